@@ -1,14 +1,13 @@
 import { CalendarX2, Clock3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-aria-components/Link'
-import { useTranslation } from 'react-i18next'
 import type { Technique } from '#rules/codes.ts'
 import type { Keeping } from '#rules/permit-terms.ts'
 import { AllowedIcons } from './allowed-icons.tsx'
 import { dayText } from './day-text.ts'
 import { Money } from './money.tsx'
 import { PlacesDots, type PlacesDotsProps } from './places-dots.tsx'
-import { useRegion } from './region.ts'
+import { useTexts } from './region.ts'
 
 export interface PermitCardProps {
   /** Opens the permit; absent on a refused card. */
@@ -47,7 +46,7 @@ interface Refusal {
 
 /** A permit in a list. The whole card is one link. */
 export function PermitCard(props: PermitCardProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { name, summary, techniques, keeping, slots = [], refused } = props
   return (
     <article
@@ -119,8 +118,7 @@ function AssociationLine({ association, associationLink, remark }: PermitCardPro
 }
 
 function Refused({ reason, onlyForMinors = 0, nextDay, nextHref, soldFrom }: Refusal) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   return (
     <div className="mt-3 text-sm">
       <p className="flex items-start gap-2 font-medium text-alarm">

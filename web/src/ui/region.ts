@@ -10,5 +10,3 @@ export function useTexts() {
   const { t, i18n } = useTranslation()
   return { t, region: regionOf(i18n.resolvedLanguage ?? i18n.language ?? DEFAULT_LANGUAGE) }
 }
-
-export const useRegion = (): string => useTexts().region

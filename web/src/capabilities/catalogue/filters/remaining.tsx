@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#web/ui/day-text.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { countFilters, NO_FILTERS, pathWith, type Search } from '../search/search.ts'
 
 interface RemainingProps {
@@ -13,8 +12,7 @@ interface RemainingProps {
 }
 
 export function Remaining({ search, count, onChange }: RemainingProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   return (
     <div className="sticky bottom-0 z-10 -mx-4 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:mx-0 md:grid md:grid-cols-[1fr_auto] md:items-center md:gap-6 md:px-0">
       <div className="flex flex-wrap items-center justify-between gap-2 md:flex-1">

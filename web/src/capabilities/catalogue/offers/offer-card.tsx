@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { timeText } from '#web/ui/day-text.ts'
 import { moneyText } from '#web/ui/money.tsx'
 import { PermitCard } from '#web/ui/permit-card.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import type { Offer } from '../search/matching.ts'
 import { pathWith, type Search } from '../search/search.ts'
 
@@ -15,8 +14,7 @@ interface OfferCardProps {
 }
 
 export function OfferCard({ offer, search, isExample }: OfferCardProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { state } = useOverlayPage()
   const { daysAtLeast, daysAtMost } = offer
   const isPriceFrom = offer.pricePer === 'day' && daysAtMost > daysAtLeast

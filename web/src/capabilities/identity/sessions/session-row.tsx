@@ -1,6 +1,5 @@
 import { Laptop, Smartphone } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/call.ts'
 import type { listSessions } from '#contract/sessions.ts'
 import { wallClock } from '#rules/wall-clock.ts'
@@ -8,7 +7,7 @@ import { useToday } from '#web/platform/today.ts'
 import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText, timeText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 
 type OpenSession = ResponseOf<typeof listSessions>['sessions'][number]
 
@@ -21,9 +20,8 @@ interface SessionRowProps {
 const PHONES = ['android', 'ios']
 
 export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
-  const { t } = useTranslation()
+  const { t, region } = useTexts()
   const nameId = useId()
-  const region = useRegion()
   const moment = useMomentText()
   const { system, since, lastUse, isThisOne } = session
   const Icon = system !== undefined && PHONES.includes(system) ? Smartphone : Laptop
@@ -53,7 +51,7 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
 
 /** "Firefox on Android"; unknown parts are left out. */
 function DeviceName({ session: { browser, system } }: Pick<SessionRowProps, 'session'>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const named = {
     browser: browser && t(`my-data.browsers.${browser}`),
     system: system && t(`my-data.systems.${system}`),
@@ -63,8 +61,7 @@ function DeviceName({ session: { browser, system } }: Pick<SessionRowProps, 'ses
 }
 
 function useMomentText(): (at: string) => string {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const today = useToday()
   return (at) => {
     const { day, time } = wallClock(zoneOfTheWaters(), new Date(at))

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { newId, writeOuting } from '#web/platform/offline/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { NotKept } from '../log/not-kept.tsx'
@@ -24,8 +23,7 @@ interface AfterwardsFormProps {
 
 /** Day, place and times of a past outing; after saving, its summary opens, where its fish are added. */
 export function AfterwardsForm({ held, missing, onClose }: AfterwardsFormProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const navigate = useNavigate()
   const { keep, isKeeping, hasFailed } = useKeep()
   const [index, setIndex] = useState(0)

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { hoursAt } from '#rules/validity.ts'
 import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { newId, writeOuting } from '#web/platform/offline/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText, timeText } from '#web/ui/day-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { NotKept } from '../log/not-kept.tsx'
 import type { HeldPermit, PlannedOuting } from '../log/planned-outings.ts'
 import { useKeep } from '../log/use-keep.ts'
@@ -22,8 +21,7 @@ interface StartOutingProps {
 
 /** Zone, slot and one large start button. Values that the permit fixes are shown, not offered as a choice. */
 export function StartOuting({ held, planned, onlyZones }: StartOutingProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { keep, isKeeping, hasFailed } = useKeep()
   const clock = useWatersClock(held.river.timeZone)
   const [chosen, setChosen] = useState<Chosen>({})

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CaughtSpecies } from '#rules/catch-log.ts'
 import { warnBeforeKeeping, warnBeforeReleasing } from '#rules/catch-warnings.ts'
 import { type CatchEntry, type OutingEntry, writeCatch } from '#web/platform/offline/index.ts'
@@ -7,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormErrors } from '#web/ui/form-errors.tsx'
 import { PageModal, type PageModalProps } from '#web/ui/page-modal.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { Select } from '#web/ui/select.tsx'
 import { KeepingIcon } from '#web/ui/technique-icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -34,10 +33,10 @@ const errorOf = { length: 'badLength', weight: 'badWeight', time: 'badTime' } as
 
 /** Corrects every field of a fish; the earlier version is kept. Rule warnings are shown and do not block. */
 export function CatchForm({ modal, fish, held, permits, outing, onDone }: CatchFormProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { name } = useFishWords()
   const { timeZone } = held.river
-  const [typed, setTyped] = useState<TypedFish>(typedOf(catchContent(fish), timeZone, useRegion()))
+  const [typed, setTyped] = useState<TypedFish>(typedOf(catchContent(fish), timeZone, useTexts().region))
   const [wrong, setWrong] = useState<WrongFishField[]>([])
   const [attempt, setAttempt] = useState(0)
   const { keep, isKeeping, hasFailed } = useKeep()

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { bookZone } from '#contract/bookings.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
@@ -7,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#web/ui/day-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageModal, type PageModalProps } from '#web/ui/page-modal.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useChange } from '../change/use-change.ts'
 import { WhatWentWrong } from '../change/what-went-wrong.tsx'
@@ -28,8 +27,7 @@ interface BookADayProps {
 
 /** Day, zone, slot and technique in one column; after a booking the page stays open for the next one. */
 export function BookADay({ held, frame, ...about }: BookADayProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const form = useBookingForm({ held, ...about })
   const [message, setMessage] = useState<string>()
   const top = useRef<HTMLDivElement>(null)

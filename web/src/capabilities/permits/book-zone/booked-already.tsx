@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { cancelBooking } from '#contract/bookings.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#web/ui/day-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { useChange } from '../change/use-change.ts'
 import { WhatWentWrong } from '../change/what-went-wrong.tsx'
 import { bookedText } from './booked-text.ts'
@@ -19,8 +18,7 @@ interface BookedAlreadyProps {
 
 /** The booking of the selected day: another choice replaces it, or it is cancelled. */
 export function BookedAlready({ purchaseId, booking, onCancelled }: BookedAlreadyProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const [isAsking, setAsking] = useState(false)
   const day = dayText(booking.day, 'day', region)
   const cancel = useChange(cancelBooking, () => onCancelled(t('booking.cancel.done', { day })))

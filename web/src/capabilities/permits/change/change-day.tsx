@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { changeDate } from '#contract/changes.ts'
 import { movedTo } from '#rules/changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Calendar } from '#web/ui/calendar.tsx'
 import { dayText, daysText } from '#web/ui/day-text.ts'
 import { useLimitText } from '#web/ui/limit-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { usePermitDays } from '../../purchase/index.ts'
 import type { ChangeProps } from './change-props.ts'
@@ -16,8 +15,7 @@ import { WhatWentWrong } from './what-went-wrong.tsx'
 
 /** The permit's calendar with its current day; another day is confirmed in the footer. */
 export default function ChangeDay({ held, changes, today, onClose, onDone }: ChangeProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const limit = useLimitText(held.river.timeZone)
   const [day, setDay] = useState(held.firstDay)
   const days = usePermitDays(held.permitId, held.firstDay, today)

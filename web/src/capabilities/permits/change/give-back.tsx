@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { giveBackPermit } from '#contract/changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { daysText } from '#web/ui/day-text.ts'
 import { useLimitText } from '#web/ui/limit-text.ts'
 import { moneyText } from '#web/ui/money.tsx'
 import { percentText } from '#web/ui/percent-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import type { ChangeProps } from './change-props.ts'
 import { useChange } from './use-change.ts'
@@ -13,8 +12,7 @@ import { WhatWentWrong } from './what-went-wrong.tsx'
 
 /** The refund to the cent and its consequences, with one confirmation. */
 export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const limit = useLimitText(held.river.timeZone)
   const { until } = changes.giveBack
   const change = useChange(giveBackPermit, ({ refundCents = 0 }) =>
@@ -60,8 +58,7 @@ export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
 }
 
 function WhatComesBack({ held, changes }: Pick<ChangeProps, 'held' | 'changes'>) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { amountCents: paid } = held
   const { percent = 0, refundCents: back } = changes.giveBack
   if (paid === undefined || back === undefined)

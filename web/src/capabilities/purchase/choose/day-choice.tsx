@@ -1,13 +1,12 @@
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { addDays, countDays } from '#rules/days.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { dayText, daysText } from '#web/ui/day-text.ts'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { FieldProblem } from './field-problem.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
 
@@ -22,8 +21,7 @@ interface DayChoiceProps extends PartProps {
 }
 
 export function DayChoice({ permit, form, errorOf, change, today, onDay }: DayChoiceProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const [isOpen, setOpen] = useState(false)
   const { firstDay, lastDay = firstDay } = form.draft
   const problem = errorOf('firstDay') ?? errorOf('lastDay')

@@ -1,16 +1,14 @@
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { moneyText } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
 
 export function DiscountCode({ form, errorOf, change }: PartProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const isSignedIn = useSession() !== undefined
   const { draft, discount, price } = form
   const [isOpen, setOpen] = useState(draft.discountTyped !== '')

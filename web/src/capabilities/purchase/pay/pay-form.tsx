@@ -1,11 +1,10 @@
 import { Lock } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { WhileAway } from '#web/platform/api/away-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { moneyText } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { CardFields } from './card-fields.tsx'
 import type { Card } from './pay-order.ts'
 import type { Opened, Payment, Phase } from './payment.ts'
@@ -19,8 +18,7 @@ interface PayFormProps {
 }
 
 export function PayForm({ payment, phase, opened, card, onCard }: PayFormProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { clientSecret, stripeAccount, amountCents } = opened.answer
   const isFree = clientSecret === undefined
   const isPaying = phase.kind === 'paying'
