@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE } from '#rules/codes.ts'
+import { FALLBACK_LANGUAGE } from '#rules/text-languages.ts'
 
 /**
  * Every language of Lenza, for wire, app, widget, mails, pages, paper and terminal. To add one: a line here and its folder

@@ -65,9 +65,3 @@ export type Unchangeable = (typeof UNCHANGEABLE)[number]
 /** Why a day of a permit cannot be booked or cancelled, whatever the day. */
 export const UNBOOKABLE = ['NOT_VALID', 'NOT_DAY_BY_DAY', 'OUTING_BEGUN', 'BOOKING_OVER'] as const
 export type Unbookable = (typeof UNBOOKABLE)[number]
-
-/** The languages in which every text of an association is given. */
-export const REQUIRED_LANGUAGES = ['it', 'en'] as const
-export type RequiredLanguage = (typeof REQUIRED_LANGUAGES)[number]
-/** Specification 9: for a reader without a choice, and for texts that are missing in the reader's language. */
-export const FALLBACK_LANGUAGE = 'en' satisfies RequiredLanguage

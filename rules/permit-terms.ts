@@ -1,10 +1,5 @@
-import {
-  FALLBACK_LANGUAGE,
-  type PermitType,
-  type RequiredLanguage,
-  type Species,
-  type Technique,
-} from './codes.ts'
+import type { PermitType, Species, Technique } from './codes.ts'
+import { FALLBACK_LANGUAGE, type RequiredLanguage } from './text-languages.ts'
 
 /** A text of an association, in other languages where provided. */
 export type Localised = Record<RequiredLanguage, string> & Readonly<Record<string, string | undefined>>

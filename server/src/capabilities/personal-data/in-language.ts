@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { FALLBACK_LANGUAGE } from '#rules/codes.ts'
+import { FALLBACK_LANGUAGE } from '#rules/text-languages.ts'
 
 /** `inLanguage` of rules/permit-terms.ts, in SQL. */
 export const inLanguage = (text: string, language: string): RawBuilder<string> =>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '#contract/languages.ts'
-import { PERMIT_TYPES, REQUIRED_LANGUAGES, type RequiredLanguage, SPECIES, TECHNIQUES } from '#rules/codes.ts'
+import { PERMIT_TYPES, SPECIES, TECHNIQUES } from '#rules/codes.ts'
 import { isDay } from '#rules/days.ts'
 import { isYearDay } from '#rules/seasons.ts'
+import { REQUIRED_LANGUAGES, type RequiredLanguage } from '#rules/text-languages.ts'
 import { isTimeZone, isWallTime } from '#rules/wall-clock.ts'
 
 /** A check with a name of its own (`NOT_A_DAY`) is the code of the sentence in locales/<language>/import.json. */
