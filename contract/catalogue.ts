@@ -33,6 +33,17 @@ export const association = wire({
   note: field('nota', f.optional(f.text)),
 })
 
+export const exampleAssociation = {
+  idAssociazione: 1,
+  nome: 'Alto Sarca',
+  descrizione: 'Il Sarca dalle sorgenti a Tione.',
+  colore: '#0E5E59',
+  acque: ['Sarca'],
+  fusoOrario: 'Europe/Rome',
+  puntiVendita: [],
+  dimostrativa: true,
+}
+
 export const listAssociations = call({
   name: 'listAssociations',
   method: 'GET',
@@ -45,19 +56,7 @@ export const listAssociations = call({
   example: {
     request: {},
     response: {
-      associazioni: [
-        {
-          idAssociazione: 1,
-          nome: 'Alto Sarca',
-          descrizione: 'Il Sarca dalle sorgenti a Tione.',
-          colore: '#0E5E59',
-          acque: ['Sarca'],
-          fusoOrario: 'Europe/Rome',
-          telefono: '+39 0465 000000',
-          puntiVendita: [],
-          dimostrativa: true,
-        },
-      ],
+      associazioni: [{ ...exampleAssociation, telefono: '+39 0465 000000' }],
     },
   },
 })
