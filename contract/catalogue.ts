@@ -33,17 +33,6 @@ export const association = wire({
   note: field('nota', f.optional(f.text)),
 })
 
-export const exampleAssociation = {
-  idAssociazione: 1,
-  nome: 'Alto Sarca',
-  descrizione: 'Il Sarca dalle sorgenti a Tione.',
-  colore: '#0E5E59',
-  acque: ['Sarca'],
-  fusoOrario: 'Europe/Rome',
-  puntiVendita: [],
-  dimostrativa: true,
-}
-
 export const listAssociations = call({
   name: 'listAssociations',
   method: 'GET',
@@ -56,7 +45,19 @@ export const listAssociations = call({
   example: {
     request: {},
     response: {
-      associazioni: [{ ...exampleAssociation, telefono: '+39 0465 000000' }],
+      associazioni: [
+        {
+          idAssociazione: 1,
+          nome: 'Alto Sarca',
+          descrizione: 'Il Sarca dalle sorgenti a Tione.',
+          colore: '#0E5E59',
+          acque: ['Sarca'],
+          fusoOrario: 'Europe/Rome',
+          telefono: '+39 0465 000000',
+          puntiVendita: [],
+          dimostrativa: true,
+        },
+      ],
     },
   },
 })

@@ -1,5 +1,5 @@
 import { call } from './call.ts'
-import { association, exampleAssociation, exampleZone, zonePlaces } from './catalogue.ts'
+import { association, exampleZone, zonePlaces } from './catalogue.ts'
 import * as f from './fields.ts'
 import { field, wire } from './wire.ts'
 
@@ -16,7 +16,14 @@ const guide = wire({
 })
 
 const exampleGuide = {
-  ...exampleAssociation,
+  idAssociazione: 1,
+  nome: 'Alto Sarca',
+  descrizione: 'Il Sarca dalle sorgenti a Tione.',
+  colore: '#0E5E59',
+  acque: ['Sarca'],
+  fusoOrario: 'Europe/Rome',
+  puntiVendita: [],
+  dimostrativa: true,
   testo: '## Prima di pescare\n\nSi segnano giorno e zona.',
   comeArrivare: 'Da Trento, un’ora di strada.',
   documenti: [{ nome: 'Regolamento', indirizzo: 'https://example.org/regolamento.pdf' }],

@@ -141,7 +141,7 @@ it('a club’s data goes into a file and into a new data folder, and its books a
   expect((await calling('C', inFolder('first'), 'close', 'alto', '2020-05-01')).output).toContain('is over')
   expect(await calling('it_IT', inFolder('first'), 'refund', 'KKKK-KKKK')).toEqual({
     code: 1,
-    output: 'L’acquisto “KKKK-KKKK” non esiste.',
+    output: 'L’acquisto «KKKK-KKKK» non esiste.',
   })
 
   const backup = join(folder, 'backup.gz')

@@ -48,8 +48,8 @@ it('lives only on its own day', () => {
 })
 
 it.each([
-  ['03:48:00', 'Vale oggi dalle 6:00: non ancora.'],
-  ['13:00:00', 'Valeva oggi fino alle 13:00: è finito.'],
+  ['03:48:00', 'Vale oggi dalle ore 6:00: non ancora.'],
+  ['13:00:00', 'Valeva oggi fino alle ore 13:00: è finito.'],
 ])('at %s it is not of its hours, and says so', (time, text) => {
   const { container } = ticket({}, '2027-05-02', time)
   expect(container.textContent).toContain(text)

@@ -26,8 +26,8 @@ describe('the limits of real waters, in sentences', () => {
     ]
     expect(sentences({ limits })).toEqual([
       'All fish: at most 5 a day.',
-      'Marble trout: smallest length 40 cm, at most 1 a day.',
-      'Brown trout, rainbow trout and brook char: smallest length 22 cm.',
+      'Marble trout: minimum length 40 cm, at most 1 a day.',
+      'Brown trout, rainbow trout and brook char: minimum length 22 cm.',
     ])
     expect(sentences({ limits }, 'it')).toEqual([
       'Tutti i pesci: al massimo 5 al giorno.',
@@ -49,14 +49,14 @@ describe('the limits of real waters, in sentences', () => {
     expect(sentences(terms)).toEqual([
       'The day begins in T1.',
       'After T1 you may go on in Noce.',
-      'T1 – All fish: smallest length 45 cm, after the first one kept, fishing ends.',
+      'T1 – All fish: minimum length 45 cm, after the first one kept, fishing ends.',
       'Outside T1 – All fish: at most 5 a day.',
       'On one day you either keep fish or release them: the two cannot be combined.',
     ])
     expect(sentences(terms, 'it', { zoneId: 3 })).toEqual([
       'Si comincia da T1.',
       'Tutti i pesci: al massimo 5 al giorno.',
-      'In uno stesso giorno o si tiene il pesce o si rilascia: le due cose non si combinano.',
+      'In uno stesso giorno o si trattiene il pesce o si rilascia: le due cose insieme non si possono fare.',
     ])
   })
 
@@ -97,7 +97,7 @@ describe('the limits of real waters, in sentences', () => {
       'Pike: at most 1 a day, at most 5 a year. Artificial lures only.',
       'Marble trout and marble trout hybrid: never kept.',
       'Rimone – All fish: only with fly.',
-      'Grayling: largest length 50 cm, at most 20 a season, protected 1 October – 15 May.',
+      'Grayling: maximum length 50 cm, at most 20 a season, protected 1 October – 15 May.',
     ])
   })
 
@@ -137,15 +137,15 @@ describe('each fact once', () => {
     expect(sentences(river)).toEqual([
       'T1: fly only, every fish goes back.',
       'Rimone: fly and spinning, you may keep fish or release them.',
-      'All fish: smallest length 25 cm, after 3 kept, fishing ends.',
+      'All fish: minimum length 25 cm, after 3 kept, fishing ends.',
       'Marble trout: never kept.',
-      'Pike: smallest length 60 cm, protected 1 March – 15 May.',
+      'Pike: minimum length 60 cm, protected 1 March – 15 May.',
       'T1 – Dry fly only.',
       'Note each fish that you keep at once, one by one.',
     ])
     expect(sentences(river, 'it').slice(0, 2)).toEqual([
       'T1: solo mosca, tutto il pesce si rilascia.',
-      'Rimone: mosca e spinning, il pesce si può tenere o rilasciare.',
+      'Rimone: mosca e spinning, il pesce si può trattenere o rilasciare.',
     ])
   })
 
@@ -166,7 +166,7 @@ describe('each fact once', () => {
       ...river,
       noting: { outingBeforeFishing: false, eachFishAtOnce: true, releasedOfSizeToo: true },
     }
-    expect(sentences(counted, 'en', { zoneId: 1 })).toContain('All fish: smallest length 25 cm.')
+    expect(sentences(counted, 'en', { zoneId: 1 })).toContain('All fish: minimum length 25 cm.')
     expect(sentences(river, 'en', { zoneId: 2, keepsCatch: false })).toEqual([
       'Pike: protected 1 March – 15 May.',
     ])
@@ -175,9 +175,9 @@ describe('each fact once', () => {
   test('a closed season is told on its days, and then nothing else about the fish', () => {
     const pike = (firstDay: string, lastDay: string) =>
       sentences(river, 'en', { zoneId: 2 }, { firstDay, lastDay }).find((one) => one.startsWith('Pike'))
-    expect(pike('2027-06-01', '2027-06-01')).toBe('Pike: smallest length 60 cm.')
+    expect(pike('2027-06-01', '2027-06-01')).toBe('Pike: minimum length 60 cm.')
     expect(pike('2027-05-01', '2027-05-01')).toBe('Pike: protected 1 March – 15 May.')
-    expect(pike('2027-05-15', '2027-05-16')).toBe('Pike: smallest length 60 cm, protected 1 March – 15 May.')
+    expect(pike('2027-05-15', '2027-05-16')).toBe('Pike: minimum length 60 cm, protected 1 March – 15 May.')
   })
 
   test('a technique that is the only one anyway is not told again', () => {

@@ -40,7 +40,7 @@ describe('the guides', () => {
     expect(await heading(3, 'Il fiume')).toBeTruthy()
     expect(screen.getByText('Da Trento.')).toBeTruthy()
     expect(screen.getByText('Bar Ponte')).toBeTruthy()
-    expect(screen.getByText('Aggiornata il 11 gennaio 2027')).toBeTruthy()
+    expect(screen.getByText('Ultimo aggiornamento: 11 gennaio 2027')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Vedi i permessi' }).getAttribute('href')).toBe(
       '/permessi-acquistabili?associazione=1',
     )
@@ -49,7 +49,7 @@ describe('the guides', () => {
   it('are dated by the clock of their waters', async () => {
     answer(listGuides, () => ({ guides: [{ ...sarca, timeZone: 'Atlantic/Azores' }] }))
     openAt('/guide/1')
-    expect(await screen.findByText('Aggiornata il 10 gennaio 2027')).toBeTruthy()
+    expect(await screen.findByText('Ultimo aggiornamento: 10 gennaio 2027')).toBeTruthy()
   })
 
   it('begin with the waters of one’s own permits', async () => {

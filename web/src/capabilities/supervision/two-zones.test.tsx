@@ -84,13 +84,13 @@ it('the movements are of the same day, by the clock of their waters', async () =
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   openAt('/movimenti-pescatori')
   const moving = await screen.findAllByRole('link', { name: /Anna/ })
-  expect(moving.map(({ textContent }) => textContent)).toEqual(['Silva Annain pesca dalle 21:00'])
+  expect(moving.map(({ textContent }) => textContent)).toEqual(['Silva Annain pesca dalle ore 21:00'])
 })
 
 it('a permit’s outing is shown by the clock of its waters', async () => {
   signIn('warden')
   openAt(`/dettaglio-pescatore?idAcquisto=${id(2)}`)
-  expect(await screen.findByText('in pesca dalle 21:00')).toBeDefined()
+  expect(await screen.findByText('in pesca dalle ore 21:00')).toBeDefined()
   expect(screen.getByText('Oggi')).toBeDefined()
 })
 

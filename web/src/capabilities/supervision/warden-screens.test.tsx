@@ -63,7 +63,7 @@ describe('the anglers of a permit', () => {
     ])
     expect(rows[0]?.getAttribute('href')).toBe(`${detail}&idPermesso=12`)
     expect(screen.getByRole('region', { name: 'giovedì 6 maggio' }).textContent).toContain('Neri')
-    expect(screen.getByText('Aggiornato alle 7:55, 5 minuti fa')).toBeDefined()
+    expect(screen.getByText('Aggiornato alle ore 7:55, 5 minuti fa')).toBeDefined()
   })
 
   it('are found by name, by the keyboard alone', async () => {
@@ -147,9 +147,9 @@ describe('the detail of an angler', () => {
       'Pescano insiemeLeo Bianchi',
       'Deve avere con sé la licenza',
       'Al massimo 5 trote al giorno.',
-      'in pesca dalle 7:00',
+      'in pesca dalle ore 7:00',
       '31,5 cm',
-      'segnata alle 7:30, arrivata alle 7:31',
+      'segnata alle ore 7:30, arrivata alle ore 7:31',
       'corretto',
       'Ami senza ardiglione.',
       'codice inquadrato',

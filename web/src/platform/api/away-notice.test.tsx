@@ -78,7 +78,7 @@ test('a page waits for a service that is away, shows that, and appears when it i
   )
   await pass(0)
   const status = screen.getByRole('status')
-  expect(status.textContent).toContain('The service is being brought back.')
+  expect(status.textContent).toContain('The service is being restored.')
   expect(status.textContent).toMatch(/Trying again in [12] s · one try so far/)
   // The seconds are hidden from screen readers.
   expect(status.querySelector('[aria-hidden].figures')?.textContent).toContain('Trying again')
@@ -98,7 +98,7 @@ test('after two minutes it stops, and says that it failed', async () => {
   )
   await pass(90_000)
   expect(screen.getByText('to come')).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toContain('being brought back')
+  expect(screen.getByRole('status').textContent).toContain('being restored')
   await pass(50_000)
   expect(screen.getByText('failed')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('')

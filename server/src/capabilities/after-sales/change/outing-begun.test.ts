@@ -53,7 +53,7 @@ describe('a permit with a begun outing', () => {
     expect(await outcomesOf(permit)).toEqual(['OUTING_BEGUN', 'OUTING_BEGUN', 'OUTING_BEGUN'])
     expect(refused(await moveTo(shop, anna, permit, NEXT))).toMatchObject({
       code: 'NOT_CHANGEABLE',
-      detail: 'Somebody has been fishing with it, so it stays as it is.',
+      detail: 'It has already been used for fishing, so it stays as it is.',
     })
     const reason = 'Con questo permesso si è già pescato, quindi resta com’è.'
     expect(await changesOf('it')).toMatchObject({

@@ -26,9 +26,9 @@ const tap = async (name: string, role = 'button') => userEvent.click(await scree
 
 it('count the results immediately, and keep every filter in the address', async () => {
   openAt(filters)
-  await remaining('3 permessi acquistabili')
+  await remaining('3 permessi disponibili')
   await tap('Mosca')
-  await remaining('2 permessi acquistabili')
+  await remaining('2 permessi disponibili')
   await tap('Lo rilascio sempre', 'radio')
   expect(address()).toBe(`${filters}&tecniche=1&prelievo=no`)
 })
@@ -36,16 +36,16 @@ it('count the results immediately, and keep every filter in the address', async 
 it('send the server the filters that it applies', async () => {
   openAt(filters)
   await tap('Permesso laghi')
-  await remaining('1 permesso acquistabile')
+  await remaining('1 permesso disponibile')
   expect(address()).toBe(`${filters}&tipologie=4`)
 })
 
 it('are read from a shared address, and cleared together', async () => {
   openAt(`${filters}&tecniche=1&prezzoCentesimi=2000`)
-  await remaining('1 permesso acquistabile')
+  await remaining('1 permesso disponibile')
   expect((await screen.findByRole('button', { name: 'Mosca' })).getAttribute('aria-pressed')).toBe('true')
   await tap('Togli i filtri')
-  await remaining('3 permessi acquistabili')
+  await remaining('3 permessi disponibili')
   expect(address()).toBe(filters)
 })
 

@@ -96,7 +96,7 @@ describe('the map', () => {
     silence(listZones)
     openAt(`/mappa?idPermesso=12&data=${TOMORROW}`)
     expect(
-      await screen.findByText('Senza rete non sappiamo quanti posti ci sono in questo giorno.'),
+      await screen.findByText('Senza rete non sappiamo quanti posti restano in questo giorno.'),
     ).toBeTruthy()
     expect(screen.getByText(/Gara/)).toBeTruthy()
   })

@@ -70,7 +70,7 @@ it('asks for confirmation before a fish below the minimum length is noted as kep
   await press('kept')
   expect(onNote).not.toHaveBeenCalled()
   expect(screen.getByText('Kept: are you sure?')).toBeDefined()
-  await press('Note it as kept all the same')
+  await press('Note it as kept anyway')
   expect(onNote).toHaveBeenCalledExactlyOnceWith({ species: 'brownTrout', lengthCm: 24, kept: true })
 })
 
@@ -99,6 +99,6 @@ it('before the hours of the slot it needs a confirmation, and is noted all the s
   expect(screen.getByText('Your hours are 6:00–12:00: no fishing here now.')).toBeDefined()
   await press('kept')
   expect(onNote).not.toHaveBeenCalled()
-  await press('Note it as kept all the same')
+  await press('Note it as kept anyway')
   expect(onNote).toHaveBeenCalledOnce()
 })

@@ -33,11 +33,11 @@ it('lists the events in order, in the time zone of the waters, with a look-up ap
   render(<PermitEvents events={events} timeZone="Europe/Rome" />)
   const texts = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(texts.filter((text) => !/maggio/.test(text))).toEqual([
-    'Permesso emesso alle 18:00',
-    'Controllato alle 5:50: in quel momento non valevaNon era per quell’ora.',
-    'Uscita iniziata alle 6:05',
-    'Controllato alle 8:12: tutto in regola',
-    'Un guardiapesca ha guardato questo permesso alle 8:40',
-    'Uscita terminata alle 11:30',
+    'Permesso emesso alle ore 18:00',
+    'Controllato alle ore 5:50: in quel momento non valevaNon era per quell’ora.',
+    'Uscita iniziata alle ore 6:05',
+    'Controllato alle ore 8:12: tutto in regola',
+    'Un guardiapesca ha guardato questo permesso alle ore 8:40',
+    'Uscita terminata alle ore 11:30',
   ])
 })

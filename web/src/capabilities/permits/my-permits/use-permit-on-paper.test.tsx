@@ -56,7 +56,7 @@ describe('what holds for the permit that is shown', () => {
     expect(declared.keeping).toBe('released')
     const north = onPaper(month({ keepsCatch: true, bookings: [aBooking(DAY)] }))
     expect([north.techniques, north.keeping]).toEqual([[1, 2], 'kept'])
-    expect(north.limits).toEqual(['All fish: at most 5 a day.', 'Pike: smallest length 60 cm.'])
+    expect(north.limits).toEqual(['All fish: at most 5 a day.', 'Pike: minimum length 60 cm.'])
   })
 
   it('without a booking, and on paper for all days, tells it by zone', () => {

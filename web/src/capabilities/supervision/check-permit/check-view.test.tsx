@@ -176,7 +176,7 @@ describe('a typed code', () => {
     const shortCode = codeOf(1)
     await phoneHas({ purchases: [aPurchase({ shortCode })] })
     await typing()
-    expect(screen.getByText('8 signs to go')).toBeDefined()
+    expect(screen.getByText('8 characters to go')).toBeDefined()
     for (const sign of shortCode) await userEvent.click(screen.getByRole('button', { name: sign }))
     expect(await screen.findByRole('heading', { level: 2, name: 'Valid' })).toBeDefined()
     expect(screen.getByText('List updated at 7:12, 1 hour ago')).toBeDefined()
@@ -189,7 +189,7 @@ describe('a typed code', () => {
     expect(screen.getByText(check.typed.wrong)).toBeDefined()
     expect(await recorded()).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: check.typed.delete }))
-    expect(screen.getByText('1 sign to go')).toBeDefined()
+    expect(screen.getByText('1 character to go')).toBeDefined()
   })
 
   it('that is not in the list is unknown', async () => {

@@ -79,7 +79,7 @@ describe('the day in figures', () => {
     openAt('/home-guardiapesca')
     const permit = await screen.findByRole('link', { name: /Giornaliero no-kill/ })
     expect(permit.textContent).toContain('2 venduti1 in pesca0 terminate0 controllati')
-    expect(screen.getByText('Elenco aggiornato alle 7:12, 48 minuti fa')).toBeDefined()
+    expect(screen.getByText('Elenco aggiornato alle ore 7:12, 48 minuti fa')).toBeDefined()
   })
 
   it('of a warden without waters shows whom to contact', async () => {
@@ -107,7 +107,7 @@ describe('the list on the phone', () => {
     vi.setSystemTime(new Date('2027-05-03T06:00:00Z'))
     openAt('/home-guardiapesca')
     expect(await screen.findByText(home.list.old)).toBeDefined()
-    expect(screen.getByText(/Elenco aggiornato domenica 2 maggio alle 7:12/)).toBeDefined()
+    expect(screen.getByText(/Elenco aggiornato domenica 2 maggio alle ore 7:12/)).toBeDefined()
   })
 })
 

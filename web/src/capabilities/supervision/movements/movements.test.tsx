@@ -45,14 +45,14 @@ describe('the movements of the day', () => {
     const zone = await screen.findByRole('region', { name: 'T1' })
     const rows = within(zone).getAllByRole('link')
     expect(rows.map((row) => row.textContent)).toEqual([
-      'Rossi Lucain pesca dalle 6:02',
+      'Rossi Lucain pesca dalle ore 6:02',
       'Bianchi 3 Annanon ancora iniziata',
       'Verdi Anna6:00–8:30',
     ])
     expect(rows[0]?.getAttribute('href')).toBe(
       `/dettaglio-pescatore?idAcquisto=${out.purchaseId}&idPermesso=12`,
     )
-    expect(screen.getByText('Aggiornato alle 9:00, 1 ora fa')).toBeDefined()
+    expect(screen.getByText('Aggiornato alle ore 9:00, 1 ora fa')).toBeDefined()
     expect(screen.getByRole('region', { name: 'I prossimi sette giorni' }).textContent).toContain(
       'T1: 4 pescatori',
     )
@@ -151,10 +151,10 @@ describe('with no network, and movements never loaded on this phone', () => {
     })
     openAt('/movimenti-pescatori')
     const where = await screen.findByRole('region', { name: 'T2' })
-    expect(within(where).getByRole('link').textContent).toContain('Rossi Annain pesca dalle 6:30')
+    expect(within(where).getByRole('link').textContent).toContain('Rossi Annain pesca dalle ore 6:30')
     const awaited = within(screen.getByRole('region', { name: 'T1' })).getAllByRole('link')
     expect(awaited.map(({ textContent }) => textContent)).toEqual(['Verdi Annanon ancora iniziata'])
-    expect(screen.getByText('Aggiornato alle 7:12, 48 minuti fa')).toBeDefined()
+    expect(screen.getByText('Aggiornato alle ore 7:12, 48 minuti fa')).toBeDefined()
     expect(screen.getByRole('region', { name: 'I prossimi sette giorni' }).textContent).toContain('T1')
   })
 })
