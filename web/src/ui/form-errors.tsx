@@ -56,7 +56,7 @@ export function FormErrors({ errors, attempt, title }: FormErrorsProps) {
       ref={box}
       tabIndex={-1}
       role="alert"
-      className="scroll-mt-20 border-l-3 border-alarm py-1 pl-4 outline-none"
+      className="scroll-mt-20 scroll-mb-28 border-l-3 border-alarm py-1 pl-4 outline-none"
     >
       <p className="font-semibold text-alarm">{title ?? t('ui.formErrors', { count: errors.length })}</p>
       {missing.length > 0 && (

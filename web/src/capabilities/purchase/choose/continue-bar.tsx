@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -7,15 +6,12 @@ interface ContinueBarProps {
   totalCents: number
   isPending: boolean
   onContinue: () => void
-  /** What is still to be done before. */
-  children: ReactNode
 }
 
-export function ContinueBar({ totalCents, isPending, onContinue, children }: ContinueBarProps) {
+export function ContinueBar({ totalCents, isPending, onContinue }: ContinueBarProps) {
   const { t } = useTranslation()
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
-      <div className="max-h-[40vh] w-full overflow-y-auto empty:hidden">{children}</div>
       <p className="min-w-0">
         <span className="block text-sm text-ink-soft">{t('buy.price.total')}</span>
         <Money cents={totalCents} className="block text-3xl/none" />

@@ -68,6 +68,7 @@ export function PermitForm({ permit, draft, onDay }: PermitFormProps) {
             {form.price.lines.length > 1 && <PriceOfForm permit={permit} form={form} />}
             <WhatIsAllowed permit={permit} draft={form.draft} />
             <IfPlansChange permit={permit} firstDay={form.draft.firstDay} />
+            {mistakes}
           </>
         )}
       </div>
@@ -83,9 +84,7 @@ export function PermitForm({ permit, draft, onDay }: PermitFormProps) {
           <IfPlansChange permit={permit} firstDay={form.draft.firstDay} />
         </aside>
       ) : (
-        <ContinueBar totalCents={form.price.totalCents} isPending={isWaiting} onContinue={goOn}>
-          {mistakes}
-        </ContinueBar>
+        <ContinueBar totalCents={form.price.totalCents} isPending={isWaiting} onContinue={goOn} />
       )}
     </div>
   )
