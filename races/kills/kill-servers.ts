@@ -1,22 +1,28 @@
 import type pg from 'pg'
+import type { Arena } from '../arena.ts'
 import type { Line } from '../long-form.ts'
 import { lendArena } from '../play.ts'
 import { rounds } from './rounds.ts'
 
-/** kill -9 of one of the two servers while people buy; another one replaces it. */
-export async function killServers(options: {
-  /** Absent within vitest: the PostgreSQL of the test run. */
-  server?: pg.ClientConfig
+interface Kills {
   kills: number
   tell: (progress: string) => void
-}): Promise<Line> {
-  const { arena, giveBack } = await lendArena(options.server ? { server: options.server } : {})
+}
+
+/** kill -9 of one of the two servers while people buy; another one replaces it. */
+export function killServersOf(arena: Arena, { kills, tell }: Kills): Promise<Line> {
   const which = (round: number) => round % arena.servers.length
   return rounds(arena, {
     name: 'server -9',
-    rounds: options.kills,
+    rounds: kills,
     strike: async (round) => arena.servers[which(round)]?.kill(),
     putBack: (round) => arena.replace(which(round)),
-    tell: options.tell,
-  }).finally(giveBack)
+    tell,
+  })
+}
+
+/** The same in an arena of its own. */
+export async function killServers({ server, ...kills }: Kills & { server: pg.ClientConfig }): Promise<Line> {
+  const { arena, giveBack } = await lendArena({ server })
+  return killServersOf(arena, kills).finally(giveBack)
 }
