@@ -36,6 +36,8 @@ export interface Boundaries {
   strike(at: number, mishap: Mishap): void
   /** The boundary of the fault; undefined: there were fewer boundaries. */
   struck(): string | undefined
+  /** The boundaries since the last `strike`, up to the fault: the statement, its transaction's or the call. */
+  passed(): readonly string[]
   /** Runs other people's calls of the provider, which are no boundaries of this server. */
   elsewhere<T>(act: () => Promise<T>): Promise<T>
   /** Ends the fault: the server runs again. */
@@ -53,6 +55,8 @@ const sidesOf = (mishap: Mishap): Side[] => {
   return CUTS.includes(mishap) ? ['database'] : ['provider']
 }
 
+const LOCK = /\bfor (no key )?update\b/i
+const nameOf = (sql: string) => sql.replaceAll(/\s+/g, ' ').slice(0, 80)
 const writes = (sql: string) => /\b(insert|update|delete)\b/i.test(sql)
 /** Mails are delivered outside of the purchase. */
 const isPost = (sql: string) => /^\s*(insert into|update) "?(outbox|kept_mail)\b/i.test(sql)
@@ -66,7 +70,7 @@ interface Plan {
 export function watchBoundaries(shop: Shop): Boundaries {
   const connections = new Set<pg.PoolClient>()
   let plan: Plan | undefined
-  let passed = 0
+  let passed: string[] = []
   let struck: string | undefined
   let dead = false
   let isElsewhere = false
@@ -74,8 +78,8 @@ export function watchBoundaries(shop: Shop): Boundaries {
   /** The fault at this boundary, if one is planned. */
   function reach(side: Side, name: string): Mishap | undefined {
     if (plan === undefined || struck !== undefined || !sidesOf(plan.mishap).includes(side)) return undefined
-    passed += 1
-    if (passed !== plan.at) return undefined
+    passed.push(name)
+    if (passed.length !== plan.at) return undefined
     struck = name
     return plan.mishap
   }
@@ -126,15 +130,20 @@ export function watchBoundaries(shop: Shop): Boundaries {
     client.once('end', () => connections.delete(client))
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     let isInTransaction = false
+    /** The first writing statement of the transaction. */
+    let written = ''
 
     const ask = async (given: unknown[]): Promise<unknown> => {
       if (dead) throw new Killed()
       const sql = textOf(given[0])
       const isCommit = /^\s*commit/i.test(sql)
       const isBoundary = isCommit || (!isInTransaction && writes(sql) && !isPost(sql))
-      if (/^\s*(begin|start transaction)/i.test(sql)) isInTransaction = true
+      if (/^\s*(begin|start transaction)/i.test(sql)) [isInTransaction, written] = [true, '']
+      else if (written === '' && writes(sql.replace(LOCK, ''))) written = sql
       if (isCommit || /^\s*rollback\s*$/i.test(sql)) isInTransaction = false
-      const mishap = isBoundary ? reach('database', sql.replaceAll(/\s+/g, ' ').slice(0, 80)) : undefined
+      const mishap = isBoundary
+        ? reach('database', nameOf(isCommit ? `commit of ${written}` : sql))
+        : undefined
       if (mishap === undefined) return query(...given)
       if (mishap.endsWith('after')) await query(...given)
       if (DEATHS.includes(mishap)) throw die()
@@ -158,10 +167,11 @@ export function watchBoundaries(shop: Shop): Boundaries {
   return {
     strike(at, mishap) {
       plan = { at, mishap }
-      passed = 0
+      passed = []
       struck = undefined
     },
     struck: () => struck,
+    passed: () => passed,
     async elsewhere(act) {
       isElsewhere = true
       try {

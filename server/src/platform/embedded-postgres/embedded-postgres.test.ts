@@ -111,7 +111,7 @@ test('a new folder gets a database that syncs to the disk, and it keeps its data
 })
 
 test('the application is no superuser, and letters have one order on every machine', async () => {
-  const { connection } = await start(aFolder('data'))
+  const { connection } = await start(aFolderWithData())
   expect(await ask(connection, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([false])
   expect(await ask(connection, "select upper('è') || ('Z' < 'a')::text")).toEqual(['Ètrue'])
 })

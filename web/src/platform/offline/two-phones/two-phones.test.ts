@@ -5,7 +5,7 @@ import { without } from '../without.ts'
 import { BY_ARRIVAL, BY_VERSION, type Rule } from './server-for-test.ts'
 import { type Ending, type PhoneMaker, twoPhones } from './story-for-test.ts'
 
-const STORIES = process.env['LENZA_LONG'] === '1' ? 5000 : 1000
+const STORIES = process.env['LENZA_LONG'] === '1' ? 5000 : 300
 const aPhone: PhoneMaker = (parts) => new Phone(parts)
 
 /** Applies an outcome to its current version, not to the version that was sent. */
@@ -59,12 +59,13 @@ function faultsOf({ server, phones, lastWritten }: Ending): string[] {
   })
 }
 
-async function stories(count: number, rule: Rule, makePhone: PhoneMaker): Promise<string[]> {
-  const faults: string[] = []
-  for (let seed = 1; seed <= count; seed++)
-    for (const fault of faultsOf(await twoPhones(seed, rule, makePhone)))
-      faults.push(`seed ${seed}: ${fault}`)
-  return faults
+/** The faults of the first story that has any. */
+async function firstFaults(count: number, rule: Rule, makePhone: PhoneMaker): Promise<string[]> {
+  for (let seed = 1; seed <= count; seed++) {
+    const faults = faultsOf(await twoPhones(seed, rule, makePhone))
+    if (faults.length > 0) return faults.map((fault) => `seed ${seed}: ${fault}`)
+  }
+  return []
 }
 
 test.each<[string, Rule, PhoneMaker]>([
@@ -72,13 +73,13 @@ test.each<[string, Rule, PhoneMaker]>([
   ['an answer counted for what was changed meanwhile', BY_VERSION, (parts) => new CarelessPhone(parts)],
   ['a remote version replaced an unsent one', BY_VERSION, (parts) => new CredulousPhone(parts)],
 ])('it would go wrong if %s', async (_guard, rule, makePhone) => {
-  expect(await stories(200, rule, makePhone)).not.toEqual([])
+  expect(await firstFaults(200, rule, makePhone)).not.toEqual([])
 })
 
 test(
   `${STORIES} stories of two phones and a server: all agree in the end, nothing is lost`,
   { timeout: 120_000 },
   async () => {
-    expect(await stories(STORIES, BY_VERSION, aPhone)).toEqual([])
+    expect(await firstFaults(STORIES, BY_VERSION, aPhone)).toEqual([])
   },
 )
