@@ -12,7 +12,7 @@ export function RulesShown({ permit, draft }: { permit: PermitShown; draft: Orde
   const sentencesOf = useRuleSentences()
   const licenceOf = useLicenceSentence()
   const holds = rulesOfOrder(permit, draft, useSession())
-  const { keeping, fishedWith, techniques } = holds
+  const { keeping, fishedWith, techniques, byZone } = holds
   const sentences = sentencesOf(holds, permit.rules.zones)
   const licence = licenceOf(holds, permit)
   const zone = permit.rules.zones.find(({ zoneId }) => zoneId === draft.zoneId)
@@ -21,6 +21,9 @@ export function RulesShown({ permit, draft }: { permit: PermitShown; draft: Orde
     <>
       {zone && isOfZone && (
         <p className="text-sm text-ink-soft">{t('ui.settled.rulesOf', { zone: zone.name })}</p>
+      )}
+      {zone === undefined && byZone.length > 0 && (fishedWith.length > 0 || keeping) && (
+        <p className="text-sm text-ink-soft">{t('ui.settled.inAllZones')}</p>
       )}
       {(fishedWith.length > 0 || keeping) && <AllowedIcons techniques={fishedWith} keeping={keeping?.is} />}
       {sentences.length > 0 && (
