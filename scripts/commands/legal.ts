@@ -3,15 +3,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
-import { retentionPage, withRetentionTables } from '#server/capabilities/personal-data/index.ts'
+import { retentionDocuments } from '#server/capabilities/personal-data/index.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { BROWSER_FLAGS, findBrowser } from '../browser.ts'
 
 const POLICY = 'docs/legal/privacy.html'
 
 const texts = loadTexts()
-writeFileSync('docs/retention.md', retentionPage(texts))
-writeFileSync(POLICY, withRetentionTables(readFileSync(POLICY, 'utf8'), texts))
+const { page: retention, policy } = retentionDocuments(texts, readFileSync(POLICY, 'utf8'))
+writeFileSync('docs/retention.md', retention)
+writeFileSync(POLICY, policy)
 execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', 'docs/retention.md', POLICY])
 
 const documents = { privacy: 'Privacy_policy', terms: 'Termini_e_condizioni_generali_di_utilizzo' }

@@ -7,7 +7,7 @@ import { serveExport } from './export/serve-export.ts'
 export { changeEmailByOperator } from './change-email/change-by-operator.ts'
 export { forgetWhatIsOver } from './retention/forget.ts'
 export { retentionJobs } from './retention/jobs.ts'
-export { retentionPage, withRetentionTables } from './retention/documents.ts'
+export { retentionDocuments } from './retention/documents.ts'
 
 /** Export, change of e-mail, closing the account. */
 export function servePersonalData(serve: Serve, app: FastifyInstance, services: Services): void {

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { accountRowByEmail, type AccountRow } from '../../identity/index.ts'
-import { addEmailChange } from './email-changes.ts'
+import { addEmailChange } from '../store/email-changes.ts'
 import { changeLetter } from './letters.ts'
 
 interface NewEmail {

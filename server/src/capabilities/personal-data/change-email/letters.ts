@@ -2,7 +2,7 @@ import { mailedPaths, startLink } from '#contract/links.ts'
 import { greeted } from '#server/platform/mail/mail-words.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import type { AccountRow } from '../../identity/index.ts'
-import { CHANGE_HOURS } from './email-changes.ts'
+import { CHANGE_HOURS } from '../store/email-changes.ts'
 
 type To = Pick<AccountRow, 'email' | 'language' | 'first_name'>
 type Kind = 'emailOld' | 'emailOldByOperator' | 'emailNew' | 'emailTaken' | 'emailChanged'

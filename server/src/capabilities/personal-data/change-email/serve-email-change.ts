@@ -7,9 +7,9 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { accountRow, mailLimit, passwordCheck, requireSecondFactor } from '../../identity/index.ts'
 import { beginEmailChange } from './begin-email-change.ts'
-import { changeOfCode, type EmailChange } from './email-changes.ts'
+import { changeOfCode, type EmailChange } from '../store/email-changes.ts'
 import { changeLetter } from './letters.ts'
-import { moveToEmail } from './move-to-email.ts'
+import { moveToEmail } from '../store/move-to-email.ts'
 
 type State = 'waiting' | 'changed' | 'refused'
 

@@ -4,9 +4,9 @@ import { greeted } from '#server/platform/mail/mail-words.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { type AccountRow, passwordCheck, requireSecondFactor } from '../../identity/index.ts'
-import { forgetClosedPeople } from './forget-closed-people.ts'
-import { removeContactData } from './remove-contact-data.ts'
-import { openPayments, openPermits } from './what-is-open.ts'
+import { forgetClosedPeople } from '../store/forget-closed-people.ts'
+import { removeContactData } from '../store/remove-contact-data.ts'
+import { openPayments, openPermits } from '../store/what-is-open.ts'
 
 /** For good. Data that the law requires stay, without contact data; current permits stay valid to their end. */
 export function serveClosing(serve: Serve, services: Services): void {

@@ -1,7 +1,6 @@
 import type { Db } from '#server/platform/database/open.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import { sql } from 'kysely'
+import { inOneSnapshot } from '../store/one-snapshot.ts'
 import type { Entry, Person } from './section.ts'
 import { exportSections } from './sections.ts'
 
@@ -16,8 +15,7 @@ export interface PersonalData {
 
 /** All data about a person, in one snapshot. */
 export const collectPersonalData = (db: Db, texts: Texts, person: Person, now: Date): Promise<PersonalData> =>
-  inTransaction(db, async (tx) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+  inOneSnapshot(db, async (tx) => {
     const sections = []
     for (const { name, collect } of exportSections(texts))
       sections.push({ name, entries: await collect(tx, person) })

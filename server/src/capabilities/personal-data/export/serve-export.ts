@@ -12,7 +12,7 @@ import { html, keepPrivate, sendMailedPage } from '../mailed-page/mailed-page.ts
 import { personById } from '../person-by-id.ts'
 import { asFile, collectPersonalData } from './collect.ts'
 import { dataPage } from './data-page.ts'
-import { addExportLink, LINK_HOURS, openExportLink, takeExport, type TakenAs } from './export-links.ts'
+import { addExportLink, LINK_HOURS, openExportLink, takeExport, type TakenAs } from '../store/export-links.ts'
 
 const A_DAY = 24 * 60 * 60
 export const EXPORTS_A_DAY = 3

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
 import { readLocale, loadTexts } from '#server/platform/texts/texts.ts'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
-import { retentionPage, withRetentionTables } from './documents.ts'
+import { retentionDocuments } from './documents.ts'
 import { NO_PERSONAL_DATA, RETENTION } from './rules.ts'
 
 const texts = loadTexts()
@@ -14,12 +14,12 @@ const bare = (text: string) => text.replaceAll(/\s|-{3,}/g, '')
 const lenza = useLenza()
 
 it('docs/retention.md says what the jobs do (write it again: npm run legal)', () => {
-  expect(bare(file('retention.md'))).toBe(bare(retentionPage(texts)))
+  expect(bare(file('retention.md'))).toBe(bare(retentionDocuments(texts, file('legal/privacy.html')).page))
 })
 
 it('the privacy policy says what the jobs do, in every language (npm run legal)', () => {
   const policy = file('legal/privacy.html')
-  expect(bare(policy)).toBe(bare(withRetentionTables(policy, texts)))
+  expect(bare(policy)).toBe(bare(retentionDocuments(texts, policy).policy))
 })
 
 it('every rule has its words, and every word its rule and figures', () => {
@@ -27,7 +27,7 @@ it('every rule has its words, and every word its rule and figures', () => {
   for (const language of LANGUAGES) {
     const { rules } = readLocale(language)['retention'] as { rules: object }
     expect(Object.keys(rules).toSorted()).toEqual(named)
-    expect(retentionPage(texts)).not.toMatch(/\{\{|undefined/)
+    expect(retentionDocuments(texts, file('legal/privacy.html')).page).not.toMatch(/\{\{|undefined/)
   }
 })
 

@@ -5,7 +5,7 @@ import { retentionInWords } from './in-words.ts'
 const COLUMNS = ['what', 'howLong', 'why'] as const
 
 /** The text of docs/retention.md, with the tables of the database. */
-export function retentionPage(texts: Texts): string {
+function retentionPage(texts: Texts): string {
   const headings = COLUMNS.map((column) => texts.say(DEFAULT_LANGUAGE, `retention.columns.${column}`))
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const rows = retentionInWords(texts, DEFAULT_LANGUAGE).map(({ what, howLong, why, tables }) =>
@@ -35,7 +35,7 @@ function htmlTable(texts: Texts, language: Language): string {
 }
 
 /** Replaces the table of each language in the privacy policy between its markers `<!-- retention:it -->` … `<!-- /retention:it -->`. */
-export function withRetentionTables(policy: string, texts: Texts): string {
+function withRetentionTables(policy: string, texts: Texts): string {
   return LANGUAGES.reduce((html, language) => {
     const [open, close] = [`<!-- retention:${language} -->`, `<!-- /retention:${language} -->`]
     const [from, to] = [html.indexOf(open), html.indexOf(close)]
@@ -43,3 +43,9 @@ export function withRetentionTables(policy: string, texts: Texts): string {
     return html.slice(0, from + open.length) + htmlTable(texts, language) + html.slice(to)
   }, policy)
 }
+
+/** docs/retention.md, and the given privacy policy with the tables of today's rules. */
+export const retentionDocuments = (texts: Texts, policy: string) => ({
+  page: retentionPage(texts),
+  policy: withRetentionTables(policy, texts),
+})

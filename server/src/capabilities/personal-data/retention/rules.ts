@@ -11,8 +11,8 @@ import {
   TICKET_MINUTES,
 } from '../../identity/index.ts'
 import { KEPT_APP_ERRORS } from '../../app-errors/index.ts'
-import { forgetClosedPeople } from '../close-account/forget-closed-people.ts'
-import { detachOldPurchases } from './detach-purchases.ts'
+import { forgetClosedPeople } from '../store/forget-closed-people.ts'
+import { detachOldPurchases } from '../store/detach-purchases.ts'
 
 interface Forgetting {
   db: Db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inLanguage } from '../../in-language.ts'
+import { inLanguage } from '../../store/in-language.ts'
 import { sections } from '../section.ts'
 
 /** The terms of the purchase `u`, in the person's language. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import type { Person } from './section.ts'
+import type { Person } from '../export/section.ts'
 
 export const LINK_HOURS = 24
 

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { inLanguage } from '../in-language.ts'
+import { inLanguage } from './in-language.ts'
 
 interface OpenPermit {
   purchaseId: string
