@@ -1,23 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ERRORS, FIELD_ERRORS } from '#contract/errors.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts'
+import { areas, texts } from './all-texts-for-test.ts'
 
 const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
 const AREAS_OF_OTHERS = OTHERS.flatMap((language) =>
   readdirSync(new URL(`./${DEFAULT_LANGUAGE}/`, import.meta.url)).map((area) => [language, area] as const),
 )
-
-const flat = (tree: object, prefix = ''): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[prefix + key, value] as [string, string]]
-      : flat(value as object, `${prefix}${key}.`),
-  )
-
-const areas = (language: string) => readdirSync(new URL(`./${language}/`, import.meta.url)).toSorted()
-const texts = (language: string, area: string) =>
-  flat(JSON.parse(readFileSync(new URL(`./${language}/${area}`, import.meta.url), 'utf8')) as object)
 
 /** Languages have different plural forms. */
 const asCounted = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '_#')
