@@ -1,59 +1,21 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Route, Routes, useLocation } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkOffer, listDays, listZones, readPermit } from '#contract/catalogue.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { listDays, listZones, readPermit } from '#contract/catalogue.ts'
 import { checkOtherEmail, priceDiscount } from '#contract/purchase.ts'
 import { keepSession } from '#web/platform/session.ts'
-import { aServer } from '#web/testing/a-server.ts'
-import { draw } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
 import errors from '#locales/en/errors.json' with { type: 'json' }
-import { Conditions } from '../conditions/conditions.tsx'
 import { changeDraft, currentDraft } from '../order-draft.ts'
-import BuyPermitPage from './buy-permit-page.tsx'
-import { aDraft, aPermit, aPlainPermit, aSlot, aZone, DAY, someRules } from './permit-for-test.ts'
+import { aPermit, aPlainPermit, aSlot, aZone, DAY } from './permit-for-test.ts'
+import { choice, useBuyForm } from './buy-form-for-test.tsx'
 
 await speak('en')
-const { answer, requests } = aServer()
-
-const zones = (...of: ReturnType<typeof aZone>[]) => answer(listZones, () => ({ zones: of }))
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T05:00:00Z`) })
-  answer(readPermit, () => aPermit())
-  answer(listDays, () => ({ days: [{ day: DAY, state: 'open' as const }] }))
-  answer(checkOffer, () => ({ buyable: true, reasons: [], priceCents: 4000, unitPriceCents: 4000 }))
-  zones(aZone(1), aZone(2))
-})
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  sessionStorage.clear()
-})
+const { answer, requests, zones, openForm } = useBuyForm()
 
 const signIn = () =>
   keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
 
-const Elsewhere = () => {
-  const { pathname, search } = useLocation()
-  return <p>{`at ${pathname}${search}`}</p>
-}
-
-const openForm = () => {
-  draw(
-    <Routes>
-      <Route path="/acquista-permesso" element={<BuyPermitPage />} />
-      <Route path="*" element={<Elsewhere />} />
-    </Routes>,
-    `/acquista-permesso?idPermesso=12&data=${DAY}`,
-  )
-  return userEvent.setup()
-}
-
-const choice = (group: string, name: RegExp) =>
-  within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name })
 const goOn = () => screen.getByRole('button', { name: 'Continue' })
 
 describe('a visitor who is not signed in', () => {
@@ -82,79 +44,6 @@ describe('a visitor who is not signed in', () => {
     const form = encodeURIComponent(`/acquista-permesso?idPermesso=12&data=${DAY}`)
     expect(await screen.findByText(`at /login?vai=${form}`)).toBeTruthy()
     expect(currentDraft()?.discountTyped).toBe('estate')
-  })
-})
-
-describe('a zone that is fly only and no-kill', () => {
-  const limits = [
-    { smallestCm: 25, keptPerDay: 3 },
-    { species: ['marbleTrout' as const], keptPerDay: 0 },
-  ]
-  beforeEach(() => {
-    const own = { techniques: [1 as const], keeping: 'released' as const }
-    answer(readPermit, () => ({ ...aPermit(), rules: someRules({ limits }, { 2: own }) }))
-    zones(aZone(1), aZone(2, own))
-  })
-  const rules = () => screen.getByRole('region', { name: 'What is allowed' }).textContent ?? ''
-  const groups = () =>
-    ['How', 'And the fish?'].map((name) => screen.queryByRole('group', { name })?.textContent)
-
-  it('before a zone is chosen, the form says what holds in all zones and what depends on the zone', async () => {
-    openForm()
-    await screen.findByRole('radiogroup', { name: 'How' })
-    expect(choice('How', /Spinning.*Not in T2/)).toBeTruthy()
-    expect(rules()).toContain('In every zone:Fly')
-    expect(rules()).toContain('T1: fly and spinning, you may keep fish or release them.')
-    expect(rules()).toContain('T2: fly only, every fish goes back.')
-    expect(rules()).toContain('Marble trout: never kept.')
-  })
-
-  it('settles technique and fish, each with the reason, and shows the rules of that zone alone', async () => {
-    const user = openForm()
-    await screen.findByRole('radiogroup', { name: 'Where' })
-    await user.click(choice('Where', /T2/))
-    const reason = 'This is a rule of T2.'
-    await vi.waitFor(() =>
-      expect(groups()).toEqual([`HowFly only${reason}`, `And the fish?Every fish goes back${reason}`]),
-    )
-    expect(screen.queryByRole('radiogroup', { name: 'How' })).toBeNull()
-    expect(screen.queryByRole('radiogroup', { name: 'And the fish?' })).toBeNull()
-    expect(rules()).toContain('These are the rules of T2.')
-    expect(rules()).not.toContain('In every zone')
-    expect(rules().split('Every fish goes back')).toHaveLength(2)
-    for (const other of ['Spinning', 'Keep or release', 'never kept', '3 a day'])
-      expect(rules()).not.toContain(other)
-    expect(currentDraft()).toMatchObject({ zoneId: 2, technique: 1 })
-    expect(currentDraft()?.keepsCatch).toBeUndefined()
-  })
-
-  it('gives the person’s own choices back with a zone that allows them', async () => {
-    const user = openForm()
-    await screen.findByRole('radiogroup', { name: 'Where' })
-    await user.click(choice('Where', /T1/))
-    await user.click(choice('How', /Spinning/))
-    await user.click(choice('And the fish?', /keep some/))
-    expect(rules()).toContain('at most 3 a day')
-    await user.click(choice('Where', /T2/))
-    await vi.waitFor(() => expect(currentDraft()?.technique).toBe(1))
-    expect(currentDraft()?.keepsCatch).toBeUndefined()
-    await user.click(choice('Where', /T1/))
-    await vi.waitFor(() => expect(currentDraft()).toMatchObject({ technique: 2, keepsCatch: true }))
-    expect(choice('How', /Spinning/)).toHaveProperty('checked', true)
-    expect(choice('And the fish?', /keep some/)).toHaveProperty('checked', true)
-  })
-
-  it('has these rules on its conditions, with the same words', async () => {
-    const permit = {
-      ...aPermit(),
-      rules: someRules({ limits }, { 2: { techniques: [1], keeping: 'released' } }),
-    }
-    draw(<Conditions permit={permit} draft={aDraft({ zoneId: 2, slot: 'M', technique: 1 })} />)
-    expect(rules().split('Every fish goes back')).toHaveLength(2)
-    expect(rules()).toContain('These are the rules of T2.')
-    expect(rules()).toContain('Fly')
-    for (const other of ['Spinning', 'Keep or release', 'never kept', '3 a day'])
-      expect(rules()).not.toContain(other)
   })
 })
 

@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readPermit } from '#contract/catalogue.ts'
+import { draw } from '#web/testing/draw.tsx'
+import { speak } from '#web/testing/speak.ts'
+import { Conditions } from '../conditions/conditions.tsx'
+import { currentDraft } from '../order-draft.ts'
+import { aDraft, aPermit, aZone, someRules } from './permit-for-test.ts'
+import { choice, useBuyForm } from './buy-form-for-test.tsx'
+
+await speak('en')
+const { answer, zones, openForm } = useBuyForm()
+
+describe('a zone that is fly only and no-kill', () => {
+  const limits = [
+    { smallestCm: 25, keptPerDay: 3 },
+    { species: ['marbleTrout' as const], keptPerDay: 0 },
+  ]
+  beforeEach(() => {
+    const own = { techniques: [1 as const], keeping: 'released' as const }
+    answer(readPermit, () => ({ ...aPermit(), rules: someRules({ limits }, { 2: own }) }))
+    zones(aZone(1), aZone(2, own))
+  })
+  const rules = () => screen.getByRole('region', { name: 'What is allowed' }).textContent ?? ''
+  const groups = () =>
+    ['How', 'And the fish?'].map((name) => screen.queryByRole('group', { name })?.textContent)
+
+  it('before a zone is chosen, the form says what holds in all zones and what depends on the zone', async () => {
+    openForm()
+    await screen.findByRole('radiogroup', { name: 'How' })
+    expect(choice('How', /Spinning.*Not in T2/)).toBeTruthy()
+    expect(rules()).toContain('In every zone:Fly')
+    expect(rules()).toContain('T1: fly and spinning, you may keep fish or release them.')
+    expect(rules()).toContain('T2: fly only, every fish goes back.')
+    expect(rules()).toContain('Marble trout: never kept.')
+  })
+
+  it('settles technique and fish, each with the reason, and shows the rules of that zone alone', async () => {
+    const user = openForm()
+    await screen.findByRole('radiogroup', { name: 'Where' })
+    await user.click(choice('Where', /T2/))
+    const reason = 'This is a rule of T2.'
+    await vi.waitFor(() =>
+      expect(groups()).toEqual([`HowFly only${reason}`, `And the fish?Every fish goes back${reason}`]),
+    )
+    expect(screen.queryByRole('radiogroup', { name: 'How' })).toBeNull()
+    expect(screen.queryByRole('radiogroup', { name: 'And the fish?' })).toBeNull()
+    expect(rules()).toContain('These are the rules of T2.')
+    expect(rules()).not.toContain('In every zone')
+    expect(rules().split('Every fish goes back')).toHaveLength(2)
+    for (const other of ['Spinning', 'Keep or release', 'never kept', '3 a day'])
+      expect(rules()).not.toContain(other)
+    expect(currentDraft()).toMatchObject({ zoneId: 2, technique: 1 })
+    expect(currentDraft()?.keepsCatch).toBeUndefined()
+  })
+
+  it('gives the person’s own choices back with a zone that allows them', async () => {
+    const user = openForm()
+    await screen.findByRole('radiogroup', { name: 'Where' })
+    await user.click(choice('Where', /T1/))
+    await user.click(choice('How', /Spinning/))
+    await user.click(choice('And the fish?', /keep some/))
+    expect(rules()).toContain('at most 3 a day')
+    await user.click(choice('Where', /T2/))
+    await vi.waitFor(() => expect(currentDraft()?.technique).toBe(1))
+    expect(currentDraft()?.keepsCatch).toBeUndefined()
+    await user.click(choice('Where', /T1/))
+    await vi.waitFor(() => expect(currentDraft()).toMatchObject({ technique: 2, keepsCatch: true }))
+    expect(choice('How', /Spinning/)).toHaveProperty('checked', true)
+    expect(choice('And the fish?', /keep some/)).toHaveProperty('checked', true)
+  })
+
+  it('has these rules on its conditions, with the same words', async () => {
+    const permit = {
+      ...aPermit(),
+      rules: someRules({ limits }, { 2: { techniques: [1], keeping: 'released' } }),
+    }
+    draw(<Conditions permit={permit} draft={aDraft({ zoneId: 2, slot: 'M', technique: 1 })} />)
+    expect(rules().split('Every fish goes back')).toHaveLength(2)
+    expect(rules()).toContain('These are the rules of T2.')
+    expect(rules()).toContain('Fly')
+    for (const other of ['Spinning', 'Keep or release', 'never kept', '3 a day'])
+      expect(rules()).not.toContain(other)
+  })
+})
