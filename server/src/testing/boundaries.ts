@@ -76,9 +76,9 @@ export function watchBoundaries(shop: Shop): Boundaries {
   let isElsewhere = false
 
   /** The fault at this boundary, if one is planned. */
-  function reach(side: Side, name: string): Mishap | undefined {
+  function reach(side: Side, name: string, statement = name): Mishap | undefined {
     if (plan === undefined || struck !== undefined || !sidesOf(plan.mishap).includes(side)) return undefined
-    passed.push(name)
+    passed.push(statement)
     if (passed.length !== plan.at) return undefined
     struck = name
     return plan.mishap
@@ -141,9 +141,8 @@ export function watchBoundaries(shop: Shop): Boundaries {
       if (/^\s*(begin|start transaction)/i.test(sql)) [isInTransaction, written] = [true, '']
       else if (written === '' && writes(sql.replace(LOCK, ''))) written = sql
       if (isCommit || /^\s*rollback\s*$/i.test(sql)) isInTransaction = false
-      const mishap = isBoundary
-        ? reach('database', nameOf(isCommit ? `commit of ${written}` : sql))
-        : undefined
+      const statement = isCommit ? `commit of ${written}` : sql
+      const mishap = isBoundary ? reach('database', nameOf(sql), nameOf(statement)) : undefined
       if (mishap === undefined) return query(...given)
       if (mishap.endsWith('after')) await query(...given)
       if (DEATHS.includes(mishap)) throw die()
