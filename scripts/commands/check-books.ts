@@ -1,11 +1,5 @@
 import { isDay } from '#rules/days.ts'
-import {
-  accountsThatSell,
-  checkBooks,
-  ledgerOfProvider,
-  mendCounters,
-  describeBreaches,
-} from '#server/capabilities/books/index.ts'
+import { checkWithProvider, describeBreaches, mendCounters } from '#server/capabilities/books/index.ts'
 import { typed } from '../operate/arguments.ts'
 import { runOperatorCommand } from '../operate/operator-command.ts'
 
@@ -24,9 +18,7 @@ await runOperatorCommand(
     const { db, texts, language, tell, services } = command
     if (mend) tell('books.mended', { number: await mendCounters(db) })
     const from = since === undefined ? undefined : new Date(`${since}T00:00:00Z`)
-    const { payments, clock } = await services()
-    const ledger = ledgerOfProvider(payments.stripe, await accountsThatSell(db), from)
-    const breaches = await checkBooks(db, ledger, clock.now(), from)
+    const breaches = await checkWithProvider(await services(), from)
     if (breaches.length === 0) {
       tell('books.inOrder')
       return true

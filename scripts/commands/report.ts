@@ -1,6 +1,6 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { accountsThatSell, feesOf, type SheetName, writeReport } from '#server/capabilities/books/index.ts'
+import { readFees, type SheetName, writeReport } from '#server/capabilities/books/index.ts'
 import { typed } from '../operate/arguments.ts'
 import { findAssociation } from '../operate/find-association.ts'
 import { runOperatorCommand, type OperatorCommand } from '../operate/operator-command.ts'
@@ -13,10 +13,10 @@ const commandLine = typed(
 const [named = '', yearNamed = ''] = commandLine?.positionals ?? []
 
 /** The provider's fees by payment; empty if the provider cannot be reached or has none. */
-async function feesIn({ db, services, tell }: OperatorCommand, year: number): Promise<Map<string, number>> {
+async function feesIn({ services, tell }: OperatorCommand, year: number): Promise<Map<string, number>> {
   if (commandLine?.values.fees !== true) return new Map()
-  const { payments } = await services()
-  if (!payments.isDouble) return feesOf(payments.stripe, await accountsThatSell(db), year)
+  const running = await services()
+  if (!running.payments.isDouble) return readFees(running, year)
   tell('report.noFees')
   return new Map()
 }

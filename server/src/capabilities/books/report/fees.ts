@@ -1,21 +1,22 @@
-import type Stripe from 'stripe'
+import type { Services } from '#server/platform/http/services.ts'
+import { accountsThatSell } from '../store/accounts-that-sell.ts'
 
 const PAGE = 100
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Cents by payment, over all accounts that sold; without fees that are not settled yet. */
-export async function feesOf(
-  { paymentIntents }: Pick<Stripe, 'paymentIntents'>,
-  accounts: (string | null)[],
+/** The provider's fees in cents by payment, over all accounts that sold; without those that are not settled yet. */
+export async function readFees(
+  { db, payments }: Pick<Services, 'db' | 'payments'>,
   year: number,
 ): Promise<Map<string, number>> {
+  const { paymentIntents } = payments.stripe
   const fees = new Map<string, number>()
   // Wide enough for every time zone, and for payments at midnight.
   const created = {
     gte: Date.UTC(year, 0, 1) / 1000 - 2 * DAY_SECONDS,
     lt: Date.UTC(year + 1, 0, 1) / 1000 + 2 * DAY_SECONDS,
   }
-  for (const account of accounts) {
+  for (const account of await accountsThatSell(db)) {
     const wanted = { limit: PAGE, created, expand: ['data.latest_charge.balance_transaction'] }
     const on = account === null ? {} : { stripeAccount: account }
     for await (const { id, latest_charge } of paymentIntents.list(wanted, on)) {

@@ -4,7 +4,7 @@ import { expectBooksInOrder, purchase } from '#server/testing/buying.ts'
 import { aDiscount, aWater, both, useShop, type Water } from '#server/testing/shop.ts'
 import { refundPurchase } from '../../after-sales/index.ts'
 import { csvLine } from './csv.ts'
-import { feesOf } from './fees.ts'
+import { readFees } from './fees.ts'
 import { type SheetName, writeReport } from './write-report.ts'
 
 const shop = useShop()
@@ -108,8 +108,15 @@ describe('the report of a year', () => {
         yield { id: `pi_new_${stripeAccount}`, latest_charge: { balance_transaction: null } }
       })()
     }
+    const { db, payments } = shop.lenza
+    const elsewhere = await aWater(shop, () => ({}))
+    await db
+      .updateTable('association')
+      .set({ stripe_account: 'acct_club' })
+      .where('id', '=', elsewhere.associationId)
+      .execute()
     const stripe = { paymentIntents: { list } } as unknown as typeof shop.stripe
-    expect(await feesOf(stripe, [null, 'acct_club'], 2027)).toEqual(
+    expect(await readFees({ db, payments: { ...payments, stripe } }, 2027)).toEqual(
       new Map([
         ['pi_ours', 55],
         ['pi_acct_club', 55],
