@@ -41,7 +41,7 @@ async function takeRecoveryCodes(page: Page, say: Sentences): Promise<string[]> 
   const codes = await dialog.getByRole('listitem').allTextContents()
   await expectAccessibleInLightAndDark(page)
   const saving = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: say('second-factor.codes.save') }).click()
+  await dialog.getByRole('button', { name: say('second-factor.codes.save'), exact: true }).click()
   expect((await saving).suggestedFilename()).toBe(`${say('second-factor.codes.file')}.txt`)
   await dialog.getByRole('button', { name: say('second-factor.codes.kept') }).click()
   return codes
