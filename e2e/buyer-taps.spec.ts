@@ -6,10 +6,13 @@ import { anAngler, signedIn } from './people.ts'
 import { dayAhead, type Sentences, today } from './sentences.ts'
 import { tapCard } from './tap.ts'
 
-/** Counts the taps on every page of this tab. */
+/**
+ * Counts the taps on every page of this tab. At the document: a tap under which the page moved is taken back by the
+ * driver at the window, and made again.
+ */
 async function countingTaps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    addEventListener(
+    document.addEventListener(
       'pointerdown',
       ({ isTrusted }) => {
         if (isTrusted) sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1))

@@ -80,16 +80,22 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   expect(await onceForEachState(page, rules, () => findingsIn(page, rules))).toEqual([])
 }
 
-/** Colours are checked after all fades. */
+/** Colours are checked after all fades, also after those that begin with the next frame: a dialog that rises is see-through. */
 const untilNothingMoves = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.all(
-      document
+  page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    for (;;) {
+      const moving = document
         .getAnimations()
-        .filter((a) => a.effect?.getComputedTiming().iterations !== Infinity)
-        .map((a) => a.finished.catch(() => undefined)),
-    ),
-  )
+        .filter(
+          (one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity,
+        )
+      await Promise.all(moving.map((one) => one.finished.catch(() => undefined)))
+      await frame()
+      await frame()
+      if (moving.length === 0) return
+    }
+  })
 
 /**
  * Changes of the colour scheme at once: some 200 properties that fade cost three times as much as the change itself
