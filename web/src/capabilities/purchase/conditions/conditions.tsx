@@ -7,7 +7,7 @@ import type { PermitShown } from '../choose/permit-shown.ts'
 import { WhatIsAllowed } from '../choose/what-is-allowed.tsx'
 import type { OrderDraft } from '../order-draft.ts'
 
-/** What holds for the order first, then the association's own text. */
+/** What holds for the order first and the general terms, then the association's own text, however long. */
 export function Conditions({ permit, draft }: { permit: PermitShown; draft: OrderDraft }) {
   const { t } = useTranslation()
   return (
@@ -18,12 +18,6 @@ export function Conditions({ permit, draft }: { permit: PermitShown; draft: Orde
       </p>
       <WhatIsAllowed permit={permit} draft={draft} />
       <IfPlansChange permit={permit} firstDay={draft.firstDay} />
-      <section aria-labelledby="conditions-rules" className="flex flex-col gap-3">
-        <h2 id="conditions-rules" className="text-lg">
-          {t('buy.conditions.rules')}
-        </h2>
-        <Markdown text={permit.conditions} level={3} />
-      </section>
       <p className="text-sm text-ink-soft">
         {t('buy.conditions.general')}{' '}
         <Link href={terms.conditions} target="_blank" rel="noreferrer">
@@ -34,6 +28,12 @@ export function Conditions({ permit, draft }: { permit: PermitShown; draft: Orde
           {t('buy.conditions.privacy')}
         </Link>
       </p>
+      <section aria-labelledby="conditions-rules" className="flex flex-col gap-3">
+        <h2 id="conditions-rules" className="text-lg">
+          {t('buy.conditions.rules')}
+        </h2>
+        <Markdown text={permit.conditions} level={3} />
+      </section>
     </div>
   )
 }
