@@ -2,7 +2,8 @@ import { FALLBACK_LANGUAGE } from '#rules/text-languages.ts'
 
 /**
  * Every language of Lenza, for wire, app, widget, mails, pages, paper and terminal. To add one: a line here and its folder
- * `locales/<code>`; then a section in each document of `docs/legal`, `npm run legal` and `npm run import:schema`. Not part of fields.ts, because the first page needs it without any schema.
+ * `locales/<code>`; then a section in each document of `docs/legal`, `npm run legal` and `npm run import:schema`. Apart
+ * from fields.ts, because the first page needs it without any schema.
  */
 const TABLE = {
   en: { name: 'English', tag: 'en', locale: 'en-GB', card: 'en' },

@@ -22,8 +22,8 @@ export const publicFiles: Answer = ({ path }) =>
   new Response(readFileSync(new URL(`../../public${path}`, import.meta.url)))
 
 /**
- * Stands in for the network in the tests of one file: the only place that replaces `fetch`. Each test begins with `usual`
- * and without requests.
+ * Replaces `fetch` in the tests of one file; no test does it by itself. Before each test the list of requests is empty, and
+ * every request is answered by `usual`.
  */
 export function useNetwork(usual: Answer = unreachable) {
   const real = globalThis.fetch

@@ -38,10 +38,10 @@ const IN_USE_MS = 400
 
 /**
  * Which failures are repeated, how often and after which pause: every repetition in the server. Work inside a decision
- * leaves the failures that the decision repeats to it, so loops do not multiply. Not repetitions: the steps of a settlement (each moves the payment on), the rounds in which
- * the board confirms its memory, jobs and mails that have a next time. transient: serialization failure, deadlock, lost
- * connection, a server that starts or has become a standby. inUse: the card provider is busy with the same call. other:
- * a fault of one request.
+ * leaves the failures that the decision repeats to it, so loops do not multiply. Not repetitions: the steps of a
+ * settlement (each moves the payment on), the rounds in which the board confirms its memory, jobs and mails that have a
+ * next time. transient: serialization failure, deadlock, lost connection, a server that starts or has become a standby.
+ * inUse: the card provider is busy with the same call. other: a fault of one request.
  */
 const POLICIES = {
   transaction: {
