@@ -1,3 +1,5 @@
+import { daysFromTo } from './days.ts'
+import type { Order } from './order.ts'
 import type { Capacity, Day, PermitTerms, Slot } from './permit-terms.ts'
 import { slotAndCovered, slotOf, slotsIn, type SlotsInZones } from './slots.ts'
 
@@ -99,6 +101,10 @@ export function placesTakenBy(terms: PlacesTerms, wanted: WantedPlaces): TakenSp
     .toSorted()
     .flatMap((day) => spots.map((spot) => ({ day, zoneId: spot.zoneId, slot: spot.slot })))
 }
+
+/** The places of which an order takes one each. */
+export const placesOfOrder = (terms: PlacesTerms, { firstDay, lastDay, zoneId, slot }: Order): TakenSpot[] =>
+  placesTakenBy(terms, { days: daysFromTo(firstDay, lastDay), zoneId, slot })
 
 /** The pool of a row that the next place comes from: minors take theirs first. Undefined: none is left. */
 export function poolFor(row: CountedPlaces, minor: boolean): 'minors' | 'everybody' | undefined {

@@ -8,7 +8,7 @@ import { serveWebhook } from './webhook.ts'
 
 export { changePurchase, changePurchases, changeSoldPermit } from './change-purchase.ts'
 export { expireHolds } from './hold/expire-holds.ts'
-export { boughtBy } from './hold/new-purchase.ts'
+export { boughtBy } from './hold/write-purchase.ts'
 export { letterAbout } from './mails/letters.ts'
 export { peopleOfPurchase, type PurchasePeople } from './store/people-of-purchase.ts'
 export { isOwn, ownPermit, type PermitRequest } from './own-permit.ts'

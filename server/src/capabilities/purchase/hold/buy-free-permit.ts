@@ -8,7 +8,7 @@ import type { OrderRequest } from '../order/order-request.ts'
 import { asIssued } from '../settle/sell.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
 import { detailsOf } from '../store/people-of-purchase.ts'
-import { newPurchase, writeDecidedOrder } from './new-purchase.ts'
+import { newPurchase, writeDecidedOrder } from './write-purchase.ts'
 
 /**
  * Issues a free permit at once, without card or hold. Refuses an order that costs something with HOLD_MISSING.

@@ -10,7 +10,7 @@ import { settle } from '../settle/settle.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
 import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
 import { expireHold } from './expire-holds.ts'
-import { newPurchase, writeDecidedOrder } from './new-purchase.ts'
+import { newPurchase, writeDecidedOrder } from './write-purchase.ts'
 import { replacesHold, updateHold } from './update-hold.ts'
 
 /** Holds the place and fixes the price: a new hold, or the buyer's hold of the same order, updated. */

@@ -1,13 +1,12 @@
 import type { Technique } from '#rules/codes.ts'
 import type { Order, OrderHolder } from '#rules/order.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
-import type { TakenSpot } from '#rules/places.ts'
+import { placesOfOrder, type TakenSpot } from '#rules/places.ts'
 import { isMinorHolder } from '#rules/price.ts'
 import type { Holder } from '#rules/refused.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { type HolderFacts, holderFacts, holderFromFacts } from '../../catalogue/index.ts'
-import { spotsOf } from '../hold/new-purchase.ts'
 
 const holderOf = (purchase: PurchaseRow): OrderHolder => {
   if (purchase.holder_kind !== 'minor') return { kind: 'self' }
@@ -68,7 +67,13 @@ export async function orderAgain(
     ...(order.holder.kind === 'minor' && { child: order.holder.child }),
     ignoring: ({ purchaseId }) => purchaseId === purchase.id,
   })
-  return { order, facts, holder, spots: spotsOf(onSale, order), minor: isMinorHolder(holder, days.firstDay) }
+  return {
+    order,
+    facts,
+    holder,
+    spots: placesOfOrder(onSale.terms, order),
+    minor: isMinorHolder(holder, days.firstDay),
+  }
 }
 
 type Changed = { firstDay: string; lastDay: string } | { otherEmail: string | null }

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { HOLD_MINUTES } from '#rules/hold-time.ts'
-import { daysFromTo } from '#rules/days.ts'
-import type { Order } from '#rules/order.ts'
-import type { PermitOnSale } from '#rules/permit-terms.ts'
-import { placesTakenBy, type TakenSpot } from '#rules/places.ts'
+import { placesOfOrder } from '#rules/places.ts'
 import { isMinorHolder } from '#rules/price.ts'
 import { WITH_PLACES } from '#rules/purchase-lifecycle.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
@@ -35,14 +32,6 @@ export const boughtBy = (holder: Pick<Account, 'firstName' | 'lastName' | 'birth
   holder_birth_date: holder.birthDate,
   earlier_holders: null,
 })
-
-/** The places that an order takes, one of each. */
-export const spotsOf = (permit: PermitOnSale, order: Order): TakenSpot[] =>
-  placesTakenBy(permit.terms, {
-    days: daysFromTo(order.firstDay, order.lastDay),
-    ...(order.zoneId !== undefined && { zoneId: order.zoneId }),
-    ...(order.slot !== undefined && { slot: order.slot }),
-  })
 
 const MINUTE_MS = 60_000
 
@@ -93,7 +82,7 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
   return {
     purchase,
     revision: decided.revision,
-    spots: spotsOf(permit, order),
+    spots: placesOfOrder(permit.terms, order),
     minor: isMinorHolder(decided.holder, order.firstDay),
     ...(price.totalCents > 0 && {
       payment: newPayment(purchase, 1, association.stripeAccount ?? null, now),
