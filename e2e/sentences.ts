@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { addDays } from '#rules/days.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { readLocale } from '#server/platform/texts/texts.ts'
-import { dayText, type DayShape } from '#web/ui/day-text.ts'
+import { dayText, type DayShape } from '#rules/day-text.ts'
 import { moneyText } from '#web/ui/money.tsx'
 import { regionOf } from '#web/ui/region.ts'
 

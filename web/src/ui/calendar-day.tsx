@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { CalendarCell } from 'react-aria-components/Calendar'
 import { DayMark } from './day-mark.tsx'
 import type { DayInfo } from './day-state.ts'
-import { dayText } from './day-text.ts'
+import { dayText } from '#rules/day-text.ts'
 import { useTexts } from './region.ts'
 
 interface CalendarDayProps {

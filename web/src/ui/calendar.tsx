@@ -14,7 +14,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { CalendarDay } from './calendar-day.tsx'
 import { DayMark } from './day-mark.tsx'
 import { DAY_STATES, type DayInfo } from './day-state.ts'
-import { dayText } from './day-text.ts'
+import { dayText } from '#rules/day-text.ts'
 import { useTexts } from './region.ts'
 
 export interface CalendarProps {

@@ -5,7 +5,7 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
 import { addDays } from '#rules/days.ts'
 import type { DayInfo } from './day-state.ts'
-import { dayText } from './day-text.ts'
+import { dayText } from '#rules/day-text.ts'
 import { useTexts } from './region.ts'
 
 interface DayStripProps {

@@ -1,5 +1,5 @@
 import { limitOnClock } from '#rules/changes.ts'
-import { dayText, timeText } from './day-text.ts'
+import { dayText, timeText } from '#rules/day-text.ts'
 import { useTexts } from './region.ts'
 
 /** A deadline as text, by the clock of the permit's waters: midnight becomes the end of the day before. */

@@ -1,7 +1,7 @@
 import type { RiverLimit } from '#rules/catch-log.ts'
 import { ruleSentences } from '#rules/rule-sentences.ts'
 import type { WhatHolds } from '#rules/what-holds.ts'
-import { dayText } from './day-text.ts'
+import { dayText } from '#rules/day-text.ts'
 import { useTexts } from './region.ts'
 
 interface NamedZone {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { clientConfig } from '#web/platform/api/client-config.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { dayText } from '#web/ui/day-text.ts'
+import { dayText } from '#rules/day-text.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { AssociationsToAsk } from './associations-to-ask.tsx'

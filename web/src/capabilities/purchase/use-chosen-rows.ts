@@ -1,5 +1,5 @@
 import { techniqueText } from '#rules/codes.ts'
-import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
+import { dayText, daysText, timeText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { PermitShown, ZoneShown } from './choose/permit-shown.ts'

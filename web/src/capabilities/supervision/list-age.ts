@@ -1,6 +1,6 @@
 import { wallClock } from '#rules/wall-clock.ts'
 import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
-import { dayText, timeText } from '#web/ui/day-text.ts'
+import { dayText, timeText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { agoText } from './verdict/ago-text.ts'
 import { useMinute } from '#web/platform/use-minute.ts'

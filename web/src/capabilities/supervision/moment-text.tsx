@@ -1,6 +1,6 @@
 import { wallClock } from '#rules/wall-clock.ts'
 import { useWatersClock } from '#web/platform/fishing-day.ts'
-import { dayText, timeText } from '#web/ui/day-text.ts'
+import { dayText, timeText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 
 /** A moment by the clock of its waters: "today, 8:12", "Saturday 1 May, 18:00". */

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, CirclePlay, type LucideIcon } from 'lucide-r
 import { useTranslation } from 'react-i18next'
 import type { OutingState as State } from '#rules/field-day.ts'
 import { wallClock } from '#rules/wall-clock.ts'
-import { timeText } from '#web/ui/day-text.ts'
+import { timeText } from '#rules/day-text.ts'
 
 export const outingStyles: Record<State, { Icon: LucideIcon; tone: string }> = {
   planned: { Icon: CircleDashed, tone: 'text-ink-soft' },

@@ -1,6 +1,6 @@
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
-import { timeText } from '#web/ui/day-text.ts'
+import { timeText } from '#rules/day-text.ts'
 import { moneyText } from '#web/ui/money.tsx'
 import { PermitCard } from '#web/ui/permit-card.tsx'
 import { useTexts } from '#web/ui/region.ts'

@@ -1,4 +1,4 @@
-import { dayText } from '#web/ui/day-text.ts'
+import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 
 interface DayOnTicketProps {

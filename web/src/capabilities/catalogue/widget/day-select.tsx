@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { listDays } from '#contract/catalogue.ts'
 import { addDays } from '#rules/days.ts'
-import { dayText } from '#web/ui/day-text.ts'
+import { dayText } from '#rules/day-text.ts'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { useTexts } from '#web/ui/region.ts'
 

@@ -1,7 +1,7 @@
 import { readPermit } from '#contract/catalogue.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { AllowedIcons } from '#web/ui/allowed-icons.tsx'
-import { dayText, daysText } from '#web/ui/day-text.ts'
+import { dayText, daysText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ToThisZone, type ToThisZoneProps } from './to-this-zone.tsx'

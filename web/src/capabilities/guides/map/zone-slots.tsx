@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/call.ts'
 import type { readPermit } from '#contract/catalogue.ts'
 import { placesShown } from '#rules/places.ts'
-import { timeText } from '#web/ui/day-text.ts'
+import { timeText } from '#rules/day-text.ts'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
 import type { ZoneOnDay } from './zones-on-day.ts'
 

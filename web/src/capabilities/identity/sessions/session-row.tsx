@@ -6,7 +6,7 @@ import { wallClock } from '#rules/wall-clock.ts'
 import { useToday } from '#web/platform/today.ts'
 import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { dayText, timeText } from '#web/ui/day-text.ts'
+import { dayText, timeText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 
 type OpenSession = ResponseOf<typeof listSessions>['sessions'][number]

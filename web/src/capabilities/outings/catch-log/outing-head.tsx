@@ -1,5 +1,5 @@
 import type { OutingEntry } from '#web/platform/offline/index.ts'
-import { dayText } from '#web/ui/day-text.ts'
+import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { EntryMark } from '../log/entry-mark.tsx'
 import { clockText } from '../log/moment-text.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Technique, techniqueText } from '#rules/codes.ts'
 import { Chips } from '#web/ui/chips.tsx'
-import { timeText } from '#web/ui/day-text.ts'
+import { timeText } from '#rules/day-text.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { Choices, Chosen } from './outing-choices.ts'
 

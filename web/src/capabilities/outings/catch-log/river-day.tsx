@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { type OutingEntry, useRemoteLog, useRiverLog, writeOuting } from '#web/platform/offline/index.ts'
-import { dayText, daysText } from '#web/ui/day-text.ts'
+import { dayText, daysText } from '#rules/day-text.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { StatePanel } from '#web/ui/state-panel.tsx'

@@ -1,6 +1,6 @@
 import { useToday } from '#web/platform/today.ts'
 import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
-import { dayText } from '#web/ui/day-text.ts'
+import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { BigFigures } from '../log/big-figures.tsx'
 import { FishLine } from '../log/fish-row.tsx'

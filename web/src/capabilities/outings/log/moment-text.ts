@@ -1,5 +1,5 @@
 import { wallClock } from '#rules/wall-clock.ts'
-import { timeText } from '#web/ui/day-text.ts'
+import { timeText } from '#rules/day-text.ts'
 
 /** Wall-clock time at the waters: `6:05`. */
 export const clockText = (instant: string, timeZone: string): string =>

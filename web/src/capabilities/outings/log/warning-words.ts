@@ -1,6 +1,6 @@
 import { techniqueText } from '#rules/codes.ts'
 import type { CatchWarning } from '#rules/catch-warnings.ts'
-import { dayText, timeText } from '#web/ui/day-text.ts'
+import { dayText, timeText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { useFishWords } from './fish-words.ts'
 

@@ -1,7 +1,7 @@
 import { wallClock } from '#rules/wall-clock.ts'
 import type { CatchEntry } from '#web/platform/offline/index.ts'
 import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
-import { dayText, timeText } from '#web/ui/day-text.ts'
+import { dayText, timeText } from '#rules/day-text.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { FishOf } from '#web/ui/fish/fish-of.tsx'
 import { useTexts } from '#web/ui/region.ts'

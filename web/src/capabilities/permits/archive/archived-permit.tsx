@@ -1,5 +1,5 @@
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
-import { dayText, daysText } from '#web/ui/day-text.ts'
+import { dayText, daysText } from '#rules/day-text.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { nameOfOther } from '../my-permits/for-whom.ts'

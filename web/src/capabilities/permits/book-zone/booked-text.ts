@@ -1,4 +1,4 @@
-import { timeText } from '#web/ui/day-text.ts'
+import { timeText } from '#rules/day-text.ts'
 import type { Booking } from './places-to-book.ts'
 
 /** Zone and slot of a booking: `Sponda nord, Mattina 6:00–13:00`. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { techniqueText } from '#rules/codes.ts'
-import { timeText } from '#web/ui/day-text.ts'
+import { timeText } from '#rules/day-text.ts'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import {

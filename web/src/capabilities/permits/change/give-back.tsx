@@ -1,6 +1,6 @@
 import { giveBackPermit } from '#contract/changes.ts'
 import { Button } from '#web/ui/button.tsx'
-import { daysText } from '#web/ui/day-text.ts'
+import { daysText } from '#rules/day-text.ts'
 import { useLimitText } from '#web/ui/limit-text.ts'
 import { moneyText } from '#web/ui/money.tsx'
 import { percentText } from '#web/ui/percent-text.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '#rules/days.ts'
 import type { FishingDayOf } from '#web/platform/fishing-day.ts'
-import { dayText } from '#web/ui/day-text.ts'
+import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { PurchaseSteps } from '../../purchase/index.ts'
 import { nameOfOther } from './for-whom.ts'

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
-import { dayText, timeText } from '#web/ui/day-text.ts'
+import { dayText, timeText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import type { HeldPermit } from './sort-permits.ts'
 

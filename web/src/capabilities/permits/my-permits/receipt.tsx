@@ -1,5 +1,5 @@
 import { DescriptionList } from '#web/ui/description-list.tsx'
-import { daysText } from '#web/ui/day-text.ts'
+import { daysText } from '#rules/day-text.ts'
 import { Money } from '#web/ui/money.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { isForUnnamedMinor } from './for-whom.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '#rules/days.ts'
-import { dayText } from '#web/ui/day-text.ts'
+import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { Select } from '#web/ui/select.tsx'
 import { fieldId } from './form-fields.ts'

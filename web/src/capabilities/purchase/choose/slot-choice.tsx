@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { timeText } from '#web/ui/day-text.ts'
+import { timeText } from '#rules/day-text.ts'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'

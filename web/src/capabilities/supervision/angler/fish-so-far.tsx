@@ -1,7 +1,7 @@
 import { KeptOrReleased, Section, useFishWords } from '#web/capabilities/outings/index.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { useWatersClock } from '#web/platform/fishing-day.ts'
-import { dayText } from '#web/ui/day-text.ts'
+import { dayText } from '#rules/day-text.ts'
 import { FishOf } from '#web/ui/fish/fish-of.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { clockIn } from '../outing-state.tsx'

@@ -1,6 +1,6 @@
 import type { PermitToCheck } from '#contract/supervised.ts'
 import { Section } from '#web/capabilities/outings/index.ts'
-import { dayText } from '#web/ui/day-text.ts'
+import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { OutingState } from '../outing-state.tsx'
 import { WrittenMark } from './written-mark.tsx'

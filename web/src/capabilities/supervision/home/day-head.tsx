@@ -1,5 +1,5 @@
 import { dayColour } from '#web/ui/day-colour.ts'
-import { dayText } from '#web/ui/day-text.ts'
+import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 
 export function DayHead({ day }: { day: string }) {

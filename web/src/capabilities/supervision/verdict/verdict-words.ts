@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { wallClock } from '#rules/wall-clock.ts'
-import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
+import { dayText, daysText, timeText } from '#rules/day-text.ts'
 import type { Judged } from './judged.ts'
 import { dayMeant, placesOn, type PurchaseOnDay } from './on-the-day.ts'
 

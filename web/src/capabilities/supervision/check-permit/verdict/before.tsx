@@ -1,7 +1,7 @@
 import type { SupervisedPurchase } from '#contract/supervised.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { useRiverLog } from '#web/platform/offline/index.ts'
-import { dayText } from '#web/ui/day-text.ts'
+import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { clockIn } from '../../outing-state.tsx'
 import { checksBefore } from './checks-before.ts'
