@@ -62,7 +62,7 @@ function permitOf(key: string, permitKey: string) {
 describe('every demo association', () => {
   it.each(files.map((file) => [file.key, file] as const))('%s is marked as an example', (_key, file) => {
     expect(file.demo).toBe(true)
-    expect(file.note?.it).toMatch(/non è un'offerta|non un'offerta/i)
+    expect(file.note?.it).toMatch(/non è un’offerta|non un’offerta/i)
     expect(file.note?.en).toMatch(/not an offer/i)
   })
 
