@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
@@ -28,10 +29,7 @@ interface IntentRef {
 
 export type Buyer = Pick<Account, 'email' | 'language'>
 
-/**
- * What a payment is opened with. The provider refuses the same key with other data: a buyer who changes the e-mail or the
- * language in between needs the next attempt.
- */
+/** What a payment is opened with. */
 interface NewIntent {
   purchase: PurchaseRow
   payment: PaymentRow
@@ -54,6 +52,25 @@ export interface CardPayments {
 }
 
 const CURRENCY = 'eur'
+
+const intentFor = ({ purchase, payment, terms, buyer }: NewIntent) =>
+  ({
+    amount: payment.amount_cents,
+    currency: CURRENCY,
+    capture_method: 'manual',
+    allowed_payment_method_types: ['card'],
+    description: `${inLanguage(terms.name, buyer.language)}, ${purchase.first_day}`,
+    receipt_email: buyer.email,
+    metadata: { purchaseId: purchase.id, associationId: String(purchase.association_id) },
+  }) satisfies Stripe.PaymentIntentCreateParams
+
+/**
+ * Repeating the key creates no second intent. The provider refuses a key that comes back with other data, and a buyer may
+ * change language or e-mail between two calls: the key names the data too. Of two intents for one payment the first that
+ * is stored stays, the other is cancelled.
+ */
+const keyOf = ({ purchase_id, attempt }: PaymentRow, data: object): string =>
+  `${purchase_id}-${attempt}-${createHash('sha256').update(JSON.stringify(data)).digest('base64url')}`
 
 /** Any other status, also a future one: the card is not authorised. */
 const statusOf = (status: Stripe.PaymentIntent.Status): Intent['status'] => {
@@ -127,24 +144,13 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
 
   return {
     retrieve,
-    open: ({ purchase, payment, terms, buyer }) =>
-      asking('open', async () =>
-        seen(
-          await stripe.paymentIntents.create(
-            {
-              amount: payment.amount_cents,
-              currency: CURRENCY,
-              capture_method: 'manual',
-              allowed_payment_method_types: ['card'],
-              description: `${inLanguage(terms.name, buyer.language)}, ${purchase.first_day}`,
-              receipt_email: buyer.email,
-              metadata: { purchaseId: purchase.id, associationId: String(purchase.association_id) },
-            },
-            // Repeating the key creates no second intent.
-            { idempotencyKey: `${purchase.id}-${payment.attempt}`, ...onAccount(payment.stripe_account) },
-          ),
-        ),
-      ),
+    open: (wanted) =>
+      asking('open', async () => {
+        const { payment } = wanted
+        const data = intentFor(wanted)
+        const options = { idempotencyKey: keyOf(payment, data), ...onAccount(payment.stripe_account) }
+        return seen(await stripe.paymentIntents.create(data, options))
+      }),
     capture: (ref) =>
       asking('capture', () =>
         orPresentState(ref, () =>
