@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { NUMBERED } from '#server/capabilities/purchase/store/receipt-numbers.ts'
 import type { Installation } from '../installation/installation.ts'
 import type { Water } from '../water.ts'
 
@@ -66,10 +67,15 @@ async function addBatch(client: pg.PoolClient, water: Water, first: number, last
   const day = `current_date - ${LAST_DAYS_AGO} - (n % ${PAST_DAYS})::integer`
   const state = `case when n % 100 < ${EXPIRED} then 'expired' when n % 100 < ${EXPIRED + REFUNDED} then 'refunded'
     else 'issued' end`
-  const like = (table: string, model: string, own: Record<string, string>, where = 'true'): string =>
+  const like = (
+    table: string,
+    model: string,
+    own: Record<string, string>,
+    { from = '', where = 'true' }: { from?: string; where?: string } = {},
+  ): string =>
     `insert into ${table} select (jsonb_populate_record((m.${model}), jsonb_build_object(${Object.entries(own)
       .map(([name, value]) => `'${name}', ${value}`)
-      .join(', ')}))).* from model m, ${numbers} where ${where}`
+      .join(', ')}))).* from model m, ${numbers} ${from} where ${where}`
 
   await client.query(
     `insert into account (id, kind, email, first_name, last_name, birth_date, language, status, activated_at)
@@ -77,23 +83,41 @@ async function addBatch(client: pg.PoolClient, water: Water, first: number, last
       now() from generate_series(${Math.floor(first / EACH_ANGLER)}::bigint, ${Math.floor(last / EACH_ANGLER)}::bigint) n
     on conflict do nothing`,
   )
+  const whereSold = (fact: string): string => `case when n % 100 >= ${EXPIRED} then ${fact} end`
   await client.query(
-    like('purchase', 'purchase', {
-      id: PURCHASE('n'),
-      buyer_id: angler,
-      holder_id: angler,
-      first_day: day,
-      last_day: day,
-      state,
-      order_key: `'[' || ${water.permitId} || ',"' || (${day}) || '",' || n || ']'`,
-      short_code: `rpad(upper(lpad(to_hex((n * 2654435761 + 7) % 1099511627776), 10, '0')), 12, 'P')`,
-      created_at: `(${day})::timestamptz`,
-      hold_expires_at: `(${day})::timestamptz`,
-      issued_at: `(${day})::timestamptz`,
-    }),
+    `with sold as (
+      select n, (m.purchase).association_id, extract(year from ${day})::integer as year
+      from model m, ${numbers} where n % 100 >= ${EXPIRED}
+    ), ${NUMBERED} ${like(
+      'purchase',
+      'purchase',
+      {
+        id: PURCHASE('n'),
+        buyer_id: angler,
+        holder_id: angler,
+        first_day: day,
+        last_day: day,
+        state,
+        order_key: `'[' || ${water.permitId} || ',"' || (${day}) || '",' || n || ']'`,
+        short_code: `rpad(upper(lpad(to_hex((n * 2654435761 + 7) % 1099511627776), 10, '0')), 12, 'P')`,
+        created_at: `(${day})::timestamptz`,
+        hold_expires_at: `(${day})::timestamptz`,
+        issued_at: whereSold(`(${day})::timestamptz`),
+        receipt_year: whereSold(`extract(year from ${day})::integer`),
+        receipt_number: 'r.number',
+      },
+      { from: 'left join receipt r using (n)' },
+    )}`,
   )
   await client.query(
-    like('taken_place', 'place', { purchase_id: PURCHASE('n'), day }, `n % 100 >= ${EXPIRED + REFUNDED}`),
+    like(
+      'taken_place',
+      'place',
+      { purchase_id: PURCHASE('n'), day },
+      {
+        where: `n % 100 >= ${EXPIRED + REFUNDED}`,
+      },
+    ),
   )
   await client.query(
     like('payment', 'payment', {

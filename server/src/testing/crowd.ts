@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { TECHNIQUES } from '#rules/codes.ts'
 import { shortCode, SHORT_CODE_BYTES } from '#rules/short-code.ts'
+import { NUMBERED } from '#server/capabilities/purchase/store/receipt-numbers.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 
 /** A day with very many anglers, written to the database directly. */
@@ -63,7 +64,8 @@ export async function addCrowd(pool: pg.Pool, crowd: Crowd): Promise<void> {
         permit_check: [],
       }
       for (let n = done; n < Math.min(anglers, done + BATCH); n++) anAngler(crowd, day, rows)
-      for (const table of TABLES) await insert(pool, table, rows[table])
+      for (const table of TABLES)
+        await (table === 'purchase' ? sell(pool, rows[table]) : insert(pool, table, rows[table]))
     }
   await pool.query('analyze')
 }
@@ -74,6 +76,18 @@ async function insert(pool: pg.Pool, table: Table, rows: Row[]): Promise<void> {
   const columns = Object.keys(first).join(', ')
   await pool.query(
     `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** Numbers the receipts as the statement of a sale does. */
+async function sell(pool: pg.Pool, rows: Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).join(', ')
+  await pool.query(
+    `with item as (
+      select u.*, (row_number() over ())::integer as n from json_populate_recordset(null::purchase, $1) u
+    ), sold as (select n, association_id, receipt_year as year from item), ${NUMBERED}
+    insert into purchase (${columns}, receipt_number) select ${columns}, r.number from item join receipt r using (n)`,
     [JSON.stringify(rows)],
   )
 }
@@ -102,6 +116,7 @@ function anAngler({ permits, wardenId }: Crowd, day: string, rows: Record<Table,
   })
   const [zone_id, slot] = [oneOf(zoneIds), oneOf(slots)]
   const isBack = chance(3)
+  const issuedAt = at(day, -500)
   rows.purchase.push({
     association_id: associationId,
     id: purchaseId,
@@ -128,7 +143,8 @@ function anAngler({ permits, wardenId }: Crowd, day: string, rows: Record<Table,
     amount_cents: 2000,
     option_codes: '{}',
     created_at: at(day, -4000 + below(3000)),
-    issued_at: at(day, -500),
+    issued_at: issuedAt,
+    receipt_year: new Date(issuedAt).getUTCFullYear(),
     code_version: chance(5) ? 2 : 1,
     short_code: shortCode(randomBytes(SHORT_CODE_BYTES)),
     signed_code: isBack ? null : randomBytes(200).toString('base64url'),
@@ -220,13 +236,19 @@ export async function addPast(
 ): Promise<void> {
   for (let done = 0; done < purchases; done += PAST_BATCH)
     await pool.query(
-      `insert into purchase (association_id, id, permit_id, permit_version, buyer_id, holder_id, holder_kind,
-        holder_first_name, holder_last_name, holder_birth_date, first_day, last_day, zone_id, slot, state, order_key, price, amount_cents, code_version)
-      select $1::integer, gen_random_uuid(), $2::integer, $3::integer, h.id, h.id, 'self',
-        h.first_name, h.last_name, h.birth_date, $4::date - 1 - n % 730,
-        $4::date - 1 - n % 730, $5::integer, $6::text, 'issued', n::text, '{}', 0, 1
+      `with item as (
+        select n, $4::date - 1 - n % 730 as day from generate_series($7::integer, $8::integer) n
+      ), sold as (
+        select n, $1::integer as association_id, extract(year from day)::integer as year from item
+      ), ${NUMBERED}
+      insert into purchase (association_id, id, permit_id, permit_version, buyer_id, holder_id, holder_kind,
+        holder_first_name, holder_last_name, holder_birth_date, first_day, last_day, zone_id, slot, state, order_key,
+        price, amount_cents, code_version, issued_at, receipt_year, receipt_number)
+      select s.association_id, gen_random_uuid(), $2::integer, $3::integer, h.id, h.id, 'self',
+        h.first_name, h.last_name, h.birth_date, i.day, i.day, $5::integer, $6::text, 'issued', n::text,
+        '{}', 0, 1, (i.day + time '06:00') at time zone 'UTC', s.year, r.number
       from (select * from account where kind = 'angler' limit 1) h,
-        generate_series($7::integer, $8::integer) n`,
+        item i join sold s using (n) join receipt r using (n)`,
       [
         associationId,
         permitId,

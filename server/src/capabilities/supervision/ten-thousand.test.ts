@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Person } from '#server/platform/testing/people.ts'
+import { booksOf } from '#server/testing/buying.ts'
 import { addCrowd, addPast } from '#server/testing/crowd.ts'
 import { howMany } from '#server/testing/long-form.ts'
 import { aRiver } from '#server/testing/river.ts'
@@ -75,3 +76,11 @@ it(`goes by the days, whatever was sold in the past`, async () => {
   )
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('purchase_by_last_day')
 })
+
+it('every permit of the crowd and of the past has its receipt', async () => {
+  const { rows } = await shop.lenza.pool.query<{ unsold: number; sold: number }>(
+    `select count(*) filter (where receipt_number is null)::integer as unsold, count(*)::integer as sold from purchase`,
+  )
+  expect(rows).toEqual([{ unsold: 0, sold: ANGLERS + PAST }])
+  expect((await booksOf(shop)).filter(({ invariant }) => invariant === 'I6')).toEqual([])
+}, 60_000)
