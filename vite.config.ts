@@ -12,7 +12,7 @@ import { widgetDocument } from './web/widget-document.ts'
 
 /** The API server of `npm run dev`. */
 const api = process.env['LENZA_API_URL'] ?? 'http://127.0.0.1:5000'
-const ofTheServer = ['/api', '/config.json', '/dev', '/.well-known', '/health', '/metrics']
+const ofTheServer = ['/api', '/foto', '/config.json', '/dev', '/.well-known', '/health', '/metrics']
 
 export default defineConfig({
   root: 'web',

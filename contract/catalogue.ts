@@ -1,9 +1,12 @@
 import { call } from './call.ts'
+import { dayState } from './day-state.ts'
 import * as f from './fields.ts'
 import { checkOffer, listOffers, readPermit } from './offers.ts'
+import { listWaters } from './waters.ts'
 import { field, wire } from './wire.ts'
 
 export * from './offers.ts'
+export * from './waters.ts'
 
 export const pointOfSale = wire({
   name: field('nome', f.text),
@@ -137,14 +140,6 @@ export const listZones = call({
   },
 })
 
-const dayState = f.translated({
-  aperto: 'open',
-  esaurito: 'full',
-  chiuso: 'closed',
-  presto: 'tooEarly',
-  passato: 'past',
-})
-
 const calendarDay = wire({
   day: field('data', f.day),
   state: field('stato', dayState),
@@ -183,4 +178,5 @@ export const catalogueCalls = [
   listZones,
   readPermit,
   listDays,
+  listWaters,
 ]

@@ -1,5 +1,6 @@
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { picture } from './pictures.ts'
 import { rulesOfPermit, slotOffer } from './permit-rules.ts'
 import { refusal } from './refusal.ts'
 import { field, wire } from './wire.ts'
@@ -32,6 +33,8 @@ const permitHead = {
   waters: field('acque', f.list(f.text)),
   /** Whether the prices are for each day or for all of them; an offer's own price is that of the shortest permit. */
   pricePer: field('prezzoPer', f.per),
+  /** Of the first of its waters that has one. */
+  picture: field('foto', f.optional(picture)),
 }
 
 export const offer = wire({
@@ -170,6 +173,8 @@ export const readPermit = call({
     /** The caller is a member of the association. */
     member: field('socio', f.boolean),
     hasZones: field('conZone', f.boolean),
+    /** The association's line about the water of the picture, or the first of its waters with a line. */
+    waterLine: field('frase', f.optional(f.text)),
     options: field('opzioni', f.list(permitOption)),
     personal: field('personale', f.boolean),
     oldestMinor: field('etaMassimaMinore', f.optional(f.count)),

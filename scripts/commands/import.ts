@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import {
   type AssociationFile,
   importAssociation,
-  readAssociationFile,
+  type InviteWarden,
   mistakeLines,
+  type Pictures,
+  readAssociationFile,
+  readPictures,
   summaryLines,
 } from '#server/capabilities/catalogue/import-association/index.ts'
 import { inviteWarden } from '#server/capabilities/identity/index.ts'
@@ -16,13 +19,20 @@ const texts = loadTexts()
 const language = terminalLanguage()
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Reads a file; prints its mistakes and returns undefined if it has any. */
-function read(path: string): AssociationFile | undefined {
+interface Readable {
+  file: AssociationFile
+  pictures: Pictures
+}
+
+/** Reads a file and its pictures; prints its mistakes and returns undefined if it has any. */
+async function read(path: string): Promise<Readable | undefined> {
   const file = basename(path)
   try {
     const found = readAssociationFile(readFileSync(resolve(path), 'utf8'))
-    if ('file' in found) return found.file
-    console.error(mistakeLines(texts, language, file, found.mistakes).join('\n'))
+    const pictures = 'file' in found ? await readPictures(found.file, dirname(resolve(path))) : found
+    if ('file' in found && 'pictures' in pictures) return { file: found.file, ...pictures }
+    const mistakes = [found, pictures].flatMap((one) => ('mistakes' in one ? one.mistakes : []))
+    console.error(mistakeLines(texts, language, file, mistakes).join('\n'))
   } catch (error) {
     console.error(texts.say(language, 'import.unreadable', { file, reason: reasonOf(error) }))
   }
@@ -30,21 +40,22 @@ function read(path: string): AssociationFile | undefined {
 }
 
 const paths = typed({}, { least: 1, most: Infinity })?.positionals
-const files = paths?.map((path) => ({ name: basename(path), file: read(path) }))
+const files: { name: string; readable: Readable | undefined }[] = []
+for (const path of paths ?? []) files.push({ name: basename(path), readable: await read(path) })
 
 // The database is not needed to say that no file can be loaded.
-if (files?.every(({ file }) => file === undefined)) process.exitCode = 1
+if (paths !== undefined && files.every(({ readable }) => readable === undefined)) process.exitCode = 1
 else
-  await runOperatorCommand('import', files, async ({ db, config, outbox }, named) => {
+  await runOperatorCommand('import', paths && files, async ({ db, config, outbox }, named) => {
     const now = new Date()
     let areAllLoaded = true
-    for (const { name, file } of named)
+    for (const { name, readable } of named)
       try {
-        if (file === undefined) areAllLoaded = false
+        if (readable === undefined) areAllLoaded = false
         else {
-          const done = await importAssociation(db, file, now, (tx, warden) =>
-            inviteWarden(tx, { outbox, config }, warden, now),
-          )
+          const { file, pictures } = readable
+          const invite: InviteWarden = (tx, warden) => inviteWarden(tx, { outbox, config }, warden, now)
+          const done = await importAssociation(db, file, now, invite, pictures)
           console.log(summaryLines(texts, language, name, done).join('\n'))
         }
       } catch (error) {

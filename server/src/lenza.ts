@@ -32,7 +32,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   const serve = serveOn(app, findCallerIn(services), () => clock.now(), networkQueue(config.networkBudget))
 
   serveIdentity(serve, services, currentPermits(services))
-  serveCatalogue(serve, services)
+  serveCatalogue(serve, app, services)
   servePurchase(serve, app, services)
   serveAfterSales(serve, services)
   servePermits(serve, app, services)

@@ -93,6 +93,7 @@ export const MATRIX: Record<string, Row> = {
   checkOffer: { access: 'angler', public: PUBLIC_WATER },
   listZones: { access: 'open', public: PUBLIC_WATER },
   readPermit: { access: 'optional', public: PUBLIC_WATER },
+  listWaters: { access: 'open', public: PUBLIC_WATER },
   listDays: { access: 'open', public: PUBLIC_WATER },
   listGuides: { access: 'open', public: PUBLIC_WATER },
   readMap: { access: 'open', public: PUBLIC_WATER },

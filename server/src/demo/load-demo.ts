@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import {
+  type AssociationFile,
   importAssociation,
+  type InviteWarden,
   readAssociationFile,
+  readPictures,
 } from '#server/capabilities/catalogue/import-association/index.ts'
 import { createAccountForDemo, inviteWarden } from '#server/capabilities/identity/index.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -16,28 +20,37 @@ export async function loadDemo(services: Services): Promise<void> {
   const now = clock.now()
   await Promise.all(demoPeople.map((person) => createAccountForDemo(services, person, now)))
 
-  for (const name of readdirSync(FOLDER).toSorted()) {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'))
+  for (const name of files.toSorted()) {
     const text = readFileSync(new URL(name, FOLDER), 'utf8')
-    if (await isLoaded(services, name, text)) continue
     const read = readAssociationFile(text)
     if ('mistakes' in read) throw new Error(`demo/associations/${name}: ${JSON.stringify(read.mistakes)}`)
-    await importAssociation(db, read.file, now, (tx, warden) => inviteWarden(tx, services, warden, now))
-    await remember(services, name, text)
+    const hash = hashOf(text, read.file)
+    if (await isLoaded(services, name, hash)) continue
+    const found = await readPictures(read.file, fileURLToPath(FOLDER))
+    if ('mistakes' in found) throw new Error(`demo/associations/${name}: ${JSON.stringify(found.mistakes)}`)
+    const invite: InviteWarden = (tx, warden) => inviteWarden(tx, services, warden, now)
+    await importAssociation(db, read.file, now, invite, found.pictures)
+    await remember(services, name, hash)
     log.info({ file: name }, 'example association loaded')
   }
   outbox.nudge()
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
-
-/** An unchanged file is not loaded again. */
-async function isLoaded({ db }: Services, name: string, text: string): Promise<boolean> {
-  const known = await db.selectFrom('demo_file').select('hash').where('name', '=', name).executeTakeFirst()
-  return known?.hash === hashOf(text)
+/** Of the file and its pictures. */
+function hashOf(text: string, { aboutWaters }: AssociationFile): string {
+  const hash = createHash('sha256').update(text)
+  for (const { picture } of aboutWaters) if (picture) hash.update(readFileSync(new URL(picture.file, FOLDER)))
+  return hash.digest('hex')
 }
 
-async function remember({ db }: Services, name: string, text: string): Promise<void> {
-  const hash = hashOf(text)
+/** An unchanged file is not loaded again. */
+async function isLoaded({ db }: Services, name: string, hash: string): Promise<boolean> {
+  const known = await db.selectFrom('demo_file').select('hash').where('name', '=', name).executeTakeFirst()
+  return known?.hash === hash
+}
+
+async function remember({ db }: Services, name: string, hash: string): Promise<void> {
   await db
     .insertInto('demo_file')
     .values({ name, hash })

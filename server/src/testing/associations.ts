@@ -3,6 +3,8 @@ import type { Localised } from '#rules/permit-terms.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import {
   importAssociation,
+  NO_PICTURES,
+  type Pictures,
   placeOf,
   readAssociationFile,
 } from '#server/capabilities/catalogue/import-association/index.ts'
@@ -75,7 +77,7 @@ interface AssociationBuilder {
   ): AssociationBuilder
   withDiscountCode(code: NonNullable<FileInput['discountCodes']>[number]): AssociationBuilder
   /** Imports it, or imports it again. Throws, with every mistake, when the file is refused. */
-  loadInto(lenza: Pick<Services, 'db' | 'clock'>): Promise<LoadedAssociation>
+  loadInto(lenza: Pick<Services, 'db' | 'clock'>, pictures?: Pictures): Promise<LoadedAssociation>
 }
 
 const square = (index: number): NonNullable<FileInput['zones']>[number]['shape'] => {
@@ -103,14 +105,17 @@ function withZonesOf(file: FileInput, permits: PermitBuilder[]): FileInput {
 async function load(
   input: FileInput,
   { db, clock }: Pick<Services, 'db' | 'clock'>,
+  pictures: Pictures,
 ): Promise<LoadedAssociation> {
   const read = readAssociationFile(JSON.stringify(input))
   if ('mistakes' in read) {
     throw new Error(read.mistakes.map(({ path, code }) => `${placeOf(path)}: ${code}`).join('\n'))
   }
-  const { associationId } = await importAssociation(db, read.file, clock.now(), () => {
+  const withoutWardens = () => {
     throw new Error('a story with wardens needs accounts for them')
-  })
+  }
+  const now = clock.now()
+  const { associationId } = await importAssociation(db, read.file, now, withoutWardens, pictures)
   const idsOf = async (table: 'permit' | 'zone') => {
     const rows = await db
       .selectFrom(table)
@@ -150,6 +155,6 @@ export function anAssociation(key = 'alto-sarca', input?: FileInput): Associatio
     closing: (what, from, to, reason = 'Stocking') =>
       but({ closures: [...(file.closures ?? []), { ...what, from, to, reason: both(reason) }] }),
     withDiscountCode: (code) => but({ discountCodes: [...(file.discountCodes ?? []), code] }),
-    loadInto: (lenza) => load(file, lenza),
+    loadInto: (lenza, pictures = NO_PICTURES) => load(file, lenza, pictures),
   }
 }

@@ -1,11 +1,14 @@
+import type { FastifyInstance } from 'fastify'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { serveCheckOffer } from './check-offer.ts'
 import { serveListAssociations } from './list-associations.ts'
 import { serveListDays } from './list-days.ts'
 import { serveListOffers } from './list-offers.ts'
 import { serveListPermitTypes } from './list-permit-types.ts'
+import { serveListWaters } from './waters/list-waters.ts'
 import { serveListZones } from './list-zones.ts'
 import { serveReadPermit } from './read-permit.ts'
+import { servePictures } from './serve-pictures.ts'
 
 export { rulesInWords } from './rules-in-words.ts'
 export { rulesOnWire } from './rules-on-wire.ts'
@@ -34,7 +37,7 @@ export { type Places, placesOn } from './places-on.ts'
 export type { Catalogue } from './store/read-catalogue.ts'
 export type { Association, Zone } from './profile.ts'
 
-export function serveCatalogue(serve: Serve, services: Services): void {
+export function serveCatalogue(serve: Serve, app: FastifyInstance, services: Services): void {
   serveListAssociations(serve, services)
   serveListPermitTypes(serve, services)
   serveListOffers(serve, services)
@@ -42,4 +45,6 @@ export function serveCatalogue(serve: Serve, services: Services): void {
   serveListZones(serve, services)
   serveReadPermit(serve, services)
   serveListDays(serve, services)
+  serveListWaters(serve, services)
+  servePictures(app, services)
 }

@@ -3,6 +3,7 @@ import { inLanguage, type PermitOnSale, type PermitTerms, type Slot } from '#rul
 import { placesLaidOut } from '#rules/places.ts'
 import { type PriceHolder, priceOf } from '#rules/price.ts'
 import { zonesIn } from './current-catalogue.ts'
+import { pictureOnWire } from './picture-on-wire.ts'
 import type { Association } from './profile.ts'
 import type { Catalogue } from './store/read-catalogue.ts'
 
@@ -45,6 +46,8 @@ export function permitHead(
   const { terms } = permit
   const association = associationOf(catalogue, permit)
   const { minorCents, memberCents } = terms.price
+  const waters = watersOf(catalogue, permit, association)
+  const picture = waters.map((water) => pictureOnWire(association, water, language)).find((found) => found)
   return {
     permitId: permit.permitId,
     associationId: permit.associationId,
@@ -70,7 +73,8 @@ export function permitHead(
     daysAtMost: terms.days.atMost,
     bookedDayByDay: terms.booking === 'dayByDay',
     membersOnly: terms.holder.membersOnly,
-    waters: watersOf(catalogue, permit, association),
+    waters,
+    ...(picture && { picture }),
     pricePer: terms.price.per,
   }
 }

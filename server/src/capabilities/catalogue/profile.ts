@@ -1,12 +1,28 @@
 import type { Shape } from '#contract/fields.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 
+/** A picture as it is stored: its files are in the table `picture`. */
+export interface StoredPicture {
+  hash: string
+  width: number
+  height: number
+  alt: Localised
+  credit: string
+}
+
+export interface AboutWater {
+  line?: Localised
+  picture?: StoredPicture
+}
+
 /** association.profile: the texts and links of an association, from its import file. */
 export interface AssociationProfile {
   /** #rrggbb */
   colour: string
   summary: Localised
   waters: string[]
+  /** By the water's name. */
+  aboutWaters?: Record<string, AboutWater>
   contacts: {
     phone?: string
     email?: string

@@ -10,7 +10,8 @@ import { rulesOnWire } from './rules-on-wire.ts'
 import { currentCatalogue } from './board/read-board.ts'
 import { zoneNamesIn } from './current-catalogue.ts'
 import { holderFacts } from './store/holder-facts.ts'
-import { permitHead, shortestPrice } from './permit-head.ts'
+import { associationOf, permitHead, shortestPrice } from './permit-head.ts'
+import { waterLineOf } from './picture-on-wire.ts'
 import { holderFor, payerFor } from './prospective-holder.ts'
 
 /** One permit with all fields of its form, priced for the caller as of today. */
@@ -28,8 +29,11 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
     const payer = payerFor(holderFor(prospective, permit, shortestPeriod(permit, today)), today)
     const { accompaniedMinors: minors, licence, giveBack } = terms
     const zoneName = zoneNamesIn(catalogue, language)
+    const head = permitHead(catalogue, permit, payer, language)
+    const waterLine = waterLineOf(associationOf(catalogue, permit), head.waters, language)
     return {
-      ...permitHead(catalogue, permit, payer, language),
+      ...head,
+      ...(waterLine !== undefined && { waterLine }),
       unitPriceCents: basePrice(terms.price, payer).cents,
       unitPrices: terms.price,
       ...(terms.price.memberMinorCents !== undefined && {

@@ -18,7 +18,8 @@ const FOLDER = new URL('../../../../../demo/associations/', import.meta.url)
 const INVENTED = 'lago-che-non-ce'
 const now = instantOf('2026-11-21', '10:00:00', 'Europe/Rome')
 
-const files = readdirSync(FOLDER).map((name): AssociationFile => {
+const names = readdirSync(FOLDER).filter((name) => name.endsWith('.json'))
+const files = names.map((name): AssociationFile => {
   const read = readAssociationFile(readFileSync(new URL(name, FOLDER), 'utf8'))
   if ('mistakes' in read) throw new Error(`${name}: ${JSON.stringify(read.mistakes)}`)
   return read.file

@@ -2,12 +2,14 @@ import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { AssociationFile } from './file/association-file.ts'
+import { NO_PICTURES, type Pictures } from './pictures/prepared-picture.ts'
 import { countWhatIsSold } from './store/count-what-is-sold.ts'
 import { storeAssociation, waitForOtherImports } from './store/store-association.ts'
 import { storeClosures } from './store/store-closures.ts'
 import { storeDiscountCodes } from './store/store-discount-codes.ts'
 import { type InviteWarden, storeMembers, storeWardens } from './store/store-people.ts'
 import { storePermits } from './store/store-permits.ts'
+import { storePictures } from './store/store-pictures.ts'
 import { keptPlaces, storePlaces } from './store/store-places.ts'
 import { storeZones } from './store/store-zones.ts'
 import type { ImportSummary } from './summary.ts'
@@ -15,15 +17,17 @@ import type { ImportSummary } from './summary.ts'
 /**
  * Loads or updates an association in one transaction: everything in the file or nothing. Sales are not disturbed: ids
  * stay with their keys, changed terms get a new version, sold places stay, and what the file no longer has is taken off
- * sale and never deleted. Places are locked before discount codes, as a sale does.
+ * sale and never deleted. Places are locked before discount codes, as a sale does. `pictures` are those that the file
+ * names (`readPictures`).
  */
 export async function importAssociation(
   db: Db,
   file: AssociationFile,
   now: Date,
   invite: InviteWarden,
+  pictures: Pictures = NO_PICTURES,
 ): Promise<ImportSummary> {
-  return inTransaction(db, (tx) => importInto(tx, file, now, invite))
+  return inTransaction(db, (tx) => importInto(tx, file, now, invite, pictures))
 }
 
 async function importInto(
@@ -31,10 +35,12 @@ async function importInto(
   file: AssociationFile,
   now: Date,
   invite: InviteWarden,
+  pictures: Pictures,
 ): Promise<ImportSummary> {
   await waitForOtherImports(tx)
   const today = dayIn(file.timeZone, now)
-  const { id: associationId, isNew } = await storeAssociation(tx, file, now)
+  const { id: associationId, isNew } = await storeAssociation(tx, file, now, pictures)
+  await storePictures(tx, associationId, pictures)
   const zones = await storeZones(tx, associationId, file.zones)
   const permits = await storePermits(tx, associationId, file.permits, zones.ids)
   const permitIds = new Map(permits.stored.map(({ key, id }) => [key, id]))
@@ -54,6 +60,7 @@ async function importInto(
     permits: permits.counted,
     discountCodes: codes.counted,
     keptUses: codes.keptUses,
+    pictures: pictures.size,
     closures,
     members,
     ...wardens,

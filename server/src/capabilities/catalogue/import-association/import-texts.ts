@@ -31,6 +31,7 @@ export function summaryLines(texts: Texts, language: Language, file: string, don
   return [
     say(done.isNew ? 'doneNew' : 'done', { file, name: done.name }),
     ...counted,
+    ...(done.pictures > 0 ? [say('pictures', { number: done.pictures })] : []),
     say('closures', { number: done.closures }),
     say('members', { number: done.members }),
     say('wardens', { number: done.wardens, invited: done.invited }),

@@ -21,6 +21,7 @@ const FROM_CHILD_TO_PARENT = [
   'closure',
   'permit_version',
   'permit',
+  'picture',
   'zone',
   'association_member',
   'association_warden',

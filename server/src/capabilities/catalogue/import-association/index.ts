@@ -1,5 +1,8 @@
 export { importAssociation } from './import-association.ts'
 export { layOutPlaces } from './store/lay-out-places.ts'
+export type { InviteWarden } from './store/store-people.ts'
+export { NO_PICTURES, type Pictures } from './pictures/prepared-picture.ts'
+export { readPictures } from './pictures/read-pictures.ts'
 export { readAssociationFile } from './read-association-file.ts'
 export type { AssociationFile } from './file/association-file.ts'
 export { type Mistake, placeOf } from './mistakes.ts'

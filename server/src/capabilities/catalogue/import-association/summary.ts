@@ -27,6 +27,7 @@ export interface ImportSummary {
   discountCodes: Counted
   /** Codes whose uses were lowered below those already made. */
   keptUses: { code: string; requested: number; used: number }[]
+  pictures: number
   closures: number
   members: number
   wardens: number

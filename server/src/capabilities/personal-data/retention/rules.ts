@@ -179,6 +179,7 @@ export const RETENTION: readonly RetentionRule[] = [
 export const NO_PERSONAL_DATA: Partial<Record<keyof Database | 'migration' | 'job_time', string>> = {
   association: 'what an association publishes of itself',
   zone: 'waters',
+  picture: 'pictures of waters',
   permit: 'what is on sale',
   permit_version: 'what is on sale, as it was',
   closure: 'waters that are closed',

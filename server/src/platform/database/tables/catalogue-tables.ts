@@ -25,6 +25,13 @@ export interface CatalogueTables {
     shape: Json<object>
     profile: Json<object>
   }
+  picture: {
+    association_id: number
+    hash: string
+    width: number
+    format: 'webp' | 'jpg'
+    bytes: Buffer
+  }
   permit: { association_id: number; id: number; key: string; version: number; on_sale: boolean }
   permit_version: {
     association_id: number

@@ -47,6 +47,22 @@ function discountMistakes(file: LooseFile, permits: Set<string>): Mistake[] {
   ]
 }
 
+/** A water is one of the association's list, or one that a zone names. */
+function waterMistakes(file: LooseFile): Mistake[] {
+  const about = each(file.aboutWaters).map(([index, { water }]): [Path, string | undefined] => [
+    ['aboutWaters', index, 'water'],
+    water,
+  ])
+  const waters = namesOf([
+    ...each(file.waters).map(([, water]) => water),
+    ...each(file.zones).map(([, { water }]) => water),
+  ])
+  return [
+    ...doubles(about, 'TWICE'),
+    ...about.flatMap(([path, water]) => unknown(path, water, waters, 'NO_SUCH_WATER')),
+  ]
+}
+
 /** Each zone may be within its limit of points, and all of them together too many for one map. */
 function zoneMistakes(file: LooseFile): Mistake[] {
   const points = each(file.zones).reduce((sum, [, { shape }]) => sum + pointsIn(shape?.coordinates), 0)
@@ -68,6 +84,7 @@ export function associationMistakes(file: LooseFile): Mistake[] {
     ...doubles(keys('zones'), 'KEY_TWICE'),
     ...doubles(keys('permits'), 'KEY_TWICE'),
     ...zoneMistakes(file),
+    ...waterMistakes(file),
     ...doubles(
       each(file.members).map(([index, email]) => [['members', index], lower(email)]),
       'EMAIL_TWICE',

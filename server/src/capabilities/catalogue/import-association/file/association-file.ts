@@ -36,6 +36,20 @@ const zone = z.strictObject({
   shape: v.shape,
 })
 
+const picture = z.strictObject({
+  file: v.pictureFile,
+  alt: v.localised(200).check(z.describe('What it shows, for readers who do not see it.')),
+  credit: v.line(120).check(z.describe('Photographer and licence.')),
+})
+
+const aboutWater = z
+  .strictObject({
+    water: v.line(80),
+    line: z.optional(v.localised(160)),
+    picture: z.optional(picture),
+  })
+  .check(z.describe('A line and a picture of one of the waters.'))
+
 const closure = z
   .strictObject({
     permit: z.optional(v.key),
@@ -70,6 +84,7 @@ export const associationFile = z.strictObject({
   colour: v.colour,
   summary: v.localised(300),
   waters: z.array(v.line(80)).check(z.minLength(1), z.maxLength(50)),
+  aboutWaters: v.listOf(aboutWater, 50),
   contacts,
   guide: z
     .optional(v.localisedMarkdown)

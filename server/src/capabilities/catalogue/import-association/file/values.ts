@@ -102,6 +102,14 @@ export const documentAddress = z
     z.regex(/^(?:https:\/\/[^\s/$.?#][^\s]*|\/documenti\/[\w-]+(?:\.[\w-]+)*)$/, { error: 'NOT_A_DOCUMENT' }),
     z.describe('https://…, or /documenti/… for a file on this server.'),
   )
+/** Beside the file or in a folder below it. */
+export const pictureFile = z
+  .string()
+  .check(
+    z.maxLength(200),
+    z.regex(/^(?!.*\.\.)[\w-][\w ./-]*\.(?:jpe?g|png|webp)$/i, { error: 'NOT_A_PICTURE_PATH' }),
+    z.describe('A JPEG, PNG or WebP file: its path from the folder of this file.'),
+  )
 export const phone = z.string().check(z.regex(/^\+?[0-9][0-9 ./()-]{4,24}$/, { error: 'NOT_A_PHONE' }))
 
 const integer = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))

@@ -1,23 +1,43 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { AssociationProfile } from '../../profile.ts'
+import type { AboutWater, AssociationProfile } from '../../profile.ts'
 import type { AssociationFile } from '../file/association-file.ts'
+import type { Pictures } from '../pictures/prepared-picture.ts'
 
-const profileOf = ({
+function aboutWaterOf(
+  { line, picture }: AssociationFile['aboutWaters'][number],
+  pictures: Pictures,
+): AboutWater {
+  if (picture === undefined) return { ...(line && { line }) }
+  const { file, alt, credit } = picture
+  const prepared = pictures.get(file)
+  if (prepared === undefined) throw new Error(`the picture ${file} was not read`)
+  const { hash, width, height } = prepared
+  return { ...(line && { line }), picture: { hash, width, height, alt, credit } }
+}
+
+const profileOf = (
+  {
+    colour,
+    summary,
+    waters,
+    aboutWaters,
+    contacts,
+    guide,
+    gettingThere,
+    documents,
+    widgetSites,
+    note,
+  }: AssociationFile,
+  pictures: Pictures,
+): AssociationProfile => ({
   colour,
   summary,
   waters,
   contacts,
-  guide,
-  gettingThere,
-  documents,
-  widgetSites,
-  note,
-}: AssociationFile): AssociationProfile => ({
-  colour,
-  summary,
-  waters,
-  contacts,
+  ...(aboutWaters.length > 0 && {
+    aboutWaters: Object.fromEntries(aboutWaters.map((about) => [about.water, aboutWaterOf(about, pictures)])),
+  }),
   ...(guide && { guide }),
   ...(gettingThere && { gettingThere }),
   ...(documents.length > 0 && { documents }),
@@ -37,13 +57,14 @@ export async function storeAssociation(
   tx: Tx,
   file: AssociationFile,
   now: Date,
+  pictures: Pictures,
 ): Promise<{ id: number; isNew: boolean }> {
   const values = {
     name: file.name,
     time_zone: file.timeZone,
     stripe_account: file.stripeAccount ?? null,
     hold_minutes: file.holdMinutes ?? null,
-    profile: JSON.stringify(profileOf(file)),
+    profile: JSON.stringify(profileOf(file, pictures)),
     demo: file.demo,
     updated_at: now,
   }

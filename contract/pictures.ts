@@ -1,0 +1,38 @@
+import * as f from './fields.ts'
+import { field, wire } from './wire.ts'
+
+/** A photograph of a water, resized at import and without metadata. */
+export const picture = wire({
+  /** The address of its files without width and format: `pictureFile`. */
+  path: field('percorso', f.text),
+  /** Of its largest file. */
+  width: field('larghezza', f.count),
+  height: field('altezza', f.count),
+  /** What it shows, for who does not see it. */
+  alt: field('testoAlternativo', f.text),
+  /** Photographer and licence. */
+  credit: field('autore', f.text),
+})
+
+export const examplePicture = {
+  percorso: '/foto/1/3f9a0c41d2b7e6588a10',
+  larghezza: 1200,
+  altezza: 800,
+  testoAlternativo: 'Il Sarca tra due rive di ontani.',
+  autore: 'Ada Conti, CC BY 4.0',
+}
+
+/** A thumbnail, a phone, a phone with a dense screen or a desktop. */
+const WIDTHS = [400, 800, 1200]
+export const WIDEST_PICTURE = 1200
+
+/** The widths of its WebP files, rising; the last one is its own. */
+export const pictureWidths = (width: number): number[] => [...WIDTHS.filter((one) => one < width), width]
+
+/** The width of its only JPEG, for browsers without WebP. */
+export const jpegWidth = (width: number): number => pictureWidths(width).at(-2) ?? width
+
+export type PictureFormat = 'webp' | 'jpg'
+
+export const pictureFile = (path: string, width: number, format: PictureFormat): string =>
+  `${path}-${width}.${format}`

@@ -1,0 +1,45 @@
+import { readFile, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { codeOf } from '#server/platform/database/trouble.ts'
+import type { AssociationFile } from '../file/association-file.ts'
+import { type Mistake, type Path, sorted } from '../mistakes.ts'
+import { preparePicture } from './prepare-picture.ts'
+import type { Pictures, PreparedPicture } from './prepared-picture.ts'
+
+type ReadPictures = { pictures: Pictures } | { mistakes: Mistake[] }
+type Content = { bytes: Buffer } | { wrong: Pick<Mistake, 'code' | 'values'> }
+
+/** A link that leads out of the folder counts as missing. */
+async function contentOf(folder: string, file: string): Promise<Content> {
+  try {
+    const [inside, path] = await Promise.all([realpath(folder), realpath(join(folder, file))])
+    if (!path.startsWith(inside + sep)) return { wrong: { code: 'PICTURE_MISSING', values: { file } } }
+    return { bytes: await readFile(path) }
+  } catch (error) {
+    const code = codeOf(error) === 'ENOENT' ? 'PICTURE_MISSING' : 'PICTURE_UNREADABLE'
+    return { wrong: { code, values: { file } } }
+  }
+}
+
+async function pictureIn(folder: string, file: string) {
+  const content = await contentOf(folder, file)
+  return 'bytes' in content ? preparePicture(content.bytes) : content
+}
+
+/** The pictures that the file names, from its folder, in all their sizes; or every mistake, with its place in the file. */
+export async function readPictures(
+  { aboutWaters }: Pick<AssociationFile, 'aboutWaters'>,
+  folder: string,
+): Promise<ReadPictures> {
+  const pictures = new Map<string, PreparedPicture>()
+  const mistakes: Mistake[] = []
+  for (const [index, { picture }] of aboutWaters.entries()) {
+    if (picture === undefined || pictures.has(picture.file)) continue
+    const path: Path = ['aboutWaters', index, 'picture', 'file']
+    // One after the other: each is unpacked in memory.
+    const found = await pictureIn(folder, picture.file)
+    if ('wrong' in found) mistakes.push({ path, ...found.wrong })
+    else pictures.set(picture.file, found.prepared)
+  }
+  return mistakes.length > 0 ? { mistakes: sorted(mistakes) } : { pictures }
+}

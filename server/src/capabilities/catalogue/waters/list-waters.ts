@@ -1,0 +1,67 @@
+import { listWaters } from '#contract/catalogue.ts'
+import type { DayState } from '#rules/calendar.ts'
+import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import type { Board } from '../board/board.ts'
+import { readBoard } from '../board/read-board.ts'
+import { countableDay } from '../countable-day.ts'
+import { isWanted } from '../filter.ts'
+import { lineOf, pictureOnWire } from '../picture-on-wire.ts'
+import { watersOf } from './waters-of.ts'
+
+/** The waters with what is left of each permit on a day, in each of its zones. */
+export function serveListWaters(serve: Serve, { db }: Services): void {
+  serve(listWaters, async ({ input, language, now }) => {
+    const day = countableDay(input.day)
+    const wanted = isWanted(input)
+    return readBoard(db, now, (board) => {
+      const waters = watersOf(board.catalogue).flatMap(({ association, name, zones, permits }) => {
+        const shown = {
+          zones: zones.map(({ zone: { zoneId, name: zoneName }, outline, permits: ofZone }) => ({
+            zoneId,
+            name: inLanguage(zoneName, language),
+            outline,
+            permits: ofZone.filter(wanted).map((permit) => onDay(board, permit, day, zoneId)),
+          })),
+          permits: permits.filter(wanted).map((permit) => onDay(board, permit, day)),
+        }
+        const isEmpty = shown.permits.length === 0 && shown.zones.every((zone) => zone.permits.length === 0)
+        if (isEmpty) return []
+        const line = lineOf(association, name, language)
+        const picture = pictureOnWire(association, name, language)
+        return [
+          {
+            associationId: association.associationId,
+            associationName: association.name,
+            name,
+            ...(line !== undefined && { line }),
+            ...(picture && { picture }),
+            ...shown,
+          },
+        ]
+      })
+      return { day: input.day, waters }
+    })
+  })
+}
+
+interface OnDay {
+  permitId: number
+  state: DayState
+  placesLeft?: number
+}
+
+/** One permit on the day, in one of its zones or as a whole; for any adult. */
+const onDay = (board: Board, permit: PermitOnSale, day: Day, zoneId?: number): OnDay =>
+  board.remember(permit, { day, ...(zoneId !== undefined && { zoneId }) }, 'on water', () => {
+    const choice = { day, ...(zoneId !== undefined && { zoneId }) }
+    const { permitId } = permit
+    if (day < dayIn(permit.timeZone, board.now)) return { permitId, state: 'past' }
+    const [refused] = board.saleOf(permit, choice).refused
+    if (refused) return { permitId, state: refused.code === 'TOO_EARLY' ? 'tooEarly' : 'closed' }
+    const best = board.bestOf(permit, choice, false)
+    if (best === undefined) return { permitId, state: 'open' }
+    return { permitId, state: best.left === 0 ? 'full' : 'open', placesLeft: best.left }
+  })

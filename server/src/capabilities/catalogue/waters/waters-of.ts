@@ -1,0 +1,50 @@
+import type { Shape } from '#contract/fields.ts'
+import type { PermitOnSale } from '#rules/permit-terms.ts'
+import type { Association, Zone } from '../profile.ts'
+import type { Catalogue } from '../store/read-catalogue.ts'
+import { simplified } from './simplified.ts'
+
+/** A river or lake of an association, with what can be bought on it. */
+export interface Water {
+  association: Association
+  name: string
+  zones: { zone: Zone; outline: Shape; permits: PermitOnSale[] }[]
+  /** Permits without zones. */
+  permits: PermitOnSale[]
+}
+
+/** Once for each object of the catalogue, which lives until the next import. */
+const known = new WeakMap<Catalogue, Water[]>()
+
+/** The waters of all associations that have a permit on sale, by association and in its own order. */
+export function watersOf(catalogue: Catalogue): Water[] {
+  const waters =
+    known.get(catalogue) ?? [...catalogue.associations.values()].flatMap(ofAssociation(catalogue))
+  known.set(catalogue, waters)
+  return waters
+}
+
+const ofAssociation =
+  (catalogue: Catalogue) =>
+  (association: Association): Water[] => {
+    const { associationId, profile } = association
+    const isOwn = (one: { associationId: number }) => one.associationId === associationId
+    const permits = [...catalogue.permits.values()].filter((permit) => isOwn(permit) && permit.onSale)
+    const zones = [...catalogue.zones.values()].filter(isOwn)
+    const waterOf = ({ profile: { water }, name }: Zone): string =>
+      water ?? (profile.waters.length === 1 ? profile.waters[0] : undefined) ?? Object.values(name)[0] ?? ''
+    const zonesByWater = Map.groupBy(zones, waterOf)
+    const names = [...new Set([...profile.waters, ...zonesByWater.keys()])]
+    return names
+      .map((name) => ({
+        association,
+        name,
+        zones: (zonesByWater.get(name) ?? []).map((zone) => ({
+          zone,
+          outline: simplified(zone.shape),
+          permits: permits.filter(({ terms }) => terms.zones.some(({ zoneId }) => zoneId === zone.zoneId)),
+        })),
+        permits: permits.filter(({ terms }) => terms.zones.length === 0),
+      }))
+      .filter((water) => water.permits.length > 0 || water.zones.some((one) => one.permits.length > 0))
+  }
