@@ -6,6 +6,7 @@ import { loadFirstPage } from './app/first-page.ts'
 import { widgetElsewhere } from '#web/platform/navigation/first-navigation.ts'
 import { beginVisit, followLink } from '#web/platform/navigation/visit.ts'
 import { loadClientConfig } from './platform/api/client-config.ts'
+import { noteInstallOffer } from './platform/install/install-offer.ts'
 import { createQueryClient } from '#web/platform/query/query-client.ts'
 import { isPrerenderedTicketShown } from '#web/platform/prerendered-ticket.ts'
 import { startTexts } from './platform/i18n/i18n.ts'
@@ -21,6 +22,7 @@ const root = document.getElementById('root') as HTMLElement
 async function begin(): Promise<void> {
   const widget = widgetElsewhere(location.pathname, location.search)
   if (widget !== undefined) return location.replace(widget)
+  noteInstallOffer()
   beginVisit()
   followLink()
   const page = loadFirstPage(location)

@@ -18,6 +18,9 @@ import { usePermitOnPaper } from './use-permit-on-paper.ts'
 import { WithItAtTheWater } from './with-it-at-the-water.tsx'
 import { WithThePermit } from './with-the-permit.tsx'
 
+const OnThisPhone = partOnDemand(() => import('../on-this-phone/on-this-phone.tsx'), {
+  WhenMissing: () => null,
+})
 const ShowToWarden = partOnDemand(() => import('./show-to-warden.tsx'))
 
 /** The ticket, and below it its actions and details. A ticket valid today keeps the screen on. */
@@ -64,7 +67,10 @@ export function HeldPermitView({
           <PermitBookings held={held} today={today} />
           <WithItAtTheWater held={held} today={today} />
           {held.state === 'issued' && held.lastDay >= today && (
-            <TakeItAlong held={held} permit={onPaper(held, 'allDays')} />
+            <>
+              <TakeItAlong held={held} permit={onPaper(held, 'allDays')} />
+              <OnThisPhone />
+            </>
           )}
           <PermitChanges
             held={held}

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listGuides } from '#contract/guides.ts'
+import { listMyPermits } from '#contract/permits.ts'
 import { readOutings } from '#contract/river-log.ts'
 import { readMovements } from '#contract/supervision.ts'
 import type { Session } from '../../session.ts'
@@ -45,6 +46,20 @@ test('an answer is there in the next visit, and fetched again', async () => {
   await restoreAnswers(next)
   expect(next.getQueryData(key(1))).toEqual(guides)
   expect(next.getQueryState(key(2))?.isInvalidated).toBe(true)
+})
+
+test('the first permit that is kept is what the browser is asked not to evict', async () => {
+  const persist = vi.fn(async () => true)
+  vi.stubGlobal('navigator', { storage: { persist } })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const { queryKey } = callQuery(listMyPermits, {}, { language: 'it', session })
+  const queries = new QueryClient()
+  keepAnswers(queries)
+  queries.setQueryData(queryKey, { permits: [] })
+  await expect.poll(kept, { timeout: 5000 }).toHaveLength(1)
+  expect(persist).not.toHaveBeenCalled()
+  queries.setQueryData(queryKey, z.decode(listMyPermits.response, listMyPermits.example.response as never))
+  await expect.poll(() => persist.mock.calls.length, { timeout: 5000 }).toBe(1)
 })
 
 test('a warden’s phone keeps no outings beside the day’s list', async () => {

@@ -1,7 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import type { ResponseOf } from '#contract/call.ts'
+import { listMyPermits } from '#contract/permits.ts'
 import { personIn } from '../../query/use-call-query.ts'
 import { currentSession } from '../../session.ts'
 import type { KeptAnswer } from '../database.ts'
+import { requestPersistentStorage } from '../persist-storage.ts'
 import { personDatabase } from '../person-database.ts'
 import { isKept, SHAPE } from './kept-calls.ts'
 
@@ -23,6 +26,7 @@ export function keepAnswers(queries: QueryClient): void {
     if (answers.length === 0) return
     const transaction = (await personDatabase()).transaction('answers', 'readwrite')
     await Promise.all([...answers.map((answer) => transaction.store.put(answer)), transaction.done])
+    if (answers.some(hasAPermit)) requestPersistentStorage()
   }
   const keep = (query: Query) => {
     if (!isKept(callOf(query), currentSession()?.kind) || query.state.data === undefined) return
@@ -37,6 +41,9 @@ export function keepAnswers(queries: QueryClient): void {
     if (event.type === 'updated' && event.action.type === 'success') keep(event.query)
   })
 }
+
+const hasAPermit = ({ queryKey, data }: KeptAnswer) =>
+  callOf({ queryKey }) === listMyPermits.name && (data as ResponseOf<typeof listMyPermits>).permits.length > 0
 
 const asKept = ({ queryHash, queryKey, state }: Query): KeptAnswer => ({
   queryHash,
