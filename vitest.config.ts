@@ -7,7 +7,7 @@ import { filesApart, filesOfDays, TIME_ZONES } from './scripts/test-run/choose-f
 process.env['TZ'] ??= 'Pacific/Auckland'
 
 const UNIT = [
-  '{rules,contract,locales,stripe-double,web,bench}/**/*.test.ts',
+  '{rules,contract,permit-sheet,locales,stripe-double,web,bench}/**/*.test.ts',
   'scripts/!(operate)/**/*.test.ts',
   'scripts/*.test.ts',
 ]

@@ -7,6 +7,7 @@ const withQuery = (path: string, query: Record<string, string>) => `${path}?${ne
 export const mailedPaths = {
   signIn: () => '/login',
   myPermits: () => '/miei-permessi',
+  onePermit: (purchaseId: string) => withQuery('/miei-permessi', { idAcquisto: purchaseId }),
   profile: () => '/modifica-dati',
   /** The link's code replaces the six digits: the screen sends it as `codiceAttivazione`. */
   activation: (email: string, code: string) => withQuery('/activation-modal', { email, codice: code }),

@@ -82,7 +82,7 @@ test('a permit is taken along as a calendar file and on paper', async ({ page, s
   const calendar = page.waitForEvent('download')
   await row(page, say('my-permits.along.calendar')).click()
   const ics = await calendar
-  expect(ics.suggestedFilename()).toMatch(new RegExp(`^lenza-${day}-.+\\.ics$`))
+  expect(ics.suggestedFilename()).toMatch(new RegExp(`^(giorno-di-pesca|fishing-day)-${day}-.+\\.ics$`))
   const events = await readFile(await ics.path(), 'utf8')
   expect(events).toContain('BEGIN:VEVENT')
   // Six in the morning at the lake, independent of the phone's time zone: 4 or 5 UTC.
@@ -91,7 +91,7 @@ test('a permit is taken along as a calendar file and on paper', async ({ page, s
   const paper = page.waitForEvent('download')
   await row(page, say('my-permits.along.paper')).click()
   const pdf = await paper
-  expect(pdf.suggestedFilename()).toMatch(new RegExp(`^lenza-${day}-.+\\.pdf$`))
+  expect(pdf.suggestedFilename()).toMatch(new RegExp(`^(permesso|permit)-${day}-.+\\.pdf$`))
   const printed = await PDFDocument.load(await readFile(await pdf.path()))
   expect(printed.getPageCount()).toBe(1)
   await expect(page.getByText(say('my-permits.along.saved', { name: pdf.suggestedFilename() }))).toBeVisible()

@@ -18,6 +18,7 @@ const ROOT = join(import.meta.dirname, '..')
 const SOURCES = [
   'web',
   'contract',
+  'permit-sheet',
   'rules',
   'locales',
   'vite.config.ts',

@@ -8,7 +8,7 @@ import { greeting } from '../greeting.ts'
 import { onStopRequest } from '../stop-request.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const SOURCES = ['contract', 'rules', 'server', 'stripe-double', 'locales', 'demo']
+const SOURCES = ['contract', 'rules', 'permit-sheet', 'server', 'stripe-double', 'locales', 'demo']
 
 const began = performance.now()
 const seconds = (since: number): number => (performance.now() - since) / 1000

@@ -21,6 +21,7 @@ interface Place {
 const ALIASES: Record<string, string> = {
   '#contract': 'contract',
   '#rules': 'rules',
+  '#permit-sheet': 'permit-sheet',
   '#server': 'server/src',
   '#web': 'web/src',
   '#stripe-double': 'stripe-double/index.ts',
@@ -35,12 +36,16 @@ const STRIPE_DOUBLE = 'stripe-double'
 const MAY_KNOW: Record<string, readonly string[]> = {
   rules: [],
   contract: [],
+  'permit-sheet': ['contract', 'rules'],
   'stripe-double': [],
-  server: ['contract', 'rules', 'stripe-double', 'locales'],
-  web: ['contract', 'rules', 'locales'],
+  server: ['contract', 'rules', 'permit-sheet', 'stripe-double', 'locales'],
+  web: ['contract', 'rules', 'permit-sheet', 'locales'],
 }
 
 const CODE_TABLES = ['rules/codes.ts', 'rules/text-languages.ts']
+
+/** What draws the printed permit and writes its calendar file. */
+const OF_THE_SHEET = ['@cantoo/pdf-lib', '@pdf-lib/fontkit', 'qr', 'ical-generator']
 
 /** The parts above each part of server/src and web/src: imports run downwards only. */
 const HIGHER_PARTS: Record<string, readonly string[]> = {
@@ -75,6 +80,9 @@ function forbiddenPackage(from: Place, specifier: string): string | undefined {
   if (from.area === 'rules') return `rules/ is pure: it uses no package and no module of Node (${specifier})`
   if (from.area === 'contract' && !/^zod(\/|$)/.test(specifier))
     return `contract/ knows only zod (${specifier})`
+  // Drawn in the browser and on the server: files come in as bytes.
+  if (from.area === 'permit-sheet' && !OF_THE_SHEET.includes(specifier))
+    return `permit-sheet/ knows only ${OF_THE_SHEET.join(', ')} (${specifier})`
   // Files beside web/src run in the bundler.
   if (from.area === 'web' && from.part !== undefined && isBuiltin(specifier))
     return `a browser has no ${specifier}`

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'vite'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** Product files; tests and their fixtures match only their own texts. */
-const PRODUCT = '{server,contract,rules,web,stripe-double}/**/*.{ts,tsx}'
+const PRODUCT = '{server,contract,rules,permit-sheet,web,stripe-double}/**/*.{ts,tsx}'
 const OF_TESTS = /\.test\.tsx?$|-for-test\.tsx?$|(?:^|\/)testing\//
 
 export interface FoundPattern {

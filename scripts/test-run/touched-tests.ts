@@ -47,7 +47,8 @@ export interface TestFile {
 }
 
 function testFiles(): TestFile[] {
-  const pattern = '{rules,contract,locales,stripe-double,web,scripts,bench,server,races}/**/*.test.{ts,tsx}'
+  const pattern =
+    '{rules,contract,permit-sheet,locales,stripe-double,web,scripts,bench,server,races}/**/*.test.{ts,tsx}'
   return globSync(pattern, { cwd: ROOT }).map((path) => {
     const specifiers = readFileSync(join(ROOT, path), 'utf8').matchAll(/ from '([^']+)'/g)
     return { path, imports: [...specifiers].flatMap(([, named = '']) => importedFile(path, named) ?? []) }

@@ -10,13 +10,3 @@ export function saveFile(name: string, type: string, content: string | Uint8Arra
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }
-
-/** Part of a portable file name: `Zona T1 – Più alta` becomes `zona-t1-piu-alta`. */
-export const inFileName = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 40)

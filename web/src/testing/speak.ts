@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { type Language, LANGUAGES } from '#contract/languages.ts'
+import { type Language, LANGUAGES, localeOf } from '#contract/languages.ts'
+import type { Words } from '#permit-sheet/words.ts'
 import { i18n } from '#web/platform/i18n/i18n.ts'
 
 const LOCALES = join(import.meta.dirname, '..', '..', '..', 'locales')
@@ -30,4 +31,10 @@ export async function textsFor(language: Language): Promise<I18n> {
   const texts = createInstance()
   await texts.init(optionsOf(language))
   return texts
+}
+
+/** The words of a sheet in a language. */
+export function wordsOf(texts: I18n, language: Language): Words {
+  const t = texts.getFixedT(language)
+  return { say: (key, values) => t(key, { ...values }), region: localeOf(language) }
 }

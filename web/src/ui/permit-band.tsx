@@ -2,7 +2,7 @@ import { validityAt } from '#rules/validity.ts'
 import type { WallClock } from '#rules/wall-clock.ts'
 import { dayColour } from './day-colour.ts'
 import { dayText, daysText, timeText } from '#rules/day-text.ts'
-import type { PermitOnPaper } from './permit-on-paper.ts'
+import type { PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'
 import { useTexts } from './region.ts'
 
 interface PermitBandProps {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { PermitOnPaper } from './permit-on-paper.ts'
+import type { PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'
 import { PermitTicket } from './permit-ticket.tsx'
 import { renderInItalian } from '#web/testing/render-in-italian.tsx'
 

@@ -2,7 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { encodeQR } from 'qr'
 import { decodeQR } from 'qr/decode.js'
 import { afterEach, describe, expect, it } from 'vitest'
-import { QrCode, qrPath } from './qr-code.tsx'
+import { qrPath } from '#permit-sheet/qr-modules.ts'
+import { QrCode } from './qr-code.tsx'
 
 afterEach(cleanup)
 

@@ -2,15 +2,15 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
 import { HOSTILE_VALUES } from '#contract/hostile-values-for-test.ts'
 import { publicFiles, useNetwork } from '#web/testing/network.ts'
-import { textsFor } from '#web/testing/speak.ts'
+import { textsFor, wordsOf } from '#web/testing/speak.ts'
 import { aHeldPermit } from '#web/testing/held-permit.ts'
-import { calendarFile } from './calendar-file/calendar-file.ts'
-import { printedPermit } from './on-paper/printed-permit.ts'
+import { calendarFile } from '#permit-sheet/calendar-file.ts'
+import { printedPermit } from '#permit-sheet/printed-permit.ts'
+import { fetchFonts } from './on-paper/font-files.ts'
 
 const isLongForm = process.env['LENZA_LONG'] === '1'
 
-const italian = await textsFor('it')
-const t = italian.getFixedT('it')
+const words = wordsOf(await textsFor('it'), 'it')
 
 useNetwork(publicFiles)
 
@@ -33,11 +33,15 @@ const permitWith = (text: string) =>
 
 it('a hostile value stays a value in the calendar file and adds no line', () => {
   for (const text of HOSTILE_VALUES) {
-    const file = calendarFile(permitWith(text), t, 'https://lenza.example', new Date('2027-05-01T10:00:00Z'))
+    const file = calendarFile(permitWith(text), {
+      words,
+      origin: 'https://lenza.example',
+      now: new Date('2027-05-01T10:00:00Z'),
+    })
     const lines = file.replaceAll('\r\n ', '').split('\r\n')
     const names = lines.map((line) => /^[A-Z-]+/.exec(line)?.[0]).filter((name) => name !== undefined)
     expect(names).toEqual(
-      `BEGIN VERSION PRODID BEGIN UID SEQUENCE DTSTAMP DTSTART DTEND SUMMARY LOCATION DESCRIPTION URL END END`.split(
+      `BEGIN VERSION PRODID METHOD BEGIN UID SEQUENCE DTSTAMP DTSTART DTEND SUMMARY LOCATION DESCRIPTION URL END END`.split(
         ' ',
       ),
     )
@@ -49,6 +53,7 @@ it('a hostile value stays a value in the calendar file and adds no line', () => 
 
 it('every hostile value is printed, and adds no script, link or form to the document', async () => {
   const values = isLongForm ? HOSTILE_VALUES : HOSTILE_VALUES.filter((_, n) => n % 9 === 0)
+  const fonts = await fetchFonts()
   for (const text of values) {
     const held = permitWith(text)
     const bytes = await printedPermit({
@@ -59,8 +64,9 @@ it('every hostile value is printed, and adds no script, link or form to the docu
         timeZone: held.river.timeZone,
         licence: held.licenceNote,
       },
-      t,
+      words,
       language: 'it',
+      fonts,
     })
     const pdf = await PDFDocument.load(bytes)
     expect(pdf.getPageCount()).toBeGreaterThan(0)

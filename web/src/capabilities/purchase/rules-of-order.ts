@@ -2,7 +2,7 @@ import { isDay } from '#rules/days.ts'
 import type { Angler } from '#rules/licence.ts'
 import { whatHolds } from '#rules/what-holds.ts'
 import type { Session } from '#web/platform/session.ts'
-import { waterRules } from '#web/platform/water-rules.ts'
+import { waterRules } from '#permit-sheet/water-rules.ts'
 import type { PermitShown } from './choose/permit-shown.ts'
 import type { OrderDraft } from './order-draft.ts'
 

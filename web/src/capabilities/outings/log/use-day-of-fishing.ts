@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Place } from '#rules/catch-log.ts'
 import { whatHolds } from '#rules/what-holds.ts'
 import { type OutingEntry, useRemoteLog, useRiverLog } from '#web/platform/offline/index.ts'
-import { waterRules } from '#web/platform/water-rules.ts'
+import { waterRules } from '#permit-sheet/water-rules.ts'
 import { fishNoted } from './fish-noted.ts'
 import type { HeldPermit } from './planned-outings.ts'
 

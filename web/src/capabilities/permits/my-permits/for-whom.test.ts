@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { aHeldPermit } from '#web/testing/held-permit.ts'
-import { isForUnnamedMinor, nameOfOther } from './for-whom.ts'
+import { isForUnnamedMinor } from '#permit-sheet/held-on-paper.ts'
+import { nameOfOther } from './for-whom.ts'
 
 const say = ((key: string) => key) as TFunction
 

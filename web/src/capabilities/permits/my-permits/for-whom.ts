@@ -1,10 +1,8 @@
 import type { useTranslation } from 'react-i18next'
+import { isForUnnamedMinor } from '#permit-sheet/held-on-paper.ts'
 import type { HeldPermit } from './sort-permits.ts'
 
 type Say = ReturnType<typeof useTranslation>['t']
-
-export const isForUnnamedMinor = ({ accompaniedMinor, minor }: HeldPermit): boolean =>
-  accompaniedMinor === true && minor === undefined
 
 /** The person a permit is for, in a word or two; undefined if the reader is the holder. */
 export function nameOfOther(held: HeldPermit, t: Say): string | undefined {

@@ -2,7 +2,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import { daysText } from '#rules/day-text.ts'
 import { Money } from '#web/ui/money.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { isForUnnamedMinor } from './for-whom.ts'
+import { isForUnnamedMinor } from '#permit-sheet/held-on-paper.ts'
 import type { HeldPermit } from './sort-permits.ts'
 
 /** What the buyer paid, to whom and when. */

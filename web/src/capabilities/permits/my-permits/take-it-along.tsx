@@ -2,10 +2,12 @@ import { CalendarPlus, Printer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
-import { inFileName, saveFile } from '#web/platform/save-file.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { PermitOnPaper } from '#web/ui/permit-on-paper.ts'
+import { fileNameOf } from '#permit-sheet/file-names.ts'
+import type { PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'
+import { useWords } from '#web/ui/use-rule-sentences.ts'
 import type { HeldPermit } from './sort-permits.ts'
 
 type Kind = 'calendar' | 'paper'
@@ -21,24 +23,29 @@ const madeAt = () => new Date()
 /** Files for use without the app. Both are made on the phone, by code loaded on demand. */
 export function TakeItAlong({ held, permit }: { held: HeldPermit; permit: PermitOnPaper }) {
   const { t } = useTranslation()
+  const words = useWords()
   const language = useLanguage()
   const title = useId()
   const [made, setMade] = useState<Making>()
 
   const makers = {
     calendar: async (name: string) => {
-      const { calendarFile } = await import('../calendar-file/calendar-file.ts')
-      saveFile(name, 'text/calendar;charset=utf-8', calendarFile(held, t, location.origin, madeAt()))
+      const { calendarFile } = await import('#permit-sheet/calendar-file.ts')
+      const file = calendarFile(held, { words, origin: location.origin, now: madeAt() })
+      saveFile(name, 'text/calendar;charset=utf-8', file)
     },
     paper: async (name: string) => {
-      const { printedPermit } = await import('../on-paper/printed-permit.ts')
-      saveFile(name, 'application/pdf', await printedPermit({ held, permit, t, language }))
+      const [{ printedPermit }, { fetchFonts }] = await Promise.all([
+        import('#permit-sheet/printed-permit.ts'),
+        import('../on-paper/font-files.ts'),
+      ])
+      const fonts = await fetchFonts()
+      saveFile(name, 'application/pdf', await printedPermit({ held, permit, words, language, fonts }))
     },
   }
 
   async function make(kind: Kind) {
-    const where = inFileName(held.zone?.name ?? held.name)
-    const name = `lenza-${held.firstDay}-${where}.${kind === 'calendar' ? 'ics' : 'pdf'}`
+    const name = fileNameOf(held, kind, words)
     setMade({ kind, state: 'making', name })
     try {
       await makers[kind](name)

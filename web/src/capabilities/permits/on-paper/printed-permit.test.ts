@@ -9,15 +9,16 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib'
 import { encodeQR } from 'qr'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import it_ from '#locales/it/my-permits.json' with { type: 'json' }
 import { publicFiles, unreachable, useNetwork } from '#web/testing/network.ts'
-import { textsFor } from '#web/testing/speak.ts'
-import type { PermitOnPaper } from '#web/ui/permit-on-paper.ts'
+import { textsFor, wordsOf } from '#web/testing/speak.ts'
+import type { PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'
 import { aHeldPermit } from '#web/testing/held-permit.ts'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
-import { printedPermit } from './printed-permit.ts'
+import { printedPermit } from '#permit-sheet/printed-permit.ts'
+import { fetchFonts } from './font-files.ts'
 
 const texts = await textsFor('it')
 
@@ -36,8 +37,9 @@ async function print(held: HeldPermit, language: 'it' | 'en' = 'it', permit = as
   const bytes = await printedPermit({
     held,
     permit,
-    t: texts.getFixedT(language),
+    words: wordsOf(texts, language),
     language,
+    fonts: await fetchFonts(),
   })
   const keep = process.env['LENZA_KEEP_PDF']
   if (keep !== undefined) writeFileSync(`${keep}/${held.holder.lastName}-${language}.pdf`, bytes)
@@ -138,6 +140,29 @@ describe('the printed permit', () => {
     expect(text.join(' ')).not.toMatch(/Spinning|45 cm/)
     const { keeping: _, ...undecided } = asBought(held)
     expect(textOf(await print(held, 'it', undecided))).toContain('Mosca · Spinning')
+  })
+
+  it('is the same file each time, at any moment, whatever was printed before with the same fonts', async () => {
+    const held = aHeldPermit()
+    const fonts = await fetchFonts()
+    const draw = async (about: Partial<HeldPermit> = {}, of = fonts) =>
+      Buffer.from(
+        await printedPermit({
+          held: { ...held, ...about },
+          permit: { ...asBought(held), ...about },
+          words: wordsOf(texts, 'it'),
+          language: 'it',
+          fonts: of,
+        }),
+      )
+    const first = await draw()
+    expect(first.length).toBeLessThan(150_000)
+    expect((await draw({ holder: { firstName: 'Наталія', lastName: 'Żółć' } })).equals(first)).toBe(false)
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T00:00:00Z') })
+    const later = await draw()
+    vi.useRealTimers()
+    expect(later.equals(first)).toBe(true)
+    expect((await draw({}, await fetchFonts())).equals(first)).toBe(true)
   })
 
   it('is printed in English too', async () => {

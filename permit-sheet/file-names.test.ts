@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inFileName } from './save-file.ts'
+import { inFileName } from './file-names.ts'
 
 it.each([
   ['Zona T1', 'zona-t1'],

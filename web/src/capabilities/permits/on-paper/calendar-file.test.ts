@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { textsFor } from '#web/testing/speak.ts'
+import { textsFor, wordsOf } from '#web/testing/speak.ts'
 import { aHeldPermit } from '#web/testing/held-permit.ts'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
-import { calendarFile } from './calendar-file.ts'
+import { calendarFile } from '#permit-sheet/calendar-file.ts'
 
 const texts = await textsFor('it')
 
 /** Parsed as a calendar does: folded lines joined, each event a table of its properties. */
 function eventsIn(held: HeldPermit): Record<string, string>[] {
-  const file = calendarFile(held, texts.t, 'https://lenza.example', new Date('2027-01-01T00:00:00Z'))
+  const file = calendarFile(held, {
+    words: wordsOf(texts, 'it'),
+    origin: 'https://lenza.example',
+    now: new Date('2027-01-01T00:00:00Z'),
+  })
   expect(file.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
   const lines = file.replaceAll('\r\n ', '').split('\r\n')
   expect(lines[0]).toBe('BEGIN:VCALENDAR')

@@ -1,6 +1,6 @@
 import { addDays, daysFromTo } from '#rules/days.ts'
 import { instantOf } from '#rules/wall-clock.ts'
-import type { HeldPermit } from '../my-permits/sort-permits.ts'
+import type { HeldPermit } from './held-on-paper.ts'
 
 type Slot = NonNullable<HeldPermit['slot']>
 
@@ -46,8 +46,9 @@ export function daysInCalendar(held: HeldPermit): DayInCalendar[] {
   const where = { zoneName: zone?.name, slotName: slot?.name }
   if (slot === undefined)
     return [{ id: purchaseId, ...where, isFree: firstDay !== lastDay, ...wholeDays(firstDay, lastDay) }]
-  return daysFromTo(firstDay, lastDay).map((day) => ({
-    id: firstDay === lastDay ? purchaseId : `${purchaseId}-${day}`,
+  return daysFromTo(firstDay, lastDay).map((day, n) => ({
+    // Numbered: after a change of day the entries move, and none of the earlier days stays.
+    id: n === 0 ? purchaseId : `${purchaseId}-${n + 1}`,
     ...where,
     isFree: false,
     ...hours(day, slot, timeZone),

@@ -1,6 +1,6 @@
 import { type PDFDocument, type PDFPage, type RGB, rgb } from '@cantoo/pdf-lib'
-import { qrPath } from '#web/ui/qr-code.tsx'
 import { canWrite, type FontStyle, type PaperFonts, plainly } from './paper-fonts.ts'
+import { qrPath } from './qr-modules.ts'
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 42 } as const
@@ -57,6 +57,7 @@ export class Sheet {
 
   /** Splits a word that is longer than a line. */
   private pieces(word: string, font: PaperFonts[FontStyle], size: number, width: number): string[] {
+    if (font.widthOfTextAtSize(word, size) <= width) return [word]
     const pieces: string[] = ['']
     for (const letter of word) {
       const longer = `${pieces.at(-1)}${letter}`

@@ -5,11 +5,14 @@ import { type PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib'
 export type FontStyle = 'text' | 'strong' | 'title'
 export type PaperFonts = Record<FontStyle, PDFFont>
 
-const FILES = {
-  text: '/fonts/noto-sans-regular.ttf',
-  strong: '/fonts/noto-sans-semibold.ttf',
-  title: '/fonts/lenza-display.ttf',
-} as const
+/** Their files in the folder of the app's pages. */
+export const FONT_FILES: Readonly<Record<FontStyle, string>> = {
+  text: 'fonts/noto-sans-regular.ttf',
+  strong: 'fonts/noto-sans-semibold.ttf',
+  title: 'fonts/lenza-display.ttf',
+}
+/** The content of each file; undefined where it cannot be had, for example offline. */
+export type FontFiles = Readonly<Record<FontStyle, Uint8Array | undefined>>
 /** Built into every PDF reader; they have the letters of western Europe only. */
 const EVERYWHERE = {
   text: StandardFonts.Helvetica,
@@ -17,13 +20,19 @@ const EVERYWHERE = {
   title: StandardFonts.HelveticaBold,
 } as const
 
+/** A server draws many sheets with the same files; reading a font takes a third of the time of a sheet. */
+const parsed = new WeakMap<Uint8Array, ReturnType<typeof fontkit.create>>()
+
 /**
  * pdf-lib mistakes a subset's `encode` for that of a newer fontkit, which writes without a stream argument; this
  * wrapper exposes only the methods that both share.
  */
 const reader: typeof fontkit = {
   create(...of) {
+    const known = parsed.get(of[0])
+    if (known !== undefined) return known
     const font = fontkit.create(...of)
+    parsed.set(of[0], font)
     const subsetOf = font.createSubset.bind(font)
     font.createSubset = () => {
       const subset = subsetOf()
@@ -36,23 +45,16 @@ const reader: typeof fontkit = {
   },
 }
 
-async function load(pdf: PDFDocument, style: FontStyle): Promise<PDFFont> {
-  try {
-    const file = await fetch(FILES[style])
-    if (!file.ok) throw new Error(`answered ${file.status}`)
-    return await pdf.embedFont(await file.arrayBuffer(), { subset: true })
-  } catch {
-    // For example offline: a plainer permit is better than none.
-    return pdf.embedFont(EVERYWHERE[style])
-  }
-}
+/** A plainer permit is better than none. */
+const embedded = (pdf: PDFDocument, style: FontStyle, file: Uint8Array | undefined): Promise<PDFFont> =>
+  file === undefined ? pdf.embedFont(EVERYWHERE[style]) : pdf.embedFont(file, { subset: true })
 
-export async function paperFonts(pdf: PDFDocument): Promise<PaperFonts> {
+export async function paperFonts(pdf: PDFDocument, files: FontFiles): Promise<PaperFonts> {
   pdf.registerFontkit(reader)
   const [text, strong, title] = await Promise.all([
-    load(pdf, 'text'),
-    load(pdf, 'strong'),
-    load(pdf, 'title'),
+    embedded(pdf, 'text', files.text),
+    embedded(pdf, 'strong', files.strong),
+    embedded(pdf, 'title', files.title),
   ])
   return { text, strong, title }
 }

@@ -1,42 +1,47 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import type { TFunction } from 'i18next'
 import { type Language, tagOf } from '#contract/languages.ts'
 import { techniqueText } from '#rules/codes.ts'
 import { dayText, daysText, timeText } from '#rules/day-text.ts'
-import type { PermitOnPaper, PersonOnPermit } from '#web/ui/permit-on-paper.ts'
-import { regionOf } from '#web/ui/region.ts'
-import { qrModules } from '#web/ui/qr-code.tsx'
-import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import { catchGrid } from './catch-grid.ts'
-import { paperFonts } from './paper-fonts.ts'
+import type { HeldPermit } from './held-on-paper.ts'
+import { type FontFiles, paperFonts } from './paper-fonts.ts'
+import type { PermitOnPaper, PersonOnPermit } from './permit-on-paper.ts'
+import { qrModules } from './qr-modules.ts'
 import { colourOf, HAIR, LINE, PAGE, Sheet, SOFT } from './sheet.ts'
+import type { Words } from './words.ts'
 
 const QR_SIDE = 176
 const FOOT = PAGE.height - PAGE.margin + 4
 /** The minimum height of the catch grid, in points. */
 const GRID_LEAST = 190
 
-interface PrintedAs {
+export interface PrintedAs {
   held: HeldPermit
   permit: PermitOnPaper
-  t: TFunction
+  words: Words
   language: Language
+  fonts: FontFiles
 }
 
-/** The permit on one sheet of A4: what a check needs, the rules, and a table for catches without a charged phone. */
+/**
+ * The permit on one sheet of A4: what a check needs, the rules, and a table for catches without a charged phone. The same
+ * permit, words and fonts give the same bytes, in a browser and on the server.
+ */
 export async function printedPermit({
   held,
   permit,
-  t,
+  words,
   language,
+  fonts,
 }: PrintedAs): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = await PDFDocument.create()
-  const sheet = new Sheet(pdf, await paperFonts(pdf))
-  const region = regionOf(language)
+  const pdf = await PDFDocument.create({ updateMetadata: false })
+  const sheet = new Sheet(pdf, await paperFonts(pdf, fonts))
+  const { say: t, region } = words
   pdf.setTitle(`${held.name}, ${daysText(held.firstDay, held.lastDay, region)}`)
   pdf.setLanguage(tagOf(language))
   pdf.setCreator('Lenza')
   pdf.setProducer('Lenza')
+  pdf.setCreationDate(new Date(held.issuedAt))
 
   const belowTicket = ticket(sheet, held, permit, t, region)
   sheet.perforation(PAGE.margin, belowTicket + 10, PAGE.width - 2 * PAGE.margin)
@@ -64,7 +69,7 @@ export async function printedPermit({
   return Uint8Array.from(await pdf.save())
 }
 
-function ticket(sheet: Sheet, held: HeldPermit, permit: PermitOnPaper, t: TFunction, region: string): number {
+function ticket(sheet: Sheet, held: HeldPermit, permit: PermitOnPaper, t: Say, region: string): number {
   const x = PAGE.margin
   const right = PAGE.width - PAGE.margin - QR_SIDE
   const width = right - x - 20
@@ -97,18 +102,18 @@ function ticket(sheet: Sheet, held: HeldPermit, permit: PermitOnPaper, t: TFunct
 }
 
 /** The code for the warden's phone, and the short code to read out. */
-function code(sheet: Sheet, held: HeldPermit, x: number, t: TFunction): number {
+function code(sheet: Sheet, held: HeldPermit, x: number, t: Say): number {
   sheet.code(qrModules(held.signedCode, 'medium'), x, 34, QR_SIDE)
   const y = sheet.write(t('ui.permit.code'), x + 4, 34 + QR_SIDE + 2, { size: 8.5, colour: SOFT })
   return sheet.write(held.shortCode.replace('-', '  '), x + 4, y, { style: 'title', size: 26, leading: 1.1 })
 }
 
-const inOneLine = ({ firstName, lastName, birthYear }: PersonOnPermit, t: TFunction) =>
+const inOneLine = ({ firstName, lastName, birthYear }: PersonOnPermit, t: Say) =>
   [`${firstName} ${lastName}`, birthYear !== undefined && t('ui.permit.birthYear', { year: birthYear })]
     .filter(Boolean)
     .join(', ')
 
-function person(sheet: Sheet, term: string, who: PersonOnPermit, y: number, width: number, t: TFunction) {
+function person(sheet: Sheet, term: string, who: PersonOnPermit, y: number, width: number, t: Say) {
   const below = sheet.write(term, PAGE.margin, y, { size: 8.5, colour: SOFT })
   const name = `${who.firstName} ${who.lastName}`.trim()
   const after = sheet.write(name, PAGE.margin, below, { style: 'title', size: 18, width, leading: 1.15 })
@@ -118,6 +123,8 @@ function person(sheet: Sheet, term: string, who: PersonOnPermit, y: number, widt
     colour: SOFT,
   })
 }
+
+type Say = Words['say']
 
 interface Chapter {
   title: string
@@ -150,7 +157,7 @@ function chapters(sheet: Sheet, all: readonly Chapter[], from: number): number {
 const bookedLine = ({ day, zone, slot }: HeldPermit['bookings'][number], region: string) =>
   [dayText(day, 'day', region), zone?.name, slot && hours(slot)].filter(Boolean).join(' · ')
 
-function foot(sheet: Sheet, held: HeldPermit, t: TFunction): void {
+function foot(sheet: Sheet, held: HeldPermit, t: Say): void {
   sheet.rule(PAGE.margin, FOOT - 14, PAGE.width - 2 * PAGE.margin, HAIR)
   const receipt = held.receiptNumber && t('my-permits.paper.receipt', { number: held.receiptNumber })
   const text = [t('my-permits.paper.foot'), held.associationPhone, receipt].filter(Boolean).join(' · ')
@@ -165,7 +172,7 @@ function when({ firstDay, lastDay }: HeldPermit, region: string): string {
 const hours = ({ name, from, to }: { name: string; from: string; to: string }) =>
   `${name} ${timeText(from)}–${timeText(to)}`
 
-const allowed = ({ techniques, keeping }: PermitOnPaper, t: TFunction) =>
+const allowed = ({ techniques, keeping }: PermitOnPaper, t: Say) =>
   [...techniques.map((one) => t(techniqueText(one))), keeping && t(`ui.keeping.${keeping}`)]
     .filter(Boolean)
     .join(' · ')
