@@ -1,7 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { fillADay } from './demo/fill-a-day.ts'
-import { loadDemo } from './demo/load-demo.ts'
-import { peopleAtTheWater } from './demo/people-at-the-water.ts'
+import { openDemo } from './demo/open-demo.ts'
 import { createLenza } from './lenza.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -76,11 +74,7 @@ export async function runLenza(config: Config, webFolder: string): Promise<Runni
     }
     const app = await createLenza(services, webFolder)
     stops.push(() => app.close())
-    if (config.demo) {
-      await loadDemo(services)
-      await fillADay(app, services)
-      await peopleAtTheWater(app, services)
-    }
+    if (config.demo) await openDemo(app, services)
     await app.listen({ host: config.host, port: config.port })
     const jobs = await startJobs(services)
     stops.push(() => jobs.stop())

@@ -10,15 +10,15 @@ import {
 } from '#server/capabilities/catalogue/import-association/index.ts'
 import { createAccountForDemo, inviteWarden } from '#server/capabilities/identity/index.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { demoPeople } from './people.ts'
+import { demoPeople, neighbours } from './people.ts'
 
 const FOLDER = new URL('../../../demo/associations/', import.meta.url)
 
-/** Known people and example associations; existing data are not changed. */
-export async function loadDemo(services: Services): Promise<void> {
-  const { db, clock, outbox, log } = services
-  const now = clock.now()
-  await Promise.all(demoPeople.map((person) => createAccountForDemo(services, person, now)))
+/** Known people and example associations, as of `now`; existing data are not changed. */
+export async function loadDemo(services: Services, now: Date): Promise<void> {
+  const { db, outbox, log } = services
+  const people = [...demoPeople, ...neighbours]
+  await Promise.all(people.map((person) => createAccountForDemo(services, person, now)))
 
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'))
   for (const name of files.toSorted()) {

@@ -8,7 +8,7 @@ import { peopleAtTheWater } from './people-at-the-water.ts'
 
 const shop = useShop()
 beforeAll(async () => {
-  await loadDemo(shop.lenza)
+  await loadDemo(shop.lenza, shop.lenza.clock.now())
 }, 60_000)
 
 it('the demo’s warden finds anglers each day, however often it is started', async () => {

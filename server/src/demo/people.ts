@@ -1,7 +1,7 @@
 import type { AccountKind } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts'
 
-interface DemoPerson {
+interface DemoAccount {
   email: string
   password: string
   kind: AccountKind
@@ -9,11 +9,15 @@ interface DemoPerson {
   lastName: string
   birthDate: string
   language: Language
+}
+
+interface DemoPerson extends DemoAccount {
   /** For the list that `npm start` prints. */
   role: string
 }
 
-const password = 'lenza demo'
+export const demoPassword = 'lenza demo'
+const password = demoPassword
 
 /** Public passwords: these people exist in the demo only, which never runs on a real site. */
 export const demoPeople: DemoPerson[] = [
@@ -68,3 +72,18 @@ export const demoPeople: DemoPerson[] = [
     role: 'warden of the demo association',
   },
 ]
+
+/** Anglers who take places, so that the waters are not empty; not on the list of `npm start`. */
+export const neighbours: DemoAccount[] = [
+  { firstName: 'Marta', lastName: 'Dorigatti', birthDate: '1991-02-18' },
+  { firstName: 'Giorgio', lastName: 'Tomasi', birthDate: '1958-07-09' },
+  { firstName: 'Chiara', lastName: 'Endrizzi', birthDate: '1984-12-01' },
+  { firstName: 'Stefano', lastName: 'Valentini', birthDate: '1973-05-27' },
+  { firstName: 'Ilaria', lastName: 'Pedrotti', birthDate: '1996-10-14' },
+].map((one) => ({
+  ...one,
+  email: `${one.firstName.toLowerCase()}@demo.example`,
+  password,
+  kind: 'angler',
+  language: 'it',
+}))
