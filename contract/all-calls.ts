@@ -6,6 +6,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { changeCalls } from './changes.ts'
 import { guidesCalls } from './guides.ts'
 import { identityCalls } from './identity.ts'
+import { orderAgainCalls } from './order-again.ts'
 import { permitsCalls } from './permits.ts'
 import { personalDataCalls } from './personal-data.ts'
 import { purchaseCalls } from './purchase.ts'
@@ -25,6 +26,7 @@ export const allCalls = [
   ...secondFactorCalls,
   ...catalogueCalls,
   ...purchaseCalls,
+  ...orderAgainCalls,
   ...permitsCalls,
   ...changeCalls,
   ...bookingsCalls,

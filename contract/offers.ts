@@ -3,6 +3,7 @@ import * as f from './fields.ts'
 import { picture } from './pictures.ts'
 import { rulesOfPermit, slotOffer } from './permit-rules.ts'
 import { refusal } from './refusal.ts'
+import { species } from './species.ts'
 import { field, wire } from './wire.ts'
 
 const permitHead = {
@@ -51,6 +52,12 @@ export const offer = wire({
   placesLeftForMinors: field('postiRimanentiSoloMinori', f.optional(f.count)),
   /** The figures are those of all places of the day, not of the zone and slot with most. */
   ofOneCounter: field('contatoreUnico', f.optional(f.boolean)),
+  /** The species that its rules name: a list is searched by them. */
+  species: field('specie', f.optional(f.list(species))),
+  /** The names of its zones, other than its own. */
+  zoneNames: field('nomiZone', f.optional(f.list(f.text))),
+  /** The centre of its waters, to some 100 m; absent where no zone is drawn. */
+  position: field('posizione', f.optional(f.latitudeAndLongitude)),
 })
 
 export const listOffers = call({
@@ -98,6 +105,8 @@ export const listOffers = call({
           prossimaData: '2027-05-03',
           postiRimanenti: 0,
           postiTotali: 4,
+          specie: ['trotaMarmorata'],
+          posizione: [46.161, 10.766],
         },
       ],
     },

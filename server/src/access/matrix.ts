@@ -106,6 +106,8 @@ export const MATRIX: Record<string, Row> = {
     public: 'asks whether an e-mail can hold a permit: limited by account and network',
   },
 
+  readOrderAgain: { access: 'angler', names: purchase, for: ITS_ANGLERS },
+
   listMyPermits: { access: 'angler', tells: purchase, for: ITS_ANGLERS },
   changeDate: { access: 'angler', names: (things) => ({ ...purchase(things), data: DAY }), for: ITS_ANGLERS },
   changeHolder: {

@@ -18,6 +18,9 @@ interface ChipsProps<Value extends string | number> {
   isSingle?: boolean
 }
 
+export const chipStyle =
+  'inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-full border border-edge bg-sheet px-4 text-base transition-colors duration-150 data-hovered:border-river data-selected:border-river data-selected:bg-glacier data-selected:font-semibold'
+
 /** A multiple choice for filters: nothing selected filters nothing. */
 export function Chips<Value extends string | number>({
   label,
@@ -40,11 +43,7 @@ export function Chips<Value extends string | number>({
         className="flex flex-wrap gap-2"
       >
         {chips.map((chip) => (
-          <ToggleButton
-            key={chip.value}
-            id={chip.value}
-            className="inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-full border border-edge bg-sheet px-4 text-base transition-colors duration-150 data-hovered:border-river data-selected:border-river data-selected:bg-glacier data-selected:font-semibold"
-          >
+          <ToggleButton key={chip.value} id={chip.value} className={chipStyle}>
             {({ isSelected }) => (
               <>
                 {isSelected ? <Check aria-hidden className="size-5 text-river" /> : chip.icon}

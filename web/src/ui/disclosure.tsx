@@ -9,12 +9,13 @@ interface DisclosureProps {
   children: ReactNode
   /** Heading level of the title. */
   level?: 2 | 3 | 4
+  isOpenAtFirst?: boolean
 }
 
 /** Closed until its title is pressed. */
-export function Disclosure({ title, children, level = 3 }: DisclosureProps) {
+export function Disclosure({ title, children, level = 3, isOpenAtFirst = false }: DisclosureProps) {
   return (
-    <AriaDisclosure className="group border-b border-hair">
+    <AriaDisclosure defaultExpanded={isOpenAtFirst} className="group border-b border-hair">
       <Heading level={level}>
         <AriaButton
           slot="trigger"

@@ -32,6 +32,10 @@ export interface PermitCardProps {
   refused?: Refusal | undefined
   /** Beside the association: example, members only. */
   remark?: ReactNode
+  /** A button in the corner of the card. */
+  corner?: ReactNode
+  /** Heading level of the name. */
+  level?: 3 | 4
 }
 
 interface Refusal {
@@ -47,17 +51,19 @@ interface Refusal {
 /** A permit in a list. The whole card is one link. */
 export function PermitCard(props: PermitCardProps) {
   const { t } = useTexts()
-  const { name, summary, techniques, keeping, slots = [], refused } = props
+  const { name, summary, techniques, keeping, slots = [], refused, corner, level = 3 } = props
+  const Title = `h${level}` as const
   return (
     <article
       className={`relative rounded-md border border-hair p-4 transition-colors duration-150 has-data-hovered:border-river ${refused ? '' : 'bg-sheet'}`}
     >
+      {corner && <div className="relative z-1 float-right -mt-3 -mr-3 ml-2">{corner}</div>}
       <AssociationLine {...props} />
       <div className="flex items-baseline justify-between gap-4">
         <div className="min-w-0">
-          <h3 className={`text-xl ${refused ? 'text-ink-soft' : ''}`}>
+          <Title className={`text-xl ${refused ? 'text-ink-soft' : ''}`}>
             <Name href={props.href}>{name}</Name>
-          </h3>
+          </Title>
           {summary && <p className="mt-0.5 max-w-lines text-sm text-ink-soft">{summary}</p>}
         </div>
         <div className="shrink-0 text-right">

@@ -30,7 +30,14 @@ export { measureBoard } from './board/measure-board.ts'
 export { currentCatalogue } from './board/read-board.ts'
 export { associationOf, slotOfferOf } from './permit-head.ts'
 export { layOutPlaces } from './import-association/index.ts'
-export { holderFor, payerFor, prospectiveHolder } from './prospective-holder.ts'
+export { nextTime } from './next-time.ts'
+export {
+  holderFor,
+  payerFor,
+  type ProspectiveHolder,
+  prospectiveHolder,
+  selfProspective,
+} from './prospective-holder.ts'
 export { holderLookupLimit } from './holder-lookup-limit.ts'
 export { permitVersion } from './store/permit-version.ts'
 export { type Places, placesOn } from './places-on.ts'

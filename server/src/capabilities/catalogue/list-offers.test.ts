@@ -86,6 +86,51 @@ describe('what can be bought on a day', () => {
   })
 })
 
+describe('what a list is searched and sorted by', () => {
+  test('is the species of its rules, its zones and where its waters are', async () => {
+    const of = await anAssociation('searched')
+      .with(
+        aPermit('two-zones')
+          .inZone('upper')
+          .inZone('lower')
+          .but({
+            limits: [
+              { species: ['grayling'], keptPerDay: 0 },
+              { species: ['grayling', 'pike'], smallestCm: 60 },
+              { keptPerDay: 5 },
+            ],
+          }),
+        aPermit('upper').inZone('upper'),
+        aPermit('everywhere'),
+      )
+      .loadInto(lenza)
+    const found = (await offersOf(of)).map(({ name, species, zoneNames, position }) => ({
+      name,
+      species,
+      zoneNames,
+      position,
+    }))
+    expect(found).toEqual([
+      { name: 'everywhere (en)', position: [46.165, 10.77] },
+      {
+        name: 'two-zones (en)',
+        species: ['grayling', 'pike'],
+        zoneNames: ['upper (en)', 'lower (en)'],
+        position: [46.165, 10.77],
+      },
+      { name: 'upper (en)', position: [46.165, 10.765] },
+    ])
+  })
+
+  test('leaves out what is not known', async () => {
+    const of = await anAssociation('without-zones').with(aPermit('plain')).loadInto(lenza)
+    const [offer] = await offersOf(of)
+    expect(offer).not.toHaveProperty('species')
+    expect(offer).not.toHaveProperty('zoneNames')
+    expect(offer).not.toHaveProperty('position')
+  })
+})
+
 describe('any day of the calendar', () => {
   test.each(['0000-01-01', '0001-01-01', '1600-02-29', '9999-12-31'])('%s is an answer', async (day) => {
     const of = await anAssociation(`calendar-${day}`)

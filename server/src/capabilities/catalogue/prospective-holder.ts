@@ -51,8 +51,22 @@ export async function prospectiveHolder(
     if ((await activeAnglerByEmail(db, otherEmail)) === undefined) return refuse('OTHER_HOLDER_UNKNOWN')
     return { aboutAnother: true, ignoring }
   }
+  return selfProspective(db, accountId, day, now)
+}
+
+/** An angler who buys for themselves. */
+export async function selfProspective(
+  db: Services['db'],
+  accountId: string,
+  day: Day,
+  now: Date,
+): Promise<ProspectiveHolder> {
   const facts = await holderFacts(db, { accountId }, day, now)
-  return { ...(facts && { facts }), aboutAnother: false, ignoring }
+  return {
+    ...(facts && { facts }),
+    aboutAnother: false,
+    ignoring: (permit) => permit.state === 'held' && permit.buyerId === accountId,
+  }
 }
 
 /** For the rules of buying; undefined: no particular person. */

@@ -3,6 +3,7 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { serveBuyPermit } from './buy-permit.ts'
 import { serveCheckOtherEmail } from './check-other-email.ts'
 import { serveOpenPayment } from './open-payment.ts'
+import { serveOrderAgain } from './order-again/serve-order-again.ts'
 import { servePriceDiscount } from './price-discount.ts'
 import { serveWebhook } from './webhook.ts'
 
@@ -25,5 +26,6 @@ export function servePurchase(serve: Serve, app: FastifyInstance, services: Serv
   serveBuyPermit(serve, services)
   servePriceDiscount(serve, services)
   serveCheckOtherEmail(serve, services)
+  serveOrderAgain(serve, services)
   serveWebhook(app, services)
 }

@@ -1,3 +1,5 @@
+import type { ResponseOf } from '#contract/call.ts'
+import type { readOrderAgain } from '#contract/order-again.ts'
 import type { OrderHolder } from '#rules/order.ts'
 import type { Technique } from '#rules/codes.ts'
 import { tabStorage } from '#web/platform/safe-storage.ts'
@@ -60,7 +62,11 @@ export interface OrderDraft {
   refusals?: FieldRefusal[] | undefined
   /** The visitor left to sign in with something that only the server can check. */
   awaitsCheck?: boolean | undefined
+  /** Filled in from an earlier order; with what could not be. */
+  again?: OrderAgain | undefined
 }
+
+export type OrderAgain = NonNullable<ResponseOf<typeof readOrderAgain>['order']>
 
 /** Signing out clears the tab's storage and with it the draft. */
 const order = createStoredStore<OrderDraft>(tabStorage, 'lenza.order')
@@ -95,6 +101,32 @@ export function beginDraft(permitId: number, day?: string, zoneId?: number): voi
       ownChoices: { keepsCatch: draft.ownChoices?.keepsCatch ?? draft.keepsCatch },
       refusals: [],
     }),
+  })
+}
+
+/** Fills the form in from an earlier order. */
+export function beginDraftAgain(again: OrderAgain): void {
+  const isOther = again.otherEmail !== undefined || again.lost.some(({ field }) => field === 'holder')
+  const { technique, keepsCatch } = again
+  order.set({
+    permitId: again.permitId,
+    firstDay: again.firstDay,
+    lastDay: again.lastDay,
+    zoneId: again.zoneId,
+    slot: again.slot,
+    technique,
+    keepsCatch,
+    holder: {
+      kind: again.accompaniedMinor ? 'minor' : isOther ? 'other' : 'self',
+      otherEmail: again.otherEmail ?? '',
+      firstName: again.minorFirstName ?? '',
+      lastName: again.minorLastName ?? '',
+      birthDate: again.minorBirthDate ?? '',
+    },
+    options: again.options,
+    discountTyped: '',
+    refusals: [],
+    again,
   })
 }
 

@@ -50,6 +50,9 @@ export const query = {
   parts: 'orari',
   priceUpTo: 'prezzoCentesimi',
   keeping: 'prelievo',
+  text: 'cerca',
+  sort: 'ordine',
+  onlyFavourites: 'preferiti',
   permit: 'idPermesso',
   purchase: 'idAcquisto',
   code: 'codice',
@@ -67,6 +70,7 @@ export const query = {
 export const queryWords = {
   parts: { morning: 'mattina', afternoon: 'pomeriggio', evening: 'sera', wholeDay: 'giornata' },
   keeping: { kept: 'si', released: 'no' },
+  sort: { price: 'prezzo', places: 'posti', distance: 'distanza' },
 } as const
 
 /** Absent values are left out. */

@@ -7,6 +7,7 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import { type Offer, verdict } from '../offer.ts'
 import { permitHead } from '../permit-head.ts'
 import type { ProspectiveHolder } from '../prospective-holder.ts'
+import { searchFields } from '../search-fields.ts'
 import type { Board } from './board.ts'
 import { headOfOffer, offerOfDay } from './remembered.ts'
 
@@ -24,7 +25,10 @@ export function encodedOffer(
   const { permit, period, refused, payer, best, onlyForMinors, next } = found
   const price = [language, payer.minor, payer.member]
   const head = headOfOffer(board, permit, price, () =>
-    encodeFields(offer, permitHead(board.catalogue, permit, payer, language)),
+    encodeFields(offer, {
+      ...permitHead(board.catalogue, permit, payer, language),
+      ...searchFields(board.catalogue, permit, language),
+    }),
   )
   const reasons = [prospective.aboutAnother, ...refused.map(({ code }) => code)]
   const places = [next?.day, next?.saleOpensOn, best?.left, best?.places, onlyForMinors]

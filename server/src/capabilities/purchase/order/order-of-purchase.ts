@@ -92,6 +92,12 @@ export async function changedOrderKey(
   return (await hasSameOrder(db, purchase, orderKey, now)) ? undefined : orderKey
 }
 
+/** The e-mail for which an order was made, as its buyer gave it; undefined: not for another angler. */
+export function otherEmailIn(key: string): string | undefined {
+  const [, , , , , , otherEmail] = JSON.parse(key) as unknown[]
+  return typeof otherEmail === 'string' ? otherEmail : undefined
+}
+
 function orderKeyChanged(key: string, to: Changed): string {
   const [permitId, firstDay, lastDay, zoneId, slot, technique, otherEmail, ...child] = JSON.parse(
     key,

@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { choicesAmong, matching } from '../search/matching.ts'
 import { serverFilters } from '../search/search.ts'
 import { useSearch } from '../search/use-search.ts'
+import { useTextSearch } from '../search/use-text-search.ts'
 import { FilterGroups } from './filter-groups.tsx'
 import { Remaining } from './remaining.tsx'
 
@@ -21,6 +22,7 @@ export default function FiltersPage() {
     { day: search.day, ...serverFilters(search) },
     { keepPrevious: true },
   )
+  const find = useTextSearch(search.text)
   usePageTitle(t('find.filters.page'))
   return (
     <div className="mx-auto max-w-page px-4 pt-2 md:px-6">
@@ -41,7 +43,7 @@ export default function FiltersPage() {
         search={search}
         count={
           offers.data && !offers.isPlaceholderData
-            ? matching(offers.data.offers, search).buyable.length
+            ? matching(find(offers.data.offers), search).buyable.length
             : undefined
         }
         onChange={change}

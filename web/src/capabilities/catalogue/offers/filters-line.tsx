@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,9 +10,11 @@ import { countFilters, NO_FILTERS, pathWith, type Search } from '../search/searc
 interface FiltersLineProps {
   search: Search
   onChange: (changes: Partial<Search>) => void
+  /** Buttons beside that of the filters. */
+  children?: ReactNode
 }
 
-export function FiltersLine({ search, onChange }: FiltersLineProps) {
+export function FiltersLine({ search, onChange, children }: FiltersLineProps) {
   const { t } = useTranslation()
   const count = countFilters(search)
   const words = useFilterWords(search)
@@ -30,6 +33,7 @@ export function FiltersLine({ search, onChange }: FiltersLineProps) {
           {t('find.offers.reset')}
         </Button>
       )}
+      {children}
     </div>
   )
 }

@@ -16,19 +16,25 @@ interface NothingToBuyProps {
 /** No permit on that day: the next day with one, and a button to clear the filters. */
 export function NothingToBuy({ search, hasRefused, nextDay, onChange }: NothingToBuyProps) {
   const { t, region } = useTexts()
-  const isFiltered = countFilters(search) > 0
-  const why = hasRefused ? 'refused' : isFiltered ? 'filtered' : 'plain'
+  const isFiltered = countFilters(search) > 0 || search.onlyFavourites === true
+  const isSearched = search.text !== undefined
+  const why = hasRefused ? 'refused' : isSearched ? 'searched' : isFiltered ? 'filtered' : 'plain'
   return (
     <StatePanel
       kind="empty"
       title={t('find.offers.empty.title', { day: dayText(search.day, 'day', region) })}
-      text={t(`find.offers.empty.${why}`)}
+      text={t(`find.offers.empty.${why}`, { text: search.text })}
       action={
         <>
           {nextDay && (
             <ButtonLink href={pathWith(paths.offers, { ...search, day: nextDay })}>
               {t('find.goTo', { day: dayText(nextDay, 'day', region) })}
             </ButtonLink>
+          )}
+          {isSearched && (
+            <Button variant="secondary" onPress={() => onChange({ text: undefined })}>
+              {t('find.search.clear')}
+            </Button>
           )}
           {isFiltered && (
             <Button variant="secondary" onPress={() => onChange(NO_FILTERS)}>

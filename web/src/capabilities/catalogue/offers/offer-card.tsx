@@ -4,22 +4,29 @@ import { timeText } from '#rules/day-text.ts'
 import { moneyText } from '#web/ui/money.tsx'
 import { PermitCard } from '#web/ui/permit-card.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { distanceText } from '../near/distance-text.ts'
+import { useHere } from '../near/here.ts'
 import type { Offer } from '../search/matching.ts'
 import { pathWith, type Search } from '../search/search.ts'
+import { distanceTo } from '../search/sort.ts'
 
 interface OfferCardProps {
   offer: Offer
   search: Search
   isExample: boolean
+  level?: 3 | 4
 }
 
-export function OfferCard({ offer, search, isExample }: OfferCardProps) {
+export function OfferCard({ offer, search, isExample, level = 3 }: OfferCardProps) {
   const { t, region } = useTexts()
   const { state } = useOverlayPage()
+  const here = useHere()
   const { daysAtLeast, daysAtMost } = offer
+  const km = distanceTo(here.kind === 'known' ? here.position : undefined, offer)
   const isPriceFrom = offer.pricePer === 'day' && daysAtMost > daysAtLeast
   const fromWord = isPriceFrom && t('ui.priceFrom')
   const remarks = [
+    km !== undefined && t('find.near.about', { distance: distanceText(km, region) }),
     isExample && t('find.example'),
     offer.membersOnly && t('find.offers.membersOnly'),
     daysAtMost > 1 &&
@@ -29,6 +36,7 @@ export function OfferCard({ offer, search, isExample }: OfferCardProps) {
   ]
   return (
     <PermitCard
+      level={level}
       href={offer.buyable ? pathTo(paths.buyPermit, { permit: offer.permitId, day: search.day }) : undefined}
       name={offer.name}
       association={offer.associationName}

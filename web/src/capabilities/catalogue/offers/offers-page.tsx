@@ -1,18 +1,27 @@
 import { listOffers } from '#contract/catalogue.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
+import { useSession } from '#web/platform/session.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { ChooseDay } from '../choose-day/choose-day.tsx'
+import { AboutMyPosition, NearMe } from '../near/near-me.tsx'
+import { useHere } from '../near/here.ts'
 import { matching } from '../search/matching.ts'
+import { SearchField } from '../search/search-field.tsx'
 import { serverFilters } from '../search/search.ts'
 import { useDays } from '../search/use-days.ts'
+import { inOrder } from '../search/sort.ts'
 import { useSearch } from '../search/use-search.ts'
+import { useTextSearch } from '../search/use-text-search.ts'
 import { FiltersLine } from './filters-line.tsx'
 import { OfferList } from './offer-list.tsx'
+
+const AsLastTime = partOnDemand(() => import('../again/as-last-time.tsx'))
 
 /** The offers of the day, and the refused ones with the reason; the day is changed in place. */
 export default function OffersPage() {
@@ -20,6 +29,14 @@ export default function OffersPage() {
   const { search, today, change } = useSearch(paths.offers)
   const days = useDays(search, today)
   const offers = useCallQuery(listOffers, { day: search.day, ...serverFilters(search) })
+  const find = useTextSearch(search.text)
+  const here = useHere()
+  const isAngler = useSession()?.kind === 'angler'
+  const sorted = {
+    sort: search.sort,
+    from: here.kind === 'known' ? here.position : undefined,
+    favourites: NONE,
+  }
   const day = dayText(search.day, 'day', region)
   usePageTitle(t('find.offers.page', { day }))
   return (
@@ -39,13 +56,18 @@ export default function OffersPage() {
             isLabelHidden
             onChange={(chosen) => change({ day: chosen })}
           />
-          <FiltersLine search={search} onChange={change} />
+          <SearchField text={search.text} onChange={(text) => change({ text })} />
+          <FiltersLine search={search} onChange={change}>
+            <NearMe search={search} onChange={change} />
+            <AboutMyPosition search={search} />
+          </FiltersLine>
         </div>
-        <div className="min-w-0">
+        <div className="flex min-w-0 flex-col gap-6">
+          {isAngler && <AsLastTime />}
           <QueryBoundary query={offers} skeleton={<OffersToCome />}>
             {(answer) => (
               <OfferList
-                {...matching(answer.offers, search)}
+                {...matching(inOrder(find(answer.offers), sorted), search)}
                 search={search}
                 nextOpen={days.nextOpenAfter(search.day)}
                 onChange={change}
@@ -57,6 +79,8 @@ export default function OffersPage() {
     </div>
   )
 }
+
+const NONE: ReadonlySet<number> = new Set()
 
 const OffersToCome = () => (
   <Skeletons of={Array<string>(3).fill('h-44 w-full rounded-md')} className="flex flex-col gap-3 pt-9" />

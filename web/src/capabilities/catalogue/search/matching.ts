@@ -30,7 +30,7 @@ export const matches = (offered: Offer, search: Search): boolean =>
 
 const soonest = ({ nextDay = '9999' }: Offer) => nextDay
 
-/** The filtered offers: the buyable ones in the server's order; then the refused ones, the soonest first. */
+/** The filtered offers: the buyable ones in their order; then the refused ones, the soonest first unless sorted. */
 export function matching(offers: readonly Offer[], search: Search): { buyable: Offer[]; refused: Offer[] } {
   const { buyable = [], refused = [] } = Object.groupBy(
     offers.filter((one) => matches(one, search)),
@@ -38,7 +38,9 @@ export function matching(offers: readonly Offer[], search: Search): { buyable: O
   )
   return {
     buyable,
-    refused: refused.toSorted((a, b) => (soonest(a) < soonest(b) ? -1 : Number(soonest(a) > soonest(b)))),
+    refused: search.sort
+      ? refused
+      : refused.toSorted((a, b) => (soonest(a) < soonest(b) ? -1 : Number(soonest(a) > soonest(b)))),
   }
 }
 

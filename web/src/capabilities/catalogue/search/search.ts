@@ -3,6 +3,7 @@ import { isDay } from '#rules/days.ts'
 import type { Entry } from '#web/platform/navigation/first-navigation.ts'
 import { pathTo, query, queryWords, type Path } from '#web/platform/navigation/paths.ts'
 import { PARTS_OF_DAY, type PartOfDay } from './part-of-day.ts'
+import { SORTS, type Sort } from './sort.ts'
 
 export interface Search {
   /** Civil day `YYYY-MM-DD`. */
@@ -15,9 +16,14 @@ export interface Search {
   priceUpTo?: number | undefined
   /** Intends to keep fish, or to release all. */
   keeping?: 'kept' | 'released' | undefined
+  /** Typed words that name, water, zone, association, fish or town have to contain. */
+  text?: string | undefined
+  onlyFavourites?: boolean | undefined
+  /** Absent: favourites first, then by association and name. */
+  sort?: Sort | undefined
 }
 
-type Filters = Omit<Search, 'day'>
+type Filters = Omit<Search, 'day' | 'text' | 'sort'>
 
 export const NO_FILTERS: Filters = {
   associations: [],
@@ -26,7 +32,10 @@ export const NO_FILTERS: Filters = {
   parts: [],
   priceUpTo: undefined,
   keeping: undefined,
+  onlyFavourites: undefined,
 }
+
+const LONGEST_TEXT = 100
 
 const wordsOf = (text: string | null) => (text ?? '').split(',')
 const numbersOf = (text: string | null) =>
@@ -35,9 +44,10 @@ const numbersOf = (text: string | null) =>
     .map(Number)
 const among = <T>(all: readonly T[], given: readonly unknown[]) => all.filter((one) => given.includes(one))
 
-function filtersFrom(params: URLSearchParams): Filters {
+function filtersFrom(params: URLSearchParams): Omit<Search, 'day'> {
   const words = wordsOf(params.get(query.parts))
   const keeping = params.get(query.keeping)
+  const text = params.get(query.text)?.slice(0, LONGEST_TEXT).trim()
   return {
     associations: [...new Set(numbersOf(params.get(query.association)))],
     types: among(Object.values(PERMIT_TYPES), numbersOf(params.get(query.types))),
@@ -45,6 +55,9 @@ function filtersFrom(params: URLSearchParams): Filters {
     parts: PARTS_OF_DAY.filter((part) => words.includes(queryWords.parts[part])),
     priceUpTo: numbersOf(params.get(query.priceUpTo))[0],
     keeping: (['kept', 'released'] as const).find((one) => queryWords.keeping[one] === keeping),
+    text: text === '' ? undefined : text,
+    onlyFavourites: params.get(query.onlyFavourites) === '1' ? true : undefined,
+    sort: SORTS.find((one) => queryWords.sort[one] === params.get(query.sort)),
   }
 }
 
@@ -77,8 +90,12 @@ export const pathWith = (path: Path, search: Search): string =>
     parts: search.parts.map((part) => queryWords.parts[part]).join(','),
     priceUpTo: search.priceUpTo,
     keeping: search.keeping && queryWords.keeping[search.keeping],
+    text: search.text,
+    onlyFavourites: search.onlyFavourites ? 1 : undefined,
+    sort: search.sort && queryWords.sort[search.sort],
   })
 
+/** The filters of the filters' page; the words and the favourites have their own fields on the list. */
 export const countFilters = ({
   associations,
   types,
@@ -98,4 +115,6 @@ export const serverFilters = ({ associations, types }: Pick<Search, 'association
 
 /** Whether a filter applied in the browser is active. */
 export const narrowsHere = (search: Search): boolean =>
+  search.text !== undefined ||
+  search.onlyFavourites === true ||
   countFilters({ ...search, associations: [], types: [] }) > 0

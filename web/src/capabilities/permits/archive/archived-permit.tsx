@@ -2,6 +2,7 @@ import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { dayText, daysText } from '#rules/day-text.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { BuyAgain } from '../my-permits/buy-again.tsx'
 import { nameOfOther } from '../my-permits/for-whom.ts'
 import { placeText } from '../my-permits/place-text.ts'
 import { type ArchivedOuting, type ArchivedPermit, bySpecies, type OfSpecies } from './count-fish.ts'
@@ -47,6 +48,7 @@ export function ArchivedPermitView({ archived: { permit, outings, notes } }: { a
             {t('archive.note', { text: note.text })}
           </p>
         ))}
+      <BuyAgain held={permit} />
       {went.length > 0 && (
         <p className="pt-2 print:hidden">
           <Link href={pathTo(paths.outings, { purchase: permit.purchaseId })}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { BuyAgain } from './buy-again.tsx'
 import { PermitRow } from './permit-row.tsx'
 import type { HeldPermit, SortedPermits } from './sort-permits.ts'
 
@@ -16,11 +17,12 @@ interface PermitListsProps {
 /** Upcoming permits, and below them, collapsed, the past ones of this year. */
 export function PermitLists({ sorted, todayOf, openId, withToday }: PermitListsProps) {
   const { t } = useTranslation()
-  const rows = (permits: HeldPermit[]) => (
+  const rows = (permits: HeldPermit[], arePast = false) => (
     <ul className="flex flex-col gap-2">
       {permits.map((held) => (
         <li key={held.purchaseId}>
           <PermitRow held={held} today={todayOf(held)} isOpen={held.purchaseId === openId} />
+          {arePast && <BuyAgain held={held} />}
         </li>
       ))}
     </ul>
@@ -36,7 +38,7 @@ export function PermitLists({ sorted, todayOf, openId, withToday }: PermitListsP
       )}
       {sorted.past.length > 0 && (
         <Disclosure level={2} title={t('my-permits.past', { count: sorted.past.length })}>
-          {rows(sorted.past)}
+          {rows(sorted.past, true)}
         </Disclosure>
       )}
     </div>

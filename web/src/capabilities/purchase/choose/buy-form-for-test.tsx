@@ -32,13 +32,13 @@ export function useBuyForm() {
     sessionStorage.clear()
   })
 
-  const openForm = () => {
+  const openForm = (query = `data=${DAY}`) => {
     draw(
       <Routes>
         <Route path="/acquista-permesso" element={<BuyPermitPage />} />
         <Route path="*" element={<Elsewhere />} />
       </Routes>,
-      `/acquista-permesso?idPermesso=12&data=${DAY}`,
+      `/acquista-permesso?idPermesso=12&${query}`,
     )
     return userEvent.setup()
   }

@@ -9,12 +9,17 @@ import { isNotThere } from '#web/platform/api/no-answer.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
+import { useSession } from '#web/platform/session.ts'
 import { beginDraft, changeDraft, useDraft } from '../order-draft.ts'
 import { PurchaseSteps } from '../purchase-steps.tsx'
 import { FormToCome } from './form-to-come.tsx'
 import { NoPermit } from './no-permit.tsx'
 import { PermitForm } from './permit-form.tsx'
 import { PermitHead } from './permit-head.tsx'
+
+const FillInAgain = partOnDemand(() => import('../again/fill-in-again.tsx'))
+const AboutAgain = partOnDemand(() => import('../again/about-again.tsx'))
 
 /** The day is part of the address: a list links to it and a reload keeps it. */
 export default function BuyPermitPage() {
@@ -30,14 +35,18 @@ export default function BuyPermitPage() {
   const draft = useDraft()
   usePageTitle(permit.data?.name ?? t('buy.title'))
 
+  const earlier = params.get(query.purchase) ?? undefined
+  const isAngler = useSession()?.kind === 'angler'
+  const isFilledIn = isAngler && earlier !== undefined && draft?.isPaying !== true
   const zoneId = Number(params.get(query.zone))
   const zone = Number.isInteger(zoneId) && zoneId > 0 ? zoneId : undefined
   useEffect(() => {
+    if (isFilledIn) return
     if (isPermit) beginDraft(permitId, day, zone)
     // The zone leaves the address: a zone chosen later on the form survives a reload.
     if (isPermit && zone !== undefined)
       void navigate(pathTo(paths.buyPermit, { permit: permitId, day }), { replace: true })
-  }, [isPermit, permitId, day, zone, navigate])
+  }, [isPermit, isFilledIn, permitId, day, zone, navigate])
 
   const isUnknown = isNotThere(permit.error)
   if (!isPermit || isUnknown) return <NoPermit />
@@ -58,9 +67,13 @@ export default function BuyPermitPage() {
       <QueryBoundary query={permit} skeleton={<FormToCome />}>
         {(shown) => (
           <>
-            <PermitHead permit={shown} day={draft?.firstDay ?? day} />
-            {draft?.permitId === permitId && (
-              <PermitForm key={permitId} permit={shown} draft={draft} onDay={changeDay} />
+            <PermitHead permit={shown} day={isFilledIn ? undefined : (draft?.firstDay ?? day)} />
+            {isFilledIn && <FillInAgain permitId={permitId} purchaseId={earlier} />}
+            {!isFilledIn && draft?.permitId === permitId && (
+              <>
+                {draft.again && <AboutAgain again={draft.again} />}
+                <PermitForm key={permitId} permit={shown} draft={draft} onDay={changeDay} />
+              </>
             )}
           </>
         )}

@@ -1,0 +1,75 @@
+import { call } from './call.ts'
+import * as f from './fields.ts'
+import { refusal } from './refusal.ts'
+import { field, wire } from './wire.ts'
+
+/** Fields of an order that may not be possible any more. */
+const lostField = f.translated({
+  zona: 'zone',
+  orario: 'slot',
+  tecnica: 'technique',
+  opzione: 'option',
+  titolare: 'holder',
+})
+
+/** An order as `stripe-payment-intent` takes it, for the next days on which it is possible. */
+const orderAgain = wire({
+  purchaseId: field('idAcquisto', f.uuid),
+  permitId: field('idPermesso', f.publicId),
+  permitName: field('nome', f.text),
+  associationName: field('nomeAssociazione', f.text),
+  /** Absent: no day is found, see `reasons`. */
+  firstDay: field('dataInizio', f.optional(f.day)),
+  lastDay: field('dataFine', f.optional(f.day)),
+  /** The first day of sale, where that day is not on sale yet. */
+  soldFrom: field('inVenditaDal', f.optional(f.day)),
+  reasons: field('motivi', f.list(refusal)),
+  zoneId: field('idZona', f.optional(f.publicId)),
+  zoneName: field('nomeZona', f.optional(f.text)),
+  slot: field('orario', f.optional(f.text)),
+  slotName: field('descrizioneOrario', f.optional(f.text)),
+  technique: field('idTecnica', f.optional(f.technique)),
+  keepsCatch: field('bConPrelievo', f.optional(f.boolean)),
+  options: field('arrOpzioniAggiuntive', f.list(f.text)),
+  otherEmail: field('emailAltroUtente', f.optional(f.text)),
+  accompaniedMinor: field('minoreAccompagnato', f.optional(f.boolean)),
+  minorFirstName: field('nomeMinore', f.optional(f.text)),
+  minorLastName: field('cognomeMinore', f.optional(f.text)),
+  minorBirthDate: field('dataNascitaMinore', f.optional(f.day)),
+  /** What was ordered then and is not part of this order, with its name then. */
+  lost: field('nonPiu', f.list(wire({ field: field('campo', lostField), name: field('nome', f.text) }))),
+})
+
+/** Not in the specification: a past order, filled in to be made again. Reading it holds no place. */
+export const readOrderAgain = call({
+  name: 'readOrderAgain',
+  method: 'GET',
+  path: '/api/acquisto-di-nuovo',
+  access: 'angler',
+  summary:
+    'What the caller bought, as an order for the next day on which it can be bought; without `idAcquisto` the last one that they bought, if there is one. What the permit no longer has is left out and listed.',
+  request: wire({ purchaseId: field('idAcquisto', f.optional(f.uuid)) }),
+  response: wire({ order: field('ordine', f.optional(orderAgain)) }),
+  errors: ['NOT_FOUND'],
+  example: {
+    request: { idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f' },
+    response: {
+      ordine: {
+        idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
+        idPermesso: 12,
+        nome: 'Zona T1',
+        nomeAssociazione: 'Alto Sarca',
+        dataInizio: '2027-05-09',
+        dataFine: '2027-05-09',
+        motivi: [],
+        idZona: 3,
+        nomeZona: 'T1',
+        idTecnica: 1,
+        arrOpzioniAggiuntive: [],
+        nonPiu: [{ campo: 'orario', nome: 'Mattina' }],
+      },
+    },
+  },
+})
+
+export const orderAgainCalls = [readOrderAgain]

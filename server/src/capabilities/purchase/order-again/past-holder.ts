@@ -1,0 +1,33 @@
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import { goesNowhere } from '#server/platform/mail/nowhere.ts'
+import { otherEmailIn } from '../order/order-of-purchase.ts'
+import type { Lost } from './past-choices.ts'
+
+/** For whom the caller buys again. */
+export type PastHolder =
+  | { kind: 'self' }
+  | { kind: 'minor'; firstName?: string; lastName?: string; birthDate?: string }
+  /** The e-mail as the buyer gave it, also where its owner has another one by now. */
+  | { kind: 'other'; email: string }
+  /** Their e-mail is not the buyer's knowledge, or not in use any more. */
+  | { kind: 'unknownOther'; lost: Lost }
+
+/** Who did not buy it buys for themselves: what the buyer gave of other people is the buyer's. */
+export function pastHolder(purchase: PurchaseRow, accountId: string): PastHolder {
+  if (purchase.buyer_id !== accountId || purchase.holder_kind === 'self') return { kind: 'self' }
+  if (purchase.holder_kind === 'minor') {
+    const { minor_first_name: first, minor_last_name: last, minor_birth_date: born } = purchase
+    return {
+      kind: 'minor',
+      ...(first !== null && { firstName: first }),
+      ...(last !== null && { lastName: last }),
+      ...(born !== null && { birthDate: born }),
+    }
+  }
+  // A holder may have handed it on since: then the e-mail in the order is one that the buyer did not give.
+  const isAsBought = purchase.code_version === 1
+  const email = otherEmailIn(purchase.order_key)
+  if (isAsBought && email !== undefined && !goesNowhere(email)) return { kind: 'other', email }
+  const name = `${purchase.holder_first_name} ${purchase.holder_last_name}`.trim()
+  return { kind: 'unknownOther', lost: [{ field: 'holder', name }] }
+}

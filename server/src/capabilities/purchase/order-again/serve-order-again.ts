@@ -1,0 +1,112 @@
+import { readOrderAgain } from '#contract/order-again.ts'
+import { addDays, countDays } from '#rules/days.ts'
+import { inLanguage, type PermitOnSale } from '#rules/permit-terms.ts'
+import { slotOf } from '#rules/slots.ts'
+import type { Angler } from '#server/platform/http/caller.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import {
+  associationOf,
+  currentCatalogue,
+  nextTime,
+  permitVersion,
+  type ProspectiveHolder,
+  selfProspective,
+  zoneNamesIn,
+} from '../../catalogue/index.ts'
+import { ownPermit } from '../own-permit.ts'
+import { lastBought } from '../store/last-bought.ts'
+import { pastChoices } from './past-choices.ts'
+import { type PastHolder, pastHolder } from './past-holder.ts'
+
+/** A past order for the next day on which it is possible. It decides nothing: the form's order is decided as any other. */
+export function serveOrderAgain(serve: Serve, services: Services): void {
+  const { db, texts } = services
+
+  serve(readOrderAgain, async ({ input, caller, language, now }) => {
+    const purchaseId = input.purchaseId ?? (await lastBought(db, caller.accountId))
+    if (purchaseId === undefined) return {}
+    const { purchase } = await ownPermit({ services, caller, language, now }, purchaseId)
+    const catalogue = await currentCatalogue(db)
+    const permit = catalogue.permits.get(purchase.permit_id) ?? refuse('NOT_FOUND')
+    const zoneName = zoneNamesIn(catalogue, language)
+    const bought = await permitVersion(db, purchase.permit_id, purchase.permit_version)
+    const terms = { bought, onSale: permit.terms }
+    const chosen = pastChoices(purchase, terms, { texts, language, zoneName })
+    const holder = pastHolder(purchase, caller.accountId)
+
+    const { zoneId, slot } = chosen
+    const zone = zoneId === undefined ? {} : { zoneId }
+    const next = await nextTime(services, {
+      permitId: permit.permitId,
+      prospective: await prospectiveOf(services, holder, caller, purchase, now),
+      after: purchase.last_day,
+      // Another slot before another zone, and both before none.
+      choices: [{ ...zone, ...(slot !== undefined && { slot }) }, zone, {}],
+      language,
+      now,
+    })
+    const isPossible = next?.kind === 'possible'
+    const placed = isPossible ? next.choice : { ...zone, ...(slot !== undefined && { slot }) }
+    const withoutDay = [
+      ...(zoneId !== undefined && placed.zoneId === undefined
+        ? [{ field: 'zone' as const, name: zoneName(zoneId) }]
+        : []),
+      ...(slot !== undefined && placed.slot === undefined && placed.zoneId === zoneId
+        ? [{ field: 'slot' as const, name: inLanguage(slotOf(permit.terms, slot)?.name, language) ?? slot }]
+        : []),
+    ]
+    return {
+      order: {
+        purchaseId: purchase.id,
+        permitId: permit.permitId,
+        permitName: inLanguage(permit.terms.name, language),
+        associationName: associationOf(catalogue, permit).name,
+        ...(isPossible && daysFrom(permit, purchase, next.day)),
+        ...(isPossible && next.saleOpensOn !== undefined && { soldFrom: next.saleOpensOn }),
+        reasons: next?.kind === 'impossible' ? next.reasons : [],
+        ...placed,
+        ...(placed.zoneId !== undefined && { zoneName: zoneName(placed.zoneId) }),
+        ...(placed.slot !== undefined && {
+          slotName: inLanguage(slotOf(permit.terms, placed.slot)?.name, language) ?? placed.slot,
+        }),
+        ...(chosen.technique !== undefined && { technique: chosen.technique }),
+        ...(purchase.keeps_catch !== null && { keepsCatch: purchase.keeps_catch }),
+        options: chosen.options,
+        ...onTheWire(holder),
+        lost: [...chosen.lost, ...withoutDay, ...(holder.kind === 'unknownOther' ? holder.lost : [])],
+      },
+    }
+  })
+}
+
+/** As many days as then, as far as the permit allows. */
+function daysFrom({ terms }: PermitOnSale, purchase: PurchaseRow, firstDay: string) {
+  const count = countDays(purchase.first_day, purchase.last_day)
+  const days = Math.min(Math.max(count, terms.days.atLeast), terms.days.atMost)
+  return { firstDay, lastDay: addDays(firstDay, days - 1) }
+}
+
+/** A child's other permits are not compared here, and what is known of another angler is private. */
+async function prospectiveOf(
+  { db }: Services,
+  holder: PastHolder,
+  { accountId }: Angler,
+  purchase: PurchaseRow,
+  now: Date,
+): Promise<ProspectiveHolder> {
+  if (holder.kind !== 'self') return { aboutAnother: holder.kind !== 'minor', ignoring: () => false }
+  return selfProspective(db, accountId, purchase.last_day, now)
+}
+
+function onTheWire(holder: PastHolder) {
+  if (holder.kind === 'other') return { otherEmail: holder.email }
+  if (holder.kind !== 'minor') return {}
+  return {
+    accompaniedMinor: true,
+    ...(holder.firstName !== undefined && { minorFirstName: holder.firstName }),
+    ...(holder.lastName !== undefined && { minorLastName: holder.lastName }),
+    ...(holder.birthDate !== undefined && { minorBirthDate: holder.birthDate }),
+  }
+}

@@ -1,0 +1,43 @@
+import { LocateFixed } from 'lucide-react'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { useTranslation } from 'react-i18next'
+import { chipStyle } from '#web/ui/chips.tsx'
+import type { Search } from '../search/search.ts'
+import { askWhereIAm, useHere } from './here.ts'
+
+interface NearMeProps {
+  search: Search
+  onChange: (changes: Partial<Search>) => void
+}
+
+/** Sorts the list by distance. The position is asked for by this button alone, also after a reload. */
+export function NearMe({ search, onChange }: NearMeProps) {
+  const { t } = useTranslation()
+  const here = useHere()
+  const isNearFirst = search.sort === 'distance' && here.kind === 'known'
+  return (
+    <ToggleButton
+      isSelected={isNearFirst}
+      onChange={(isWanted) => {
+        if (isWanted && here.kind !== 'known') askWhereIAm()
+        onChange({ sort: isWanted ? 'distance' : undefined })
+      }}
+      className={chipStyle}
+    >
+      <LocateFixed aria-hidden className="size-5 text-river" />
+      {t('find.near.button')}
+    </ToggleButton>
+  )
+}
+
+/** What became of the question for the position, and why it is asked. */
+export function AboutMyPosition({ search }: Pick<NearMeProps, 'search'>) {
+  const { t } = useTranslation()
+  const { kind } = useHere()
+  const text = search.sort === 'distance' ? t(`find.near.${kind}`) : ''
+  return (
+    <p role="status" className={text === '' ? 'sr-only' : 'w-full text-sm text-ink-soft'}>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import type { REFUSALS } from '#rules/refused.ts'
+import { nextDayOf, type Offer } from '../search/matching.ts'
+
+type Code = keyof typeof REFUSALS
+
+/** Refusals that read the same in one line above their permits; each card has the exact sentence. */
+const GROUP_OF: Readonly<Record<Code, string>> = {
+  FULL: 'full',
+  TOO_EARLY: 'notYet',
+  TOO_LATE: 'tooLate',
+  CLOSED: 'closed',
+  OUT_OF_SEASON: 'season',
+  NOT_ON_THIS_WEEKDAY: 'weekday',
+  ALREADY_HAS_PERMIT: 'already',
+  KEEPING_MIXED: 'already',
+  MEMBERS_ONLY: 'members',
+  HOLDER_TOO_YOUNG: 'age',
+  HOLDER_TOO_OLD: 'age',
+  TOO_MANY_MINORS: 'holder',
+  HOLDER_BLOCKED: 'holder',
+  NOT_ON_SALE: 'notSold',
+}
+/** Also for a reason that a newer server knows. */
+const OTHER = 'holder'
+
+export interface RefusedGroup {
+  /** Names the text of its line. */
+  name: string
+  offers: Offer[]
+  /** The first day on which one of them can be bought; undefined: none is known, or it is not on sale yet. */
+  nextDay: string | undefined
+}
+
+const groupOf = ({ reasons }: Offer): string => GROUP_OF[reasons[0]?.code as Code] ?? OTHER
+
+const ORDER = [...new Set(Object.values(GROUP_OF))]
+
+/** Refused offers by their first reason, in the order of the table: first what another day may change. */
+export function foldRefused(offers: readonly Offer[], day: string): RefusedGroup[] {
+  const groups = Object.groupBy(offers, groupOf)
+  return ORDER.flatMap((name) => {
+    const folded = groups[name]
+    return folded ? [{ name, offers: folded, nextDay: nextDayOf(folded, day) }] : []
+  })
+}

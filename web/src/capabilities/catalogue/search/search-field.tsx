@@ -1,0 +1,59 @@
+import { Search as Magnifier, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Input } from 'react-aria-components/Input'
+import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
+import { useTranslation } from 'react-i18next'
+import { fieldBox } from '#web/ui/field.tsx'
+
+/** Browsers refuse more than some hundred changes of the address in half a minute. */
+const PAUSE_MS = 300
+
+interface SearchFieldProps {
+  text: string | undefined
+  onChange: (text: string | undefined) => void
+}
+
+/** Words to search the list for. The address follows after a pause in the typing. */
+export function SearchField({ text, onChange }: SearchFieldProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(text ?? '')
+  const [known, setKnown] = useState(text)
+  // Cleared elsewhere, or another address.
+  if (text !== known) {
+    setKnown(text)
+    if ((text ?? '') !== typed.trim()) setTyped(text ?? '')
+  }
+  const found = typed.trim() === '' ? undefined : typed.trim()
+  const tell = useEffectEvent(() => onChange(found))
+  useEffect(() => {
+    if (found === text) return undefined
+    const soon = setTimeout(() => tell(), PAUSE_MS)
+    return () => clearTimeout(soon)
+  }, [found, text])
+  return (
+    <AriaSearchField
+      aria-label={t('find.search.label')}
+      value={typed}
+      onChange={setTyped}
+      maxLength={100}
+      className="group relative w-full"
+    >
+      <Magnifier
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+      />
+      <Input
+        placeholder={t('find.search.placeholder')}
+        enterKeyHint="search"
+        className={`${fieldBox} truncate pr-12 pl-10 [&::-webkit-search-cancel-button]:hidden`}
+      />
+      <Button
+        aria-label={t('find.search.clear')}
+        className="absolute top-1/2 right-0 grid size-12 -translate-y-1/2 cursor-pointer place-items-center rounded-full text-ink-soft group-data-empty:hidden data-hovered:text-river"
+      >
+        <X aria-hidden className="size-5" />
+      </Button>
+    </AriaSearchField>
+  )
+}

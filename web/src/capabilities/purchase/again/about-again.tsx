@@ -1,0 +1,38 @@
+import { dayText } from '#rules/day-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import type { OrderAgain } from '../order-draft.ts'
+
+/** What the form was filled in with, and what of the earlier order could not be. */
+export default function AboutAgain({ again }: { again: OrderAgain }) {
+  const { t, region } = useTexts()
+  const { firstDay, soldFrom, reasons, lost } = again
+  const day = firstDay && dayText(firstDay, 'day', region)
+  return (
+    <div className="mb-6">
+      <Notice
+        kind={lost.length > 0 || day === undefined ? 'warning' : 'info'}
+        title={t('buy.again.title')}
+        isNew
+      >
+        {day && (
+          <p>
+            {soldFrom
+              ? t('buy.again.later', { day, soldFrom: dayText(soldFrom, 'date', region) })
+              : t('buy.again.next', { day })}
+          </p>
+        )}
+        {day === undefined && (
+          <p>{[t('buy.again.noDay'), ...reasons.map(({ sentence }) => sentence)].join(' ')}</p>
+        )}
+        {lost.length > 0 && (
+          <ul className="mt-1 list-disc pl-5">
+            {lost.map(({ field, name }) => (
+              <li key={`${field} ${name}`}>{t(`buy.again.lost.${field}`, { name })}</li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </div>
+  )
+}
