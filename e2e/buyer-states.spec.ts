@@ -110,7 +110,7 @@ test('my permits: none, none to be had now, today’s and those to come', async 
   await expectAccessibleInLightAndDark(page)
 
   await page.goto('/start')
-  await expect(page.getByRole('link', { name: say('find.start.showPermit') })).toBeVisible()
+  await expect(page.getByRole('link', { name: say('my-permits.warden.show') })).toBeVisible()
   await expectAccessibleInLightAndDark(page)
   await page.route('**/api/permessi-utente', (route) => route.abort())
   await page.goto('/miei-permessi')

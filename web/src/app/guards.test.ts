@@ -41,6 +41,11 @@ describe('who may see a page', () => {
 
   it('redirects after sign-in to the page that was wanted', () => {
     expect(admit('guest', visitors.angler, at('/login', '?vai=%2Fstripe'))).toBe('/stripe')
-    expect(admit('guest', visitors.angler, at('/login'))).toBe('/home')
+  })
+
+  it('redirects after sign-in without one to start, which knows what the angler has, and a warden home', () => {
+    expect(admit('guest', visitors.angler, at('/login'))).toBe('/start')
+    expect(admit('guest', visitors.angler, at('/login', '?vai=https://evil.example'))).toBe('/start')
+    expect(admit('guest', visitors.warden, at('/login'))).toBe('/home-guardiapesca')
   })
 })

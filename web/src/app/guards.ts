@@ -10,6 +10,10 @@ type Visitor = Pick<Session, 'kind'> | undefined
 const homeOf = (visitor: Exclude<Visitor, undefined>) =>
   visitor.kind === 'warden' ? paths.wardenHome : paths.home
 
+/** The page that an address asks for, to be shown once the person is signed in. */
+export const wantedIn = (search: string): string | undefined =>
+  ownPath(new URLSearchParams(search).get(query.follow))
+
 /** Undefined: the page is open to them. Anonymous visitors go to login and from there back, others to their own home. */
 export function admit(
   guard: Guard,
@@ -26,6 +30,6 @@ export function admit(
   if (admitted) return undefined
   if (visitor === undefined) return pathTo(paths.login, { follow: wanted.path + wanted.search })
   if (guard !== 'guest') return homeOf(visitor)
-  // Just signed in: on to the page that was wanted.
-  return ownPath(new URLSearchParams(wanted.search).get(query.follow)) ?? homeOf(visitor)
+  // Just signed in: on to the page that was wanted, or to what the person has (docs/decisions/0046).
+  return wantedIn(wanted.search) ?? (visitor.kind === 'warden' ? paths.wardenHome : paths.start)
 }

@@ -8,6 +8,8 @@ export interface Page {
   guard: Guard
   /** Opens over the page that it comes from; a full page when opened directly. */
   isOverlay?: true
+  /** A step of a purchase, with its own buttons at the foot of a phone. */
+  isStep?: true
   load: () => Promise<{ default: ComponentType }>
   Screen: ComponentType
 }
@@ -17,6 +19,7 @@ const page = (path: Path, guard: Guard, load: Page['load']): Page => ({
   guard,
   ...pageOnDemand(load),
 })
+const step = (...row: Parameters<typeof page>): Page => ({ ...page(...row), isStep: true })
 const overlay = (...row: Parameters<typeof page>): Page => ({ ...page(...row), isOverlay: true })
 
 /** Pages of the specification's group C, where only an angler has data: a warden passes the guard and gets for-anglers.tsx. */
@@ -38,13 +41,13 @@ export const pages: Page[] = [
   page(paths.filters, 'open', () => import('#web/capabilities/catalogue/filters/filters-page.tsx')),
   page(paths.offers, 'open', () => import('#web/capabilities/catalogue/offers/offers-page.tsx')),
   overlay(paths.contacts, 'open', () => import('#web/capabilities/catalogue/contacts/contacts-page.tsx')),
-  page(paths.buyPermit, 'open', () => import('#web/capabilities/purchase/choose/buy-permit-page.tsx')),
+  step(paths.buyPermit, 'open', () => import('#web/capabilities/purchase/choose/buy-permit-page.tsx')),
   overlay(
     paths.conditions,
     'signedIn',
     () => import('#web/capabilities/purchase/conditions/conditions-page.tsx'),
   ),
-  page(paths.payment, 'signedIn', () => import('#web/capabilities/purchase/pay/pay-page.tsx')),
+  step(paths.payment, 'signedIn', () => import('#web/capabilities/purchase/pay/pay-page.tsx')),
   page(paths.myPermits, 'signedIn', () => import('#web/capabilities/permits/my-permits/my-permits-page.tsx')),
   page(paths.guides, 'open', () => import('#web/capabilities/guides/all-guides/all-guides-page.tsx')),
   page(paths.guide, 'open', () => import('#web/capabilities/guides/guide/guide-page.tsx')),

@@ -2,7 +2,8 @@ import { Suspense, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { hasSignedOut, useSession } from '#web/platform/session.ts'
 import { PageBoundary } from './page-boundary.tsx'
-import { admit, type Guard } from './guards.ts'
+import { admit, type Guard, wantedIn } from './guards.ts'
+import { JUST_SIGNED_IN } from '#web/platform/navigation/just-signed-in.ts'
 import { underOf } from '#web/platform/navigation/overlay-page.ts'
 import { ANGLERS_PAGES, pages, type Page } from './pages.ts'
 import { paths, type Path } from '#web/platform/navigation/paths.ts'
@@ -24,11 +25,17 @@ function Guarded({ guard, path, children }: { guard: Guard; path: Path; children
   if (elsewhere === undefined) return children
   // Specification 4: signing out leads home from any page, and so does going back to a guarded page afterwards.
   const isHome = session === undefined && hasSignedOut()
-  return <Navigate to={isHome ? paths.home : elsewhere} replace />
+  const state = guard === 'guest' && wantedIn(search) === undefined ? JUST_SIGNED_IN : undefined
+  return <Navigate to={isHome ? paths.home : elsewhere} replace state={state} />
 }
 
 /** An overlay page has its own head; all others are in the shell. */
-const Plain = ({ children }: { children: ReactNode }) => children
+const Frame = ({
+  isOverlay,
+  isStep,
+  children,
+}: Pick<Page, 'isOverlay' | 'isStep'> & { children: ReactNode }) =>
+  isOverlay ? children : <Shell isStep={isStep === true}>{children}</Shell>
 
 /** Keyed by path: an error on one association's guide does not stay on the next one's. */
 function OnePage(props: { isAlone: boolean; children: ReactNode }) {
@@ -36,26 +43,23 @@ function OnePage(props: { isAlone: boolean; children: ReactNode }) {
   return <PageBoundary key={pathname} {...props} />
 }
 
-const routeOf = ({ path, guard, isOverlay, Screen }: Page) => {
-  const Frame = isOverlay ? Plain : Shell
-  return (
-    <Route
-      key={path}
-      path={path}
-      element={
-        <Guarded guard={guard} path={path}>
-          <Frame>
-            <OnePage isAlone={isOverlay === true}>
-              <Suspense fallback={null}>
-                <Screen />
-              </Suspense>
-            </OnePage>
-          </Frame>
-        </Guarded>
-      }
-    />
-  )
-}
+const routeOf = ({ path, guard, isOverlay, isStep, Screen }: Page) => (
+  <Route
+    key={path}
+    path={path}
+    element={
+      <Guarded guard={guard} path={path}>
+        <Frame isOverlay={isOverlay} isStep={isStep}>
+          <OnePage isAlone={isOverlay === true}>
+            <Suspense fallback={null}>
+              <Screen />
+            </Suspense>
+          </OnePage>
+        </Frame>
+      </Guarded>
+    }
+  />
+)
 
 /** Specification 2: an unknown path leads to start, with its query. */
 function ToStart() {

@@ -1,12 +1,12 @@
 import { Archive, BookOpen, House, LogIn, LogOut, Ticket, UserRound } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
-import { SignOut } from '#web/capabilities/identity/index.ts'
+import { useLocation } from 'react-router'
 import { LanguageChoice } from '#web/platform/i18n/language-choice.tsx'
 import { useSession, type Session } from '#web/platform/session.ts'
 import { Drawer, DrawerAction, DrawerLink } from '#web/ui/drawer.tsx'
 import { paths, type Path } from '#web/platform/navigation/paths.ts'
+import { LeaveForHome } from './leave-for-home.tsx'
 
 interface Entry {
   path: Path
@@ -35,7 +35,6 @@ export const entries: Entry[] = [
 export default function SideMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const session = useSession()
-  const navigate = useNavigate()
   const { pathname } = useLocation()
   const [isLeaving, setLeaving] = useState(false)
 
@@ -74,18 +73,7 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
           </DrawerAction>
         )}
       </Drawer>
-      {isLeaving && (
-        <SignOut
-          onLeft={() => {
-            onClose()
-            void navigate(paths.home, { replace: true })
-          }}
-          onStayed={() => {
-            setLeaving(false)
-            onClose()
-          }}
-        />
-      )}
+      {isLeaving && <LeaveForHome onDone={onClose} />}
     </>
   )
 }

@@ -37,7 +37,7 @@ export function PartMissing({ onClose }: { onClose?: () => void }) {
   return onClose === undefined ? (
     notice
   ) : (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-hair bg-sheet px-4 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] shadow-float">
+    <div className="fixed right-0 bottom-(--bar) left-(--rail) z-20 border-t border-hair bg-sheet px-4 pt-4 pb-[max(16px,var(--foot-inset))] shadow-float">
       <div className="mx-auto max-w-column">{notice}</div>
     </div>
   )

@@ -8,7 +8,7 @@ interface ActionRowProps {
   title: string
   /** Its limit or price; of an unavailable action, the reason. */
   text?: ReactNode
-  /** Without this and `href` the action is unavailable. */
+  /** With `href` it is called as the page opens. Without both the action is unavailable. */
   onPress?: (() => void) | undefined
   /** The action is a page of its own. */
   href?: string | undefined
@@ -35,7 +35,12 @@ export function ActionRow({ icon, title, text, onPress, href, routerOptions, isP
   )
   if (href !== undefined)
     return (
-      <Link href={href} {...(routerOptions && { routerOptions })} className={pressable}>
+      <Link
+        href={href}
+        {...(routerOptions && { routerOptions })}
+        {...(onPress && { onPress })}
+        className={pressable}
+      >
         {content}
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
       </Link>

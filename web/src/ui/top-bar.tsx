@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
@@ -9,13 +10,18 @@ interface TopBarProps {
   onMenu?: () => void
   isMenuOpen?: boolean
   homeHref?: string
+  /** Before the menu: the way back. */
+  back?: ReactNode
+  /** At the end of the bar. */
+  children?: ReactNode
 }
 
-export function TopBar({ onMenu, isMenuOpen = false, homeHref }: TopBarProps) {
+export function TopBar({ onMenu, isMenuOpen = false, homeHref, back, children }: TopBarProps) {
   const { t } = useTranslation()
   return (
     <header className="sticky top-0 z-20 bg-paper print:hidden pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-2 md:px-4">
+        {back}
         {onMenu && (
           <IconButton
             label={t('ui.openMenu')}
@@ -34,6 +40,7 @@ export function TopBar({ onMenu, isMenuOpen = false, homeHref }: TopBarProps) {
             <Logo />
           )}
         </div>
+        {children}
       </div>
     </header>
   )

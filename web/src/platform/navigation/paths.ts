@@ -64,6 +64,8 @@ export const query = {
   note: 'idAnnotazione',
   /** The warden's home with the camera ready. */
   check: 'controllo',
+  /** A permit's code over the page, to be scanned. */
+  show: 'mostra',
 } as const
 
 /** Enumerated values of the query parameters. */

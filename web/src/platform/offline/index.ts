@@ -12,4 +12,5 @@ export type {
 export { cancelEntry, newId, writeCatch, writeCheck, writeNote, writeOuting } from './river-log.ts'
 export { sendEverything } from './send-everything.ts'
 export { useSyncState, type SyncState } from './sync-state.ts'
+export { useOpenOutings } from './use-open-outings.ts'
 export { useRemoteLog, useRiverLog, useWrittenOf } from './use-river-log.ts'

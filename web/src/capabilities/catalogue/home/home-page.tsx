@@ -50,7 +50,7 @@ export default function HomePage() {
 function Onward({ search }: { search: Search }) {
   const { t, region } = useTexts()
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-2 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:mx-0 md:justify-end md:px-0">
+    <div className="sticky bottom-(--bar) z-10 -mx-4 flex flex-wrap gap-2 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,var(--foot-inset))] md:mx-0 md:justify-end md:px-0">
       <ButtonLink
         variant="secondary"
         size="river"

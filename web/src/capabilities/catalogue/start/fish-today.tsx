@@ -8,7 +8,7 @@ import { beganWith, pathWith, searchFrom } from '../search/search.ts'
 import { DayOnTicket } from './day-on-ticket.tsx'
 import { Ticket } from './ticket.tsx'
 
-/** The main button. If the entry link had day and types, it opens their result directly. */
+/** The main button opens today's list, or that of the day and types in the entry link. */
 export function FishToday() {
   const { t } = useTranslation()
   const today = useToday()
@@ -25,7 +25,7 @@ export function FishToday() {
             size="river"
             wide
             icon={icon}
-            href={meant ? pathWith(paths.offers, meant) : pathTo(paths.home, { day: today })}
+            href={meant ? pathWith(paths.offers, meant) : pathTo(paths.offers, { day: today })}
           >
             {meant ? t('find.start.fishThen') : t('find.start.fishToday')}
           </ButtonLink>

@@ -1,34 +1,40 @@
 import { useTranslation } from 'react-i18next'
-import type { ResponseOf } from '#contract/call.ts'
+import { Navigate, useLocation } from 'react-router'
 import { listMyPermits } from '#contract/permits.ts'
-import { validityOn } from '#rules/validity.ts'
+import { isJustSignedIn } from '#web/platform/navigation/just-signed-in.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
+import { useOpenOutings } from '#web/platform/offline/index.ts'
+import { type HeldPermit, permitsOfToday } from '#web/platform/permits-of-today.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
-import { type FishingDayOf, useFishingDay } from '#web/platform/fishing-day.ts'
+import { useFishingDay } from '#web/platform/fishing-day.ts'
 import { useToday } from '#web/platform/today.ts'
 import { timeText } from '#rules/day-text.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { AtTheWater } from './at-the-water.tsx'
 import { DayOnTicket } from './day-on-ticket.tsx'
 import { FishToday } from './fish-today.tsx'
 import { Ticket } from './ticket.tsx'
 import { TicketToCome } from './ticket-to-come.tsx'
 
-type HeldPermit = ResponseOf<typeof listMyPermits>['permits'][number]
-
-const validToday = (permits: readonly HeldPermit[], todayOf: FishingDayOf): HeldPermit[] =>
-  permits.filter((held) => held.iAmHolder && validityOn(held, todayOf(held)) === 'today')
-
-/** Today's permit; without one (or without a network and a stored one), the link to buy one. */
+/**
+ * Today's permits and what is done with them at the water. Without one, the link to buy one (also without a network and a
+ * stored answer); a person who has just signed in goes on to the search.
+ */
 export default function MyPermitsToday() {
   const { t } = useTranslation()
   const today = useToday()
   const todayOf = useFishingDay()
+  const location = useLocation()
+  const { isReady, open } = useOpenOutings()
   const mine = useCallQuery(listMyPermits, {})
-  if (mine.isPending && mine.failureCount === 0)
-    return <StatePanel kind="loading" skeleton={<TicketToCome />} />
-  const permits = validToday(mine.data?.permits ?? [], todayOf)
+  const permits = permitsOfToday(mine.data?.permits ?? [], todayOf, open)
   const [first] = permits
+  const isAsking = mine.isPending && mine.failureCount === 0
+  if (first === undefined && (isAsking || !isReady))
+    return <StatePanel kind="loading" skeleton={<TicketToCome />} />
+  if (first === undefined && mine.data !== undefined && isJustSignedIn(location))
+    return <Navigate to={paths.home} replace />
   if (first === undefined)
     return (
       <div className="flex flex-col items-center gap-4">
@@ -38,21 +44,21 @@ export default function MyPermitsToday() {
         </ButtonLink>
       </div>
     )
+  const day = todayOf(first)
+  const outing = open.find(({ purchaseId }) => purchaseId === first.purchaseId)
   return (
     <Ticket
       stub={
         <>
-          <ButtonLink size="river" wide href={paths.myPermits}>
-            {t('find.start.showPermit')}
-          </ButtonLink>
-          <ButtonLink variant="quiet" wide href={pathTo(paths.home, { day: today })}>
+          <AtTheWater held={first} day={day} isUnderWay={outing !== undefined} />
+          <ButtonLink variant="quiet" wide href={pathTo(paths.offers, { day: today })}>
             {t('find.start.fishElsewhere')}
           </ButtonLink>
         </>
       }
     >
       <h2 className="sr-only">{t('find.start.yours', { count: permits.length })}</h2>
-      <DayOnTicket day={todayOf(first)} word={t('find.start.today')} />
+      <DayOnTicket day={day} word={t('find.start.today')} />
       <ul className="mt-4 flex flex-col gap-4">
         {permits.map((permit) => (
           <Held key={permit.purchaseId} {...permit} />

@@ -1,10 +1,19 @@
-import { screen, waitFor } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod/mini'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { heldPermit, listMyPermits } from '#contract/permits.ts'
+import { newId, writeOuting } from '#web/platform/offline/index.ts'
+import { aPhoneForTest } from '#web/platform/offline/river-log-for-test.ts'
 import { address, openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
 
 const { answer, silence } = useApp()
+
+let takeAway: () => Promise<void>
+beforeEach(() => {
+  takeAway = aPhoneForTest()
+})
+afterEach(() => takeAway())
 
 const link = (name: string | RegExp) => screen.findByRole('link', { name })
 const held = (changes: object = {}) => ({
@@ -15,9 +24,9 @@ const held = (changes: object = {}) => ({
 })
 
 describe('start', () => {
-  it('leads a visitor to today', async () => {
+  it('leads a visitor straight to today’s list', async () => {
     openAt('/start')
-    expect((await link('Pesca oggi')).getAttribute('href')).toBe('/home?data=2027-05-01')
+    expect((await link('Pesca oggi')).getAttribute('href')).toBe('/permessi-acquistabili?data=2027-05-01')
     expect((await link('Accedi o registrati')).getAttribute('href')).toBe('/login')
     expect(screen.getByText('1 maggio')).toBeTruthy()
   })
@@ -54,8 +63,42 @@ describe('start for an angler', () => {
     signIn('angler')
     answer(listMyPermits, () => ({ permits: [held({ name: 'Zona T1' })] }))
     openAt('/start')
-    expect((await link('Mostra il permesso')).getAttribute('href')).toBe('/miei-permessi')
+    const { purchaseId, permitId } = held()
+    const code = await link('Mostra al guardiapesca')
+    expect(code.getAttribute('href')).toBe(`/miei-permessi?idAcquisto=${purchaseId}&mostra=1`)
+    const onTicket = within(code.closest('section') ?? document.body)
+    const hrefOf = (name: string) => onTicket.getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf('Catture')).toBe(`/segnacatture?idAcquisto=${purchaseId}`)
+    expect(hrefOf('Mappa')).toContain(`/mappa?idPermesso=${permitId}`)
     expect(screen.getByText('Zona T1')).toBeTruthy()
+  })
+
+  it('shows the permit of an outing under way first, also of an earlier day', async () => {
+    signIn('angler')
+    const before = held({ purchaseId: newId(), name: 'Lago', firstDay: '2027-04-30', lastDay: '2027-04-30' })
+    answer(listMyPermits, () => ({ permits: [held(), before] }))
+    const startedAt = '2027-04-30T20:00:00.000Z'
+    await writeOuting({ id: newId(), purchaseId: before.purchaseId, day: '2027-04-30', startedAt })
+    openAt('/start')
+    const log = await link(/^Catture ?Uscita in corso/)
+    expect(log.getAttribute('href')).toBe(`/segnacatture?idAcquisto=${before.purchaseId}`)
+    expect((await link('Mostra il permesso')).getAttribute('href')).toBe(
+      `/miei-permessi?idAcquisto=${before.purchaseId}`,
+    )
+  })
+
+  it('opens for who has just signed in on today’s permit', async () => {
+    signIn('angler')
+    answer(listMyPermits, () => ({ permits: [held()] }))
+    openAt('/login')
+    expect(await link('Mostra al guardiapesca')).toBeTruthy()
+    expect(address()).toBe('/start')
+  })
+
+  it('leads who has just signed in and has nothing for today to the search', async () => {
+    signIn('angler')
+    openAt('/login')
+    await waitFor(() => expect(address()).toBe('/home'))
   })
 
   it.each([
@@ -67,7 +110,7 @@ describe('start for an angler', () => {
     answer(listMyPermits, () => ({ permits: [held(changes)] }))
     openAt('/start')
     expect(await link('Pesca oggi')).toBeTruthy()
-    expect(screen.queryByText('Mostra il permesso')).toBeNull()
+    expect(screen.queryByText(/^Mostra/)).toBeNull()
   })
 
   it('offers the purchase when the server does not answer', async () => {

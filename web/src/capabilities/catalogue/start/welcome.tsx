@@ -18,7 +18,7 @@ export function Welcome() {
   const session = useSession()
   usePageTitle(t('find.start.page'))
   return (
-    <div className="relative isolate flex min-h-[calc(100dvh-64px)] flex-col overflow-hidden">
+    <div className="relative isolate flex min-h-[calc(100dvh-64px-var(--bar))] flex-col overflow-hidden">
       <RiverLines className="-z-1" />
       <div className="mx-auto grid w-full max-w-page flex-1 content-start gap-8 px-4 pt-6 pb-10 md:grid-cols-2 md:content-center md:gap-x-16 md:gap-y-6 md:px-6">
         <div className="md:self-end">

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { validityOn } from '#rules/validity.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { type FishingDayOf, useFishingDay } from '#web/platform/fishing-day.ts'
-import { useRiverLog } from '#web/platform/offline/index.ts'
+import { useOpenOutings, useRiverLog } from '#web/platform/offline/index.ts'
+import { permitsOfToday } from '#web/platform/permits-of-today.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
@@ -59,13 +59,10 @@ function OfToday({ permits, todayOf }: OfTodayProps) {
   const { t } = useTranslation()
   const today = useToday()
   const { outings, isReady } = useRiverLog()
+  const { open } = useOpenOutings()
   if (!isReady) return null
-  const isOpen = ({ purchaseId }: HeldPermit) =>
-    outings.some((one) => one.purchaseId === purchaseId && one.startedAt && !one.endedAt)
-  const usable = permits.filter(
-    (one) =>
-      one.iAmHolder && one.state === 'issued' && (isOpen(one) || validityOn(one, todayOf(one)) === 'today'),
-  )
+  const isOpen = ({ purchaseId }: HeldPermit) => open.some((one) => one.purchaseId === purchaseId)
+  const usable = permitsOfToday(permits, todayOf, open)
   const [only] = usable
   const before = <DaysBefore permits={permits} outings={outings} todayOf={todayOf} />
   if (only === undefined)

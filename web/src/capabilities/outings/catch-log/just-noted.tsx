@@ -26,7 +26,7 @@ export function JustNoted({ noted, onUndo, onGone }: JustNotedProps) {
   }, [onGone])
   const what = [name(noted.species), noted.lengthCm !== undefined && cm(noted.lengthCm)]
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 px-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+    <div className="fixed right-0 bottom-(--bar) left-(--rail) z-30 px-3 pb-[max(12px,var(--foot-inset))]">
       <div className="mx-auto flex max-w-column animate-settle items-center gap-3 rounded-lg bg-ink py-2 pr-2 pl-5 text-paper shadow-float">
         <p role="status" className="min-w-0 flex-1 leading-snug">
           <span className="block font-semibold first-letter:uppercase">

@@ -1,9 +1,11 @@
 import { ScanQrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { validityOn } from '#rules/validity.ts'
 import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { useKeepAwake } from '#web/platform/keep-awake.ts'
+import { query } from '#web/platform/navigation/paths.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DrawnNext } from '#web/ui/drawn-next.tsx'
@@ -40,7 +42,13 @@ export function HeldPermitView({
   const onPaper = usePermitOnPaper(today, clock)
   const permit = onPaper(held)
   const isLive = validityOn(held, today) === 'today'
-  const [isShown, setShown] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const isCodeWanted = params.has(query.show) && params.get(query.purchase) === held.purchaseId
+  const [isShown, setShown] = useState(isCodeWanted)
+  const close = () => {
+    setShown(false)
+    if (isCodeWanted) setParams({ [query.purchase]: held.purchaseId }, { replace: true })
+  }
   useKeepAwake(isLive)
   return (
     <div>
@@ -86,7 +94,7 @@ export function HeldPermitView({
           signedCode={held.signedCode}
           today={today}
           clock={clock}
-          onClose={() => setShown(false)}
+          onClose={close}
         />
       )}
     </div>

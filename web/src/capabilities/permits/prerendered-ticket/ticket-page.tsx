@@ -17,10 +17,11 @@ export function TicketPage({ held, today, clock }: Pick<Period, 'held' | 'today'
   const permit = usePermitOnPaper(today, clock)(held)
   return (
     <I18nProvider locale={useTexts().region}>
-      <div data-prerendered>
+      <div data-prerendered className="with-bar">
         <div inert className="contents">
           <TopBar onMenu={notYet} homeHref={paths.start} />
         </div>
+        <div aria-hidden className="bar" />
         <div data-when-offline>
           <OfflineBar />
         </div>

@@ -8,11 +8,17 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePermitList } from '../use-permit-list.ts'
 import { AnglersList } from './anglers-list.tsx'
+import { ChoosePermit } from './choose-permit.tsx'
 
 const UNKNOWN = 'supervision.anglersOf.unknown'
 
-/** `?idPermesso=` names the permit. */
+/** `?idPermesso=` names the permit; without it, one is chosen. */
 export default function AnglersPage() {
+  const [params] = useSearchParams()
+  return params.has(query.permit) ? <AnglersOfPermit /> : <ChoosePermit />
+}
+
+function AnglersOfPermit() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
   const id = Number(params.get(query.permit))

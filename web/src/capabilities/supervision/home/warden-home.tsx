@@ -1,22 +1,18 @@
 import { ScanQrCode, Waves } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useSnapshot, type Snapshot } from '#web/platform/offline/snapshot/index.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
-import { Skeletons } from '#web/ui/skeleton.tsx'
 import { SecondFactorReminder } from '../../identity/index.ts'
 import { dayOfAnswers } from '../time-zone-of.ts'
 import { DayHead } from './day-head.tsx'
 import { ListState } from './list-state.tsx'
+import { PermitsOfDay } from './permits-of-day.tsx'
 import { Found, SearchField } from './search-anglers.tsx'
-import { SupervisedPermits } from './supervised-permits.tsx'
-import { useTodaysNumbers } from './use-todays-numbers.ts'
 
 export function WardenHome() {
   const { t } = useTranslation()
@@ -49,7 +45,6 @@ export function WardenHome() {
 
 function TheDay({ list }: { list: Snapshot | undefined }) {
   const { t } = useTranslation()
-  const { numbersQuery, numbers } = useTodaysNumbers(list)
   return (
     <div className="flex flex-col gap-6">
       <ActionRow
@@ -58,23 +53,7 @@ function TheDay({ list }: { list: Snapshot | undefined }) {
         text={t('warden-home.movementsText')}
         href={paths.movements}
       />
-      {numbers ? (
-        <Permits permits={numbers} />
-      ) : (
-        <QueryBoundary query={numbersQuery} skeleton={<PermitsToCome />}>
-          {({ permits }) => <Permits permits={permits} />}
-        </QueryBoundary>
-      )}
+      <PermitsOfDay list={list} />
     </div>
   )
 }
-
-function Permits({ permits }: Parameters<typeof SupervisedPermits>[0]) {
-  return permits.length > 0 ? (
-    <SupervisedPermits permits={permits} />
-  ) : (
-    <EmptyState texts="warden-home.none" />
-  )
-}
-
-const PermitsToCome = () => <Skeletons of={['h-8 w-1/2', 'h-24 w-full', 'h-24 w-full']} />

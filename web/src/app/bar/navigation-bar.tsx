@@ -1,0 +1,31 @@
+import { Ellipsis } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useSession } from '#web/platform/session.ts'
+import { BarButton } from '#web/ui/navigation-bar.tsx'
+import { BarOfAngler } from './bar-of-angler.tsx'
+import { BarOfWarden } from './bar-of-warden.tsx'
+import { useKeyboardOpen } from './use-keyboard-open.ts'
+
+interface NavigationBarProps {
+  isMoreOpen: boolean
+  onMore: () => void
+}
+
+/** What a person uses most, for a signed-in angler or warden; its place is kept by styles/bar.css. */
+export default function NavigationBar({ isMoreOpen, onMore }: NavigationBarProps) {
+  const { t } = useTranslation()
+  const isWarden = useSession()?.kind === 'warden'
+  const { pathname } = useLocation()
+  const Entries = isWarden ? BarOfWarden : BarOfAngler
+  return (
+    <nav aria-label={t('app.bar.label')} className="h-full" {...(useKeyboardOpen() && { 'data-away': '' })}>
+      <ul>
+        <Entries pathname={pathname} />
+        <BarButton isOpen={isMoreOpen} onPress={onMore} icon={<Ellipsis aria-hidden />}>
+          {t('app.bar.more')}
+        </BarButton>
+      </ul>
+    </nav>
+  )
+}

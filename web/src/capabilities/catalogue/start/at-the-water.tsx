@@ -1,0 +1,59 @@
+import { Fish, Map, ScanQrCode, Ticket } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { validityOn } from '#rules/validity.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+
+interface AtTheWaterProps {
+  held: HeldPermit
+  /** Its fishing day. */
+  day: string
+  isUnderWay: boolean
+}
+
+/** The three acts of a day at the water; the largest is the code, or the catch log while an outing is under way. */
+export function AtTheWater({ held, day, isUnderWay }: AtTheWaterProps) {
+  const { t } = useTranslation()
+  const { purchaseId: purchase, permitId: permit, zone, bookedDayByDay } = held
+  const isLive = validityOn(held, day) === 'today'
+  const log = {
+    key: 'log',
+    href: pathTo(paths.catchLog, { purchase }),
+    icon: <Fish aria-hidden className="size-6" />,
+    text: t('app.bar.log'),
+    more: isUnderWay ? t('river.underWay') : undefined,
+  }
+  const code = {
+    key: 'code',
+    href: pathTo(paths.myPermits, { purchase, ...(isLive && { show: 1 }) }),
+    icon: isLive ? <ScanQrCode aria-hidden className="size-6" /> : <Ticket aria-hidden className="size-6" />,
+    text: t(isLive ? 'my-permits.warden.show' : 'find.start.showPermit'),
+    more: undefined,
+  }
+  const map = {
+    key: 'map',
+    href: pathTo(paths.map, { permit, zone: zone?.zoneId, ...(bookedDayByDay && { purchase }) }),
+    icon: <Map aria-hidden className="size-6" />,
+    text: t('app.bar.map'),
+    more: undefined,
+  }
+  return (
+    <div className="grid grid-cols-2 gap-2 tight:grid-cols-1">
+      {(isUnderWay ? [log, code, map] : [code, log, map]).map(({ key, href, icon, text, more }, place) => (
+        <div key={key} className={place === 0 ? 'col-span-full' : 'grid'}>
+          <ButtonLink
+            size="river"
+            wide
+            variant={place === 0 ? 'primary' : 'secondary'}
+            href={href}
+            icon={icon}
+          >
+            {text}
+            {more && <span className="block text-sm font-normal">{more}</span>}
+          </ButtonLink>
+        </div>
+      ))}
+    </div>
+  )
+}

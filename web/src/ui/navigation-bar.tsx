@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Link } from 'react-aria-components/Link'
+
+interface BarEntry {
+  icon: ReactNode
+  children: string
+  /** What is going on there, for screen readers; for the eye a float on the icon. */
+  mark?: string | undefined
+}
+
+const entry =
+  'relative flex size-full min-h-12 cursor-pointer flex-col items-center justify-center gap-0.5 px-1 text-center no-underline outline-offset-[-3px]! data-hovered:text-river data-pressed:bg-glacier'
+
+const Entry = ({ icon, children, mark }: BarEntry) => (
+  <>
+    <span className="relative">
+      {icon}
+      {mark && <Float />}
+    </span>
+    <span className="bar-text">{children}</span>
+    {mark && <span className="sr-only">, {mark}</span>}
+  </>
+)
+
+/** A float on the water: its form says it, not only its colour. */
+const Float = () => (
+  <svg viewBox="0 0 16 16" aria-hidden className="absolute -top-1.5 -right-2.5 size-4">
+    <circle cx="8" cy="8" r="8" fill="var(--paper)" />
+    <circle cx="8" cy="8" r="6" fill="var(--line)" />
+    <path d="M2.5 9.5q1.8-1.6 3.7 0t3.6 0t3.7 0" fill="none" stroke="var(--paper)" strokeWidth="1.8" />
+  </svg>
+)
+
+/** An entry of the navigation bar that leads to a page. */
+export const BarLink = ({ href, isCurrent, ...rest }: BarEntry & { href: string; isCurrent: boolean }) => (
+  <li>
+    <Link
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`${entry} ${isCurrent ? 'font-semibold text-ink' : 'text-ink-soft'}`}
+    >
+      <Entry {...rest} />
+    </Link>
+  </li>
+)
+
+/** An entry that opens a dialog. */
+export const BarButton = ({
+  isOpen,
+  onPress,
+  ...rest
+}: BarEntry & { isOpen: boolean; onPress: () => void }) => (
+  <li>
+    <AriaButton
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onPress={onPress}
+      className={`${entry} text-ink-soft`}
+    >
+      <Entry {...rest} />
+    </AriaButton>
+  </li>
+)
