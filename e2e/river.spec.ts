@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { buyByCalls } from './buying.ts'
 import { permitId, permitName, zoneId, zoneName } from './demo-lake.ts'
 import { expect, expectAccessible, expectAccessibleInLightAndDark, type Lenza, test } from './lenza.ts'
@@ -47,6 +47,13 @@ async function note(page: Page, say: Sentences, species: string, length: number,
 
 const left = (page: Page, say: Sentences) => page.getByRole('region', { name: say('river.left.title') })
 const row = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name, 'i') })
+const inBar = (page: Page, say: Sentences, entry: string) =>
+  page.getByRole('navigation', { name: say('app.bar.label') }).getByRole('link', { name: say(entry) })
+async function boxOf(shown: Locator) {
+  const box = await shown.boundingBox()
+  if (box === null) throw new Error(`${String(shown)} is not drawn`)
+  return box
+}
 const goTo = (page: Page, path: string) => page.goto(`/start?vai=${encodeURIComponent(path)}`)
 
 test('a day at the lake: an outing, fish in three taps, what is left', async ({ page, lenza, say }) => {
@@ -72,6 +79,31 @@ test('a day at the lake: an outing, fish in three taps, what is left', async ({ 
     await press(page, say('river.log.undo'))
     await expect(page.getByText(say('river.log.noted', { count: 0 }))).toBeVisible()
     await expect(left(page, say)).toContainText(/5.*1/s)
+  })
+
+  await test.step('every page says that the outing is under way; from any a fish is three taps away', async () => {
+    await goTo(page, '/start')
+    const code = await boxOf(page.getByRole('link', { name: say('my-permits.warden.show') }))
+    const bar = await boxOf(page.getByRole('navigation', { name: say('app.bar.label') }))
+    // Within the thumb's reach: in the lower half, above the bar.
+    expect(code.y).toBeGreaterThan(844 / 2)
+    expect(code.y + code.height).toBeLessThan(bar.y)
+    await expectAccessibleInLightAndDark(page)
+
+    await goTo(page, '/guide')
+    await expect(inBar(page, say, 'app.bar.today')).toContainText(say('river.underWay'))
+    await expect(inBar(page, say, 'app.bar.log')).toContainText(say('river.underWay'))
+    const taps = await countingTaps(page)
+    await inBar(page, say, 'app.bar.log').click()
+    await tile(page, say, 'perch').click()
+    await press(page, say('river.released'))
+    await expect(page.getByText(say('river.log.noted', { count: 1 }))).toBeVisible()
+    expect(await taps()).toBe(3)
+    await press(page, say('river.log.undo'))
+    await expect(page.getByText(say('river.log.noted', { count: 0 }))).toBeVisible()
+    await page.getByRole('button', { name: say('app.back.to', { page: say('guides.page') }) }).click()
+    await expect(page).toHaveURL('/guide')
+    await goTo(page, '/segnacatture')
   })
 
   await test.step('a pike below its length needs a confirmation, and is noted all the same', async () => {

@@ -7,6 +7,7 @@ import { JUST_SIGNED_IN } from '#web/platform/navigation/just-signed-in.ts'
 import { underOf } from '#web/platform/navigation/overlay-page.ts'
 import { ANGLERS_PAGES, pages, type Page } from './pages.ts'
 import { paths, type Path } from '#web/platform/navigation/paths.ts'
+import { useTrail } from '#web/platform/navigation/trail.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { Shell } from './shell.tsx'
 
@@ -69,6 +70,7 @@ function ToStart() {
 const elsewhere = <Route path="*" element={<ToStart />} />
 
 export function AppRoutes() {
+  useTrail()
   const location = useLocation()
   const under = underOf(location)
   const isOver =

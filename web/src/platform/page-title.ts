@@ -1,11 +1,16 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { noteTitle } from './navigation/trail.ts'
+import { createStore, type Store } from './store.ts'
+
+const title = createStore('')
+
+/** The title of the page that is shown, without the product's name; empty before the first page. */
+export const pageTitle: Pick<Store<string>, 'get' | 'subscribe'> = title
 
 export function usePageTitle(page: string): void {
   const { t } = useTranslation()
   useEffect(() => {
     document.title = t('app.title', { page })
-    noteTitle(page)
+    title.set(page)
   }, [t, page])
 }

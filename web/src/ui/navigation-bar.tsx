@@ -10,7 +10,7 @@ interface BarEntry {
 }
 
 const entry =
-  'relative flex size-full min-h-12 cursor-pointer flex-col items-center justify-center gap-0.5 px-1 text-center no-underline outline-offset-[-3px]! data-hovered:text-river data-pressed:bg-glacier'
+  'relative flex min-h-12 w-full cursor-pointer flex-col items-center justify-center gap-0.5 px-0.5 text-center no-underline outline-offset-[-3px]! data-hovered:text-river data-pressed:bg-glacier'
 
 const Entry = ({ icon, children, mark }: BarEntry) => (
   <>
@@ -30,6 +30,20 @@ const Float = () => (
     <circle cx="8" cy="8" r="6" fill="var(--line)" />
     <path d="M2.5 9.5q1.8-1.6 3.7 0t3.6 0t3.7 0" fill="none" stroke="var(--paper)" strokeWidth="1.8" />
   </svg>
+)
+
+/** The same entry alone, as an icon. */
+export const IconLink = ({ href, icon, children, mark }: BarEntry & { href: string }) => (
+  <Link
+    href={href}
+    className="inline-grid size-12 shrink-0 cursor-pointer place-items-center rounded-full text-ink data-hovered:bg-glacier data-pressed:bg-glacier"
+  >
+    <span className="relative">
+      {icon}
+      {mark && <Float />}
+    </span>
+    <span className="sr-only">{[children, mark].filter(Boolean).join(', ')}</span>
+  </Link>
 )
 
 /** An entry of the navigation bar that leads to a page. */

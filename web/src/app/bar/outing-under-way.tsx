@@ -2,7 +2,7 @@ import { Fish } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useOpenOutings } from '#web/platform/offline/index.ts'
-import { ButtonLink } from '#web/ui/link.tsx'
+import { IconLink } from '#web/ui/navigation-bar.tsx'
 
 /** In the top bar of a step of a purchase, which has no navigation bar on a phone: the way to the catch log. */
 export default function OutingUnderWay() {
@@ -11,13 +11,13 @@ export default function OutingUnderWay() {
   if (outing === undefined) return null
   return (
     <span className="in-place-of-bar">
-      <ButtonLink
-        variant="quiet"
+      <IconLink
         href={pathTo(paths.catchLog, { purchase: outing.purchaseId })}
-        icon={<Fish aria-hidden className="size-5" />}
+        icon={<Fish aria-hidden />}
+        mark={t('river.underWay')}
       >
-        {t('river.underWay')}
-      </ButtonLink>
+        {t('app.bar.log')}
+      </IconLink>
     </span>
   )
 }

@@ -14,7 +14,7 @@ interface RemainingProps {
 export function Remaining({ search, count, onChange }: RemainingProps) {
   const { t, region } = useTexts()
   return (
-    <div className="sticky bottom-(--bar) z-10 -mx-4 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,var(--foot-inset))] md:mx-0 md:grid md:grid-cols-[1fr_auto] md:items-center md:gap-6 md:px-0">
+    <div className="sticky bottom-(--bar) tight:static z-10 -mx-4 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,var(--foot-inset))] md:mx-0 md:grid md:grid-cols-[1fr_auto] md:items-center md:gap-6 md:px-0">
       <div className="flex flex-wrap items-center justify-between gap-2 md:flex-1">
         <p role="status">
           {count !== undefined && <strong className="block">{t('find.filters.remaining', { count })}</strong>}

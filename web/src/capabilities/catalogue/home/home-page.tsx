@@ -24,7 +24,7 @@ export default function HomePage() {
   return (
     <div className="mx-auto max-w-page px-4 pt-2 md:px-6">
       <h1 className="text-3xl">{t('find.home.title')}</h1>
-      <div className="mt-5 grid gap-8 pb-8 md:grid-cols-[minmax(0,420px)_minmax(0,1fr)] md:gap-12">
+      <div className="mt-5 grid gap-8 pb-8 md:grid-cols-[minmax(0,420px)_minmax(260px,1fr)] md:gap-12">
         <section className="flex min-w-0 flex-col gap-4">
           <ChooseDay day={search.day} today={today} days={days} onChange={(day) => change({ day })} />
           <NothingOnDay day={search.day} days={days} onChange={(day) => change({ day })} />
@@ -50,7 +50,7 @@ export default function HomePage() {
 function Onward({ search }: { search: Search }) {
   const { t, region } = useTexts()
   return (
-    <div className="sticky bottom-(--bar) z-10 -mx-4 flex flex-wrap gap-2 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,var(--foot-inset))] md:mx-0 md:justify-end md:px-0">
+    <div className="sticky bottom-(--bar) tight:static z-10 -mx-4 flex flex-wrap gap-2 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,var(--foot-inset))] md:mx-0 md:justify-end md:px-0">
       <ButtonLink
         variant="secondary"
         size="river"

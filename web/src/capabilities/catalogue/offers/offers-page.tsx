@@ -47,7 +47,7 @@ export default function OffersPage() {
         </span>
         <span className="block text-3xl md:text-4xl">{day}</span>
       </h1>
-      <div className="mt-4 grid gap-6 md:mt-6 md:grid-cols-[minmax(0,380px)_minmax(0,1fr)] md:gap-12">
+      <div className="mt-4 grid gap-6 md:mt-6 md:grid-cols-[minmax(0,380px)_minmax(260px,1fr)] md:gap-12">
         <div className="flex min-w-0 flex-col gap-4 md:sticky md:top-20 md:self-start">
           <ChooseDay
             day={search.day}

@@ -41,7 +41,7 @@ export function AtTheWater({ held, day, isUnderWay }: AtTheWaterProps) {
   return (
     <div className="grid grid-cols-2 gap-2 tight:grid-cols-1">
       {(isUnderWay ? [log, code, map] : [code, log, map]).map(({ key, href, icon, text, more }, place) => (
-        <div key={key} className={place === 0 ? 'col-span-full' : 'grid'}>
+        <div key={key} className={place === 0 || isUnderWay ? 'col-span-full' : ''}>
           <ButtonLink
             size="river"
             wide
