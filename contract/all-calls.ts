@@ -4,6 +4,7 @@ import { bookingsCalls } from './bookings.ts'
 import type { Call } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { changeCalls } from './changes.ts'
+import { favouriteCalls } from './favourites.ts'
 import { guidesCalls } from './guides.ts'
 import { identityCalls } from './identity.ts'
 import { orderAgainCalls } from './order-again.ts'
@@ -25,6 +26,7 @@ export const allCalls = [
   ...secondStepCalls,
   ...secondFactorCalls,
   ...catalogueCalls,
+  ...favouriteCalls,
   ...purchaseCalls,
   ...orderAgainCalls,
   ...permitsCalls,

@@ -95,6 +95,8 @@ export const MATRIX: Record<string, Row> = {
   readPermit: { access: 'optional', public: PUBLIC_WATER },
   listWaters: { access: 'open', public: PUBLIC_WATER },
   listDays: { access: 'open', public: PUBLIC_WATER },
+  listFavourites: { access: 'angler', public: OWN_ACCOUNT },
+  changeFavourite: { access: 'angler', public: OWN_ACCOUNT },
   listGuides: { access: 'open', public: PUBLIC_WATER },
   readMap: { access: 'open', public: PUBLIC_WATER },
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { serveCheckOffer } from './check-offer.ts'
+import { serveFavourites } from './favourites/serve-favourites.ts'
 import { serveListAssociations } from './list-associations.ts'
 import { serveListDays } from './list-days.ts'
 import { serveListOffers } from './list-offers.ts'
@@ -52,6 +53,7 @@ export function serveCatalogue(serve: Serve, app: FastifyInstance, services: Ser
   serveListZones(serve, services)
   serveReadPermit(serve, services)
   serveListDays(serve, services)
+  serveFavourites(serve, services)
   serveListWaters(serve, services)
   servePictures(app, services)
 }

@@ -44,6 +44,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { name: 'account', tables: ['account'], forget: ({ db, now }) => forgetClosedPeople(db, now) },
   { name: 'corrections', tables: ['person_correction'] },
   { name: 'consents', tables: ['consent'] },
+  { name: 'favourites', tables: ['favourite'] },
   {
     name: 'sessions',
     tables: ['session'],

@@ -16,6 +16,7 @@ const OF_THE_ACCOUNT = [
   'known_address',
   'password_link',
   'consent',
+  'favourite',
   'data_export',
   'email_change',
   'person_correction',

@@ -33,6 +33,7 @@ export interface CatalogueTables {
     bytes: Buffer
   }
   permit: { association_id: number; id: number; key: string; version: number; on_sale: boolean }
+  favourite: { account_id: string; permit_id: number; created_at: Moment }
   permit_version: {
     association_id: number
     permit_id: number

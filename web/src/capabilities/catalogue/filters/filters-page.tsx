@@ -5,7 +5,8 @@ import { paths } from '#web/platform/navigation/paths.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { choicesAmong, matching } from '../search/matching.ts'
+import { useFavourites } from '../favourites/use-favourites.ts'
+import { choicesAmong, matching, type Offer } from '../search/matching.ts'
 import { serverFilters } from '../search/search.ts'
 import { useSearch } from '../search/use-search.ts'
 import { useTextSearch } from '../search/use-text-search.ts'
@@ -23,6 +24,9 @@ export default function FiltersPage() {
     { keepPrevious: true },
   )
   const find = useTextSearch(search.text)
+  const { isAngler, permitIds } = useFavourites()
+  const isWanted = ({ permitId }: Offer) =>
+    !isAngler || search.onlyFavourites !== true || permitIds.includes(permitId)
   usePageTitle(t('find.filters.page'))
   return (
     <div className="mx-auto max-w-page px-4 pt-2 md:px-6">
@@ -43,7 +47,7 @@ export default function FiltersPage() {
         search={search}
         count={
           offers.data && !offers.isPlaceholderData
-            ? matching(find(offers.data.offers), search).buyable.length
+            ? matching(find(offers.data.offers).filter(isWanted), search).buyable.length
             : undefined
         }
         onChange={change}

@@ -1,5 +1,7 @@
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
+import { useSession } from '#web/platform/session.ts'
 import { timeText } from '#rules/day-text.ts'
 import { moneyText } from '#web/ui/money.tsx'
 import { PermitCard } from '#web/ui/permit-card.tsx'
@@ -9,6 +11,10 @@ import { useHere } from '../near/here.ts'
 import type { Offer } from '../search/matching.ts'
 import { pathWith, type Search } from '../search/search.ts'
 import { distanceTo } from '../search/sort.ts'
+
+const FavouriteStar = partOnDemand(() => import('../favourites/favourite-star.tsx'), {
+  whileLoading: <span className="block size-12" />,
+})
 
 interface OfferCardProps {
   offer: Offer
@@ -21,6 +27,7 @@ export function OfferCard({ offer, search, isExample, level = 3 }: OfferCardProp
   const { t, region } = useTexts()
   const { state } = useOverlayPage()
   const here = useHere()
+  const isAngler = useSession()?.kind === 'angler'
   const { daysAtLeast, daysAtMost } = offer
   const km = distanceTo(here.kind === 'known' ? here.position : undefined, offer)
   const isPriceFrom = offer.pricePer === 'day' && daysAtMost > daysAtLeast
@@ -37,6 +44,7 @@ export function OfferCard({ offer, search, isExample, level = 3 }: OfferCardProp
   return (
     <PermitCard
       level={level}
+      corner={isAngler && <FavouriteStar permitId={offer.permitId} name={offer.name} />}
       href={offer.buyable ? pathTo(paths.buyPermit, { permit: offer.permitId, day: search.day }) : undefined}
       name={offer.name}
       association={offer.associationName}

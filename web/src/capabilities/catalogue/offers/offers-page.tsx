@@ -2,16 +2,17 @@ import { listOffers } from '#contract/catalogue.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
-import { useSession } from '#web/platform/session.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { ChooseDay } from '../choose-day/choose-day.tsx'
+import { OnlyFavourites } from '../favourites/only-favourites.tsx'
+import { useFavouritesOfList } from '../favourites/use-favourites.ts'
 import { AboutMyPosition, NearMe } from '../near/near-me.tsx'
 import { useHere } from '../near/here.ts'
-import { matching } from '../search/matching.ts'
+import { matching, type Offer } from '../search/matching.ts'
 import { SearchField } from '../search/search-field.tsx'
 import { serverFilters } from '../search/search.ts'
 import { useDays } from '../search/use-days.ts'
@@ -31,12 +32,14 @@ export default function OffersPage() {
   const offers = useCallQuery(listOffers, { day: search.day, ...serverFilters(search) })
   const find = useTextSearch(search.text)
   const here = useHere()
-  const isAngler = useSession()?.kind === 'angler'
+  const favourites = useFavouritesOfList()
   const sorted = {
     sort: search.sort,
     from: here.kind === 'known' ? here.position : undefined,
-    favourites: NONE,
+    favourites: favourites.ofList,
   }
+  const onlyFavourites = favourites.isAngler && search.onlyFavourites === true
+  const isWanted = ({ permitId }: Offer) => !onlyFavourites || favourites.ofList.has(permitId)
   const day = dayText(search.day, 'day', region)
   usePageTitle(t('find.offers.page', { day }))
   return (
@@ -59,28 +62,39 @@ export default function OffersPage() {
           <SearchField text={search.text} onChange={(text) => change({ text })} />
           <FiltersLine search={search} onChange={change}>
             <NearMe search={search} onChange={change} />
+            {(favourites.hasAny || onlyFavourites) && (
+              <OnlyFavourites
+                isOn={onlyFavourites}
+                onChange={(isOn) => {
+                  favourites.take()
+                  change({ onlyFavourites: isOn || undefined })
+                }}
+              />
+            )}
             <AboutMyPosition search={search} />
           </FiltersLine>
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          {isAngler && <AsLastTime />}
+          {favourites.isAngler && <AsLastTime />}
           <QueryBoundary query={offers} skeleton={<OffersToCome />}>
-            {(answer) => (
-              <OfferList
-                {...matching(inOrder(find(answer.offers), sorted), search)}
-                search={search}
-                nextOpen={days.nextOpenAfter(search.day)}
-                onChange={change}
-              />
-            )}
+            {(answer) =>
+              favourites.isDecided ? (
+                <OfferList
+                  {...matching(inOrder(find(answer.offers).filter(isWanted), sorted), search)}
+                  search={search}
+                  nextOpen={days.nextOpenAfter(search.day)}
+                  onChange={change}
+                />
+              ) : (
+                <OffersToCome />
+              )
+            }
           </QueryBoundary>
         </div>
       </div>
     </div>
   )
 }
-
-const NONE: ReadonlySet<number> = new Set()
 
 const OffersToCome = () => (
   <Skeletons of={Array<string>(3).fill('h-44 w-full rounded-md')} className="flex flex-col gap-3 pt-9" />

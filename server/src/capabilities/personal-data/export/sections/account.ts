@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { VoluntaryField } from '#contract/person.ts'
 import { VOLUNTARY_COLUMNS } from '#server/platform/database/voluntary-columns.ts'
+import { inLanguage } from '../../store/in-language.ts'
 import { sections } from '../section.ts'
 
 /** Names of the download that are older than those of the contract. */
@@ -28,6 +29,17 @@ export const accountSections = sections({
     tables: ['consent'],
     rows: ({ accountId }) => sql`
       select purpose, given, way, at from consent where account_id = ${accountId} order by at, id`,
+  },
+  favourites: {
+    tables: ['favourite'],
+    rows: ({ accountId, language }) => sql`
+      select a.name as association, ${inLanguage("v.terms -> 'name'", language)} as permit, f.created_at as "createdAt"
+      from favourite f
+      join permit p on p.id = f.permit_id
+      join association a on a.id = p.association_id
+      join permit_version v
+        on v.association_id = p.association_id and v.permit_id = p.id and v.version = p.version
+      where f.account_id = ${accountId} order by f.created_at, f.permit_id`,
   },
   emailChanges: {
     tables: ['email_change'],

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { listFavourites } from '#contract/favourites.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { useSession } from '#web/platform/session.ts'
+
+const FIVE_MINUTES_MS = 300_000
+
+/** The angler's favourite permits; empty for visitors, and while they are not known. */
+export function useFavourites() {
+  const isAngler = useSession()?.kind === 'angler'
+  const query = useCallQuery(listFavourites, {}, { enabled: isAngler, staleMs: FIVE_MINUTES_MS })
+  return {
+    isAngler,
+    /** The list may be drawn: they are known, or cannot be known now. */
+    isDecided: !isAngler || !query.isPending || query.failureCount > 0,
+    permitIds: (isAngler && query.data?.permitIds) || NONE,
+  }
+}
+
+const NONE: readonly number[] = []
+
+/** The favourites by which the list is ordered: a tap on a star moves no card under the finger. */
+export function useFavouritesOfList() {
+  const { isAngler, isDecided, permitIds } = useFavourites()
+  const [ofList, setOfList] = useState<ReadonlySet<number>>()
+  const take = () => setOfList(new Set(permitIds))
+  if (ofList === undefined && isDecided) take()
+  return { isAngler, isDecided, ofList: ofList ?? new Set<number>(), hasAny: permitIds.length > 0, take }
+}
