@@ -50,7 +50,17 @@ test('today’s permit is held out to a warden, with the screen kept lit', async
   await expect.poll(() => lampsLit(page)).toBe(1)
   await expectAccessibleInLightAndDark(page)
 
-  await page.getByRole('button', { name: say('my-permits.warden.show') }).click()
+  const show = page.getByRole('button', { name: say('my-permits.warden.show') })
+  const shortCode = page.getByRole('article').getByRole('img').last()
+  const { y: codeAt = 0, height: codeHeight = 0 } = (await shortCode.boundingBox()) ?? {}
+  const { y: showAt = 0 } = (await show.boundingBox()) ?? {}
+  // The first screenful has the whole code, also above the navigation bar.
+  expect(codeAt + codeHeight).toBeLessThan(showAt)
+  await page.getByRole('button', { name: say('ui.legend') }).click()
+  await expect(page.getByText(say('ui.permit.marks').split('{{')[0] ?? '')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(show).toBeInViewport({ ratio: 1 })
+  await show.click()
   const shown = page.getByRole('dialog', { name: say('my-permits.warden.title') })
   await expect(shown).toContainText('Ada Zanon')
   await expect(shown).toContainText(zoneName('sponda-nord', say.language))

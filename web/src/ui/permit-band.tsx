@@ -24,7 +24,7 @@ export function PermitBand({ permit, today, clock }: PermitBandProps) {
   const day = isOneDay ? firstDay : ['early', 'now', 'late'].includes(validity) ? today : undefined
   return (
     <header
-      className={`rounded-t-lg px-5 pt-4 pb-4 forced-color-adjust-none ${isLive ? 'text-[#fff]' : 'bg-glacier text-ink'}`}
+      className={`rounded-t-lg px-5 pt-3 pb-4 forced-color-adjust-none ${isLive ? 'text-[#fff]' : 'bg-glacier text-ink'}`}
       style={isLive ? { backgroundColor: colour.hex } : undefined}
     >
       <p className="flex items-baseline justify-between gap-3 text-lg">

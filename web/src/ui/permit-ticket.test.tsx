@@ -38,6 +38,15 @@ it('says day, slot, place, person and what is allowed, once each', () => {
   expect(screen.getByRole('img', { name: 'K 7 P M 4 X Q 2' })).toBeTruthy()
 })
 
+it('has its code before what is allowed and who may fish', () => {
+  const text = ticket({}, '2027-05-02').container.innerHTML
+  const places = ['data-testid="qr"', 'K 7 P M 4 X Q 2', 'Mosca', 'Anna Bianchi'].map((part) =>
+    text.indexOf(part),
+  )
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places).not.toContain(-1)
+})
+
 it('lives only on its own day', () => {
   const alive = ticket({}, '2027-05-02').container
   expect(alive.textContent).toContain('Valido oggi')

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -10,14 +9,40 @@ interface PermitListsProps {
   sorted: SortedPermits
   todayOf: FishingDayOf
   openId: string | undefined
-  /** Includes the permits of today; false where the page shows their tickets. */
-  withToday: boolean
 }
 
-/** Upcoming permits, and below them, collapsed, the past ones of this year. */
-export function PermitLists({ sorted, todayOf, openId, withToday }: PermitListsProps) {
+/** The permits of today and the upcoming ones. */
+export function NextPermits({ sorted: { today, coming }, todayOf, openId }: PermitListsProps) {
   const { t } = useTranslation()
-  const rows = (permits: HeldPermit[], arePast = false) => (
+  if (today.length + coming.length === 0) return null
+  return (
+    <section aria-labelledby="permits-coming">
+      <h2 id="permits-coming" className="mb-3 text-lg">
+        {t(today.length > 0 ? 'my-permits.soon' : 'my-permits.coming')}
+      </h2>
+      <Rows permits={[...today, ...coming]} todayOf={todayOf} openId={openId} />
+    </section>
+  )
+}
+
+/** The past ones of this year, collapsed. */
+export function PastPermits({ sorted: { past }, todayOf, openId }: PermitListsProps) {
+  const { t } = useTranslation()
+  if (past.length === 0) return null
+  return (
+    <Disclosure level={2} title={t('my-permits.past', { count: past.length })}>
+      <Rows permits={past} todayOf={todayOf} openId={openId} arePast />
+    </Disclosure>
+  )
+}
+
+interface RowsProps extends Omit<PermitListsProps, 'sorted'> {
+  permits: HeldPermit[]
+  arePast?: boolean
+}
+
+function Rows({ permits, todayOf, openId, arePast = false }: RowsProps) {
+  return (
     <ul className="flex flex-col gap-2">
       {permits.map((held) => (
         <li key={held.purchaseId}>
@@ -27,26 +52,4 @@ export function PermitLists({ sorted, todayOf, openId, withToday }: PermitListsP
       ))}
     </ul>
   )
-  const soon = [...(withToday ? sorted.today : []), ...sorted.coming]
-  return (
-    <div className="flex flex-col gap-8">
-      {soon.length > 0 && (
-        <section aria-labelledby="permits-coming">
-          <Head id="permits-coming">{t(withToday ? 'my-permits.soon' : 'my-permits.coming')}</Head>
-          {rows(soon)}
-        </section>
-      )}
-      {sorted.past.length > 0 && (
-        <Disclosure level={2} title={t('my-permits.past', { count: sorted.past.length })}>
-          {rows(sorted.past, true)}
-        </Disclosure>
-      )}
-    </div>
-  )
 }
-
-const Head = ({ id, children }: { id: string; children: ReactNode }) => (
-  <h2 id={id} className="mb-3 text-lg">
-    {children}
-  </h2>
-)

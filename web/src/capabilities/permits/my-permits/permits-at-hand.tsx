@@ -4,8 +4,10 @@ import { paths } from '#web/platform/navigation/paths.ts'
 import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { DrawnNext } from '#web/ui/drawn-next.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'
-import { HeldPermitView } from './held-permit.tsx'
-import { PermitLists } from './permit-lists.tsx'
+import { HeldTicket } from './held-ticket.tsx'
+import { PermitActions } from './permit-actions.tsx'
+import { NextPermits, PastPermits } from './permit-lists.tsx'
+import { isToShow, ShowBar, ShowButton } from './show-button.tsx'
 import type { HeldPermit, SortedPermits } from './sort-permits.ts'
 
 export interface PermitsProps {
@@ -19,28 +21,39 @@ export interface PermitsProps {
   onChanged: (message: string, purchaseId: string) => void
 }
 
-/** On a phone: the permits valid today first and large, the others in a list that opens their ticket. */
+/**
+ * On a phone: the ticket of the permit just bought, or the first of today; right below it the other permits of today and
+ * the upcoming ones, each of which opens its ticket; then what can be done with the first.
+ */
 export function PermitsAtHand({ permits, sorted, todayOf, openId, bought, onChanged }: PermitsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const large = [...(bought ? [bought] : []), ...sorted.today.filter((held) => held !== bought)]
-  const open = permits.find(({ purchaseId }) => purchaseId === openId)
-  const isInSheet = open !== undefined && !large.includes(open)
-  const coming = sorted.coming.filter((held) => held !== bought)
+  const first = bought ?? sorted.today[0]
+  const isOther = (held: HeldPermit) => held !== first
+  const others = { ...sorted, today: sorted.today.filter(isOther), coming: sorted.coming.filter(isOther) }
+  const lists = { sorted: others, todayOf, openId }
+  const open = permits.filter(isOther).find(({ purchaseId }) => purchaseId === openId)
   return (
-    <div className="flex flex-col gap-10">
-      {large.map((held) => (
-        <HeldPermitView key={held.purchaseId} held={held} today={todayOf(held)} onChanged={onChanged} />
-      ))}
+    <div className="flex flex-col gap-8">
+      {first && <HeldTicket key={first.purchaseId} held={first} today={todayOf(first)} />}
       <DrawnNext>
-        <PermitLists sorted={{ ...sorted, coming }} todayOf={todayOf} openId={openId} withToday={false} />
+        <NextPermits {...lists} />
+        {first && (
+          <PermitActions key={first.purchaseId} held={first} today={todayOf(first)} onChanged={onChanged} />
+        )}
+        <PastPermits {...lists} />
       </DrawnNext>
-      {isInSheet && (
+      {first && <ShowBar held={first} today={todayOf(first)} />}
+      {open && (
         <PageModal
           title={t('my-permits.one')}
           onClose={() => void navigate(paths.myPermits, { replace: true })}
+          foot={
+            isToShow({ held: open, today: todayOf(open) }) && <ShowButton held={open} today={todayOf(open)} />
+          }
         >
-          <HeldPermitView held={open} today={todayOf(open)} onChanged={onChanged} />
+          <HeldTicket held={open} today={todayOf(open)} />
+          <PermitActions held={open} today={todayOf(open)} onChanged={onChanged} />
         </PageModal>
       )}
     </div>

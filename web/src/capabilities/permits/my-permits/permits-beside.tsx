@@ -1,16 +1,26 @@
-import { HeldPermitView } from './held-permit.tsx'
-import { PermitLists } from './permit-lists.tsx'
+import { HeldTicket } from './held-ticket.tsx'
+import { PermitActions } from './permit-actions.tsx'
+import { NextPermits, PastPermits } from './permit-lists.tsx'
 import type { PermitsProps } from './permits-at-hand.tsx'
+import { ShowBar } from './show-button.tsx'
 
 /** On a wide screen: the list, and beside it the selected ticket. */
 export function PermitsBeside({ permits, sorted, todayOf, openId, onChanged }: PermitsProps) {
   const named = permits.find(({ purchaseId }) => purchaseId === openId)
   const open = named ?? sorted.today[0] ?? sorted.coming[0] ?? sorted.past[0]
+  const lists = { sorted, todayOf, openId: open?.purchaseId }
   return (
     <div className="grid gap-12 md:grid-cols-[minmax(0,1fr)_440px]">
-      <PermitLists sorted={sorted} todayOf={todayOf} openId={open?.purchaseId} withToday />
+      <div className="flex flex-col gap-8">
+        <NextPermits {...lists} />
+        <PastPermits {...lists} />
+      </div>
       {open && (
-        <HeldPermitView key={open.purchaseId} held={open} today={todayOf(open)} onChanged={onChanged} />
+        <div key={open.purchaseId}>
+          <HeldTicket held={open} today={todayOf(open)} />
+          <PermitActions held={open} today={todayOf(open)} onChanged={onChanged} />
+          <ShowBar held={open} today={todayOf(open)} />
+        </div>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { DescriptionList } from '#web/ui/description-list.tsx'
-import { daysText } from '#rules/day-text.ts'
+import { dayText } from '#rules/day-text.ts'
 import { Money } from '#web/ui/money.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { isForUnnamedMinor } from '#permit-sheet/held-on-paper.ts'
@@ -15,9 +15,12 @@ export function Receipt({ held, amountCents }: { held: HeldPermit; amountCents: 
   })
   const { firstName, lastName } = held.minor ?? held.holder
   const forWhom = isForUnnamedMinor(held) ? t('my-permits.unnamedMinor') : `${firstName} ${lastName}`
+  const days = [...new Set([held.firstDay, held.lastDay])]
+    .map((day) => dayText(day, 'dated', region))
+    .join(' – ')
   const rows = [
     { term: t('my-permits.receipt.permit'), value: held.name },
-    { term: t('my-permits.receipt.days'), value: daysText(held.firstDay, held.lastDay, region) },
+    { term: t('my-permits.receipt.days'), value: days },
     { term: t('my-permits.receipt.for'), value: forWhom },
     ...(held.options.length > 0
       ? [{ term: t('my-permits.receipt.options'), value: held.options.join(', ') }]

@@ -40,7 +40,7 @@ export default function ShowToWarden({ permit, signedCode, today, clock, onClose
           </div>
           <PermitBand permit={permit} today={today} clock={clock} />
           {validityAt(permit, today, clock) === 'now' && (
-            <LiveLine text={t('ui.permit.validToday')} timeZone={permit.timeZone} />
+            <LiveLine today={today} timeZone={permit.timeZone} />
           )}
           <div className="mx-auto aspect-square w-[min(100%-32px,56dvh)] max-w-full bg-[#fff] p-2 [&>*]:size-full">
             <QrCode text={signedCode} label={t('my-permits.qr')} />

@@ -39,6 +39,13 @@ describe('my permits', () => {
     expect(ids(sortPermits([week], at('2027-05-07')).past)).toEqual(['week'])
   })
 
+  it('with nothing booked for today come after those that are valid today', () => {
+    const month = permit('month', '2027-04-20', { lastDay: '2027-05-19', bookedDayByDay: true, bookings: [] })
+    expect(ids(sortPermits([month, permit('day', TODAY)], at(TODAY)).today)).toEqual(['day', 'month'])
+    const booked = { ...month, bookings: [{ day: TODAY }] } as HeldPermit
+    expect(ids(sortPermits([booked, permit('day', TODAY)], at(TODAY)).today)).toEqual(['month', 'day'])
+  })
+
   it('for a night are listed as today’s until it is over', () => {
     const slot = { code: 'N', name: 'Notte', from: '20:00:00', to: '06:00:00', covers: [] }
     const night = permit('night', '2027-05-01', { slot, bookings: [] })

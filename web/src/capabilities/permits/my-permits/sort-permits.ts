@@ -6,7 +6,7 @@ import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 export type HeldPermit = ResponseOf<typeof listMyPermits>['permits'][number]
 
 export interface SortedPermits {
-  /** Valid for fishing today. */
+  /** Of today; those with nothing booked for today last. */
   today: HeldPermit[]
   /** The next first. */
   coming: HeldPermit[]
@@ -23,11 +23,17 @@ const byFirstDay = (one: HeldPermit, other: HeldPermit) =>
       ? -1
       : 1
 
+const isToBook = ({ bookedDayByDay, bookings }: HeldPermit, today: string): boolean =>
+  bookedDayByDay && bookings.every(({ day }) => day !== today)
+
 /** Permits of today, upcoming and past; each by the current day at its own waters. */
 export function sortPermits(permits: readonly HeldPermit[], todayOf: FishingDayOf): SortedPermits {
   const of = Object.groupBy(permits.toSorted(byFirstDay), (permit) => {
     const validity = validityOn(permit, todayOf(permit))
     return validity === 'today' ? 'today' : validity === 'later' ? 'coming' : 'past'
   })
-  return { today: of.today ?? [], coming: of.coming ?? [], past: (of.past ?? []).toReversed() }
+  const { booked = [], toBook = [] } = Object.groupBy(of.today ?? [], (permit) =>
+    isToBook(permit, todayOf(permit)) ? 'toBook' : 'booked',
+  )
+  return { today: [...booked, ...toBook], coming: of.coming ?? [], past: (of.past ?? []).toReversed() }
 }

@@ -6,8 +6,8 @@ import { speak } from '#web/testing/speak.ts'
 import myPermits from '#locales/it/my-permits.json' with { type: 'json' }
 import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
-import { HeldPermitView } from './held-permit.tsx'
-import type { HeldPermit } from './sort-permits.ts'
+import { PermitsAtHand } from './permits-at-hand.tsx'
+import { type HeldPermit, sortPermits } from './sort-permits.ts'
 
 await speak('it')
 
@@ -19,7 +19,17 @@ afterEach(() => {
 })
 
 function show(held: HeldPermit, today = DAY) {
-  draw(<HeldPermitView held={held} today={today} onChanged={() => undefined} />, '/miei-permessi')
+  draw(
+    <PermitsAtHand
+      permits={[held]}
+      sorted={sortPermits([held], () => today)}
+      todayOf={() => today}
+      openId={held.purchaseId}
+      bought={undefined}
+      onChanged={() => undefined}
+    />,
+    '/miei-permessi',
+  )
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 }
 const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')

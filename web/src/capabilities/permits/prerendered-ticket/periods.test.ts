@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#rules/days.ts'
 import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
-import { aMonthPermit } from '../a-month-permit-for-test.ts'
+import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import { periodsAhead } from './periods.ts'
 
@@ -67,7 +67,10 @@ test('each permit changes by the clock of its own waters', () => {
 
 test('of several permits, the first on the page has the period; a returned or ended one has none', () => {
   const [day, month] = [aHeldPermit(), aMonthPermit()]
-  expect(ahead([day, month], EVENING_BEFORE, 2).map(({ name }) => name)).toEqual([month.name, month.name])
+  const booked = { ...month, bookings: [aBooking(DAY)] }
+  expect(ahead([day, month], EVENING_BEFORE, 2).map(({ name }) => name)).toEqual([month.name, day.name])
+  const withBooking = new Set(ahead([day, booked], EVENING_BEFORE, 2).map(({ name }) => name))
+  expect([...withBooking]).toEqual([month.name])
   expect(ahead([aHeldPermit({ state: 'refunded' })])).toEqual([])
   expect(ahead([day], new Date('2027-05-03T06:00:00Z'))).toEqual([])
 })

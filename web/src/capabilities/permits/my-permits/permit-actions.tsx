@@ -1,0 +1,45 @@
+import { useWatersClock } from '#web/platform/fishing-day.ts'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
+import { DrawnNext } from '#web/ui/drawn-next.tsx'
+import { PermitChanges } from '../change/permit-changes.tsx'
+import { MailNotDelivered } from './mail-not-delivered.tsx'
+import { PermitBookings } from './permit-bookings.tsx'
+import type { HeldPermit } from './sort-permits.ts'
+import { TakeItAlong } from './take-it-along.tsx'
+import { usePermitOnPaper } from './use-permit-on-paper.ts'
+import { WithItAtTheWater } from './with-it-at-the-water.tsx'
+import { WithThePermit } from './with-the-permit.tsx'
+
+const OnThisPhone = partOnDemand(() => import('../on-this-phone/on-this-phone.tsx'), {
+  WhenMissing: () => null,
+})
+
+interface PermitActionsProps {
+  held: HeldPermit
+  today: string
+  /** After a change, with a sentence about its result. */
+  onChanged: (message: string, purchaseId: string) => void
+}
+
+/** What can be done with a permit, and its details. */
+export function PermitActions({ held, today, onChanged }: PermitActionsProps) {
+  const clock = useWatersClock(held.river.timeZone)
+  const onPaper = usePermitOnPaper(today, clock)
+  return (
+    <div className="mx-auto w-full max-w-[440px]">
+      {held.mailNotDelivered === true && <MailNotDelivered />}
+      <DrawnNext>
+        <PermitBookings held={held} today={today} />
+        <WithItAtTheWater held={held} today={today} />
+        {held.state === 'issued' && held.lastDay >= today && (
+          <>
+            <TakeItAlong held={held} permit={onPaper(held, 'allDays')} />
+            <OnThisPhone />
+          </>
+        )}
+        <PermitChanges held={held} today={today} onDone={(message) => onChanged(message, held.purchaseId)} />
+        <WithThePermit held={held} />
+      </DrawnNext>
+    </div>
+  )
+}
