@@ -19,32 +19,53 @@ export const isTechniqueSettled = ({ techniques: { allowed, by } }: WhatHolds): 
 export const isKeepingSettled = ({ keeping }: WhatHolds): boolean =>
   keeping !== undefined && keeping.by !== 'permit' && keeping.by !== 'declaration'
 
-export function SettledTechnique({ label, holds, chosen }: SettledProps) {
-  const { t } = useTranslation()
-  const { allowed, by } = holds.techniques
-  return allowed.map((technique) => {
-    const only = t('ui.settled.only', { technique: t(techniqueText(technique)).toLowerCase() })
-    return (
-      <SettledChoice
-        key={technique}
-        label={label}
-        icon={<TechniqueIcon technique={technique} className="size-7 shrink-0" />}
-        title={only.charAt(0).toUpperCase() + only.slice(1)}
-        reason={t(`ui.settled.by.${by}`, chosen)}
-      />
-    )
-  })
+/** A choice that is settled, and by what, in words. */
+interface SettledWords {
+  title: string
+  reason: string
 }
 
-export function SettledKeeping({ label, holds: { keeping }, chosen }: SettledProps) {
+/** What zone, slot or technique have settled. */
+export function useSettledWords({ holds, chosen }: Omit<SettledProps, 'label'>): {
+  technique?: SettledWords
+  keeping?: SettledWords
+} {
   const { t } = useTranslation()
-  if (keeping === undefined) return null
-  return (
-    <SettledChoice
-      label={label}
-      icon={<KeepingIcon kept={keeping.is !== 'released'} className="size-7 shrink-0" />}
-      title={t(`ui.keeping.${keeping.is}`)}
-      reason={t(`ui.settled.by.${keeping.by}`, chosen)}
-    />
-  )
+  const { techniques, keeping } = holds
+  const [technique] = techniques.allowed
+  const only =
+    isTechniqueSettled(holds) && technique !== undefined
+      ? t('ui.settled.only', { technique: t(techniqueText(technique)).toLowerCase() })
+      : undefined
+  return {
+    ...(only !== undefined && {
+      technique: {
+        title: only.charAt(0).toUpperCase() + only.slice(1),
+        reason: t(`ui.settled.by.${techniques.by}`, chosen),
+      },
+    }),
+    ...(keeping !== undefined &&
+      isKeepingSettled(holds) && {
+        keeping: {
+          title: t(`ui.keeping.${keeping.is}`),
+          reason: t(`ui.settled.by.${keeping.by}`, chosen),
+        },
+      }),
+  }
+}
+
+export function SettledTechnique({ label, ...settled }: SettledProps) {
+  const { technique: words } = useSettledWords(settled)
+  const [technique] = settled.holds.techniques.allowed
+  if (words === undefined || technique === undefined) return null
+  const icon = <TechniqueIcon technique={technique} className="size-7 shrink-0" />
+  return <SettledChoice label={label} icon={icon} {...words} />
+}
+
+export function SettledKeeping({ label, ...settled }: SettledProps) {
+  const { keeping: words } = useSettledWords(settled)
+  const { keeping } = settled.holds
+  if (words === undefined || keeping === undefined) return null
+  const icon = <KeepingIcon kept={keeping.is !== 'released'} className="size-7 shrink-0" />
+  return <SettledChoice label={label} icon={icon} {...words} />
 }

@@ -1,3 +1,4 @@
+import type { Technique } from '#rules/codes.ts'
 import { isDay } from '#rules/days.ts'
 import type { Angler } from '#rules/licence.ts'
 import { whatHolds } from '#rules/what-holds.ts'
@@ -18,3 +19,14 @@ export function rulesOfOrder(permit: PermitShown, draft: OrderDraft, session: Se
   const angler = anglerOf(draft, session)
   return whatHolds(waterRules(permit.rules, permit), draft, { firstDay, lastDay, angler })
 }
+
+/** The names of the zone, slot and technique that may have settled other choices. */
+export const chosenNames = (
+  { rules, slots }: PermitShown,
+  { zoneId, slot, technique }: OrderDraft,
+  nameOf: (technique: Technique) => string,
+) => ({
+  zone: rules.zones.find((one) => one.zoneId === zoneId)?.name,
+  slot: slots.find(({ code }) => code === slot)?.name,
+  technique: technique === undefined ? undefined : nameOf(technique),
+})

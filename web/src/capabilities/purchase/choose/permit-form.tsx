@@ -14,7 +14,8 @@ import { HolderChoice } from './holder-choice.tsx'
 import { IfPlansChange } from './if-plans-change.tsx'
 import { KeepingChoice } from './keeping-choice.tsx'
 import { OptionsChoice } from './options-choice.tsx'
-import { OrderSummary, PriceOfForm } from './order-summary.tsx'
+import { OrderPrice } from '../order-price.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import type { PermitShown } from './permit-shown.ts'
 import { SlotChoice } from './slot-choice.tsx'
 import { TechniqueChoice } from './technique-choice.tsx'
@@ -65,7 +66,9 @@ export function PermitForm({ permit, draft, onDay }: PermitFormProps) {
         <DiscountCode {...part} />
         {!isWide && (
           <>
-            {form.price.lines.length > 1 && <PriceOfForm permit={permit} form={form} />}
+            {form.price.lines.length > 1 && (
+              <OrderPrice permit={permit} draft={form.draft} price={form.price} />
+            )}
             <WhatIsAllowed permit={permit} draft={form.draft} />
             <IfPlansChange permit={permit} firstDay={form.draft.firstDay} />
             {mistakes}

@@ -4,7 +4,7 @@ import { techniqueText } from '#rules/codes.ts'
 import { countDays } from '#rules/days.ts'
 import { useSession } from '#web/platform/session.ts'
 import { changeDraft, type OrderDraft } from '../order-draft.ts'
-import { rulesOfOrder } from '../rules-of-order.ts'
+import { chosenNames, rulesOfOrder } from '../rules-of-order.ts'
 import { findMistakes, type FormMistake } from './find-mistakes.ts'
 import type { PermitShown } from './permit-shown.ts'
 import { placesOfPermit, slotChoices, zoneChoices } from './places-of-choices.ts'
@@ -84,12 +84,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
   return {
     draft: settled,
     holds,
-    /** The names of what may have settled other choices. */
-    chosenNames: {
-      zone: permit.rules.zones.find(({ zoneId }) => zoneId === settled.zoneId)?.name,
-      slot: permit.slots.find(({ code }) => code === settled.slot)?.name,
-      technique: settled.technique === undefined ? undefined : t(techniqueText(settled.technique)),
-    },
+    chosenNames: chosenNames(permit, settled, (technique) => t(techniqueText(technique))),
     /** No further fields are shown for a day that is not available. */
     isDayRefused: [...eligibility.mistakes, ...aboutDay].some(({ field }) => field === 'firstDay'),
     places,

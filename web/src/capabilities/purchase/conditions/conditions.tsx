@@ -6,16 +6,14 @@ import { IfPlansChange } from '../choose/if-plans-change.tsx'
 import type { PermitShown } from '../choose/permit-shown.ts'
 import { WhatIsAllowed } from '../choose/what-is-allowed.tsx'
 import type { OrderDraft } from '../order-draft.ts'
+import { WhatIsBought } from './what-is-bought.tsx'
 
-/** What holds for the order first and the general terms, then the association's own text, however long. */
+/** What is bought, what holds for it and the general terms, then the association's own text, however long. */
 export function Conditions({ permit, draft }: { permit: PermitShown; draft: OrderDraft }) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-col gap-6">
-      <p>
-        <strong className="font-display text-xl font-[640]">{permit.name}</strong>
-        <span className="block text-ink-soft">{permit.associationName}</span>
-      </p>
+      <WhatIsBought permit={permit} draft={draft} />
       <WhatIsAllowed permit={permit} draft={draft} />
       <IfPlansChange permit={permit} firstDay={draft.firstDay} />
       <p className="text-sm text-ink-soft">

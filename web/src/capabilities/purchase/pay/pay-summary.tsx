@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { listZones, readPermit } from '#contract/catalogue.ts'
+import { readPermit } from '#contract/catalogue.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
-import type { PermitShown, ZoneShown } from '../choose/permit-shown.ts'
+import type { PermitShown } from '../choose/permit-shown.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import { PriceLines } from '../price-lines.tsx'
-import { useChosenRows } from '../use-chosen-rows.ts'
+import { useChosenRows } from '../use-chosen-rows.tsx'
 import type { Opened } from './payment.ts'
 
 interface PaySummaryProps {
@@ -17,9 +17,8 @@ interface PaySummaryProps {
 
 export function PaySummary({ draft, opened, onTimeUp }: PaySummaryProps) {
   const { t } = useTranslation()
-  const { permitId, firstDay = '' } = draft
+  const { permitId } = draft
   const permit = useCallQuery(readPermit, { permitId })
-  const zones = useCallQuery(listZones, { permitId, day: firstDay }, { staleMs: Infinity })
   const { lines, totalCents } = opened.answer.price
   return (
     <section
@@ -33,18 +32,18 @@ export function PaySummary({ draft, opened, onTimeUp }: PaySummaryProps) {
       <h2 id="pay-summary" className="text-xl">
         {permit.data?.name ?? t('buy.summary')}
       </h2>
-      {permit.data && <Chosen permit={permit.data} zones={zones.data?.zones ?? []} draft={draft} />}
+      {permit.data && <Chosen permit={permit.data} draft={draft} />}
       <div aria-hidden className="perforation my-4" />
       <PriceLines lines={lines} totalCents={totalCents} />
     </section>
   )
 }
 
-function Chosen(props: { permit: PermitShown; zones: readonly ZoneShown[]; draft: OrderDraft }) {
-  const rows = useChosenRows(props.permit, props.zones, props.draft)
+function Chosen({ permit, draft }: { permit: PermitShown; draft: OrderDraft }) {
+  const rows = useChosenRows(permit, draft)
   return (
     <>
-      <p className="text-ink-soft">{props.permit.associationName}</p>
+      <p className="text-ink-soft">{permit.associationName}</p>
       <DescriptionList rows={rows} />
     </>
   )

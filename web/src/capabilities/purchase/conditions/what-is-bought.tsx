@@ -1,0 +1,53 @@
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { priceOfDraft } from '../choose/price-of-draft.ts'
+import type { PermitShown } from '../choose/permit-shown.ts'
+import { useDiscount } from '../choose/use-discount.ts'
+import { useEligibility } from '../choose/use-eligibility.ts'
+import { useOtherHolder } from '../choose/use-other-holder.ts'
+import type { OrderDraft } from '../order-draft.ts'
+import { OrderPrice } from '../order-price.tsx'
+import { useChosenRows } from '../use-chosen-rows.tsx'
+
+/** What the conditions are accepted for: permit, days, place, time, technique, fish, person, and the price in all. */
+export function WhatIsBought({ permit, draft }: { permit: PermitShown; draft: OrderDraft }) {
+  const rows = useChosenRows(permit, draft)
+  const { price, isKnown, refusedBecause } = usePriceOfOrder(permit, draft)
+  return (
+    <section aria-labelledby="order-bought" className="rounded-lg border border-hair bg-sheet p-5">
+      <h2 id="order-bought" className="text-xl">
+        {permit.name}
+      </h2>
+      <p className="text-ink-soft">{permit.associationName}</p>
+      <div className="mt-2">
+        <DescriptionList rows={rows} />
+      </div>
+      <div aria-hidden className="perforation my-4" />
+      {isKnown ? (
+        <OrderPrice permit={permit} draft={draft} price={price} />
+      ) : (
+        <Skeleton className="h-12 w-full" />
+      )}
+      {refusedBecause && (
+        <div className="mt-3">
+          <Notice kind="warning">{refusedBecause}</Notice>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The form's price, from the same answers; after a reload they are asked again. */
+function usePriceOfOrder(permit: PermitShown, draft: OrderDraft) {
+  const other = useOtherHolder(draft.holder)
+  const eligibility = useEligibility(draft, other.email, draft.kept !== undefined)
+  const discount = useDiscount(draft, other.email)
+  const isChecking = other.isChecking || eligibility.isChecking || discount.isChecking
+  const isDiscountMissing = draft.discountCode !== undefined && discount.rule === undefined
+  return {
+    price: priceOfDraft(permit, draft, { unitCents: eligibility.unitCents, discount: discount.rule }),
+    isKnown: !isChecking || (eligibility.unitCents !== undefined && !isDiscountMissing),
+    refusedBecause: discount.refusedBecause,
+  }
+}
