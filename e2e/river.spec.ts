@@ -232,6 +232,15 @@ test('an outing is summed up, annotated and drawn with all others', async ({ pag
     await phone.goto(new URL(page.url()).href)
     const totals = phone.getByRole('table', { name: say('river.totals.title') })
     await expect(totals.getByRole('row')).toHaveCount(3)
+    await goTo(phone, '/dettaglio-uscite')
+    const best = phone.getByRole('table', { name: say('season.fish') }).getByRole('link')
+    await expect(best.first()).toContainText('cm')
+    await expect(phone.getByRole('region', { name: say('season.left.title') })).toContainText(
+      permitName('lago-ospiti', say.language),
+    )
+    await expectAccessibleInLightAndDark(phone)
+    await best.first().click()
+    await expect(phone).toHaveURL(/riepilogo-uscita/)
     await other.close()
   })
 })

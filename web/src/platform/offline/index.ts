@@ -9,6 +9,7 @@ export type {
   OutingContent,
   Refusal,
 } from './entry.ts'
+export { type LogAsOf, useMergedLog } from './merged-log.ts'
 export { cancelEntry, newId, writeCatch, writeCheck, writeNote, writeOuting } from './river-log.ts'
 export { sendEverything } from './send-everything.ts'
 export { useSyncState, type SyncState } from './sync-state.ts'

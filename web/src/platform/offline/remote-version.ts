@@ -7,8 +7,14 @@ import { without } from './without.ts'
 /** A version on the server; of a cancelled one there may be only its id. */
 export type RemoteVersion = Entry | Pick<Entry, 'id' | 'at' | 'versionId' | 'cancelled'>
 
+/** The part of a permit's log that has the angler's versions. */
+export type RemoteLog = Pick<
+  ResponseOf<typeof readOutings>,
+  'purchaseId' | 'outings' | 'notes' | 'catchesWithoutOuting' | 'cancelled'
+>
+
 /** The angler's versions in a permit's log: planned outings have none, and wardens' notes are not the angler's. */
-export function versionsIn(answer: ResponseOf<typeof readOutings>): RemoteVersion[] {
+export function versionsIn(answer: RemoteLog): RemoteVersion[] {
   const { purchaseId } = answer
   const sent = { purchaseId, modified: false } as const
   const caught = [...answer.catchesWithoutOuting, ...answer.outings.flatMap((outing) => outing.catches)]

@@ -16,51 +16,33 @@ import { TotalsTable } from '../log/totals-table.tsx'
 import { RefusedEntries } from './refused-entries.tsx'
 import { SeasonByMonth } from './season-by-month.tsx'
 
-interface OutingsOfProps {
-  permits: readonly HeldPermit[]
-  /** Set when the page shows all permits of this year together. */
-  year?: string
-}
-
-/** Totals, the season by month, totals by species, and every outing. */
-export function OutingsOf({ permits, year }: OutingsOfProps) {
+/** A permit's totals, its fish by month and species, and every outing. */
+export function OutingsOf({ held }: { held: HeldPermit }) {
   const { t } = useTranslation()
-  const log = useRiverLog()
-  const held = new Map(permits.map((one) => [one.purchaseId, one]))
+  const log = useRiverLog(held.purchaseId)
+  // Merges entries that other phones wrote for this permit into the local log.
+  useRemoteLog(held.purchaseId)
   const outings = log.outings
-    .filter(
-      ({ purchaseId, day, startedAt }) => held.has(purchaseId) && startedAt && day.startsWith(year ?? ''),
-    )
+    .filter(({ startedAt }) => startedAt)
     .toSorted((one, other) => (other.startedAt ?? '').localeCompare(one.startedAt ?? ''))
   const byId = new Map(outings.map((outing) => [outing.id, outing]))
   const known = new Set(log.outings.map(({ id }) => id))
-  const ofThese = log.catches.filter(({ purchaseId }) => held.has(purchaseId))
-  const catches = ofThese.filter(({ outingId }) => byId.has(outingId))
-  const withoutOuting = year === undefined ? ofThese.filter(({ outingId }) => !known.has(outingId)) : []
-  const dayOf = dayOfFish(permits, outings)
+  const catches = log.catches.filter(({ outingId }) => byId.has(outingId))
+  const withoutOuting = log.catches.filter(({ outingId }) => !known.has(outingId))
+  const dayOf = dayOfFish([held], outings)
   const fish = [...catches, ...withoutOuting].map((one) => ({ ...one, day: dayOf(one) }))
   const kept = fish.filter((one) => one.kept).length
-  const [only] = permits
   return (
     <div className="flex flex-col gap-8">
-      {permits.map(({ purchaseId }) => (
-        <Pull key={purchaseId} purchaseId={purchaseId} />
-      ))}
       <header>
-        <h1 className="text-3xl md:text-4xl">
-          {year === undefined ? t('river.outings.title') : t('river.outings.ofYear', { year })}
-        </h1>
-        {year === undefined && only && (
-          <p className="text-ink-soft">{[only.name, only.associationName].join(' · ')}</p>
-        )}
+        <h1 className="text-3xl md:text-4xl">{t('river.outings.title')}</h1>
+        <p className="text-ink-soft">{[held.name, held.associationName].join(' · ')}</p>
       </header>
-      {year === undefined && only?.iAmHolder === false && (
-        <Notice>{t('river.notYours.text', { name: only.holder.firstName })}</Notice>
-      )}
-      <RefusedEntries of={permits} />
-      {year === undefined && only && <WhatHappened held={only} />}
+      {!held.iAmHolder && <Notice>{t('river.notYours.text', { name: held.holder.firstName })}</Notice>}
+      <RefusedEntries of={[held]} />
+      <WhatHappened held={held} />
       {outings.length + withoutOuting.length === 0 ? (
-        <NoOutings held={year === undefined ? only : undefined} />
+        <NoOutings held={held} />
       ) : (
         <>
           <BigFigures
@@ -86,25 +68,20 @@ export function OutingsOf({ permits, year }: OutingsOfProps) {
             <div className="flex flex-col gap-8">
               <Section title={t('river.outings.list')}>
                 <ul className="divide-y divide-hair">
-                  {outings.map((outing) => {
-                    const permit = held.get(outing.purchaseId)
-                    return (
-                      permit && (
-                        <li key={outing.id}>
-                          <OutingLine
-                            held={permit}
-                            outing={outing}
-                            catches={catches.filter(({ outingId }) => outingId === outing.id)}
-                          />
-                        </li>
-                      )
-                    )
-                  })}
+                  {outings.map((outing) => (
+                    <li key={outing.id}>
+                      <OutingLine
+                        held={held}
+                        outing={outing}
+                        catches={catches.filter(({ outingId }) => outingId === outing.id)}
+                      />
+                    </li>
+                  ))}
                 </ul>
               </Section>
-              {withoutOuting.length > 0 && only && (
+              {withoutOuting.length > 0 && (
                 <Section title={t('river.outings.strays')}>
-                  <FishRows fish={withoutOuting} timeZone={only.river.timeZone} />
+                  <FishRows fish={withoutOuting} timeZone={held.river.timeZone} />
                 </Section>
               )}
             </div>
@@ -114,12 +91,6 @@ export function OutingsOf({ permits, year }: OutingsOfProps) {
       <SendAgain />
     </div>
   )
-}
-
-/** Merges entries that other phones wrote for this permit into the local log. */
-function Pull({ purchaseId }: { purchaseId: string }) {
-  useRemoteLog(purchaseId)
-  return null
 }
 
 /** Only once a warden has checked or looked up the permit; before, the list of outings is the whole history. */
@@ -138,8 +109,8 @@ function WhatHappened({ held }: { held: HeldPermit }) {
   )
 }
 
-function NoOutings({ held }: { held: HeldPermit | undefined }) {
-  const mayBegin = held === undefined || (held.iAmHolder && held.state === 'issued')
-  const href = mayBegin ? pathTo(paths.catchLog, { purchase: held?.purchaseId }) : undefined
+function NoOutings({ held: { iAmHolder, state, purchaseId } }: { held: HeldPermit }) {
+  const mayBegin = iAmHolder && state === 'issued'
+  const href = mayBegin ? pathTo(paths.catchLog, { purchase: purchaseId }) : undefined
   return <EmptyState texts="river.outings.empty" href={href} />
 }

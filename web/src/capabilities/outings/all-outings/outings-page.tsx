@@ -3,14 +3,14 @@ import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useSession } from '#web/platform/session.ts'
-import { useToday } from '#web/platform/today.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExampleOutings } from '../example/example-outings.tsx'
 import { useMyPermits, useNamed } from '../log/use-held.ts'
+import { SeasonOf } from '../season/season-of.tsx'
 import { OutingsOf } from './outings-of.tsx'
 
-/** All outings of a permit, or of all permits of this year; an example without a session. */
+/** All outings of a permit, or the season of a year (`[?anno=]`, else this one); an example without a session. */
 export default function OutingsPage() {
   const { t } = useTranslation()
   usePageTitle(t('river.outings.title'))
@@ -23,19 +23,16 @@ export default function OutingsPage() {
 
 function MyOutings() {
   const { purchaseId } = useNamed()
-  const year = useToday().slice(0, 4)
   const permitsQuery = useMyPermits()
   return (
     <QueryBoundary query={permitsQuery} skeleton={<OutingsToCome />}>
       {({ permits }) => {
-        if (purchaseId === undefined)
-          // On a permit bought for another person, the fish belong to its holder.
-          return <OutingsOf permits={permits.filter(({ iAmHolder }) => iAmHolder)} year={year} />
+        if (purchaseId === undefined) return <SeasonOf permits={permits} />
         const held = permits.find((one) => one.purchaseId === purchaseId)
         return held === undefined ? (
           <EmptyState texts="river.unknown" level={1} href={paths.myPermits} />
         ) : (
-          <OutingsOf permits={[held]} />
+          <OutingsOf held={held} />
         )
       }}
     </QueryBoundary>

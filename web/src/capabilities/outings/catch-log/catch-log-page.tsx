@@ -6,7 +6,7 @@ import { useOpenOutings, useRiverLog } from '#web/platform/offline/index.ts'
 import { permitsOfToday } from '#web/platform/permits-of-today.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
-import { ButtonLink } from '#web/ui/link.tsx'
+import { ButtonLink, Link } from '#web/ui/link.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -35,6 +35,9 @@ export default function CatchLogPage() {
           )
         }
       </QueryBoundary>
+      <p className="mx-auto max-w-column pt-10">
+        <Link href={paths.outings}>{t('season.mine')}</Link>
+      </p>
     </div>
   )
 }

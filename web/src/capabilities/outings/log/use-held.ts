@@ -22,12 +22,13 @@ export function useMyPermits() {
   return isEarlier ? earlier : present
 }
 
-/** The ids in the address. */
+/** The ids and the year in the address. */
 export function useNamed() {
   const [params] = useSearchParams()
   return {
     purchaseId: params.get(query.purchase) ?? undefined,
     outingId: params.get(query.outing) ?? undefined,
     fishId: params.get(query.fish) ?? undefined,
+    year: params.get(query.year) ?? undefined,
   }
 }

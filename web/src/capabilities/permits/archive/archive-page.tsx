@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { listArchiveYears } from '#contract/archive.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
-import { paths, query } from '#web/platform/navigation/paths.ts'
+import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { YearTabs } from '#web/ui/year-tabs.tsx'
 import { ArchivedYear } from './archived-year.tsx'
-import { Years } from './years.tsx'
 
 /** `[?anno=]`: past permits by year, with outings and fish, on screen and printed. */
 export default function ArchivePage() {
@@ -26,7 +26,12 @@ export default function ArchivePage() {
           if (year === undefined) return <EmptyState texts="archive.empty" href={paths.myPermits} />
           return (
             <>
-              <Years years={years} shown={year} />
+              <YearTabs
+                label={t('archive.years')}
+                years={years}
+                shown={year}
+                hrefOf={(one) => pathTo(paths.archive, { year: one })}
+              />
               <ArchivedYear key={year} year={year} />
             </>
           )

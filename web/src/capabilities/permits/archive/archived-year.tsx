@@ -1,10 +1,12 @@
 import { Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { readArchive } from '#contract/archive.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { ArchivedPermitView } from './archived-permit.tsx'
 import { type Totals, totalsOf } from './count-fish.ts'
@@ -22,7 +24,10 @@ export function ArchivedYear({ year }: { year: number }) {
             {t('archive.yearOf', { year, name: session ? `${session.firstName} ${session.lastName}` : '' })}
           </h2>
           <TheYear totals={totalsOf(permits)} />
-          <div className="mt-5 print:hidden">
+          <div className="mt-5 flex flex-wrap gap-2 print:hidden">
+            <ButtonLink variant="secondary" href={pathTo(paths.outings, { year })}>
+              {t('archive.season')}
+            </ButtonLink>
             <Button
               variant="secondary"
               icon={<Printer aria-hidden className="size-5" />}

@@ -1,0 +1,17 @@
+import { daysToCome } from '#rules/fishing-season.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { useFishingDay } from '#web/platform/fishing-day.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { HeldPermit } from '../log/planned-outings.ts'
+
+/** A season without an outing: with a permit the way to the log, else to a permit. */
+export function NoSeason({ permits, isThisYear }: { permits: readonly HeldPermit[]; isThisYear: boolean }) {
+  const todayOf = useFishingDay()
+  if (!isThisYear) return <EmptyState texts="season.emptyYear" />
+  const isUsable = permits.some((held) => held.iAmHolder && daysToCome(held, todayOf(held)).length > 0)
+  return isUsable ? (
+    <EmptyState texts="season.emptyWithPermit" href={paths.catchLog} />
+  ) : (
+    <EmptyState texts="season.empty" href={paths.home} />
+  )
+}
