@@ -73,12 +73,23 @@ test.describe('a visitor', () => {
     await expect(heading(page, LAKE)).toBeVisible()
   })
 
-  test('who opens the map of no permit chooses one', async ({ page, say }) => {
-    await page.goto('/mappa')
-    await expect(heading(page, say('map.page'))).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
-    await page.getByRole('link', { name: permitName(STREAM, say.language), exact: true }).click()
+  test('finds a water on the map of all, and comes to its form with day and zone', async ({ page, say }) => {
+    await page.goto(`/permessi-acquistabili?data=${DAY}`)
+    await page.getByRole('link', { name: say('find.view.map'), exact: true }).click()
     await expect(theMap(page, say)).toBeVisible()
+    await expect(page.locator('.water-mark').first()).toBeVisible()
+    await expectAccessibleInLightAndDark(page)
+
+    await page.getByRole('button', { name: 'Torrente Finto', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Torrente Finto' })
+    await expect(sheet.getByRole('img')).toHaveAttribute('alt', /\w+/)
+    await tapCard(sheet.getByRole('radio', { name: zoneName('torrente-basso', say.language) }))
+    await expectAccessibleInLightAndDark(page)
+    await sheet
+      .getByRole('link', { name: say('map.all.chooseOf', { permit: permitName(STREAM, say.language) }) })
+      .click()
+    await expect(page.getByRole('radio', { name: zoneName('torrente-basso', say.language) })).toBeChecked()
+    await expect(page).toHaveURL(new RegExp(DAY))
   })
 
   test('finds the way by keyboard alone, and is trapped nowhere', async ({ page, say, lenza }) => {

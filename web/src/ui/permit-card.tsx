@@ -16,6 +16,7 @@ export interface PermitCardProps {
   association: string
   /** Link from the association's name to its contacts. */
   associationLink?: Pick<LinkProps, 'href' | 'routerOptions' | 'aria-label'>
+  picture?: ReactNode
   /** One line: kind and water. */
   summary?: string
   priceCents: number
@@ -57,23 +58,28 @@ export function PermitCard(props: PermitCardProps) {
     <article
       className={`relative rounded-md border border-hair p-4 transition-colors duration-150 has-data-hovered:border-river ${refused ? '' : 'bg-sheet'}`}
     >
-      {corner && <div className="relative z-1 float-right -mt-3 -mr-3 ml-2">{corner}</div>}
-      <AssociationLine {...props} />
-      <div className="flex items-baseline justify-between gap-4">
-        <div className="min-w-0">
-          <Title className={`text-xl ${refused ? 'text-ink-soft' : ''}`}>
-            <Name href={props.href}>{name}</Name>
-          </Title>
-          {summary && <p className="mt-0.5 max-w-lines text-sm text-ink-soft">{summary}</p>}
-        </div>
-        <div className="shrink-0 text-right">
-          {props.isPriceFrom && <span className="text-sm text-ink-soft">{t('ui.priceFrom')} </span>}
-          <Money cents={props.priceCents} className={`text-2xl ${refused ? 'text-ink-soft' : ''}`} />
-          {props.otherPrices?.map((price) => (
-            <p key={price} className="text-sm text-ink-soft">
-              {price}
-            </p>
-          ))}
+      <div className="flex flex-wrap gap-x-4 gap-y-3">
+        {props.picture}
+        <div className="min-w-40 flex-1">
+          {corner && <div className="relative z-1 float-right -mt-3 -mr-3 ml-2">{corner}</div>}
+          <AssociationLine {...props} />
+          <div className="flex items-baseline justify-between gap-4">
+            <div className="min-w-0">
+              <Title className={`text-xl ${refused ? 'text-ink-soft' : ''}`}>
+                <Name href={props.href}>{name}</Name>
+              </Title>
+              {summary && <p className="mt-0.5 max-w-lines text-sm text-ink-soft">{summary}</p>}
+            </div>
+            <div className="shrink-0 text-right">
+              {props.isPriceFrom && <span className="text-sm text-ink-soft">{t('ui.priceFrom')} </span>}
+              <Money cents={props.priceCents} className={`text-2xl ${refused ? 'text-ink-soft' : ''}`} />
+              {props.otherPrices?.map((price) => (
+                <p key={price} className="text-sm text-ink-soft">
+                  {price}
+                </p>
+              ))}
+            </div>
+          </div>
         </div>
       </div>
       {refused ? <Refused {...refused} /> : <PlacesDots {...props.places} className="mt-3" />}

@@ -6,6 +6,7 @@ import { timeText } from '#rules/day-text.ts'
 import { moneyText } from '#web/ui/money.tsx'
 import { PermitCard } from '#web/ui/permit-card.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { WaterPicture } from '#web/ui/water-picture.tsx'
 import { distanceText } from '../near/distance-text.ts'
 import { useHere } from '../near/here.ts'
 import type { Offer } from '../search/matching.ts'
@@ -47,6 +48,7 @@ export function OfferCard({ offer, search, isExample, level = 3 }: OfferCardProp
       corner={isAngler && <FavouriteStar permitId={offer.permitId} name={offer.name} />}
       href={offer.buyable ? pathTo(paths.buyPermit, { permit: offer.permitId, day: search.day }) : undefined}
       name={offer.name}
+      picture={<WaterPicture picture={offer.picture} sizes="72px" className="size-18 rounded-sm" />}
       association={offer.associationName}
       associationLink={{
         href: pathTo(paths.contacts, { association: offer.associationId }),

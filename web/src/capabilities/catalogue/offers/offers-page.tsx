@@ -12,6 +12,7 @@ import { OnlyFavourites } from '../favourites/only-favourites.tsx'
 import { useFavouritesOfList } from '../favourites/use-favourites.ts'
 import { AboutMyPosition, NearMe } from '../near/near-me.tsx'
 import { useHere } from '../near/here.ts'
+import { MapOrList } from '../search/map-or-list.tsx'
 import { matching, type Offer } from '../search/matching.ts'
 import { SearchField } from '../search/search-field.tsx'
 import { serverFilters } from '../search/search.ts'
@@ -44,12 +45,15 @@ export default function OffersPage() {
   usePageTitle(t('find.offers.page', { day }))
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">
-      <h1>
-        <span className="block font-text text-base font-normal text-ink-soft">
-          {t('find.offers.titleBefore')}
-        </span>
-        <span className="block text-3xl md:text-4xl">{day}</span>
-      </h1>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h1>
+          <span className="block font-text text-base font-normal text-ink-soft">
+            {t('find.offers.titleBefore')}
+          </span>
+          <span className="block text-3xl md:text-4xl">{day}</span>
+        </h1>
+        <MapOrList at="list" search={search} />
+      </div>
       <div className="mt-4 grid gap-6 md:mt-6 md:grid-cols-[minmax(0,380px)_minmax(260px,1fr)] md:gap-12">
         <div className="flex min-w-0 flex-col gap-4 md:sticky md:top-20 md:self-start">
           <ChooseDay

@@ -8,21 +8,30 @@ import { PositionStatus } from './position-status.tsx'
 import { distanceTo } from './river-map/position.ts'
 import { RiverMap } from './river-map/river-map.ts'
 import './river-map/river-map.css'
+import type { ClusterTexts, MarkDrawn } from './river-map/mark-drawn.ts'
 import type { ZoneDrawn } from './river-map/zone-drawn.ts'
 import { boundsOf } from './river-map/zone-paths.ts'
 import { TilesFrom } from './tiles-from.tsx'
 import { useMyPosition } from './use-my-position.ts'
 import { ZonePatterns } from './zone-patterns.tsx'
 
+export interface Marks {
+  of: readonly MarkDrawn[]
+  texts: ClusterTexts
+}
+
 interface MapOfShapesProps {
   /** The same array as long as no shape changes. */
   shapes: readonly ZoneDrawn[]
+  /** On a map of many waters. The same object as long as no mark changes. */
+  marks?: Marks
   onChoose: (key: number) => void
+  onChooseMark?: (key: number) => void
   legend: ReactNode
 }
 
 /** Waters as shapes, over map tiles if there are any. */
-export default function MapOfShapes({ shapes, onChoose, legend }: MapOfShapesProps) {
+export default function MapOfShapes({ shapes, marks, onChoose, onChooseMark, legend }: MapOfShapesProps) {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const { mine, toggle } = useMyPosition()
@@ -30,6 +39,7 @@ export default function MapOfShapes({ shapes, onChoose, legend }: MapOfShapesPro
   const [map, setMap] = useState<RiverMap>()
   const [hasTiles, setTiles] = useState(false)
   const choose = useEffectEvent(onChoose)
+  const chooseMark = useEffectEvent((key: number) => onChooseMark?.(key))
   const bounds = useMemo(() => boundsOf(shapes.map(({ shape }) => shape)), [shapes])
 
   useEffect(() => {
@@ -44,7 +54,10 @@ export default function MapOfShapes({ shapes, onChoose, legend }: MapOfShapesPro
     }
   }, [])
 
-  useEffect(() => map?.draw(shapes), [map, shapes])
+  useEffect(() => {
+    if (marks) map?.drawMarks(marks.of, marks.texts, (key) => chooseMark(key))
+    map?.draw(shapes)
+  }, [map, shapes, marks])
 
   useEffect(() => {
     const { tilesUrl } = clientConfig().map

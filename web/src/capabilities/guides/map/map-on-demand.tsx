@@ -8,4 +8,5 @@ const frames = {
 }
 
 export const MapOfShapes = partOnDemand(() => import('./map-of-shapes.tsx'), frames)
+export const MapOfWaters = partOnDemand(() => import('./all-waters/map-of-waters.tsx'), frames)
 export const ZoneMap = partOnDemand(() => import('./zone-map.tsx'), frames)

@@ -9,11 +9,11 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ChoosePermit } from './choose-permit.tsx'
+import { AllWaters } from './all-waters/all-waters.tsx'
 import { MapOfPermit } from './map-of-permit.tsx'
 
 /**
- * `?idPermesso=` the permit, `&data=` the day, `&idAcquisto=` the purchase in hand, `&idZona=` the zone to highlight.
+ * Without a permit: all waters, with the day and the filters of the list of permits. `?idPermesso=` the permit, `&data=` the day, `&idAcquisto=` the purchase in hand, `&idZona=` the zone to highlight.
  */
 export default function MapPage() {
   const { t } = useTranslation()
@@ -29,7 +29,7 @@ export default function MapPage() {
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">
       {permitParam === null ? (
-        <ChoosePermit />
+        <AllWaters />
       ) : isUnknown ? (
         <EmptyState texts="map.unknown" level={1} href={paths.map} />
       ) : (

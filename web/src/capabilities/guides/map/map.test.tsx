@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { listOffers, listZones, readPermit } from '#contract/catalogue.ts'
+import { listZones, readPermit } from '#contract/catalogue.ts'
 import { readMap } from '#contract/guides.ts'
 import { heldPermit, listMyPermits } from '#contract/permits.ts'
 import { address, openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
@@ -146,14 +146,6 @@ it('is open to a warden, without purchase links', async () => {
   openAt('/mappa?idPermesso=12')
   const sheet = await openSheet('Torrente alto')
   expect(sheet.queryByRole('link')).toBeNull()
-})
-
-it('without a permit offers the choice of one', async () => {
-  const offer = z.decode(listOffers.response, listOffers.example.response as never)
-  answer(listOffers, () => offer)
-  openAt('/mappa')
-  const link = await screen.findByRole('link', { name: 'Zona T1' })
-  expect(link.getAttribute('href')).toBe('/mappa?idPermesso=12')
 })
 
 it.each(['12', 'nessuno', '0'])('shows that permit %s does not exist', async (id) => {

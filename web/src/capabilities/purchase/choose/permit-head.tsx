@@ -2,29 +2,45 @@ import { useTranslation } from 'react-i18next'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { guidePath, pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
+import { WaterPicture } from '#web/ui/water-picture.tsx'
 import type { PermitShown } from './permit-shown.ts'
 
 export function PermitHead({ permit, day }: { permit: PermitShown; day: string | undefined }) {
   const { t } = useTranslation()
   const { state } = useOverlayPage()
   return (
-    <header className="pt-5 pb-6">
-      <p className="text-ink-soft">
-        <Link
-          href={pathTo(paths.contacts, { association: permit.associationId })}
-          routerOptions={{ state }}
-          aria-label={t('buy.contactsOf', { association: permit.associationName })}
-        >
-          {permit.associationName}
-        </Link>
-        {permit.waters.length > 0 && <> · {permit.waters.join(', ')}</>}
-      </p>
-      <h1 className="mt-1 text-3xl md:text-4xl">{permit.name}</h1>
-      <p className="mt-1 flex flex-wrap gap-x-5 [&_a]:inline-block [&_a]:py-2.5">
-        <Link href={pathTo(paths.map, { permit: permit.permitId, day })}>{t('map.link')}</Link>
-        <Link href={guidePath(permit.associationId)}>{t('map.guideLink')}</Link>
-      </p>
-      {permit.summary && <p className="mt-2 max-w-lines text-ink-soft">{permit.summary}</p>}
+    <header className="flex flex-wrap gap-x-4 gap-y-4 md:gap-x-8 pt-5 pb-6">
+      <div className="min-w-44 flex-1">
+        <p className="text-ink-soft">
+          <Link
+            href={pathTo(paths.contacts, { association: permit.associationId })}
+            routerOptions={{ state }}
+            aria-label={t('buy.contactsOf', { association: permit.associationName })}
+          >
+            {permit.associationName}
+          </Link>
+          {permit.waters.length > 0 && <> · {permit.waters.join(', ')}</>}
+        </p>
+        <h1 className="mt-1 text-3xl md:text-4xl">{permit.name}</h1>
+        <p className="mt-1 flex flex-wrap gap-x-5 [&_a]:inline-block [&_a]:py-2.5">
+          <Link href={pathTo(paths.map, { permit: permit.permitId, day })}>{t('map.link')}</Link>
+          <Link href={guidePath(permit.associationId)}>{t('map.guideLink')}</Link>
+        </p>
+        {permit.summary && <p className="mt-2 max-w-lines text-ink-soft">{permit.summary}</p>}
+        {permit.waterLine && <p className="mt-1 max-w-lines text-ink-soft">{permit.waterLine}</p>}
+        {permit.picture && (
+          <p className="mt-1 text-xs text-ink-soft">{t('ui.pictureBy', { credit: permit.picture.credit })}</p>
+        )}
+      </div>
+      {/* Small on a phone: the largest thing of the first screenful is text, which comes before a picture. */}
+      {permit.picture && (
+        <WaterPicture
+          picture={permit.picture}
+          sizes="(min-width: 720px) 384px, 96px"
+          className="size-24 rounded-md md:h-56 md:w-96"
+          isFirst
+        />
+      )}
     </header>
   )
 }

@@ -15,6 +15,8 @@ export interface NameToPlace {
   height: number
   /** Is placed first and always shown. */
   isChosen: boolean
+  /** Its distance from the point. */
+  away?: number
 }
 
 const AWAY = 14
@@ -27,9 +29,9 @@ const meet = (one: Box, other: Box) =>
   other.y < one.y + one.height + GAP
 
 /** The candidate boxes of a name: beside its point, below, above, on it, and at its corners. */
-function candidates({ at, width, height }: NameToPlace): Box[] {
-  const [left, middle, right] = [at.x - AWAY - width, at.x - width / 2, at.x + AWAY]
-  const [above, level, below] = [at.y - AWAY - height, at.y - height / 2, at.y + AWAY]
+function candidates({ at, width, height, away = AWAY }: NameToPlace): Box[] {
+  const [left, middle, right] = [at.x - away - width, at.x - width / 2, at.x + away]
+  const [above, level, below] = [at.y - away - height, at.y - height / 2, at.y + away]
   const places: [number, number][] = [
     [right, level],
     [left, level],

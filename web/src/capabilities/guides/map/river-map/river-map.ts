@@ -3,16 +3,31 @@ import { isToBeHad } from '../zones-on-day.ts'
 import { distanceTo, drawPosition, isNear, type Position } from './position.ts'
 import { layTiles } from './tiles.ts'
 import type { ZoneDrawn } from './zone-drawn.ts'
+import type { ClusterTexts, MarkDrawn } from './mark-drawn.ts'
+import { WaterMarks } from './water-marks.ts'
 import { ZoneNames } from './zone-names.ts'
 import { boundsOf, zonePath } from './zone-paths.ts'
 
 /** The stacking order, bottom to top. Water lines run along each shore, as on an old map: the widest first. */
-const PANES = { waterLines: 340, zones: 400, marks: 410, position: 420, targets: 430, names: 440 } as const
+const PANES = {
+  waterLines: 340,
+  zones: 400,
+  marks: 410,
+  position: 420,
+  targets: 430,
+  names: 440,
+  marksOfWaters: 450,
+} as const
 const WATER_LINES = [44, 30, 18] as const
+/** On a map with a mark for each water, names are for zones that are looked at. */
+const NAMED_AMONG_MARKS_PX = 56
 /** A thumb's width. */
 const TARGET_PX = 36
+const MOST_WITH_LINES = 24
 const CLOSEST_FIT = 16
 const PADDING: L.PointTuple = [44, 44]
+/** Marks are to be pressed, not only seen. */
+const BESIDE_BUTTONS: L.PointTuple = [92, 44]
 
 /** One Leaflet map in one element. It has no dependency on React. */
 export class RiverMap {
@@ -20,6 +35,7 @@ export class RiverMap {
   #zones = L.layerGroup()
   #position = L.layerGroup()
   #names: ZoneNames
+  #marks: WaterMarks | undefined
   #bounds: L.LatLngBounds | undefined
   #isMoved = false
   #onChoose: (key: number) => void
@@ -52,7 +68,8 @@ export class RiverMap {
   draw(zones: readonly ZoneDrawn[]): void {
     this.#zones.clearLayers()
     const shapes = zones.map(({ shape }) => shape)
-    for (const width of WATER_LINES)
+    // Many waters are too small at first for lines along their shores.
+    for (const width of zones.length > MOST_WITH_LINES ? [] : WATER_LINES)
       for (const [kind, weight] of [
         ['water-line', width],
         ['water-gap', width - 2],
@@ -65,6 +82,13 @@ export class RiverMap {
     this.#bounds = bounds
     if (isOther) this.fit(false)
     this.#names.draw(zones, this.#zones)
+  }
+
+  /** On a map of many waters: a mark for each of them. */
+  drawMarks(marks: readonly MarkDrawn[], texts: ClusterTexts, onChoose: (key: number) => void): void {
+    this.#marks ??= new WaterMarks(this.#map, onChoose)
+    this.#names.leastPx = NAMED_AMONG_MARKS_PX
+    this.#marks.draw(marks, texts)
   }
 
   #drawZone({ key, shape, state, isReleased, isChosen }: ZoneDrawn): void {
@@ -93,7 +117,12 @@ export class RiverMap {
     this.#isMoved = false
     this.#map.invalidateSize({ animate: false })
     if (this.#bounds)
-      this.#map.fitBounds(this.#bounds, { padding: PADDING, maxZoom: CLOSEST_FIT, animate: isAnimated })
+      this.#map.fitBounds(this.#bounds, {
+        paddingTopLeft: PADDING,
+        paddingBottomRight: this.#marks ? BESIDE_BUTTONS : PADDING,
+        maxZoom: CLOSEST_FIT,
+        animate: isAnimated,
+      })
   }
 
   /** After a resize of the element, a view of all zones is fitted again. */

@@ -2,6 +2,7 @@ import L from 'leaflet'
 import { alongLine, placeNames, type Point } from './name-places.ts'
 import type { ZoneDrawn } from './zone-drawn.ts'
 import { linesOf } from '#web/ui/zone-outline.ts'
+import { coversOf } from './over-the-map.ts'
 import { middleOf } from './zone-paths.ts'
 
 interface NamedZone {
@@ -10,13 +11,12 @@ interface NamedZone {
   marker: L.Marker
 }
 
-/** Elements that cover the map, besides its names. */
-const OVER_THE_MAP = '[data-over-map]'
-
 /** The names on the map; screen readers get them from the list beside it. */
 export class ZoneNames {
   #map: L.Map
   #named: NamedZone[] = []
+  /** Shapes that are smaller on the screen have no name. */
+  leastPx = 0
 
   constructor(map: L.Map) {
     this.#map = map
@@ -50,9 +50,13 @@ export class ZoneNames {
     const shores = this.#named.flatMap(({ zone }) =>
       linesOf(zone.shape).flatMap((line) => alongLine(line.map((corner) => this.#onScreen(corner)))),
     )
-    const places = placeNames(names, shores, { width, height }, this.#taken())
+    const large = this.#named.map(({ zone }) => this.leastPx === 0 || this.#sizeOf(zone) >= this.leastPx)
+    const shown = names.filter((_, index) => large[index])
+    const placed = placeNames(shown, shores, { width, height }, coversOf(this.#map.getContainer()))
+    const places = new Map(shown.map((name, index) => [name, placed[index]]))
     for (const [index, { label }] of this.#named.entries()) {
-      const [at, place] = [names[index]?.at, places[index]]
+      const name = names[index]
+      const [at, place] = [name?.at, name && places.get(name)]
       label.style.visibility = place === undefined ? 'hidden' : ''
       if (at && place) label.style.translate = `${place.x - at.x}px ${place.y - at.y}px`
     }
@@ -62,13 +66,11 @@ export class ZoneNames {
     return this.#map.latLngToContainerPoint([lat, lon])
   }
 
-  #taken() {
-    const element = this.#map.getContainer()
-    const { left, top } = element.getBoundingClientRect()
-    return [...(element.parentElement?.querySelectorAll(OVER_THE_MAP) ?? [])].map((cover) => {
-      const box = cover.getBoundingClientRect()
-      return { x: box.left - left, y: box.top - top, width: box.width, height: box.height }
-    })
+  /** The longer side of a shape, in pixels. */
+  #sizeOf({ shape }: ZoneDrawn): number {
+    const points = linesOf(shape).flatMap((line) => line.map((corner) => this.#onScreen(corner)))
+    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+    return Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
   }
 }
 

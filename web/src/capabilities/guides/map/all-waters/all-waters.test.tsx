@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { listOffers, listWaters } from '#contract/catalogue.ts'
+import { heldPermit, listMyPermits } from '#contract/permits.ts'
+import { address, openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
+import { anOffer, aWater, aZone, onDay, refusedBecause } from './waters-for-test.ts'
+
+const { answer, silence, requests } = useApp()
+
+const DAY = '2027-05-02'
+const map = `/mappa?data=${DAY}`
+const picture = {
+  path: '/foto/1/abc',
+  width: 1200,
+  height: 800,
+  alt: 'Il Sarca tra gli ontani',
+  credit: 'Ada Conti',
+}
+const waters = [
+  aWater('Sarca', {
+    line: 'Acqua di ghiacciaio.',
+    picture,
+    zones: [aZone(3, onDay(12, { placesLeft: 2 })), aZone(4, onDay(12, { placesLeft: 5 }))],
+  }),
+  aWater('Lago', { permits: [onDay(13, { state: 'full', placesLeft: 0 })] }),
+]
+const torrent = anOffer({ permitId: 12, name: 'Torrente', techniques: [1], limitedEntry: true })
+const lake = refusedBecause('I posti sono finiti.', {
+  permitId: 13,
+  name: 'Lago',
+  nextDay: '2027-05-04',
+  techniques: [2],
+})
+
+beforeEach(() => {
+  answer(listWaters, () => ({ day: DAY, waters }))
+  answer(listOffers, () => ({ day: DAY, offers: [torrent, lake] }))
+})
+
+const openSheet = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name }))
+  return within(await screen.findByRole('dialog', { name }))
+}
+
+describe('the map of all waters', () => {
+  it('lists them with what is left and the price', async () => {
+    openAt(map)
+    await screen.findByRole('button', { name: 'Sarca' })
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rows.some((text) => text.includes('fino a 5 posti liberi') && /da 25\s€/.test(text))).toBe(true)
+    expect(rows.some((text) => text.includes('Lago') && text.includes('al completo'))).toBe(true)
+    expect(screen.getByRole('img', { name: picture.alt }).getAttribute('loading')).toBe('lazy')
+  })
+
+  it('leads from a water to the form, with the day', async () => {
+    openAt(map)
+    const sheet = await openSheet('Sarca')
+    expect(sheet.getByRole('img', { name: picture.alt })).toBeTruthy()
+    expect(sheet.getByText('Immagine: Ada Conti')).toBeTruthy()
+    expect(sheet.getByText(/Acqua di ghiacciaio/)).toBeTruthy()
+    expect(sheet.getByRole('link', { name: 'Scegli: Torrente' }).getAttribute('href')).toBe(
+      `/acquista-permesso?idPermesso=12&data=${DAY}`,
+    )
+  })
+
+  it('and with the zone, when one is chosen', async () => {
+    openAt(map)
+    const sheet = await openSheet('Sarca')
+    await userEvent.click(sheet.getByRole('radio', { name: 'T3' }))
+    expect(sheet.getByRole('link', { name: 'Scegli: Torrente' }).getAttribute('href')).toBe(
+      `/acquista-permesso?idPermesso=12&data=${DAY}&idZona=3`,
+    )
+  })
+
+  it('says why a water cannot be had, and goes to the day when it can', async () => {
+    openAt(map)
+    const sheet = await openSheet('Lago')
+    expect(sheet.getByText('I posti sono finiti.')).toBeTruthy()
+    expect(sheet.queryByRole('link', { name: /^Scegli/ })).toBeNull()
+    await userEvent.click(sheet.getByRole('button', { name: 'Vai a martedì 4 maggio' }))
+    await waitFor(() => expect(address()).toBe('/mappa?data=2027-05-04'))
+  })
+
+  it('keeps day and filters on the way to the list and back', async () => {
+    openAt(`${map}&tecniche=1`)
+    await screen.findByRole('button', { name: 'Sarca' })
+    expect(screen.queryByRole('button', { name: 'Lago' })).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: 'Elenco' }))
+    await waitFor(() => expect(address()).toBe(`/permessi-acquistabili?data=${DAY}&tecniche=1`))
+    await userEvent.click(await screen.findByRole('link', { name: 'Mappa' }))
+    await waitFor(() => expect(address()).toBe(`${map}&tecniche=1`))
+  })
+
+  it('asks once for all waters, and never for the map of a permit', async () => {
+    openAt(map)
+    await screen.findByRole('button', { name: 'Sarca' })
+    const ways = requests.map(({ way }) => way)
+    expect(ways.filter((way) => way === 'GET /api/acque')).toHaveLength(1)
+    expect(ways).not.toContain('GET /api/map-info')
+  })
+
+  it('says that no water passes the filters', async () => {
+    openAt(`${map}&tecniche=7`)
+    expect(await screen.findByText('Nessuna acqua con questi filtri')).toBeTruthy()
+  })
+
+  it('has no links to buy for a warden', async () => {
+    signIn('warden')
+    openAt(map)
+    const sheet = await openSheet('Sarca')
+    expect(sheet.queryByRole('link', { name: /^Scegli/ })).toBeNull()
+  })
+})
+
+describe('without an answer', () => {
+  it('says that there is no network', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    silence(listWaters)
+    openAt(map)
+    expect(await screen.findByRole('heading', { name: 'Qui non c’è rete' })).toBeTruthy()
+    network.mockRestore()
+  })
+
+  it('still has the maps of the person’s own permits', async () => {
+    const held = z.decode(heldPermit, { ...heldPermit.example, dataInizio: TODAY, dataFine: TODAY } as never)
+    answer(listMyPermits, () => ({ permits: [held] }))
+    signIn('angler')
+    silence(listWaters)
+    openAt('/mappa')
+    const link = await screen.findByRole('link', { name: held.name })
+    expect(link.getAttribute('href')).toBe(`/mappa?idPermesso=${held.permitId}`)
+  })
+})

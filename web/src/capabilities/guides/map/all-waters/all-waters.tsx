@@ -1,0 +1,71 @@
+import { listOffers, listWaters } from '#contract/catalogue.ts'
+import {
+  ChooseDay,
+  FiltersLine,
+  MapOrList,
+  matching,
+  SearchField,
+  serverFilters,
+  useDays,
+  useSearch,
+  useTextSearch,
+} from '#web/capabilities/catalogue/index.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { dayText } from '#rules/day-text.ts'
+import { useTexts } from '#web/ui/region.ts'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { MapsOfMine } from './maps-of-mine.tsx'
+import { WatersShown } from './waters-shown.tsx'
+import { watersOfDay } from './waters-of-day.ts'
+
+/** Every water with what is left on a day, as a map and as a list; filters and day are those of the list of permits. */
+export function AllWaters() {
+  const { t, region } = useTexts()
+  const { search, today, change } = useSearch(paths.map)
+  const days = useDays(search, today)
+  const find = useTextSearch(search.text)
+  const request = { day: search.day, ...serverFilters(search) }
+  const waters = useCallQuery(listWaters, request)
+  const offers = useCallQuery(listOffers, request)
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h1>
+          <span className="block font-text text-base font-normal text-ink-soft">{t('map.all.title')}</span>
+          <span className="block text-3xl md:text-4xl">{dayText(search.day, 'day', region)}</span>
+        </h1>
+        <MapOrList at="map" search={search} />
+      </div>
+      <div className="mt-4 min-w-0">
+        <ChooseDay
+          day={search.day}
+          today={today}
+          days={days}
+          onChange={(day) => change({ day })}
+          isLabelHidden
+          isAlwaysStrip
+        />
+      </div>
+      <div className="mt-4 grid gap-4 md:grid-cols-[minmax(0,380px)_minmax(0,1fr)] md:items-end">
+        <SearchField text={search.text} onChange={(text) => change({ text })} />
+        <FiltersLine search={search} onChange={change} />
+      </div>
+      <QueryBoundary query={waters} skeleton={<WatersToCome />}>
+        {(read) => (
+          <QueryBoundary query={offers} skeleton={<WatersToCome />}>
+            {(answer) => {
+              const { buyable, refused } = matching(find(answer.offers), search)
+              const shown = watersOfDay(read.waters, [...buyable, ...refused])
+              return <WatersShown waters={shown} day={search.day} onDay={(day) => change({ day })} />
+            }}
+          </QueryBoundary>
+        )}
+      </QueryBoundary>
+      <MapsOfMine />
+    </>
+  )
+}
+
+const WatersToCome = () => <Skeletons of={['h-[46svh] w-full rounded-lg', 'h-18 w-full', 'h-18 w-full']} />

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MapOfWaters } from '../map-on-demand.tsx'
+import { WaterRow } from './water-row.tsx'
+import { WaterSheet } from './water-sheet.tsx'
+import type { WaterOnDay } from './waters-of-day.ts'
+
+interface WatersShownProps {
+  waters: readonly WaterOnDay[]
+  day: string
+  onDay: (day: string) => void
+}
+
+/** The map, and beside it the same waters as a list; the chosen one in a sheet. */
+export function WatersShown({ waters: latest, day, onDay }: WatersShownProps) {
+  const { t } = useTranslation()
+  const waters = useSteady(latest)
+  const [chosen, setChosen] = useState<{ associationId: number; name: string; zoneId?: number | undefined }>()
+  const water = waters.find(
+    ({ associationId, name }) => associationId === chosen?.associationId && name === chosen.name,
+  )
+  const choose = (key: number, zoneId?: number) => {
+    const found = waters.find((one) => one.key === key)
+    setChosen(found && { associationId: found.associationId, name: found.name, zoneId })
+  }
+  if (waters.length === 0) return <EmptyState texts="map.all.none" />
+  return (
+    <div className="mt-4 grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(300px,400px)] md:gap-10">
+      <div className="min-w-0 md:sticky md:top-20 md:self-start">
+        {waters.some(({ zones }) => zones.length > 0) && <MapOfWaters waters={waters} onChoose={choose} />}
+      </div>
+      <section aria-labelledby="waters-of-map" className="min-w-0">
+        <h2 id="waters-of-map" className="text-lg">
+          {t('map.waters')}
+        </h2>
+        <ul>
+          {waters.map((one) => (
+            <WaterRow key={`${one.associationId} ${one.name}`} water={one} onChoose={() => choose(one.key)} />
+          ))}
+        </ul>
+      </section>
+      {water && (
+        <WaterSheet
+          key={chosen?.zoneId}
+          water={water}
+          zoneId={chosen?.zoneId}
+          day={day}
+          onDay={onDay}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The same array as long as nothing in it changes: the map is drawn again for another one. */
+function useSteady(waters: readonly WaterOnDay[]): readonly WaterOnDay[] {
+  const [steady, setSteady] = useState(waters)
+  if (waters === steady || JSON.stringify(waters) === JSON.stringify(steady)) return steady
+  setSteady(waters)
+  return waters
+}
