@@ -60,9 +60,11 @@ export default defineConfig({
       files: ['**/*.test.ts', '**/*.test.tsx'],
       rules: { 'typescript/unbound-method': 'off', 'typescript/no-misused-spread': 'off' },
     },
-    // A channel and a worker are of this origin, and know no other.
+    // A channel and a worker are of this origin, and know no other; a thread has none.
     {
       files: [
+        'server/src/capabilities/permits/enclosed/drawing-thread.ts',
+        'server/src/capabilities/permits/enclosed/permit-drawing.ts',
         'web/src/platform/offline/live-log.ts',
         'web/src/platform/offline/snapshot/live-snapshot.ts',
         'web/src/platform/service-worker.ts',

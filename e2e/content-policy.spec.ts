@@ -56,7 +56,7 @@ test('the mailbox and a mail in it have their styles, and no other', async ({ pa
   await page.goto('/dev/mailbox')
   await expect(page.getByRole('article').first()).toHaveCSS('border-radius', '12px')
   await page.getByRole('link', { name: 'HTML' }).first().click()
-  await expect(page.locator('body > div')).toHaveCSS('max-width', '560px')
+  await expect(page.locator('body > div')).toHaveCSS('max-width', '600px')
 })
 
 test.describe('what is not named', () => {

@@ -26,8 +26,8 @@ export function calendarFile(
   for (const { id, zoneName, slotName, isAllDay, from, to, isFree } of daysInCalendar(held))
     calendar.createEvent({
       id: `${id}@lenza`,
-      // After a reissue of the permit, the file with the higher sequence replaces the earlier one.
-      sequence: sequenceOf(held),
+      // A change, a reissue and an end raise it: the file with the higher sequence replaces the earlier one.
+      sequence: held.codeVersion,
       stamp: now,
       start: from,
       end: to,
@@ -35,7 +35,7 @@ export function calendarFile(
       summary: say('my-permits.calendar.summary', { where: zoneName ?? held.name }),
       description: [
         [held.name, slotName].filter(Boolean).join(' · '),
-        held.shortCode !== '' && say('my-permits.calendar.code', { code: held.shortCode }),
+        !isCancelled && say('my-permits.calendar.code', { code: held.shortCode }),
         url,
       ]
         .filter(Boolean)
@@ -47,7 +47,3 @@ export function calendarFile(
     })
   return calendar.toString()
 }
-
-/** A permit that ends is not reissued: its end comes after its last version. */
-const sequenceOf = ({ codeVersion, state }: HeldPermit): number =>
-  state === 'issued' ? codeVersion : codeVersion + 1

@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { type Language, tagOf } from '#contract/languages.ts'
-import { techniqueText } from '#rules/codes.ts'
-import { dayText, daysText, timeText } from '#rules/day-text.ts'
+import { dayText, daysText } from '#rules/day-text.ts'
 import { catchGrid } from './catch-grid.ts'
 import type { HeldPermit } from './held-on-paper.ts'
+import { allowedText, hoursText, inOneLine, whenText } from './in-words.ts'
 import { type FontFiles, paperFonts } from './paper-fonts.ts'
 import type { PermitOnPaper, PersonOnPermit } from './permit-on-paper.ts'
 import { qrModules } from './qr-modules.ts'
@@ -43,7 +43,7 @@ export async function printedPermit({
   pdf.setProducer('Lenza')
   pdf.setCreationDate(new Date(held.issuedAt))
 
-  const belowTicket = ticket(sheet, held, permit, t, region)
+  const belowTicket = ticket(sheet, held, permit, words)
   sheet.perforation(PAGE.margin, belowTicket + 10, PAGE.width - 2 * PAGE.margin)
   const rules = [
     { title: t('my-permits.bookings.title'), lines: held.bookings.map((one) => bookedLine(one, region)) },
@@ -69,16 +69,17 @@ export async function printedPermit({
   return Uint8Array.from(await pdf.save())
 }
 
-function ticket(sheet: Sheet, held: HeldPermit, permit: PermitOnPaper, t: Say, region: string): number {
+function ticket(sheet: Sheet, held: HeldPermit, permit: PermitOnPaper, words: Words): number {
+  const { say: t, region } = words
   const x = PAGE.margin
   const right = PAGE.width - PAGE.margin - QR_SIDE
   const width = right - x - 20
   sheet.box(0, 0, PAGE.width, 9, colourOf(permit.colour))
   sheet.rule(x, 38, 64, LINE, 2)
   let y = sheet.write(permit.association, x, 45, { size: 11, colour: SOFT, width })
-  y = sheet.write(when(held, region), x, y + 6, { style: 'title', size: 31, width, leading: 1.08 })
+  y = sheet.write(whenText(held, region), x, y + 6, { style: 'title', size: 31, width, leading: 1.08 })
   if (permit.slot && !held.bookedDayByDay)
-    y = sheet.write(hours(permit.slot), x, y + 2, { style: 'title', size: 17, width })
+    y = sheet.write(hoursText(permit.slot), x, y + 2, { style: 'title', size: 17, width })
   if (held.zone) y = sheet.write(held.zone.name, x, y + 8, { style: 'title', size: 21, width, leading: 1.12 })
   y = sheet.write(held.name, x, y + (held.zone ? 1 : 8), {
     style: held.zone ? 'strong' : 'title',
@@ -94,7 +95,7 @@ function ticket(sheet: Sheet, held: HeldPermit, permit: PermitOnPaper, t: Say, r
   }
   for (const before of permit.earlier ?? [])
     y = sheet.write(`${t('ui.permit.earlier')}: ${inOneLine(before, t)}`, x, y + 4, { size: 10, width })
-  y = sheet.write(allowed(permit, t), x, y + 10, { style: 'strong', size: 11, width })
+  y = sheet.write(allowedText(permit, words), x, y + 10, { style: 'strong', size: 11, width })
   if (permit.options && permit.options.length > 0)
     y = sheet.write(`${t('ui.permit.options')}: ${permit.options.join(', ')}`, x, y + 2, { size: 10, width })
   if (permit.licence) y = sheet.write(permit.licence, x, y + 2, { size: 10, width })
@@ -107,11 +108,6 @@ function code(sheet: Sheet, held: HeldPermit, x: number, t: Say): number {
   const y = sheet.write(t('ui.permit.code'), x + 4, 34 + QR_SIDE + 2, { size: 8.5, colour: SOFT })
   return sheet.write(held.shortCode.replace('-', '  '), x + 4, y, { style: 'title', size: 26, leading: 1.1 })
 }
-
-const inOneLine = ({ firstName, lastName, birthYear }: PersonOnPermit, t: Say) =>
-  [`${firstName} ${lastName}`, birthYear !== undefined && t('ui.permit.birthYear', { year: birthYear })]
-    .filter(Boolean)
-    .join(', ')
 
 function person(sheet: Sheet, term: string, who: PersonOnPermit, y: number, width: number, t: Say) {
   const below = sheet.write(term, PAGE.margin, y, { size: 8.5, colour: SOFT })
@@ -155,7 +151,7 @@ function chapters(sheet: Sheet, all: readonly Chapter[], from: number): number {
 }
 
 const bookedLine = ({ day, zone, slot }: HeldPermit['bookings'][number], region: string) =>
-  [dayText(day, 'day', region), zone?.name, slot && hours(slot)].filter(Boolean).join(' · ')
+  [dayText(day, 'day', region), zone?.name, slot && hoursText(slot)].filter(Boolean).join(' · ')
 
 function foot(sheet: Sheet, held: HeldPermit, t: Say): void {
   sheet.rule(PAGE.margin, FOOT - 14, PAGE.width - 2 * PAGE.margin, HAIR)
@@ -163,16 +159,3 @@ function foot(sheet: Sheet, held: HeldPermit, t: Say): void {
   const text = [t('my-permits.paper.foot'), held.associationPhone, receipt].filter(Boolean).join(' · ')
   sheet.write(text, PAGE.margin, FOOT - 10, { size: 8, colour: SOFT, width: PAGE.width - 2 * PAGE.margin })
 }
-
-function when({ firstDay, lastDay }: HeldPermit, region: string): string {
-  const text = firstDay === lastDay ? dayText(firstDay, 'long', region) : daysText(firstDay, lastDay, region)
-  return text.charAt(0).toLocaleUpperCase(region) + text.slice(1)
-}
-
-const hours = ({ name, from, to }: { name: string; from: string; to: string }) =>
-  `${name} ${timeText(from)}–${timeText(to)}`
-
-const allowed = ({ techniques, keeping }: PermitOnPaper, t: Say) =>
-  [...techniques.map((one) => t(techniqueText(one))), keeping && t(`ui.keeping.${keeping}`)]
-    .filter(Boolean)
-    .join(' · ')

@@ -7,6 +7,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { reachDatabase } from './platform/database/reach-database.ts'
 import type { Services } from './platform/http/services.ts'
+import { enclosePermits, permitDrawing } from './capabilities/permits/index.ts'
 import { HANDLED_EVENTS } from './capabilities/purchase/index.ts'
 import { startJobs } from './jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -62,13 +63,16 @@ export async function runLenza(config: Config, webFolder: string): Promise<Runni
     const texts = loadTexts()
     const deliver = config.mail ? deliverBySmtp(config.mail, config.publicUrl) : deliverToMailbox(opened.db)
     const now = () => systemClock.now()
+    const drawing = permitDrawing(webFolder)
+    stops.push(() => drawing.stop())
+    const enclose = enclosePermits({ db: opened.db, texts, clock: systemClock, log, config }, drawing.draw)
     const services: Services = {
       ...opened,
       config,
       clock: systemClock,
       log,
       texts,
-      outbox: createOutbox({ db: opened.db, texts, deliver, log, now }),
+      outbox: createOutbox({ db: opened.db, texts, deliver, log, now, enclose }),
       payments: await startPayments(config, log, stops),
       ...(database.supervision && { supervision: database.supervision }),
     }

@@ -4,7 +4,9 @@ import { HOSTILE_VALUES } from '#contract/hostile-values-for-test.ts'
 import { addNote } from '#contract/notes.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { csvLine } from '#server/capabilities/books/report/csv.ts'
-import { htmlOf, plainOf, type Mail } from '#server/platform/mail/deliver.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import type { MailTicket } from '#server/platform/mail/enclosed.ts'
+import { htmlOf, plainOf } from '#server/platform/mail/mail-forms.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { isLongForm, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
@@ -85,12 +87,32 @@ describe('a hostile value', () => {
         linkText: value,
         farewell: value,
       }
-      const html = htmlOf(mail)
-      const tags = html.match(/<[^>]*>/g) ?? []
-      // Only the mail's own elements, none of the value's.
+      const ticket: MailTicket = {
+        preheader: value,
+        colour: value,
+        association: value,
+        when: value,
+        hours: value,
+        title: value,
+        permitName: value,
+        notValid: value,
+        allowed: value,
+        rules: [value, value],
+        facts: [{ term: value, value }],
+        licence: value,
+        code: { term: value, short: value, picture: value, description: value },
+      }
+      // Only the mail's own elements and attributes, none of the value's.
       const made =
-        /^<(?:!doctype html|\/?(?:html|head|title|body|div|p|a)(?: (?:lang|style|href)="[^"<>]*")*|meta charset="utf-8"|br)>$/
-      expect(tags.filter((tag) => !made.test(tag))).toEqual([])
+        /^<(?:!doctype html|\/?(?:html|head|title|style|body|div|p|a|table|tr|td|ul|li)(?: (?:lang|style|href|class|role|width|cellpadding|cellspacing|border|bgcolor|align)="[^"<>]*")*|img(?: (?:src|width|height|alt|style)="[^"<>]*")*|meta charset="utf-8"|meta name="(?:viewport|(?:supported-)?color-schemes?)" content="[a-z0-9=, -]*"|br)>$/
+      for (const each of [
+        mail,
+        { ...mail, tickets: [ticket] },
+        { ...mail, tickets: [ticket], inPlaceOf: value },
+      ]) {
+        const tags = htmlOf(each).match(/<[^>]*>/g) ?? []
+        expect(tags.filter((tag) => !made.test(tag))).toEqual([])
+      }
       expect(plainOf(mail)).toContain(value)
     }
   })

@@ -29,7 +29,7 @@ export interface Shop {
 
 /** A server with a database of its own, and the provider's stand-in. */
 export async function openShop(
-  options: Pick<Parameters<typeof lenzaForTest>[0] & object, 'deliver' | 'log' | 'config'> & {
+  options: Pick<Parameters<typeof lenzaForTest>[0] & object, 'deliver' | 'enclosing' | 'log' | 'config'> & {
     /** A request without an answer times out at once. */
     silenceIsNotAwaited?: boolean
   } = {},

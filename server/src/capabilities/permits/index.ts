@@ -3,6 +3,8 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { serveListMyPermits } from './list-my-permits.ts'
 import { servePublicKeys } from './signing/serve-public-keys.ts'
 
+export { enclosePermits } from './enclosed/enclose-permits.ts'
+export { type DrawPermit, permitDrawing } from './enclosed/permit-drawing.ts'
 export { hasBegun } from './store/has-begun.ts'
 export { type LiveBooking, liveBookings } from './store/live-bookings.ts'
 export { type Access, recordAccess } from './store/record-access.ts'

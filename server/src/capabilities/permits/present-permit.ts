@@ -101,8 +101,24 @@ export const presentNewPermit = (
   reader: Reader,
 ): Promise<HeldPermit> => present(services, catalogue, purchase, reader, false)
 
+/** A permit for its mails, which do not say what may still be changed. */
+export const presentUnchanging = async (
+  services: Pick<Services, 'db' | 'texts' | 'clock'>,
+  purchase: PurchaseRow,
+  reader: Reader,
+): Promise<HeldPermit> => {
+  const { changes: _, ...held } = await present(
+    services,
+    await currentCatalogue(services.db),
+    purchase,
+    reader,
+    false,
+  )
+  return held
+}
+
 async function present(
-  { db, texts, clock }: Services,
+  { db, texts, clock }: Pick<Services, 'db' | 'texts' | 'clock'>,
   catalogue: Catalogue,
   purchase: PurchaseRow,
   { accountId, language }: Reader,

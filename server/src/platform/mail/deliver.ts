@@ -1,18 +1,8 @@
 import { createTransport } from 'nodemailer'
-import { type Language, tagOf } from '#contract/languages.ts'
 import type { MailConfig } from '../config.ts'
 import type { Db } from '../database/open.ts'
-
-/** `body` is plain text with paragraphs; the HTML form is made from it. */
-export interface Mail {
-  to: string
-  language: Language
-  subject: string
-  body: string
-  link?: string
-  linkText?: string
-  farewell: string
-}
+import { htmlOf, plainOf } from './mail-forms.ts'
+import type { Mail } from './mail.ts'
 
 /** `id` becomes the Message-ID, so that a duplicate is recognised. Rejects when `signal` aborts. */
 export type Deliver = (id: string, mail: Mail, signal: AbortSignal) => Promise<void>
@@ -28,32 +18,6 @@ export class MailNotTaken extends Error {
     this.code = code
     this.isFinal = isFinal
   }
-}
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-const BUTTON =
-  'display:inline-block;background:#0E5E59;color:#FFFFFF;padding:14px 22px;border-radius:8px;text-decoration:none'
-
-export const plainOf = ({ body, link, farewell }: Mail): string =>
-  [body, link, farewell].filter((part) => part !== undefined).join('\n\n')
-
-export function htmlOf({ language, subject, body, link, linkText, farewell }: Mail): string {
-  const paragraphs = [...body.split('\n\n'), farewell].map(
-    (p) => `<p>${escape(p).replaceAll('\n', '<br>')}</p>`,
-  )
-  const button =
-    link === undefined
-      ? ''
-      : `<p><a href="${escape(link)}" style="${BUTTON}">${escape(linkText ?? link)}</a></p>`
-  const closing = paragraphs.pop() ?? ''
-  return `<!doctype html><html lang="${tagOf(language)}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
-<body style="margin:0;background:#F6F4EE;color:#10231F;font:17px/1.5 system-ui,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:24px"><p style="font-size:22px;border-bottom:2px solid #C2410C;padding-bottom:8px">Lenza</p>
-${paragraphs.join('\n')}
-${button}
-${closing}</div></body></html>`
 }
 
 /**
@@ -82,6 +46,14 @@ export function deliverBySmtp(mailConfig: MailConfig, publicUrl: string): Delive
       subject: mail.subject,
       text: plainOf(mail),
       html: htmlOf(mail),
+      attachments: (mail.files ?? []).map(({ name, type, content, cid }) => ({
+        filename: name,
+        contentType: type,
+        content,
+        encoding: 'base64',
+        contentDisposition: cid === undefined ? ('attachment' as const) : ('inline' as const),
+        ...(cid !== undefined && { cid }),
+      })),
       messageId: `<${id}@${host}>`,
       headers: { 'auto-submitted': 'auto-generated' },
     })

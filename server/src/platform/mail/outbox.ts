@@ -8,8 +8,11 @@ import type { Log } from '../log.ts'
 import { mails } from '../metrics/counted.ts'
 import type { Texts } from '../texts/texts.ts'
 import { traced } from '../tracing/index.ts'
-import { type Deliver, type Mail, MailNotTaken } from './deliver.ts'
+import { type Deliver, MailNotTaken } from './deliver.ts'
+import type { Enclosed, PermitOfLetter } from './enclosed.ts'
 import { noteEnded } from './ended-mails.ts'
+import { withParagraph } from './mail-forms.ts'
+import type { Mail } from './mail.ts'
 import { goesNowhere } from './nowhere.ts'
 
 /** A mail by the full key of its text (`<text>.subject`, `.body`, `.link`) and the values that it needs. */
@@ -23,7 +26,16 @@ export interface Letter {
   link?: string
   /** The permit of the mail: its page shows if the mail does not arrive. */
   purchaseId?: string
+  /** What the mail brings beside its text; `values.permit` is the first of them in words. */
+  permits?: PermitOfLetter[]
 }
+
+/**
+ * Makes what a letter brings, when it is delivered. Rejects when it cannot be read now: the delivery is tried again; from
+ * the attempt of this number on the letter goes without it.
+ */
+export type Enclose = (letter: Letter) => Promise<Enclosed | undefined>
+const FIRST_ATTEMPT_WITHOUT_ENCLOSED = 3
 
 export interface Outbox {
   /** Writes the mails in the caller's transaction: they are sent if and only if that commits. */
@@ -80,20 +92,45 @@ export function createOutbox(options: {
   deliver: Deliver
   log: Log
   now: () => Date
+  /** Absent: mails are text alone. */
+  enclose?: Enclose
 }): Outbox {
-  const { db, texts, deliver, log, now } = options
+  const { db, texts, deliver, log, now, enclose } = options
   let running: Promise<unknown> | undefined
   /** A mail was written while a delivery was running. */
   let again = false
 
-  const mailOf = ({ to, language, text, values, link }: Letter): Mail => ({
-    to,
-    language,
-    subject: texts.say(language, `${text}.subject`, values),
-    body: texts.say(language, `${text}.body`, values),
-    ...(link !== undefined && { link, linkText: texts.say(language, `${text}.link`, values) }),
-    farewell: texts.say(language, 'mails.farewell'),
-  })
+  async function enclosedIn(letter: Letter, { id, attempts }: Taken): Promise<Enclosed | undefined> {
+    if (letter.permits === undefined) return undefined
+    try {
+      return await enclose?.(letter)
+    } catch (error) {
+      const goesWithout = attempts >= FIRST_ATTEMPT_WITHOUT_ENCLOSED
+      log.error(
+        { err: error, mail: id, attempts },
+        goesWithout ? 'a mail goes without its permit' : 'the permit of a mail could not be read yet',
+      )
+      if (goesWithout) return undefined
+      throw error
+    }
+  }
+
+  async function mailOf(letter: Letter, taken: Taken): Promise<Mail> {
+    const { to, language, text, values, link } = letter
+    const { tickets = [], files = [], note } = (await enclosedIn(letter, taken)) ?? {}
+    const inPlaceOf = String(values['permit'] ?? '')
+    const body = texts.say(language, `${text}.body`, values)
+    return {
+      to,
+      language,
+      subject: texts.say(language, `${text}.subject`, values),
+      body: note === undefined ? body : withParagraph(body, inPlaceOf, note),
+      ...(link !== undefined && { link, linkText: texts.say(language, `${text}.link`, values) }),
+      farewell: texts.say(language, 'mails.farewell'),
+      ...(tickets.length > 0 && { tickets, inPlaceOf }),
+      ...(files.length > 0 && { files }),
+    }
+  }
 
   async function noteFailed({ id, attempts, created_at }: Taken, letter: Letter, error: unknown) {
     const { code, isFinal } = error instanceof MailNotTaken ? error : new MailNotTaken('unknown', false)
@@ -150,7 +187,7 @@ export function createOutbox(options: {
           try {
             const inTime = AbortSignal.timeout(LONGEST_DELIVERY_MS)
             if (!goesNowhere(letter.to))
-              await traced(sending(letter), () => deliver(row.id, mailOf(letter), inTime))
+              await traced(sending(letter), async () => deliver(row.id, await mailOf(letter, row), inTime))
           } catch (error) {
             await noteFailed(row, letter, error)
             return false

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Deliver, deliverBySmtp, type Mail } from './deliver.ts'
+import { type Deliver, deliverBySmtp } from './deliver.ts'
+import type { Mail } from './mail.ts'
 import { mailServerForTest, type MailServerForTest } from './testing/mail-server.ts'
 
 const mail: Mail = { to: 'anna@example.org', language: 'en', subject: 's', body: 'b', farewell: 'f' }

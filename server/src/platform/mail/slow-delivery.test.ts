@@ -4,7 +4,8 @@ import { openDatabase, type OpenDatabase } from '../database/open.ts'
 import { createLog } from '../log.ts'
 import { databaseForTest } from '../testing/database-for-test.ts'
 import { loadTexts } from '../texts/texts.ts'
-import { type Deliver, deliverBySmtp, type Mail } from './deliver.ts'
+import { type Deliver, deliverBySmtp } from './deliver.ts'
+import type { Mail } from './mail.ts'
 import { createOutbox, LONGEST_DELIVERY_MS } from './outbox.ts'
 
 const log = createLog('silent')

@@ -64,6 +64,13 @@ export const mails = counter(
   ['sent', 'failed', 'ended'],
 )
 
+export const mailedPermits = counter(
+  'lenza_mailed_permits_total',
+  'Permits drawn for a mail, by outcome: drawn, or failed (the mail goes without the PDF).',
+  ['outcome'],
+  ['drawn', 'failed'],
+)
+
 /** Not `job`: Prometheus adds a label of that name to everything it reads. */
 export const jobRuns = counter('lenza_job_runs_total', 'Runs of a job, by its name and outcome.', [
   'task',

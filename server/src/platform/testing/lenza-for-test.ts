@@ -10,8 +10,9 @@ import { readConfig, type Config } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import type { Services } from '../http/services.ts'
 import { createLog, type Log } from '../log.ts'
-import { deliverToMailbox, type Deliver, type Mail } from '../mail/deliver.ts'
-import { createOutbox } from '../mail/outbox.ts'
+import { deliverToMailbox, type Deliver } from '../mail/deliver.ts'
+import type { Mail } from '../mail/mail.ts'
+import { createOutbox, type Enclose } from '../mail/outbox.ts'
 import { doublePayments, type Payments } from '../payments/stripe.ts'
 import { loadTexts } from '../texts/texts.ts'
 import { databaseForTest } from './database-for-test.ts'
@@ -23,6 +24,8 @@ interface Options {
   config?: Partial<Config>
   payments?: Payments
   deliver?: Deliver
+  /** What mails bring of their permits; without it they are text alone. */
+  enclosing?: (part: Pick<Services, 'db' | 'texts' | 'clock' | 'log' | 'config'>) => Enclose
   log?: Log
   /** A second server on the same database. */
   sharing?: pg.ClientConfig
@@ -77,19 +80,21 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
   const opened = openDatabase(connection, log, 8)
   const texts = loadTexts()
   const clock = { now: () => now }
-  const outbox = createOutbox({
-    db: opened.db,
-    texts,
-    deliver: options.deliver ?? deliverToMailbox(opened.db, () => now),
-    log,
-    now: () => now,
-  })
   const config = {
     ...readConfig({ LOG_LEVEL: 'silent', NETWORK_BUDGET: '0' }),
     // The key is otherwise kept in the data folder.
     secondFactorKeys: [Buffer.alloc(32, 7)],
     ...options.config,
   }
+  const enclose = options.enclosing?.({ db: opened.db, texts, clock, log, config })
+  const outbox = createOutbox({
+    db: opened.db,
+    texts,
+    deliver: options.deliver ?? deliverToMailbox(opened.db, () => now),
+    log,
+    now: () => now,
+    ...(enclose && { enclose }),
+  })
   const services: Services = {
     ...opened,
     config,

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { codeInMail, nameInMail } from '#server/platform/mail/mail-words.ts'
+import { nameInMail } from '#server/platform/mail/mail-words.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { longDay, price } from '#server/platform/texts/texts.ts'
 import type { Account } from '../../identity/index.ts'
@@ -22,17 +22,19 @@ export function movedMails(
 ): Letter[] {
   const { buyer, holder } = people
   const tell = letterAbout(services, moved, people.details)
-  const toHolder = tell(holder, 'moved', {
-    before: daysInWords(holder.language, before),
-    code: codeInMail(moved),
-  })
+  const toHolder = tell(holder, 'moved', { before: daysInWords(holder.language, before) }, 'permit')
   if (buyer.accountId === holder.accountId) return [toHolder]
   return [
     toHolder,
-    tell(buyer, 'movedForAnother', {
-      before: daysInWords(buyer.language, before),
-      holder: nameInMail(holderOnPermit(moved)) || holder.email,
-    }),
+    tell(
+      buyer,
+      'movedForAnother',
+      {
+        before: daysInWords(buyer.language, before),
+        holder: nameInMail(holderOnPermit(moved)) || holder.email,
+      },
+      'ticket',
+    ),
   ]
 }
 
@@ -47,11 +49,11 @@ export function handedOverMails(
   const tell = letterAbout(services, permit, people.details)
   const named = { holder: calledOf(to) }
   const letters = [
-    tell(to, 'handedToYou', { from: calledOf(from), code: codeInMail(permit) }),
-    tell(from, 'handedOver', named),
+    tell(to, 'handedToYou', { from: calledOf(from) }, 'permit'),
+    tell(from, 'handedOver', named, 'gone'),
   ]
   const isThird = buyer.accountId !== from.accountId && buyer.accountId !== to.accountId
-  return isThird ? [...letters, tell(buyer, 'handedOverForBuyer', named)] : letters
+  return isThird ? [...letters, tell(buyer, 'handedOverForBuyer', named, 'ticket')] : letters
 }
 
 /** Given back: to the buyer with the refund, and to the holder if that is another person. */
@@ -65,10 +67,9 @@ export function givenBackMails(
   const tell = letterAbout(services, permit, people.details)
   const paid = permit.amount_cents
   const kind = paid === 0 ? 'free' : backCents === 0 ? 'none' : backCents === paid ? 'card' : 'part'
-  const toBuyer = tell(buyer, 'givenBack', {
-    money: services.texts.say(buyer.language, `purchase-mails.back.${kind}`, {
-      price: price(buyer.language, backCents),
-    }),
+  const money = services.texts.say(buyer.language, `purchase-mails.back.${kind}`, {
+    price: price(buyer.language, backCents),
   })
-  return buyer.accountId === holder.accountId ? [toBuyer] : [toBuyer, tell(holder, 'givenBackForYou')]
+  if (buyer.accountId === holder.accountId) return [tell(buyer, 'givenBack', { money }, 'ended')]
+  return [tell(buyer, 'givenBack', { money }, 'ticket'), tell(holder, 'givenBackForYou', {}, 'ended')]
 }

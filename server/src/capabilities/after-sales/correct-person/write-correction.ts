@@ -8,7 +8,7 @@ import type { Letter } from '#server/platform/mail/outbox.ts'
 import { longDay } from '#server/platform/texts/texts.ts'
 import { type AccountRow, claimRevision, type Correction } from '../../identity/index.ts'
 import { reissued } from '../change/reissue.ts'
-import { changePurchases } from '../../purchase/index.ts'
+import { changePurchases, permitOfLetter } from '../../purchase/index.ts'
 import { isInHand, type PermitOfPerson } from './permits-of-person.ts'
 
 const isSame = (before: PurchaseRow, present: PurchaseRow | undefined): boolean =>
@@ -103,5 +103,6 @@ function letterAbout(
       permits: list.join('\n'),
     },
     link: startLink(config.publicUrl, mailedPaths.myPermits()),
+    permits: permits.map(({ purchase }) => permitOfLetter(purchase, 'permit')),
   }
 }

@@ -25,6 +25,7 @@ export function refundMails(
       : texts.say(language, 'purchase-mails.back.free')
   const [toBuyer, toHolder] =
     why.kind === 'closed' ? (['closed', 'closedForYou'] as const) : (['refunded', 'refundedForYou'] as const)
-  const first = letter(buyer, toBuyer, { ...reason(buyer), money: money(buyer.language) })
-  return holder.accountId === buyer.accountId ? [first] : [first, letter(holder, toHolder, reason(holder))]
+  const values = { ...reason(buyer), money: money(buyer.language) }
+  if (holder.accountId === buyer.accountId) return [letter(buyer, toBuyer, values, 'ended')]
+  return [letter(buyer, toBuyer, values, 'ticket'), letter(holder, toHolder, reason(holder), 'ended')]
 }

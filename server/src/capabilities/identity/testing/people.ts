@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { AccountKind } from '#contract/fields.ts'
 import { activate, login, register } from '#contract/identity.ts'
-import type { Mail } from '#server/platform/mail/deliver.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
 import type { LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
 import { createAccountForDemo } from '../index.ts'
 

@@ -3,7 +3,7 @@ import { checkToken, login, register } from '#contract/identity.ts'
 import { answerEmailChange, askEmailChange } from '#contract/personal-data.ts'
 import { changeEmailByOperator } from './change-by-operator.ts'
 import { createAccountForDemo } from '#server/capabilities/identity/index.ts'
-import type { Mail } from '#server/platform/mail/deliver.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 
 const PASSWORD = 'trota marmorata'

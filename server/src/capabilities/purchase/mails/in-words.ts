@@ -8,11 +8,13 @@ import { longDay, price, type Texts } from '#server/platform/texts/texts.ts'
 import { showPrice } from '../order/show-price.ts'
 import type { PermitDetails } from '../store/people-of-purchase.ts'
 
+/** The permit in lines, with its short code for the holder. */
 export function permitInWords(
   texts: Texts,
   language: Language,
   purchase: PurchaseRow,
   { terms, associationName, zoneName }: PermitDetails,
+  shortCode: string | undefined,
 ): string {
   const say = (key: string, values: Record<string, string>) =>
     texts.say(language, `purchase-mails.lines.${key}`, values)
@@ -34,6 +36,7 @@ export function permitInWords(
         to: slot.to.slice(0, 5),
       }),
     purchase.holder_kind === 'minor' && (child === '' ? say('unnamedChild', {}) : say('child', { child })),
+    shortCode !== undefined && say('code', { code: shortCode }),
   ]
     .filter((line) => typeof line === 'string')
     .join('\n')

@@ -1,6 +1,6 @@
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { codeInMail, nameInMail } from '#server/platform/mail/mail-words.ts'
+import { nameInMail } from '#server/platform/mail/mail-words.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { letterAbout } from './letters.ts'
 import type { PurchasePeople } from '../store/people-of-purchase.ts'
@@ -15,15 +15,16 @@ export function saleMails(
 ): Letter[] {
   const forAnother = holder.accountId !== buyer.accountId
   const letter = letterAbout(services, purchase, details)
-  const code = codeInMail(purchase)
-  const toBuyer = letter(buyer, forAnother ? 'boughtForAnother' : 'bought', {
-    code,
+  const values = {
     holder: nameInMail(holderOnPermit(purchase)) || holder.email,
     receipt: receiptInWords(services.texts, buyer.language, purchase, details),
     receiptYear: String(purchase.receipt_year ?? ''),
-  })
+  }
+  const toBuyer = forAnother
+    ? letter(buyer, 'boughtForAnother', values, 'ticket')
+    : letter(buyer, 'bought', values, 'permit')
   if (!forAnother) return [toBuyer]
-  return [toBuyer, letter(holder, 'forYou', { code, buyer: nameInMail(buyer) || buyer.email })]
+  return [toBuyer, letter(holder, 'forYou', { buyer: nameInMail(buyer) || buyer.email }, 'permit')]
 }
 
 /** The bank refused the capture after the sale: the permit is not valid any more. */
@@ -33,6 +34,6 @@ export function voidMails(
   { buyer, holder, details }: PurchasePeople,
 ): Letter[] {
   const letter = letterAbout(services, purchase, details)
-  const toBuyer = letter(buyer, 'voided')
-  return holder.accountId === buyer.accountId ? [toBuyer] : [toBuyer, letter(holder, 'voidedForYou')]
+  if (holder.accountId === buyer.accountId) return [letter(buyer, 'voided', {}, 'ended')]
+  return [letter(buyer, 'voided', {}, 'ticket'), letter(holder, 'voidedForYou', {}, 'ended')]
 }

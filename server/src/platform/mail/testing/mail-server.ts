@@ -32,20 +32,25 @@ export interface MailServerForTest {
   url: string
   /** The received commands, encrypted or not. */
   commands: string[]
+  /** The lines of the received mails. */
+  content: string[]
   answer: Answers
   close(): void
 }
 
 /** A local mail server with the answers of the test. */
 export async function mailServerForTest(answer: Answers = {}): Promise<MailServerForTest> {
-  const commands: string[] = []
-  const server = createServer((socket) => converse(socket, answer, commands))
+  const received = { commands: [] as string[], content: [] as string[] }
+  const server = createServer((socket) => converse(socket, answer, received))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, commands, answer, close: () => void server.close() }
+  return { url: `smtp://127.0.0.1:${port}`, ...received, answer, close: () => void server.close() }
 }
 
-function converse(socket: Socket, answer: Answers, commands: string[], isEncrypted = false): void {
+type Received = Pick<MailServerForTest, 'commands' | 'content'>
+
+function converse(socket: Socket, answer: Answers, received: Received, isEncrypted = false): void {
+  const { commands, content } = received
   let inContent = false
   const say = (line: string) => socket.write(`${line}\r\n`)
   socket.on('error', () => socket.destroy())
@@ -53,7 +58,10 @@ function converse(socket: Socket, answer: Answers, commands: string[], isEncrypt
   socket.on('data', (part: Buffer) => {
     for (const line of part.toString().split('\r\n').filter(Boolean)) {
       if (inContent) {
-        if (line !== '.') continue
+        if (line !== '.') {
+          content.push(line)
+          continue
+        }
         inContent = false
         say(answer.toContent ?? '250 taken')
         continue
@@ -65,7 +73,7 @@ function converse(socket: Socket, answer: Answers, commands: string[], isEncrypt
         say('220 go on')
         socket.removeAllListeners('data')
         const encrypted = new TLSSocket(socket, { isServer: true, key: KEY, cert: CERTIFICATE })
-        converse(encrypted, answer, commands, true)
+        converse(encrypted, answer, received, true)
       } else if (command === 'MAIL') say(answer.toSender ?? '250 ok')
       else if (command === 'RCPT') say(answer.toRecipient ?? '250 ok')
       else if (command === 'DATA') {
