@@ -12,6 +12,7 @@ import {
   payButton,
 } from './buying.ts'
 import { permitId, permitName, zoneId, zoneName } from './demo-lake.ts'
+import { isCalmAndClear } from './calm-and-clear.ts'
 import { doubleText, whatDoesNotFit } from './enlarged.ts'
 import { pick, press, tabTo, type } from './keyboard.ts'
 import { expect, type Lenza, ok, test } from './lenza.ts'
@@ -52,28 +53,6 @@ const verdict = (page: Page, say: Sentences) =>
 
 test.describe('by keyboard alone, in forced colours and with reduced motion', { tag: '@desktop' }, () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
-
-  /** Nothing moves, and a choice is visible without its fill. */
-  async function isCalmAndClear(page: Page): Promise<void> {
-    const moving = await page.evaluate(() =>
-      document.getAnimations().flatMap((animation) => {
-        const { duration, iterations } = animation.effect?.getComputedTiming() ?? {}
-        return Number(duration) > 1 || iterations === Infinity ? [animation.id || 'an animation'] : []
-      }),
-    )
-    expect(moving).toEqual([])
-    // At one moment: the page may be leaving for the next one.
-    const unmarked = await page.locator('[data-selected], [aria-current="page"]').evaluateAll((chosen) =>
-      chosen.flatMap((element) => {
-        const styles = [element, ...element.querySelectorAll('*')].map((one) => getComputedStyle(one))
-        const isMarked = styles.some(({ outlineStyle, borderTopStyle }) =>
-          [outlineStyle, borderTopStyle].some((s) => s !== 'none'),
-        )
-        return isMarked ? [] : [element.textContent]
-      }),
-    )
-    expect(unmarked).toEqual([])
-  }
 
   test('a visitor finds a permit and buys it', async ({ page, say, lenza }) => {
     test.slow()

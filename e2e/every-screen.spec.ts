@@ -3,15 +3,16 @@ import type { Page } from '@playwright/test'
 import { guidePath, pathTo, paths, type Path } from '#web/platform/navigation/paths.ts'
 import { buyByCalls } from './buying.ts'
 import { permitId, zoneId } from './demo-lake.ts'
-import { whatDoesNotFit } from './enlarged.ts'
-import { expect, expectAccessibleInLightAndDark, type Lenza, ok, test } from './lenza.ts'
+import { isCalmAndClear } from './calm-and-clear.ts'
+import { doubleText, whatDoesNotFit } from './enlarged.ts'
+import { expect, expectAccessible, expectAccessibleInLightAndDark, type Lenza, ok, test } from './lenza.ts'
 import { anAngler, signedIn, tokenOf, warden } from './people.ts'
 import { dayAhead, today } from './sentences.ts'
 import { TILES, A_TILE } from './tiles.ts'
 import { screensOf } from './within.ts'
 
 // Opens each screen in both layouts with content, for each kind of account: no axe finding in light and dark, no
-// horizontal overflow, no console error.
+// horizontal overflow, no console error. The long form does so in other shapes too.
 
 const LAKE_ID = 5
 
@@ -60,6 +61,11 @@ const openToAll = (permit: number): string[] => [
 ]
 const forGuests = [paths.login, paths.activation, paths.forgottenPassword, paths.outings, paths.outing]
 
+const forVisitors = async (lenza: Lenza): Promise<string[]> => [
+  ...openToAll(await permitId(lenza, 'torrente', dayAhead(3))),
+  ...forGuests,
+]
+
 type AnAngler = Awaited<ReturnType<typeof anAnglerWithAFish>>
 const forAnglers = ({ permit, purchase, outing, fish }: AnAngler): string[] => [
   pathTo(paths.start),
@@ -85,7 +91,12 @@ const forWardens = ({ permit, purchase }: AnAngler): string[] => [
   pathTo(paths.profile),
 ]
 
-async function expectSound(page: Page, screens: readonly string[]): Promise<void> {
+/** `expectSound`: of one complete screen. */
+async function visit(
+  page: Page,
+  screens: readonly string[],
+  expectSound: (page: Page) => Promise<void>,
+): Promise<void> {
   await page.route(TILES, (route) => route.fulfill({ contentType: 'image/png', body: A_TILE }))
   const { open } = screensOf(page)
   await page.goto(paths.start)
@@ -95,25 +106,79 @@ async function expectSound(page: Page, screens: readonly string[]): Promise<void
       await open(screen)
       expect(page.url()).toContain(screen.split('?')[0])
       expect.soft(await whatDoesNotFit(page), screen).toEqual([])
-      await expectAccessibleInLightAndDark(page)
+      await expectSound(page)
     })
 }
 
 test('every screen of a visitor, in this layout', async ({ page, lenza }) => {
-  await expectSound(page, [...openToAll(await permitId(lenza, 'torrente', dayAhead(3))), ...forGuests])
+  await visit(page, await forVisitors(lenza), expectAccessibleInLightAndDark)
 })
 
 test('every screen of an angler, in this layout', async ({ page, lenza }) => {
   const angler = await anAnglerWithAFish(lenza)
   await signedIn(page, lenza, angler.person)
-  await expectSound(page, forAnglers(angler))
+  await visit(page, forAnglers(angler), expectAccessibleInLightAndDark)
 })
 
 test('every screen of a warden, in this layout', async ({ page, lenza }) => {
   const angler = await anAnglerWithAFish(lenza)
   await signedIn(page, lenza, warden, 'warden')
-  await expectSound(page, forWardens(angler))
+  await visit(page, forWardens(angler), expectAccessibleInLightAndDark)
 })
+
+interface Shape {
+  name: string
+  tag: '@phone' | '@desktop' | '@both'
+  use: Parameters<typeof test.use>[0]
+  prepare?: (page: Page) => Promise<void>
+  expectSound?: (page: Page) => Promise<void>
+}
+
+const FORCED = { contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } } as const
+const inForcedColours = async (page: Page) => {
+  await expectAccessible(page)
+  await isCalmAndClear(page)
+}
+
+const OTHER_SHAPES: readonly Shape[] = [
+  { name: 'at 320 px', tag: '@phone', use: { viewport: { width: 320, height: 640 } } },
+  { name: 'on a phone held sideways', tag: '@phone', use: { viewport: { width: 844, height: 390 } } },
+  { name: 'at 1440 px', tag: '@desktop', use: { viewport: { width: 1440, height: 900 } } },
+  { name: 'with text at twice its size', tag: '@phone', use: {}, prepare: doubleText },
+  { name: 'in forced colours', tag: '@both', use: FORCED, expectSound: inForcedColours },
+]
+
+if (process.env['LENZA_LONG'] === '1')
+  for (const {
+    name,
+    tag,
+    use,
+    prepare,
+    expectSound = (page: Page) => expectAccessible(page),
+  } of OTHER_SHAPES)
+    test.describe(name, { tag }, () => {
+      test.use(use)
+      test.slow()
+
+      test(`every screen of a visitor, ${name}`, async ({ page, lenza }) => {
+        await prepare?.(page)
+        await visit(page, await forVisitors(lenza), expectSound)
+      })
+
+      test(`every screen of an angler, ${name}`, async ({ page, lenza }) => {
+        await prepare?.(page)
+        const angler = await anAnglerWithAFish(lenza)
+        await signedIn(page, lenza, angler.person)
+        await visit(page, forAnglers(angler), expectSound)
+      })
+
+      test(`every screen of a warden, ${name}`, async ({ page, lenza }) => {
+        await prepare?.(page)
+        const angler = await anAnglerWithAFish(lenza)
+        await signedIn(page, lenza, warden, 'warden')
+        await visit(page, forWardens(angler), expectSound)
+      })
+    })
 
 test('no screen is missing above', () => {
   const none = { person: { email: '' }, permit: 0, purchase: '', outing: '', fish: '' } as unknown as AnAngler

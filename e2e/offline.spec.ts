@@ -237,7 +237,7 @@ test('a new version is offered, and loaded only on request', async ({ page, say,
   const served = await newVersionAt(lenza.url)
   await page.goto(`${served.url}/home`)
   await appIsKept(page)
-  await served.release()
+  served.release()
   await page.reload()
   const offer = page.getByText(say('offline.update'))
   await expect(offer).toBeVisible()

@@ -1,7 +1,12 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
+/** What runs functions in a page: also a browser of `engines/`. */
+export interface Evaluating {
+  evaluate<Answer>(act: () => Answer | Promise<Answer>): Promise<Answer>
+}
+
 /** Waits until the app's files are cached and its worker controls the page. */
-export async function appIsKept(page: Page): Promise<void> {
+export async function appIsKept(page: Evaluating): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller === null)
@@ -12,7 +17,7 @@ export async function appIsKept(page: Page): Promise<void> {
 }
 
 /** The stored answers of the server, by call. */
-export const keptAnswers = (page: Page): Promise<string[]> =>
+export const keptAnswers = (page: Evaluating): Promise<string[]> =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((done, fail) => {
       const opening = indexedDB.open(`lenza-${localStorage.getItem('lenza.owner')}`)
@@ -27,7 +32,7 @@ export const keptAnswers = (page: Page): Promise<string[]> =>
     return answers.map(({ queryKey }) => String(queryKey[0]))
   })
 
-export async function answersAreKept(page: Page, ...calls: string[]): Promise<void> {
+export async function answersAreKept(page: Evaluating, ...calls: string[]): Promise<void> {
   await expect.poll(() => keptAnswers(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(calls))
 }
 

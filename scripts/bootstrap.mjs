@@ -13,6 +13,7 @@ const COMMANDS_FOR_DEVELOPERS = [
   'test:quick',
   'test:mutation',
   'test:races',
+  'test:engines',
   'dev',
   'bench',
   'legal',

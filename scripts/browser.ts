@@ -86,22 +86,22 @@ export async function findHeadlessBrowser(): Promise<string> {
 const HEADLESS_SHELL = 'chromium-headless-shell'
 const headlessShell = (): string | undefined => firstThatRuns([HEADLESS_SHELL])
 
-const canInstall = (): boolean => isDebian() && process.getuid?.() === 0
+export const canInstall = (): boolean => isDebian() && process.getuid?.() === 0
 
-/** A package of Debian's; what apt printed if it failed. */
-async function install(name: string): Promise<string> {
-  console.log(`Installing ${name} with apt …`)
+/** Debian's packages; what apt printed if it failed. */
+export async function install(...names: string[]): Promise<string> {
+  console.log(`Installing ${names.join(', ')} with apt …`)
   const once = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20']
   const updated = await run('apt-get', [...once, 'update'])
-  return updated + (await run('apt-get', [...once, 'install', '-y', '--no-install-recommends', name]))
+  return updated + (await run('apt-get', [...once, 'install', '-y', '--no-install-recommends', ...names]))
 }
 
 const onThisMachine = (): string | undefined => firstThatRuns(NAMES)
 
-const firstThatRuns = (names: readonly string[]): string | undefined =>
+export const firstThatRuns = (names: readonly string[]): string | undefined =>
   names.map(inPath).find((path) => path !== undefined && runs(path))
 
-function inPath(name: string): string | undefined {
+export function inPath(name: string): string | undefined {
   if (name.startsWith('/')) return existsSync(name) ? name : undefined
   const folders = (process.env['PATH'] ?? '').split(':')
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
