@@ -56,6 +56,18 @@ test('from the first page to a permit with every choice in at most 10 taps', asy
   await expect(page.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
   expect(await taps()).toBeLessThanOrEqual(10)
   expect(await taps()).toBeGreaterThan(5)
+
+  // The same for the next day: filled in by one tap, and two more lead to the payment.
+  await page.goto(`/permessi-acquistabili?data=${day}`)
+  const before = await taps()
+  await go(page, say('buy.again.link'))
+  await expect(page.getByText(say('buy.again.title'))).toBeVisible()
+  await expect(page.getByRole('radio', { name: zoneName('torrente-basso', language) })).toBeChecked()
+  await expect(page.getByRole('radio', { name: slotName('torrente', 'M', language) })).toBeChecked()
+  await press(page, say('buy.continue'))
+  await press(page, say('buy.conditions.accept'))
+  await expect(payButton(page, say)).toBeVisible()
+  expect((await taps()) - before).toBe(3)
 })
 
 test('and with nothing to choose in at most 5', async ({ page, say, lenza }) => {

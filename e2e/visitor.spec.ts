@@ -111,9 +111,40 @@ test(
     await expectAccessibleInLightAndDark(page)
 
     await page.getByRole('button', { name: say('find.offers.reset') }).click()
-    await expect(card(page, 'Zona T1').or(card(page, 'Zone T1')).first()).toBeVisible()
+    await expect(page).not.toHaveURL(/associazione=|tecniche=/)
+    await expect(card(page, say.language === 'it' ? 'Laghetto delle Carpe' : 'Carp pond')).toBeVisible()
   },
 )
+
+test('near me, a search and the reasons why not, on the list alone', async ({ page, say, lenza }) => {
+  await page.context().grantPermissions(['geolocation'], { origin: lenza.url })
+  // At the lake.
+  await page.context().setGeolocation({ latitude: 46.27, longitude: 10.99 })
+  await page.goto(`/permessi-acquistabili?data=${dayAhead(9)}`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
+  await page.getByRole('button', { name: say('find.near.button') }).click()
+  await expect(page.getByText(say('find.near.known'))).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText(LAKE)
+  await expect(page).toHaveURL(/ordine=distanza/)
+  await page.getByRole('searchbox').fill(say('catalogue.species.carp').toUpperCase())
+  await expect(page).toHaveURL(/cerca=/)
+  await expect(card(page, say.language === 'it' ? 'Laghetto delle Carpe' : 'Carp pond')).toBeVisible()
+  expect(sent.filter((one) => /46\.27|10\.99|permessi-acquistabili/.test(one))).toEqual([])
+  await page
+    .getByRole('button', { name: say('find.search.clear') })
+    .first()
+    .click()
+  await expect(page).not.toHaveURL(/cerca=/)
+
+  // A visitor is no member, on any day.
+  const reason = page.getByRole('button', { name: new RegExp(`^${say('find.refused.members')}: \\d`) })
+  await expect(reason).toHaveAttribute('aria-expanded', 'false')
+  await reason.press('Enter')
+  await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+})
 
 test('the association’s contacts open over the list, and alone', async ({ page, say }) => {
   const list = listOf(dayAhead(8))

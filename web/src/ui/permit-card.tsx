@@ -58,10 +58,10 @@ export function PermitCard(props: PermitCardProps) {
     <article
       className={`relative rounded-md border border-hair p-4 transition-colors duration-150 has-data-hovered:border-river ${refused ? '' : 'bg-sheet'}`}
     >
+      {corner && <div className="absolute top-1 right-1 z-1">{corner}</div>}
       <div className="flex flex-wrap gap-x-4 gap-y-3">
         {props.picture}
         <div className="min-w-40 flex-1">
-          {corner && <div className="relative z-1 float-right -mt-3 -mr-3 ml-2">{corner}</div>}
           <AssociationLine {...props} />
           <div className="flex items-baseline justify-between gap-4">
             <div className="min-w-0">
@@ -114,9 +114,11 @@ function Name({ href, children }: { href: string | undefined; children: string }
 const linkAbove =
   'relative z-1 -my-3 inline-block cursor-pointer rounded-sm py-3 text-river underline decoration-1 underline-offset-4 data-hovered:decoration-2'
 
-function AssociationLine({ association, associationLink, remark }: PermitCardProps) {
+function AssociationLine({ association, associationLink, remark, corner }: PermitCardProps) {
   return (
-    <p className="mb-1 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
+    <p
+      className={`mb-1 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft ${corner ? 'min-h-7 pr-8' : ''}`}
+    >
       {associationLink ? (
         <Link {...associationLink} className={linkAbove}>
           {association}

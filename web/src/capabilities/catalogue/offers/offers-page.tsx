@@ -54,8 +54,8 @@ export default function OffersPage() {
         </h1>
         <MapOrList at="list" search={search} />
       </div>
-      <div className="mt-4 grid gap-6 md:mt-6 md:grid-cols-[minmax(0,380px)_minmax(260px,1fr)] md:gap-12">
-        <div className="flex min-w-0 flex-col gap-4 md:sticky md:top-20 md:self-start">
+      <div className="mt-4 grid gap-4 md:mt-6 md:grid-cols-[minmax(0,380px)_minmax(260px,1fr)] md:gap-12">
+        <div className="min-w-0 md:sticky md:top-20 md:self-start">
           <ChooseDay
             day={search.day}
             today={today}
@@ -63,22 +63,24 @@ export default function OffersPage() {
             isLabelHidden
             onChange={(chosen) => change({ day: chosen })}
           />
-          <SearchField text={search.text} onChange={(text) => change({ text })} />
-          <FiltersLine search={search} onChange={change}>
-            <NearMe search={search} onChange={change} />
-            {(favourites.hasAny || onlyFavourites) && (
-              <OnlyFavourites
-                isOn={onlyFavourites}
-                onChange={(isOn) => {
-                  favourites.take()
-                  change({ onlyFavourites: isOn || undefined })
-                }}
-              />
-            )}
-            <AboutMyPosition search={search} />
-          </FiltersLine>
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          <div className="flex flex-col gap-3">
+            <SearchField text={search.text} onChange={(text) => change({ text })} />
+            <FiltersLine search={search} onChange={change}>
+              <NearMe search={search} onChange={change} />
+              {(favourites.hasAny || onlyFavourites) && (
+                <OnlyFavourites
+                  isOn={onlyFavourites}
+                  onChange={(isOn) => {
+                    favourites.take()
+                    change({ onlyFavourites: isOn || undefined })
+                  }}
+                />
+              )}
+              <AboutMyPosition search={search} />
+            </FiltersLine>
+          </div>
           {favourites.isAngler && <AsLastTime />}
           <QueryBoundary query={offers} skeleton={<OffersToCome />}>
             {(answer) =>

@@ -24,7 +24,7 @@ export function SortSelect({ sort, onChange }: SortSelectProps) {
           if (chosen === 'distance' && here.kind !== 'known') askWhereIAm()
           onChange({ sort: chosen })
         }}
-        className="min-h-(--target) max-w-full cursor-pointer appearance-none truncate rounded-md bg-transparent pr-2 pl-8 text-base font-semibold text-river hover:bg-glacier [&>option]:bg-sheet [&>option]:text-ink"
+        className="min-h-(--target) max-w-full cursor-pointer appearance-none truncate rounded-md bg-transparent [field-sizing:content] pr-2 pl-8 text-base font-semibold text-river hover:bg-glacier [&>option]:bg-sheet [&>option]:text-ink"
       >
         <option value="">{t('find.sort.default')}</option>
         {SORTS.map((one) => (

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { listMyPermits } from '#contract/permits.ts'
 import { isJustSignedIn } from '#web/platform/navigation/just-signed-in.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { useOpenOutings } from '#web/platform/offline/index.ts'
 import { type HeldPermit, permitsOfToday } from '#web/platform/permits-of-today.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
@@ -16,6 +17,8 @@ import { DayOnTicket } from './day-on-ticket.tsx'
 import { FishToday } from './fish-today.tsx'
 import { Ticket } from './ticket.tsx'
 import { TicketToCome } from './ticket-to-come.tsx'
+
+const AsLastTime = partOnDemand(() => import('../again/as-last-time.tsx'))
 
 /**
  * Today's permits and what is done with them at the water. Without one, the link to buy one (also without a network and a
@@ -39,6 +42,9 @@ export default function MyPermitsToday() {
     return (
       <div className="flex flex-col items-center gap-4">
         <FishToday />
+        <div className="w-full max-w-[440px]">
+          <AsLastTime />
+        </div>
         <ButtonLink variant="secondary" href={paths.myPermits}>
           {t('find.start.myPermits')}
         </ButtonLink>
