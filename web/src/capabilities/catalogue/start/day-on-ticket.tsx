@@ -13,7 +13,7 @@ export function DayOnTicket({ day, word }: DayOnTicketProps) {
   const { region } = useTexts()
   return (
     <p>
-      <span className="flex items-baseline gap-2 text-lg text-ink-soft">
+      <span className="flex flex-wrap items-baseline gap-x-2 text-lg text-ink-soft">
         {word && <span className="border-b-3 border-line font-semibold text-ink">{word}</span>}
         <span className={word ? '' : 'first-letter:uppercase'}>{dayText(day, 'weekdayLong', region)}</span>
       </span>
