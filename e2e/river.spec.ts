@@ -315,6 +315,7 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     await note(page, say, 'perch', 20, false)
     await expect(row(page, fishNamed(say, 'perch'))).toContainText(say('river.mark.onPhone'))
+    await expect(inBar(page, say, 'app.bar.log')).toContainText(say('river.underWay'))
     await press(page, say('ui.openMenu'))
     await expect(page.getByText(say('ui.missing.offline'))).toBeVisible()
     await expectAccessibleInLightAndDark(page)

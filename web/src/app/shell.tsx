@@ -9,10 +9,11 @@ import { useSession } from '#web/platform/session.ts'
 import { TopBar } from '#web/ui/top-bar.tsx'
 
 const SideMenu = partOnDemand(() => import('./side-menu.tsx'))
-const MoreSheet = partOnDemand(() => import('./bar/more-sheet.tsx'))
-const noBar = { WhenMissing: () => null }
-const NavigationBar = partOnDemand(() => import('./bar/navigation-bar.tsx'), noBar)
-const OutingUnderWay = partOnDemand(() => import('./bar/outing-under-way.tsx'), noBar)
+const bar = () => import('./bar/bar-parts.ts')
+const nothing = { WhenMissing: () => null }
+const NavigationBar = partOnDemand(async () => ({ default: (await bar()).NavigationBar }), nothing)
+const OutingUnderWay = partOnDemand(async () => ({ default: (await bar()).OutingUnderWay }), nothing)
+const MoreSheet = partOnDemand(async () => ({ default: (await bar()).MoreSheet }))
 const itsPlace = <span className="size-12" />
 const BackArrow = partOnDemand(() => import('./back/back-arrow.tsx'), {
   whileLoading: itsPlace,

@@ -13,7 +13,7 @@ interface NavigationBarProps {
 }
 
 /** What a person uses most, for a signed-in angler or warden; its place is kept by styles/bar.css. */
-export default function NavigationBar({ isMoreOpen, onMore }: NavigationBarProps) {
+export function NavigationBar({ isMoreOpen, onMore }: NavigationBarProps) {
   const { t } = useTranslation()
   const isWarden = useSession()?.kind === 'warden'
   const { pathname } = useLocation()
