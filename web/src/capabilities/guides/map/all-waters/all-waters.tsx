@@ -48,17 +48,18 @@ export function AllWaters() {
           isAlwaysStrip
         />
       </div>
-      <div className="mt-4 grid gap-4 md:grid-cols-[minmax(0,380px)_minmax(0,1fr)] md:items-end">
-        <SearchField text={search.text} onChange={(text) => change({ text })} />
-        <FiltersLine search={search} onChange={change} />
-      </div>
       <QueryBoundary query={waters} skeleton={<WatersToCome />}>
         {(read) => (
           <QueryBoundary query={offers} skeleton={<WatersToCome />}>
             {(answer) => {
               const { buyable, refused } = matching(find(answer.offers), search)
               const shown = watersOfDay(read.waters, [...buyable, ...refused])
-              return <WatersShown waters={shown} day={search.day} onDay={(day) => change({ day })} />
+              return (
+                <WatersShown waters={shown} day={search.day} onDay={(day) => change({ day })}>
+                  <SearchField text={search.text} onChange={(text) => change({ text })} />
+                  <FiltersLine search={search} onChange={change} />
+                </WatersShown>
+              )
             }}
           </QueryBoundary>
         )}

@@ -41,7 +41,11 @@ export default function MapOfWaters({ waters, onChoose }: MapOfWatersProps) {
         })),
         texts: {
           short: (count: number) => t('map.all.several', { count }),
-          long: (names: readonly string[]) => t('map.all.severalOf', { names: names.join(', ') }),
+          long: (names: readonly string[]) =>
+            t('map.all.severalOf', {
+              waters: t('map.all.several', { count: names.length }),
+              names: names.join(', '),
+            }),
         },
       },
     }),

@@ -66,6 +66,15 @@ describe('the waters of a day', () => {
     ])
   })
 
+  it('list what can be had first, and of that the permits for this very water', () => {
+    const waters = [
+      aWater('Sarca', { zones: [aZone(1, onDay(1, { placesLeft: 1 }))], permits: [onDay(2), onDay(3)] }),
+    ]
+    const full = refusedBecause('Full.', { permitId: 3 })
+    const [water] = watersOfDay(waters, [full, two, one])
+    expect(water?.permits.map(({ offer }) => offer.permitId)).toEqual([1, 2, 3])
+  })
+
   it('never send a zone with a permit that is booked day by day', () => {
     const booked = anOffer({ permitId: 1, bookedDayByDay: true })
     const [water] = watersOfDay([aWater('Sarca', { zones: [aZone(1, onDay(1))] })], [booked])

@@ -70,6 +70,10 @@ const bestOfEach = (permits: readonly PermitOnWater[]): PermitOnWater[] =>
   [...Map.groupBy(permits, ({ offer }) => offer.permitId).values()]
     .flatMap((ofOne) => ofOne.toSorted(better)[0] ?? [])
     .toSorted(better)
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+
+/** Those that can be had, and of these the ones for this very water. */
+const rankOf = ({ state, isOfZone }: PermitOnWater): number => (canBeHad(state) ? 0 : 2) + (isOfZone ? 0 : 1)
 
 /** The waters of a day with the offers that pass the filters; those without any are left out. */
 export function watersOfDay(waters: readonly WaterRead[], offers: readonly Offer[]): WaterOnDay[] {

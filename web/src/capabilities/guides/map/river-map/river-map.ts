@@ -37,6 +37,7 @@ export class RiverMap {
   #names: ZoneNames
   #marks: WaterMarks | undefined
   #bounds: L.LatLngBounds | undefined
+  #fitted: L.LatLngBounds | undefined
   #isMoved = false
   #onChoose: (key: number) => void
 
@@ -80,7 +81,9 @@ export class RiverMap {
     const bounds = boundsOf(shapes)
     const isOther = bounds !== undefined && this.#bounds?.equals(bounds) !== true
     this.#bounds = bounds
-    if (isOther) this.fit(false)
+    // Among many waters, those where fishing is possible come into view first.
+    const toBeHad = zones.filter(({ state }) => isToBeHad(state)).map(({ shape }) => shape)
+    if (isOther) this.#fitTo((this.#marks && boundsOf(toBeHad)) ?? bounds, false)
     this.#names.draw(zones, this.#zones)
   }
 
@@ -114,10 +117,15 @@ export class RiverMap {
 
   /** Fits all zones into the view. */
   fit(isAnimated = true): void {
+    this.#fitTo(this.#bounds, isAnimated)
+  }
+
+  #fitTo(bounds: L.LatLngBounds | undefined, isAnimated: boolean): void {
     this.#isMoved = false
+    this.#fitted = bounds
     this.#map.invalidateSize({ animate: false })
-    if (this.#bounds)
-      this.#map.fitBounds(this.#bounds, {
+    if (bounds)
+      this.#map.fitBounds(bounds, {
         paddingTopLeft: PADDING,
         paddingBottomRight: this.#marks ? BESIDE_BUTTONS : PADDING,
         maxZoom: CLOSEST_FIT,
@@ -125,10 +133,10 @@ export class RiverMap {
       })
   }
 
-  /** After a resize of the element, a view of all zones is fitted again. */
+  /** After a resize of the element, what was fitted into the view is fitted again. */
   resized(): void {
     if (this.#isMoved) this.#map.invalidateSize({ animate: false })
-    else this.fit(false)
+    else this.#fitTo(this.#fitted, false)
   }
 
   zoom(by: 1 | -1): void {
