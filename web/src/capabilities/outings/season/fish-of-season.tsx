@@ -13,7 +13,7 @@ import { nameOfWater } from './water-names.ts'
 export function FishOfSeason({ species }: { species: readonly SpeciesOfSeason<FishInSeason>[] }) {
   const { t } = useTexts()
   const { name } = useFishWords()
-  const figure = 'figures py-2 pl-3 text-right align-top text-lg'
+  const figure = 'figures pt-2 pl-3 text-right text-lg'
   const head = 'pb-1 pl-3 text-right text-sm font-normal text-ink-soft'
   return (
     <Section title={t('season.fish')}>
@@ -33,23 +33,29 @@ export function FishOfSeason({ species }: { species: readonly SpeciesOfSeason<Fi
               </th>
             </tr>
           </thead>
-          <tbody>
-            {species.map(({ species: one, kept, released, best }) => (
-              <tr key={one} className="border-b border-hair last:border-0">
-                <th scope="row" className="py-2 text-left font-normal">
-                  <span className="flex items-start gap-3">
-                    <FishOf species={one} className="mt-1 w-12 shrink-0 max-[340px]:hidden" />
-                    <span className="min-w-0">
-                      <span className="block font-semibold first-letter:uppercase">{name(one)}</span>
-                      {best && <Best fish={best} />}
-                    </span>
+          {species.map(({ species: one, kept, released, best }) => (
+            <tbody key={one} className="border-b border-hair last:border-0">
+              <tr>
+                <th scope="rowgroup" className="pt-2 text-left">
+                  <span className="flex items-center gap-3">
+                    <FishOf species={one} className="w-12 shrink-0 max-[340px]:hidden" />
+                    <span className="first-letter:uppercase">{name(one)}</span>
                   </span>
                 </th>
                 <td className={figure}>{kept}</td>
                 <td className={figure}>{released}</td>
               </tr>
-            ))}
-          </tbody>
+              <tr>
+                <td colSpan={3} className="pb-1">
+                  {best ? (
+                    <Best fish={best} />
+                  ) : (
+                    <span className="text-sm text-ink-soft">{t('season.noneMeasured')}</span>
+                  )}
+                </td>
+              </tr>
+            </tbody>
+          ))}
         </table>
       </div>
     </Section>

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { seasonTotals } from '#rules/fishing-season.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { SeasonByMonth } from '../all-outings/season-by-month.tsx'
@@ -9,6 +7,7 @@ import { BigFigures } from '../log/big-figures.tsx'
 import { OutingLine } from '../log/outing-line.tsx'
 import type { HeldPermit } from '../log/planned-outings.ts'
 import { Section } from '../log/section.tsx'
+import { useFirstOnes } from './first-ones.tsx'
 import { FishOfSeason } from './fish-of-season.tsx'
 import { HowFresh } from './how-fresh.tsx'
 import { NoSeason } from './no-season.tsx'
@@ -67,32 +66,24 @@ export function SeasonView({ season, year, permits, isThisYear }: SeasonViewProp
   )
 }
 
-const SHOWN_AT_FIRST = 8
-
 const startOf = ({ startedAt = '' }: OutingInSeason) => startedAt
 
-/** The latest first; of a long season the rest after a tap. */
+/** The latest first. */
 function AllOutings({ season: { outings, fish } }: { season: Season }) {
   const { t } = useTexts()
-  const [isWhole, setWhole] = useState(outings.length <= SHOWN_AT_FIRST + 1)
   const latestFirst = outings.toSorted((one, other) => startOf(other).localeCompare(startOf(one)))
+  const { shown, more } = useFirstOnes(latestFirst, (count) => t('season.allOutings', { count }))
   const caught = Map.groupBy(fish, ({ outingId }) => outingId)
   return (
     <Section title={t('river.outings.list')}>
       <ul className="divide-y divide-hair">
-        {(isWhole ? latestFirst : latestFirst.slice(0, SHOWN_AT_FIRST)).map((outing) => (
+        {shown.map((outing) => (
           <li key={outing.id}>
             <OutingLine held={outing.held} outing={outing} catches={caught.get(outing.id) ?? []} />
           </li>
         ))}
       </ul>
-      {!isWhole && (
-        <div>
-          <Button variant="secondary" onPress={() => setWhole(true)}>
-            {t('season.allOutings', { count: outings.length })}
-          </Button>
-        </div>
-      )}
+      {more}
     </Section>
   )
 }

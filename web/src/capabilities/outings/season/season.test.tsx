@@ -94,10 +94,12 @@ describe('the season', () => {
     open()
     expect(await screen.findByRole('heading', { name: 'La stagione 2027', level: 1 })).toBeDefined()
     expect(await rows(season.fish)).toEqual([
-      ['luccio74 cm il più lungo: 7 novembre, T1', '2', '0'],
-      ['pesce persico21 cm il più lungo: 6 giugno, T1', '0', '1'],
+      ['luccio', '2', '0'],
+      ['74 cm, il più lungo: 7 novembre, T1'],
+      ['pesce persico', '0', '1'],
+      ['21 cm, il più lungo: 6 giugno, T1'],
     ])
-    expect(await rows(season.waters)).toEqual([['T1Alto Sarca', '2', '2', '1']])
+    expect(await rows(season.waters)).toEqual([['T1Alto Sarca', '2', '3']])
     const best = screen.getByRole('link', { name: /68|74 cm/ })
     expect(best.getAttribute('href')).toMatch(/^\/riepilogo-uscita\?idAcquisto=.+&idUscita=/)
   })
@@ -139,7 +141,8 @@ describe('the season', () => {
     })
     open()
     expect(await rows(season.fish)).toEqual([
-      ['luccio80 cm il più lungo: 22 novembre, Luccio nel lago', '1', '0'],
+      ['luccio', '1', '0'],
+      ['80 cm, il più lungo: 22 novembre, Luccio nel lago'],
     ])
     expect(await screen.findByText(/1 voce aspetta la rete/)).toBeDefined()
     expect(await region(season.left.title)).toContain('4luccio')
@@ -158,7 +161,7 @@ describe('the season', () => {
     archiveHas(2026, fished('2026-05-09', [{ species: 'grayling', lengthCm: 39, kept: false }]))
     open('?anno=2026')
     expect((await screen.findByRole('link', { name: '2026' })).getAttribute('aria-current')).toBe('page')
-    expect(await rows(season.fish)).toEqual([['temolo39 cm il più lungo: 9 maggio, T1', '0', '1']])
+    expect(await rows(season.fish)).toEqual([['temolo', '0', '1'], ['39 cm, il più lungo: 9 maggio, T1']])
     expect(screen.queryByRole('region', { name: season.left.title })).toBeNull()
   })
 
@@ -171,7 +174,7 @@ describe('the season', () => {
     )
     archiveHas(2027, ...many)
     open()
-    expect(await rows(season.fish)).toMatchObject([[/trota fario/, '0', '480']])
+    expect((await rows(season.fish))[0]).toEqual(['trota fario', '0', '480'])
     const outings = () => screen.getAllByRole('link', { name: /rilasciati 8/ })
     expect(outings()).toHaveLength(8)
     await userEvent.click(screen.getByRole('button', { name: /Mostra tutte le uscite \(60\)/ }))

@@ -2,6 +2,7 @@ import type { SeasonTotals } from '#rules/fishing-season.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { Section } from '../log/section.tsx'
 import type { FishInSeason, Season } from './use-season.ts'
+import { useFirstOnes } from './first-ones.tsx'
 import { nameOfWater } from './water-names.ts'
 
 interface WatersOfSeasonProps {
@@ -12,6 +13,7 @@ interface WatersOfSeasonProps {
 /** Days and fish by water, those with the most days first. */
 export function WatersOfSeason({ waters, season: { outings, fish } }: WatersOfSeasonProps) {
   const { t } = useTexts()
+  const { shown, more } = useFirstOnes(waters, (count) => t('season.allWaters', { count }))
   const seen = new Map([...fish, ...outings].map((one) => [one.water, one]))
   const head = 'pb-1 pl-3 text-right text-sm font-normal text-ink-soft'
   const figure = 'figures py-2 pl-3 text-right align-top text-lg'
@@ -26,18 +28,15 @@ export function WatersOfSeason({ waters, season: { outings, fish } }: WatersOfSe
                 {t('season.water')}
               </th>
               <th scope="col" className={head}>
-                {t('season.days', { count: 2 })}
+                {t('season.daysThere')}
               </th>
               <th scope="col" className={head}>
-                {t('river.totals.kept')}
-              </th>
-              <th scope="col" className={head}>
-                {t('river.totals.released')}
+                {t('season.fishThere')}
               </th>
             </tr>
           </thead>
           <tbody>
-            {waters.map(({ water, days, kept, released }) => {
+            {shown.map(({ water, days, kept, released }) => {
               const one = seen.get(water)
               return (
                 one && (
@@ -47,8 +46,7 @@ export function WatersOfSeason({ waters, season: { outings, fish } }: WatersOfSe
                       <span className="block text-sm text-ink-soft">{one.held.associationName}</span>
                     </th>
                     <td className={figure}>{days}</td>
-                    <td className={figure}>{kept}</td>
-                    <td className={figure}>{released}</td>
+                    <td className={figure}>{kept + released}</td>
                   </tr>
                 )
               )
@@ -56,6 +54,7 @@ export function WatersOfSeason({ waters, season: { outings, fish } }: WatersOfSe
           </tbody>
         </table>
       </div>
+      {more}
     </Section>
   )
 }
