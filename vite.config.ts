@@ -7,6 +7,7 @@ import { compressedFiles } from './web/compressed-files.ts'
 import { leanerLibraries } from './web/leaner-libraries.ts'
 import { localeFiles } from './web/locale-files.ts'
 import { offlineApp } from './web/offline-app.ts'
+import { serverRendering } from './web/server-rendering.ts'
 import { preloadPages } from './web/preload-pages.ts'
 import { widgetDocument } from './web/widget-document.ts'
 
@@ -26,6 +27,7 @@ export default defineConfig({
     widgetDocument(),
     offlineApp(),
     compressedFiles(),
+    serverRendering(),
   ],
   build: {
     outDir: '../dist/web',

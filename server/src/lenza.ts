@@ -14,6 +14,7 @@ import { createApp } from './platform/http/app.ts'
 import { serveClientConfig } from './platform/http/client-config.ts'
 import { serveOperations } from './platform/http/operations.ts'
 import { servePages } from './platform/http/pages.ts'
+import { renderedDocuments } from './platform/http/rendered-documents.ts'
 import { networkQueue } from './platform/http/network-budget.ts'
 import { serveOn } from './platform/http/serve.ts'
 import type { Services } from './platform/http/services.ts'
@@ -48,6 +49,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   measureSessions(registry, services)
   serveClientConfig(app, services)
   serveMailbox(app, services)
-  await servePages(app, webFolder, framingSitesIn(services))
+  const rendered = renderedDocuments(app, webFolder, config.apiKey)
+  await servePages(app, webFolder, framingSitesIn(services), rendered)
   return app
 }

@@ -1,5 +1,5 @@
 import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { beginPrerendering } from '#web/app/begin-prerendering.ts'
 import { loadFirstPage } from './app/first-page.ts'
@@ -17,6 +17,17 @@ import { currentSession } from './platform/session.ts'
 import './styles/app.css'
 
 const root = document.getElementById('root') as HTMLElement
+/** For this visit (public/prerendered-page.js). */
+const isRenderedByServer = root.hasAttribute('data-prerendered')
+
+/** What could be touched and would not answer was inert. */
+function takeOver(): void {
+  root.removeAttribute('inert')
+  root.removeAttribute('data-prerendered')
+}
+
+/** React renders the page anew where the server's differs, such as after midnight. */
+const onRecoverableError = () => undefined
 
 /** Not awaited at the top level: chunks that share code with this file run only after it has ended. */
 async function begin(): Promise<void> {
@@ -31,12 +42,15 @@ async function begin(): Promise<void> {
     loadClientConfig(),
     startTexts(),
     restoreKeptAnswers(queries),
-    // The prerendered ticket is replaced by the whole page, not by an empty shell.
-    isPrerenderedTicketShown() && page,
+    // A prerendered page is followed by the whole page, not by an empty shell.
+    (isRenderedByServer || isPrerenderedTicketShown()) && page,
   ])
   reportUncaughtErrors()
   // Rendered as a transition: interruptible.
-  startTransition(() => createRoot(root).render(<App queries={queries} />))
+  startTransition(() => {
+    if (isRenderedByServer) hydrateRoot(root, <App queries={queries} onReady={takeOver} />, { onRecoverableError })
+    else createRoot(root).render(<App queries={queries} />)
+  })
   // A first visit does not load the code of server calls for this.
   if (currentSession()) void import('./platform/check-session.ts').then(({ checkSession }) => checkSession())
   beginOffline(queries)

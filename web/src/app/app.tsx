@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { BrowserRouter, useNavigate, type NavigateOptions } from 'react-router'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { localeOf } from '#contract/languages.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { AppRoutes } from './routes.tsx'
@@ -23,12 +23,26 @@ function AriaProviders({ children }: { children: ReactNode }) {
   )
 }
 
-export const App = ({ queries }: { queries: QueryClient }) => (
+/** The app in any router: the server renders it in another one. */
+export const RoutedApp = ({ queries }: { queries: QueryClient }) => (
   <QueryClientProvider client={queries}>
-    <BrowserRouter>
-      <AriaProviders>
-        <AppRoutes />
-      </AriaProviders>
-    </BrowserRouter>
+    <AriaProviders>
+      <AppRoutes />
+    </AriaProviders>
   </QueryClientProvider>
 )
+
+interface AppProps {
+  queries: QueryClient
+  /** The app's own page is there. */
+  onReady?: () => void
+}
+
+export function App({ queries, onReady }: AppProps) {
+  useEffect(() => onReady?.(), [onReady])
+  return (
+    <BrowserRouter>
+      <RoutedApp queries={queries} />
+    </BrowserRouter>
+  )
+}

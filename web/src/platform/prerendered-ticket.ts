@@ -1,7 +1,7 @@
 import { currentOwner } from './offline/owner.ts'
 import { deviceStorage } from './safe-storage.ts'
 
-/** `public/prerendered-ticket.js` reads it by the same name. */
+/** `public/prerendered-page.js` reads it by the same name. */
 const KEY = 'lenza.prerendered-ticket'
 
 /** The ticket page between two changes of what it shows. */

@@ -23,5 +23,6 @@ export function createStore<T>(value: T): Store<T> {
   }
 }
 
-export const useStore = <T>({ subscribe, get }: Pick<Store<T>, 'get' | 'subscribe'>): T =>
-  useSyncExternalStore(subscribe, get)
+/** `onServer`: the value where the page is rendered without a browser. */
+export const useStore = <T>({ subscribe, get }: Pick<Store<T>, 'get' | 'subscribe'>, onServer = get): T =>
+  useSyncExternalStore(subscribe, get, onServer)

@@ -9,4 +9,4 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export const useOnline = (): boolean => useStore({ subscribe, get: () => navigator.onLine })
+export const useOnline = (): boolean => useStore({ subscribe, get: () => navigator.onLine }, () => true)

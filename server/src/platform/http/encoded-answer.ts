@@ -58,7 +58,7 @@ function packedOnce(answer: EncodedAnswer, encoding: Encoding): Promise<Buffer> 
 }
 
 /** The best encoding that the client accepts. */
-function encodingFor(accepted: string | undefined): Encoding | undefined {
+export function encodingFor(accepted: string | undefined): Encoding | undefined {
   const taken = new Set(
     (accepted ?? '').split(',').flatMap((part) => {
       const [name = '', quality = 'q=1'] = part.split(';').map((piece) => piece.trim().toLowerCase())

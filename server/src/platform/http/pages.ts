@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isWidgetAddress, widgetOptions } from '#contract/widget-address.ts'
 import { refuse } from '../refusal.ts'
 import { widgetPolicy } from './content-policy.ts'
+import { encodingFor } from './encoded-answer.ts'
+import type { Rendered, RenderedFor } from './rendered-documents.ts'
 import { preloadsOf } from './preload.ts'
 
 const IS_HASHED = /[\\/]assets[\\/][^\\/]{1,100}-[\w-]{8}\.(js|css|woff2|svg|png)(\.br|\.gz)?$/
@@ -15,6 +17,8 @@ const MAY = 'camera=(self), geolocation=(self), microphone=()'
 const IS_WIDGET = /\bwidget\.html(\.br|\.gz)?$/
 /** The widget needs none of it, whatever the framing page allows. */
 const WIDGET_MAY = 'camera=(), geolocation=(), microphone=()'
+/** The part of the build that the server itself loads. */
+const OF_THE_SERVER = /^server\//
 const NEVER_A_PAGE = /^(api|assets|documenti|dev|health|\.well-known)(\/|$)/
 
 /** The sites that may frame the widget of an association; none named: any. */
@@ -29,6 +33,7 @@ export async function servePages(
   app: FastifyInstance,
   folder: string,
   framingSites: FramingSites,
+  renderedFor: RenderedFor = () => Promise.resolve(undefined),
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, {
@@ -46,7 +51,7 @@ export async function servePages(
       if (isHashed) reply.raw.removeHeader('content-security-policy')
     },
   })
-  const preloads = preloadsOf(folder)
+  const { asHeader } = preloadsOf(folder)
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*']
     const address = addressOf(request.url)
@@ -57,11 +62,26 @@ export async function servePages(
       reply.raw.setHeader('content-security-policy', widgetPolicy(sites))
       return reply.sendFile('widget.html')
     }
+    if (OF_THE_SERVER.test(path)) return refuse('NOT_FOUND')
     if (IS_FILE.test(path)) return reply.sendFile(path)
     if (NEVER_A_PAGE.test(path)) return refuse('NOT_FOUND')
-    reply.header('link', preloads(request.url, request.headers['accept-language']))
+    const rendered = await renderedFor(request)
+    if (rendered !== undefined) return sendRendered(request, reply, rendered)
+    reply.header('link', asHeader(request.url, request.headers['accept-language']))
     return reply.header('vary', 'Accept-Language').sendFile('index.html')
   })
+}
+
+function sendRendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, brotli }: Rendered,
+): FastifyReply {
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({ vary: 'Accept-Language, Accept-Encoding', 'cache-control': 'no-cache', 'permissions-policy': MAY })
+  if (encodingFor(request.headers['accept-encoding']) !== 'br') return reply.send(html)
+  return reply.header('content-encoding', 'br').send(brotli)
 }
 
 /** Path and query as sent: browser, service worker and server must read the same. */

@@ -5,20 +5,37 @@ import { languageOf } from '../texts/language.ts'
 /** The query by which the start page redirects (web/src/platform/navigation/paths.ts). */
 const FOLLOW = 'vai'
 
+export interface Preloads {
+  /** As the answer's `Link` header. */
+  asHeader: (url: string, acceptLanguage: string | undefined) => string
+  /** As elements of the document. */
+  asElements: (url: string, acceptLanguage: string | undefined) => string[]
+}
+
 /**
- * The app's first requests as a `Link` header: the texts in the browser's language and the scripts of the opened page
- * (the build's `preload.json`), so that they load in parallel with the app.
+ * The app's first requests: the texts in the browser's language and the scripts of the opened page (the build's
+ * `preload.json`), so that they load in parallel with the app.
  */
-export function preloadsOf(folder: string): (url: string, acceptLanguage: string | undefined) => string {
+export function preloadsOf(folder: string): Preloads {
   const file = join(folder, 'preload.json')
   const scripts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {}
   const paths = Object.entries(scripts).map(([path, modules]) => ({ isPath: pathLike(path), modules }))
-  return (url, acceptLanguage) => {
+  const textsFor = (acceptLanguage: string | undefined) => `/assets/i18n/${languageOf(acceptLanguage)}.json`
+  const modulesOf = (url: string) => {
     const address = URL.parse(url, 'http://lenza')
     const page = (address?.searchParams.get(FOLLOW) ?? address?.pathname ?? '').split('?', 1)[0] ?? ''
-    const texts = `</assets/i18n/${languageOf(acceptLanguage)}.json>; rel=preload; as=fetch; crossorigin=anonymous`
-    const modules = paths.find(({ isPath }) => isPath(page))?.modules ?? []
-    return [texts, ...modules.map((name) => `<${name}>; rel=modulepreload`)].join(', ')
+    return paths.find(({ isPath }) => isPath(page))?.modules ?? []
+  }
+  return {
+    asHeader: (url, acceptLanguage) =>
+      [
+        `<${textsFor(acceptLanguage)}>; rel=preload; as=fetch; crossorigin=anonymous`,
+        ...modulesOf(url).map((name) => `<${name}>; rel=modulepreload`),
+      ].join(', '),
+    asElements: (url, acceptLanguage) => [
+      `<link rel="preload" href="${textsFor(acceptLanguage)}" as="fetch" crossorigin>`,
+      ...modulesOf(url).map((name) => `<link rel="modulepreload" crossorigin href="${name}">`),
+    ],
   }
 }
 

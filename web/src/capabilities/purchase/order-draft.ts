@@ -81,17 +81,21 @@ const NO_OTHER_HOLDER: TypedHolder = {
   birthDate: '',
 }
 
-/** Resumes the draft of this permit or starts one; a given day or zone replaces that of the draft. */
-export function beginDraft(permitId: number, day?: string, zoneId?: number): void {
-  const known = currentDraft()
+/** The known draft of this permit or a new one; a given day or zone replaces that of the draft. */
+export function draftOf(
+  known: OrderDraft | undefined,
+  permitId: number,
+  day?: string,
+  zoneId?: number,
+): OrderDraft {
   const draft =
     known?.permitId === permitId
       ? known
       : { permitId, holder: NO_OTHER_HOLDER, options: [], discountTyped: '', refusals: [] }
   const isOtherDay = day !== undefined && draft.firstDay !== day
   const isOtherZone = zoneId !== undefined && draft.zoneId !== zoneId && !draft.isPaying
-  if (draft === known && !isOtherDay && !isOtherZone) return
-  order.set({
+  if (draft === known && !isOtherDay && !isOtherZone) return draft
+  return {
     ...draft,
     ...(isOtherDay && { firstDay: day, lastDay: undefined }),
     ...(isOtherZone && {
@@ -101,7 +105,13 @@ export function beginDraft(permitId: number, day?: string, zoneId?: number): voi
       ownChoices: { keepsCatch: draft.ownChoices?.keepsCatch ?? draft.keepsCatch },
       refusals: [],
     }),
-  })
+  }
+}
+
+export function beginDraft(permitId: number, day?: string, zoneId?: number): void {
+  const known = currentDraft()
+  const draft = draftOf(known, permitId, day, zoneId)
+  if (draft !== known) order.set(draft)
 }
 
 /** Fills the form in from an earlier order. */

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import type { Call } from '#contract/call.ts'
 import type { Problem } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { clientConfig } from './client-config.ts'
 import { ApiRefusal, ApiUnreachable } from './no-answer.ts'
+import { addressWith, sentFields } from './request-address.ts'
 
 interface CallContext {
   language: Language
@@ -24,21 +24,15 @@ function withToken(
     : { fields: { token, ...fields }, headers: {} }
 }
 
-const queryOf = (fields: Record<string, unknown>) => {
-  const query = new URLSearchParams(Object.entries(fields).map(([k, v]) => [k, String(v)])).toString()
-  return query === '' ? '' : `?${query}`
-}
-
 async function send(
   declared: Call,
   input: unknown,
   { language, token, signal }: CallContext,
 ): Promise<Response> {
-  const encoded = z.encode(declared.request, input as Record<string, unknown>) as Record<string, unknown>
-  const { fields, headers } = withToken(token, encoded)
+  const { fields, headers } = withToken(token, sentFields(declared, input))
   const asQuery = inQuery(declared.method)
   try {
-    return await fetch(declared.path + (asQuery ? queryOf(fields) : ''), {
+    return await fetch(asQuery ? addressWith(declared, fields) : declared.path, {
       method: declared.method,
       cache: 'no-store',
       credentials: 'omit',

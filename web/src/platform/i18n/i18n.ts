@@ -9,6 +9,13 @@ const KEY = 'lenza.language'
 
 export const i18n = createInstance()
 
+export const TEXT_OPTIONS = {
+  // Each language is complete: none waits for the file of another.
+  fallbackLng: false,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+} as const
+
 export const currentLanguage = (): Language =>
   languageOfCode(i18n.resolvedLanguage ?? i18n.language) ?? DEFAULT_LANGUAGE
 
@@ -18,13 +25,10 @@ export async function startTexts(): Promise<void> {
     .use(HttpBackend)
     .use(initReactI18next)
     .init({
+      ...TEXT_OPTIONS,
       lng: languageOfCode(deviceStorage.get(KEY)) ?? browserLanguage(),
-      // Each language is complete: none waits for the file of another.
-      fallbackLng: false,
       // An absolute URL: the backend parses it, and the error of a relative path costs a slow phone 0.1 s.
       backend: { loadPath: `${location.origin}/assets/i18n/{{lng}}.json` },
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
     })
   tellDocument()
 }

@@ -5,10 +5,18 @@ import { useLanguage } from '../i18n/i18n.ts'
 import { currentOwner } from '../offline/owner.ts'
 import { useSession, type Session } from '../session.ts'
 import { ask } from '../api/ask.ts'
+import { prerenderedAt, takePrerenderedAnswer } from './prerendered-answers.ts'
 
 /** Part of every key: answers belong to one person, over several sessions. */
 export const personIn = (session: Session | undefined): string =>
   session === undefined ? '' : (currentOwner() ?? session.token).slice(-8)
+
+/** What a query asks, for the rendering on the server. */
+export interface CallOfQuery {
+  declared: Call
+  input: unknown
+  [key: string]: unknown
+}
 
 /** A declared call as a query of one language and one person. */
 export const callQuery = <C extends Call>(
@@ -17,6 +25,7 @@ export const callQuery = <C extends Call>(
   { language, session }: { language: Language; session: Session | undefined },
 ) => ({
   queryKey: [declared.name, input, language, personIn(session)] as const,
+  meta: { declared, input } satisfies CallOfQuery,
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<ResponseOf<C>> => ask(declared, input, signal),
 })
 
@@ -31,6 +40,10 @@ export function useCallQuery<C extends Call>(
   return useQuery<ResponseOf<C>>({
     ...callQuery(declared, input, { language, session }),
     enabled: enabled && !declared.changesThings,
+    ...(session === undefined && {
+      initialData: () => takePrerenderedAnswer(declared, input, language),
+      initialDataUpdatedAt: prerenderedAt,
+    }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(staleMs !== undefined && { staleTime: staleMs }),
   })

@@ -8,7 +8,7 @@ import { renderTicket } from './render-ticket.tsx'
 await speak('it')
 
 /** A classic script: importing it runs it. */
-const SCRIPT: string = '../../../../public/prerendered-ticket.js'
+const SCRIPT: string = '../../../../public/prerendered-page.js'
 const AT_THE_RIVER = `${DAY}T05:00:00Z`
 const always = () => true
 const at = (time: string) => vi.setSystemTime(new Date(time))

@@ -52,7 +52,7 @@ function pageOf({ from, until, ...shown }: Period): PrerenderedPage {
   return { from: from.getTime(), until: until.getTime(), html }
 }
 
-/** The content policy refuses style attributes in HTML: `public/prerendered-ticket.js` sets each by script. */
+/** The content policy refuses style attributes in HTML: `public/prerendered-page.js` sets each by script. */
 function withoutStyles(container: HTMLElement): HTMLElement {
   for (const element of container.querySelectorAll<HTMLElement>('[style]')) {
     element.dataset['prerenderedStyle'] = element.style.cssText

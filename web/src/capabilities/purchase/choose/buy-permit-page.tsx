@@ -11,7 +11,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { useSession } from '#web/platform/session.ts'
-import { beginDraft, changeDraft, useDraft } from '../order-draft.ts'
+import { beginDraft, changeDraft, draftOf, useDraft } from '../order-draft.ts'
 import { PurchaseSteps } from '../purchase-steps.tsx'
 import { FormToCome } from './form-to-come.tsx'
 import { NoPermit } from './no-permit.tsx'
@@ -32,12 +32,12 @@ export default function BuyPermitPage() {
   const today = useToday(permit.data?.timeZone)
   const dayInAddress = params.get(query.day) ?? ''
   const day = isDay(dayInAddress) && dayInAddress >= today ? dayInAddress : undefined
-  const draft = useDraft()
+  const stored = useDraft()
   usePageTitle(permit.data?.name ?? t('buy.title'))
 
   const earlier = params.get(query.purchase) ?? undefined
   const isAngler = useSession()?.kind === 'angler'
-  const isFilledIn = isAngler && earlier !== undefined && draft?.isPaying !== true
+  const isFilledIn = isAngler && earlier !== undefined && stored?.isPaying !== true
   const zoneId = Number(params.get(query.zone))
   const zone = Number.isInteger(zoneId) && zoneId > 0 ? zoneId : undefined
   useEffect(() => {
@@ -51,10 +51,12 @@ export default function BuyPermitPage() {
   const isUnknown = isNotThere(permit.error)
   if (!isPermit || isUnknown) return <NoPermit />
   // A card payment without a known result comes before any new choice.
-  if (draft?.isPaying) return <Navigate to={pathTo(paths.payment, { permit: draft.permitId })} replace />
+  if (stored?.isPaying) return <Navigate to={pathTo(paths.payment, { permit: stored.permitId })} replace />
 
+  // Also before it is stored, so that the form is there at once.
+  const draft = stored?.permitId === permitId ? stored : draftOf(undefined, permitId, day, zone)
   const changeDay = (next: string) => {
-    const { firstDay, lastDay } = draft ?? {}
+    const { firstDay, lastDay } = draft
     const length = firstDay !== undefined && lastDay !== undefined ? countDays(firstDay, lastDay) : 1
     changeDraft({ firstDay: next, lastDay: addDays(next, length - 1), refusals: [] })
     void navigate(pathTo(paths.buyPermit, { permit: permitId, day: next }), { replace: true })
@@ -67,9 +69,10 @@ export default function BuyPermitPage() {
       <QueryBoundary query={permit} skeleton={<FormToCome />}>
         {(shown) => (
           <>
-            <PermitHead permit={shown} day={isFilledIn ? undefined : (draft?.firstDay ?? day)} />
-            {isFilledIn && <FillInAgain permitId={permitId} purchaseId={earlier} />}
-            {!isFilledIn && draft?.permitId === permitId && (
+            <PermitHead permit={shown} day={isFilledIn ? undefined : (draft.firstDay ?? day)} />
+            {isFilledIn ? (
+              <FillInAgain permitId={permitId} purchaseId={earlier} />
+            ) : (
               <>
                 {draft.again && <AboutAgain again={draft.again} />}
                 <PermitForm key={permitId} permit={shown} draft={draft} onDay={changeDay} />

@@ -1,0 +1,34 @@
+import type { ClientConfig } from './client-config.ts'
+import type { Language } from './languages.ts'
+
+/** The exports of `server/render-document.js` in a build of the web app. The server loads that file; neither imports the other. */
+export interface DocumentRenderer {
+  /**
+   * The one address under which the document for this URL is rendered and kept; undefined for every URL whose document
+   * is the empty one: a page of a person, a page with parameters that are not listed, an unknown page.
+   */
+  renderedAddress: (url: string) => string | undefined
+  /** Undefined if one of the answers is refused. */
+  renderDocument: (wanted: WantedDocument) => Promise<RenderedDocument | undefined>
+}
+
+export interface WantedDocument {
+  /** From `renderedAddress`. */
+  address: string
+  language: Language
+  /** All texts of that language, as the app fetches them. */
+  texts: object
+  config: ClientConfig
+  /** Elements for what the app fetches first on this page: its scripts, and the texts. */
+  preloads: readonly string[]
+  /** The build's `index.html`. */
+  template: string
+  /** The JSON that an anonymous GET of this URL answers; undefined if it is refused. */
+  answerTo: (url: string) => Promise<unknown>
+}
+
+export interface RenderedDocument {
+  html: string
+  /** The URLs of the calls whose answers are in it. */
+  calls: readonly string[]
+}

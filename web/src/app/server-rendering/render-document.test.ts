@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { listAssociations, listDays, listOffers, listZones, readPermit } from '#contract/catalogue.ts'
+import type { Call } from '#contract/call.ts'
+import { HOSTILE_VALUES } from '#contract/hostile-values-for-test.ts'
+import { addDays } from '#rules/days.ts'
+import { localeFile } from '../../../locale-files.ts'
+import { anOffer } from '#web/capabilities/catalogue/an-offer-for-test.ts'
+import { aPermit } from '#web/capabilities/purchase/choose/permit-for-test.ts'
+import { servedConfig } from '#web/testing/served-config.ts'
+import { todayAtTheWaters } from '#web/platform/today.ts'
+import { renderDocument } from './render-document.tsx'
+
+/** The pages' code is loaded with the first document. */
+const A_WHILE_MS = 60_000
+const day = addDays(todayAtTheWaters(), 3)
+const LIST = `/permessi-acquistabili?data=${day}`
+const FORM = `/acquista-permesso?idPermesso=12&data=${day}`
+/** As the build makes it: the app's script is in the head. */
+const TEMPLATE = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8')
+  .replace(/ *<script type="module".*\n/, '')
+  .replace(
+    '</head>',
+    '<script type="module" crossorigin src="/assets/index-abc.js"></script><link rel="modulepreload" crossorigin href="/assets/start-abc.js"></head>',
+  )
+
+const answers = (offers = [anOffer()]): [Call, unknown][] => [
+  [listOffers, { day, offers }],
+  [listDays, { days: [{ day, state: 'open' }] }],
+  [listAssociations, { associations: [] }],
+  [readPermit, aPermit()],
+  [listZones, { permitId: 12, day, zones: [] }],
+]
+
+const documentOf = (address: string, known = answers(), language: 'it' | 'en' = 'it') =>
+  renderDocument({
+    address,
+    language,
+    texts: JSON.parse(localeFile(language)) as object,
+    config: servedConfig,
+    preloads: ['<link rel="modulepreload" crossorigin href="/assets/list-abc.js">'],
+    template: TEMPLATE,
+    answerTo: async (url) => {
+      const found = known.find(([{ path }]) => path === url.split('?', 1)[0])
+      return found && JSON.parse(JSON.stringify(z.encode(found[0].response, found[1])))
+    },
+  })
+
+const blockIn = (html = '') =>
+  JSON.parse(/<script type="application\/json" id="prerendered-answers">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
+    language: string
+    answers: { key: [string, unknown]; answer: unknown }[]
+  }
+
+test('the list has its permits in it, in the language of the document, and the answers they come from', { timeout: A_WHILE_MS }, async () => {
+  const { html, calls } = (await documentOf(LIST)) ?? {}
+  expect(html).toContain('<html lang="it">')
+  expect(html).toMatch(/<div id="root" data-prerendered inert>.*Dalle sorgenti a Tione\..*<\/div>/s)
+  expect(html).toContain('25')
+  expect(calls?.map((call) => call.split('?', 1)[0]).toSorted()).toEqual([
+    '/api/associazioni',
+    '/api/calendario',
+    '/api/permessi-acquistabili',
+  ])
+  const { language, answers: given } = blockIn(html)
+  expect(language).toBe('it')
+  expect(given.map(({ key }) => key[0]).toSorted()).toEqual(['listAssociations', 'listDays', 'listOffers'])
+  expect(given.find(({ key }) => key[0] === 'listOffers')?.key[1]).toEqual({ day })
+  expect((await documentOf(LIST, answers(), 'en'))?.html).toContain('<html lang="en">')
+})
+
+test('the form is there with its choices, and the start page as a visitor sees it', { timeout: A_WHILE_MS }, async () => {
+  const form = (await documentOf(FORM))?.html
+  expect(form).toContain(aPermit().name)
+  expect(form).toContain('id="order-when"')
+  const start = await documentOf('/start')
+  expect(start?.calls).toEqual([])
+  expect(start?.html).toContain('href="/login"')
+  expect(start?.html).toContain('<link rel="preload" href="/river-lines.svg" as="image" crossorigin></head>')
+})
+
+test('the app and what it fetches come after the first paint, and no style is in an attribute', { timeout: A_WHILE_MS }, async () => {
+  const html = (await documentOf(LIST))?.html ?? ''
+  const [shown = '', later = ''] = html.split('<template id="of-the-app">')
+  expect(shown).not.toMatch(/type="module"|modulepreload|config\.json/)
+  expect(shown).toContain('data-app="/assets/index-abc.js"')
+  expect(shown.indexOf('prerendered-page.js')).toBeLessThan(shown.indexOf('id="root"'))
+  expect(later).toMatch(/config\.json.*start-abc\.js.*list-abc\.js/)
+  expect(html).not.toMatch(/ style="/)
+})
+
+test('no answer, no document', { timeout: A_WHILE_MS }, async () => {
+  expect(await documentOf(LIST, answers().slice(1))).toBeUndefined()
+})
+
+test('hostile values are text in the page and text in the answers', { timeout: A_WHILE_MS }, async () => {
+  const listOf = (values: readonly string[]) =>
+    documentOf(
+      LIST,
+      answers(values.map((value, at) => anOffer({ permitId: at + 1, name: value, summary: value, associationName: value }))),
+    ).then((found) => found?.html ?? '')
+  const plain = await listOf(HOSTILE_VALUES.map((_, at) => `Sarca ${at}`))
+  const hostile = await listOf(HOSTILE_VALUES)
+  const tagsOf = (html: string) => html.match(/<\/?[a-z][^\s>/]*/gi)
+  expect(tagsOf(hostile)).toEqual(tagsOf(plain))
+  const list = blockIn(hostile).answers.find(({ key }) => key[0] === 'listOffers')?.answer
+  const { offers } = z.decode(listOffers.response, list as never) as { offers: { name: string }[] }
+  expect(offers.map(({ name }) => name)).toEqual(HOSTILE_VALUES)
+})

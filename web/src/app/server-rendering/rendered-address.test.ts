@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#rules/days.ts'
+import { todayAtTheWaters } from '#web/platform/today.ts'
+import { renderedAddress } from './rendered-address.ts'
+
+const day = addDays(todayAtTheWaters(), 3)
+
+test.each([
+  ['/', '/start'],
+  ['/start', '/start'],
+  [`/permessi-acquistabili?data=${day}`, `/permessi-acquistabili?data=${day}`],
+  [`/start?vai=${encodeURIComponent(`/permessi-acquistabili?data=${day}`)}`, `/permessi-acquistabili?data=${day}`],
+  [`/acquista-permesso?data=${day}&idPermesso=7`, `/acquista-permesso?idPermesso=7&data=${day}`],
+])('%s is rendered as %s', (url, address) => expect(renderedAddress(url)).toBe(address))
+
+test.each([
+  '/miei-permessi',
+  '/login',
+  '/nowhere',
+  '/?widget=1',
+  '/start?data=2027-05-01&tipologie=1',
+  '/start?vai=%2F%2Fevil.example',
+  '/start?vai=%2Fstart%3Fvai%3D%2Fhome',
+  '/permessi-acquistabili',
+  '/permessi-acquistabili?data=2020-01-01',
+  `/permessi-acquistabili?data=${addDays(day, 400)}`,
+  `/permessi-acquistabili?data=${day}&data=${day}`,
+  `/permessi-acquistabili?data=${day}&x=1`,
+  `/permessi-acquistabili?data=${day}&tipologie=1`,
+  `/permessi-acquistabili?data=${day}"><script>`,
+  `/acquista-permesso?data=${day}&idPermesso=0`,
+  `/acquista-permesso?data=${day}&idPermesso=1e3`,
+  `/acquista-permesso?data=${day}&idPermesso=12345678901`,
+  `/acquista-permesso?data=${day}&idPermesso=7&idZona=1`,
+])('%s is the empty document', (url) => expect(renderedAddress(url)).toBeUndefined())
