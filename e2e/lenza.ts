@@ -18,6 +18,8 @@ interface Story {
   say: Sentences
   /** Console messages that the test causes. */
   expectedConsole: RegExp | undefined
+  /** False: a story of what is shown before the app's code runs. */
+  waitsForApp: boolean
 }
 
 /** Every test fails on an unexpected console error. */
@@ -27,9 +29,11 @@ export const test = base.extend<Story, { lenza: Lenza }>({
     { scope: 'worker' },
   ],
   expectedConsole: [undefined, { option: true }],
+  waitsForApp: [true, { option: true }],
   say: async ({ locale }, use) => use(sentencesIn(locale?.startsWith('it') ? 'it' : 'en')),
   baseURL: async ({ lenza }, use) => use(lenza.url),
-  page: async ({ page, expectedConsole }, use) => {
+  page: async ({ page, expectedConsole, waitsForApp }, use) => {
+    if (waitsForApp) waitForAppAfterGoto(page)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     page.on('console', (message) => {
@@ -45,6 +49,16 @@ export const test = base.extend<Story, { lenza: Lenza }>({
     expect(faults.filter((fault) => !expectedConsole?.test(fault))).toEqual([])
   },
 })
+
+/** A page that the server has rendered is inert until the app has taken it over: a key pressed before that is lost. */
+function waitForAppAfterGoto(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (...args) => {
+    const response = await goto(...args)
+    await expect(page.locator('#root[inert]')).toHaveCount(0)
+    return response
+  }
+}
 
 /** For a test that breaks what all others need. */
 export const onItsOwnServer = test.extend<object, { lenza: Lenza }>({

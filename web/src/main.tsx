@@ -48,7 +48,8 @@ async function begin(): Promise<void> {
   reportUncaughtErrors()
   // Rendered as a transition: interruptible.
   startTransition(() => {
-    if (isRenderedByServer) hydrateRoot(root, <App queries={queries} onReady={takeOver} />, { onRecoverableError })
+    if (isRenderedByServer)
+      hydrateRoot(root, <App queries={queries} onReady={takeOver} />, { onRecoverableError })
     else createRoot(root).render(<App queries={queries} />)
   })
   // A first visit does not load the code of server calls for this.

@@ -11,4 +11,5 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Where a wide screen has another component, not only another layout. */
-export const useIsWide = (): boolean => useStore({ subscribe, get: () => matchMedia(WIDE).matches }, () => false)
+export const useIsWide = (): boolean =>
+  useStore({ subscribe, get: () => matchMedia(WIDE).matches }, () => false)

@@ -77,9 +77,11 @@ function sendRendered(
   reply: FastifyReply,
   { html, brotli }: Rendered,
 ): FastifyReply {
-  reply
-    .type('text/html; charset=utf-8')
-    .headers({ vary: 'Accept-Language, Accept-Encoding', 'cache-control': 'no-cache', 'permissions-policy': MAY })
+  reply.type('text/html; charset=utf-8').headers({
+    vary: 'Accept-Language, Accept-Encoding',
+    'cache-control': 'no-cache',
+    'permissions-policy': MAY,
+  })
   if (encodingFor(request.headers['accept-encoding']) !== 'br') return reply.send(html)
   return reply.header('content-encoding', 'br').send(brotli)
 }

@@ -24,7 +24,7 @@ export async function renderDocument({ address, language, texts, config, templat
 let folder: string
 let app: FastifyInstance
 let offers: string | undefined
-let asked: { address: string; apiKey: unknown; authorization: unknown }[]
+let requests: { address: string; apiKey: unknown; authorization: unknown }[]
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -34,18 +34,21 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'index.html'), 'SHELL')
   writeFileSync(join(folder, 'server', 'package.json'), '{"type":"module"}')
   writeFileSync(join(folder, 'server', 'render-document.js'), RENDERER)
-  for (const [language, hello] of [['it', 'ciao'], ['en', 'hello']])
+  for (const [language, hello] of [
+    ['it', 'ciao'],
+    ['en', 'hello'],
+  ])
     writeFileSync(join(folder, 'assets', 'i18n', `${language}.json`), JSON.stringify({ hello }))
-  ;[offers, asked] = ['trout', []]
+  ;[offers, requests] = ['trout', []]
   app = fastify()
   app.setErrorHandler((error, _request, reply) => reply.status(error instanceof Refusal ? 404 : 500).send())
   app.get('/config.json', () => ({ zone: 'Rome' }))
   app.get('/api/list', (request, reply) => {
     const { 'api-key': apiKey, authorization } = request.headers
-    asked.push({ address: request.ip, apiKey, authorization })
+    requests.push({ address: request.ip, apiKey, authorization })
     return offers === undefined ? reply.status(503).send({}) : { offers }
   })
-  await servePages(app, folder, () => Promise.resolve([]), renderedDocuments(app, folder, 'the-key'))
+  await servePages(app, folder, () => Promise.resolve([]), renderedDocuments(app, folder, 'the-key', 10_000))
 })
 
 afterEach(async () => {
@@ -60,7 +63,7 @@ const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 /** The renderer is loaded with the first visit, which gets the empty document. */
 async function rendered(url = '/list', headers: Record<string, string> = {}) {
-  await vi.waitFor(async () => expect((await get(url, headers)).body).not.toBe('SHELL'))
+  await vi.waitFor(async () => expect((await get(url, headers)).body).not.toBe('SHELL'), 10_000)
   return get(url, headers)
 }
 
@@ -74,7 +77,7 @@ test('a visitor’s document has the answer that an anonymous call from their ad
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Language, Accept-Encoding' })
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(headers['permissions-policy']).toContain('camera=(self)')
-  expect(asked).toEqual([{ address: '203.0.113.7', apiKey: 'the-key', authorization: undefined }])
+  expect(requests).toEqual([{ address: '203.0.113.7', apiKey: 'the-key', authorization: undefined }])
 })
 
 test('it is in the visitor’s language, and packed once', async () => {
@@ -86,15 +89,15 @@ test('it is in the visitor’s language, and packed once', async () => {
 
 test('it is kept while its answers stay the same, and asked for once a second at most', async () => {
   await rendered()
-  asked = []
+  requests = []
   for (const ms of [0, 500, 400]) {
     later(ms)
     expect((await get('/list')).body).toBe('SHELL en hello Rome 1 trout 1')
   }
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   later(200)
   expect((await get('/list')).body).toContain('trout 1')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   offers = 'char'
   later(1001)
   expect((await get('/list')).body).toContain('char 2')

@@ -50,7 +50,12 @@ type Ask = (url: string) => Promise<string | undefined>
  * The documents that the build's renderer makes for visitors, kept until an answer in them changes. Undefined where
  * there is none: the empty document is always right.
  */
-export function renderedDocuments(app: FastifyInstance, folder: string, apiKey: string): RenderedFor {
+export function renderedDocuments(
+  app: FastifyInstance,
+  folder: string,
+  apiKey: string,
+  patienceMs = PATIENCE_MS,
+): RenderedFor {
   const loadBuild = buildIn(folder)
   const { asElements } = preloadsOf(folder)
   const kept = new Map<string, Kept>()
@@ -119,7 +124,7 @@ export function renderedDocuments(app: FastifyInstance, folder: string, apiKey: 
         })
         .finally(() => running.delete(key))
     running.set(key, one)
-    return Promise.race([one, pause(PATIENCE_MS, undefined, { ref: false })])
+    return Promise.race([one, pause(patienceMs, undefined, { ref: false })])
   }
 }
 

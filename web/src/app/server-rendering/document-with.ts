@@ -43,10 +43,7 @@ export function documentWith({ template, language, html, answered, preloads }: P
     .replace('<html lang="en">', `<html lang="${tagOf(language)}">`)
     .replace(SCRIPT, '')
     .replace('</head>', () => `${page.includes('river-lines') ? RIVER_LINES : ''}</head>`)
-    .replace(
-      ROOT,
-      () => `${root}<template id="of-the-app">${later.join('')}</template>${dataBlock(answers)}`,
-    )
+    .replace(ROOT, () => `${root}<template id="of-the-app">${later.join('')}</template>${dataBlock(answers)}`)
 }
 
 /** Not a script for the browser, which never runs it. `<` is escaped, so that no text in it ends the element. */

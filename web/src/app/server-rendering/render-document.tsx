@@ -57,7 +57,9 @@ async function renderDocument(wanted: WantedDocument): Promise<RenderedDocument 
 }
 
 const isLacking = (query: Query): boolean =>
-  query.state.data === undefined && query.meta !== undefined && (query.options as { enabled?: boolean }).enabled !== false
+  query.state.data === undefined &&
+  query.meta !== undefined &&
+  (query.options as { enabled?: boolean }).enabled !== false
 
 async function answerOf(query: Query, answerTo: WantedDocument['answerTo']) {
   const { declared, input } = query.meta as unknown as CallOfQuery
@@ -76,4 +78,4 @@ async function textsOf({ language, texts }: WantedDocument) {
 }
 
 export { renderDocument, renderedAddress }
-({ renderDocument, renderedAddress }) satisfies DocumentRenderer
+;({ renderDocument, renderedAddress }) satisfies DocumentRenderer

@@ -9,7 +9,10 @@ test.each([
   ['/', '/start'],
   ['/start', '/start'],
   [`/permessi-acquistabili?data=${day}`, `/permessi-acquistabili?data=${day}`],
-  [`/start?vai=${encodeURIComponent(`/permessi-acquistabili?data=${day}`)}`, `/permessi-acquistabili?data=${day}`],
+  [
+    `/start?vai=${encodeURIComponent(`/permessi-acquistabili?data=${day}`)}`,
+    `/permessi-acquistabili?data=${day}`,
+  ],
   [`/acquista-permesso?data=${day}&idPermesso=7`, `/acquista-permesso?idPermesso=7&data=${day}`],
 ])('%s is rendered as %s', (url, address) => expect(renderedAddress(url)).toBe(address))
 

@@ -8,7 +8,7 @@ const queryOf = (fields: Record<string, unknown>): string => {
 
 /** The input as it is sent: Italian names. */
 export const sentFields = (declared: Call, input: unknown): Record<string, unknown> =>
-  z.encode(declared.request, input as Record<string, unknown>) as Record<string, unknown>
+  z.encode(declared.request, input as Record<string, unknown>)
 
 export const addressWith = (declared: Call, fields: Record<string, unknown>): string =>
   declared.path + queryOf(fields)
