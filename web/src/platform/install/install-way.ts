@@ -8,6 +8,6 @@ export function installWay({ userAgent, maxTouchPoints }: Browser): InstallWay |
   if (/iPhone|iPod/.test(userAgent)) return 'iphone'
   // An iPad calls itself a Mac; no Mac has a touch screen.
   if (/iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ipad'
-  if (/Android.*Firefox\//.test(userAgent)) return 'firefoxOnAndroid'
+  if (userAgent.includes('Android') && userAgent.includes('Firefox/')) return 'firefoxOnAndroid'
   return undefined
 }

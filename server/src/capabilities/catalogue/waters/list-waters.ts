@@ -9,7 +9,7 @@ import { readBoard } from '../board/read-board.ts'
 import { countableDay } from '../countable-day.ts'
 import { isWanted } from '../filter.ts'
 import { lineOf, pictureOnWire } from '../picture-on-wire.ts'
-import { watersOf } from './waters-of.ts'
+import { watersOf } from '../board/waters-of.ts'
 
 /** The waters with what is left of each permit on a day, in each of its zones. */
 export function serveListWaters(serve: Serve, { db }: Services): void {

@@ -2,7 +2,7 @@ import type { Shape } from '#contract/fields.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { Association, Zone } from '../profile.ts'
 import type { Catalogue } from '../store/read-catalogue.ts'
-import { simplified } from './simplified.ts'
+import { simplified } from '../waters/simplified.ts'
 
 /** A river or lake of an association, with what can be bought on it. */
 export interface Water {
