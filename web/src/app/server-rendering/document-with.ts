@@ -13,8 +13,8 @@ interface Parts {
 /** Behind the start page: known from its style sheet only, it would come last. */
 const RIVER_LINES = '<link rel="preload" href="/river-lines.svg" as="image" crossorigin>'
 /** Fetched by the app at once; until the page is painted they would compete with its styles for a slow network. */
-const OF_THE_APP = /<link rel="(?:modulepreload"|preload" href="\/config\.json")[^>]*>/g
-const APP = /<script type="module"[^>]* src="([^"]+)"><\/script>/
+const OF_THE_APP = /<link rel="(?:modulepreload"|preload" href="\/config\.json")[^<>]*>/g
+const APP = /<script type="module"[^<>]* src="([^"<>]+)"><\/script>/
 const ROOT = '<div id="root"></div>'
 const SCRIPT = '<script src="/prerendered-page.js"></script>'
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g
