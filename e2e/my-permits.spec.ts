@@ -82,7 +82,11 @@ test('today’s permit is held out to a warden, with the screen kept lit', async
   await expect.poll(() => lampsLit(page)).toBe(0)
 })
 
-test('a permit is taken along as a calendar file and on paper', async ({ page, say, lenza }) => {
+test('a permit is taken along as a calendar file and on paper, and its mail has the same', async ({
+  page,
+  say,
+  lenza,
+}) => {
   const person = await anAngler(lenza, { language: say.language, firstName: 'Jiří', lastName: 'Weiß' })
   const day = dayAhead(31)
   const purchase = await aMorningAtTheStream(lenza, person, day)
@@ -102,9 +106,21 @@ test('a permit is taken along as a calendar file and on paper', async ({ page, s
   await row(page, say('my-permits.along.paper')).click()
   const pdf = await paper
   expect(pdf.suggestedFilename()).toMatch(new RegExp(`^(permesso|permit)-${day}-.+\\.pdf$`))
-  const printed = await PDFDocument.load(await readFile(await pdf.path()))
-  expect(printed.getPageCount()).toBe(1)
+  const file = await readFile(await pdf.path())
+  expect((await PDFDocument.load(file)).getPageCount()).toBe(1)
   await expect(page.getByText(say('my-permits.along.saved', { name: pdf.suggestedFilename() }))).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+
+  const mail = await newestMail(lenza, person.email, 2)
+  expect(mail.files.map(({ name }) => name).slice(0, 2)).toEqual([
+    pdf.suggestedFilename(),
+    ics.suggestedFilename(),
+  ])
+  // Drawn by the browser and by the server.
+  const mailed = await fetch(`${lenza.url}${mail.files[0]?.url}`)
+  expect(Buffer.from(await mailed.arrayBuffer()).equals(file)).toBe(true)
+  await page.goto(`/dev/mailbox/${mail.id}`)
+  await expect(theQr(page, say)).toHaveJSProperty('complete', true)
   await expectAccessibleInLightAndDark(page)
 })
 

@@ -10,6 +10,9 @@ export interface Mail {
   body: string
   text: string
   link?: string
+  id: string
+  /** Its attachments and pictures. */
+  files: { name: string; type: string; bytes: number; url: string }[]
 }
 
 export interface Answered {

@@ -52,7 +52,7 @@ function body({
 /** The code on white in every colour scheme; where pictures are off, its description, and the short code below. */
 function stub({ term, short, picture, description }: NonNullable<MailTicket['code']>): string {
   return `<tr><td class="sheet ink line" align="center" style="padding:20px;background:${SHEET};color:${INK};border-top:2px dashed ${LINE};text-align:center">
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="center" style="margin:0 auto"><tr><td bgcolor="#FFFFFF" style="padding:8px;background:#FFFFFF;color:#10231F;border-radius:8px;font-size:15px;text-align:center"><img src="cid:${escape(picture)}" width="216" height="216" alt="${escape(description)}" style="display:block;width:216px;height:216px;border:0"></td></tr></table>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="center" style="margin:0 auto"><tr><td bgcolor="#FFFFFF" style="padding:8px;background:#FFFFFF;color:#10231F;border-radius:8px;font-size:15px;text-align:center"><img src="cid:${escape(picture)}" width="216" alt="${escape(description)}" style="display:block;width:216px;height:auto;border:0"></td></tr></table>
 ${text('soft', `padding-top:10px;font-size:14px;color:${SOFT}`, escape(term))}${text('ink', `font-size:32px;line-height:1.2;font-weight:700;letter-spacing:3px;color:${INK}`, escape(short))}</td></tr>`
 }
 

@@ -53,7 +53,8 @@ export const enclosePermits =
 function isOfLetter({ brings, firstDay, shortCode }: PermitOfLetter, purchase: PurchaseRow): boolean {
   if (brings === 'ended') return purchase.state !== 'issued'
   if (brings === 'gone') return purchase.short_code === shortCode
-  return purchase.short_code === shortCode && purchase.first_day === firstDay
+  const isSame = purchase.short_code === shortCode && purchase.first_day === firstDay
+  return isSame && (brings === 'ticket' || purchase.state === 'issued')
 }
 
 async function enclose(
@@ -71,7 +72,7 @@ async function enclose(
   const reader = { accountId: isForBuyer ? purchase.buyer_id : purchase.holder_id, language }
   const held = await presentUnchanging({ db, texts, clock }, purchase, reader)
   const permit = heldOnPaper(held, undefined, words)
-  const hasCode = brings === 'permit' && held.state === 'issued' && held.signedCode !== ''
+  const hasCode = brings === 'permit'
   const ticket = ticketInMail(held, permit, words, hasCode ? held.purchaseId : undefined)
   const isOver = brings === 'ended' || brings === 'gone'
   const calendar = (isCancelled: boolean): MailFile => ({

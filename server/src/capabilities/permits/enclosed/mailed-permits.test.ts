@@ -235,7 +235,10 @@ describe('a permit that changed before its mail was delivered', () => {
       expect([mail.files, mail.tickets]).toEqual([undefined, undefined])
       expect(htmlOf(mail)).toContain('The day that it was')
     }
+    const { purchaseId } = await heldBy(anna)
     expect((await delivered(anna, 'gone', { shortCode: 'AAAAAAAA' })).files).toBeUndefined()
     expect((await delivered(anna, 'ended', {})).files).toBeUndefined()
+    granted(await giveBack(shop, anna, purchaseId))
+    expect((await delivered(anna, 'permit', {})).tickets).toBeUndefined()
   })
 })
