@@ -8,8 +8,11 @@ export function coverOf(cover: Element, container: HTMLElement) {
   return { x: box.left - left, y: box.top - top, width: box.width, height: box.height }
 }
 
-/** The boxes that names keep clear of. */
+/** The boxes that names keep clear of: buttons, and the marks of waters with their names. */
 export const coversOf = (container: HTMLElement) =>
-  [...(container.parentElement?.querySelectorAll(OVER_THE_MAP) ?? [])].map((cover) =>
-    coverOf(cover, container),
-  )
+  [
+    ...(container.parentElement?.querySelectorAll(OVER_THE_MAP) ?? []),
+    ...[...container.querySelectorAll<HTMLElement>('.water-mark, .water-name')].filter(
+      ({ style }) => style.visibility !== 'hidden',
+    ),
+  ].map((cover) => coverOf(cover, container))

@@ -89,7 +89,7 @@ export class RiverMap {
 
   /** On a map of many waters: a mark for each of them. */
   drawMarks(marks: readonly MarkDrawn[], texts: ClusterTexts, onChoose: (key: number) => void): void {
-    this.#marks ??= new WaterMarks(this.#map, onChoose)
+    this.#marks ??= new WaterMarks(this.#map, onChoose, () => this.#names.place())
     this.#names.leastPx = NAMED_AMONG_MARKS_PX
     this.#marks.draw(marks, texts)
   }

@@ -3,7 +3,7 @@ import { clusterMarks } from './cluster-marks.ts'
 import type { ClusterTexts, MarkDrawn } from './mark-drawn.ts'
 import { placeNames, type Point } from './name-places.ts'
 import { markElement, nameElement } from './mark-element.ts'
-import { coverOf, coversOf } from './over-the-map.ts'
+import { coversOf } from './over-the-map.ts'
 import { boundsOf, middleOf } from './zone-paths.ts'
 
 /** A mark and a finger's room. */
@@ -25,10 +25,13 @@ export class WaterMarks {
   #texts: ClusterTexts | undefined
   #names: { label: HTMLElement; at: L.LatLng }[] = []
   #onChoose: (key: number) => void
+  #onPlaced: () => void
 
-  constructor(map: L.Map, onChoose: (key: number) => void) {
+  /** `onPlaced`: marks and their names have new places, which other names keep clear of. */
+  constructor(map: L.Map, onChoose: (key: number) => void, onPlaced: () => void) {
     this.#map = map
     this.#onChoose = onChoose
+    this.#onPlaced = onPlaced
     this.#layer.addTo(map)
     map.on('zoomend resize', () => this.#place())
     map.on('moveend', () => this.#placeNames())
@@ -96,7 +99,6 @@ export class WaterMarks {
   /** Names where there is room beside the marks. */
   #placeNames(): void {
     const { x: width, y: height } = this.#map.getSize()
-    const marks = [...this.#map.getContainer().querySelectorAll<HTMLElement>('.water-mark')]
     const names = this.#names.map(({ label, at }) => ({
       at: this.#map.latLngToContainerPoint(at),
       width: label.offsetWidth,
@@ -105,13 +107,15 @@ export class WaterMarks {
       away: MARK_PX / 2 - 1,
     }))
     const container = this.#map.getContainer()
-    const taken = [...marks.map((mark) => coverOf(mark, container)), ...coversOf(container)]
-    const places = placeNames(names, [], { width, height }, taken)
+    // Not each other's old places.
+    for (const { label } of this.#names) label.style.visibility = 'hidden'
+    const places = placeNames(names, [], { width, height }, coversOf(container))
     for (const [index, { label }] of this.#names.entries()) {
       const [at, place] = [names[index]?.at, places[index]]
       label.style.visibility = place === undefined ? 'hidden' : ''
       if (at && place) label.style.translate = `${place.x - at.x}px ${place.y - at.y}px`
     }
+    this.#onPlaced()
   }
 
   #press(marks: readonly MarkDrawn[]): void {

@@ -20,7 +20,7 @@ export class ZoneNames {
 
   constructor(map: L.Map) {
     this.#map = map
-    map.on('zoomend moveend resize', () => this.#place())
+    map.on('zoomend moveend resize', () => this.place())
   }
 
   draw(zones: readonly ZoneDrawn[], into: L.LayerGroup): void {
@@ -35,10 +35,10 @@ export class ZoneNames {
       })
       return { zone, label, marker: marker.addTo(into) }
     })
-    this.#place()
+    this.place()
   }
 
-  #place(): void {
+  place(): void {
     const { x: width, y: height } = this.#map.getSize()
     if (width === 0) return
     const names = this.#named.map(({ zone, label, marker }) => ({
