@@ -67,15 +67,10 @@ async function addBatch(client: pg.PoolClient, water: Water, first: number, last
   const day = `current_date - ${LAST_DAYS_AGO} - (n % ${PAST_DAYS})::integer`
   const state = `case when n % 100 < ${EXPIRED} then 'expired' when n % 100 < ${EXPIRED + REFUNDED} then 'refunded'
     else 'issued' end`
-  const like = (
-    table: string,
-    model: string,
-    own: Record<string, string>,
-    { from = '', where = 'true' }: { from?: string; where?: string } = {},
-  ): string =>
+  const like = (table: string, model: string, own: Record<string, string>, further = ''): string =>
     `insert into ${table} select (jsonb_populate_record((m.${model}), jsonb_build_object(${Object.entries(own)
       .map(([name, value]) => `'${name}', ${value}`)
-      .join(', ')}))).* from model m, ${numbers} ${from} where ${where}`
+      .join(', ')}))).* from model m, ${numbers} ${further}`
 
   await client.query(
     `insert into account (id, kind, email, first_name, last_name, birth_date, language, status, activated_at)
@@ -106,7 +101,7 @@ async function addBatch(client: pg.PoolClient, water: Water, first: number, last
         receipt_year: whereSold(`extract(year from ${day})::integer`),
         receipt_number: 'r.number',
       },
-      { from: 'left join receipt r using (n)' },
+      'left join receipt r using (n)',
     )}`,
   )
   await client.query(
@@ -114,9 +109,7 @@ async function addBatch(client: pg.PoolClient, water: Water, first: number, last
       'taken_place',
       'place',
       { purchase_id: PURCHASE('n'), day },
-      {
-        where: `n % 100 >= ${EXPIRED + REFUNDED}`,
-      },
+      `where n % 100 >= ${EXPIRED + REFUNDED}`,
     ),
   )
   await client.query(

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readPermit } from '#contract/catalogue.ts'
 import { draw } from '#web/testing/draw.tsx'
@@ -81,5 +81,25 @@ describe('a zone that is fly only and no-kill', () => {
     expect(rules()).toContain('Fly')
     for (const other of ['Spinning', 'Keep or release', 'never kept', '3 a day'])
       expect(rules()).not.toContain(other)
+  })
+
+  it('names on its conditions what is accepted, the settled with its reason, and the price in all', () => {
+    const permit = { ...aPermit(), rules: someRules({}, { 2: { techniques: [1], keeping: 'released' } }) }
+    const holder = { ...aDraft().holder, kind: 'minor' as const, firstName: 'Nina', lastName: 'Rossi' }
+    const draft = aDraft({ zoneId: 2, slot: 'M', technique: 1, holder, options: ['boat'] })
+    draw(<Conditions permit={permit} draft={draft} />)
+    const bought = within(screen.getByRole('region', { name: 'Zona trofeo' }))
+    const values = bought.getAllByRole('definition').map((value) => value.textContent)
+    expect(values).toEqual([
+      'Sunday 2 May',
+      'T2',
+      'Mattina, 6:00–13:00',
+      'Fly onlyThis is a rule of T2.',
+      'Every fish goes backThis is a rule of T2.',
+      'Nina Rossi',
+      '€40.00',
+      '€10.00',
+      '€50.00',
+    ])
   })
 })

@@ -11,7 +11,7 @@ export function DayHead({ day }: { day: string }) {
       className="rounded-lg px-5 pt-2 pb-4 text-[#fff] forced-color-adjust-none"
       style={{ backgroundColor: hex }}
     >
-      <MarksExplained text={t('warden-home.marks')} className="rounded-sm text-lg">
+      <MarksExplained text={t('warden-home.marks')} className="rounded-sm text-lg outline-[#fff]!">
         <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
           <span className="inline-block first-letter:uppercase">{dayText(day, 'weekdayLong', region)}</span>
           <span className="text-base">{t('warden-home.colour', { colour: t(`ui.dayColour.${name}`) })}</span>
