@@ -25,7 +25,7 @@ interface DayStripProps {
 }
 
 const tile =
-  'flex h-22 w-16 shrink-0 snap-start flex-col items-center justify-center gap-0.5 rounded-md border border-edge bg-sheet text-center transition-colors duration-150'
+  'flex min-h-22 min-w-16 shrink-0 snap-start flex-col items-center justify-center gap-0.5 rounded-md px-1 py-2 border border-edge bg-sheet text-center transition-colors duration-150'
 
 /** The next days in a row. */
 export function DayStrip({
