@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { answersAreKept, appIsKept, ticketIsPrerendered } from '../e2e/offline.ts'
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'
 import { buildWebIfChanged } from '../scripts/web-build.ts'
 import { withDemoApp, withFolder } from './demo-app.ts'
-import { permitForToday } from './permit-for-today.ts'
+import { keptOnPhone, permitForToday } from './permit-for-today.ts'
 import { median, type Figure, type Measure } from './measure.ts'
 import { endingWith } from './tidy-up.ts'
 
@@ -56,15 +55,10 @@ export const offlineStartMeasure: Measure = {
 
 /** An angler with a permit for today has opened it once. */
 async function prepareAtHome(context: BrowserContext, url: string): Promise<void> {
-  const { email, token, nome, cognome, maggiorenne } = await permitForToday(url)
-  const session = { token, kind: 'angler', firstName: nome, lastName: cognome, adult: maggiorenne }
-  const owner = createHash('sha256').update(`angler ${email}`).digest('hex')
-  await context.addInitScript(
-    (kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-    },
-    { 'lenza.session': JSON.stringify(session), 'lenza.owner': owner },
-  )
+  const onPhone = keptOnPhone(await permitForToday(url))
+  await context.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  }, onPhone)
   await context.addInitScript(recordWhenDrawn, { drawn: DRAWN, own: OWN, label: texts.qr })
   const page = await context.newPage()
   await page.goto('/miei-permessi')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { dayIn } from '#rules/wall-clock.ts'
 
 const ANGLER = { email: 'anna@demo.example', password: 'lenza demo' }
@@ -38,6 +39,13 @@ export async function permitForToday(url: string): Promise<SignedIn & { email: s
   if (clientSecret !== undefined) await pay(url, clientSecret)
   await ask('POST', 'acquista-permesso', order)
   return { ...person, email: ANGLER.email }
+}
+
+/** What the app stores at sign-in. */
+export function keptOnPhone({ email, token, nome, cognome, maggiorenne }: SignedIn & { email: string }) {
+  const session = { token, kind: 'angler', firstName: nome, lastName: cognome, adult: maggiorenne }
+  const owner = createHash('sha256').update(`angler ${email}`).digest('hex')
+  return { 'lenza.session': JSON.stringify(session), 'lenza.owner': owner }
 }
 
 type Ask = <T>(method: 'GET' | 'POST', path: string, fields: Fields) => Promise<T>

@@ -57,6 +57,8 @@ export function renderedDocuments(
   patienceMs = PATIENCE_MS,
 ): RenderedFor {
   const loadBuild = buildIn(folder)
+  // Before the first visit.
+  app.addHook('onListen', async () => void (await loadBuild().catch(() => undefined)))
   const { asElements } = preloadsOf(folder)
   const kept = new Map<string, Kept>()
   const running = new Map<string, Promise<Kept | undefined>>()
@@ -132,7 +134,7 @@ const textsIn = (folder: string, language: Language): object =>
   JSON.parse(readFileSync(join(folder, 'assets', 'i18n', `${language}.json`), 'utf8')) as object
 
 /**
- * The build's renderer, loaded in the background with the first visit. A build that replaces this one in the same
+ * The build's renderer, loaded in the background when the server listens, or with the first visit. A build that replaces this one in the same
  * folder has none until the next start: Node loads a module once.
  */
 function buildIn(folder: string): () => Promise<Build | undefined> {
