@@ -61,7 +61,7 @@ export function PermitCard(props: PermitCardProps) {
       {corner && <div className="absolute top-1 right-1 z-1">{corner}</div>}
       <div className="flex flex-wrap gap-x-4 gap-y-3">
         {props.picture}
-        <div className="min-w-40 flex-1">
+        <div className="min-w-[9.5em] flex-1">
           <AssociationLine {...props} />
           <div className="flex items-baseline justify-between gap-4">
             <div className="min-w-0">

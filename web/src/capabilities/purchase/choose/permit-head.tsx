@@ -10,7 +10,7 @@ export function PermitHead({ permit, day }: { permit: PermitShown; day: string |
   const { state } = useOverlayPage()
   return (
     <header className="flex flex-wrap gap-x-4 gap-y-4 md:gap-x-8 pt-5 pb-6">
-      <div className="min-w-44 flex-1">
+      <div className="min-w-[9.5em] flex-1">
         <p className="text-ink-soft">
           <Link
             href={pathTo(paths.contacts, { association: permit.associationId })}
