@@ -104,7 +104,7 @@ describe('a hostile value', () => {
       }
       // Only the mail's own elements and attributes, none of the value's.
       const made =
-        /^<(?:!doctype html|\/?(?:html|head|title|style|body|div|p|a|table|tr|td|ul|li)(?: (?:lang|style|href|class|role|width|cellpadding|cellspacing|border|bgcolor|align)="[^"<>]*")*|img(?: (?:src|width|height|alt|style)="[^"<>]*")*|meta charset="utf-8"|meta name="(?:viewport|(?:supported-)?color-schemes?)" content="[a-z0-9=, -]*"|br)>$/
+        /^<(?:!doctype html|\/?(?:html|head|title|style|body|div|h1|p|a|table|tr|td|ul|li)(?: (?:lang|style|href|class|role|width|cellpadding|cellspacing|border|bgcolor|align)="[^"<>]*")*|img(?: (?:src|width|height|alt|style)="[^"<>]*")*|meta charset="utf-8"|meta name="(?:viewport|(?:supported-)?color-schemes?)" content="[a-z0-9=, -]*"|br)>$/
       for (const each of [
         mail,
         { ...mail, tickets: [ticket] },

@@ -48,7 +48,7 @@ export function htmlOf(mail: Mail): string {
       : `<p><a class="button" href="${escape(link)}" style="${BUTTON}">${escape(linkText ?? link)}</a></p>`
   return `<!doctype html><html lang="${tagOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(subject)}</title><style>${DARK}</style></head>
 <body class="paper" style="margin:0;background:${PAPER};color:${INK};font:17px/1.5 system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">${preheader}
-<div class="paper ink" style="max-width:600px;margin:0 auto;padding:24px 16px;background:${PAPER};color:${INK};overflow-wrap:anywhere"><p class="line" style="font-size:22px;border-bottom:2px solid #B93C0A;padding-bottom:8px;margin-top:0">Lenza</p>
+<div role="main" class="paper ink" style="max-width:600px;margin:0 auto;padding:24px 16px;background:${PAPER};color:${INK};overflow-wrap:anywhere"><h1 class="line" style="font-size:22px;font-weight:400;border-bottom:2px solid #B93C0A;padding-bottom:8px;margin:0 0 22px">Lenza</h1>
 ${paragraphs(before)}
 ${tickets.map(ticketInHtml).join('\n')}
 ${paragraphs(behind)}
