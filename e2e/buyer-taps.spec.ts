@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { signIn } from './account-forms.ts'
 import { CARDS, choose, fillCard, payButton } from './buying.ts'
 import { permitName, slotName, zoneName } from './demo-lake.ts'
 import { expect, test } from './lenza.ts'
-import { anAngler, signedIn } from './people.ts'
+import { anAngler, signedIn, signedOut } from './people.ts'
 import { dayAhead, type Sentences, today } from './sentences.ts'
 import { tapCard } from './tap.ts'
 
@@ -72,9 +73,10 @@ test('from the first page to a permit with every choice in at most 10 taps', asy
 
 test('and with nothing to choose in at most 5', async ({ page, say, lenza }) => {
   // The month for members: zone, slot and technique are booked later.
-  const email = say.language === 'it' ? 'luca@demo.example' : 'socia@demo.example'
-  if (say.language === 'en') await anAngler(lenza, { email })
-  await signedIn(page, lenza, { email, password: say.language === 'it' ? 'lenza demo' : 'trota e temolo' })
+  const member = await anAngler(lenza, {
+    email: say.language === 'it' ? 'socio@demo.example' : 'socia@demo.example',
+  })
+  await signedIn(page, lenza, member)
   const taps = await countingTaps(page)
   await page.goto('/')
   await go(page, say('find.start.fishToday'))
@@ -88,4 +90,11 @@ test('and with nothing to choose in at most 5', async ({ page, say, lenza }) => 
   await expect(page.getByText(say.day(today(), 'date'))).toBeVisible()
   await go(page, say('my-permits.warden.show'))
   await expect(page.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
+
+  // Signing in opens on it.
+  await signedOut(page, lenza)
+  await page.goto('/login')
+  await signIn(page, say, member)
+  await expect(page.getByRole('link', { name: say('my-permits.warden.show') })).toBeVisible()
+  await expect(page).toHaveURL('/start')
 })
