@@ -1,6 +1,6 @@
 import { acceptConditions, buyByCalls, choose, goOn, openForm } from './buying.ts'
 import { permitId, permitName, zoneId, zoneName } from './demo-lake.ts'
-import { expect, expectAccessibleInLightAndDark, test } from './lenza.ts'
+import { expect, expectAccessibleInLightAndDark, test, withoutRenderedDocuments } from './lenza.ts'
 import { anAngler, signedIn } from './people.ts'
 import { dayAhead, today } from './sentences.ts'
 
@@ -40,6 +40,7 @@ test('conditions and payment without a choice lead back to it', async ({ page, s
 test('the form that cannot be fetched says so, and comes with another try', async ({ page, say, lenza }) => {
   const day = dayAhead(3)
   const id = await permitId(lenza, 'lago-ospiti', day)
+  await withoutRenderedDocuments(page)
   await page.route('**/api/permesso?**', (route) => route.abort())
   await page.goto(`/acquista-permesso?idPermesso=${id}&data=${day}`)
   await expect(page.getByRole('heading', { name: say('ui.failed.title') })).toBeVisible()

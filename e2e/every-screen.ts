@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
+import { withoutRenderedDocuments } from './lenza.ts'
 
 interface Json {
   type?: string
@@ -49,6 +50,7 @@ const answers = allCalls.map((call: Call) => ({
 
 /** Answers every call by its example for this kind of account, with every free text replaced by `next`. */
 export async function answerExamples(page: Page, kind: string, next: () => string): Promise<void> {
+  await withoutRenderedDocuments(page)
   await page.route('**/api/**', (route) => {
     const { pathname } = new URL(route.request().url())
     const found = answers.find(

@@ -29,7 +29,11 @@ async function aSite(): Promise<{ origin: string; server: Server }> {
 
 /** Imports the association's file again with the sites that may frame its widget. */
 async function listSites(lenza: Lenza, sites: string[]): Promise<number> {
-  const file = JSON.parse(readFileSync(FILE, 'utf8')) as { name: string }
+  // Its pictures lie beside the original file.
+  const { aboutWaters: _none, ...file } = JSON.parse(readFileSync(FILE, 'utf8')) as {
+    name: string
+    aboutWaters?: unknown
+  }
   const folder = mkdtempSync(join(tmpdir(), 'lenza-sites-'))
   const path = join(folder, 'association.json')
   writeFileSync(path, JSON.stringify({ ...file, widgetSites: sites }))

@@ -60,6 +60,17 @@ function waitForAppAfterGoto(page: Page): void {
   }
 }
 
+/** A document that the server has rendered brings its answers: a story that replaces those gets the empty document. */
+export const withoutRenderedDocuments = (page: Page): Promise<unknown> =>
+  page.route(
+    (url) => ['/', '/start', '/permessi-acquistabili', '/acquista-permesso'].includes(url.pathname),
+    async (route) => {
+      if (!route.request().isNavigationRequest()) return route.fallback()
+      const empty = new URL('/home', route.request().url()).href
+      return route.fulfill({ response: await route.fetch({ url: empty }) })
+    },
+  )
+
 /** For a test that breaks what all others need. */
 export const onItsOwnServer = test.extend<object, { lenza: Lenza }>({
   lenza: [

@@ -11,6 +11,9 @@ const LAKE_ID = 5
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
+/** In a group of permits that cannot be bought, below its line. */
+const refusedCard = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 4, name, exact: true }) })
 const listOf = (day: string, more = '') => `/permessi-acquistabili?data=${day}&associazione=${LAKE_ID}${more}`
 
 async function entriesOfTheMenu(page: Page, say: Sentences): Promise<string[]> {
@@ -175,7 +178,7 @@ test('what cannot be bought says why, and when it can', async ({ page, say }) =>
   // On sale a year ahead: a day of the next month that is not October.
   const day = [dayAhead(3), dayAhead(34)].find((one) => !one.includes('-10-')) ?? ''
   await page.goto(listOf(day, '&tipologie=5'))
-  const refused = card(page, october)
+  const refused = refusedCard(page, october)
   await expect(refused.getByText(say('ui.nextDay'))).toBeVisible()
   await expect(page.getByText(say('find.offers.empty.title', { day: say.day(day, 'day') }))).toBeVisible()
   await expectAccessibleInLightAndDark(page)
@@ -193,7 +196,8 @@ test('a day that is sold out says so', async ({ page, say }) => {
   const pond = say.language === 'it' ? 'Laghetto delle Carpe' : 'Carp pond'
   // The demo sells the pond out for its first day.
   await page.goto(listOf(dayAhead(1), '&tipologie=4'))
-  const refused = card(page, pond)
+  await page.getByRole('button', { name: say('find.refused.full') }).click()
+  const refused = refusedCard(page, pond)
   await expect(refused.getByText(say('catalogue.refusals.FULL'))).toBeVisible()
   await expect(refused.getByRole('link', { name: say.day(dayAhead(2), 'day') })).toBeVisible()
   await expectAccessibleInLightAndDark(page)

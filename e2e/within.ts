@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 /** Animation frames without a request after which a screen is complete. */
 const QUIET_PICTURES = 3
@@ -13,9 +13,9 @@ interface Screens {
 
 /** Opens screens in one document: a document for each would cost ten times as much. */
 export function screensOf(page: Page): Screens {
-  let underWay = 0
-  page.on('request', () => (underWay += 1))
-  const end = () => (underWay -= 1)
+  const underWay = new Set<Request>()
+  page.on('request', (request) => underWay.add(request))
+  const end = (request: Request) => underWay.delete(request)
   page.on('requestfinished', end)
   page.on('requestfailed', end)
 
@@ -31,7 +31,7 @@ export function screensOf(page: Page): Screens {
     const until = Date.now() + LONGEST_MS
     for (let quiet = 0; quiet < QUIET_PICTURES;) {
       if (Date.now() > until) throw new Error(`${page.url()} was not complete within ${LONGEST_MS} ms`)
-      quiet = (await hasHeading()) && underWay === 0 ? quiet + 1 : 0
+      quiet = (await hasHeading()) && underWay.size === 0 ? quiet + 1 : 0
     }
   }
 
