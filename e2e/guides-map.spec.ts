@@ -63,7 +63,10 @@ test.describe('a visitor', () => {
     // A reload keeps another zone chosen there.
     await tapCard(page.getByRole('radio', { name: zoneName('torrente-alto', say.language) }))
     await page.reload()
-    await expect(page.getByRole('radio', { name: zoneName('torrente-alto', say.language) })).toBeChecked()
+    const chosen = page
+      .getByRole('radiogroup', { name: say('buy.zoneId.label') })
+      .getByRole('radio', { name: zoneName('torrente-alto', say.language) })
+    await expect(chosen).toBeChecked()
   })
 
   test('opens a guide by its link, and again by a reload', async ({ page }) => {

@@ -7,8 +7,9 @@ import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { useOpenOutings } from '#web/platform/offline/index.ts'
 import { type HeldPermit, permitsOfToday } from '#web/platform/permits-of-today.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
-import { useFishingDay } from '#web/platform/fishing-day.ts'
+import { fishingDayAt } from '#web/platform/fishing-day.ts'
 import { useToday } from '#web/platform/today.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { timeText } from '#rules/day-text.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
@@ -27,11 +28,12 @@ const AsLastTime = partOnDemand(() => import('../again/as-last-time.tsx'))
 export default function MyPermitsToday() {
   const { t } = useTranslation()
   const today = useToday()
-  const todayOf = useFishingDay()
+  const now = useMinute()
+  const todayOf = fishingDayAt(now)
   const location = useLocation()
   const { isReady, open } = useOpenOutings()
   const mine = useCallQuery(listMyPermits, {})
-  const permits = permitsOfToday(mine.data?.permits ?? [], todayOf, open)
+  const permits = permitsOfToday(mine.data?.permits ?? [], now, open)
   const [first] = permits
   const isAsking = mine.isPending && mine.failureCount === 0
   if (first === undefined && (isAsking || !isReady))

@@ -6,6 +6,7 @@ import { useOpenOutings, useRiverLog } from '#web/platform/offline/index.ts'
 import { permitsOfToday } from '#web/platform/permits-of-today.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { ButtonLink, Link } from '#web/ui/link.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
@@ -61,11 +62,12 @@ function OfPermit({ permits, todayOf, purchaseId }: OfTodayProps & { purchaseId:
 function OfToday({ permits, todayOf }: OfTodayProps) {
   const { t } = useTranslation()
   const today = useToday()
+  const now = useMinute()
   const { outings, isReady } = useRiverLog()
   const { open } = useOpenOutings()
   if (!isReady) return null
   const isOpen = ({ purchaseId }: HeldPermit) => open.some((one) => one.purchaseId === purchaseId)
-  const usable = permitsOfToday(permits, todayOf, open)
+  const usable = permitsOfToday(permits, now, open)
   const [only] = usable
   const before = <DaysBefore permits={permits} outings={outings} todayOf={todayOf} />
   if (only === undefined)

@@ -12,7 +12,7 @@ import texts from '#locales/en/booking.json' with { type: 'json' }
 import changes from '#locales/en/changes.json' with { type: 'json' }
 import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
-import type { HeldPermit } from '../my-permits/sort-permits.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import BookingPage from './booking-page.tsx'
 
 await speak('en')

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
-import type { HeldPermit } from '../my-permits/sort-permits.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import { BookADay } from './book-a-day.tsx'
 
 /** `?idAcquisto=[&data=][&idZona=]`: zone and slot for a day of fishing, under a permit that is booked day by day. */

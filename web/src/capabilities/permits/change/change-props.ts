@@ -1,4 +1,4 @@
-import type { HeldPermit } from '../my-permits/sort-permits.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 
 export type Changes = NonNullable<HeldPermit['changes']>
 

@@ -10,7 +10,7 @@ import { aServer } from '#web/testing/a-server.ts'
 import { draw } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
 import { aHeldPermit } from '#web/testing/held-permit.ts'
-import type { HeldPermit } from '../my-permits/sort-permits.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import MyPermitsPage from '../my-permits/my-permits-page.tsx'
 import type { Changes } from './change-props.ts'
 

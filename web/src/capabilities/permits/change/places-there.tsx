@@ -5,7 +5,7 @@ import { placesShown, type PlacesShown } from '#rules/places.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
-import type { HeldPermit } from '../my-permits/sort-permits.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 
 export interface Places extends PlacesShown {
   refused?: 'full' | 'closed' | 'over' | undefined

@@ -4,7 +4,7 @@ import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { PurchaseSteps } from '../../purchase/index.ts'
 import { nameOfOther } from './for-whom.ts'
-import type { HeldPermit } from './sort-permits.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 
 /** The end of a purchase: the state of the permit, not a report of the operation. */
 export function AllSet({ held, todayOf }: { held: HeldPermit | undefined; todayOf: FishingDayOf }) {

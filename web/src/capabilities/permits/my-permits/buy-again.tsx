@@ -3,7 +3,7 @@ import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { placeText } from './place-text.ts'
-import type { HeldPermit } from './sort-permits.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 
 /** The form with this permit’s choices, for the next day on which it can be bought. */
 export function BuyAgain({ held }: { held: HeldPermit }) {

@@ -1,6 +1,6 @@
 import type { useTranslation } from 'react-i18next'
 import { isForUnnamedMinor } from '#permit-sheet/held-on-paper.ts'
-import type { HeldPermit } from './sort-permits.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 
 type Say = ReturnType<typeof useTranslation>['t']
 

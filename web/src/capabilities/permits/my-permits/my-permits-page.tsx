@@ -5,7 +5,8 @@ import { listMyPermits } from '#contract/permits.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
-import { useFishingDay } from '#web/platform/fishing-day.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
+import { fishingDayAt } from '#web/platform/fishing-day.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/platform/use-wide.ts'
@@ -20,7 +21,8 @@ import { sortPermits } from './sort-permits.ts'
 /** The permits that the person holds or bought; one just bought comes first. */
 export default function MyPermitsPage() {
   const { t } = useTranslation()
-  const todayOf = useFishingDay()
+  const now = useMinute()
+  const todayOf = fishingDayAt(now)
   const isWide = useIsWide()
   const [params] = useSearchParams()
   const { state } = useLocation()
@@ -58,7 +60,7 @@ export default function MyPermitsPage() {
           ) : (
             <Layout
               permits={permits}
-              sorted={sortPermits(permits, todayOf)}
+              sorted={sortPermits(permits, now)}
               todayOf={todayOf}
               openId={params.get(query.purchase) ?? undefined}
               bought={bought}

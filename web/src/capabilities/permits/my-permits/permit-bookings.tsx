@@ -5,7 +5,7 @@ import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { dayText, timeText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
-import type { HeldPermit } from './sort-permits.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 
 /** The bookings of a permit that is booked day by day, from today on, and a link to the next one. */
 export function PermitBookings({ held, today }: { held: HeldPermit; today: string }) {

@@ -3,7 +3,8 @@ import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { PermitRow } from './permit-row.tsx'
-import type { HeldPermit, SortedPermits } from './sort-permits.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
+import type { SortedPermits } from './sort-permits.ts'
 
 interface PermitListsProps {
   sorted: SortedPermits

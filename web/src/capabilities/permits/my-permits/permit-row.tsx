@@ -8,7 +8,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { isForUnnamedMinor } from '#permit-sheet/held-on-paper.ts'
 import { nameOfOther } from './for-whom.ts'
 import { placeText } from './place-text.ts'
-import type { HeldPermit } from './sort-permits.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 
 interface PermitRowProps {
   held: HeldPermit

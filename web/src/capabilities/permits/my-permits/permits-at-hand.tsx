@@ -8,7 +8,8 @@ import { HeldTicket } from './held-ticket.tsx'
 import { PermitActions } from './permit-actions.tsx'
 import { NextPermits, PastPermits } from './permit-lists.tsx'
 import { isToShow, ShowBar, ShowButton } from './show-button.tsx'
-import type { HeldPermit, SortedPermits } from './sort-permits.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
+import type { SortedPermits } from './sort-permits.ts'
 
 export interface PermitsProps {
   permits: HeldPermit[]

@@ -7,7 +7,7 @@ import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { query } from '#web/platform/navigation/paths.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { HeldPermit } from './sort-permits.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import { usePermitOnPaper } from './use-permit-on-paper.ts'
 
 const ShowToWarden = partOnDemand(() => import('./show-to-warden.tsx'))

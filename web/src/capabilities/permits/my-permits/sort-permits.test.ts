@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fishingDay } from '#rules/fishing-day.ts'
-import { type HeldPermit, sortPermits } from './sort-permits.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
+import { sortPermits } from './sort-permits.ts'
 
 const TODAY = '2027-05-02'
 const permit = (purchaseId: string, firstDay: string, changes: Partial<HeldPermit> = {}) =>
@@ -10,9 +10,12 @@ const permit = (purchaseId: string, firstDay: string, changes: Partial<HeldPermi
     lastDay: firstDay,
     state: 'issued',
     issuedAt: '2027-01-01T00:00:00Z',
+    river: { timeZone: 'Europe/Rome' },
+    bookings: [],
     ...changes,
   }) as HeldPermit
-const at = (day: string) => () => day
+/** Rome is two hours ahead of UTC. */
+const at = (day: string, time = '08:00') => new Date(`${day}T${time}:00Z`)
 const ids = (permits: HeldPermit[]) => permits.map(({ purchaseId }) => purchaseId)
 
 describe('my permits', () => {
@@ -46,12 +49,20 @@ describe('my permits', () => {
     expect(ids(sortPermits([booked, permit('day', TODAY)], at(TODAY)).today)).toEqual(['month', 'day'])
   })
 
+  it('of today are in the order in which they can be used: now, later today, over', () => {
+    const slot = (from: string, to: string) => ({ code: from, name: from, from, to, covers: [] })
+    const morning = permit('morning', TODAY, { slot: slot('06:00:00', '12:00:00') })
+    const evening = permit('evening', TODAY, { slot: slot('17:00:00', '21:00:00') })
+    const both = [morning, evening]
+    expect(ids(sortPermits(both, at(TODAY, '07:00')).today)).toEqual(['morning', 'evening'])
+    expect(ids(sortPermits(both, at(TODAY, '12:00')).today)).toEqual(['evening', 'morning'])
+  })
+
   it('for a night are listed as today’s until it is over', () => {
     const slot = { code: 'N', name: 'Notte', from: '20:00:00', to: '06:00:00', covers: [] }
     const night = permit('night', '2027-05-01', { slot, bookings: [] })
-    const timed = (time: string) => sortPermits([night], (held) => fishingDay(held, { day: TODAY, time }))
-    expect(ids(timed('05:59:00').today)).toEqual(['night'])
-    expect(ids(timed('06:00:00').past)).toEqual(['night'])
+    expect(ids(sortPermits([night], at(TODAY, '03:59')).today)).toEqual(['night'])
+    expect(ids(sortPermits([night], at(TODAY, '04:00')).past)).toEqual(['night'])
   })
 
   it('that were given back are past, whatever their day', () => {

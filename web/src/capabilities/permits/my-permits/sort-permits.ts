@@ -1,12 +1,9 @@
-import type { ResponseOf } from '#contract/call.ts'
-import type { listMyPermits } from '#contract/permits.ts'
 import { validityOn } from '#rules/validity.ts'
-import type { FishingDayOf } from '#web/platform/fishing-day.ts'
-
-export type HeldPermit = ResponseOf<typeof listMyPermits>['permits'][number]
+import { fishingDayAt } from '#web/platform/fishing-day.ts'
+import { type HeldPermit, usableFirst } from '#web/platform/permits-of-today.ts'
 
 export interface SortedPermits {
-  /** Of today; those with nothing booked for today last. */
+  /** Of today: first what can be used now, last what is over. */
   today: HeldPermit[]
   /** The next first. */
   coming: HeldPermit[]
@@ -23,17 +20,16 @@ const byFirstDay = (one: HeldPermit, other: HeldPermit) =>
       ? -1
       : 1
 
-const isToBook = ({ bookedDayByDay, bookings }: HeldPermit, today: string): boolean =>
-  bookedDayByDay && bookings.every(({ day }) => day !== today)
-
-/** Permits of today, upcoming and past; each by the current day at its own waters. */
-export function sortPermits(permits: readonly HeldPermit[], todayOf: FishingDayOf): SortedPermits {
+/** Permits of today, upcoming and past; each by the current day and clock at its own waters. */
+export function sortPermits(permits: readonly HeldPermit[], now: Date): SortedPermits {
+  const todayOf = fishingDayAt(now)
   const of = Object.groupBy(permits.toSorted(byFirstDay), (permit) => {
     const validity = validityOn(permit, todayOf(permit))
     return validity === 'today' ? 'today' : validity === 'later' ? 'coming' : 'past'
   })
-  const { booked = [], toBook = [] } = Object.groupBy(of.today ?? [], (permit) =>
-    isToBook(permit, todayOf(permit)) ? 'toBook' : 'booked',
-  )
-  return { today: [...booked, ...toBook], coming: of.coming ?? [], past: (of.past ?? []).toReversed() }
+  return {
+    today: (of.today ?? []).toSorted(usableFirst(now)),
+    coming: of.coming ?? [],
+    past: (of.past ?? []).toReversed(),
+  }
 }

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { fileNameOf } from '#permit-sheet/file-names.ts'
 import type { PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'
 import { useWords } from '#web/ui/use-rule-sentences.ts'
-import type { HeldPermit } from './sort-permits.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 
 type Kind = 'calendar' | 'paper'
 type Making = { kind: Kind; state: 'making' | 'saved' | 'failed'; name: string }

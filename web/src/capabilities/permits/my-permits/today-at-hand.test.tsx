@@ -7,7 +7,8 @@ import myPermits from '#locales/it/my-permits.json' with { type: 'json' }
 import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
 import { PermitsAtHand } from './permits-at-hand.tsx'
-import { type HeldPermit, sortPermits } from './sort-permits.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
+import { sortPermits } from './sort-permits.ts'
 
 await speak('it')
 
@@ -22,7 +23,7 @@ function show(held: HeldPermit, today = DAY) {
   draw(
     <PermitsAtHand
       permits={[held]}
-      sorted={sortPermits([held], () => today)}
+      sorted={sortPermits([held], new Date(`${today}T10:00:00Z`))}
       todayOf={() => today}
       openId={held.purchaseId}
       bought={undefined}

@@ -5,7 +5,7 @@ import { heldPermit } from '#contract/permits.ts'
 import { speak } from '#web/testing/speak.ts'
 import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
-import type { HeldPermit } from './sort-permits.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import { usePermitOnPaper } from './use-permit-on-paper.ts'
 
 await speak('en')

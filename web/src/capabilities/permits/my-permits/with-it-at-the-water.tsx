@@ -6,8 +6,8 @@ import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { guidePath, pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
-import type { HeldPermit } from './sort-permits.ts'
-import { bookingOn } from './use-permit-on-paper.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
+import { bookingOn } from '#web/platform/permits-of-today.ts'
 
 const icon = 'size-5'
 

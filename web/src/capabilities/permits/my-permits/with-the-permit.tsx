@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { Receipt } from './receipt.tsx'
-import type { HeldPermit } from './sort-permits.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 
 /** The seller with its contacts, the accepted conditions, the payment. */
 export function WithThePermit({ held }: { held: HeldPermit }) {

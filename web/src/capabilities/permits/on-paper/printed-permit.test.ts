@@ -16,7 +16,7 @@ import { textsFor, wordsOf } from '#web/testing/speak.ts'
 import type { PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'
 import { aHeldPermit } from '#web/testing/held-permit.ts'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
-import type { HeldPermit } from '../my-permits/sort-permits.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import { printedPermit } from '#permit-sheet/printed-permit.ts'
 import { fetchFonts } from './font-files.ts'
 

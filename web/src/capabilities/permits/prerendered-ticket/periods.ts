@@ -1,9 +1,8 @@
 import { addDays } from '#rules/days.ts'
-import { validityAt } from '#rules/validity.ts'
 import { instantOf, type WallClock, wallClock } from '#rules/wall-clock.ts'
 import { fishingDayAt } from '#web/platform/fishing-day.ts'
-import { type HeldPermit, sortPermits } from '../my-permits/sort-permits.ts'
-import { bookingOn } from '../my-permits/use-permit-on-paper.ts'
+import { bookingOn, type HeldPermit, validityOfDay } from '#web/platform/permits-of-today.ts'
+import { sortPermits } from '../my-permits/sort-permits.ts'
 
 /** A period in which one permit is first on the permits page, in one state. */
 export interface Period {
@@ -23,7 +22,7 @@ export function periodsAhead(permits: readonly HeldPermit[], now: Date, days: nu
   for (const [at, from] of moments.slice(0, -1).entries()) {
     const until = moments[at + 1]
     const todayOf = fishingDayAt(from)
-    const [held] = sortPermits(permits, todayOf).today
+    const [held] = sortPermits(permits, from).today
     if (held === undefined || until === undefined || until <= now || until <= from) continue
     const clock = wallClock(held.river.timeZone, from)
     const next = { from, until, held, today: todayOf(held), clock }
@@ -38,10 +37,7 @@ export function periodsAhead(permits: readonly HeldPermit[], now: Date, days: nu
 /** What the page shows differently from period to period. */
 function stateIn({ held, today, clock }: Pick<Period, 'held' | 'today' | 'clock'>): string {
   const booked = bookingOn(held, today, clock)
-  const slot = held.slot ?? booked?.slot
-  const isToBook = held.bookedDayByDay && booked === undefined
-  const validity = validityAt({ ...held, slot, isToBook }, today, clock)
-  return [held.purchaseId, today, booked?.bookingId, validity].join(' ')
+  return [held.purchaseId, today, booked?.bookingId, validityOfDay(held, today, clock)].join(' ')
 }
 
 /** The moments at which the page may change, as far as they are known for the waters of every permit. */

@@ -10,7 +10,7 @@ import {
 import { currentLanguage } from '#web/platform/i18n/i18n.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
 import { NARROW } from '#web/platform/use-wide.ts'
-import type { HeldPermit } from '../my-permits/sort-permits.ts'
+import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import { type Period, periodsAhead } from './periods.ts'
 import { TicketPage } from './ticket-page.tsx'
 
