@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { EVERY_CALENDAR, OTHER_LANGUAGE } from './leaner-libraries.ts'
+import { EVERY_CALENDAR, OF_ROUTER, OTHER_LANGUAGE, withoutNames } from './leaner-libraries.ts'
 
 const inModules = (path: string): string => new URL(`../node_modules/${path}`, import.meta.url).pathname
 const textsIn = (language: string): string =>
@@ -20,4 +20,16 @@ test('the function that imports every calendar is where the build replaces it', 
   const file = inModules('@internationalized/date/dist/private/createCalendar.mjs')
   expect(file).toMatch(EVERY_CALENDAR)
   expect(readFileSync(file, 'utf8')).toContain('as createCalendar}')
+})
+
+test('the components of React Router are where the build makes them removable', () => {
+  const file = inModules('react-router/dist/production/lib/dom/lib.js')
+  expect(file).toMatch(OF_ROUTER)
+  const code = readFileSync(file, 'utf8')
+  const leaner = withoutNames(code)
+  for (const name of ['Link', 'NavLink', 'Form']) {
+    expect(code).toContain(`\n${name}.displayName = `)
+    expect(leaner).not.toContain(`\n${name}.displayName = `)
+    expect(leaner).toContain(`const ${name} = /* @__PURE__ */ React$1.forwardRef(`)
+  }
 })

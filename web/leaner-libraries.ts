@@ -13,7 +13,19 @@ import { GregorianCalendar } from './calendars/GregorianCalendar.mjs'
 export const createCalendar = () => new GregorianCalendar()
 `
 
-/** React Aria's texts in other languages and its calendars beside the Gregorian one: 30 KB compressed. */
+/** React Router's modules, all in its one index. */
+export const OF_ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/].*\.js$/
+
+/** Names for development tools, and components made by a call, are side effects that keep Link, NavLink and Form. */
+export const withoutNames = (code: string): string =>
+  code
+    .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+    .replace(/^(const \w+ = )(React\$1\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ $2')
+
+/**
+ * React Aria's texts in other languages and its calendars beside the Gregorian one, 30 KB compressed, and the
+ * components of React Router that no page uses.
+ */
 export const leanerLibraries = (): Plugin => ({
   name: 'lenza-leaner-libraries',
   apply: 'build',
@@ -21,4 +33,5 @@ export const leanerLibraries = (): Plugin => ({
     filter: { id: [OTHER_LANGUAGE, EVERY_CALENDAR] },
     handler: (id) => (EVERY_CALENDAR.test(id) ? GREGORIAN_ONLY : "export { default } from './en-US.mjs'"),
   },
+  transform: { filter: { id: OF_ROUTER }, handler: (code) => ({ code: withoutNames(code), map: null }) },
 })
