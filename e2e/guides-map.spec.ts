@@ -157,7 +157,7 @@ test.describe('the map', () => {
       await expect(page.locator('.river-map .zone')).toHaveCount(2)
       await expect(page.locator('.leaflet-control-scale-line')).toHaveText(/\d+ (m|km)/)
       await page.getByRole('button', { name: say('map.closer') }).click()
-      await page.getByRole('button', { name: say('map.all') }).click()
+      await page.getByRole('button', { name: say('map.showAll') }).click()
       await expect(page.getByRole('link', { name: /OpenStreetMap/ })).toHaveCount(0)
       expect(requests).toBe(1)
       await expectAccessibleInLightAndDark(page)

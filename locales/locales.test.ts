@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ERRORS, FIELD_ERRORS } from '#contract/errors.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts'
@@ -15,7 +15,31 @@ const keys = (language: string, area: string) =>
   [...new Set(texts(language, area).map(([key]) => asCounted(key)))].toSorted()
 const values = (text: string) => [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map((m) => m[1]))].toSorted()
 
+/** The places of keys in a file, and the keys that its object has: of two of one name in one object, the last stays. */
+function namesIn(text: string): { written: number; kept: number } {
+  let kept = 0
+  JSON.parse(text, function (this: unknown, key, value: unknown) {
+    if (key !== '' && !Array.isArray(this)) kept += 1
+    return value
+  })
+  return { written: [...text.matchAll(/"(?:[^"\\]|\\.)*"(?=\s*:)/g)].length, kept }
+}
+
 describe('the texts', () => {
+  it.each(LANGUAGES.flatMap((l) => areas(l).map((a) => [l, a] as const)))(
+    '%s/%s names no text twice',
+    (l, a) => {
+      const { written, kept } = namesIn(
+        readFileSync(new URL(`./${l}/${a}${a.endsWith('.json') ? '' : '.json'}`, import.meta.url), 'utf8'),
+      )
+      expect(kept).toBe(written)
+    },
+  )
+
+  it('a name that stands twice is found', () => {
+    expect(namesIn('{"all": "All", "map": {"all": 1}, "all": {"one": "a"}}')).toEqual({ written: 5, kept: 4 })
+  })
+
   it.each(OTHERS)('stand in %s as in English, area by area', (language) => {
     expect(areas(language)).toEqual(areas(DEFAULT_LANGUAGE))
   })

@@ -1,40 +1,37 @@
-import { createInstance } from 'i18next'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { type Answer, unreachable, useNetwork } from '#web/testing/network.ts'
 import { fetchTexts } from './fetch-texts.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+const network = useNetwork()
 
-/** What is shown for a text when the server answers these, one after the other, and what was fetched. */
-async function shownAfter(...answers: (() => Promise<Response>)[]) {
-  const fetched = vi.fn<(address: string) => Promise<Response>>()
-  for (const answer of answers) fetched.mockImplementationOnce(answer)
-  vi.stubGlobal('fetch', fetched)
-  const i18n = createInstance()
-  await i18n.use(fetchTexts).init({ lng: 'it', fallbackLng: false, retryTimeout: 1 })
-  return { text: i18n.t('river.fish'), fetched: fetched.mock.calls.map(([address]) => address) }
-}
-
-const file = '/assets/i18n/it.json'
-const texts = async () => Response.json({ river: { fish: 'Trota' } })
-const refused = (status: number) => async () => new Response('', { status })
-const noNetwork = async () => {
-  throw new TypeError('Failed to fetch')
+/** What i18next is told: the texts, or why there are none and whether it is to try again. */
+function readWhen(answer: Answer): Promise<{ texts?: unknown; why?: string; tryAgain?: boolean }> {
+  network.answerWith(answer)
+  return new Promise((told) => {
+    fetchTexts.read('it', 'translation', (error, texts) =>
+      told(error instanceof Error ? { why: error.message, tryAgain: texts === true } : { texts }),
+    )
+  })
 }
 
 test('the texts are in the one file of the language', async () => {
-  expect(await shownAfter(texts)).toEqual({ text: 'Trota', fetched: [file] })
+  const texts = { river: { fish: 'Trota' } }
+  expect(await readWhen(() => Response.json(texts))).toEqual({ texts })
+  expect(network.requests.map(({ way }) => way)).toEqual(['GET /assets/i18n/it.json'])
 })
 
-test.each([
-  ['no network', noNetwork],
-  ['an error of the server', refused(503)],
-])('after %s the file is fetched again', async (_case, failed) => {
-  expect(await shownAfter(failed, texts)).toEqual({ text: 'Trota', fetched: [file, file] })
+test('without a network, and after an error of the server, it may help to try again', async () => {
+  expect(await readWhen(unreachable)).toEqual({ why: 'no network', tryAgain: true })
+  expect(await readWhen(() => new Response('', { status: 503 }))).toEqual({
+    why: 'texts: status 503',
+    tryAgain: true,
+  })
 })
 
-test.each([
-  ['a missing file', refused(404)],
-  ['a file that is no JSON', async () => new Response('<html>')],
-])('%s is final', async (_case, failed) => {
-  expect(await shownAfter(failed, texts)).toEqual({ text: 'river.fish', fetched: [file] })
+test('a file that is missing, or is no JSON, stays so', async () => {
+  expect(await readWhen(() => new Response('', { status: 404 }))).toEqual({
+    why: 'texts: status 404',
+    tryAgain: false,
+  })
+  expect(await readWhen(() => new Response('<html>'))).toMatchObject({ tryAgain: false })
 })

@@ -20,7 +20,7 @@ export function MapButtons({ isHere, onZoom, onAll, onMyPosition }: MapButtonsPr
       <div className={pill}>
         <IconButton label={t('map.closer')} icon={<Plus aria-hidden />} onPress={() => onZoom(1)} />
         <IconButton label={t('map.further')} icon={<Minus aria-hidden />} onPress={() => onZoom(-1)} />
-        <IconButton label={t('map.all')} icon={<Maximize aria-hidden />} onPress={onAll} />
+        <IconButton label={t('map.showAll')} icon={<Maximize aria-hidden />} onPress={onAll} />
       </div>
       <div className={pill}>
         <ToggleButton

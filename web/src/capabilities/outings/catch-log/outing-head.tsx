@@ -12,7 +12,7 @@ export function OutingHead({ held, outing }: { held: HeldPermit; outing: OutingE
   const { timeZone } = held.river
   return (
     <header className="pb-4">
-      <h1 className="text-3xl">{zone?.name ?? held.name}</h1>
+      <h1 className="pb-1 text-3xl">{zone?.name ?? held.name}</h1>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="first-letter:uppercase">{dayText(outing.day, 'day', region)}</span>
         {slot && <span>· {slot.name}</span>}
