@@ -7,9 +7,9 @@ const network = useNetwork()
 /** What i18next is told: the texts, or why there are none and whether it is to try again. */
 function readWhen(answer: Answer): Promise<{ texts?: unknown; why?: string; tryAgain?: boolean }> {
   network.answerWith(answer)
-  return new Promise((told) => {
+  return new Promise((resolve) => {
     fetchTexts.read('it', 'translation', (error, texts) =>
-      told(error instanceof Error ? { why: error.message, tryAgain: texts === true } : { texts }),
+      resolve(error instanceof Error ? { why: error.message, tryAgain: texts === true } : { texts }),
     )
   })
 }

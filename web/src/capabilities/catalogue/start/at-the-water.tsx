@@ -1,20 +1,27 @@
 import { Fish, Map, ScanQrCode, Ticket } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { dayText } from '#rules/day-text.ts'
 import { validityOn } from '#rules/validity.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
+import { useTexts } from '#web/ui/region.ts'
 
 interface AtTheWaterProps {
   held: HeldPermit
   /** Its fishing day. */
   day: string
-  isUnderWay: boolean
+  /** The day of its outing under way. */
+  outingDay: string | undefined
 }
 
 /** The three acts of a day at the water; the largest is the code, or the catch log while an outing is under way. */
-export function AtTheWater({ held, day, isUnderWay }: AtTheWaterProps) {
-  const { t } = useTranslation()
+export function AtTheWater({ held, day, outingDay }: AtTheWaterProps) {
+  const { t, region } = useTexts()
+  const isUnderWay = outingDay !== undefined
+  const underWay =
+    outingDay === undefined || outingDay === day
+      ? t('river.underWay')
+      : t('river.underWaySince', { day: dayText(outingDay, 'day', region) })
   const { purchaseId: purchase, permitId: permit, zone, bookedDayByDay } = held
   const isLive = validityOn(held, day) === 'today'
   const log = {
@@ -22,7 +29,7 @@ export function AtTheWater({ held, day, isUnderWay }: AtTheWaterProps) {
     href: pathTo(paths.catchLog, { purchase }),
     icon: <Fish aria-hidden className="size-6" />,
     text: t('app.bar.log'),
-    more: isUnderWay ? t('river.underWay') : undefined,
+    more: isUnderWay ? underWay : undefined,
   }
   const code = {
     key: 'code',

@@ -58,7 +58,7 @@ export default function MyPermitsToday() {
     <Ticket
       stub={
         <>
-          <AtTheWater held={first} day={day} isUnderWay={outing !== undefined} />
+          <AtTheWater held={first} day={day} outingDay={outing?.day} />
           <ButtonLink variant="quiet" wide href={pathTo(paths.offers, { day: today })}>
             {t('find.start.fishElsewhere')}
           </ButtonLink>

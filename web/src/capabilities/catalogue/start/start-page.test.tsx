@@ -80,7 +80,7 @@ describe('start for an angler', () => {
     const startedAt = '2027-04-30T20:00:00.000Z'
     await writeOuting({ id: newId(), purchaseId: before.purchaseId, day: '2027-04-30', startedAt })
     openAt('/start')
-    const log = await link(/^Catture ?Uscita in corso/)
+    const log = await link(/^Catture ?Uscita di .*30 aprile: da chiudere/)
     expect(log.getAttribute('href')).toBe(`/segnacatture?idAcquisto=${before.purchaseId}`)
     expect((await link('Mostra il permesso')).getAttribute('href')).toBe(
       `/miei-permessi?idAcquisto=${before.purchaseId}`,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whatIsLeft } from '#rules/catch-log.ts'
+import { fishingDayAt } from '#web/platform/fishing-day.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { FishRows } from '../log/fish-row.tsx'
@@ -32,7 +33,11 @@ export function Noting({ held, permits, outing, catches, onEnd }: NotingProps) {
         {isLongOver(held, outing.day, now) && (
           <Notice title={t('river.afterwards.openTitle')}>{t('river.afterwards.openText')}</Notice>
         )}
-        <WhatIsLeft left={whatIsLeft(rules, place, noted)} allReleased={holds.keeping?.is === 'released'} />
+        <WhatIsLeft
+          left={whatIsLeft(rules, place, noted)}
+          allReleased={holds.keeping?.is === 'released'}
+          isOfEarlierDay={outing.day < fishingDayAt(now)(held)}
+        />
         <section aria-labelledby="what-bit" className="flex flex-col gap-3">
           <h2 id="what-bit" className="text-xl">
             {t('river.log.which')}

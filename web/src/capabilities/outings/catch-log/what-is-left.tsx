@@ -12,10 +12,17 @@ const isSameAs = (stop: Stop, { species, span, allowed }: Allowance) =>
   allowed === stop.after &&
   String(species) === String(stop.species)
 
+interface WhatIsLeftProps {
+  left: Left
+  allReleased: boolean
+  /** The outing of an earlier day that was not ended. */
+  isOfEarlierDay: boolean
+}
+
 /** The remaining allowance, in figures readable at arm's length, and the end of fishing time. */
-export function WhatIsLeft({ left, allReleased }: { left: Left; allReleased: boolean }) {
+export function WhatIsLeft({ left, allReleased, isOfEarlierDay }: WhatIsLeftProps) {
   const { t } = useTranslation()
-  const figures = useFigures(left)
+  const figures = useFigures(left, isOfEarlierDay)
   return (
     <section aria-label={t('river.left.title')} className="flex flex-col gap-3">
       {left.stopNow && (
@@ -53,7 +60,7 @@ export function WhatIsLeft({ left, allReleased }: { left: Left; allReleased: boo
 }
 
 /** A stop equal to the day's limit is shown once. */
-function useFigures(left: Left) {
+function useFigures(left: Left, isOfEarlierDay: boolean) {
   const { t } = useTranslation()
   const { group } = useFishWords()
   const allowances = left.allowances
@@ -61,7 +68,7 @@ function useFigures(left: Left) {
     .map(({ span, species, left: count, allowed }) => ({
       key: `${span} ${String(species)}`,
       count,
-      text: t(`river.left.${span}`, { count }),
+      text: t(`river.left.${span === 'day' && isOfEarlierDay ? 'thatDay' : span}`, { count }),
       fish: group(species),
       of: t('river.left.of', { count: allowed }),
     }))
