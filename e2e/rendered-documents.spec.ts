@@ -43,7 +43,7 @@ test.describe('a document that the server renders', { tag: '@phone' }, () => {
     expect(calls.filter((path) => path === '/api/permessi-acquistabili')).toEqual([])
     await expectAccessible(page)
     await page.getByRole('link', { name: LAKE }).first().click()
-    await expect(page.getByText(say('buy.day.label'))).toBeVisible()
+    await expect(page.getByRole('heading', { name: say('buy.day.label'), exact: true })).toBeVisible()
   })
 
   test.describe('without the app’s code', () => {
