@@ -14,6 +14,7 @@ import { inviteWarden } from '#server/capabilities/identity/index.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { typed } from '../operate/arguments.ts'
 import { runOperatorCommand, terminalLanguage } from '../operate/operator-command.ts'
+import { whyUnreadable } from '../operate/unreadable-file.ts'
 
 const texts = loadTexts()
 const language = terminalLanguage()
@@ -28,13 +29,15 @@ interface Readable {
 async function read(path: string): Promise<Readable | undefined> {
   const file = basename(path)
   try {
-    const found = readAssociationFile(readFileSync(resolve(path), 'utf8'))
+    const found = readAssociationFile(readFileSync(resolve(path)))
     const pictures = 'file' in found ? await readPictures(found.file, dirname(resolve(path))) : found
     if ('file' in found && 'pictures' in pictures) return { file: found.file, ...pictures }
-    const mistakes = [found, pictures].flatMap((one) => ('mistakes' in one ? one.mistakes : []))
+    const inPictures = 'placed' in found && 'mistakes' in pictures ? found.placed(pictures.mistakes) : []
+    const mistakes = 'mistakes' in found ? found.mistakes : inPictures
     console.error(mistakeLines(texts, language, file, mistakes).join('\n'))
   } catch (error) {
-    console.error(texts.say(language, 'import.unreadable', { file, reason: reasonOf(error) }))
+    const { key, values } = whyUnreadable(path, error)
+    console.error(texts.say(language, `import.${key}`, values))
   }
   return undefined
 }

@@ -102,15 +102,28 @@ describe('an import', () => {
     const lines = output.split('\n')
     expect(code).toBe(1)
     expect(lines[0]).toMatch(/^mistaken\.json: non è stato caricato nulla/)
-    expect(lines).toContain('  contacts: Manca.')
-    expect(lines.some((line) => line.startsWith('  key: "The Club"'))).toBe(true)
+    expect(lines).toContain('  contacts (riga 1): Manca.')
+    expect(lines.some((line) => line.startsWith('  key (riga 1): "The Club"'))).toBe(true)
   })
 
   it('says what is wrong with a file that is not there, or not JSON, and how it is called', async () => {
-    const unreadable = await importing('C', join(folder, 'nowhere.json'))
-    expect(unreadable.output).toMatch(/^nowhere\.json cannot be read/)
-    const half = await importing('C', written('half.json', '{"key":'))
-    expect(half.output).toContain('This is not JSON')
+    const half = await importing('it_IT.UTF-8', written('half.json', '{\n  "key":'))
+    expect(half.output.split('\n').slice(1)).toEqual([
+      '  riga 1, colonna 1: Il file finisce prima del tempo: la parentesi { aperta alla riga 1 non è chiusa.',
+      '    {',
+      '    ^',
+    ])
+    const away = await importing('it_IT.UTF-8', join(folder, 'nowhere.json'))
+    expect(away.output).toMatch(
+      /^nowhere\.json: qui non c’è nessun file con questo nome\. .* c’è .*half\.json/,
+    )
+    expect((await importing('C', join(folder, 'no', 'where.json'))).output).toMatch(
+      /^where\.json: there is no file with this name\. The folder is .*no\.$/,
+    )
+    expect((await importing('C', folder)).output).toMatch(/ is a folder\. Name the file\.$/)
+    const latin = written('latin.json', '')
+    writeFileSync(latin, Buffer.from('{\n  "name": "Societ\u00E0"\n}', 'latin1'))
+    expect((await importing('it_IT.UTF-8', latin)).output).toContain('riga 2: Il file non è salvato in UTF-8')
     expect(await importing('C')).toEqual({
       code: 1,
       output: 'Say which files to load: npm run import -- FILE [FILE …]',

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import type { AssociationFile, associationFile } from './file/association-file.ts'
 import { mistakeLines } from './import-texts.ts'
+import { placeOf } from './mistakes.ts'
 import { readAssociationFile } from './read-association-file.ts'
 
 export type WrittenFile = z.input<typeof associationFile>
@@ -46,6 +47,12 @@ export function readFile(changes: Partial<WrittenFile> = {}): AssociationFile {
   const read = readAssociationFile(JSON.stringify(aFile(changes)))
   if ('mistakes' in read) throw new Error(JSON.stringify(read.mistakes))
   return read.file
+}
+
+/** Which parts of a file are wrong: `permits[0].price`. */
+export function wrongPartsOf(file: unknown): string[] {
+  const read = readAssociationFile(JSON.stringify(file))
+  return 'mistakes' in read ? read.mistakes.map(({ path }) => placeOf(path)) : []
 }
 
 /** The mistakes of a file as the import command prints them, in English. */

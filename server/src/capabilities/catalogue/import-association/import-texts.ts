@@ -1,19 +1,83 @@
 import type { Language } from '#contract/languages.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import { type Mistake, placeOf } from './mistakes.ts'
+import type { Place, PlacedMistake, Step } from './mistakes.ts'
 import type { ImportSummary } from './summary.ts'
 
-/** The mistakes of a file as text, one per line with its path, under a heading. */
-export function mistakeLines(texts: Texts, language: Language, file: string, mistakes: Mistake[]): string[] {
+type Say = (key: string, values?: Record<string, string | number>) => string
+
+const ENTRIES = [
+  'permits',
+  'zones',
+  'slots',
+  'capacity',
+  'limits',
+  'options',
+  'seasons',
+  'closures',
+  'discountCodes',
+  'members',
+  'blocked',
+  'wardens',
+  'waters',
+  'aboutWaters',
+  'documents',
+  'pointsOfSale',
+]
+
+/** `permit “day”, slot “G”, covers, entry 1`; names of fields as in the file. */
+function stepsInWords(steps: readonly Step[], say: Say): string {
+  const words: string[] = []
+  let fields: string[] = []
+  const flush = () => {
+    if (fields.length > 0) words.push(fields.join('.'))
+    fields = []
+  }
+  for (const step of steps) {
+    if ('field' in step) fields.push(step.field)
+    else {
+      // Entries of these lists are called by what they are: permit “day”, slot “M”.
+      const list = ENTRIES.find((name) => name === fields.at(-1))
+      if (list !== undefined) fields.pop()
+      flush()
+      const noun = say(list === undefined ? 'place.entry' : `place.entries.${list}`)
+      words.push(
+        step.name === undefined ? `${noun} ${step.row}` : say('place.named', { noun, name: step.name }),
+      )
+    }
+  }
+  flush()
+  return words.join(', ')
+}
+
+/** `permit “day”, price.adultCents (line 48)`; empty for the file as a whole. */
+export function placeInWords({ steps, line, column }: Place, say: Say): string {
+  const where = stepsInWords(steps, say)
+  if (line === undefined) return where
+  if (where !== '') return say('place.line', { where, line })
+  return column === undefined ? say('place.lineAlone', { line }) : say('place.column', { line, column })
+}
+
+/** The mistakes of a file as text, one per line with its place, under a heading. */
+export function mistakeLines(
+  texts: Texts,
+  language: Language,
+  file: string,
+  mistakes: readonly PlacedMistake[],
+): string[] {
+  const say: Say = (key, values) => texts.say(language, `import.${key}`, values)
   const heading =
-    mistakes.length === 1
-      ? texts.say(language, 'import.refusedOne', { file })
-      : texts.say(language, 'import.refused', { file, number: mistakes.length })
-  const lines = mistakes.map(({ path, code, values }) => {
-    const sentence = texts.say(language, `import.mistakes.${code}`, values)
-    return path.length === 0 ? `  ${sentence}` : `  ${placeOf(path)}: ${sentence}`
-  })
-  return [heading, ...lines]
+    mistakes.length === 1 ? say('refusedOne', { file }) : say('refused', { file, number: mistakes.length })
+  return [heading, ...mistakes.flatMap((mistake) => lineOfMistake(mistake, say))]
+}
+
+function lineOfMistake({ code, values, place }: PlacedMistake, say: Say): string[] {
+  const where = placeInWords(place, say)
+  const sentence = say(`mistakes.${code}`, values)
+  const { excerpt } = place
+  return [
+    where === '' ? `  ${sentence}` : `  ${where}: ${sentence}`,
+    ...(excerpt ? [`    ${excerpt.text}`, `    ${' '.repeat(excerpt.column)}^`] : []),
+  ]
 }
 
 export function summaryLines(texts: Texts, language: Language, file: string, done: ImportSummary): string[] {

@@ -3,8 +3,32 @@ export type Path = readonly (string | number)[]
 
 /** The mistakes of a file; their sentences are in locales/<language>/import.json, under `mistakes`. */
 export const MISTAKES = [
+  'NOT_PLAIN_TEXT',
+  'NOT_UTF8',
+  'NOT_UTF8_AT',
+  'EMPTY_FILE',
+  'CURLY_QUOTE',
+  'SINGLE_QUOTE',
+  'STRANGE_BLANK',
+  'COMMENT',
+  'QUOTE_IN_TEXT',
+  'TEXT_NOT_CLOSED',
+  'UNQUOTED',
+  'MISSING_COMMA',
+  'TRAILING_COMMA',
+  'COMMA_TWICE',
+  'DECIMAL_COMMA',
+  'LEADING_ZERO',
+  'MISSING_COLON',
+  'MISSING_VALUE',
+  'NOT_CLOSED',
+  'WRONG_BRACKET',
+  'AFTER_THE_END',
+  'CONTROL_IN_TEXT',
+  'BACKSLASH',
   'NOT_JSON',
   'NOT_JSON_AT',
+  'WRITTEN_TWICE',
   'MISSING',
   'UNKNOWN_FIELD',
   'NOT_A_TEXT',
@@ -83,6 +107,23 @@ export interface Mistake {
   values: Record<string, string | number>
 }
 
+/** A field, or an entry of a list with the name that people know it by. */
+export type Step = { field: string } | { row: number; name?: string }
+
+/** Where a mistake is, for people. */
+export interface Place {
+  steps: Step[]
+  /** From 1; absent: the file as a whole. */
+  line?: number
+  column?: number
+  /** The line, and where in it. */
+  excerpt?: { text: string; column: number }
+}
+
+export interface PlacedMistake extends Mistake {
+  place: Place
+}
+
 /** `permits[2].slots[1].covers[0]`; empty for the file as a whole. */
 export function placeOf(path: Path): string {
   return path.reduce<string>((text, part) => {
@@ -96,11 +137,13 @@ export function listed(names: Iterable<string>): string {
   return [...names].join(', ') || '–'
 }
 
-/** Sorted by path, without duplicates of path and code. */
-export function sorted(mistakes: Mistake[]): Mistake[] {
+/** Sorted by line and path, without duplicates of path and code. */
+export function sorted(mistakes: PlacedMistake[]): PlacedMistake[] {
   const rank = (part: string | number | undefined): string =>
     typeof part === 'number' ? String(part).padStart(8, '0') : (part ?? '')
-  const compare = (one: Mistake, other: Mistake): number => {
+  const compare = (one: PlacedMistake, other: PlacedMistake): number => {
+    const lines = (one.place.line ?? 0) - (other.place.line ?? 0)
+    if (lines !== 0) return lines
     for (let depth = 0; depth < Math.max(one.path.length, other.path.length); depth += 1) {
       const [a, b] = [rank(one.path[depth]), rank(other.path[depth])]
       if (a !== b) return a < b ? -1 : 1

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
 import { readLocale } from '#server/platform/texts/texts.ts'
-import { aFile, aPermit, mistakesIn } from './association-file-for-test.ts'
+import { aFile, aPermit, mistakesIn, wrongPartsOf } from './association-file-for-test.ts'
 import { MISTAKES } from './mistakes.ts'
 import { readAssociationFile } from './read-association-file.ts'
 
@@ -30,7 +30,7 @@ describe('a mistake', () => {
   it('is named with its place and the value found there', () => {
     const slots = [...halves, { code: 'G', name: named, from: '05:00', to: '21:00', covers: ['X'] }]
     expect(mistakesIn(aFile({ permits: [aPermit(), aPermit({ key: 'half', slots })] }))).toEqual([
-      '  permits[1].slots[2].covers[0]: there is no slot "X" (there are M, P, G)',
+      '  permit “half”, slot “G”, covers, entry 1 (line 1): there is no slot "X" (there are M, P, G)',
     ])
   })
 
@@ -61,23 +61,23 @@ describe('a mistake', () => {
       color: '#00ff00',
     }
     expect(mistakesIn(file)).toEqual([
-      '  closures[0].to: It ends on 2027-05-01, before it begins on 2027-05-02.',
-      '  closures[0].zone: there is no zone "lake" (there are river)',
-      '  closures[1]: Name the permit or the zone that is closed.',
-      '  closures[1].from: "2027-02-30" should be a day of the calendar, such as "2027-03-01".',
-      '  color: There is no such field here. Look at the spelling.',
-      '  colour: "green" should be a colour such as "#0E5E59".',
-      '  discountCodes[0]: A discount takes off either a percentage or an amount: name one of the two.',
-      '  discountCodes[1].code: The code "ABC" was used before.',
-      '  discountCodes[1].percent: At most 100.',
-      '  discountCodes[2].permits[0]: there is no permit "week" (there are day)',
-      '  members[1]: anna@example.org was named before.',
-      '  permits[0].capacity[0].forMinors: 3 places for minors are more than the 2 places there are.',
-      '  permits[0].capacity[0].zone: this permit has no zone "lake" (it has river)',
-      '  permits[0].days.atMost: At most 2 days is less than at least 3.',
-      '  permits[0].seasons[0].from: "02-30" is no day of the year, written as month and day: "03-01" is the first of March.',
-      '  permits[0].type: "river" is none of the choices: limitedReserve, otherReserve, guest, lakes, october.',
-      '  permits[1].key: The key "day" was used before.',
+      '  closure 1, to (line 1): It ends on 2027-05-01, before it begins on 2027-05-02.',
+      '  closure 1, zone (line 1): there is no zone "lake" (there are river)',
+      '  closure 2 (line 1): Name the permit or the zone that is closed.',
+      '  closure 2, from (line 1): "2027-02-30" should be a day of the calendar, such as "2027-03-01".',
+      '  color (line 1): There is no such field here. Look at the spelling.',
+      '  colour (line 1): "green" should be a colour such as "#0E5E59".',
+      '  discount code “ABC” (line 1): A discount takes off either a percentage or an amount: name one of the two.',
+      '  discount code “abc”, code (line 1): The code "ABC" was used before.',
+      '  discount code “abc”, percent (line 1): At most 100.',
+      '  discount code “DEF”, permit 1 (line 1): there is no permit "week" (there are day)',
+      '  member 2 (line 1): anna@example.org was named before.',
+      '  permit “day”, places, entry 1, forMinors (line 1): 3 places for minors are more than the 2 places there are.',
+      '  permit “day”, places, entry 1, zone (line 1): this permit has no zone "lake" (it has river)',
+      '  permit “day”, days.atMost (line 1): At most 2 days is less than at least 3.',
+      '  permit “day”, season 1, from (line 1): "02-30" is no day of the year, written as month and day: "03-01" is the first of March.',
+      '  permit “day”, type (line 1): "river" is none of the choices: limitedReserve, otherReserve, guest, lakes, october.',
+      '  permit “day”, key (line 1): The key "day" was used before.',
     ])
   })
 
@@ -85,7 +85,9 @@ describe('a mistake', () => {
     const slots = halves.map((slot) => ({ ...slot, onlyWhen: 'kept' as const }))
     expect(
       mistakesIn(aFile({ permits: [aPermit({ slots, zones: [{ zone: 'river', keeping: 'released' }] })] })),
-    ).toEqual([expect.stringMatching(/^ {2}permits\[0\]\.zones\[0\]: Nobody could choose a slot here/)])
+    ).toEqual([
+      expect.stringMatching(/^ {2}permit “day”, zone “river” \(line 1\): Nobody could choose a slot here/),
+    ])
   })
 
   it.each([
@@ -126,9 +128,7 @@ describe('a mistake', () => {
     ['weekdays[1]', aPermit({ weekdays: [1, 1] })],
     ['price.adultCents', aPermit({ price: { adultCents: 19.5 } })],
   ])('is found in %s', (place, permit) => {
-    const found = mistakesIn(aFile({ permits: [permit] }))
-    expect(found.map((line) => line.trim().split(': ')[0])).toContain(`permits[0].${place}`)
-    expect(found).toHaveLength(1)
+    expect(wrongPartsOf(aFile({ permits: [permit] }))).toEqual([`permits[0].${place}`])
   })
 
   it('is found in shapes that are none', () => {
@@ -140,20 +140,12 @@ describe('a mistake', () => {
       [11, 46.1],
     ]
     expect(mistakesIn(zone({ type: 'Polygon', coordinates: [open] }))).toEqual([
-      '  zones[0].shape.coordinates[0]: The ring should end at the point where it begins.',
+      '  zone “river”, shape.coordinates, entry 1 (line 1): The ring should end at the point where it begins.',
     ])
     expect(mistakesIn(zone({ type: 'Point', coordinates: [46, 111] }))).toEqual([
-      '  zones[0].shape.coordinates[1]: At most 90.',
+      '  zone “river”, shape.coordinates, entry 2 (line 1): At most 90.',
     ])
     expect(mistakesIn(zone({ type: 'Circle', coordinates: [46, 11] }))).toHaveLength(1)
-  })
-
-  it('has its line and column if the file is not JSON', () => {
-    expect(mistakesIn('{\n  "key": "club",\n  name: 1\n}')).toEqual([
-      '  This is not JSON: it stops making sense at line 3, column 3.',
-    ])
-    expect(mistakesIn('')).toEqual(['  This is not JSON.'])
-    expect(mistakesIn('[]')).toEqual(['  This should be an object, in curly brackets.'])
   })
 
   it('never breaks the reading, whatever the file holds', () => {
@@ -200,7 +192,9 @@ describe('a site that may frame the widget', () => {
     'https://user@club.example',
     'https://1.2',
   ])('%s is none', (site) =>
-    expect(at(site)).toEqual([expect.stringMatching(/^ {2}widgetSites\[0\]: .* should be a site alone/)]),
+    expect(at(site)).toEqual([
+      expect.stringMatching(/^ {2}widgetSites, entry 1 \(line 1\): .* should be a site alone/),
+    ]),
   )
 })
 
@@ -220,7 +214,7 @@ describe('a document of the guide', () => {
     'https://example.org/two words.pdf',
   ])('may not be %s', (url) => {
     expect(at(url)).toEqual([
-      `  documents[0].url: "${url}" should begin with https://, or with /documenti/ for a file on this server.`,
+      `  document 1, url (line 1): "${url}" should begin with https://, or with /documenti/ for a file on this server.`,
     ])
   })
 })

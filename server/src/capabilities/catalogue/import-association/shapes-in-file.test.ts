@@ -24,12 +24,12 @@ describe('shapes', () => {
 
   it.each([
     ['a line', { type: 'LineString', coordinates: ring(2001) }, '.coordinates'],
-    ['a ring', { type: 'Polygon', coordinates: [ring(2001)] }, '.coordinates[0]'],
+    ['a ring', { type: 'Polygon', coordinates: [ring(2001)] }, '.coordinates, entry 1'],
     ['two rings', { type: 'Polygon', coordinates: [ring(1000), ring(1001)] }, ''],
     ['many rings', { type: 'MultiPolygon', coordinates: Array.from({ length: 501 }, () => [ring(4)]) }, ''],
   ])('of more are refused with what to do: %s', (_, shape, place) => {
     expect(mistakesIn(zoned(drawn(shape)))).toEqual([
-      `  zones[0].shape${place}: ${texts.say('en', 'import.mistakes.SHAPE_TOO_DETAILED', { bound: 2000 })}`,
+      `  zone “river”, shape${place} (line 1): ${texts.say('en', 'import.mistakes.SHAPE_TOO_DETAILED', { bound: 2000 })}`,
     ])
   })
 
@@ -39,7 +39,7 @@ describe('shapes', () => {
     const more = drawn({ type: 'Point', coordinates: [11, 46] })
     expect(mistakesIn(zoned(...zones(1999), more))).toEqual([])
     expect(mistakesIn(zoned(...zones(2000), more))).toEqual([
-      `  zones: ${texts.say('en', 'import.mistakes.ZONES_TOO_DETAILED', { points: 10_001, bound: 10_000 })}`,
+      `  zones (line 1): ${texts.say('en', 'import.mistakes.ZONES_TOO_DETAILED', { points: 10_001, bound: 10_000 })}`,
     ])
   })
 

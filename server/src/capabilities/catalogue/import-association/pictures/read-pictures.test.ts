@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { mistakesIn, aFile, readFile } from '../association-file-for-test.ts'
 import { mistakeLines } from '../import-texts.ts'
+import { readAssociationFile } from '../read-association-file.ts'
 import { aPicture, inFolder } from './picture-for-test.ts'
 import { readPictures } from './read-pictures.ts'
 
@@ -16,8 +17,11 @@ const about = (file: string, water = 'River') => ({ water, picture: { file, alt,
 /** The mistakes of a file whose folder has these pictures, as the command prints them. */
 const mistakesOf = (named: string, files: Record<string, Buffer>) =>
   inFolder(files, async (folder) => {
-    const read = await readPictures(readFile({ aboutWaters: [about(named)] }), folder)
-    return 'mistakes' in read ? mistakeLines(texts, 'en', 'club.json', read.mistakes).slice(1) : []
+    const found = readAssociationFile(JSON.stringify(aFile({ aboutWaters: [about(named)] })))
+    if ('mistakes' in found) throw new Error(JSON.stringify(found.mistakes))
+    const read = await readPictures(found.file, folder)
+    const mistakes = 'mistakes' in read ? found.placed(read.mistakes) : []
+    return mistakeLines(texts, 'en', 'club.json', mistakes).slice(1)
   })
 
 const prepared = (bytes: Buffer) =>
@@ -93,7 +97,7 @@ describe('a picture', () => {
 })
 
 describe('a mistake', () => {
-  const place = '  aboutWaters[0].picture.file: '
+  const place = '  water “River”, picture.file (line 1): '
 
   it('is a file that is not there', async () => {
     expect(await mistakesOf('river.jpg', {})).toEqual([
@@ -167,11 +171,13 @@ describe('a mistake', () => {
       { ...about('river.svg'), line: alt },
     ]
     expect(mistakesIn({ ...aFile(), aboutWaters })).toEqual([
-      '  aboutWaters[0].picture.alt: This is missing.',
-      expect.stringMatching(/^ {2}aboutWaters\[1\]\.picture\.file: "\.\.\/river\.jpg" should be the path/),
-      '  aboutWaters[1].water: there is no water "Lake" (there are River)',
-      expect.stringMatching(/^ {2}aboutWaters\[2\]\.picture\.file: "river\.svg" should be the path/),
-      '  aboutWaters[2].water: "River" was named before.',
+      '  water “River”, picture.alt (line 1): This is missing.',
+      expect.stringMatching(
+        /^ {2}water “Lake”, picture\.file \(line 1\): "\.\.\/river\.jpg" should be the path/,
+      ),
+      '  water “Lake”, water (line 1): there is no water "Lake" (there are River)',
+      expect.stringMatching(/^ {2}water “River”, picture\.file \(line 1\): "river\.svg" should be the path/),
+      '  water “River”, water (line 1): "River" was named before.',
     ])
   })
 })

@@ -2,7 +2,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { codeOf } from '#server/platform/database/trouble.ts'
 import type { AssociationFile } from '../file/association-file.ts'
-import { type Mistake, type Path, sorted } from '../mistakes.ts'
+import type { Mistake, Path } from '../mistakes.ts'
 import { preparePicture } from './prepare-picture.ts'
 import type { Pictures, PreparedPicture } from './prepared-picture.ts'
 
@@ -41,5 +41,5 @@ export async function readPictures(
     if ('wrong' in found) mistakes.push({ path, ...found.wrong })
     else pictures.set(picture.file, found.prepared)
   }
-  return mistakes.length > 0 ? { mistakes: sorted(mistakes) } : { pictures }
+  return mistakes.length > 0 ? { mistakes } : { pictures }
 }
