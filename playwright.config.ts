@@ -6,12 +6,15 @@ const executablePath = await findHeadlessBrowser()
 
 /** Stories about what is done on a phone; one that is tagged `@both` runs in both layouts. */
 const ON_A_PHONE = [
+  'archive',
   'buyer',
   'buyer-taps',
+  'changed-permit',
   'first-page',
   'guides-map',
   'my-permits',
   'offline',
+  'outings',
   'pseudo-language',
   'river',
   'river-afterwards',

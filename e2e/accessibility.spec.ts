@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   acceptConditions,
-  buyByCalls,
+  aDayAtTheLake,
   CARDS,
   cardWords,
   choose,
@@ -11,28 +11,17 @@ import {
   openForm,
   payButton,
 } from './buying.ts'
-import { permitId, permitName, zoneId, zoneName } from './demo-lake.ts'
+import { tile } from './catch-log.ts'
+import { permitName, zoneName } from './demo-lake.ts'
 import { isCalmAndClear } from './calm-and-clear.ts'
 import { doubleText, whatDoesNotFit } from './enlarged.ts'
 import { pick, press, tabTo, type } from './keyboard.ts'
 import { expect, type Lenza, ok, test } from './lenza.ts'
 import { anAngler, type Person, signedIn, tokenOf, warden } from './people.ts'
-import { dayAhead, type Sentences, today } from './sentences.ts'
+import { dayAhead, type Sentences } from './sentences.ts'
 
 // The three main journeys by keyboard and with low vision. The claims of the statement at /accessibilita about
 // keyboard, text, colours and motion are tested here; contrasts and names in every test (`axe.ts`).
-
-async function aDayAtTheLake(lenza: Lenza, person: Person): Promise<string> {
-  const idPermesso = await permitId(lenza, 'lago-ospiti', today())
-  return buyByCalls(lenza, person, {
-    idPermesso,
-    dataInizio: today(),
-    dataFine: today(),
-    idZona: await zoneId(lenza, idPermesso, 'sponda-nord', today()),
-    idTecnica: 2,
-    bConPrelievo: true,
-  })
-}
 
 /** The short code of the person's only permit. */
 async function shortCodeOf(lenza: Lenza, person: Person): Promise<string> {
@@ -46,8 +35,6 @@ async function shortCodeOf(lenza: Lenza, person: Person): Promise<string> {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const group = (page: Page, say: Sentences, field: string) =>
   page.getByRole('radiogroup', { name: say(`buy.${field}.label`), exact: true })
-const tile = (page: Page, say: Sentences, species: string) =>
-  page.getByRole('button', { name: `${say('river.log.note')} ${say(`catalogue.species.${species}`)}` })
 const verdict = (page: Page, say: Sentences) =>
   page.getByRole('heading', { level: 2, name: say('supervision.verdict.valid'), exact: true })
 
@@ -88,7 +75,7 @@ test.describe('by keyboard alone, in forced colours and with reduced motion', { 
 
   test('an angler notes a fish, and ends the outing', async ({ page, say, lenza }) => {
     const angler = await anAngler(lenza)
-    await aDayAtTheLake(lenza, angler)
+    await aDayAtTheLake(lenza, angler, { keepsCatch: true })
     await signedIn(page, lenza, angler)
     await page.goto('/segnacatture')
     await press(page, button(page, say('river.start.begin')))
@@ -109,7 +96,7 @@ test.describe('by keyboard alone, in forced colours and with reduced motion', { 
 
   test('a warden checks a permit by its code', async ({ page, say, lenza }) => {
     const angler = await anAngler(lenza)
-    await aDayAtTheLake(lenza, angler)
+    await aDayAtTheLake(lenza, angler, { keepsCatch: true })
     const code = await shortCodeOf(lenza, angler)
     await signedIn(page, lenza, warden, 'warden')
     await page.goto('/home-guardiapesca')
@@ -166,7 +153,7 @@ test.describe('with text at twice its size, on a phone', { tag: '@phone' }, () =
 
   test('an angler notes a fish', async ({ page, say, lenza }) => {
     const angler = await anAngler(lenza)
-    await aDayAtTheLake(lenza, angler)
+    await aDayAtTheLake(lenza, angler, { keepsCatch: true })
     await doubleText(page)
     await signedIn(page, lenza, angler)
     await page.goto('/segnacatture')
@@ -184,7 +171,7 @@ test.describe('with text at twice its size, on a phone', { tag: '@phone' }, () =
 
   test('a warden checks a permit by its code', async ({ page, say, lenza }) => {
     const angler = await anAngler(lenza)
-    await aDayAtTheLake(lenza, angler)
+    await aDayAtTheLake(lenza, angler, { keepsCatch: true })
     const code = await shortCodeOf(lenza, angler)
     await doubleText(page)
     await signedIn(page, lenza, warden, 'warden')

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { permitId } from './demo-lake.ts'
+import { permitId, zoneId } from './demo-lake.ts'
 import { type Lenza, ok } from './lenza.ts'
 import { type Person, tokenOf } from './people.ts'
-import type { Sentences } from './sentences.ts'
+import { type Sentences, today } from './sentences.ts'
 import { tapCard } from './tap.ts'
 
 export const CARDS = {
@@ -83,6 +83,19 @@ export async function buyByCalls(
   if (opened.clientSecret !== undefined) await confirmCard(lenza, opened.clientSecret)
   await ok(lenza.call('POST', 'acquista-permesso', fields))
   return opened.idAcquisto
+}
+
+/** A permit for a day at the demo's lake, where a kept pike has to measure 60 cm. */
+export async function aDayAtTheLake(
+  lenza: Lenza,
+  person: Pick<Person, 'email' | 'password'>,
+  { day = today(), keepsCatch = false } = {},
+): Promise<string> {
+  const idPermesso = await permitId(lenza, 'lago-ospiti', day)
+  const idZona = await zoneId(lenza, idPermesso, 'sponda-nord', day)
+  const order = { idPermesso, dataInizio: day, dataFine: day, idZona }
+  const use = { idTecnica: keepsCatch ? 2 : 1, ...(keepsCatch && { bConPrelievo: true }) }
+  return buyByCalls(lenza, person, { ...order, ...use })
 }
 
 interface Payments {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { signIn } from './account-forms.ts'
-import { buyByCalls } from './buying.ts'
-import { permitId, zoneId } from './demo-lake.ts'
+import { aDayAtTheLake } from './buying.ts'
+import { permitId } from './demo-lake.ts'
 import { expect, expectAccessibleInLightAndDark, type Lenza, ok, test } from './lenza.ts'
 import { newVersionAt } from './new-version.ts'
 import { answersAreKept, appIsKept, ticketIsPrerendered, openedAnew } from './offline.ts'
@@ -21,15 +21,7 @@ interface Angler {
 
 async function anAnglerAtTheLake(lenza: Lenza): Promise<Angler> {
   const person = await anAngler(lenza)
-  const day = today()
-  const id = await permitId(lenza, 'lago-ospiti', day)
-  const purchase = await buyByCalls(lenza, person, {
-    idPermesso: id,
-    dataInizio: day,
-    dataFine: day,
-    idZona: await zoneId(lenza, id, 'sponda-nord', day),
-    idTecnica: 1,
-  })
+  const purchase = await aDayAtTheLake(lenza, person)
   return { person, purchase }
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { buyByCalls } from './buying.ts'
-import { permitId, zoneId, zoneName } from './demo-lake.ts'
+import { aDayAtTheLake } from './buying.ts'
+import { press } from './catch-log.ts'
+import { zoneName } from './demo-lake.ts'
 import { expect, expectAccessibleInLightAndDark, type Lenza, test } from './lenza.ts'
 import { anAngler, signedIn } from './people.ts'
 import { today } from './sentences.ts'
@@ -9,11 +10,7 @@ const NEXT_MORNING_HOURS = 8
 
 async function atTheLake(page: Page, lenza: Lenza): Promise<void> {
   const angler = await anAngler(lenza)
-  const day = today()
-  const idPermesso = await permitId(lenza, 'lago-ospiti', day)
-  const idZona = await zoneId(lenza, idPermesso, 'sponda-nord', day)
-  const order = { idPermesso, dataInizio: day, dataFine: day, idZona, idTecnica: 2, bConPrelievo: true }
-  await buyByCalls(lenza, angler, order)
+  await aDayAtTheLake(lenza, angler, { keepsCatch: true })
   await signedIn(page, lenza, angler)
 }
 
@@ -23,8 +20,6 @@ async function nextMorning(page: Page): Promise<void> {
   await page.clock.setSystemTime(midnight.getTime() + NEXT_MORNING_HOURS * 3_600_000)
   await page.goto('/start?vai=%2Fsegnacatture')
 }
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('yesterday’s outing that was not noted is noted at home, with its fish', async ({
   page,

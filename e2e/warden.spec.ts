@@ -3,8 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { addDays } from '#rules/days.ts'
 import { findHeadlessBrowser } from '../scripts/browser.ts'
 import { BROWSER_FLAGS_FOR_STORIES } from './browser-flags.ts'
-import { buyByCalls } from './buying.ts'
-import { permitId, zoneId } from './demo-lake.ts'
+import { aDayAtTheLake } from './buying.ts'
 import { aFakeCamera, type FakeCamera } from './fake-camera.ts'
 import { expect, expectAccessibleInLightAndDark, type Lenza, ok, test as base } from './lenza.ts'
 import { appIsKept, openedAnew } from './offline.ts'
@@ -55,14 +54,7 @@ async function aHeldPermit(lenza: Lenza, day = today()): Promise<Held> {
   named += 1
   const lastName = `Prova${Date.now().toString(36)}${'abcdefghij'.charAt(named % 10)}`
   const person = await anAngler(lenza, { lastName })
-  const id = await permitId(lenza, 'lago-ospiti', day)
-  const purchase = await buyByCalls(lenza, person, {
-    idPermesso: id,
-    dataInizio: day,
-    dataFine: day,
-    idZona: await zoneId(lenza, id, 'sponda-nord', day),
-    idTecnica: 1,
-  })
+  const purchase = await aDayAtTheLake(lenza, person, { day })
   const token = await tokenOf(lenza, person)
   const { permessi } = (await ok(lenza.call('GET', 'permessi-utente', { token }))) as {
     permessi: { idAcquisto: string; codiceFirmato: string; codiceBreve: string }[]

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { buyByCalls, CARDS, cardWords } from '../buying.ts'
-import { permitId, permitName, zoneId, zoneName } from '../demo-lake.ts'
+import { aDayAtTheLake, CARDS, cardWords } from '../buying.ts'
+import { permitId, permitName, zoneName } from '../demo-lake.ts'
 import { type Lenza, ok } from '../lenza.ts'
 import { answersAreKept, appIsKept } from '../offline.ts'
 import { anAngler, type Person, tokenOf, warden } from '../people.ts'
@@ -19,15 +19,7 @@ interface Angler {
 
 async function anAnglerAtTheLake(lenza: Lenza): Promise<Angler> {
   const person = await anAngler(lenza, { language: 'en', lastName: `Prova${Date.now().toString(36)}` })
-  const day = today()
-  const permit = await permitId(lenza, 'lago-ospiti', day)
-  const purchase = await buyByCalls(lenza, person, {
-    idPermesso: permit,
-    dataInizio: day,
-    dataFine: day,
-    idZona: await zoneId(lenza, permit, 'sponda-nord', day),
-    idTecnica: 1,
-  })
+  const purchase = await aDayAtTheLake(lenza, person)
   const [permitOnWire] = await permitsOf(lenza, person)
   return { person, purchase, code: permitOnWire?.codiceBreve.replace('-', '') ?? '' }
 }

@@ -1,0 +1,139 @@
+import { addDays } from '#rules/days.ts'
+import { buyByCalls } from './buying.ts'
+import { permitId, zoneName } from './demo-lake.ts'
+import { expect, expectAccessible, expectAccessibleInLightAndDark, ok, test } from './lenza.ts'
+import { anAngler, newestMail, signedIn, tokenOf } from './people.ts'
+import { readQr } from './permit-code.ts'
+import { dayAhead, today } from './sentences.ts'
+import { actRow, aMorningAtTheStream, theQr } from './sold-permit.ts'
+import { tapCard } from './tap.ts'
+
+test('the day is changed, in the calendar of the permit', async ({ page, say, lenza }) => {
+  const person = await anAngler(lenza, { language: say.language })
+  const [day, other] = [dayAhead(33), dayAhead(38)]
+  const purchase = await aMorningAtTheStream(lenza, person, day)
+  await signedIn(page, lenza, person)
+  await page.goto(`/miei-permessi?idAcquisto=${purchase}`)
+  const before = await readQr(theQr(page, say))
+  await actRow(page, say('changes.day.action')).click()
+  const sheet = page.getByRole('dialog', { name: say('changes.day.title') })
+  await expectAccessibleInLightAndDark(page)
+  const cell = sheet.getByRole('button', { name: new RegExp(say.day(other, 'long')) })
+  await expect(sheet.getByRole('grid')).toBeVisible()
+  if (!(await cell.isVisible())) await sheet.getByRole('button', { name: say('ui.nextMonth') }).click()
+  await cell.click()
+  await sheet
+    .getByRole('button', { name: say('changes.day.confirm', { day: say.day(other, 'day') }) })
+    .click()
+  await expect(page.getByText(say('changes.day.done', { day: say.day(other, 'day') }))).toBeVisible()
+
+  await page.goto(`/miei-permessi?idAcquisto=${purchase}`)
+  await expect(page.getByRole('article').filter({ has: theQr(page, say) })).toContainText(
+    say.day(other, 'date'),
+  )
+  expect(await readQr(theQr(page, say))).not.toBe(before)
+})
+
+test('a permit is handed to another person, who then has it', async ({ page, say, lenza }) => {
+  const person = await anAngler(lenza, { language: say.language })
+  const friend = await anAngler(lenza, { firstName: 'Marta', lastName: 'Nuova' })
+  const purchase = await aMorningAtTheStream(lenza, person, dayAhead(34))
+  await signedIn(page, lenza, person)
+  await page.goto(`/miei-permessi?idAcquisto=${purchase}`)
+  await actRow(page, say('changes.holder.action')).click()
+  const sheet = page.getByRole('dialog', { name: say('changes.holder.title') })
+  await sheet.getByLabel(say('changes.holder.email')).fill(friend.email)
+  await sheet.getByLabel(say('changes.holder.email')).blur()
+  await expect(sheet.getByText(say('changes.holder.found'))).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+  await sheet.getByRole('button', { name: say('changes.holder.confirm') }).click()
+  await expect(page.getByText(say('changes.holder.done', { email: friend.email }))).toBeVisible()
+  const token = await tokenOf(lenza, friend)
+  const hers = (await ok(lenza.call('GET', 'permessi-utente', { token }))) as {
+    permessi: { idAcquisto: string; titolare: { nome: string } }[]
+  }
+  expect(hers.permessi).toMatchObject([{ idAcquisto: purchase, titolare: { nome: 'Marta' } }])
+  await newestMail(lenza, friend.email, 2)
+})
+
+test('a permit is given back, and the refund is shown to the cent', async ({ page, say, lenza }) => {
+  const person = await anAngler(lenza, { language: say.language })
+  const purchase = await aMorningAtTheStream(lenza, person, dayAhead(35))
+  await signedIn(page, lenza, person)
+  await page.goto(`/miei-permessi?idAcquisto=${purchase}`)
+  await actRow(page, say('changes.back.action')).click()
+  const sheet = page.getByRole('dialog', { name: say('changes.back.title') })
+  // 80 % of 30 €.
+  const amounts = { back: say.money(2400, true), price: say.money(3000, true) }
+  await expect(sheet.getByText(say('changes.back.part', amounts))).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+  await sheet.getByRole('button', { name: say('changes.back.confirm') }).click()
+  await expect(page.getByText(say('changes.back.doneMoney', { back: amounts.back }))).toBeVisible()
+  await page.goto(`/miei-permessi?idAcquisto=${purchase}`)
+  await expect(page.getByText(say('ui.permit.void'))).toBeVisible()
+  await expect(theQr(page, say)).toHaveCount(0)
+})
+
+test('a member books a zone for a day, changes their mind, and gives it back', async ({ page, say, lenza }, {
+  project,
+}) => {
+  test.slow()
+  const { language } = say
+  // Personal, and one at a time: a different month for each project, apart from the one that others buy for today.
+  const member = { email: 'luca@demo.example', password: 'lenza demo' }
+  const first = addDays(today(), project.name === 'phone' ? 31 : 61)
+  const day = dayAhead(project.name === 'phone' ? 36 : 66)
+  const idPermesso = await permitId(lenza, 'soci-mese', first)
+  const order = { idPermesso, dataInizio: first, dataFine: addDays(first, 29) }
+  const purchase = await buyByCalls(lenza, member, order)
+  await signedIn(page, lenza, member)
+  await page.goto(`/miei-permessi?idAcquisto=${purchase}`)
+  // Another test may have bought one for today, which is listed too.
+  const ofThis = page.locator(`[href*="${purchase}"]`)
+  await page
+    .getByRole('link', { name: say('my-permits.bookings.book') })
+    .and(ofThis)
+    .click()
+
+  const sheet = page.getByRole('dialog', { name: say('booking.title') })
+  await tapCard(sheet.getByRole('radio', { name: new RegExp(say.day(day, 'day')) }))
+  const tap = (name: string) => tapCard(sheet.getByRole('radio', { name }))
+  await tap(zoneName('sponda-nord', language))
+  await tap(language === 'it' ? 'Mattina' : 'Morning')
+  await tap(say('ui.technique.spinning'))
+  await expectAccessibleInLightAndDark(page)
+  const short = say.day(day, 'short')
+  await sheet.getByRole('button', { name: say('booking.confirm', { day: short }) }).click()
+  await expect(sheet.getByRole('button', { name: say('booking.ready') })).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+
+  await tap(zoneName('sponda-sud', language))
+  await sheet.getByRole('button', { name: say('booking.confirmOther', { day: short }) }).click()
+  await sheet.getByRole('button', { name: say('booking.ready') }).click()
+  const booked = page.getByRole('link', { name: new RegExp(`^${say.day(day, 'day')}`) })
+  await expect(booked).toContainText(zoneName('sponda-sud', language))
+  const bookings = page
+    .getByRole('region', { name: say('my-permits.bookings.title') })
+    .filter({ has: booked })
+  await expect(bookings).not.toContainText(zoneName('sponda-nord', language))
+
+  await booked.click()
+  await sheet.getByRole('button', { name: say('booking.cancel.action') }).click()
+  const sure = page.getByRole('alertdialog', { name: say('booking.cancel.title') })
+  await expectAccessible(page)
+  await sure.getByRole('button', { name: say('booking.cancel.confirm') }).click()
+  await expect(sheet.getByText(say('booking.cancel.done', { day: say.day(day, 'day') }))).toBeVisible()
+  await sheet.getByRole('button', { name: say('ui.close'), exact: true }).click()
+  await expect(booked).toHaveCount(0)
+})
+
+test('a permit that is not booked day by day explains so, and leads back', async ({ page, say, lenza }) => {
+  const person = await anAngler(lenza, { language: say.language })
+  const purchase = await aMorningAtTheStream(lenza, person, dayAhead(37))
+  await signedIn(page, lenza, person)
+  await page.goto(`/prenotazione-modal?idAcquisto=${purchase}`)
+  await expect(page.getByRole('heading', { name: say('booking.none.notDayByDay.title') })).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+  await page.getByRole('link', { name: say('booking.none.action') }).click()
+  await expect(theQr(page, say)).toBeVisible()
+})
