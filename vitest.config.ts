@@ -63,13 +63,15 @@ const IN_ROME = 'web/src/testing/waters-in-rome.ts'
 const inBrowser = {
   environment: 'happy-dom' as const,
   testTimeout: 15_000,
-  setupFiles: [IN_ROME, 'web/src/testing/empty-page.ts'],
+  setupFiles: [IN_ROME, 'web/src/testing/lean-diagnostics.ts', 'web/src/testing/empty-page.ts'],
 }
 
 export default defineConfig({
   test: {
     // For two cores: a test of the server waits for the database or a program a third of its time.
     maxWorkers: 3,
+    // What a run has compiled of an unchanged file the next one finds in node_modules/.vitest-cache.
+    fsModuleCache: true,
     projects: [
       ...sharing('unit', UNIT, { ...onNode, setupFiles: [IN_ROME] }),
       ...sharing('server', SERVER, onServer, WITH_CHEAP_HASHES),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isLongForm } from '#server/testing/long-form.ts'
 import { filesApart, filesOfDays } from './choose-files.ts'
 
 const SERVER = ['{rules,server}/**/*.test.ts']
@@ -20,4 +21,5 @@ test('the rules run in each zone, and what names a moment about midnight in the 
   expect(files).toContain('server/src/capabilities/catalogue/midnight.test.ts')
   expect(files).toContain('server/src/capabilities/outings/book-zone/refused-booking.test.ts')
   expect(files).not.toContain('server/src/platform/http/pages.test.ts')
+  expect(files.includes('server/src/demo/open-demo.test.ts')).toBe(isLongForm)
 })

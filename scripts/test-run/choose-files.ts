@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isLongForm } from '#server/testing/long-form.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -24,10 +25,11 @@ const RULES = 'rules/'
 
 /**
  * Of the others those about midnight, in the zone that is farthest behind: the tests run in one that is far ahead, and
- * the zones between the two only repeat them (`npm run test:races -- time` does). Crowds repeat one day many times.
+ * the zones between the two only repeat them (`npm run test:races -- time` does).
  */
 const FARTHEST_BEHIND = 'America/Los_Angeles'
-const CROWDS = ['server/src/capabilities/purchase/at-the-same-moment.test.ts']
+/** Many purchases by the same calls as in the others: the other zone is for the long form. */
+const CROWDS = /at-the-same-moment|server\/src\/demo\//
 
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 const testFiles = (patterns: readonly string[]): string[] =>
@@ -42,5 +44,5 @@ export const filesOfDays = (zone: string, patterns: readonly string[]): string[]
   testFiles(patterns).filter(
     (file) =>
       file.startsWith(RULES) ||
-      (zone === FARTHEST_BEHIND && NAMES_MIDNIGHT.test(textOf(file)) && !CROWDS.includes(file)),
+      (zone === FARTHEST_BEHIND && NAMES_MIDNIGHT.test(textOf(file)) && (isLongForm || !CROWDS.test(file))),
   )
