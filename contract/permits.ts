@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
 import { permitRules, slotOffer } from './permit-rules.ts'
@@ -177,6 +178,7 @@ export const heldPermit = Object.assign(
   }),
   { example: exampleHeldPermit },
 )
+export type HeldPermit = z.output<typeof heldPermit>
 
 export const listMyPermits = call({
   name: 'listMyPermits',

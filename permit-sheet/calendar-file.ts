@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { mailedPaths, startLink } from '#contract/links.ts'
+import type { HeldPermit } from '#contract/permits.ts'
 import { daysInCalendar } from './days-in-calendar.ts'
-import type { HeldPermit } from './held-on-paper.ts'
 import type { Words } from './words.ts'
 
 interface WrittenAs {

@@ -1,6 +1,6 @@
+import type { HeldPermit } from '#contract/permits.ts'
 import { addDays, daysFromTo } from '#rules/days.ts'
 import { instantOf } from '#rules/wall-clock.ts'
-import type { HeldPermit } from './held-on-paper.ts'
 
 type Slot = NonNullable<HeldPermit['slot']>
 

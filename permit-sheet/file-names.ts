@@ -1,4 +1,4 @@
-import type { HeldPermit } from './held-on-paper.ts'
+import type { HeldPermit } from '#contract/permits.ts'
 import type { Words } from './words.ts'
 
 /** Part of a portable file name: `Zona T1 – Più alta` becomes `zona-t1-piu-alta`. */

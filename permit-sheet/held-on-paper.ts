@@ -1,11 +1,8 @@
-import type { ResponseOf } from '#contract/call.ts'
-import type { listMyPermits } from '#contract/permits.ts'
+import type { HeldPermit } from '#contract/permits.ts'
 import { whatHolds } from '#rules/what-holds.ts'
 import type { PermitOnPaper } from './permit-on-paper.ts'
 import { waterRules } from './water-rules.ts'
 import { licenceInWords, rulesInWords, type Words } from './words.ts'
-
-export type HeldPermit = ResponseOf<typeof listMyPermits>['permits'][number]
 
 type Booking = HeldPermit['bookings'][number]
 

@@ -1,10 +1,7 @@
-import type { ResponseOf } from '#contract/call.ts'
-import type { listMyPermits } from '#contract/permits.ts'
+import type { HeldPermit } from '#contract/permits.ts'
 import { hoursAt, validityAt, validityOn } from '#rules/validity.ts'
 import { type WallClock, wallClock } from '#rules/wall-clock.ts'
 import { fishingDayAt } from './fishing-day.ts'
-
-export type HeldPermit = ResponseOf<typeof listMyPermits>['permits'][number]
 
 /** The permits that their holder fishes with today: those with an outing under way first, whatever its day. */
 export function permitsOfToday(

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { heldPermit } from '#contract/permits.ts'
-
-export type HeldPermit = z.output<typeof heldPermit>
+import { heldPermit, type HeldPermit } from '#contract/permits.ts'
 
 export const DAY = '2027-05-02'
 

@@ -16,7 +16,7 @@ export {
   holderOnPermit,
   namedChild,
 } from './permit-of-purchase.ts'
-export { type HeldPermit, presentNewPermit, presentPermit } from './present-permit.ts'
+export { presentNewPermit, presentPermit } from './present-permit.ts'
 export { limitsInWords } from './store/limit-sentences.ts'
 export { presentSigningKey } from './store/key-in-use.ts'
 export { signPermit } from './signing/permit-code.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import type { heldPermit } from '#contract/permits.ts'
+import type { HeldPermit } from '#contract/permits.ts'
 import type { Technique } from '#rules/codes.ts'
 import { showReceiptNumber } from '#rules/receipt-number.ts'
 import { showShortCode } from '#rules/short-code.ts'
@@ -10,7 +10,6 @@ import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import type * as z from 'zod/mini'
 import {
   type Catalogue,
   currentCatalogue,
@@ -24,8 +23,6 @@ import { birthYearIn, chosenIn, earlierHolders, holderOnPermit, namedChild } fro
 import { whatIsBooked } from './what-is-booked.ts'
 import { limitsInWords } from './store/limit-sentences.ts'
 import { whatMayChange } from './what-may-change.ts'
-
-export type HeldPermit = z.output<typeof heldPermit>
 
 interface Reader {
   accountId: string

@@ -1,7 +1,7 @@
-import { listMyPermits } from '#contract/permits.ts'
+import { type HeldPermit, listMyPermits } from '#contract/permits.ts'
 import { fishingDayAt } from '#web/platform/fishing-day.ts'
 import { useOpenOutings } from '#web/platform/offline/index.ts'
-import { type HeldPermit, permitsOfToday } from '#web/platform/permits-of-today.ts'
+import { permitsOfToday } from '#web/platform/permits-of-today.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 

@@ -1,5 +1,6 @@
+import type { HeldPermit } from '#contract/permits.ts'
 import { addDays } from '#rules/days.ts'
-import { aHeldPermit, type HeldPermit } from '#web/testing/held-permit.ts'
+import { aHeldPermit } from '#web/testing/held-permit.ts'
 
 const SLOTS = [
   { code: 'M', name: 'Mattina', from: '06:00:00', to: '13:00:00', covers: [] },

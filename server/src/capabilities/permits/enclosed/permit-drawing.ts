@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Language } from '#contract/languages.ts'
-import type { HeldPermit } from '#permit-sheet/held-on-paper.ts'
+import type { HeldPermit } from '#contract/permits.ts'
 import type { PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'
 
 export interface PermitToDraw {

@@ -1,5 +1,5 @@
+import type { HeldPermit } from '#contract/permits.ts'
 import type { MailTicket } from '#server/platform/mail/enclosed.ts'
-import type { HeldPermit } from '#permit-sheet/held-on-paper.ts'
 import { allowedText, hoursText, inOneLine, whenText } from '#permit-sheet/in-words.ts'
 import type { PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'
 import type { Words } from '#permit-sheet/words.ts'

@@ -1,9 +1,6 @@
-import type { ResponseOf } from '#contract/call.ts'
-import { listMyPermits } from '#contract/permits.ts'
+import { type HeldPermit, listMyPermits } from '#contract/permits.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
-
-type HeldPermit = ResponseOf<typeof listMyPermits>['permits'][number]
 
 /**
  * The permit in hand whose zones can be booked from the map; undefined for a permit that is not booked day by day.

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { HeldPermit } from '#contract/permits.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { HeldPermit, PlannedOuting } from '../log/planned-outings.ts'
+import type { PlannedOuting } from '../log/planned-outings.ts'
 import { AfterwardsForm } from './afterwards-form.tsx'
 
 interface AfterwardsProps {

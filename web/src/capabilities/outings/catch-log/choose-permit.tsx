@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
 import { useTranslation } from 'react-i18next'
+import type { HeldPermit } from '#contract/permits.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
-import type { HeldPermit } from '../log/planned-outings.ts'
 
 interface ChoosePermitProps {
   permits: readonly HeldPermit[]

@@ -1,3 +1,4 @@
+import type { HeldPermit } from '#contract/permits.ts'
 import { addDays } from '#rules/days.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import type { OutingEntry } from '#web/platform/offline/index.ts'
@@ -6,7 +7,6 @@ import { dayText } from '#rules/day-text.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { notNoted } from '../log/not-noted.ts'
-import type { HeldPermit } from '../log/planned-outings.ts'
 
 const DAYS_BACK = 7
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { HeldPermit } from '#contract/permits.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
-import type { HeldPermit } from '../log/planned-outings.ts'
 import { OutingLine } from '../log/outing-line.tsx'
 
 interface EndedOutingsProps {

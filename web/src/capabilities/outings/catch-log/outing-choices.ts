@@ -1,5 +1,6 @@
+import type { HeldPermit } from '#contract/permits.ts'
 import type { Technique } from '#rules/codes.ts'
-import type { HeldPermit, PlannedOuting } from '../log/planned-outings.ts'
+import type { PlannedOuting } from '../log/planned-outings.ts'
 
 /** The angler's choice at the water; a field without a choice is empty. */
 export interface Chosen {

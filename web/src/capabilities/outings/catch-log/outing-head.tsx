@@ -1,9 +1,9 @@
+import type { HeldPermit } from '#contract/permits.ts'
 import type { OutingEntry } from '#web/platform/offline/index.ts'
 import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { EntryMark } from '../log/entry-mark.tsx'
 import { clockText } from '../log/moment-text.ts'
-import type { HeldPermit } from '../log/planned-outings.ts'
 
 export function OutingHead({ held, outing }: { held: HeldPermit; outing: OutingEntry }) {
   const { t, region } = useTexts()

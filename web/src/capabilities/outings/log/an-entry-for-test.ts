@@ -1,5 +1,6 @@
+import type { HeldPermit } from '#contract/permits.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
-import { aHeldPermit, DAY, type HeldPermit } from '#web/testing/held-permit.ts'
+import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
 
 /** The permit of the entries, with its zone. */
 export const aHeld = (about: Partial<HeldPermit> = {}): HeldPermit =>

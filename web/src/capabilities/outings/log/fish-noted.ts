@@ -1,9 +1,9 @@
 import type { ResponseOf } from '#contract/call.ts'
+import type { HeldPermit } from '#contract/permits.ts'
 import type { readOutings } from '#contract/river-log.ts'
 import type { NotedFish } from '#rules/catch-log.ts'
 import { dayOfCatch } from '#rules/day-of-catch.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
-import type { HeldPermit } from './planned-outings.ts'
 
 interface LocalEntries {
   outings: readonly OutingEntry[]

@@ -1,7 +1,7 @@
+import type { HeldPermit } from '#contract/permits.ts'
 import { addDays } from '#rules/days.ts'
 import { fishingDay } from '#rules/fishing-day.ts'
 import { instantOf, wallClock } from '#rules/wall-clock.ts'
-import type { HeldPermit } from './planned-outings.ts'
 
 interface OfOuting {
   day: string

@@ -1,5 +1,6 @@
+import type { HeldPermit } from '#contract/permits.ts'
 import { addDays } from '#rules/days.ts'
-import { type HeldPermit, plannedOn, type PlannedOuting } from './planned-outings.ts'
+import { plannedOn, type PlannedOuting } from './planned-outings.ts'
 
 const DAYS_AT_MOST = 366
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { HeldPermit } from '#contract/permits.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
-import type { HeldPermit } from './planned-outings.ts'
 
 /** The buyer of a permit for another person can read its log; only the holder records fish. */
 export function NotYours({ held }: { held: HeldPermit }) {

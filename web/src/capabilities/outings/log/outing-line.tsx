@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
+import type { HeldPermit } from '#contract/permits.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
 import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { EntryMark } from './entry-mark.tsx'
 import { clockText } from './moment-text.ts'
-import type { HeldPermit } from './planned-outings.ts'
 
 interface OutingLineProps {
   held: Pick<HeldPermit, 'purchaseId' | 'name' | 'river'>

@@ -1,8 +1,5 @@
-import type { ResponseOf } from '#contract/call.ts'
-import type { listMyPermits } from '#contract/permits.ts'
+import type { HeldPermit } from '#contract/permits.ts'
 import type { Technique } from '#rules/codes.ts'
-
-export type HeldPermit = ResponseOf<typeof listMyPermits>['permits'][number]
 
 /** An outing without an entry yet: its fixed values; the others are chosen at the water. */
 export interface PlannedOuting {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
+import type { HeldPermit } from '#contract/permits.ts'
 import type { Place } from '#rules/catch-log.ts'
 import { whatHolds } from '#rules/what-holds.ts'
 import { type OutingEntry, useRemoteLog, useRiverLog } from '#web/platform/offline/index.ts'
 import { waterRules } from '#permit-sheet/water-rules.ts'
 import { fishNoted } from './fish-noted.ts'
-import type { HeldPermit } from './planned-outings.ts'
 
 /**
  * The input of the rules for an outing: the rules of its permit, its place, what holds there, and the recorded fish.

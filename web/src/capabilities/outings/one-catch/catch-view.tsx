@@ -1,3 +1,4 @@
+import type { HeldPermit } from '#contract/permits.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { CatchEntry } from '#web/platform/offline/index.ts'
 import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
@@ -7,7 +8,6 @@ import { FishOf } from '#web/ui/fish/fish-of.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { KeepingIcon } from '#web/ui/technique-icon.tsx'
 import { useFishWords } from '../log/fish-words.ts'
-import type { HeldPermit } from '../log/planned-outings.ts'
 import { WhyRefused } from '../log/why-refused.tsx'
 
 interface CatchViewProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { HeldPermit } from '#contract/permits.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PickAndNote } from '../catch-log/pick-and-note.tsx'
-import type { HeldPermit } from '../log/planned-outings.ts'
 import { useDayOfFishing } from '../log/use-day-of-fishing.ts'
 
 interface AddFishProps {

@@ -1,8 +1,8 @@
+import type { HeldPermit } from '#contract/permits.ts'
 import type { Allowance, NotedFish } from '#rules/catch-log.ts'
 import { daysToCome, leftOfSeason } from '#rules/fishing-season.ts'
 import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { waterRules } from '#permit-sheet/water-rules.ts'
-import type { HeldPermit } from '../log/planned-outings.ts'
 import type { Season } from './use-season.ts'
 
 export interface AllowedByPermit {

@@ -1,6 +1,6 @@
+import type { HeldPermit } from '#contract/permits.ts'
 import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
-import type { HeldPermit } from '../log/planned-outings.ts'
 
 const NAMED_AT_MOST = 3
 

@@ -1,8 +1,8 @@
+import type { HeldPermit } from '#contract/permits.ts'
 import { daysToCome } from '#rules/fishing-season.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { useFishingDay } from '#web/platform/fishing-day.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import type { HeldPermit } from '../log/planned-outings.ts'
 
 /** A season without an outing: with a permit the way to the log, else to a permit. */
 export function NoSeason({ permits, isThisYear }: { permits: readonly HeldPermit[]; isThisYear: boolean }) {

@@ -1,4 +1,4 @@
-import type { HeldPermit } from '../log/planned-outings.ts'
+import type { HeldPermit } from '#contract/permits.ts'
 
 /** The zone, or the permit where it has none. */
 export const nameOfWater = ({ held, zoneId }: { held: HeldPermit; zoneId?: number | undefined }): string =>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookZone, cancelBooking } from '#contract/bookings.ts'
 import { listZones } from '#contract/catalogue.ts'
-import { listMyPermits } from '#contract/permits.ts'
+import { type HeldPermit, listMyPermits } from '#contract/permits.ts'
 import { keepSession } from '#web/platform/session.ts'
 import { aServer } from '#web/testing/a-server.ts'
 import { draw } from '#web/testing/draw.tsx'
@@ -12,7 +12,6 @@ import texts from '#locales/en/booking.json' with { type: 'json' }
 import changes from '#locales/en/changes.json' with { type: 'json' }
 import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import BookingPage from './booking-page.tsx'
 
 await speak('en')

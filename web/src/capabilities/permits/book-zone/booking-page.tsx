@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { listMyPermits } from '#contract/permits.ts'
+import { type HeldPermit, listMyPermits } from '#contract/permits.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
@@ -11,7 +11,6 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import { BookADay } from './book-a-day.tsx'
 
 /** `?idAcquisto=[&data=][&idZona=]`: zone and slot for a day of fishing, under a permit that is booked day by day. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { HeldPermit } from '#contract/permits.ts'
 import { countDays } from '#rules/days.ts'
 import { Calendar } from '#web/ui/calendar.tsx'
 import { DayStrip } from '#web/ui/day-strip.tsx'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import type { BookingForm } from './use-booking-form.ts'
 
 const AT_ONCE = 14

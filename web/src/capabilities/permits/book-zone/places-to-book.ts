@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { listZones } from '#contract/catalogue.ts'
+import type { HeldPermit } from '#contract/permits.ts'
 import { placesShown, type PlacesShown } from '#rules/places.ts'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 
 export type ZoneOfDay = ResponseOf<typeof listZones>['zones'][number]
 export type Slot = HeldPermit['river']['slots'][number]

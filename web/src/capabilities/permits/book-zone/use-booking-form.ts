@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { listZones } from '#contract/catalogue.ts'
+import type { HeldPermit } from '#contract/permits.ts'
 import { whatHolds } from '#rules/what-holds.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { waterRules } from '#permit-sheet/water-rules.ts'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import { type CountedFor, slotsToBook, type Technique, type ZoneOfDay, zoneToBook } from './places-to-book.ts'
 import { firstDayToBook, useDaysToBook } from './use-days-to-book.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { HeldPermit } from '#contract/permits.ts'
 import { addDays } from '#rules/days.ts'
 import { isInSeasons } from '#rules/seasons.ts'
 import { isSlotOver } from '#rules/slots.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { DayInfo } from '#web/ui/day-state.ts'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import { type CountedFor, type ZoneOfDay, zoneToBook } from './places-to-book.ts'
 
 /** The first day that can be booked; today counts while one of its slots is not over. */

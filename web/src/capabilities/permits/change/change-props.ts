@@ -1,4 +1,4 @@
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
+import type { HeldPermit } from '#contract/permits.ts'
 
 export type Changes = NonNullable<HeldPermit['changes']>
 

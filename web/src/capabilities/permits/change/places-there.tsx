@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { listZones } from '#contract/catalogue.ts'
+import type { HeldPermit } from '#contract/permits.ts'
 import { ADULT_AGE } from '#rules/age.ts'
 import { placesShown, type PlacesShown } from '#rules/places.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 
 export interface Places extends PlacesShown {
   refused?: 'full' | 'closed' | 'over' | undefined

@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import type { HeldPermit } from '#contract/permits.ts'
 import { OnPage } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
 import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
 import { AllSet } from './all-set.tsx'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 
 await speak('en')
 afterEach(cleanup)

@@ -1,10 +1,10 @@
+import type { HeldPermit } from '#contract/permits.ts'
 import { addDays } from '#rules/days.ts'
 import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { PurchaseSteps } from '../../purchase/index.ts'
 import { nameOfOther } from './for-whom.ts'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 
 /** The end of a purchase: the state of the permit, not a report of the operation. */
 export function AllSet({ held, todayOf }: { held: HeldPermit | undefined; todayOf: FishingDayOf }) {

@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react'
+import type { HeldPermit } from '#contract/permits.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { placeText } from './place-text.ts'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 
 /** The form with this permit’s choices, for the next day on which it can be bought. */
 export function BuyAgain({ held }: { held: HeldPermit }) {

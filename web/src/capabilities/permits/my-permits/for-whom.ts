@@ -1,6 +1,6 @@
 import type { useTranslation } from 'react-i18next'
+import type { HeldPermit } from '#contract/permits.ts'
 import { isForUnnamedMinor } from '#permit-sheet/held-on-paper.ts'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 
 type Say = ReturnType<typeof useTranslation>['t']
 

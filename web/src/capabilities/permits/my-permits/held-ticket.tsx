@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import type { HeldPermit } from '#contract/permits.ts'
 import { validityOn } from '#rules/validity.ts'
 import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { useKeepAwake } from '#web/platform/keep-awake.ts'
 import { PermitTicket } from '#web/ui/permit-ticket.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import { usePermitOnPaper } from './use-permit-on-paper.ts'
 
 /** The ticket. One valid today keeps the screen on. */

@@ -1,11 +1,11 @@
 import { CalendarCheck, CalendarPlus } from 'lucide-react'
 import { useId } from 'react'
+import type { HeldPermit } from '#contract/permits.ts'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { dayText, timeText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 
 /** The bookings of a permit that is booked day by day, from today on, and a link to the next one. */
 export function PermitBookings({ held, today }: { held: HeldPermit; today: string }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { HeldPermit } from '#contract/permits.ts'
 import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { PermitRow } from './permit-row.tsx'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import type { SortedPermits } from './sort-permits.ts'
 
 interface PermitListsProps {

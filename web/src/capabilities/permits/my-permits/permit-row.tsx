@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
 import { useTranslation } from 'react-i18next'
+import type { HeldPermit } from '#contract/permits.ts'
 import { validityOn } from '#rules/validity.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { dayText, daysText, timeText } from '#rules/day-text.ts'
@@ -8,7 +9,6 @@ import { useTexts } from '#web/ui/region.ts'
 import { isForUnnamedMinor } from '#permit-sheet/held-on-paper.ts'
 import { nameOfOther } from './for-whom.ts'
 import { placeText } from './place-text.ts'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 
 interface PermitRowProps {
   held: HeldPermit

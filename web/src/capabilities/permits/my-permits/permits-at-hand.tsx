@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import type { HeldPermit } from '#contract/permits.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { DrawnNext } from '#web/ui/drawn-next.tsx'
@@ -8,7 +9,6 @@ import { HeldTicket } from './held-ticket.tsx'
 import { PermitActions } from './permit-actions.tsx'
 import { NextPermits, PastPermits } from './permit-lists.tsx'
 import { isToShow, ShowBar, ShowButton } from './show-button.tsx'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import type { SortedPermits } from './sort-permits.ts'
 
 export interface PermitsProps {

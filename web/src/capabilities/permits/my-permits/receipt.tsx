@@ -1,9 +1,9 @@
+import type { HeldPermit } from '#contract/permits.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { dayText } from '#rules/day-text.ts'
 import { Money } from '#web/ui/money.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { isForUnnamedMinor } from '#permit-sheet/held-on-paper.ts'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 
 /** What the buyer paid, to whom and when. */
 export function Receipt({ held, amountCents }: { held: HeldPermit; amountCents: number }) {

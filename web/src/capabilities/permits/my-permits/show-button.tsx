@@ -2,12 +2,12 @@ import { ScanQrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import type { HeldPermit } from '#contract/permits.ts'
 import { validityOn } from '#rules/validity.ts'
 import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { query } from '#web/platform/navigation/paths.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import { usePermitOnPaper } from './use-permit-on-paper.ts'
 
 const ShowToWarden = partOnDemand(() => import('./show-to-warden.tsx'))

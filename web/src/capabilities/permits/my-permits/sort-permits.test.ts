@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
+import type { HeldPermit } from '#contract/permits.ts'
 import { sortPermits } from './sort-permits.ts'
 
 const TODAY = '2027-05-02'

@@ -1,6 +1,7 @@
+import type { HeldPermit } from '#contract/permits.ts'
 import { validityOn } from '#rules/validity.ts'
 import { fishingDayAt } from '#web/platform/fishing-day.ts'
-import { type HeldPermit, usableFirst } from '#web/platform/permits-of-today.ts'
+import { usableFirst } from '#web/platform/permits-of-today.ts'
 
 export interface SortedPermits {
   /** Of today: first what can be used now, last what is over. */

@@ -1,6 +1,7 @@
 import { CalendarPlus, Printer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { HeldPermit } from '#contract/permits.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
@@ -8,7 +9,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { fileNameOf } from '#permit-sheet/file-names.ts'
 import type { PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'
 import { useWords } from '#web/ui/use-rule-sentences.ts'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 
 type Kind = 'calendar' | 'paper'
 type Making = { kind: Kind; state: 'making' | 'saved' | 'failed'; name: string }

@@ -5,9 +5,9 @@ import { draw } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
 import myPermits from '#locales/it/my-permits.json' with { type: 'json' }
 import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
+import type { HeldPermit } from '#contract/permits.ts'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
 import { PermitsAtHand } from './permits-at-hand.tsx'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import { sortPermits } from './sort-permits.ts'
 
 await speak('it')

@@ -1,11 +1,10 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { heldPermit } from '#contract/permits.ts'
+import { heldPermit, type HeldPermit } from '#contract/permits.ts'
 import { speak } from '#web/testing/speak.ts'
 import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import { usePermitOnPaper } from './use-permit-on-paper.ts'
 
 await speak('en')

@@ -1,5 +1,6 @@
+import type { HeldPermit } from '#contract/permits.ts'
 import type { WallClock } from '#rules/wall-clock.ts'
-import { heldOnPaper, type HeldPermit } from '#permit-sheet/held-on-paper.ts'
+import { heldOnPaper } from '#permit-sheet/held-on-paper.ts'
 import type { PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'
 import { bookingOn } from '#web/platform/permits-of-today.ts'
 import { useWords } from '#web/ui/use-rule-sentences.ts'

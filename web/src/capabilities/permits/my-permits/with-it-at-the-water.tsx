@@ -1,12 +1,12 @@
 import { BookOpen, Fish, ListChecks, Map, NotebookPen } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { HeldPermit } from '#contract/permits.ts'
 import { validityOn } from '#rules/validity.ts'
 import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { guidePath, pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import { bookingOn } from '#web/platform/permits-of-today.ts'
 
 const icon = 'size-5'

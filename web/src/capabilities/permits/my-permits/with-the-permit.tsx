@@ -1,12 +1,12 @@
 import { Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { HeldPermit } from '#contract/permits.ts'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { Receipt } from './receipt.tsx'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 
 /** The seller with its contacts, the accepted conditions, the payment. */
 export function WithThePermit({ held }: { held: HeldPermit }) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { HeldPermit } from '#contract/permits.ts'
 import { textsFor, wordsOf } from '#web/testing/speak.ts'
 import { aHeldPermit } from '#web/testing/held-permit.ts'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import { calendarFile } from '#permit-sheet/calendar-file.ts'
 
 const texts = await textsFor('it')

@@ -12,11 +12,11 @@ import { encodeQR } from 'qr'
 import { describe, expect, it, vi } from 'vitest'
 import it_ from '#locales/it/my-permits.json' with { type: 'json' }
 import { publicFiles, unreachable, useNetwork } from '#web/testing/network.ts'
+import type { HeldPermit } from '#contract/permits.ts'
 import { textsFor, wordsOf } from '#web/testing/speak.ts'
 import type { PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'
 import { aHeldPermit } from '#web/testing/held-permit.ts'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import { printedPermit } from '#permit-sheet/printed-permit.ts'
 import { fetchFonts } from './font-files.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { HeldPermit } from '#contract/permits.ts'
 import { addDays } from '#rules/days.ts'
 import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import { periodsAhead } from './periods.ts'
 
 const EVENING_BEFORE = new Date('2027-05-01T18:30:00Z')

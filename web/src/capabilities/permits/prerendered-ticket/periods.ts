@@ -1,7 +1,8 @@
+import type { HeldPermit } from '#contract/permits.ts'
 import { addDays } from '#rules/days.ts'
 import { instantOf, type WallClock, wallClock } from '#rules/wall-clock.ts'
 import { fishingDayAt } from '#web/platform/fishing-day.ts'
-import { bookingOn, type HeldPermit, validityOfDay } from '#web/platform/permits-of-today.ts'
+import { bookingOn, validityOfDay } from '#web/platform/permits-of-today.ts'
 import { sortPermits } from '../my-permits/sort-permits.ts'
 
 /** A period in which one permit is first on the permits page, in one state. */

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import type { HeldPermit } from '#contract/permits.ts'
 import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
 import {
   removePrerenderedTicket,
@@ -10,7 +11,6 @@ import {
 import { currentLanguage } from '#web/platform/i18n/i18n.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
 import { NARROW } from '#web/platform/use-wide.ts'
-import type { HeldPermit } from '#web/platform/permits-of-today.ts'
 import { type Period, periodsAhead } from './periods.ts'
 import { TicketPage } from './ticket-page.tsx'
 
