@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import {
   type AssociationFile,
+  doubtLines,
   importAssociation,
   type InviteWarden,
   mistakeLines,
@@ -29,9 +30,12 @@ interface Readable {
 async function read(path: string): Promise<Readable | undefined> {
   const file = basename(path)
   try {
-    const found = readAssociationFile(readFileSync(resolve(path)))
+    const found = readAssociationFile(readFileSync(resolve(path)), new Date())
     const pictures = 'file' in found ? await readPictures(found.file, dirname(resolve(path))) : found
-    if ('file' in found && 'pictures' in pictures) return { file: found.file, ...pictures }
+    if ('file' in found && 'pictures' in pictures) {
+      for (const line of doubtLines(texts, language, file, found.doubts)) console.warn(line)
+      return { file: found.file, ...pictures }
+    }
     const inPictures = 'placed' in found && 'mistakes' in pictures ? found.placed(pictures.mistakes) : []
     const mistakes = 'mistakes' in found ? found.mistakes : inPictures
     console.error(mistakeLines(texts, language, file, mistakes).join('\n'))

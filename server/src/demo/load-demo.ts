@@ -23,7 +23,7 @@ export async function loadDemo(services: Services, now: Date): Promise<void> {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'))
   for (const name of files.toSorted()) {
     const text = readFileSync(new URL(name, FOLDER), 'utf8')
-    const read = readAssociationFile(text)
+    const read = readAssociationFile(text, now)
     if ('mistakes' in read) throw new Error(`demo/associations/${name}: ${JSON.stringify(read.mistakes)}`)
     const hash = hashOf(text, read.file)
     if (await isLoaded(services, name, hash)) continue

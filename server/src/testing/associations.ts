@@ -107,7 +107,7 @@ async function load(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   pictures: Pictures,
 ): Promise<LoadedAssociation> {
-  const read = readAssociationFile(JSON.stringify(input))
+  const read = readAssociationFile(JSON.stringify(input), clock.now())
   if ('mistakes' in read) {
     throw new Error(read.mistakes.map(({ path, code }) => `${placeOf(path)}: ${code}`).join('\n'))
   }

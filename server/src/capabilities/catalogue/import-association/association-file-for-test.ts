@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import type { AssociationFile, associationFile } from './file/association-file.ts'
-import { mistakeLines } from './import-texts.ts'
+import { doubtLines, mistakeLines } from './import-texts.ts'
 import { placeOf } from './mistakes.ts'
 import { readAssociationFile } from './read-association-file.ts'
 
 export type WrittenFile = z.input<typeof associationFile>
 export type WrittenPermit = WrittenFile['permits'][number]
+
+export const NOW = new Date('2027-05-01T08:00:00Z')
 
 const texts = loadTexts()
 const both = (text: string) => ({ it: text, en: text })
@@ -44,19 +46,26 @@ export function aFile(changes: Partial<WrittenFile> = {}): WrittenFile {
 
 /** The file after reading. Throws with its mistakes. */
 export function readFile(changes: Partial<WrittenFile> = {}): AssociationFile {
-  const read = readAssociationFile(JSON.stringify(aFile(changes)))
+  const read = readAssociationFile(JSON.stringify(aFile(changes)), NOW)
   if ('mistakes' in read) throw new Error(JSON.stringify(read.mistakes))
   return read.file
 }
 
 /** Which parts of a file are wrong: `permits[0].price`. */
 export function wrongPartsOf(file: unknown): string[] {
-  const read = readAssociationFile(JSON.stringify(file))
+  const read = readAssociationFile(JSON.stringify(file), NOW)
   return 'mistakes' in read ? read.mistakes.map(({ path }) => placeOf(path)) : []
+}
+
+/** What is doubtful in a file, as the import command prints it, in English. */
+export function doubtsIn(changes: Partial<WrittenFile>): string[] {
+  const read = readAssociationFile(JSON.stringify(aFile(changes)), NOW)
+  if ('mistakes' in read) throw new Error(JSON.stringify(read.mistakes))
+  return doubtLines(texts, 'en', 'club.json', read.doubts).slice(1)
 }
 
 /** The mistakes of a file as the import command prints them, in English. */
 export function mistakesIn(file: unknown): string[] {
-  const read = readAssociationFile(typeof file === 'string' ? file : JSON.stringify(file))
+  const read = readAssociationFile(typeof file === 'string' ? file : JSON.stringify(file), NOW)
   return 'mistakes' in read ? mistakeLines(texts, 'en', 'club.json', read.mistakes).slice(1) : []
 }

@@ -20,7 +20,7 @@ const now = instantOf('2026-11-21', '10:00:00', 'Europe/Rome')
 
 const names = readdirSync(FOLDER).filter((name) => name.endsWith('.json'))
 const files = names.map((name): AssociationFile => {
-  const read = readAssociationFile(readFileSync(new URL(name, FOLDER), 'utf8'))
+  const read = readAssociationFile(readFileSync(new URL(name, FOLDER), 'utf8'), now)
   if ('mistakes' in read) throw new Error(`${name}: ${JSON.stringify(read.mistakes)}`)
   return read.file
 })
@@ -61,6 +61,11 @@ function permitOf(key: string, permitKey: string) {
 }
 
 describe('every demo association', () => {
+  it.each(names)('%s is loaded without a doubt', (name) => {
+    const read = readAssociationFile(readFileSync(new URL(name, FOLDER), 'utf8'), now)
+    expect('doubts' in read ? read.doubts : read.mistakes).toEqual([])
+  })
+
   it.each(files.map((file) => [file.key, file] as const))('%s is marked as an example', (_key, file) => {
     expect(file.demo).toBe(true)
     expect(file.note?.it).toMatch(/non è un’offerta|non un’offerta/i)

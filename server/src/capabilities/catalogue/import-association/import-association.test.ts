@@ -174,7 +174,7 @@ it('loads nothing at all when it fails at its last step', async () => {
     db(),
     readFile({
       name: 'Another name',
-      permits: [aPermit({ price: { adultCents: 1 }, capacity: [{ places: 1 }] })],
+      permits: [aPermit({ price: { adultCents: 100 }, capacity: [{ places: 1 }] })],
       wardens: [{ email: 'p@example.org', firstName: 'P', lastName: 'F' }],
     }),
     now,

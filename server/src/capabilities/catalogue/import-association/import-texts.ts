@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import type { Texts } from '#server/platform/texts/texts.ts'
+import { price, type Texts } from '#server/platform/texts/texts.ts'
 import type { Place, PlacedMistake, Step } from './mistakes.ts'
 import type { ImportSummary } from './summary.ts'
 
@@ -67,12 +67,35 @@ export function mistakeLines(
   const say: Say = (key, values) => texts.say(language, `import.${key}`, values)
   const heading =
     mistakes.length === 1 ? say('refusedOne', { file }) : say('refused', { file, number: mistakes.length })
-  return [heading, ...mistakes.flatMap((mistake) => lineOfMistake(mistake, say))]
+  return [heading, ...mistakes.flatMap((mistake) => lineOfMistake(mistake, say, language))]
 }
 
-function lineOfMistake({ code, values, place }: PlacedMistake, say: Say): string[] {
+/** What is doubtful in a file that is loaded; empty if nothing is. */
+export function doubtLines(
+  texts: Texts,
+  language: Language,
+  file: string,
+  doubts: readonly PlacedMistake[],
+): string[] {
+  if (doubts.length === 0) return []
+  const say: Say = (key, values) => texts.say(language, `import.${key}`, values)
+  const heading =
+    doubts.length === 1 ? say('doubtsOne', { file }) : say('doubts', { file, number: doubts.length })
+  return [heading, ...doubts.flatMap((doubt) => lineOfMistake(doubt, say, language))]
+}
+
+/** Amounts, whose names end in `Cents`, as money. */
+const inMoney = (values: PlacedMistake['values'], language: Language): PlacedMistake['values'] =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name.endsWith('Cents') ? price(language, Number(value)) : value,
+    ]),
+  )
+
+function lineOfMistake({ code, values, place }: PlacedMistake, say: Say, language: Language): string[] {
   const where = placeInWords(place, say)
-  const sentence = say(`mistakes.${code}`, values)
+  const sentence = say(`mistakes.${code}`, inMoney(values, language))
   const { excerpt } = place
   return [
     where === '' ? `  ${sentence}` : `  ${where}: ${sentence}`,

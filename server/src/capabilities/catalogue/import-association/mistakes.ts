@@ -1,3 +1,5 @@
+import { type FindingCode, FINDINGS } from '#rules/checks/finding.ts'
+
 /** The path of a value in a file: object keys and list indexes. */
 export type Path = readonly (string | number)[]
 
@@ -98,6 +100,8 @@ export const MISTAKES = [
   'NO_SUCH_PERMIT',
   'ENDS_BEFORE_IT_BEGINS',
   'PERCENT_OR_AMOUNT',
+  'EUROS_NOT_CENTS',
+  ...(Object.keys(FINDINGS) as FindingCode[]),
 ] as const
 export type MistakeCode = (typeof MISTAKES)[number]
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
 import { readLocale } from '#server/platform/texts/texts.ts'
-import { aFile, aPermit, mistakesIn, wrongPartsOf } from './association-file-for-test.ts'
+import { aFile, aPermit, doubtsIn, mistakesIn, wrongPartsOf, NOW } from './association-file-for-test.ts'
 import { MISTAKES } from './mistakes.ts'
 import { readAssociationFile } from './read-association-file.ts'
 
@@ -14,7 +14,7 @@ const halves = [
 
 describe('a file that is right', () => {
   it('is read with everything that it may leave out', () => {
-    const read = readAssociationFile(JSON.stringify(aFile()))
+    const read = readAssociationFile(JSON.stringify(aFile()), NOW)
     expect(read).toHaveProperty('file.timeZone', 'Europe/Rome')
     expect(read).toHaveProperty('file.permits.0.days', { atLeast: 1, atMost: 1 })
     expect(read).toHaveProperty('file.permits.0.weekdays', [1, 2, 3, 4, 5, 6, 7])
@@ -118,8 +118,8 @@ describe('a mistake', () => {
       'options[1].code',
       aPermit({
         options: [
-          { code: 'b', name: named, priceCents: 1, per: 'day' },
-          { code: 'b', name: named, priceCents: 2, per: 'day' },
+          { code: 'b', name: named, priceCents: 500, per: 'day' },
+          { code: 'b', name: named, priceCents: 600, per: 'day' },
         ],
       }),
     ],
@@ -164,6 +164,34 @@ describe('a mistake', () => {
   it.each(LANGUAGES)('has its sentence in %s', (language) => {
     const { mistakes } = readLocale(language)['import'] as { mistakes: Record<string, string> }
     expect(Object.keys(mistakes)).toEqual([...MISTAKES])
+  })
+})
+
+describe('money that is not in whole cents', () => {
+  it.each([
+    [19.5, '19.5', 1950],
+    ['21.00', '"21.00"', 2100],
+    ['19,50 €', '"19,50 €"', 1950],
+    ['20', '"20"', 2000],
+  ])('%j is told in cents', (adultCents, value, cents) => {
+    expect(mistakesIn(aFile({ permits: [aPermit({ price: { adultCents } as never })] }))).toEqual([
+      `  permit “day”, price.adultCents (line 1): ${value} looks like euros. Cents are written here, without a comma and without quotation marks: ${cents}.`,
+    ])
+  })
+})
+
+describe('a doubt', () => {
+  it('is told beside a file that is loaded, with amounts as money', () => {
+    expect(doubtsIn({ permits: [aPermit({ price: { adultCents: 150 } })] })).toEqual([
+      '  permit “day”, price.adultCents (line 1): 150 means €1.50. If you mean €150.00, write 15000.',
+    ])
+    expect(doubtsIn({})).toEqual([])
+  })
+
+  it('becomes a mistake where it cannot be meant', () => {
+    expect(mistakesIn(aFile({ permits: [aPermit({ price: { adultCents: 20 } })] }))).toEqual([
+      '  permit “day”, price.adultCents (line 1): 20 means €0.20: no card is charged less than 50 cents. If you mean €20.00, write 2000; 0 costs nothing.',
+    ])
   })
 })
 

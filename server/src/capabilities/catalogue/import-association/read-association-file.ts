@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { dayIn } from '#rules/wall-clock.ts'
 import { associationMistakes } from './checks/association-mistakes.ts'
 import { mistakesOfForm, withoutMistakes } from './checks/mistakes-of-form.ts'
+import { checkRules } from './checks/rules-of-file.ts'
 import { unusablePermits } from './checks/unusable-permits.ts'
 import { type AssociationFile, associationFile, type LooseFile } from './file/association-file.ts'
 import { type Mistake, type PlacedMistake, sorted } from './mistakes.ts'
@@ -9,13 +11,18 @@ import { readJson } from './text/json-text.ts'
 /** `placed`: where in the file the mistakes are that are found later, such as those of its pictures. */
 type ReadFile =
   | { mistakes: PlacedMistake[] }
-  | { file: AssociationFile; placed: (mistakes: readonly Mistake[]) => PlacedMistake[] }
+  | {
+      file: AssociationFile
+      /** What may be meant, and probably is not. */
+      doubts: PlacedMistake[]
+      placed: (mistakes: readonly Mistake[]) => PlacedMistake[]
+    }
 
 /**
  * Reads an association's file: the file, or all its mistakes at once. A wrong value does not hide mistakes elsewhere.
- * Bytes have to be UTF-8.
+ * Bytes have to be UTF-8. Seasons and years are judged from `now` on.
  */
-export function readAssociationFile(written: string | Uint8Array): ReadFile {
+export function readAssociationFile(written: string | Uint8Array, now: Date): ReadFile {
   const json = readJson(written)
   if ('mistakes' in json) return json
   const { value, placed } = json
@@ -28,6 +35,8 @@ export function readAssociationFile(written: string | Uint8Array): ReadFile {
   const rest = withoutMistakes(value, form) as LooseFile
   const found = [...form, ...associationMistakes(rest)]
   if (found.length > 0 || !result.success) return refused(found)
-  const unusable = unusablePermits(result.data)
-  return unusable.length > 0 ? refused(unusable) : { file: result.data, placed }
+  const file = result.data
+  const rules = checkRules(file, dayIn(file.timeZone, now))
+  const wrong = [...unusablePermits(file), ...rules.refused]
+  return wrong.length > 0 ? refused(wrong) : { file, doubts: sorted(placed(rules.doubts)), placed }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadTexts } from '#server/platform/texts/texts.ts'
-import { aFile, mistakesIn } from './association-file-for-test.ts'
+import { aFile, mistakesIn, NOW } from './association-file-for-test.ts'
 import { readAssociationFile } from './read-association-file.ts'
 
 const texts = loadTexts()
@@ -51,7 +51,7 @@ describe('shapes', () => {
         [11.1, 46.00000049],
       ],
     }
-    expect(readAssociationFile(JSON.stringify(zoned(drawn(shape))))).toHaveProperty(
+    expect(readAssociationFile(JSON.stringify(zoned(drawn(shape))), NOW)).toHaveProperty(
       'file.zones.0.shape.coordinates',
       [
         [11.123457, 46.1],

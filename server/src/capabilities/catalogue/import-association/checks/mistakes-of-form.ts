@@ -44,6 +44,14 @@ const KINDS: Record<string, MistakeCode> = {
   object: 'NOT_AN_OBJECT',
 }
 
+/** Money that is not whole cents, and what it would be: 19.5, "21.00", "19,50 €". */
+function eurosFor(path: Path, value: unknown): { cents: number } | undefined {
+  if (!String(path.at(-1)).endsWith('Cents') || !['string', 'number'].includes(typeof value)) return undefined
+  const [, whole, decimals = ''] = /^[€\s]*(\d{1,5})(?:[.,](\d{1,2}))?[€\s]*$/.exec(String(value)) ?? []
+  if (whole === undefined || (typeof value === 'number' && Number.isInteger(value))) return undefined
+  return { cents: Number(whole) * 100 + Number(decimals.padEnd(2, '0')) }
+}
+
 /** The schema's issues as mistakes with a translated sentence. */
 export function mistakesOfForm(file: unknown, issues: readonly Issue[]): Mistake[] {
   return issues.flatMap((issue): Mistake[] => {
@@ -53,6 +61,8 @@ export function mistakesOfForm(file: unknown, issues: readonly Issue[]): Mistake
       return issue.keys.map((key) => ({ path: [...path, key], code: 'UNKNOWN_FIELD', values: {} }))
     }
     if (value === undefined) return [{ path, code: 'MISSING', values: {} }]
+    const euros = eurosFor(path, value)
+    if (euros) return [{ path, code: 'EUROS_NOT_CENTS', values: { value: shown(value), ...euros } }]
     const code = named(issue.message)
     if (code === 'SHAPE_TOO_DETAILED') return [{ path, code, values: { bound: MOST_POINTS } }]
     if (code) return [{ path, code, values: { value: shown(value) } }]

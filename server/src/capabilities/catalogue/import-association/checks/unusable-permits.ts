@@ -2,17 +2,15 @@ import { slotsIn } from '#rules/slots.ts'
 import { techniquesIn } from '#rules/keeping.ts'
 import type { AssociationFile } from '../file/association-file.ts'
 import type { Mistake } from '../mistakes.ts'
-import { termsOfPermit } from '../terms-of-permit.ts'
 import { mistakeIf } from './references.ts'
+import { clubOf } from './rules-of-file.ts'
 
 /**
  * Zones without any possible choice: all slots are for keeping where every fish is released, or the reverse. Needs a
  * consistent file; uses the rules that judge orders.
  */
 export function unusablePermits(file: AssociationFile): Mistake[] {
-  const numbers = new Map(file.zones.map(({ key }, index) => [key, index + 1]))
-  return file.permits.flatMap((permit, index) => {
-    const terms = termsOfPermit(permit, (key) => numbers.get(key) ?? 0)
+  return clubOf(file).permits.flatMap(({ terms }, index) => {
     if (terms.zones.length === 0) {
       const none = terms.slots.length > 0 && slotsIn(terms).length === 0
       return mistakeIf(none, ['permits', index, 'slots'], 'NO_SLOT_TO_CHOOSE')

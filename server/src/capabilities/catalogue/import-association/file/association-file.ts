@@ -33,6 +33,13 @@ const zone = z.strictObject({
   name: v.localised(80),
   water: z.optional(v.line(80)).check(z.describe('The river or lake, where the zone is a part of it.')),
   summary: z.optional(v.localised(300)),
+  peopleAtMost: z
+    .optional(v.count(1, 100_000))
+    .check(
+      z.describe(
+        'All anglers at one moment, over all permits. The import refuses a file whose places let in more; it limits nothing itself.',
+      ),
+    ),
   shape: v.shape,
 })
 

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { loadTexts } from '#server/platform/texts/texts.ts'
-import { mistakesIn, aFile, readFile } from '../association-file-for-test.ts'
+import { mistakesIn, aFile, readFile, NOW } from '../association-file-for-test.ts'
 import { mistakeLines } from '../import-texts.ts'
 import { readAssociationFile } from '../read-association-file.ts'
 import { aPicture, inFolder } from './picture-for-test.ts'
@@ -17,7 +17,7 @@ const about = (file: string, water = 'River') => ({ water, picture: { file, alt,
 /** The mistakes of a file whose folder has these pictures, as the command prints them. */
 const mistakesOf = (named: string, files: Record<string, Buffer>) =>
   inFolder(files, async (folder) => {
-    const found = readAssociationFile(JSON.stringify(aFile({ aboutWaters: [about(named)] })))
+    const found = readAssociationFile(JSON.stringify(aFile({ aboutWaters: [about(named)] })), NOW)
     if ('mistakes' in found) throw new Error(JSON.stringify(found.mistakes))
     const read = await readPictures(found.file, folder)
     const mistakes = 'mistakes' in read ? found.placed(read.mistakes) : []

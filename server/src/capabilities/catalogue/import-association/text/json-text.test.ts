@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { aFile, aPermit, mistakesIn } from '../association-file-for-test.ts'
+import { aFile, aPermit, mistakesIn, NOW } from '../association-file-for-test.ts'
 import { readAssociationFile } from '../read-association-file.ts'
 
 const codeAndLine = (file: string | Uint8Array) => {
-  const read = readAssociationFile(file)
+  const read = readAssociationFile(file, NOW)
   if (!('mistakes' in read)) return []
   return read.mistakes.map(({ code, place: { line, column } }) => [code, line, column])
 }
@@ -19,7 +19,7 @@ const nameLine = '  "name": "The club",'
 describe('a text that is not JSON is told with its cause and the place of the cause', () => {
   it('is read when nothing is wrong', () => {
     expect(right.split('\n')[2]).toBe(nameLine)
-    expect(readAssociationFile(right)).toHaveProperty('file.key', 'club')
+    expect(readAssociationFile(right, NOW)).toHaveProperty('file.key', 'club')
   })
 
   it.each([
@@ -72,7 +72,7 @@ describe('a text that is not JSON is told with its cause and the place of the ca
 
   it('no text breaks the reading: any piece left out of a file is told once', () => {
     for (let at = 0; at < right.length; at += 7) {
-      const found = readAssociationFile(right.slice(0, at) + right.slice(at + 5))
+      const found = readAssociationFile(right.slice(0, at) + right.slice(at + 5), NOW)
       if ('mistakes' in found) expect(found.mistakes.length).toBeGreaterThan(0)
     }
     expect(codeAndLine('')).toEqual([['EMPTY_FILE', undefined, undefined]])
@@ -90,7 +90,7 @@ describe('a file that is no text in UTF-8', () => {
 
   it('is told with the word that shows it', () => {
     const latin = Uint8Array.from(changed('The club', 'Societ\u00E0 Rio'), (sign) => sign.charCodeAt(0))
-    const read = readAssociationFile(latin)
+    const read = readAssociationFile(latin, NOW)
     expect('mistakes' in read && read.mistakes).toMatchObject([
       { code: 'NOT_UTF8_AT', values: { found: 'Società' }, place: { line: 3 } },
     ])

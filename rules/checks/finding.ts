@@ -1,0 +1,49 @@
+/**
+ * What checks find in a club's rules: `refused` cannot be meant, a `doubt` can be. Their sentences are in
+ * locales/<language>/import.json, under `mistakes`.
+ */
+export const FINDINGS = {
+  PRICE_BELOW_CARD: 'refused',
+  PRICE_LOW: 'doubt',
+  CHILD_DEARER: 'refused',
+  MEMBER_DEARER: 'refused',
+  DISCOUNT_LOW: 'doubt',
+  MINOR_PRICE_UNUSED: 'doubt',
+  GENERAL_PRICE_UNUSED: 'doubt',
+  MEMBERS_UNKNOWN: 'doubt',
+  WHOLE_DAY_CHEAPER: 'doubt',
+  CAPACITY_UNUSED: 'doubt',
+  MINOR_PLACES_UNUSED: 'doubt',
+  WHOLE_DAY_TAKES_NOTHING: 'doubt',
+  SLOTS_OVERLAP: 'doubt',
+  COVERS_OTHER_HOURS: 'doubt',
+  PEOPLE_AT_ONCE: 'doubt',
+  PEOPLE_ABOVE_STATED: 'refused',
+  PEOPLE_NOT_LIMITED: 'refused',
+  CHANGE_DEFEATS_GIVE_BACK: 'doubt',
+  SEASON_WITHOUT_DAYS: 'doubt',
+  YEAR_WITHOUT_DAYS: 'doubt',
+  NEVER_ON_SALE: 'refused',
+  LICENCE_NEVER_NEEDED: 'doubt',
+  SLOT_NEVER_OFFERED: 'doubt',
+  TECHNIQUE_NEVER_OFFERED: 'doubt',
+  LIMIT_TECHNIQUE_UNUSED: 'doubt',
+  LIMIT_OF_RELEASED: 'doubt',
+  LIMIT_ABOVE_LONGER: 'doubt',
+} as const satisfies Record<string, 'refused' | 'doubt'>
+export type FindingCode = keyof typeof FINDINGS
+
+export interface Finding {
+  /** The rule: a path in the terms of the permit, or in the club. */
+  path: readonly (string | number)[]
+  code: FindingCode
+  /** A value in whole cents has a name that ends in `Cents`. */
+  values: Record<string, string | number>
+}
+
+export const findingIf = (
+  isFound: boolean,
+  path: Finding['path'],
+  code: FindingCode,
+  values: Finding['values'] = {},
+): Finding[] => (isFound ? [{ path, code, values }] : [])

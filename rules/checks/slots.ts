@@ -1,0 +1,68 @@
+import type { PermitTerms, Slot } from '../permit-terms.ts'
+import { placesTakenBy } from '../places.ts'
+import { slotAndCovered, slotsIn } from '../slots.ts'
+import { type Finding, findingIf } from './finding.ts'
+
+const DAY_MINUTES = 24 * 60
+
+/** Minutes from the beginning of the day; a slot that ends on the next morning ends after 24:00. */
+export function minutesOf({ from, to }: Pick<Slot, 'from' | 'to'>): { from: number; to: number } {
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+  const [begins, ends] = [minutes(from), minutes(to)]
+  return { from: begins, to: ends <= begins ? ends + DAY_MINUTES : ends }
+}
+
+const overlaps = (one: Slot, other: Slot): boolean => {
+  const [a, b] = [minutesOf(one), minutesOf(other)]
+  return a.from < b.to && b.from < a.to
+}
+
+/** The other is a part of it. */
+export const contains = (whole: Pick<Slot, 'from' | 'to'>, part: Pick<Slot, 'from' | 'to'>): boolean => {
+  const [a, b] = [minutesOf(whole), minutesOf(part)]
+  return a.from <= b.from && b.to <= a.to && (a.from < b.from || b.to < a.to)
+}
+
+/** Whether both can be chosen in a zone where one of them takes a place. */
+function meetWhereLimited(terms: PermitTerms, one: Slot, other: Slot): boolean {
+  const zones = terms.zones.length > 0 ? terms.zones.map(({ zoneId }) => zoneId) : [undefined]
+  return zones.some((zoneId) => {
+    const here = slotsIn(terms, zoneId)
+    if (!here.includes(one) || !here.includes(other)) return false
+    return [one, other].some(
+      ({ code }) =>
+        placesTakenBy(terms, { zoneId, slot: code, days: ['2027-05-01'], booking: true }).length > 0,
+    )
+  })
+}
+
+/** Slots of one permit whose hours meet, and whose places do not. */
+export function slotFindings(terms: PermitTerms): Finding[] {
+  const { slots } = terms
+  return slots.flatMap((slot, index) => {
+    const covered = slotAndCovered(terms, slot.code)
+    return slots.flatMap((other, at) => {
+      if (other === slot) return []
+      const path = ['slots', index]
+      const values = { whole: slot.code, part: other.code }
+      const isBeside = !covered.includes(other.code) && !slotAndCovered(terms, other.code).includes(slot.code)
+      const isUncounted = isBeside && overlaps(slot, other) && meetWhereLimited(terms, slot, other)
+      const isPart = contains(slot, other)
+      return [
+        ...findingIf(isUncounted && isPart, path, 'WHOLE_DAY_TAKES_NOTHING', values),
+        ...findingIf(
+          isUncounted && at > index && !isPart && !contains(other, slot),
+          path,
+          'SLOTS_OVERLAP',
+          values,
+        ),
+        ...findingIf(
+          slot.covers.includes(other.code) && !overlaps(slot, other),
+          [...path, 'covers', slot.covers.indexOf(other.code)],
+          'COVERS_OTHER_HOURS',
+          values,
+        ),
+      ]
+    })
+  })
+}

@@ -1,0 +1,29 @@
+import { type Club, checkClub } from '#rules/checks/check-club.ts'
+import { FINDINGS } from '#rules/checks/finding.ts'
+import type { Day } from '#rules/permit-terms.ts'
+import type { AssociationFile } from '../file/association-file.ts'
+import type { Mistake } from '../mistakes.ts'
+import { termsOfPermit } from '../terms-of-permit.ts'
+
+/** The rules of a file that is consistent, with zones numbered from 1 in its order. */
+export function clubOf(file: AssociationFile): Club {
+  const numbers = new Map(file.zones.map(({ key }, index) => [key, index + 1]))
+  return {
+    permits: file.permits.map((permit) => ({
+      key: permit.key,
+      terms: termsOfPermit(permit, (key) => numbers.get(key) ?? 0),
+    })),
+    zones: file.zones.map(({ key, peopleAtMost }, index) => ({ key, zoneId: index + 1, peopleAtMost })),
+    hasMembers: file.members.length > 0,
+    discountCodes: file.discountCodes,
+  }
+}
+
+/** What the rules of a file cannot mean, and what is doubtful in them. */
+export function checkRules(file: AssociationFile, today: Day): { refused: Mistake[]; doubts: Mistake[] } {
+  const found = checkClub(clubOf(file), today)
+  return {
+    refused: found.filter(({ code }) => FINDINGS[code] === 'refused'),
+    doubts: found.filter(({ code }) => FINDINGS[code] === 'doubt'),
+  }
+}
