@@ -74,6 +74,23 @@ const drawn: Record<string, string> = {
   fassa: stream({ seed: 126, inks: evening, sun: { x: 600, y: 210, size: 70 } }, { rough: 1.2, steep: 0.9 }),
   fiemme: valley({ seed: 139, inks: dusk, sun: { x: 330, y: 140, size: 48 } }, { sway: 200 }),
   noce: gorge({ seed: 144, inks: autumn, sun: { x: 640, y: 170, size: 60 } }),
+  'sarca-genova': stream(
+    { seed: 151, inks: dusk, sun: { x: 560, y: 120, size: 44 } },
+    { rough: 1.2, steep: 1, rocks: 26 },
+  ),
+  'avisio-cembra': gorge({ seed: 166, inks: morning, sun: { x: 600, y: 190, size: 66 } }),
+  rimone: valley(
+    { seed: 173, inks: noon, sun: { x: 860, y: 170, size: 56 } },
+    { rough: 0.7, sway: 260, wide: 120, trees: 70 },
+  ),
+  cavedine: lake(
+    { seed: 185, inks: morning, sun: { x: 380, y: 190, size: 64 } },
+    { rough: 1.05, reeds: false, boat: true },
+  ),
+  'san-pellegrino': stream(
+    { seed: 192, inks: autumn, sun: { x: 420, y: 160, size: 58 } },
+    { rough: 1.25, steep: 0.95, rocks: 20 },
+  ),
 }
 
 for (const [name, svg] of Object.entries(drawn)) {
