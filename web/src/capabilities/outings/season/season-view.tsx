@@ -36,14 +36,19 @@ export function SeasonView({ season, year, permits, isThisYear }: SeasonViewProp
       {isEmpty ? (
         <NoSeason permits={permits} isThisYear={isThisYear} />
       ) : (
-        <BigFigures
-          figures={[
-            { figure: totals.days, text: t('season.days', { count: totals.days }) },
-            { figure: totals.outings, text: t('river.outings.outings', { count: totals.outings }) },
-            { figure: totals.kept, text: t('river.outings.kept', { count: totals.kept }) },
-            { figure: totals.released, text: t('river.outings.released', { count: totals.released }) },
-          ]}
-        />
+        <div>
+          <BigFigures
+            figures={[
+              { figure: totals.days, text: t('season.days', { count: totals.days }) },
+              { figure: totals.outings, text: t('river.outings.outings', { count: totals.outings }) },
+              { figure: totals.kept, text: t('river.outings.kept', { count: totals.kept }) },
+              { figure: totals.released, text: t('river.outings.released', { count: totals.released }) },
+            ]}
+          />
+          <p className="max-w-lines pt-3 text-sm text-ink-soft">
+            {t(isThisYear ? 'season.countedThisYear' : 'season.counted', { year })}
+          </p>
+        </div>
       )}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-x-12">
         <div className="flex min-w-0 flex-col gap-8">

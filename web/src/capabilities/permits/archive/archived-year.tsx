@@ -24,6 +24,7 @@ export function ArchivedYear({ year }: { year: number }) {
             {t('archive.yearOf', { year, name: session ? `${session.firstName} ${session.lastName}` : '' })}
           </h2>
           <TheYear totals={totalsOf(permits)} />
+          <p className="max-w-lines pt-3 text-sm text-ink-soft">{t('archive.counted', { year })}</p>
           <div className="mt-5 flex flex-wrap gap-2 print:hidden">
             <ButtonLink variant="secondary" href={pathTo(paths.outings, { year })}>
               {t('archive.season')}

@@ -32,4 +32,20 @@ describe('a year', () => {
       released: 1,
     })
   })
+
+  it('leaves out the fish of a companion, and of a permit that another person holds, as the season does', () => {
+    const { permit } = anArchivedPermit()
+    const outings = [anOuting({ catches: [aCatch('perch')] })]
+    const [ofMinor, ofOther] = [
+      { ...permit, accompaniedMinor: true },
+      { ...permit, iAmHolder: false },
+    ].map((one) => anArchivedPermit({ permit: one, outings }))
+    const without = anArchivedPermit({ outings: [], catchesWithoutOuting: [aCatch('pike', { kept: true })] })
+    expect(totalsOf([ofMinor, ofOther, without].filter((one) => one !== undefined))).toEqual({
+      permits: 3,
+      outings: 0,
+      kept: 1,
+      released: 0,
+    })
+  })
 })

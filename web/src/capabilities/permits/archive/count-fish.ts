@@ -29,6 +29,7 @@ export function bySpecies(catches: readonly Catch[]): OfSpecies[] {
   return [...found.values()].toSorted((a, b) => b.kept + b.released - (a.kept + a.released))
 }
 
+/** The permits of a year; outings and fish are the angler’s own, as in the season. */
 export interface Totals {
   permits: number
   /** Started ones; planned ones do not count. */
@@ -38,8 +39,12 @@ export interface Totals {
 }
 
 export function totalsOf(permits: readonly ArchivedPermit[]): Totals {
-  const outings = permits.flatMap((one) => one.outings).filter(({ state }) => state !== 'planned')
-  const fish = outings.flatMap(({ catches }) => catches)
+  const own = permits.filter(({ permit }) => permit.iAmHolder && permit.accompaniedMinor !== true)
+  const outings = own.flatMap((one) => one.outings).filter(({ state }) => state !== 'planned')
+  const fish = [
+    ...outings.flatMap(({ catches }) => catches),
+    ...own.flatMap(({ catchesWithoutOuting }) => catchesWithoutOuting),
+  ]
   const kept = fish.filter((one) => one.kept).length
   return { permits: permits.length, outings: outings.length, kept, released: fish.length - kept }
 }
