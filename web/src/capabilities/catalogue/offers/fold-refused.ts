@@ -4,7 +4,7 @@ import { nextDayOf, type Offer } from '../search/matching.ts'
 type Code = keyof typeof REFUSALS
 
 /** Refusals that read the same in one line above their permits; each card has the exact sentence. */
-const GROUP_OF: Readonly<Record<Code, string>> = {
+const GROUP_OF = {
   FULL: 'full',
   TOO_EARLY: 'notYet',
   TOO_LATE: 'tooLate',
@@ -19,26 +19,32 @@ const GROUP_OF: Readonly<Record<Code, string>> = {
   TOO_MANY_MINORS: 'holder',
   HOLDER_BLOCKED: 'holder',
   NOT_ON_SALE: 'notSold',
-}
+} as const satisfies Record<Code, string>
+
+export type RefusedName = (typeof GROUP_OF)[Code]
+
 /** Also for a reason that a newer server knows. */
-const OTHER = 'holder'
+const OTHER: RefusedName = 'holder'
 
 export interface RefusedGroup {
   /** Names the text of its line. */
-  name: string
+  name: RefusedName
   offers: Offer[]
   /** The first day on which one of them can be bought; undefined: none is known, or it is not on sale yet. */
   nextDay: string | undefined
 }
 
-const groupOf = ({ reasons }: Offer): string => GROUP_OF[reasons[0]?.code as Code] ?? OTHER
+/** The name of the group of a refused offer, by its first reason. */
+export const refusedName = ({ reasons }: Pick<Offer, 'reasons'>): RefusedName =>
+  GROUP_OF[reasons[0]?.code as Code] ?? OTHER
 
-const ORDER = [...new Set(Object.values(GROUP_OF))]
+/** First what another day may change. */
+export const REFUSED_NAMES = [...new Set(Object.values(GROUP_OF))]
 
-/** Refused offers by their first reason, in the order of the table: first what another day may change. */
+/** Refused offers by their first reason, in the order of the table. */
 export function foldRefused(offers: readonly Offer[], day: string): RefusedGroup[] {
-  const groups = Object.groupBy(offers, groupOf)
-  return ORDER.flatMap((name) => {
+  const groups = Object.groupBy(offers, refusedName)
+  return REFUSED_NAMES.flatMap((name) => {
     const folded = groups[name]
     return folded ? [{ name, offers: folded, nextDay: nextDayOf(folded, day) }] : []
   })

@@ -8,20 +8,16 @@ import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { ChooseDay } from '../choose-day/choose-day.tsx'
-import { OnlyFavourites } from '../favourites/only-favourites.tsx'
-import { useFavouritesOfList } from '../favourites/use-favourites.ts'
-import { AboutMyPosition, NearMe } from '../near/near-me.tsx'
-import { useHere } from '../near/here.ts'
 import { MapOrList } from '../search/map-or-list.tsx'
-import { matching, type Offer } from '../search/matching.ts'
-import { SearchField } from '../search/search-field.tsx'
+import { matching } from '../search/matching.ts'
 import { serverFilters } from '../search/search.ts'
 import { useDays } from '../search/use-days.ts'
 import { inOrder } from '../search/sort.ts'
 import { useSearch } from '../search/use-search.ts'
 import { useTextSearch } from '../search/use-text-search.ts'
-import { FiltersLine } from './filters-line.tsx'
+import { FindTools } from './find-tools.tsx'
 import { OfferList } from './offer-list.tsx'
+import { useOrderOfList } from './use-order-of-list.ts'
 
 const AsLastTime = partOnDemand(() => import('../again/as-last-time.tsx'))
 
@@ -32,15 +28,7 @@ export default function OffersPage() {
   const days = useDays(search, today)
   const offers = useCallQuery(listOffers, { day: search.day, ...serverFilters(search) })
   const find = useTextSearch(search.text)
-  const here = useHere()
-  const favourites = useFavouritesOfList()
-  const sorted = {
-    sort: search.sort,
-    from: here.kind === 'known' ? here.position : undefined,
-    favourites: favourites.ofList,
-  }
-  const onlyFavourites = favourites.isAngler && search.onlyFavourites === true
-  const isWanted = ({ permitId }: Offer) => !onlyFavourites || favourites.ofList.has(permitId)
+  const { sorted, favourites, isWanted } = useOrderOfList(search)
   const day = dayText(search.day, 'day', region)
   usePageTitle(t('find.offers.page', { day }))
   return (
@@ -65,22 +53,7 @@ export default function OffersPage() {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <div className="flex flex-col gap-3">
-            <SearchField text={search.text} onChange={(text) => change({ text })} />
-            <FiltersLine search={search} onChange={change}>
-              <NearMe search={search} onChange={change} />
-              {(favourites.hasAny || onlyFavourites) && (
-                <OnlyFavourites
-                  isOn={onlyFavourites}
-                  onChange={(isOn) => {
-                    favourites.take()
-                    change({ onlyFavourites: isOn || undefined })
-                  }}
-                />
-              )}
-              <AboutMyPosition search={search} />
-            </FiltersLine>
-          </div>
+          <FindTools search={search} favourites={favourites} onChange={change} />
           {favourites.isAngler && <AsLastTime />}
           <QueryBoundary query={offers} skeleton={<OffersToCome />}>
             {(answer) =>

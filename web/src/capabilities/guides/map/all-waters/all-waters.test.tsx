@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listOffers, listWaters } from '#contract/catalogue.ts'
+import { listFavourites } from '#contract/favourites.ts'
 import { heldPermit, listMyPermits } from '#contract/permits.ts'
 import { address, openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
 import { anOffer, aWater, aZone, onDay, refusedBecause } from './waters-for-test.ts'
@@ -49,7 +50,7 @@ describe('the map of all waters', () => {
     openAt(map)
     await screen.findByRole('button', { name: 'Sarca' })
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(rows.some((text) => text.includes('fino a 5 posti liberi') && /da 25\s€/.test(text))).toBe(true)
+    expect(rows.some((text) => text.includes('7 posti liberi') && /da 25\s€/.test(text))).toBe(true)
     expect(rows.some((text) => text.includes('Lago') && text.includes('al completo'))).toBe(true)
     expect(screen.getByRole('img', { name: picture.alt }).getAttribute('loading')).toBe('lazy')
   })
@@ -104,6 +105,37 @@ describe('the map of all waters', () => {
   it('says that no water passes the filters', async () => {
     openAt(`${map}&tecniche=7`)
     expect(await screen.findByText('Nessuna acqua con questi filtri')).toBeTruthy()
+  })
+
+  it('says why where nothing can be bought: here for members only', async () => {
+    const membersOnly = { code: 'MEMBERS_ONLY', sentence: 'Solo per i soci.' }
+    answer(listOffers, () => ({ day: DAY, offers: [torrent, { ...lake, reasons: [membersOnly] }] }))
+    openAt(map)
+    await screen.findByRole('button', { name: 'Lago' })
+    expect(screen.getByText('solo per soci')).toBeTruthy()
+    expect(screen.getByText('per esempio: restano 3 posti')).toBeTruthy()
+  })
+
+  it('has the nearest first on a tap, with the distance', async () => {
+    const coords = { latitude: 46.1, longitude: 11.03 }
+    const getCurrentPosition = (found: PositionCallback) => found({ coords } as GeolocationPosition)
+    const located = vi
+      .spyOn(navigator, 'geolocation', 'get')
+      .mockReturnValue({ getCurrentPosition } as unknown as Geolocation)
+    openAt(map)
+    await userEvent.click(await screen.findByRole('button', { name: 'Vicino a me' }))
+    await waitFor(() => expect(address()).toBe(`${map}&ordine=distanza`))
+    expect(await screen.findByText('Alto Sarca · a circa 1 km')).toBeTruthy()
+    located.mockRestore()
+  })
+
+  it('has the waters of favourite permits alone on a tap', async () => {
+    answer(listFavourites, () => ({ permitIds: [12] }))
+    signIn('angler')
+    openAt(map)
+    await userEvent.click(await screen.findByRole('button', { name: 'Preferiti' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Lago' })).toBeNull())
+    expect(screen.getByRole('button', { name: 'Sarca' })).toBeTruthy()
   })
 
   it('has no links to buy for a warden', async () => {

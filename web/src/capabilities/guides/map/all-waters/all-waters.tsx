@@ -1,12 +1,12 @@
 import { listOffers, listWaters } from '#contract/catalogue.ts'
 import {
   ChooseDay,
-  FiltersLine,
+  FindTools,
   MapOrList,
   matching,
-  SearchField,
   serverFilters,
   useDays,
+  useOrderOfList,
   useSearch,
   useTextSearch,
 } from '#web/capabilities/catalogue/index.ts'
@@ -18,6 +18,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { MapsOfMine } from './maps-of-mine.tsx'
 import { WatersShown } from './waters-shown.tsx'
+import { watersInOrder } from './waters-in-order.ts'
 import { watersOfDay } from './waters-of-day.ts'
 
 /** Every water with what is left on a day, as a map and as a list; filters and day are those of the list of permits. */
@@ -26,6 +27,7 @@ export function AllWaters() {
   const { search, today, change } = useSearch(paths.map)
   const days = useDays(search, today)
   const find = useTextSearch(search.text)
+  const { sorted, favourites, isWanted } = useOrderOfList(search)
   const request = { day: search.day, ...serverFilters(search) }
   const waters = useCallQuery(listWaters, request)
   const offers = useCallQuery(listOffers, request)
@@ -52,12 +54,17 @@ export function AllWaters() {
         {(read) => (
           <QueryBoundary query={offers} skeleton={<WatersToCome />}>
             {(answer) => {
-              const { buyable, refused } = matching(find(answer.offers), search)
+              if (!favourites.isDecided) return <WatersToCome />
+              const { buyable, refused } = matching(find(answer.offers).filter(isWanted), search)
               const shown = watersOfDay(read.waters, [...buyable, ...refused])
               return (
-                <WatersShown waters={shown} day={search.day} onDay={(day) => change({ day })}>
-                  <SearchField text={search.text} onChange={(text) => change({ text })} />
-                  <FiltersLine search={search} onChange={change} />
+                <WatersShown
+                  waters={watersInOrder(shown, sorted)}
+                  day={search.day}
+                  from={sorted.from}
+                  onDay={(day) => change({ day })}
+                >
+                  <FindTools search={search} favourites={favourites} onChange={change} />
                 </WatersShown>
               )
             }}

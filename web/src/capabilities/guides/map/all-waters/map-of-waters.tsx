@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import MapOfShapes from '../map-of-shapes.tsx'
 import type { ZoneState } from '../zones-on-day.ts'
 import { MarksLegend } from './marks-legend.tsx'
-import { canBeHad, type WaterOnDay, type WaterState } from './waters-of-day.ts'
+import type { WaterOnDay, WaterState } from './waters-of-day.ts'
 import { waterWords } from './water-words.ts'
 
 interface MapOfWatersProps {
@@ -20,24 +20,24 @@ export default function MapOfWaters({ waters, onChoose }: MapOfWatersProps) {
   const { shapes, marks } = useMemo(
     () => ({
       shapes: waters.flatMap(({ zones }) =>
-        zones.map(({ zoneId, name, outline, state, left, permits }) => ({
-          key: zoneId,
-          shape: outline,
-          name,
-          note: waterWords({ state, left }, t),
-          state: drawnAs(state),
-          isReleased: permits.every(({ offer }) => offer.keeping === 'released'),
+        zones.map((zone) => ({
+          key: zone.zoneId,
+          shape: zone.outline,
+          name: zone.name,
+          note: waterWords(zone, t),
+          state: drawnAs(zone.state),
+          isReleased: zone.permits.every(({ offer }) => offer.keeping === 'released'),
           isChosen: false,
         })),
       ),
       marks: {
-        of: waters.map(({ key, name, associationName, state, left, zones }) => ({
-          key,
-          name,
-          label: [name, associationName, waterWords({ state, left }, t)].join(', '),
-          state,
-          figure: canBeHad(state) && left !== undefined ? String(left) : undefined,
-          shapes: zones.map(({ outline }) => outline),
+        of: waters.map((water) => ({
+          key: water.key,
+          name: water.name,
+          label: [water.name, water.associationName, waterWords(water, t)].join(', '),
+          state: water.state,
+          figure: water.left === undefined ? undefined : String(water.left),
+          shapes: water.zones.map(({ outline }) => outline),
         })),
         texts: {
           short: (count: number) => t('map.all.several', { count }),

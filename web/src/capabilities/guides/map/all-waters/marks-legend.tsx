@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { SIGNS } from '../river-map/state-sign.ts'
 import { canBeHad, type WaterOnDay, type WaterState } from './waters-of-day.ts'
 
+/** The figure in the legend. */
+const EXAMPLE = 3
 const STATES: readonly WaterState[] = ['open', 'full', 'tooEarly', 'closed']
 
 /** Explains the marks that this map uses. */
 export function MarksLegend({ waters }: { waters: readonly WaterOnDay[] }) {
   const { t } = useTranslation()
-  const hasFigure = waters.some(({ state, left }) => canBeHad(state) && left !== undefined)
+  const hasFigure = waters.some(({ left }) => left !== undefined)
   const seen = STATES.filter((state) =>
     waters.some((water) =>
       state === 'open' ? canBeHad(water.state) && water.left === undefined : water.state === state,
@@ -17,10 +19,13 @@ export function MarksLegend({ waters }: { waters: readonly WaterOnDay[] }) {
     <ul aria-label={t('ui.legend')} className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
       {hasFigure && (
         <li className="inline-flex items-center gap-2">
-          <span aria-hidden className="figures text-lg text-river">
-            3
+          <span
+            aria-hidden
+            className="figures grid size-6 place-items-center rounded-full bg-river text-sm text-on-river forced-colors:border"
+          >
+            {EXAMPLE}
           </span>
-          {t('map.all.figure')}
+          {t('map.all.figure', { count: EXAMPLE })}
         </li>
       )}
       {seen.map((state) => (
@@ -32,7 +37,7 @@ export function MarksLegend({ waters }: { waters: readonly WaterOnDay[] }) {
           >
             <path d={SIGNS[state]} />
           </svg>
-          {t(state === 'open' ? 'map.all.noLimit' : `map.all.state.${state}`)}
+          {t(`map.all.legend.${state}`)}
         </li>
       ))}
     </ul>

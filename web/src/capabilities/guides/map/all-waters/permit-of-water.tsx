@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { waterWords } from './water-words.ts'
+import { whyNotWords } from './water-words.ts'
 import { canBeHad, type PermitOnWater } from './waters-of-day.ts'
 
 interface PermitOfWaterProps {
@@ -21,8 +21,8 @@ interface PermitOfWaterProps {
 /** A permit in the sheet of a water: price, places, what is allowed; to its form, or why not and when. */
 export function PermitOfWater({ permit, zoneId, day, canBuy, onDay }: PermitOfWaterProps) {
   const { t, region } = useTexts()
-  const { offer, state, left } = permit
-  const { permitId, name, pricePer, daysAtLeast, daysAtMost, reasons, nextDay, nextDaySoldFrom } = offer
+  const { offer, state, left, isBest } = permit
+  const { permitId, name, pricePer, daysAtLeast, daysAtMost, nextDay, nextDaySoldFrom } = offer
   const isPriceFrom = pricePer === 'day' && daysAtMost > daysAtLeast
   const isOtherDay = nextDay !== undefined && nextDay !== day && nextDaySoldFrom === undefined
   return (
@@ -35,9 +35,9 @@ export function PermitOfWater({ permit, zoneId, day, canBuy, onDay }: PermitOfWa
         </span>
       </div>
       {canBeHad(state) ? (
-        <PlacesDots left={left} isBest />
+        <PlacesDots left={left} isBest={isBest} />
       ) : (
-        <p className="text-sm font-medium text-alarm">{reasons[0]?.sentence ?? waterWords({ state }, t)}</p>
+        <p className="text-sm font-medium text-alarm">{whyNotWords(permit, t)}</p>
       )}
       <AllowedIcons techniques={offer.techniques} keeping={offer.keeping} className="text-ink-soft" />
       <div className="flex flex-wrap gap-2">

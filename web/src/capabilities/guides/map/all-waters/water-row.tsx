@@ -1,15 +1,25 @@
 import { ChevronRight } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components/Button'
+import { distanceText, distanceTo } from '#web/capabilities/catalogue/index.ts'
+import type { Position } from '#rules/positions.ts'
 import { moneyText } from '#web/ui/money.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { WaterPicture } from '#web/ui/water-picture.tsx'
 import { WaterStateText } from './water-state.tsx'
 import type { WaterOnDay } from './waters-of-day.ts'
 
+interface WaterRowProps {
+  water: WaterOnDay
+  /** Of the phone, where it is known. */
+  from: Position | undefined
+  onChoose: () => void
+}
+
 /** A water in the list beside the map: the data of its mark as text. */
-export function WaterRow({ water, onChoose }: { water: WaterOnDay; onChoose: () => void }) {
+export function WaterRow({ water, from, onChoose }: WaterRowProps) {
   const { t, region } = useTexts()
   const { name, associationName, line, picture, fromCents } = water
+  const km = distanceTo(from, water)
   return (
     <li className="group relative flex items-center gap-4 border-b border-hair py-3 last:border-0">
       <WaterPicture picture={picture} sizes="72px" className="size-18 rounded-sm" />
@@ -22,7 +32,11 @@ export function WaterRow({ water, onChoose }: { water: WaterOnDay; onChoose: () 
             {name}
           </AriaButton>
         </h3>
-        <p className="text-sm text-ink-soft">{associationName}</p>
+        <p className="text-sm text-ink-soft">
+          {[associationName, km !== undefined && t('find.near.about', { distance: distanceText(km, region) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         {line && <p className="text-sm text-ink-soft">{line}</p>}
         <p className="mt-0.5 flex flex-wrap items-baseline gap-x-4 text-sm">
           <WaterStateText water={water} />

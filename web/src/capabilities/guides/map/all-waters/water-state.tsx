@@ -3,10 +3,15 @@ import { PlacesDots } from '#web/ui/places-dots.tsx'
 import { canBeHad, type WaterOnDay } from './waters-of-day.ts'
 import { waterWords } from './water-words.ts'
 
+interface WaterStateTextProps {
+  water: Pick<WaterOnDay, 'state' | 'left' | 'isBest' | 'why' | 'onlyShared'>
+}
+
 /** The places left or the state, in words. */
-export function WaterStateText({ water: { state, left } }: { water: Pick<WaterOnDay, 'state' | 'left'> }) {
+export function WaterStateText({ water }: WaterStateTextProps) {
   const { t } = useTexts()
-  if (canBeHad(state) && left !== undefined) return <PlacesDots left={left} isBest />
+  const { state, left, isBest } = water
+  if (canBeHad(state) && left !== undefined) return <PlacesDots left={left} isBest={isBest} />
   const tone = canBeHad(state) ? 'text-moss' : 'text-ink-soft'
-  return <span className={`font-medium ${tone}`}>{waterWords({ state, left }, t)}</span>
+  return <span className={`font-medium ${tone}`}>{waterWords(water, t)}</span>
 }

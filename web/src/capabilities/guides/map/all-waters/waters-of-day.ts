@@ -1,5 +1,8 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { listOffers, listWaters } from '#contract/catalogue.ts'
+import { centreOf, type Position } from '#rules/positions.ts'
+import { REFUSED_NAMES, refusedName, type RefusedName } from '#web/capabilities/catalogue/index.ts'
+import { linesOf } from '#web/ui/zone-outline.ts'
 
 export type WaterRead = ResponseOf<typeof listWaters>['waters'][number]
 type OnDay = WaterRead['permits'][number]
@@ -7,20 +10,31 @@ type Offer = ResponseOf<typeof listOffers>['offers'][number]
 
 export type WaterState = 'open' | 'few' | 'full' | 'tooEarly' | 'closed'
 
+/** The places left of a permit on a water, a zone or a water. */
+interface Counted {
+  state: WaterState
+  /** Absent where no number of places decides, and where none can be had. */
+  left?: number | undefined
+  /** `left` is that of the best of several slots or zones. */
+  isBest?: boolean | undefined
+}
+
 /** A permit in a zone, or on a whole water, for the person who looks. */
-export interface PermitOnWater {
+export interface PermitOnWater extends Counted {
   offer: Offer
   /** It is bought with this zone; otherwise it is for the whole water, or its zones are booked later. */
   isOfZone: boolean
-  state: WaterState
-  /** Absent without limited entry, and where the day is not on sale. */
-  left?: number | undefined
+  /** Its places are not of this water alone, or not of this day: those of several waters, or booked later. */
+  isShared: boolean
+  /** Why it cannot be had; absent where it can. */
+  why?: RefusedName | undefined
 }
 
-interface Summed {
-  state: WaterState
-  /** The most of one permit in one zone; absent where one has no limit, or none can be had. */
-  left?: number | undefined
+interface Summed extends Counted {
+  /** Why nothing of it can be had: one name a reason, first what another day may change. */
+  why: readonly RefusedName[]
+  /** Its own places are taken, and a permit for several waters can still be had. */
+  onlyShared: boolean
 }
 
 export interface ZoneOnWater extends Summed {
@@ -38,6 +52,8 @@ export interface WaterOnDay extends Summed, Omit<WaterRead, 'zones' | 'permits'>
   permits: PermitOnWater[]
   /** The cheapest of those that can be had; absent if none can. */
   fromCents?: number | undefined
+  /** The middle of its zones, or of those of its permits. */
+  position?: Position | undefined
 }
 
 /** Up to this many places left, a water is highlighted. */
@@ -46,29 +62,55 @@ const BEST_FIRST: readonly WaterState[] = ['open', 'few', 'full', 'tooEarly', 'c
 
 export const canBeHad = (state: WaterState): boolean => state === 'open' || state === 'few'
 
+const stateWith = (left: number | undefined): WaterState =>
+  left !== undefined && left <= FEW ? 'few' : 'open'
+
+const STATE_OF: Partial<Record<RefusedName, WaterState>> = { full: 'full', notYet: 'tooEarly' }
+const WHY_ON_DAY = { full: 'full', tooEarly: 'notYet', closed: 'closed', past: 'tooLate' } as const
+
 /** Refused to this person whatever the zone, or as it is in the zone. */
-function stateOf({ buyable, reasons }: Offer, { state, placesLeft }: OnDay): WaterState {
-  const code = reasons[0]?.code
-  if (!buyable) return code === 'FULL' ? 'full' : code === 'TOO_EARLY' ? 'tooEarly' : 'closed'
-  if (state === 'past') return 'closed'
-  if (state !== 'open') return state
-  return placesLeft !== undefined && placesLeft <= FEW ? 'few' : 'open'
+function whyNot(offer: Offer, { state }: OnDay): RefusedName | undefined {
+  if (!offer.buyable) return refusedName(offer)
+  return state === 'open' ? undefined : WHY_ON_DAY[state]
 }
 
 /** The order of `BEST_FIRST`; of two that can be had, the one with more places. */
-function better(one: Summed, other: Summed): number {
-  const rank = ({ state }: Summed) => (canBeHad(state) ? 0 : BEST_FIRST.indexOf(state))
-  return rank(one) - rank(other) || (other.left ?? Infinity) - (one.left ?? Infinity)
+function better(one: Counted, other: Counted): number {
+  const rank = ({ state }: Counted) => (canBeHad(state) ? 0 : BEST_FIRST.indexOf(state))
+  const left = ({ left: places = Infinity }: Counted) => places
+  // Infinity less Infinity is not a number.
+  return rank(one) - rank(other) || (left(one) === left(other) ? 0 : left(other) - left(one))
 }
 
-const summed = (all: readonly Summed[]): Summed => {
-  const [best] = all.toSorted(better)
-  return best === undefined ? { state: 'closed' } : { state: best.state, left: best.left }
+/** The places of these permits, each with places of its own; undefined where one has no limit. */
+function placesOf(permits: readonly PermitOnWater[]): number | undefined {
+  if (permits.length === 0 || permits.some(({ left }) => left === undefined)) return undefined
+  return permits.reduce((sum, { left = 0 }) => sum + left, 0)
+}
+
+/** `all` has a permit once for each zone: every zone has places of its own. */
+function summed(all: readonly PermitOnWater[]): Summed {
+  const had = all.filter(({ state }) => canBeHad(state))
+  if (had.length === 0) {
+    const why = REFUSED_NAMES.filter((name) => all.some((one) => one.why === name))
+    return { state: (why[0] && STATE_OF[why[0]]) ?? 'closed', why, onlyShared: false }
+  }
+  const own = had.filter(({ isShared }) => !isShared)
+  const left = placesOf(own)
+  return {
+    state: stateWith(left),
+    ...(left !== undefined && { left, isBest: own.some(({ isBest }) => isBest) }),
+    why: [],
+    onlyShared: own.length === 0,
+  }
 }
 
 const bestOfEach = (permits: readonly PermitOnWater[]): PermitOnWater[] =>
   [...Map.groupBy(permits, ({ offer }) => offer.permitId).values()]
-    .flatMap((ofOne) => ofOne.toSorted(better)[0] ?? [])
+    .flatMap((ofOne) => {
+      const [best] = ofOne.toSorted(better)
+      return best === undefined ? [] : { ...best, isBest: best.isBest || ofOne.length > 1 }
+    })
     .toSorted(better)
     .toSorted((one, other) => rankOf(one) - rankOf(other))
 
@@ -78,36 +120,63 @@ const rankOf = ({ state, isOfZone }: PermitOnWater): number => (canBeHad(state) 
 /** The waters of a day with the offers that pass the filters; those without any are left out. */
 export function watersOfDay(waters: readonly WaterRead[], offers: readonly Offer[]): WaterOnDay[] {
   const byId = new Map(offers.map((offer) => [offer.permitId, offer]))
+  const watersWith = Object.groupBy(
+    waters.flatMap(({ permits }) => permits),
+    ({ permitId }) => permitId,
+  )
   const offered = (permits: readonly OnDay[], hasZone: boolean): PermitOnWater[] =>
     permits.flatMap((one) => {
       const offer = byId.get(one.permitId)
       if (offer === undefined) return []
-      const state = stateOf(offer, one)
-      const isOfZone = hasZone && !offer.bookedDayByDay
-      return [{ offer, isOfZone, state, ...(canBeHad(state) && { left: one.placesLeft }) }]
+      const why = whyNot(offer, one)
+      const left = why === undefined ? one.placesLeft : undefined
+      return [
+        {
+          offer,
+          isOfZone: hasZone && !offer.bookedDayByDay,
+          isShared: offer.bookedDayByDay || (!hasZone && (watersWith[one.permitId]?.length ?? 0) > 1),
+          state: why === undefined ? stateWith(left) : (STATE_OF[why] ?? 'closed'),
+          why,
+          ...(left !== undefined && { left, isBest: offer.slots.length > 1 }),
+        },
+      ]
     })
   return waters
     .flatMap(({ zones, permits, ...water }, key): WaterOnDay[] => {
       const ofWhole = offered(permits, false)
-      const ofZones = zones.map((zone) => {
-        const own = bestOfEach([...offered(zone.permits, true), ...ofWhole])
-        return { ...zone, permits: own, ...summed(own) }
-      })
-      const all = bestOfEach([...ofWhole, ...ofZones.flatMap((zone) => zone.permits)])
+      const ofZones = zones.map((zone) => ({ ...zone, permits: offered(zone.permits, true) }))
+      const each = [...ofWhole, ...ofZones.flatMap((zone) => zone.permits)]
+      const all = bestOfEach(each)
       if (all.length === 0) return []
       const prices = all.filter(({ state }) => canBeHad(state)).map(({ offer }) => offer.priceCents)
       // What costs nothing is for children: the first price is that of everybody else.
       const paid = prices.filter((cents) => cents > 0)
+      const position = middleOf(zones) ?? all.find(({ offer }) => offer.position)?.offer.position
       return [
         {
           ...water,
           key,
-          zones: ofZones.filter((zone) => zone.permits.length > 0),
+          zones: ofZones
+            .map((zone) => ({ ...zone, permits: bestOfEach([...zone.permits, ...ofWhole]) }))
+            .filter((zone) => zone.permits.length > 0)
+            .map((zone) => ({ ...zone, ...summed(zone.permits) })),
           permits: all,
-          ...summed(all),
+          ...summed(each),
           ...(prices.length > 0 && { fromCents: Math.min(...(paid.length > 0 ? paid : prices)) }),
+          ...(position && { position }),
         },
       ]
     })
-    .toSorted((one, other) => Number(canBeHad(other.state)) - Number(canBeHad(one.state)))
+    .toSorted(hadFirst)
 }
+
+/** Those on which a permit can be had come first. */
+export const hadFirst = (one: Counted, other: Counted): number =>
+  Number(canBeHad(other.state)) - Number(canBeHad(one.state))
+
+const middleOf = (zones: WaterRead['zones']): Position | undefined =>
+  centreOf(
+    zones
+      .flatMap(({ outline }) => linesOf(outline).flat())
+      .map(([longitude, latitude]): Position => [latitude, longitude]),
+  )

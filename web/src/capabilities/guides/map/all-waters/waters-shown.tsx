@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Position } from '#rules/positions.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MapOfWaters } from '../map-on-demand.tsx'
 import { WaterRow } from './water-row.tsx'
@@ -9,13 +10,15 @@ import type { WaterOnDay } from './waters-of-day.ts'
 interface WatersShownProps {
   waters: readonly WaterOnDay[]
   day: string
+  /** Of the phone, where it is known: each row has its distance. */
+  from: Position | undefined
   onDay: (day: string) => void
   /** Search and filters, above the list. */
   children: ReactNode
 }
 
 /** The map, and beside it the same waters as a list; the chosen one in a sheet. */
-export function WatersShown({ waters: latest, day, onDay, children }: WatersShownProps) {
+export function WatersShown({ waters: latest, day, from, onDay, children }: WatersShownProps) {
   const { t } = useTranslation()
   const waters = useSteady(latest)
   const [chosen, setChosen] = useState<{ associationId: number; name: string; zoneId?: number | undefined }>()
@@ -45,6 +48,7 @@ export function WatersShown({ waters: latest, day, onDay, children }: WatersShow
                 <WaterRow
                   key={`${one.associationId} ${one.name}`}
                   water={one}
+                  from={from}
                   onChoose={() => choose(one.key)}
                 />
               ))}

@@ -3,6 +3,7 @@ import { clusterMarks } from './cluster-marks.ts'
 import type { ClusterTexts, MarkDrawn } from './mark-drawn.ts'
 import { placeNames, type Point } from './name-places.ts'
 import { markElement, nameElement } from './mark-element.ts'
+import { fitToText } from './fit-to-text.ts'
 import { coversOf } from './over-the-map.ts'
 import { boundsOf, middleOf } from './zone-paths.ts'
 
@@ -99,6 +100,7 @@ export class WaterMarks {
   /** Names where there is room beside the marks. */
   #placeNames(): void {
     const { x: width, y: height } = this.#map.getSize()
+    for (const { label } of this.#names) fitToText(label)
     const names = this.#names.map(({ label, at }) => ({
       at: this.#map.latLngToContainerPoint(at),
       width: label.offsetWidth,

@@ -1,4 +1,5 @@
 import L from 'leaflet'
+import { fitToText } from './fit-to-text.ts'
 import { alongLine, placeNames, type Point } from './name-places.ts'
 import type { ZoneDrawn } from './zone-drawn.ts'
 import { linesOf } from '#web/ui/zone-outline.ts'
@@ -41,6 +42,7 @@ export class ZoneNames {
   place(): void {
     const { x: width, y: height } = this.#map.getSize()
     if (width === 0) return
+    for (const { label } of this.#named) fitToText(label)
     const names = this.#named.map(({ zone, label, marker }) => ({
       at: this.#map.latLngToContainerPoint(marker.getLatLng()),
       width: label.offsetWidth,
