@@ -60,7 +60,7 @@ export function DayStrip({
       </Label>
       <div
         ref={row}
-        className="relative -mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:thin]"
+        className="relative -mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:thin] md:mr-0 md:-ml-1.5 md:scroll-px-1.5 md:px-1.5"
       >
         {strip.map((day) => (
           <DayTile key={day} day={day} isToday={day === today} info={infoOf(day)} />
@@ -91,7 +91,7 @@ function DayTile({ day, isToday, info }: { day: string; isToday: boolean; info: 
   return (
     <RadioField value={day} isDisabled={isRefused} aria-label={spoken.filter(Boolean).join(', ')}>
       <RadioButton
-        className={`${tile} group relative cursor-pointer data-disabled:cursor-default data-disabled:border-hair data-disabled:bg-transparent data-disabled:text-ink-soft data-hovered:border-river data-selected:border-river data-selected:bg-river data-selected:text-on-river`}
+        className={`${tile} group relative cursor-pointer whitespace-nowrap data-disabled:cursor-default data-disabled:border-hair data-disabled:bg-transparent data-disabled:text-ink-soft data-hovered:border-river data-selected:border-river data-selected:bg-river data-selected:text-on-river`}
       >
         {isToday && (
           <span className="absolute inset-x-4 top-1.5 h-0.75 rounded-full bg-line group-data-selected:bg-on-river" />

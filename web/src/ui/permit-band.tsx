@@ -33,7 +33,7 @@ export function PermitBand({ permit, today, clock }: PermitBandProps) {
         </span>
         {isLive && <span className="text-base">{t(`ui.dayColour.${colour.name}`)}</span>}
       </p>
-      <p className={`figures text-5xl ${validity === 'void' ? 'line-through' : ''}`}>
+      <p className={`figures text-5xl low:text-3xl ${validity === 'void' ? 'line-through' : ''}`}>
         {day === undefined ? daysText(firstDay, lastDay, region) : dayText(day, 'date', region)}
       </p>
       {slot && (

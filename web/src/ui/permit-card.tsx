@@ -51,7 +51,6 @@ interface Refusal {
 
 /** A permit in a list. The whole card is one link. */
 export function PermitCard(props: PermitCardProps) {
-  const { t } = useTexts()
   const { name, summary, techniques, keeping, slots = [], refused, corner, level = 3 } = props
   const Title = `h${level}` as const
   return (
@@ -59,27 +58,20 @@ export function PermitCard(props: PermitCardProps) {
       className={`relative rounded-md border border-hair p-4 transition-colors duration-150 has-data-hovered:border-river ${refused ? '' : 'bg-sheet'}`}
     >
       {corner && <div className="absolute top-1 right-1 z-1">{corner}</div>}
-      <div className="flex flex-wrap gap-x-4 gap-y-3">
-        {props.picture}
-        <div className="min-w-[9.5em] flex-1">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 tight:grid-cols-1 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-y-0.5">
+        <div className="md:row-span-2">{props.picture}</div>
+        <div className="self-center">
           <AssociationLine {...props} />
-          <div className="flex items-baseline justify-between gap-4">
-            <div className="min-w-0">
-              <Title className={`text-xl ${refused ? 'text-ink-soft' : ''}`}>
-                <Name href={props.href}>{name}</Name>
-              </Title>
-              {summary && <p className="mt-0.5 max-w-lines text-sm text-ink-soft">{summary}</p>}
-            </div>
-            <div className="shrink-0 text-right">
-              {props.isPriceFrom && <span className="text-sm text-ink-soft">{t('ui.priceFrom')} </span>}
-              <Money cents={props.priceCents} className={`text-2xl ${refused ? 'text-ink-soft' : ''}`} />
-              {props.otherPrices?.map((price) => (
-                <p key={price} className="text-sm text-ink-soft">
-                  {price}
-                </p>
-              ))}
-            </div>
-          </div>
+          <Title className={`text-xl ${refused ? 'text-ink-soft' : ''}`}>
+            <Name href={props.href}>{name}</Name>
+          </Title>
+        </div>
+        {/* Below the picture on a phone: beside it, a narrow column of words would be left. */}
+        <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 md:contents">
+          <p className="min-w-[9.5em] flex-1 pt-1 text-sm text-ink-soft md:col-start-2 md:max-w-lines md:pt-0">
+            {summary}
+          </p>
+          <Price {...props} />
         </div>
       </div>
       {refused ? <Refused {...refused} /> : <PlacesDots {...props.places} className="mt-3" />}
@@ -95,6 +87,23 @@ export function PermitCard(props: PermitCardProps) {
         </ul>
       )}
     </article>
+  )
+}
+
+function Price({ priceCents, isPriceFrom, otherPrices, refused, corner }: PermitCardProps) {
+  const { t } = useTexts()
+  return (
+    <div
+      className={`ml-auto shrink-0 text-right md:col-start-3 md:row-span-2 md:row-start-1 md:self-end ${corner ? 'md:pt-8' : ''}`}
+    >
+      {isPriceFrom && <span className="text-sm text-ink-soft">{t('ui.priceFrom')} </span>}
+      <Money cents={priceCents} className={`text-2xl ${refused ? 'text-ink-soft' : ''}`} />
+      {otherPrices?.map((price) => (
+        <p key={price} className="text-sm text-ink-soft">
+          {price}
+        </p>
+      ))}
+    </div>
   )
 }
 

@@ -12,14 +12,17 @@ interface PermitCodeProps {
 export function PermitCode({ shortCode, isVoid, qr }: PermitCodeProps) {
   const { t } = useTranslation()
   return (
-    <div className="flex flex-col items-center px-5 pt-2">
+    <div className="ticket-code flex flex-col items-center px-5 pt-2">
       {!isVoid && (
         <div className="aspect-square w-full max-w-50 rounded-md bg-[#fff] p-2 forced-color-adjust-none [&>*]:size-full">
           {qr}
         </div>
       )}
-      <p className="mt-1 text-sm text-ink-soft">{t('ui.permit.code')}</p>
-      <SpelledCode code={shortCode} className={`text-3xl ${isVoid ? 'line-through' : ''}`} />
+      <p className="mt-1 text-sm text-ink-soft low:sr-only">{t('ui.permit.code')}</p>
+      <SpelledCode
+        code={shortCode}
+        className={`text-3xl low:mt-1 low:text-xl ${isVoid ? 'line-through' : ''}`}
+      />
     </div>
   )
 }

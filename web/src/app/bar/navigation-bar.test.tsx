@@ -118,6 +118,8 @@ describe('the navigation bar', () => {
     const top = within(screen.getByRole('banner'))
     const way = await top.findByRole('link', { name: `${app.bar.log}, ${river.underWay}` })
     expect(way.getAttribute('href')).toBe(`/segnacatture?idAcquisto=${purchaseId}`)
+    const today = top.getByRole('link', { name: `${app.bar.today}, ${river.underWay}` })
+    expect(today.getAttribute('href')).toBe('/start')
   })
 })
 

@@ -18,13 +18,13 @@ interface MapOrListProps {
 export function MapOrList({ at, search }: MapOrListProps) {
   const { t } = useTranslation()
   return (
-    <nav aria-label={t('find.view.label')} className="flex gap-1 border-b border-hair">
+    <nav aria-label={t('find.view.label')} className="flex flex-wrap gap-x-1 border-b border-hair">
       {VIEWS.map(({ view, path, Icon }) => (
         <Link
           key={view}
           href={pathWith(path, search)}
           aria-current={view === at ? 'page' : undefined}
-          className={`relative inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-sm px-4 no-underline data-hovered:text-ink ${
+          className={`relative inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-sm px-3 whitespace-nowrap no-underline sm:px-4 data-hovered:text-ink ${
             view === at
               ? 'font-semibold text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-line forced-colors:after:bg-[Highlight]'
               : 'text-ink-soft'

@@ -46,50 +46,52 @@ export function PermitForm({ permit, draft, onDay }: PermitFormProps) {
   )
   const needsPlaces = draft.firstDay !== undefined && !permit.bookedDayByDay && !form.isDayRefused
   return (
-    <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(300px,380px)] md:gap-12">
-      <div className="flex min-w-0 flex-col gap-8">
-        <DayChoice {...part} today={today} onDay={onDay} />
-        {needsPlaces && (
-          <QueryBoundary query={form.places} skeleton={<ChoicesToCome />}>
-            {() => (
-              <>
-                <ZoneChoice {...part} />
-                <SlotChoice {...part} />
-                <TechniqueChoice {...part} />
-                <KeepingChoice {...part} />
-              </>
-            )}
-          </QueryBoundary>
-        )}
-        <HolderChoice {...part} />
-        <OptionsChoice {...part} />
-        <DiscountCode {...part} />
-        {!isWide && (
-          <>
-            {form.price.lines.length > 1 && (
-              <OrderPrice permit={permit} draft={form.draft} price={form.price} />
-            )}
+    <>
+      <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(300px,380px)] md:gap-12">
+        <div className="flex min-w-0 flex-col gap-8">
+          <DayChoice {...part} today={today} onDay={onDay} />
+          {needsPlaces && (
+            <QueryBoundary query={form.places} skeleton={<ChoicesToCome />}>
+              {() => (
+                <>
+                  <ZoneChoice {...part} />
+                  <SlotChoice {...part} />
+                  <TechniqueChoice {...part} />
+                  <KeepingChoice {...part} />
+                </>
+              )}
+            </QueryBoundary>
+          )}
+          <HolderChoice {...part} />
+          <OptionsChoice {...part} />
+          <DiscountCode {...part} />
+          {!isWide && (
+            <>
+              {form.price.lines.length > 1 && (
+                <OrderPrice permit={permit} draft={form.draft} price={form.price} />
+              )}
+              <WhatIsAllowed permit={permit} draft={form.draft} />
+              <IfPlansChange permit={permit} firstDay={form.draft.firstDay} />
+              {mistakes}
+            </>
+          )}
+        </div>
+        {isWide && (
+          <aside className="flex flex-col gap-8 md:sticky md:top-20 md:self-start">
+            <OrderSummary {...part}>
+              {mistakes}
+              <Button wide size="river" isPending={isWaiting} onPress={goOn}>
+                {t('buy.continue')}
+              </Button>
+            </OrderSummary>
             <WhatIsAllowed permit={permit} draft={form.draft} />
             <IfPlansChange permit={permit} firstDay={form.draft.firstDay} />
-            {mistakes}
-          </>
+          </aside>
         )}
       </div>
-      {isWide ? (
-        <aside className="flex flex-col gap-8 md:sticky md:top-20 md:self-start">
-          <OrderSummary {...part}>
-            {mistakes}
-            <Button wide size="river" isPending={isWaiting} onPress={goOn}>
-              {t('buy.continue')}
-            </Button>
-          </OrderSummary>
-          <WhatIsAllowed permit={permit} draft={form.draft} />
-          <IfPlansChange permit={permit} firstDay={form.draft.firstDay} />
-        </aside>
-      ) : (
-        <ContinueBar totalCents={form.price.totalCents} isPending={isWaiting} onContinue={goOn} />
-      )}
-    </div>
+      {/* Beside the form, not in it: its place at the foot of the window is held from the top of the page on. */}
+      {!isWide && <ContinueBar totalCents={form.price.totalCents} isPending={isWaiting} onContinue={goOn} />}
+    </>
   )
 }
 
