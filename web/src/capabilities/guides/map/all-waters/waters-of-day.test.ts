@@ -42,7 +42,7 @@ describe('the waters of a day', () => {
   })
 
   it('have “up to” so many where a slot has to be chosen', () => {
-    const slot = { code: 'M', name: 'Mattina', from: '06:00:00', to: '12:00:00' }
+    const slot = { code: 'M', name: 'Mattina', from: '06:00:00', to: '12:00:00', covers: [] }
     const bySlot = anOffer({ permitId: 1, slots: [slot, { ...slot, code: 'P' }] })
     const zones = [aZone(1, onDay(1, { placesLeft: 3 }))]
     expect(watersOfDay([aWater('Sarca', { zones })], [bySlot])[0]).toMatchObject({ left: 3, isBest: true })
