@@ -9,8 +9,8 @@ import { killServersOf } from './kills/kill-servers.ts'
 import { type Lent, lendArena, play, playWithoutGuards } from './play.ts'
 import { aWater } from './waters.ts'
 
-/** Twelve for each place; `npm run test:races` plays the same with 10,000 attempts and 20 seeds. */
-const ATTEMPTS = howMany({ short: 120, long: 300 })
+/** Six for each place; `npm run test:races` plays the same with 10,000 attempts and 20 seeds. */
+const ATTEMPTS = howMany({ short: 60, long: 300 })
 /** Four for each place: the order in which it goes wrong is forced. */
 const CONTROL_ATTEMPTS = howMany({ short: 40, long: 100 })
 const everyGuard = [...new Set(everyRace.flatMap(({ guards }) => guards))]

@@ -24,6 +24,7 @@ const WITHOUT_DISK = {
   autovacuum: 'off',
   max_wal_size: '4GB',
   checkpoint_timeout: '1h',
+  update_process_title: 'off',
 }
 
 /** A real PostgreSQL in a folder of its own, with the migrated database that tests copy. */

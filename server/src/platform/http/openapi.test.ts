@@ -19,8 +19,8 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
 )
 
+const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
 const valid = (schema: object, value: unknown) => {
-  const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
   const check = ajv.compile(schema)
   check(value)
   return check.errors ?? []

@@ -13,7 +13,7 @@ it('takes day and waters to the list', async () => {
   openAt('/home')
   expect(await onward()).toBe('/permessi-acquistabili?data=2027-05-01')
   await userEvent.click(await screen.findByRole('radio', { name: /Badia/ }))
-  await userEvent.click(screen.getByRole('button', { name: /^domenica 2 maggio/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^domenica 2 maggio/ }))
   expect(await onward()).toBe('/permessi-acquistabili?data=2027-05-02&associazione=2')
   await userEvent.click(screen.getByRole('radio', { name: /Tutte le acque/ }))
   expect(await onward()).toBe('/permessi-acquistabili?data=2027-05-02')
