@@ -9,7 +9,7 @@ import { PermitEvents } from '../events/permit-events.tsx'
 import { BigFigures } from '../log/big-figures.tsx'
 import { dayOfFish } from '../log/fish-noted.ts'
 import { FishRows } from '../log/fish-row.tsx'
-import { OutingLine } from '../log/outing-line.tsx'
+import { OutingList } from '../log/outing-list.tsx'
 import { Section } from '../log/section.tsx'
 import { SendAgain } from '../log/send-again.tsx'
 import { TotalsTable } from '../log/totals-table.tsx'
@@ -67,17 +67,7 @@ export function OutingsOf({ held }: { held: HeldPermit }) {
             )}
             <div className="flex flex-col gap-8">
               <Section title={t('river.outings.list')}>
-                <ul className="divide-y divide-hair">
-                  {outings.map((outing) => (
-                    <li key={outing.id}>
-                      <OutingLine
-                        held={held}
-                        outing={outing}
-                        catches={catches.filter(({ outingId }) => outingId === outing.id)}
-                      />
-                    </li>
-                  ))}
-                </ul>
+                <OutingList held={held} outings={outings} catches={catches} />
               </Section>
               {withoutOuting.length > 0 && (
                 <Section title={t('river.outings.strays')}>

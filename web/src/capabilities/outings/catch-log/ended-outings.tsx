@@ -4,7 +4,7 @@ import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
-import { OutingLine } from '../log/outing-line.tsx'
+import { OutingList } from '../log/outing-list.tsx'
 
 interface EndedOutingsProps {
   held: HeldPermit
@@ -22,17 +22,7 @@ export function EndedOutings({ held, outings, catches, onGoOn }: EndedOutingsPro
       <h2 id="ended" className="text-xl text-moss">
         {t('river.ended.title', { count: outings.length })}
       </h2>
-      <ul className="divide-y divide-hair">
-        {outings.map((outing) => (
-          <li key={outing.id}>
-            <OutingLine
-              held={held}
-              outing={outing}
-              catches={catches.filter(({ outingId }) => outingId === outing.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <OutingList held={held} outings={outings} catches={catches} />
       {last && (
         <div className="flex flex-col gap-2">
           <ButtonLink

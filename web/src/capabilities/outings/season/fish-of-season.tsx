@@ -5,6 +5,7 @@ import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { FishOf } from '#web/ui/fish/fish-of.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { useFishWords } from '../log/fish-words.ts'
+import { FigureTable } from '../log/figure-table.tsx'
 import { Section } from '../log/section.tsx'
 import type { FishInSeason } from './use-season.ts'
 import { nameOfWater } from './water-names.ts'
@@ -14,50 +15,37 @@ export function FishOfSeason({ species }: { species: readonly SpeciesOfSeason<Fi
   const { t } = useTexts()
   const { name } = useFishWords()
   const figure = 'figures pt-2 pl-3 text-right text-lg'
-  const head = 'pb-1 pl-3 text-right text-sm font-normal text-ink-soft'
   return (
     <Section title={t('season.fish')}>
-      <div className="overflow-x-auto">
-        <table className="w-full border-collapse">
-          <caption className="sr-only">{t('season.fish')}</caption>
-          <thead>
-            <tr className="border-b border-hair align-bottom">
-              <th scope="col" className="pb-1 text-left text-sm font-normal text-ink-soft">
-                {t('river.totals.fish')}
+      <FigureTable
+        caption={t('season.fish')}
+        names={t('river.totals.fish')}
+        figures={[t('river.totals.kept'), t('river.totals.released')]}
+      >
+        {species.map(({ species: one, kept, released, best }) => (
+          <tbody key={one} className="border-b border-hair last:border-0">
+            <tr>
+              <th scope="rowgroup" className="pt-2 text-left">
+                <span className="flex items-center gap-3">
+                  <FishOf species={one} className="w-12 shrink-0 max-[340px]:hidden" />
+                  <span className="first-letter:uppercase">{name(one)}</span>
+                </span>
               </th>
-              <th scope="col" className={head}>
-                {t('river.totals.kept')}
-              </th>
-              <th scope="col" className={head}>
-                {t('river.totals.released')}
-              </th>
+              <td className={figure}>{kept}</td>
+              <td className={figure}>{released}</td>
             </tr>
-          </thead>
-          {species.map(({ species: one, kept, released, best }) => (
-            <tbody key={one} className="border-b border-hair last:border-0">
-              <tr>
-                <th scope="rowgroup" className="pt-2 text-left">
-                  <span className="flex items-center gap-3">
-                    <FishOf species={one} className="w-12 shrink-0 max-[340px]:hidden" />
-                    <span className="first-letter:uppercase">{name(one)}</span>
-                  </span>
-                </th>
-                <td className={figure}>{kept}</td>
-                <td className={figure}>{released}</td>
-              </tr>
-              <tr>
-                <td colSpan={3} className="pb-1">
-                  {best ? (
-                    <Best fish={best} />
-                  ) : (
-                    <span className="text-sm text-ink-soft">{t('season.noneMeasured')}</span>
-                  )}
-                </td>
-              </tr>
-            </tbody>
-          ))}
-        </table>
-      </div>
+            <tr>
+              <td colSpan={3} className="pb-1">
+                {best ? (
+                  <Best fish={best} />
+                ) : (
+                  <span className="text-sm text-ink-soft">{t('season.noneMeasured')}</span>
+                )}
+              </td>
+            </tr>
+          </tbody>
+        ))}
+      </FigureTable>
     </Section>
   )
 }

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+interface FigureTableProps {
+  caption: string
+  /** The heading of the first column, which names each row. */
+  names: string
+  figures: readonly string[]
+  /** The last figure needs more room than the narrowest phones have. */
+  lastOnlyWhereWide?: boolean
+  /** The bodies of the table. */
+  children: ReactNode
+}
+
+export const ONLY_WHERE_WIDE = 'hidden min-[380px]:table-cell'
+
+/** A column of names and columns of figures. With long words the table scrolls sideways instead of the page. */
+export function FigureTable({ caption, names, figures, lastOnlyWhereWide, children }: FigureTableProps) {
+  const head = 'pb-1 text-sm font-normal text-ink-soft first-letter:uppercase'
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-hair align-bottom">
+            <th scope="col" className={`${head} text-left`}>
+              {names}
+            </th>
+            {figures.map((figure, at) => (
+              <th
+                key={figure}
+                scope="col"
+                className={`${head} pl-3 text-right ${lastOnlyWhereWide === true && at === figures.length - 1 ? ONLY_WHERE_WIDE : ''}`}
+              >
+                {figure}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  )
+}
