@@ -8,7 +8,7 @@ export const picture = wire({
   /** Of its largest file. */
   width: field('larghezza', f.count),
   height: field('altezza', f.count),
-  /** What it shows, for who does not see it. */
+  /** What it shows, as the text alternative. */
   alt: field('testoAlternativo', f.text),
   /** Photographer and licence. */
   credit: field('autore', f.text),

@@ -25,7 +25,7 @@ test.describe('the guards', () => {
 
   test('lead an angler past login, also to where they wanted to go', async ({ page, lenza }) => {
     await signedIn(page, lenza, await anAngler(lenza))
-    // Start shows itself until it knows that there is nothing for today.
+    // The start page is shown until its answer says that there is no permit for today.
     for (const path of [...GUESTS_ONLY, '/login?vai=https://example.org']) {
       await page.goto(path)
       await expect(page).toHaveURL('/home')

@@ -9,7 +9,7 @@ const ENVIRONMENT = { TZ: 'America/Los_Angeles', LANG: 'en_US.UTF-8', LANGUAGE: 
 export interface Program {
   /** The first match of its output. */
   says(pattern: RegExp): Promise<string>
-  /** It was asked to end. Where it does not, it is killed with all that it has started. */
+  /** Waits for its end after a request to end; kills the process and its children if it does not. */
   ended(): Promise<void>
   stop(): Promise<void>
 }

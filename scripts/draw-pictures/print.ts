@@ -67,7 +67,7 @@ export function heightAt(line: readonly Point[], x: number): number {
   return from[1] + (to[1] - from[1]) * share
 }
 
-/** The cuts of the knife below a ridge: they lean to the side from which the light does not come. */
+/** Hatching below a ridge, on the side in the shade. */
 export function cuts(
   random: () => number,
   line: readonly Point[],

@@ -45,7 +45,7 @@ export function valley(
   )
 }
 
-/** A lake between mountains, which stand on their heads in it. */
+/** A lake between mountains, with their reflection. */
 export function lake(
   { seed, inks, sun }: SceneOptions,
   { rough = 0.9, reeds = true, boat = true } = {},

@@ -46,7 +46,7 @@ async function pastToPlay({ db }: Services, today: string): Promise<{ firstStart
   return { firstStart: today }
 }
 
-/** The mails of what is over were read long ago. */
+/** Mails about the past are not delivered: they would fill the demo's mailbox. */
 const dropOldMails = ({ db }: Services, before: string) =>
   db
     .deleteFrom('outbox')

@@ -29,7 +29,7 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** The top bar, the page below it, and for a signed-in person the navigation bar. What opens is loaded when it does. */
+/** The top bar, the page below it, and for a signed-in person the navigation bar. Dialogs are loaded when they open. */
 export function Shell({ isStep = false, children }: ShellProps) {
   const [opened, setOpened] = useState<'menu' | 'more'>()
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import { Link } from 'react-aria-components/Link'
 interface BarEntry {
   icon: ReactNode
   children: string
-  /** What is going on there, for screen readers; for the eye a float on the icon. */
+  /** A state of that page, as text for screen readers; it is drawn as a float on the icon. */
   mark?: string | undefined
 }
 
@@ -23,7 +23,7 @@ const Entry = ({ icon, children, mark }: BarEntry) => (
   </>
 )
 
-/** A float on the water: its form says it, not only its colour. */
+/** Marks a state by its shape, not by colour alone. */
 const Float = () => (
   <svg viewBox="0 0 16 16" aria-hidden className="absolute -top-1.5 -right-2.5 size-4">
     <circle cx="8" cy="8" r="8" fill="var(--paper)" />

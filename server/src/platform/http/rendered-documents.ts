@@ -12,9 +12,9 @@ import type { Language } from '#contract/languages.ts'
 import { preloadsOf } from './preload.ts'
 import { languageOf } from '../texts/language.ts'
 
-/** How long a document is sent without asking whether its answers are still the same: as old as an answer on its way. */
+/** The age up to which a document is sent without a check of its answers; an answer on a slow network is as old. */
 const TRUSTED_MS = 1000
-/** Rendering takes some 10 ms of this process: whoever comes beyond it gets the empty document. */
+/** A rate limit: one rendering takes some 10 ms of this process. Above it a visit gets the empty document. */
 const MOST_RENDERED_A_SECOND = 10
 /** About 100 KB each. */
 const MOST_KEPT = 200

@@ -1,4 +1,4 @@
-/** Everything in a mail's HTML that is not of its own words. */
+/** For every value that is put into a mail's HTML. */
 export const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
@@ -11,7 +11,7 @@ export const BAND = '#DCEEEA'
 export const HAIR = '#DFDBD0'
 export const LINE = '#B93C0A'
 
-/** Where a client reads it; elsewhere the light colours stay, or the client turns them itself. */
+/** For mail clients that read a style element; the others keep the light colours or invert them. */
 export const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:#0C1615!important}.ink{color:#EAF2EF!important}.soft{color:#B6C8C3!important}

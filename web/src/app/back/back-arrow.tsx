@@ -9,7 +9,7 @@ import { parentOf } from './parents.ts'
 export default function BackArrow() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  // A new place in the history is another page before.
+  // The page before depends on the history entry: the hook renders again at each navigation.
   const parent = parentOf(useLocation())
   const before = stepBefore()
   return (

@@ -10,7 +10,7 @@ interface Parts {
   answered: readonly { key: readonly unknown[]; answer: unknown }[]
 }
 
-/** Behind the start page: known from its style sheet only, it would come last. */
+/** The background of the start page; without the preload it is requested only after the style sheet. */
 const RIVER_LINES = '<link rel="preload" href="/river-lines.svg" as="image" crossorigin>'
 /** Fetched by the app at once; until the page is painted they would compete with its styles for a slow network. */
 const OF_THE_APP = /<link rel="(?:modulepreload"|preload" href="\/config\.json")[^<>]*>/g

@@ -21,7 +21,7 @@ export function useInstallOffer(): (() => void) | undefined {
   const event = useStore(offer)
   if (event === undefined) return undefined
   return () => {
-    // An event asks once.
+    // `prompt` works once per event.
     offer.set(undefined)
     event.prompt().catch(() => undefined)
   }

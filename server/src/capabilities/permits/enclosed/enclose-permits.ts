@@ -50,7 +50,7 @@ export const enclosePermits =
     }
   }
 
-/** An end is final. A permit that was handed over has a short code for each holder. */
+/** A permit that has ended is never issued again, and each change of holder gives it another short code. */
 function isOfLetter({ brings, firstDay, shortCode }: PermitOfLetter, purchase: PurchaseRow): boolean {
   if (brings === 'ended') return purchase.state !== 'issued'
   if (brings === 'gone') return purchase.short_code === shortCode

@@ -14,9 +14,9 @@ export type DrawPermit = (permit: PermitToDraw) => Promise<Uint8Array>
 
 export type DrawingAnswer = { id: number; pdf: Uint8Array } | { id: number; fault: string }
 
-/** A sheet takes 50 ms of a core; a worker that has not answered by then does not answer. */
+/** A timeout: a sheet takes 50 ms of a core. */
 const LONGEST_DRAWING_MS = 60_000
-/** Fonts and texts are 60 MB, not kept between seldom mails. */
+/** The idle thread ends after this time, because its fonts and texts take 60 MB. */
 const IDLE_MS = 30_000
 
 interface Waiting {
@@ -50,7 +50,7 @@ export function permitDrawing(folder: string): PermitDrawing {
   function started(): Worker {
     if (worker !== undefined) return worker
     const begun = new Worker(new URL('./drawing-thread.ts', import.meta.url), { workerData: { folder } })
-    // A late answer of one that was ended is no answer of the next.
+    // A terminated thread may still send an answer, which is ignored.
     const ifCurrent = (act: () => void) => () => void (worker === begun && act())
     begun.on('message', (answer: DrawingAnswer) => {
       const drawing = waiting.get(answer.id)

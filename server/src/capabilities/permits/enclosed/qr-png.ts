@@ -3,7 +3,7 @@ import { qrModules } from '#permit-sheet/qr-modules.ts'
 
 /** Pixels of a module: sharp on a screen of twice the density. */
 const SCALE = 5
-/** White around it, in modules; the picture stands on white in every mail. */
+/** The width of the white margin, in modules; each mail shows the picture on a white background. */
 const QUIET = 3
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 

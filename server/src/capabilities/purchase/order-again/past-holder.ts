@@ -9,10 +9,10 @@ export type PastHolder =
   | { kind: 'minor'; firstName?: string; lastName?: string; birthDate?: string }
   /** The e-mail as the buyer gave it, also where its owner has another one by now. */
   | { kind: 'other'; email: string }
-  /** Their e-mail is not the buyer's knowledge, or not in use any more. */
+  /** The buyer never gave their e-mail, or it is not in use any more. */
   | { kind: 'unknownOther'; lost: Lost }
 
-/** Who did not buy it buys for themselves: what the buyer gave of other people is the buyer's. */
+/** A caller who holds the permit but did not buy it orders for themselves: other people's data are for the buyer only. */
 export function pastHolder(purchase: PurchaseRow, accountId: string): PastHolder {
   if (purchase.buyer_id !== accountId || purchase.holder_kind === 'self') return { kind: 'self' }
   if (purchase.holder_kind === 'minor') {
@@ -24,7 +24,7 @@ export function pastHolder(purchase: PurchaseRow, accountId: string): PastHolder
       ...(born !== null && { birthDate: born }),
     }
   }
-  // A holder may have handed it on since: then the e-mail in the order is one that the buyer did not give.
+  // After a change of holder (code version 2 and later) the order has an e-mail that the buyer did not give.
   const isAsBought = purchase.code_version === 1
   const email = otherEmailIn(purchase.order_key)
   if (isAsBought && email !== undefined && !goesNowhere(email)) return { kind: 'other', email }

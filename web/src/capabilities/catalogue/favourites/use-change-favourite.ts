@@ -6,7 +6,7 @@ import { callQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useFavourites } from './use-favourites.ts'
 
-/** Whether a permit is a favourite, as the person wants it until the server has answered or has not. */
+/** Whether a permit is a favourite: as last tapped while a call is under way, else as the server answered. */
 export function useChangeFavourite(permitId: number) {
   const queries = useQueryClient()
   const [language, session] = [useLanguage(), useSession()]

@@ -11,7 +11,7 @@ export function useFavourites() {
   const query = useCallQuery(listFavourites, {}, { enabled: isAngler, staleMs: FIVE_MINUTES_MS })
   return {
     isAngler,
-    /** The list may be drawn: they are known, or cannot be known now. */
+    /** The list can be drawn: the favourites are loaded, or have failed to load. */
     isDecided: !isAngler || !query.isPending || query.failureCount > 0,
     permitIds: (isAngler && query.data?.permitIds) || NONE,
   }

@@ -30,7 +30,7 @@ export function NearMe({ search, onChange }: NearMeProps) {
   )
 }
 
-/** What became of the question for the position, and why it is asked. */
+/** The result of the request for the position, and what the position is for. */
 export function AboutMyPosition({ search }: Pick<NearMeProps, 'search'>) {
   const { t } = useTranslation()
   const { kind } = useHere()

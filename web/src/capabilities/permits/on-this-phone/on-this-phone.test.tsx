@@ -15,7 +15,7 @@ const { install } = texts
 
 beforeEach(() => {
   localStorage.clear()
-  // What the browser has said holds for a page.
+  // The module keeps the browser's answer for the life of a page.
   vi.resetModules()
 })
 afterEach(() => {

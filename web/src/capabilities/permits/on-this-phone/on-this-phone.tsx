@@ -24,7 +24,7 @@ export default function OnThisPhone() {
   const storage = useStorageState()
   const offer = useInstallOffer()
   const isPutAside = useStore(putAside) === true
-  // It stands below a permit.
+  // The section is shown below a permit, so there is something to lose.
   useEffect(requestPersistentStorage, [])
 
   const byHand = installWay(navigator)

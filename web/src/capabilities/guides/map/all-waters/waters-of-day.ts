@@ -149,7 +149,7 @@ export function watersOfDay(waters: readonly WaterRead[], offers: readonly Offer
       const all = bestOfEach(each)
       if (all.length === 0) return []
       const prices = all.filter(({ state }) => canBeHad(state)).map(({ offer }) => offer.priceCents)
-      // What costs nothing is for children: the first price is that of everybody else.
+      // Free permits are for children: the price shown is the lowest above zero.
       const paid = prices.filter((cents) => cents > 0)
       const position = middleOf(zones) ?? all.find(({ offer }) => offer.position)?.offer.position
       return [

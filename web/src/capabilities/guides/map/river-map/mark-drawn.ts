@@ -14,7 +14,7 @@ export interface MarkDrawn {
   shapes: readonly Shape[]
 }
 
-/** What stands for several waters that are too near to each other. */
+/** The texts of a cluster: one mark for several waters whose own marks would overlap. */
 export interface ClusterTexts {
   /** On the mark. */
   short: (count: number) => string

@@ -26,7 +26,7 @@ const TARGET_PX = 36
 const MOST_WITH_LINES = 24
 const CLOSEST_FIT = 16
 const PADDING: L.PointTuple = [44, 44]
-/** Marks are to be pressed, not only seen. */
+/** The padding that keeps marks clear of the map's buttons. */
 const BESIDE_BUTTONS: L.PointTuple = [92, 44]
 
 /** One Leaflet map in one element. It has no dependency on React. */

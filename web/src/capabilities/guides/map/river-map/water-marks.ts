@@ -7,7 +7,7 @@ import { fitToText } from './fit-to-text.ts'
 import { coversOf } from './over-the-map.ts'
 import { boundsOf, middleOf } from './zone-paths.ts'
 
-/** A mark and a finger's room. */
+/** The least distance of two marks: a mark and the margin of its touch target. */
 const APART_PX = 54
 const MARK_PX = 48
 /** A water that is larger on the screen needs no mark: its zones have their names. */
@@ -109,7 +109,7 @@ export class WaterMarks {
       away: MARK_PX / 2 - 1,
     }))
     const container = this.#map.getContainer()
-    // Not each other's old places.
+    // Visible names would count as covers of the map.
     for (const { label } of this.#names) label.style.visibility = 'hidden'
     const places = placeNames(names, [], { width, height }, coversOf(container))
     for (const [index, { label }] of this.#names.entries()) {
