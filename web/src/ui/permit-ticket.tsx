@@ -36,9 +36,9 @@ export function PermitTicket(props: PermitTicketProps) {
         {validity === 'now' && (
           <LiveLine today={today} timeZone={permit.timeZone} isStill={isStill} {...(now && { now })} />
         )}
-        <div className="flex items-center gap-4 px-5 pt-1">
+        <div className="flex items-center gap-4 px-5 pt-1 low:pt-0">
           <div className="min-w-0 flex-1">
-            <Name className="text-2xl/tight">{zone?.name ?? permit.name}</Name>
+            <Name className="text-2xl/tight low:text-lg/tight">{zone?.name ?? permit.name}</Name>
             <p className="text-base/snug">
               {zone && <span className="block font-medium">{permit.name}</span>}
               <span className="text-sm text-ink-soft">{permit.association}</span>

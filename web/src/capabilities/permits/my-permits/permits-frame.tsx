@@ -14,5 +14,5 @@ export const PermitsFrame = ({ head, children }: { head: ReactNode; children: Re
 )
 
 export const PermitsTitle = ({ children }: { children: string }) => (
-  <h1 className="pb-3 text-2xl md:pb-5 md:text-4xl low:pb-2 low:text-lg">{children}</h1>
+  <h1 className="pb-3 text-2xl md:pb-5 md:text-4xl low:pb-1 low:text-lg">{children}</h1>
 )

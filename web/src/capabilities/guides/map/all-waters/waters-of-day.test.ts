@@ -108,6 +108,15 @@ describe('the waters of a day', () => {
     expect(water?.state).toBe('open')
   })
 
+  it('keep a closed zone closed beside a permit for the whole water', () => {
+    const zones = [aZone(1, onDay(1, { state: 'closed' })), aZone(2, onDay(1))]
+    const [water] = watersOfDay([aWater('Lake', { zones, permits: [onDay(2)] })], [one, two])
+    expect(water?.zones.map(({ state, permits }) => [state, permits.length])).toEqual([
+      ['closed', 1],
+      ['open', 2],
+    ])
+  })
+
   it('offer a permit for a whole water in each zone, without the zone; one for zones with it', () => {
     const waters = [aWater('Sarca', { zones: [aZone(1, onDay(1))], permits: [onDay(2)] })]
     const [water] = watersOfDay(waters, [one, two])

@@ -157,7 +157,11 @@ export function watersOfDay(waters: readonly WaterRead[], offers: readonly Offer
           ...water,
           key,
           zones: ofZones
-            .map((zone) => ({ ...zone, permits: bestOfEach([...zone.permits, ...ofWhole]) }))
+            .map(({ permits: own, ...zone }) => {
+              // Closed to its own permits, it is closed to those for the whole water too.
+              const isClosed = own.some(({ why }) => why === 'closed')
+              return { ...zone, permits: bestOfEach(isClosed ? own : [...own, ...ofWhole]) }
+            })
             .filter((zone) => zone.permits.length > 0)
             .map((zone) => ({ ...zone, ...summed(zone.permits) })),
           permits: all,

@@ -19,7 +19,7 @@ const PANES = {
   marksOfWaters: 450,
 } as const
 const WATER_LINES = [44, 30, 18] as const
-/** On a map with a mark for each water, names are for zones that are looked at. */
+/** On a map with a mark for each water, names are for zones that are looked at: large ones, and all of a large water. */
 const NAMED_AMONG_MARKS_PX = 56
 /** A thumb's width. */
 const TARGET_PX = 36
@@ -91,6 +91,7 @@ export class RiverMap {
   drawMarks(marks: readonly MarkDrawn[], texts: ClusterTexts, onChoose: (key: number) => void): void {
     this.#marks ??= new WaterMarks(this.#map, onChoose, () => this.#names.place())
     this.#names.leastPx = NAMED_AMONG_MARKS_PX
+    this.#names.isNamed = this.#marks.showsItself
     this.#marks.draw(marks, texts)
   }
 

@@ -1,4 +1,5 @@
 import L from 'leaflet'
+import type { Shape } from '#contract/fields.ts'
 import { clusterMarks } from './cluster-marks.ts'
 import type { ClusterTexts, MarkDrawn } from './mark-drawn.ts'
 import { placeNames, type Point } from './name-places.ts'
@@ -25,6 +26,7 @@ export class WaterMarks {
   #marks: readonly MarkDrawn[] = []
   #texts: ClusterTexts | undefined
   #names: { label: HTMLElement; at: L.LatLng }[] = []
+  #ofWatersWithoutMark = new Set<Shape>()
   #onChoose: (key: number) => void
   #onPlaced: () => void
 
@@ -44,6 +46,9 @@ export class WaterMarks {
     this.#place()
   }
 
+  /** A zone of a water that is large enough on the screen to have no mark. */
+  showsItself = ({ shape }: { shape: Shape }): boolean => this.#ofWatersWithoutMark.has(shape)
+
   #place(): void {
     const texts = this.#texts
     if (texts === undefined || this.#map.getSize().x === 0) return
@@ -51,6 +56,7 @@ export class WaterMarks {
     const focused = before instanceof HTMLElement ? before.dataset['mark'] : undefined
     this.#layer.clearLayers()
     this.#names = []
+    this.#ofWatersWithoutMark.clear()
     const clusters = clusterMarks(
       this.#marks.flatMap((mark) => this.#markAt(mark)),
       APART_PX,
@@ -70,7 +76,11 @@ export class WaterMarks {
 
   #markAt(mark: MarkDrawn): MarkAt[] {
     const bounds = boundsOf(mark.shapes)
-    if (bounds === undefined || this.#sizeOf(bounds) > SHOWS_ITSELF_PX) return []
+    if (bounds === undefined) return []
+    if (this.#sizeOf(bounds) > SHOWS_ITSELF_PX) {
+      for (const shape of mark.shapes) this.#ofWatersWithoutMark.add(shape)
+      return []
+    }
     const middle = bounds.getCenter()
     const [nearest] = mark.shapes
       .map(middleOf)

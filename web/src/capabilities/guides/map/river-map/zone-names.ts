@@ -16,8 +16,9 @@ interface NamedZone {
 export class ZoneNames {
   #map: L.Map
   #named: NamedZone[] = []
-  /** Shapes that are smaller on the screen have no name. */
+  /** Shapes that are smaller on the screen have no name, unless `isNamed` says otherwise. */
   leastPx = 0
+  isNamed: (zone: ZoneDrawn) => boolean = () => false
 
   constructor(map: L.Map) {
     this.#map = map
@@ -52,7 +53,9 @@ export class ZoneNames {
     const shores = this.#named.flatMap(({ zone }) =>
       linesOf(zone.shape).flatMap((line) => alongLine(line.map((corner) => this.#onScreen(corner)))),
     )
-    const large = this.#named.map(({ zone }) => this.leastPx === 0 || this.#sizeOf(zone) >= this.leastPx)
+    const large = this.#named.map(
+      ({ zone }) => this.leastPx === 0 || this.isNamed(zone) || this.#sizeOf(zone) >= this.leastPx,
+    )
     const shown = names.filter((_, index) => large[index])
     const placed = placeNames(shown, shores, { width, height }, coversOf(this.#map.getContainer()))
     const places = new Map(shown.map((name, index) => [name, placed[index]]))
