@@ -16,7 +16,7 @@ import { permitName, zoneName } from './demo-lake.ts'
 import { isCalmAndClear } from './calm-and-clear.ts'
 import { doubleText, whatDoesNotFit } from './enlarged.ts'
 import { pick, press, tabTo, type } from './keyboard.ts'
-import { expect, type Lenza, ok, test } from './lenza.ts'
+import { expect, type Lenza, LONG_FORM, ok, test } from './lenza.ts'
 import { anAngler, type Person, signedIn, tokenOf, warden } from './people.ts'
 import { dayAhead, type Sentences } from './sentences.ts'
 
@@ -116,7 +116,7 @@ test.describe('by keyboard alone, in forced colours and with reduced motion', { 
 test.describe('with text at twice its size, on a phone', { tag: '@phone' }, () => {
   const fits = async (page: Page) => expect.soft(await whatDoesNotFit(page), page.url()).toEqual([])
 
-  test('a visitor finds a permit and buys it', async ({ page, say, lenza }) => {
+  test('a visitor finds a permit and buys it', LONG_FORM, async ({ page, say, lenza }) => {
     test.slow()
     const day = dayAhead(28)
     await doubleText(page)
@@ -169,7 +169,7 @@ test.describe('with text at twice its size, on a phone', { tag: '@phone' }, () =
     await fits(page)
   })
 
-  test('a warden checks a permit by its code', async ({ page, say, lenza }) => {
+  test('a warden checks a permit by its code', LONG_FORM, async ({ page, say, lenza }) => {
     const angler = await anAngler(lenza)
     await aDayAtTheLake(lenza, angler, { keepsCatch: true })
     const code = await shortCodeOf(lenza, angler)

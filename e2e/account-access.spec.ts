@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleInLightAndDark, test } from './lenza.ts'
+import { expect, expectAccessibleState, LONG_FORM, test } from './lenza.ts'
 import { anAngler, signedIn, warden } from './people.ts'
 import type { Sentences } from './sentences.ts'
 
@@ -16,14 +16,14 @@ async function endsAt(page: Page, path: string): Promise<string> {
 }
 
 test.describe('the guards', () => {
-  test('let a visitor see what is open, and lead to login from the rest', async ({ page }) => {
+  test('let a visitor see what is open, and lead to login from the rest', LONG_FORM, async ({ page }) => {
     for (const path of [...OPEN, ...GUESTS_ONLY])
       expect(await endsAt(page, path)).toMatch(new RegExp(`^${path}`))
     for (const path of SIGNED_IN)
       expect(await endsAt(page, path)).toBe(`/login?vai=${encodeURIComponent(path)}`)
   })
 
-  test('lead an angler past login, also to where they wanted to go', async ({ page, lenza }) => {
+  test('lead an angler past login, also to where they wanted to go', LONG_FORM, async ({ page, lenza }) => {
     await signedIn(page, lenza, await anAngler(lenza))
     // The start page is shown until its answer says that there is no permit for today.
     for (const path of [...GUESTS_ONLY, '/login?vai=https://example.org']) {
@@ -35,15 +35,16 @@ test.describe('the guards', () => {
     for (const path of ['/modifica-dati', '/miei-permessi']) expect(await endsAt(page, path)).toBe(path)
   })
 
-  test('lead a warden from an angler’s pages to their own, and never in a circle', async ({
-    page,
-    lenza,
-  }) => {
-    await signedIn(page, lenza, warden, 'warden')
-    for (const path of [...OPEN, ...GUESTS_ONLY])
-      expect(await endsAt(page, path), path).toMatch(/^\/(home-guardiapesca|start)/)
-    expect(await endsAt(page, '/modifica-dati')).toBe('/modifica-dati')
-  })
+  test(
+    'lead a warden from an angler’s pages to their own, and never in a circle',
+    LONG_FORM,
+    async ({ page, lenza }) => {
+      await signedIn(page, lenza, warden, 'warden')
+      for (const path of [...OPEN, ...GUESTS_ONLY])
+        expect(await endsAt(page, path), path).toMatch(/^\/(home-guardiapesca|start)/)
+      expect(await endsAt(page, '/modifica-dati')).toBe('/modifica-dati')
+    },
+  )
 })
 
 test.describe('signing out', () => {
@@ -60,7 +61,7 @@ test.describe('signing out', () => {
     })
     await signOut(page, say)
     await expect(page.getByRole('dialog', { name: say('app.SOLO_UN_ATTIMO') })).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
     answer()
     await expect(page.getByRole('heading', { level: 1, name: say('find.home.title') })).toBeVisible()
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/home')
@@ -71,29 +72,33 @@ test.describe('signing out', () => {
     await expect(page.getByLabel(say('identity.fields.phone'))).toHaveCount(0)
   })
 
-  test('refused by the server shows an alert that only its button closes', async ({ page, say, lenza }) => {
-    await signedIn(page, lenza, await anAngler(lenza))
-    await page.goto('/modifica-dati')
-    await page.route('**/api/logout', (route) =>
-      route.fulfill({ json: { status: 'KO', message: 'Il registro è chiuso per manutenzione.' } }),
-    )
-    await signOut(page, say)
-    const dialog = page.getByRole('alertdialog', { name: say('app.ERRORE') })
-    await expect(dialog.getByText('Il registro è chiuso per manutenzione.')).toBeVisible()
-    await expect(dialog.getByRole('button')).toHaveText([say('ui.ok')])
-    await expectAccessibleInLightAndDark(page)
-    await page.mouse.click(5, 5)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: say('ui.ok') }).click()
-    await expect(dialog).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: say('identity.profile.title') })).toBeVisible()
-  })
+  test(
+    'refused by the server shows an alert that only its button closes',
+    LONG_FORM,
+    async ({ page, say, lenza }) => {
+      await signedIn(page, lenza, await anAngler(lenza))
+      await page.goto('/modifica-dati')
+      await page.route('**/api/logout', (route) =>
+        route.fulfill({ json: { status: 'KO', message: 'Il registro è chiuso per manutenzione.' } }),
+      )
+      await signOut(page, say)
+      const dialog = page.getByRole('alertdialog', { name: say('app.ERRORE') })
+      await expect(dialog.getByText('Il registro è chiuso per manutenzione.')).toBeVisible()
+      await expect(dialog.getByRole('button')).toHaveText([say('ui.ok')])
+      await expectAccessibleState(page)
+      await page.mouse.click(5, 5)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeVisible()
+      await dialog.getByRole('button', { name: say('ui.ok') }).click()
+      await expect(dialog).toHaveCount(0)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: say('identity.profile.title') })).toBeVisible()
+    },
+  )
 
   test.describe('with no network', () => {
     test.use({ expectedConsole: /Failed to load resource/ })
-    test('says that nothing could be sent', async ({ page, say, lenza }) => {
+    test('says that nothing could be sent', LONG_FORM, async ({ page, say, lenza }) => {
       await signedIn(page, lenza, await anAngler(lenza))
       await page.goto('/modifica-dati')
       await page.route('**/api/logout', (route) => route.abort())

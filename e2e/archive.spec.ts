@@ -1,12 +1,12 @@
 import { listArchiveYears, readArchive } from '#contract/archive.ts'
-import { expect, expectAccessibleInLightAndDark, test } from './lenza.ts'
+import { expect, expectAccessibleState, LONG_FORM, test } from './lenza.ts'
 import { anAngler, signedIn } from './people.ts'
 
-test('the archive is empty until a permit is over', async ({ page, say, lenza }) => {
+test('the archive is empty until a permit is over', LONG_FORM, async ({ page, say, lenza }) => {
   await signedIn(page, lenza, await anAngler(lenza, { language: say.language }))
   await page.goto('/archivio-permessi')
   await expect(page.getByRole('heading', { name: say('archive.empty.title') })).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
 })
 
 test('the archive of a year is looked at, and printed without bar and buttons', async ({
@@ -23,7 +23,7 @@ test('the archive of a year is looked at, and printed without bar and buttons', 
   await expect(page.getByRole('article')).toContainText(say('catalogue.species.marbleTrout'), {
     ignoreCase: true,
   })
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('banner')).toBeHidden()

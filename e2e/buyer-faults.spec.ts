@@ -12,7 +12,7 @@ import {
 } from './buying.ts'
 import { holdDown } from './database.ts'
 import { permitId, zoneId, zoneName } from './demo-lake.ts'
-import { expect, expectAccessibleInLightAndDark, type Lenza, ok, onItsOwnServer, test } from './lenza.ts'
+import { expect, expectAccessibleState, type Lenza, LONG_FORM, ok, onItsOwnServer, test } from './lenza.ts'
 import { anAngler, type Person, signedIn, tokenOf } from './people.ts'
 import { dayAhead, type Sentences } from './sentences.ts'
 import type { Page } from '@playwright/test'
@@ -40,10 +40,25 @@ const purchasesOf = async (lenza: Lenza, person: Person) =>
     }
   ).permessi
 
-test('a double click pays once', async ({ page, say, lenza }) => {
+test('a reload on the payment page finds the same hold, and a double click pays once', async ({
+  page,
+  say,
+  lenza,
+}) => {
   const day = dayAhead(31)
   const before = (await ledgerOf(lenza)).length
+  const intents: unknown[] = []
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/stripe-payment-intent')) return
+    const { idAcquisto, scadenza } = (await response.json()) as { idAcquisto: string; scadenza: string }
+    intents.push({ idAcquisto, scadenza })
+  })
   const person = await aboutToPay(page, say, lenza, day)
+  await page.reload()
+  await fillCard(page, say, CARDS.good)
+  await expect.poll(() => intents).toHaveLength(2)
+  expect(intents[1]).toEqual(intents[0])
+
   await payButton(page, say).dblclick()
   await expectBought(page, say, day)
   const [one, ...more] = await purchasesOf(lenza, person)
@@ -52,22 +67,6 @@ test('a double click pays once', async ({ page, say, lenza }) => {
     .slice(before)
     .filter((entry) => JSON.stringify(entry).includes(one?.idAcquisto ?? '?'))
   expect(taken.map(({ captured }) => captured)).toEqual([1800])
-})
-
-test('a reload on the payment page finds the same hold', async ({ page, say, lenza }) => {
-  const intents: unknown[] = []
-  page.on('response', async (response) => {
-    if (!response.url().includes('/api/stripe-payment-intent')) return
-    const { idAcquisto, scadenza } = (await response.json()) as { idAcquisto: string; scadenza: string }
-    intents.push({ idAcquisto, scadenza })
-  })
-  await aboutToPay(page, say, lenza, dayAhead(32))
-  await page.reload()
-  await fillCard(page, say, CARDS.good)
-  await expect.poll(() => intents).toHaveLength(2)
-  expect(intents[1]).toEqual(intents[0])
-  await payButton(page, say).click()
-  await expectBought(page, say, dayAhead(32))
 })
 
 test('with the network gone in the middle, the permit is found when it is back', async ({
@@ -88,47 +87,47 @@ test('with the network gone in the middle, the permit is found when it is back',
   await payButton(page, say).click()
   await expect(page.getByText(say('buy.unsure.offline'))).toBeVisible()
   await expect(page.getByText(say('buy.unsure.text'))).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   await context.setOffline(false)
   await expectBought(page, say, day)
   expect(await purchasesOf(lenza, person)).toHaveLength(1)
 })
 
-test('a reload while the outcome of the payment is unknown does not pay twice', async ({
-  page,
-  say,
-  lenza,
-}) => {
-  const day = dayAhead(34)
-  const person = await aboutToPay(page, say, lenza, day)
-  await page.route('**/api/acquista-permesso', (route) => route.abort())
-  await payButton(page, say).click()
-  await expect(page.getByText(say('buy.unsure.lost'))).toBeVisible()
-  await page.unroute('**/api/acquista-permesso')
-  await page.reload()
-  await expectBought(page, say, day)
-  expect(await purchasesOf(lenza, person)).toHaveLength(1)
-})
+test(
+  'a reload while the outcome of the payment is unknown does not pay twice',
+  LONG_FORM,
+  async ({ page, say, lenza }) => {
+    const day = dayAhead(34)
+    const person = await aboutToPay(page, say, lenza, day)
+    await page.route('**/api/acquista-permesso', (route) => route.abort())
+    await payButton(page, say).click()
+    await expect(page.getByText(say('buy.unsure.lost'))).toBeVisible()
+    await page.unroute('**/api/acquista-permesso')
+    await page.reload()
+    await expectBought(page, say, day)
+    expect(await purchasesOf(lenza, person)).toHaveLength(1)
+  },
+)
 
-test('the place is kept for a while, and can be taken again when the time is up', async ({
-  page,
-  say,
-  lenza,
-}) => {
-  const day = dayAhead(35)
-  await page.clock.install()
-  await aboutToPay(page, say, lenza, day)
-  await expect(page.getByRole('timer')).toHaveText(
-    new RegExp(say('ui.minutesLeft', { count: 15 }).replace('15', '1[45]')),
-  )
-  await page.clock.fastForward('15:01')
-  await expect(page.getByRole('heading', { name: say('buy.notPaid.overTitle') })).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
-  await page.getByRole('button', { name: say('buy.notPaid.keepAgain') }).click()
-  await fillCard(page, say, CARDS.good)
-  await payButton(page, say).click()
-  await expectBought(page, say, day)
-})
+test(
+  'the place is kept for a while, and can be taken again when the time is up',
+  LONG_FORM,
+  async ({ page, say, lenza }) => {
+    const day = dayAhead(35)
+    await page.clock.install()
+    await aboutToPay(page, say, lenza, day)
+    await expect(page.getByRole('timer')).toHaveText(
+      new RegExp(say('ui.minutesLeft', { count: 15 }).replace('15', '1[45]')),
+    )
+    await page.clock.fastForward('15:01')
+    await expect(page.getByRole('heading', { name: say('buy.notPaid.overTitle') })).toBeVisible()
+    await expectAccessibleState(page)
+    await page.getByRole('button', { name: say('buy.notPaid.keepAgain') }).click()
+    await fillCard(page, say, CARDS.good)
+    await payButton(page, say).click()
+    await expectBought(page, say, day)
+  },
+)
 
 test('a place that is sold between looking and paying is reported, and another day is offered', async ({
   page,
@@ -154,13 +153,13 @@ test('a place that is sold between looking and paying is reported, and another d
   await goOn(page, say)
   await acceptConditions(page, say)
   await expect(page.getByText(say('errors.PLACE_TAKEN'))).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   await page.getByRole('link', { name: say('buy.notPaid.choose') }).click()
   await expect(page.getByText(say('catalogue.refusals.FULL'))).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   await page.getByRole('button', { name: say('buy.day.change') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: say('buy.day.goTo', { day: '' }).trim() }).click()
   await expect(page.getByRole('radio', { name: say('ui.technique.carp') })).toBeChecked()
@@ -171,6 +170,7 @@ test('a place that is sold between looking and paying is reported, and another d
 
 onItsOwnServer(
   'the database dies during a payment, and the purchase is finished when it is back',
+  LONG_FORM,
   async ({ page, say, lenza }) => {
     const day = dayAhead(36)
     const before = (await ledgerOf(lenza)).length
@@ -186,7 +186,7 @@ onItsOwnServer(
       await expect(status).toBeVisible({ timeout: 30_000 })
       // The form with the card stays, with the reason for waiting beside its button.
       await expect(page.locator('form').getByText(say('app.away.bar'))).toBeVisible()
-      await expectAccessibleInLightAndDark(page)
+      await expectAccessibleState(page)
     } finally {
       await database.letGo()
     }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from './account-forms.ts'
 import { CARDS, choose, fillCard, payButton } from './buying.ts'
 import { permitName, slotName, zoneName } from './demo-lake.ts'
-import { expect, test } from './lenza.ts'
+import { expect, LONG_FORM, test } from './lenza.ts'
 import { anAngler, signedIn, signedOut } from './people.ts'
 import { dayAhead, type Sentences, today } from './sentences.ts'
 import { tapCard } from './tap.ts'
@@ -71,7 +71,7 @@ test('from the first page to a permit with every choice in at most 10 taps', asy
   expect((await taps()) - before).toBe(3)
 })
 
-test('and with nothing to choose in at most 5', async ({ page, say, lenza }) => {
+test('and with nothing to choose in at most 5', LONG_FORM, async ({ page, say, lenza }) => {
   // The month for members: zone, slot and technique are booked later.
   const member = await anAngler(lenza, {
     email: say.language === 'it' ? 'socio@demo.example' : 'socia@demo.example',

@@ -1,14 +1,18 @@
 import { addDays } from '#rules/days.ts'
 import { buyByCalls } from './buying.ts'
 import { permitId, zoneName } from './demo-lake.ts'
-import { expect, expectAccessible, expectAccessibleInLightAndDark, ok, test } from './lenza.ts'
+import { expect, expectAccessible, expectAccessibleState, LONG_FORM, ok, test } from './lenza.ts'
 import { anAngler, newestMail, signedIn, tokenOf } from './people.ts'
 import { readQr } from './permit-code.ts'
 import { dayAhead, today } from './sentences.ts'
 import { actRow, aMorningAtTheStream, theQr } from './sold-permit.ts'
 import { tapCard } from './tap.ts'
 
-test('the day is changed, in the calendar of the permit', async ({ page, say, lenza }) => {
+test('the day is changed, in the calendar of the permit, which is then given back: the refund to the cent', async ({
+  page,
+  say,
+  lenza,
+}) => {
   const person = await anAngler(lenza, { language: say.language })
   const [day, other] = [dayAhead(33), dayAhead(38)]
   const purchase = await aMorningAtTheStream(lenza, person, day)
@@ -17,7 +21,7 @@ test('the day is changed, in the calendar of the permit', async ({ page, say, le
   const before = await readQr(theQr(page, say))
   await actRow(page, say('changes.day.action')).click()
   const sheet = page.getByRole('dialog', { name: say('changes.day.title') })
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   const cell = sheet.getByRole('button', { name: new RegExp(say.day(other, 'long')) })
   await expect(sheet.getByRole('grid')).toBeVisible()
   if (!(await cell.isVisible())) await sheet.getByRole('button', { name: say('ui.nextMonth') }).click()
@@ -32,6 +36,18 @@ test('the day is changed, in the calendar of the permit', async ({ page, say, le
     say.day(other, 'date'),
   )
   expect(await readQr(theQr(page, say))).not.toBe(before)
+
+  await actRow(page, say('changes.back.action')).click()
+  const giveBack = page.getByRole('dialog', { name: say('changes.back.title') })
+  // 80 % of 30 €.
+  const amounts = { back: say.money(2400, true), price: say.money(3000, true) }
+  await expect(giveBack.getByText(say('changes.back.part', amounts))).toBeVisible()
+  await expectAccessibleState(page)
+  await giveBack.getByRole('button', { name: say('changes.back.confirm') }).click()
+  await expect(page.getByText(say('changes.back.doneMoney', { back: amounts.back }))).toBeVisible()
+  await page.goto(`/miei-permessi?idAcquisto=${purchase}`)
+  await expect(page.getByText(say('ui.permit.void'))).toBeVisible()
+  await expect(theQr(page, say)).toHaveCount(0)
 })
 
 test('a permit is handed to another person, who then has it', async ({ page, say, lenza }) => {
@@ -45,7 +61,7 @@ test('a permit is handed to another person, who then has it', async ({ page, say
   await sheet.getByLabel(say('changes.holder.email')).fill(friend.email)
   await sheet.getByLabel(say('changes.holder.email')).blur()
   await expect(sheet.getByText(say('changes.holder.found'))).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   await sheet.getByRole('button', { name: say('changes.holder.confirm') }).click()
   await expect(page.getByText(say('changes.holder.done', { email: friend.email }))).toBeVisible()
   const token = await tokenOf(lenza, friend)
@@ -54,24 +70,6 @@ test('a permit is handed to another person, who then has it', async ({ page, say
   }
   expect(hers.permessi).toMatchObject([{ idAcquisto: purchase, titolare: { nome: 'Marta' } }])
   await newestMail(lenza, friend.email, 2)
-})
-
-test('a permit is given back, and the refund is shown to the cent', async ({ page, say, lenza }) => {
-  const person = await anAngler(lenza, { language: say.language })
-  const purchase = await aMorningAtTheStream(lenza, person, dayAhead(35))
-  await signedIn(page, lenza, person)
-  await page.goto(`/miei-permessi?idAcquisto=${purchase}`)
-  await actRow(page, say('changes.back.action')).click()
-  const sheet = page.getByRole('dialog', { name: say('changes.back.title') })
-  // 80 % of 30 €.
-  const amounts = { back: say.money(2400, true), price: say.money(3000, true) }
-  await expect(sheet.getByText(say('changes.back.part', amounts))).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
-  await sheet.getByRole('button', { name: say('changes.back.confirm') }).click()
-  await expect(page.getByText(say('changes.back.doneMoney', { back: amounts.back }))).toBeVisible()
-  await page.goto(`/miei-permessi?idAcquisto=${purchase}`)
-  await expect(page.getByText(say('ui.permit.void'))).toBeVisible()
-  await expect(theQr(page, say)).toHaveCount(0)
 })
 
 test('a member books a zone for a day, changes their mind, and gives it back', async ({ page, say, lenza }, {
@@ -101,11 +99,11 @@ test('a member books a zone for a day, changes their mind, and gives it back', a
   await tap(zoneName('sponda-nord', language))
   await tap(language === 'it' ? 'Mattina' : 'Morning')
   await tap(say('ui.technique.spinning'))
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   const short = say.day(day, 'short')
   await sheet.getByRole('button', { name: say('booking.confirm', { day: short }) }).click()
   await expect(sheet.getByRole('button', { name: say('booking.ready') })).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
 
   await tap(zoneName('sponda-sud', language))
   await sheet.getByRole('button', { name: say('booking.confirmOther', { day: short }) }).click()
@@ -127,13 +125,17 @@ test('a member books a zone for a day, changes their mind, and gives it back', a
   await expect(booked).toHaveCount(0)
 })
 
-test('a permit that is not booked day by day explains so, and leads back', async ({ page, say, lenza }) => {
-  const person = await anAngler(lenza, { language: say.language })
-  const purchase = await aMorningAtTheStream(lenza, person, dayAhead(37))
-  await signedIn(page, lenza, person)
-  await page.goto(`/prenotazione-modal?idAcquisto=${purchase}`)
-  await expect(page.getByRole('heading', { name: say('booking.none.notDayByDay.title') })).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
-  await page.getByRole('link', { name: say('booking.none.action') }).click()
-  await expect(theQr(page, say)).toBeVisible()
-})
+test(
+  'a permit that is not booked day by day explains so, and leads back',
+  LONG_FORM,
+  async ({ page, say, lenza }) => {
+    const person = await anAngler(lenza, { language: say.language })
+    const purchase = await aMorningAtTheStream(lenza, person, dayAhead(37))
+    await signedIn(page, lenza, person)
+    await page.goto(`/prenotazione-modal?idAcquisto=${purchase}`)
+    await expect(page.getByRole('heading', { name: say('booking.none.notDayByDay.title') })).toBeVisible()
+    await expectAccessibleState(page)
+    await page.getByRole('link', { name: say('booking.none.action') }).click()
+    await expect(theQr(page, say)).toBeVisible()
+  },
+)

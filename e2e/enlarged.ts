@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** Text twice as large, as by the settings of the browser or the phone. */
-export async function doubleText(page: Page): Promise<void> {
+/** Text twice as large, as by the settings of the browser or the phone. Returns what sets it back. */
+export async function doubleText(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const setSizes = (times: number) =>
+    session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })
+  await setSizes(2)
+  return async () => {
+    await setSizes(1)
+    await session.detach()
+  }
 }
 
 /** Layout faults: horizontal scrolling, text that is cut off or overlaps other text. */

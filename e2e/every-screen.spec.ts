@@ -5,7 +5,15 @@ import { buyByCalls } from './buying.ts'
 import { permitId, zoneId } from './demo-lake.ts'
 import { isCalmAndClear } from './calm-and-clear.ts'
 import { doubleText, whatDoesNotFit } from './enlarged.ts'
-import { expect, expectAccessible, expectAccessibleInLightAndDark, type Lenza, ok, test } from './lenza.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInLightAndDark,
+  expectAccessibleState,
+  type Lenza,
+  ok,
+  test,
+} from './lenza.ts'
 import { anAngler, signedIn, tokenOf, warden } from './people.ts'
 import { dayAhead, today } from './sentences.ts'
 import { TILES, A_TILE } from './tiles.ts'
@@ -110,27 +118,41 @@ async function visit(
     })
 }
 
-test('every screen of a visitor, in this layout', async ({ page, lenza }) => {
-  await visit(page, await forVisitors(lenza), expectAccessibleInLightAndDark)
+/**
+ * On a phone in light and dark, and with text at twice its size; on a desktop, which has the same colours, in light, in
+ * the long form in dark too.
+ */
+const inThisLayout =
+  (isMobile: boolean) =>
+  async (page: Page): Promise<void> => {
+    if (!isMobile) return expectAccessibleState(page)
+    await expectAccessibleInLightAndDark(page)
+    const setBack = await doubleText(page)
+    expect.soft(await whatDoesNotFit(page), `${page.url()} with text at twice its size`).toEqual([])
+    await setBack()
+  }
+
+test('every screen of a visitor, in this layout', async ({ page, lenza, isMobile }) => {
+  await visit(page, await forVisitors(lenza), inThisLayout(isMobile))
 })
 
-test('every screen of an angler, in this layout', async ({ page, lenza }) => {
+test('every screen of an angler, in this layout', async ({ page, lenza, isMobile }) => {
   const angler = await anAnglerWithAFish(lenza)
   await signedIn(page, lenza, angler.person)
-  await visit(page, forAnglers(angler), expectAccessibleInLightAndDark)
+  await visit(page, forAnglers(angler), inThisLayout(isMobile))
 })
 
-test('every screen of a warden, in this layout', async ({ page, lenza }) => {
+test('every screen of a warden, in this layout', async ({ page, lenza, isMobile }) => {
   const angler = await anAnglerWithAFish(lenza)
   await signedIn(page, lenza, warden, 'warden')
-  await visit(page, forWardens(angler), expectAccessibleInLightAndDark)
+  await visit(page, forWardens(angler), inThisLayout(isMobile))
 })
 
 interface Shape {
   name: string
   tag: '@phone' | '@desktop' | '@both'
   use: Parameters<typeof test.use>[0]
-  prepare?: (page: Page) => Promise<void>
+  prepare?: (page: Page) => Promise<unknown>
   expectSound?: (page: Page) => Promise<void>
 }
 

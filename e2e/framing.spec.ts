@@ -5,12 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Frame, Page } from '@playwright/test'
-import { expect, test, type Lenza } from './lenza.ts'
+import { expect, type Lenza, LONG_FORM, test } from './lenza.ts'
 import { appIsKept } from './offline.ts'
 import { anAngler, signedIn } from './people.ts'
 
 // These tests look for the browser's messages about refused frames.
 test.use({ expectedConsole: /frame|Failed to load resource/i })
+
+const isLongForm = process.env['LENZA_LONG'] === '1'
 
 /** An association of the demo that no other test frames. */
 const FILE = 'demo/associations/moena.json'
@@ -86,7 +88,8 @@ test('no page with a session can be framed, from any site', async ({ page, lenza
   await signedIn(page, lenza, await anAngler(lenza))
   await page.goto('/modifica-dati')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const origins = [allowed.origin, foreign.origin, await aNeighbour(page, lenza)]
+  const neighbour = await aNeighbour(page, lenza)
+  const origins = [foreign.origin, neighbour, allowed.origin]
   const addresses = [
     '/modifica-dati',
     '/login?widget=1',
@@ -96,7 +99,8 @@ test('no page with a session can be framed, from any site', async ({ page, lenza
     '/widget.html',
   ]
   for (const origin of origins)
-    for (const address of addresses) {
+    // Each address by each site in the long form: what they are answered is held by framing.test.ts of the server.
+    for (const address of isLongForm || origin === foreign.origin ? addresses : addresses.slice(0, 2)) {
       const frame = await framed(page, origin, lenza.url + address)
       expect([origin, address, await isOurs(frame)]).toEqual([origin, address, false])
     }
@@ -110,17 +114,18 @@ test('no page with a session can be framed, from any site', async ({ page, lenza
     await expect((await framed(page, origin, `${lenza.url}/?widget=1`)).getByRole('link')).toBeVisible()
 })
 
-test('the widget of an association is shown in the sites that it lists, and in no other', async ({
-  page,
-  lenza,
-}) => {
-  const id = await listSites(lenza, [allowed.origin])
-  const widget = `${lenza.url}/?widget=1&associazione=${id}`
-  await expect((await framed(page, allowed.origin, widget)).getByRole('link')).toBeVisible()
-  expect(await isOurs(await framed(page, foreign.origin, widget))).toBe(false)
-  await listSites(lenza, [])
-  await expect((await framed(page, foreign.origin, widget)).getByRole('link')).toBeVisible()
-})
+test(
+  'the widget of an association is shown in the sites that it lists, and in no other',
+  LONG_FORM,
+  async ({ page, lenza }) => {
+    const id = await listSites(lenza, [allowed.origin])
+    const widget = `${lenza.url}/?widget=1&associazione=${id}`
+    await expect((await framed(page, allowed.origin, widget)).getByRole('link')).toBeVisible()
+    expect(await isOurs(await framed(page, foreign.origin, widget))).toBe(false)
+    await listSites(lenza, [])
+    await expect((await framed(page, foreign.origin, widget)).getByRole('link')).toBeVisible()
+  },
+)
 
 test('the widget knows no session, though one is kept beside it', async ({ page, context, lenza }) => {
   await signedIn(page, lenza, await anAngler(lenza))

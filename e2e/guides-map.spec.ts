@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { LAKE, permitId, permitName, zoneId, zoneName } from './demo-lake.ts'
-import { expect, expectAccessibleInLightAndDark, type Lenza, test } from './lenza.ts'
+import { tabTo } from './keyboard.ts'
+import { expect, expectAccessibleState, type Lenza, LONG_FORM, test } from './lenza.ts'
 import { dayAhead, type Sentences } from './sentences.ts'
 import { tapCard } from './tap.ts'
 import { A_TILE, TILES } from './tiles.ts'
@@ -41,23 +42,23 @@ test.describe('a visitor', () => {
       .click()
     await expect(heading(page, say('guides.title'))).toBeVisible()
     await expect(page.getByRole('link', { name: LAKE })).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
 
     await page.getByRole('link', { name: LAKE }).click()
     await expect(heading(page, LAKE)).toBeVisible()
     await expect(heading(page, say('guides.rules'), 2)).toBeVisible()
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
 
     await page.getByRole('link', { name: permitName(STREAM, say.language), exact: true }).click()
     await expect(theMap(page, say)).toBeVisible()
     await openMap(page, lenza, say)
     await expect(page.getByRole('radio', { name: say.day(DAY, 'day') })).toBeChecked()
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
 
     await zoneRow(page, say, 'torrente-basso').click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
     await page.getByRole('link', { name: say('map.buyHere') }).click()
     await expect(page.getByRole('radio', { name: zoneName('torrente-basso', say.language) })).toBeChecked()
     // A reload keeps another zone chosen there.
@@ -69,7 +70,7 @@ test.describe('a visitor', () => {
     await expect(chosen).toBeChecked()
   })
 
-  test('opens a guide by its link, and again by a reload', async ({ page }) => {
+  test('opens a guide by its link, and again by a reload', LONG_FORM, async ({ page }) => {
     await page.goto('/guide/5')
     await expect(heading(page, LAKE)).toBeVisible()
     await page.reload()
@@ -81,67 +82,57 @@ test.describe('a visitor', () => {
     await page.getByRole('link', { name: say('find.view.map'), exact: true }).click()
     await expect(theMap(page, say)).toBeVisible()
     await expect(page.locator('.water-mark').first()).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
 
     await page.getByRole('button', { name: 'Torrente Finto', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: 'Torrente Finto' })
     await expect(sheet.getByRole('img')).toHaveAttribute('alt', /\w+/)
     await tapCard(sheet.getByRole('radio', { name: zoneName('torrente-basso', say.language) }))
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
     await sheet
       .getByRole('link', { name: say('map.all.chooseOf', { permit: permitName(STREAM, say.language) }) })
       .click()
     await expect(page.getByRole('radio', { name: zoneName('torrente-basso', say.language) })).toBeChecked()
     await expect(page).toHaveURL(new RegExp(DAY))
   })
-
-  test('finds the way by keyboard alone, and is trapped nowhere', async ({ page, say, lenza }) => {
-    await openMap(page, lenza, say)
-    const first = zoneRow(page, say, 'torrente-alto')
-    for (let tabs = 0; tabs < 40; tabs++) {
-      if (await first.evaluate((one) => one === document.activeElement)) break
-      await page.keyboard.press('Tab')
-    }
-    await expect(first).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(first).toBeFocused()
-    await page.keyboard.press('Enter')
-    const buy = page.getByRole('link', { name: say('map.buyHere') })
-    for (let tabs = 0; tabs < 6; tabs++) {
-      if (await buy.evaluate((one) => one === document.activeElement)) break
-      await page.keyboard.press('Tab')
-    }
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/acquista-permesso/)
-  })
-
-  test('taps a shape on the map', async ({ page, say, lenza }) => {
-    await openMap(page, lenza, say)
-    await page.locator('.zone-target').first().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-  })
 })
 
 test.describe('the map', () => {
-  test('over tiles says whose they are', async ({ page, say, lenza }) => {
-    await openMap(page, lenza, say)
-    const from = page.getByRole('link', { name: /OpenStreetMap/ })
-    await expect(from).toBeVisible()
-    await expect(page.locator('img.leaflet-tile-loaded').first()).toBeAttached()
-    await expectAccessibleInLightAndDark(page)
-  })
-
-  test('marks the zone that a link means', async ({ page, say, lenza }) => {
+  test('says whose the tiles are, marks the zone of a link, and opens each by a tap and by keyboard', async ({
+    page,
+    say,
+    lenza,
+  }) => {
     const permit = await permitId(lenza, STREAM, DAY)
     await openMap(page, lenza, say, `&idZona=${await zoneId(lenza, permit, 'torrente-basso', DAY)}`)
+    await expect(page.getByRole('link', { name: /OpenStreetMap/ })).toBeVisible()
+    await expect(page.locator('img.leaflet-tile-loaded').first()).toBeAttached()
     await expect(page.locator('[aria-current="true"]')).toContainText(
       zoneName('torrente-basso', say.language),
     )
     await expect(page.locator('.zone-name.is-chosen')).toHaveText(
       new RegExp(zoneName('torrente-basso', say.language)),
     )
+    await expectAccessibleState(page)
+
+    const sheet = page.getByRole('dialog')
+    await page.locator('.zone-target').first().click()
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+
+    // From the top of the document on, and trapped nowhere.
+    await openMap(page, lenza, say)
+    const first = zoneRow(page, say, 'torrente-alto')
+    await tabTo(page, first, 40)
+    await page.keyboard.press('Enter')
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('link', { name: say('map.buyHere') }), 6)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/acquista-permesso/)
   })
 
   test.describe('without tiles', () => {
@@ -160,7 +151,7 @@ test.describe('the map', () => {
       await page.getByRole('button', { name: say('map.showAll') }).click()
       await expect(page.getByRole('link', { name: /OpenStreetMap/ })).toHaveCount(0)
       expect(requests).toBe(1)
-      await expectAccessibleInLightAndDark(page)
+      await expectAccessibleState(page)
     })
 
     test('and without a network stays as it is, and asks for nothing', async ({ page, say, lenza }) => {
@@ -178,7 +169,7 @@ test.describe('the map', () => {
       await expect(page.getByText(say('map.placesUnknown'))).toBeVisible()
       await zoneRow(page, say, 'torrente-alto').click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await expectAccessibleInLightAndDark(page)
+      await expectAccessibleState(page)
       expect(requests).toBe(0)
     })
   })
@@ -187,20 +178,20 @@ test.describe('the map', () => {
 test.describe('what is not there', () => {
   test.use({ expectedConsole: /status of 404/ })
 
-  test('is explained, a guide and a map', async ({ page, say }) => {
+  test('is explained, a guide and a map', LONG_FORM, async ({ page, say }) => {
     await page.goto('/guide/99999')
     await expect(heading(page, say('guides.unknown.title'))).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
     await page.goto('/mappa?idPermesso=99999')
     await expect(heading(page, say('map.unknown.title'))).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
   })
 })
 
 test.describe('my position', () => {
   const button = (page: Page, say: Sentences) => page.getByRole('button', { name: say('map.myPosition') })
 
-  test('is drawn on request, sent nowhere, and removed when it is switched off', async ({
+  test('is drawn on request, sent nowhere, removed when switched off, told in kilometres, and may be refused', async ({
     page,
     say,
     lenza,
@@ -214,7 +205,7 @@ test.describe('my position', () => {
     await button(page, say).click()
     await expect(page.getByText(say('map.position.here'))).toBeVisible()
     await expect(page.locator('.my-place')).toHaveCount(1)
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
     expect(sent.filter((one) => /46\.27|10\.99/.test(one))).toEqual([])
     const kept = await page.evaluate(() =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
@@ -222,22 +213,16 @@ test.describe('my position', () => {
     expect(kept).not.toContain('46.27')
     await button(page, say).click()
     await expect(page.locator('.my-place')).toHaveCount(0)
-  })
 
-  test('far away is shown in kilometres', async ({ page, say, lenza }) => {
-    await page.context().grantPermissions(['geolocation'], { origin: lenza.url })
     await page.context().setGeolocation(IN_ROME)
-    await openMap(page, lenza, say)
     await button(page, say).click()
     await expect(page.getByRole('status').filter({ hasText: /4\d\d km/ })).toBeVisible()
-  })
 
-  test('refused shows a message', async ({ page, say, lenza }) => {
     await page.context().clearPermissions()
     await openMap(page, lenza, say)
     await button(page, say).click()
     await expect(page.getByText(say('map.position.refused'))).toBeVisible()
     await expect(button(page, say)).toHaveAttribute('aria-pressed', 'false')
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
   })
 })

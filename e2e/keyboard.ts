@@ -7,15 +7,15 @@ const MOST_STOPS = 80
  * Presses Tab until `wanted`, or an element in it, has the focus. The focus must be visible at every stop: a ring on it
  * or on its card, within the window and not covered by a bar.
  */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+export async function tabTo(page: Page, wanted: Locator, most = MOST_STOPS): Promise<void> {
   await expect(wanted.first()).toBeAttached()
   const has = () => wanted.first().evaluate((element) => element.contains(document.activeElement))
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
+  for (let stops = 0; stops < most; stops++) {
     if (await has()) return
     await page.keyboard.press('Tab')
     expect(await whatIsWrongWithFocus(page)).toBe('')
   }
-  throw new Error(`${MOST_STOPS} times Tab did not lead to ${String(wanted)}`)
+  throw new Error(`${most} times Tab did not lead to ${String(wanted)}`)
 }
 
 /** Focuses a button or link, and presses it. */

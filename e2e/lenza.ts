@@ -6,6 +6,9 @@ import { onceForEachState } from './sound-states.ts'
 
 export type { Lenza, Mail } from './server.ts'
 
+/** Told by the long form only: what it holds is held every day by the tests that docs/testing.md names. */
+export const LONG_FORM = { tag: '@long' }
+
 /** The answer of a call that must succeed. */
 export async function ok(answered: Promise<Answered>): Promise<unknown> {
   const { status, body } = await answered
@@ -84,6 +87,15 @@ export const onItsOwnServer = test.extend<object, { lenza: Lenza }>({
 })
 
 export { expect }
+
+const isLongForm = process.env['LENZA_LONG'] === '1'
+
+/**
+ * No axe finding in a state that a story passes through: in light, in the long form in dark too. Every day
+ * `every-screen.spec.ts` examines each screen in both, and `tokens.test.ts` all colours.
+ */
+export const expectAccessibleState = (page: Page): Promise<void> =>
+  isLongForm ? expectAccessibleInLightAndDark(page) : expectAccessible(page)
 
 /** No axe finding in this state of this screen, in light and dark. */
 export async function expectAccessibleInLightAndDark(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
 import { aDayAtTheLake } from './buying.ts'
 import { zoneName } from './demo-lake.ts'
-import { expect, expectAccessibleInLightAndDark, test } from './lenza.ts'
+import { expect, expectAccessibleState, LONG_FORM, test } from './lenza.ts'
 import { anAngler, newestMail, signedIn } from './people.ts'
 import { openCode, readQr } from './permit-code.ts'
 import { dayAhead } from './sentences.ts'
@@ -29,7 +29,7 @@ test('today’s permit is held out to a warden, with the screen kept lit', async
   await page.goto('/miei-permessi')
   await expect(theQr(page, say)).toBeVisible()
   await expect.poll(() => lampsLit(page)).toBe(1)
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
 
   const show = page.getByRole('button', { name: say('my-permits.warden.show') })
   const shortCode = page.getByRole('article').getByRole('img').last()
@@ -50,7 +50,7 @@ test('today’s permit is held out to a warden, with the screen kept lit', async
   expect(await openCode(lenza, await readQr(code))).toMatchObject({ n: 'Ada Zanon' })
   const { width = 0 } = (await code.boundingBox()) ?? {}
   expect(width).toBeGreaterThan(300)
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   // Black on white also in dark mode.
   await page.emulateMedia({ colorScheme: 'dark' })
   const paper = shown.locator('xpath=..')
@@ -90,7 +90,7 @@ test('a permit is taken along as a calendar file and on paper, and its mail has 
   const file = await readFile(await pdf.path())
   expect((await PDFDocument.load(file)).getPageCount()).toBe(1)
   await expect(page.getByText(say('my-permits.along.saved', { name: pdf.suggestedFilename() }))).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
 
   const mail = await newestMail(lenza, person.email, 2)
   expect(mail.files.map(({ name }) => name).slice(0, 2)).toEqual([
@@ -102,7 +102,7 @@ test('a permit is taken along as a calendar file and on paper, and its mail has 
   expect(Buffer.from(await mailed.arrayBuffer()).equals(file)).toBe(true)
   await page.goto(`/dev/mailbox/${mail.id}`)
   await expect(theQr(page, say)).toHaveJSProperty('complete', true)
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
 })
 
 test.describe('a file that cannot be made', () => {
@@ -119,21 +119,21 @@ test.describe('a file that cannot be made', () => {
   })
 })
 
-test('the menu has every entry of the specification, for who is signed in and who is not', async ({
-  page,
-  say,
-  lenza,
-}) => {
-  const menu = async () => {
-    await page.getByRole('button', { name: say('ui.openMenu') }).click()
-    const links = page.getByRole('dialog').getByRole('listitem')
-    await expect(links.first()).toBeVisible()
-    return links.allInnerTexts()
-  }
-  const of = (...keys: string[]) => keys.map((key) => say(`app.menu.${key}`))
-  await page.goto('/home')
-  expect(await menu()).toEqual(of('homepage', 'guides', 'login'))
-  await signedIn(page, lenza, await anAngler(lenza, { language: say.language }))
-  await page.goto('/archivio-permessi')
-  expect(await menu()).toEqual(of('homepage', 'myPermits', 'archive', 'guides', 'editData', 'logout'))
-})
+test(
+  'the menu has every entry of the specification, for who is signed in and who is not',
+  LONG_FORM,
+  async ({ page, say, lenza }) => {
+    const menu = async () => {
+      await page.getByRole('button', { name: say('ui.openMenu') }).click()
+      const links = page.getByRole('dialog').getByRole('listitem')
+      await expect(links.first()).toBeVisible()
+      return links.allInnerTexts()
+    }
+    const of = (...keys: string[]) => keys.map((key) => say(`app.menu.${key}`))
+    await page.goto('/home')
+    expect(await menu()).toEqual(of('homepage', 'guides', 'login'))
+    await signedIn(page, lenza, await anAngler(lenza, { language: say.language }))
+    await page.goto('/archivio-permessi')
+    expect(await menu()).toEqual(of('homepage', 'myPermits', 'archive', 'guides', 'editData', 'logout'))
+  },
+)

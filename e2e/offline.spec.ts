@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { signIn } from './account-forms.ts'
 import { aDayAtTheLake } from './buying.ts'
 import { permitId } from './demo-lake.ts'
-import { expect, expectAccessibleInLightAndDark, type Lenza, ok, test } from './lenza.ts'
+import { expect, expectAccessibleState, type Lenza, LONG_FORM, ok, test } from './lenza.ts'
 import { newVersionAt } from './new-version.ts'
 import { answersAreKept, appIsKept, ticketIsPrerendered, openedAnew } from './offline.ts'
 import { anAngler, PASSWORD, type Person, signedIn, tokenOf } from './people.ts'
@@ -68,96 +68,104 @@ const waiting = (page: Page, say: Sentences, count: number) =>
 
 const cutOff = (context: BrowserContext) => context.setOffline(true)
 
-test('the permit, its guide and its map are there without a network, after a restart', async ({
-  page,
-  context,
-  say,
-  lenza,
-}) => {
-  const angler = await anAnglerAtTheLake(lenza)
-  await preparedAtHome(page, lenza, angler)
-  await cutOff(context)
-  const river = await openedAnew(context, page, '/miei-permessi')
-  await expect(river.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
-  await expect(river.getByText(say('ui.permit.validToday'))).toBeVisible()
-  await expect(river.getByText(say('ui.offline.bar'))).toBeVisible()
-  await expectAccessibleInLightAndDark(river)
-  const permit = await permitId(lenza, 'lago-ospiti', today())
-  for (const path of ['/guide', `/mappa?idPermesso=${permit}`, '/segnacatture']) {
-    await river.goto(path)
-    await expect(river.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect(river.getByText(say('ui.offline.title'))).toBeHidden()
-  }
-
-  // The worker caches the app's files, the app its configuration, and no cache holds an answer of the API.
-  const kept = await river.evaluate(async () => {
-    const names = await caches.keys()
-    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return all.flatMap((files, n) =>
-      files.map(({ url }) => ({ shelf: names[n], path: new URL(url).pathname })),
-    )
-  })
-  const onShelf = (ours: boolean) =>
-    kept.filter(({ shelf }) => (shelf === 'lenza-config') === ours).map(({ path }) => path)
-  expect(onShelf(true)).toEqual(['/config.json'])
-  expect(onShelf(false)).toContain('/index.html')
-  expect(
-    onShelf(false).filter((path) => /^\/(api|dev|documenti|config\.json)|\.(br|gz)$/.test(path)),
-  ).toEqual([])
-})
-
 /** Fish between two restarts. The long form notes thirty in all. */
-const FISH = process.env['LENZA_LONG'] === '1' ? 10 : 3
+const FISH = process.env['LENZA_LONG'] === '1' ? 10 : 1
 const RESTARTS = 3
 
-test(`${FISH * RESTARTS} fish over three restarts without a network are on the server once`, async ({
+test(`without a network the ticket, permit, guide and map are there, and ${FISH * RESTARTS} fish over three restarts are on the server once`, async ({
   page,
   context,
   say,
   lenza,
+  isMobile,
 }) => {
   test.slow()
   const angler = await anAnglerAtTheLake(lenza)
   await preparedAtHome(page, lenza, angler)
+  await ticketIsPrerendered(page)
   await cutOff(context)
-  let river = await openedAnew(context, page, '/segnacatture')
-  await beginOuting(river, say)
-  for (let part = 0; part < RESTARTS; part++) {
-    await noteFish(river, say, FISH)
-    river = await openedAnew(context, river, '/segnacatture')
-    await waiting(river, say, 1 + FISH * (part + 1))
-  }
-  expect(await fishOf(lenza, angler)).toEqual([])
+  await context.addInitScript(noteWhoDraws)
+  let river = await openedAnew(context, page, '/start?vai=/miei-permessi')
 
-  await context.setOffline(false)
-  await expect(river.getByText(say('offline.sent'))).toBeVisible()
-  const fish = await fishOf(lenza, angler)
-  expect(fish).toHaveLength(FISH * RESTARTS)
-  expect(new Set(fish.map(({ idCattura }) => idCattura)).size).toBe(FISH * RESTARTS)
+  await test.step('the permit is shown before the app’s own code has run, and the app replaces it without a gap', async () => {
+    await expect(river.getByRole('button', { name: say('my-permits.warden.show') })).toBeVisible()
+    const drawnBy = await river.evaluate(() => (globalThis as { drawnBy?: string[] }).drawnBy)
+    expect(drawnBy).toEqual(isMobile ? ['beforehand', 'by the app'] : ['by the app'])
+  })
+
+  await test.step('permit, guide, map and log are there after a restart', async () => {
+    await expect(river.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
+    await expect(river.getByText(say('ui.permit.validToday'))).toBeVisible()
+    await expect(river.getByText(say('ui.offline.bar'))).toBeVisible()
+    await expectAccessibleState(river)
+    const permit = await permitId(lenza, 'lago-ospiti', today())
+    for (const path of ['/guide', `/mappa?idPermesso=${permit}`, '/segnacatture']) {
+      await river.goto(path)
+      await expect(river.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(river.getByText(say('ui.offline.title'))).toBeHidden()
+    }
+  })
+
+  await test.step('the caches hold the app and its configuration, and no answer of the API', async () => {
+    const kept = await river.evaluate(async () => {
+      const names = await caches.keys()
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return all.flatMap((files, n) =>
+        files.map(({ url }) => ({ shelf: names[n], path: new URL(url).pathname })),
+      )
+    })
+    const onShelf = (ours: boolean) =>
+      kept.filter(({ shelf }) => (shelf === 'lenza-config') === ours).map(({ path }) => path)
+    expect(onShelf(true)).toEqual(['/config.json'])
+    expect(onShelf(false)).toContain('/index.html')
+    expect(
+      onShelf(false).filter((path) => /^\/(api|dev|documenti|config\.json)|\.(br|gz)$/.test(path)),
+    ).toEqual([])
+  })
+
+  await test.step('what is noted survives each restart, and is sent once', async () => {
+    await beginOuting(river, say)
+    for (let part = 0; part < RESTARTS; part++) {
+      await noteFish(river, say, FISH)
+      river = await openedAnew(context, river, '/segnacatture')
+      await waiting(river, say, 1 + FISH * (part + 1))
+    }
+    expect(await fishOf(lenza, angler)).toEqual([])
+
+    await context.setOffline(false)
+    await expect(river.getByText(say('offline.sent'))).toBeVisible()
+    const fish = await fishOf(lenza, angler)
+    expect(fish).toHaveLength(FISH * RESTARTS)
+    expect(new Set(fish.map(({ idCattura }) => idCattura)).size).toBe(FISH * RESTARTS)
+  })
 })
 
-test('a session that ends while the network is away loses nothing', async ({ page, context, say, lenza }) => {
-  const angler = await anAnglerAtTheLake(lenza)
-  await preparedAtHome(page, lenza, angler)
-  await cutOff(context)
-  const river = await openedAnew(context, page, '/segnacatture')
-  await beginOuting(river, say)
-  await noteFish(river, say, 2)
-  await waiting(river, say, 3)
+test(
+  'a session that ends while the network is away loses nothing',
+  LONG_FORM,
+  async ({ page, context, say, lenza }) => {
+    const angler = await anAnglerAtTheLake(lenza)
+    await preparedAtHome(page, lenza, angler)
+    await cutOff(context)
+    const river = await openedAnew(context, page, '/segnacatture')
+    await beginOuting(river, say)
+    await noteFish(river, say, 2)
+    await waiting(river, say, 3)
 
-  const password = 'salmerino e temolo'
-  const token = await tokenOf(lenza, angler.person)
-  await ok(lenza.call('PUT', 'password-utente', { token, oldPassword: PASSWORD, newPassword: password }))
-  angler.person.password = password
-  await context.setOffline(false)
-  await expect(river).toHaveURL(/\/login\?vai=/)
-  await expect(river.getByText(say('offline.signIn', { count: 3 }))).toBeVisible()
-  await expectAccessibleInLightAndDark(river)
-  await signIn(river, say, angler.person)
-  await expect.poll(() => fishOf(lenza, angler).then((fish) => fish.length)).toBe(2)
-})
+    const password = 'salmerino e temolo'
+    const token = await tokenOf(lenza, angler.person)
+    await ok(lenza.call('PUT', 'password-utente', { token, oldPassword: PASSWORD, newPassword: password }))
+    angler.person.password = password
+    await context.setOffline(false)
+    await expect(river).toHaveURL(/\/login\?vai=/)
+    await expect(river.getByText(say('offline.signIn', { count: 3 }))).toBeVisible()
+    await expectAccessibleState(river)
+    await signIn(river, say, angler.person)
+    await expect.poll(() => fishOf(lenza, angler).then((fish) => fish.length)).toBe(2)
+  },
+)
 
-test('signing out warns of what is only on this phone', async ({ page, context, say, lenza }) => {
+test('signing out warns of what is only on this phone', LONG_FORM, async ({ page, context, say, lenza }) => {
   const angler = await anAnglerAtTheLake(lenza)
   await preparedAtHome(page, lenza, angler)
   await cutOff(context)
@@ -172,7 +180,7 @@ test('signing out warns of what is only on this phone', async ({ page, context, 
   const warning = page.getByRole('alertdialog', { name: say('offline.leave.title') })
   await expect(warning).toContainText(say('offline.leave.text', { count: 2 }))
   await expect(warning).toContainText(say('offline.leave.noNetwork'))
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   await warning.getByRole('button', { name: say('offline.leave.stay') }).click()
   await waiting(page, say, 2)
 
@@ -196,34 +204,38 @@ test('signing out warns of what is only on this phone', async ({ page, context, 
   expect(left.map(({ name }) => name)).toEqual([])
 })
 
-test('two phones of one angler come to the same', async ({ page, context, browser, say, lenza }) => {
-  const angler = await anAnglerAtTheLake(lenza)
-  await preparedAtHome(page, lenza, angler)
-  const others = await browser.newContext({
-    baseURL: lenza.url,
-    locale: say.language,
-    serviceWorkers: 'allow',
-  })
-  const other = await others.newPage()
-  await preparedAtHome(other, lenza, angler)
+test(
+  'two phones of one angler come to the same',
+  LONG_FORM,
+  async ({ page, context, browser, say, lenza }) => {
+    const angler = await anAnglerAtTheLake(lenza)
+    await preparedAtHome(page, lenza, angler)
+    const others = await browser.newContext({
+      baseURL: lenza.url,
+      locale: say.language,
+      serviceWorkers: 'allow',
+    })
+    const other = await others.newPage()
+    await preparedAtHome(other, lenza, angler)
 
-  await cutOff(context)
-  await page.goto('/segnacatture')
-  await beginOuting(page, say)
-  await noteFish(page, say, 2)
-  await other.goto('/segnacatture')
-  await beginOuting(other, say)
-  await noteFish(other, say, 3)
-  await expect.poll(() => fishOf(lenza, angler).then((fish) => fish.length)).toBe(3)
+    await cutOff(context)
+    await page.goto('/segnacatture')
+    await beginOuting(page, say)
+    await noteFish(page, say, 2)
+    await other.goto('/segnacatture')
+    await beginOuting(other, say)
+    await noteFish(other, say, 3)
+    await expect.poll(() => fishOf(lenza, angler).then((fish) => fish.length)).toBe(3)
 
-  await context.setOffline(false)
-  await expect.poll(() => fishOf(lenza, angler).then((fish) => fish.length)).toBe(5)
-  for (const phone of [page, other]) {
-    await phone.reload()
-    await expect(phone.getByRole('heading', { name: say('river.log.noted', { count: 5 }) })).toBeVisible()
-  }
-  await others.close()
-})
+    await context.setOffline(false)
+    await expect.poll(() => fishOf(lenza, angler).then((fish) => fish.length)).toBe(5)
+    for (const phone of [page, other]) {
+      await phone.reload()
+      await expect(phone.getByRole('heading', { name: say('river.log.noted', { count: 5 }) })).toBeVisible()
+    }
+    await others.close()
+  },
+)
 
 test('a new version is offered, and loaded only on request', async ({ page, say, lenza }) => {
   const served = await newVersionAt(lenza.url)
@@ -233,7 +245,7 @@ test('a new version is offered, and loaded only on request', async ({ page, say,
   await page.reload()
   const offer = page.getByText(say('offline.update'))
   await expect(offer).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: say('offline.reload') }).click()
   await reloaded
@@ -241,23 +253,6 @@ test('a new version is offered, and loaded only on request', async ({ page, say,
   await expect(offer).toBeHidden()
   await served.close()
 })
-
-const BOTH = { tag: '@both' }
-test(
-  'the permit is shown before the app’s own code has run, and the app replaces it without a gap',
-  BOTH,
-  async ({ page, context, say, lenza, isMobile }) => {
-    const angler = await anAnglerAtTheLake(lenza)
-    await preparedAtHome(page, lenza, angler)
-    await ticketIsPrerendered(page)
-    await cutOff(context)
-    await context.addInitScript(noteWhoDraws)
-    const river = await openedAnew(context, page, '/start?vai=/miei-permessi')
-    await expect(river.getByRole('button', { name: say('my-permits.warden.show') })).toBeVisible()
-    const drawnBy = await river.evaluate(() => (globalThis as { drawnBy?: string[] }).drawnBy)
-    expect(drawnBy).toEqual(isMobile ? ['beforehand', 'by the app'] : ['by the app'])
-  },
-)
 
 /** In the page: records each change of the element that drew the ticket, gaps included. */
 function noteWhoDraws(): void {

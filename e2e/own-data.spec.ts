@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { signIn } from './account-forms.ts'
-import { expect, expectAccessible, expectAccessibleInLightAndDark, test } from './lenza.ts'
+import { expect, expectAccessible, expectAccessibleState, test } from './lenza.ts'
 import { anAngler, linkIn, newestMail, PASSWORD, signedIn, tokenOf } from './people.ts'
 
 /** An open sheet hides the page behind it, with its heading and main part. */
@@ -41,10 +41,10 @@ test('a person downloads their data, ends a session, changes their e-mail and cl
   const own = page.getByRole('region', { name: say('my-data.title') })
   await own.getByRole('button', { name: say('my-data.take.title') }).click()
   await expect(own.getByText(say('my-data.take.sentTitle'))).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   const mailbox = await page.context().newPage()
   await mailbox.goto(linkIn(await newestMail(lenza, person.email, 2)))
-  await expectAccessibleInLightAndDark(mailbox)
+  await expectAccessibleState(mailbox)
   const [file] = await Promise.all([
     mailbox.waitForEvent('download'),
     mailbox.getByRole('button', { name: say('my-data.export.take.file') }).click(),
@@ -54,7 +54,7 @@ test('a person downloads their data, ends a session, changes their e-mail and cl
   expect(data['consents']).toMatchObject([{ given: true }, { given: false }])
   await mailbox.getByRole('button', { name: say('my-data.export.take.page') }).click()
   await expect(mailbox.getByText(person.email).first()).toBeVisible()
-  await expectAccessibleInLightAndDark(mailbox)
+  await expectAccessibleState(mailbox)
 
   const newEmail = `nuova-${person.email}`
   await own.getByRole('button', { name: say('my-data.email.title') }).click()
@@ -72,7 +72,7 @@ test('a person downloads their data, ends a session, changes their e-mail and cl
     await expect(heading(mailbox, say('my-data.email.title'))).toBeVisible()
     await mailbox.getByRole('button', { name: say('my-data.email.confirm') }).click()
     await expect(mailbox.getByText(say(`my-data.email.state.${state}.title`))).toBeVisible()
-    await expectAccessibleInLightAndDark(mailbox)
+    await expectAccessibleState(mailbox)
   }
 
   await page.goto('/modifica-dati')
@@ -88,7 +88,7 @@ test('a person downloads their data, ends a session, changes their e-mail and cl
   await closing.getByLabel(say('identity.fields.oldPassword'), { exact: true }).fill(PASSWORD)
   await closing.getByRole('button', { name: say('my-data.close.act') }).click()
   await expect(page.getByText(say('my-data.closed.text'))).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('lenza.session')
 
   await page.goto('/login')

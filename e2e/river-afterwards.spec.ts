@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aDayAtTheLake } from './buying.ts'
 import { press } from './catch-log.ts'
 import { zoneName } from './demo-lake.ts'
-import { expect, expectAccessibleInLightAndDark, type Lenza, test } from './lenza.ts'
+import { expect, expectAccessibleState, type Lenza, test } from './lenza.ts'
 import { anAngler, signedIn } from './people.ts'
 import { today } from './sentences.ts'
 
@@ -34,10 +34,10 @@ test('yesterday’s outing that was not noted is noted at home, with its fish', 
     .getByRole('link')
     .click()
   await expect(page.getByRole('heading', { name: say('river.notToday.over.title') })).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
 
   await press(page, say('river.afterwards.open'))
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   await press(page, say('river.afterwards.save'))
   await expect(page.getByText(say('river.fish.badTime'))).toHaveCount(2)
   await page.getByLabel(say('river.outing.started'), { exact: true }).fill('06:10')
@@ -55,7 +55,7 @@ test('yesterday’s outing that was not noted is noted at home, with its fish', 
   const fish = page.getByRole('link', { name: new RegExp(say('catalogue.species.perch'), 'i') })
   await expect(fish).toContainText('11:00')
   await expect(page.getByText(say('river.outing.noCatch'))).toHaveCount(0)
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
 })
 
 test('an outing that was left open ends on its own day', async ({ page, lenza, say }) => {
@@ -65,7 +65,7 @@ test('an outing that was left open ends on its own day', async ({ page, lenza, s
   await expect(page.getByRole('heading', { name: say('river.log.which') })).toBeVisible()
   await nextMorning(page)
   await expect(page.getByText(say('river.afterwards.openTitle'))).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   await press(page, say('river.end.noCatch'))
   await press(page, say('river.end.yes'))
   await expect(page).toHaveURL(/\/riepilogo-uscita/)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { aDayAtTheLake, buyByCalls } from './buying.ts'
 import { cm, fishNamed, goTo, note, press, row, tile } from './catch-log.ts'
 import { permitId, permitName, zoneId, zoneName } from './demo-lake.ts'
-import { expect, expectAccessible, expectAccessibleInLightAndDark, test } from './lenza.ts'
+import { expect, expectAccessible, expectAccessibleState, LONG_FORM, test } from './lenza.ts'
 import { anAngler, signedIn } from './people.ts'
 import { type Sentences, today } from './sentences.ts'
 
@@ -35,10 +35,10 @@ test('a day at the lake: an outing, fish in three taps, what is left', async ({ 
   await test.step('the only permit of today is there at once', async () => {
     await goTo(page, '/segnacatture')
     await expect(page.getByRole('heading', { name: zoneName('sponda-nord', say.language) })).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
     await press(page, say('river.start.begin'))
     await expect(left(page, say)).toContainText(/5.*1/s)
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
   })
 
   await test.step('a fish is noted in three taps, and taken back', async () => {
@@ -59,7 +59,7 @@ test('a day at the lake: an outing, fish in three taps, what is left', async ({ 
     // Within the thumb's reach: in the lower half, above the bar.
     expect(code.y).toBeGreaterThan(844 / 2)
     expect(code.y + code.height).toBeLessThan(bar.y)
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
 
     await goTo(page, '/guide')
     await expect(inBar(page, say, 'app.bar.today')).toContainText(say('river.underWay'))
@@ -81,10 +81,10 @@ test('a day at the lake: an outing, fish in three taps, what is left', async ({ 
     await tile(page, say, 'pike').click()
     await page.getByRole('radio', { name: cm(say, 53), exact: true }).click()
     await expect(page.getByText(say('river.warn.TOO_SMALL', { length: '60' }))).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
     await press(page, say('river.kept'))
     await expect(page.getByText(say('river.ask.title'))).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
     await press(page, say('river.ask.keep'))
     await expectAccessible(page)
     await expect(row(page, fishNamed(say, 'pike'))).toContainText(say('river.kept'))
@@ -102,7 +102,7 @@ test('a day at the lake: an outing, fish in three taps, what is left', async ({ 
   })
 })
 
-test('an outing without a fish is ended with no catch', async ({ page, lenza, say }) => {
+test('an outing without a fish is ended with no catch', LONG_FORM, async ({ page, lenza, say }) => {
   const angler = await anAngler(lenza)
   await aDayAtTheLake(lenza, angler, { keepsCatch: true })
   await signedIn(page, lenza, angler)
@@ -115,36 +115,36 @@ test('an outing without a fish is ended with no catch', async ({ page, lenza, sa
   await expect(page.getByText(say('river.outing.noCatch'))).toBeVisible()
 })
 
-test('of several permits for today one is chosen; without one, what can be fished is a tap away', async ({
-  page,
-  lenza,
-  say,
-}) => {
-  const angler = await anAngler(lenza)
-  await signedIn(page, lenza, angler)
-  await goTo(page, '/segnacatture')
-  await expect(page.getByRole('heading', { name: say('river.noPermit.title') })).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+test(
+  'of several permits for today one is chosen; without one, what can be fished is a tap away',
+  LONG_FORM,
+  async ({ page, lenza, say }) => {
+    const angler = await anAngler(lenza)
+    await signedIn(page, lenza, angler)
+    await goTo(page, '/segnacatture')
+    await expect(page.getByRole('heading', { name: say('river.noPermit.title') })).toBeVisible()
+    await expectAccessibleState(page)
 
-  await aDayAtTheLake(lenza, angler, { keepsCatch: true })
-  const day = today()
-  const idPermesso = await permitId(lenza, 'laghetto-carpe', day)
-  await buyByCalls(lenza, angler, {
-    idPermesso,
-    dataInizio: day,
-    dataFine: day,
-    idZona: await zoneId(lenza, idPermesso, 'laghetto', day),
-    idTecnica: 4,
-  })
-  await page.reload()
-  await expect(page.getByRole('heading', { name: say('river.choose') })).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
-  await page.getByRole('link', { name: permitName('laghetto-carpe', say.language) }).click()
-  await press(page, say('river.start.begin'))
-  await expect(left(page, say)).toContainText(say('river.allReleased'))
-  await note(page, say, 'carp', 45, false)
-  await expect(row(page, fishNamed(say, 'carp'))).toContainText(say('river.released'))
-})
+    await aDayAtTheLake(lenza, angler, { keepsCatch: true })
+    const day = today()
+    const idPermesso = await permitId(lenza, 'laghetto-carpe', day)
+    await buyByCalls(lenza, angler, {
+      idPermesso,
+      dataInizio: day,
+      dataFine: day,
+      idZona: await zoneId(lenza, idPermesso, 'laghetto', day),
+      idTecnica: 4,
+    })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: say('river.choose') })).toBeVisible()
+    await expectAccessibleState(page)
+    await page.getByRole('link', { name: permitName('laghetto-carpe', say.language) }).click()
+    await press(page, say('river.start.begin'))
+    await expect(left(page, say)).toContainText(say('river.allReleased'))
+    await note(page, say, 'carp', 45, false)
+    await expect(row(page, fishNamed(say, 'carp'))).toContainText(say('river.released'))
+  },
+)
 
 test.describe('without a network', () => {
   test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
@@ -163,9 +163,9 @@ test.describe('without a network', () => {
     await expect(inBar(page, say, 'app.bar.log')).toContainText(say('river.underWay'))
     await press(page, say('ui.openMenu'))
     await expect(page.getByText(say('ui.missing.offline'))).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
     await press(page, say('ui.close'))
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
     await context.setOffline(false)
     await expect(row(page, fishNamed(say, 'perch'))).not.toContainText(say('river.mark.onPhone'))
   })

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { signIn } from './account-forms.ts'
 import { whatDoesNotFit } from './enlarged.ts'
-import { expect, expectAccessibleInLightAndDark, type Lenza, test } from './lenza.ts'
+import { expect, expectAccessibleState, type Lenza, test } from './lenza.ts'
 import { anAngler, PASSWORD, signedIn, signedOut, warden } from './people.ts'
 import type { Sentences } from './sentences.ts'
 
@@ -39,7 +39,7 @@ async function takeRecoveryCodes(page: Page, say: Sentences): Promise<string[]> 
   const dialog = page.getByRole('dialog', { name: say('second-factor.codes.title') })
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   const codes = await dialog.getByRole('listitem').allTextContents()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   const saving = page.waitForEvent('download')
   await dialog.getByRole('button', { name: say('second-factor.codes.save'), exact: true }).click()
   expect((await saving).suggestedFilename()).toBe(`${say('second-factor.codes.file')}.txt`)
@@ -62,12 +62,12 @@ test('an angler turns an authenticator app on, signs in with it, and with a reco
   await page.goto('/modifica-dati')
   await page.getByRole('button', { name: say('second-factor.totp.setUp') }).click()
   await expect(page.getByRole('dialog', { name: say('second-factor.confirm.title') })).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   await confirmWithPassword(page, say)
 
   const enrolment = page.getByRole('dialog', { name: say('second-factor.totp.setUp') })
   await expect(enrolment.getByRole('img', { name: say('second-factor.totp.qr') })).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   // Dark on white also in dark mode, for cameras.
   await page.emulateMedia({ colorScheme: 'dark' })
   const qr = enrolment.getByRole('img', { name: say('second-factor.totp.qr') })
@@ -80,12 +80,12 @@ test('an angler turns an authenticator app on, signs in with it, and with a reco
   await page.keyboard.press('Enter')
   const [recovery = ''] = await takeRecoveryCodes(page, say)
   await expect(page.getByText(say('second-factor.codes.left', { count: 10 }))).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
 
   await signInAsUnknown(page, lenza)
   await signIn(page, say, angler)
   await expect(page.getByRole('heading', { name: say('second-factor.step.title') })).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   await expect(page.getByLabel(say('second-factor.code'), { exact: true })).toBeFocused()
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
@@ -115,7 +115,7 @@ test('an angler adds a passkey, signs in with it alone, and as the second step',
   const naming = page.getByRole('dialog', { name: say('second-factor.passkey.add') })
   const name = 'Il telefono che porto al fiume in estate'
   await naming.getByLabel(say('second-factor.passkey.name')).fill(name)
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   await naming.getByRole('button', { name: say('second-factor.passkey.make') }).click()
   await confirmWithPassword(page, say)
   await takeRecoveryCodes(page, say)
@@ -123,7 +123,7 @@ test('an angler adds a passkey, signs in with it alone, and as the second step',
   expect(await whatDoesNotFit(page)).toEqual([])
 
   await signInAsUnknown(page, lenza)
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   await page.getByRole('button', { name: say('second-factor.passkey.signIn') }).click()
   await expect(page).toHaveURL(/\/home$/)
 
@@ -147,7 +147,7 @@ test('a warden is led to a second step from their own page', async ({ page, lenz
   await signedIn(page, lenza, warden, 'warden')
   await page.goto('/home-guardiapesca')
   await expect(page.getByText(say('second-factor.warden.offered'))).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   await page.getByRole('link', { name: say('second-factor.warden.act') }).click()
   await expect(page.getByRole('heading', { name: say('second-factor.title') })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleInLightAndDark, test } from './lenza.ts'
+import { expect, expectAccessibleState, LONG_FORM, test } from './lenza.ts'
 import { dayAhead, sentencesIn, today } from './sentences.ts'
 
 const LAKE = "Pescatori del Lago che non c'è"
@@ -39,7 +39,7 @@ test.describe('the first navigation of a tab', () => {
     expect(page.url()).toBe('about:blank')
   })
 
-  test('is not repeated by a reload', async ({ page, say }) => {
+  test('is not repeated by a reload', LONG_FORM, async ({ page, say }) => {
     await page.goto(`/filtri?data=${dayAhead(3)}`)
     await expect(heading(page, say('find.filters.title'))).toBeVisible()
     const address = page.url()
@@ -51,14 +51,14 @@ test.describe('the first navigation of a tab', () => {
   })
 
   for (const path of ['/', '/no/such/page', '/start?vai=https://example.org/', '/start?vai=//example.org'])
-    test(`of ${path} ends on start`, async ({ page, say, lenza }) => {
+    test(`of ${path} ends on start`, LONG_FORM, async ({ page, say, lenza }) => {
       await page.goto(path)
       await expect(heading(page, say('find.start.title'))).toBeVisible()
       expect(pathOf(page)).toBe('/start')
       expect(new URL(page.url()).origin).toBe(lenza.url)
     })
 
-  test('later, an unknown path leads to start too', async ({ page, say }) => {
+  test('later, an unknown path leads to start too', LONG_FORM, async ({ page, say }) => {
     await page.goto('/home')
     await expect(heading(page, say('find.home.title'))).toBeVisible()
     for (const path of ['/nonsense', '/']) {
@@ -79,7 +79,7 @@ test.describe('a link with day and types', () => {
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
   })
 
-  test('says nothing with only one of the two', async ({ page, say }) => {
+  test('says nothing with only one of the two', LONG_FORM, async ({ page, say }) => {
     await page.goto(`/?data=${dayAhead(5)}`)
     await expect(page.getByRole('link', { name: say('find.start.fishToday') })).toBeVisible()
     await expect(page.getByText(say.day(today(), 'date'))).toBeVisible()
@@ -95,7 +95,7 @@ test.describe('the widget', () => {
     expect(pathOf(page)).toBe('/start')
     await expect(page.getByRole('button', { name: say('ui.openMenu') })).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(280)
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
 
     await page.getByLabel(say('find.waters')).selectOption({ label: LAKE })
     const day = dayAhead(6)
@@ -110,7 +110,7 @@ test.describe('the widget', () => {
     expect(pathOf(page)).toBe('/start')
   })
 
-  test('of one association bears its name, and asks for the day only', async ({ page, say }) => {
+  test('of one association bears its name, and asks for the day only', LONG_FORM, async ({ page, say }) => {
     await page.goto('/?widget=1&associazione=5')
     await expect(heading(page, LAKE)).toBeVisible()
     await expect(page.getByLabel(say('find.waters'))).toHaveCount(0)
@@ -118,10 +118,10 @@ test.describe('the widget', () => {
       'href',
       /associazione=5/,
     )
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
   })
 
-  test('horizontal is in one row', async ({ page, say }) => {
+  test('horizontal is in one row', LONG_FORM, async ({ page, say }) => {
     await page.setViewportSize({ width: 960, height: 200 })
     await page.goto('/?widget=1&orizzontale=1')
     const day = await page.getByLabel(say('find.day')).boundingBox()
@@ -129,7 +129,7 @@ test.describe('the widget', () => {
     const show = await page.getByRole('link', { name: say('find.widget.show') }).boundingBox()
     expect(waters?.y).toBe(day?.y)
     expect(show?.x).toBeGreaterThan(waters?.x ?? Infinity)
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
     // The smallest sizes of the README, for all waters and for one association.
     await page.setViewportSize({ width: 700, height: 110 })
     for (const address of ['/?widget=1&orizzontale=1', '/?widget=1&orizzontale=1&associazione=5']) {
@@ -139,7 +139,7 @@ test.describe('the widget', () => {
     }
   })
 
-  test('works in the frame of another site', async ({ page, say, lenza }) => {
+  test('works in the frame of another site', LONG_FORM, async ({ page, say, lenza }) => {
     const club = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html')
       response.end(`<!doctype html><html lang="it"><title>Il nostro club</title>
@@ -163,7 +163,7 @@ test.describe('the language', () => {
   ] as const)
     test.describe(`with a browser in ${locale}`, () => {
       test.use({ locale })
-      test(`is ${expected}`, async ({ page }) => {
+      test(`is ${expected}`, LONG_FORM, async ({ page }) => {
         await page.goto('/')
         await expect(heading(page, sentencesIn(expected)('find.start.title'))).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('lang', expected)

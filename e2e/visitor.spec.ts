@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleInLightAndDark, test } from './lenza.ts'
+import { expect, expectAccessibleState, LONG_FORM, test } from './lenza.ts'
 import { anAngler, signedIn, warden } from './people.ts'
 import { tapCard } from './tap.ts'
 import { dayAhead, type Sentences, today } from './sentences.ts'
@@ -20,12 +20,12 @@ async function entriesOfTheMenu(page: Page, say: Sentences): Promise<string[]> {
   await page.getByRole('button', { name: say('ui.openMenu') }).click()
   const menu = page.getByRole('dialog', { name: say('ui.menu') })
   await expect(menu).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   return menu.getByRole('listitem').allInnerTexts()
 }
 
 test.describe('the side menu', () => {
-  test('of a visitor', async ({ page, say }) => {
+  test('of a visitor', LONG_FORM, async ({ page, say }) => {
     await page.goto('/')
     await expect(heading(page, say('find.start.title'))).toBeVisible()
     expect(await entriesOfTheMenu(page, say)).toEqual([
@@ -41,7 +41,7 @@ test.describe('the side menu', () => {
     await page.goto('/')
     await expect(heading(page, say('find.start.greeting', { name: person.firstName }))).toBeVisible()
     await expect(page.getByRole('link', { name: say('find.start.fishToday') })).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
     expect(await entriesOfTheMenu(page, say)).toEqual([
       say('app.menu.homepage'),
       say('app.menu.myPermits'),
@@ -52,11 +52,11 @@ test.describe('the side menu', () => {
     ])
   })
 
-  test('of a warden', async ({ page, say, lenza }) => {
+  test('of a warden', LONG_FORM, async ({ page, say, lenza }) => {
     await signedIn(page, lenza, warden, 'warden')
     await page.goto('/')
     await expect(heading(page, say('find.start.greeting', { name: warden.firstName }))).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
     expect(await entriesOfTheMenu(page, say)).toEqual([
       say('app.menu.homepage'),
       say('app.menu.editData'),
@@ -64,7 +64,7 @@ test.describe('the side menu', () => {
     ])
   })
 
-  test('closes with Escape, and gives the focus back', async ({ page, say }) => {
+  test('closes with Escape, and gives the focus back', LONG_FORM, async ({ page, say }) => {
     await page.goto('/')
     await expect(heading(page, say('find.start.title'))).toBeVisible()
     const opener = page.getByRole('button', { name: say('ui.openMenu') })
@@ -77,47 +77,39 @@ test.describe('the side menu', () => {
   })
 })
 
-const BOTH = { tag: '@both' }
-test(
-  'from start over the day, the waters and the filters to what can be bought',
-  BOTH,
-  async ({ page, say }) => {
-    await page.goto('/')
-    await expect(heading(page, say('find.start.title'))).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
-    await page.getByRole('link', { name: say('find.start.otherDay') }).click()
-    await expect(heading(page, say('find.home.title'))).toBeVisible()
+test('from start over the day, the waters and the filters to what can be bought', async ({ page, say }) => {
+  await page.goto('/')
+  await expect(heading(page, say('find.start.title'))).toBeVisible()
+  await expectAccessibleState(page)
+  await page.getByRole('link', { name: say('find.start.otherDay') }).click()
+  await expect(heading(page, say('find.home.title'))).toBeVisible()
 
-    await tapCard(page.getByRole('radio', { name: LAKE }))
-    await expect(page).toHaveURL(new RegExp(`associazione=${LAKE_ID}`))
-    const day = dayAhead(9)
-    await chooseDay(page, say, day)
-    await expect(page).toHaveURL(new RegExp(`data=${day}.*associazione=${LAKE_ID}`))
-    await expectAccessibleInLightAndDark(page)
+  await tapCard(page.getByRole('radio', { name: LAKE }))
+  await expect(page).toHaveURL(new RegExp(`associazione=${LAKE_ID}`))
+  const day = dayAhead(9)
+  await chooseDay(page, say, day)
+  await expect(page).toHaveURL(new RegExp(`data=${day}.*associazione=${LAKE_ID}`))
+  await expectAccessibleState(page)
 
-    await page.getByRole('link', { name: say('find.home.filters') }).click()
-    await expect(heading(page, say('find.filters.title'))).toBeVisible()
-    await page.getByRole('button', { name: say('ui.technique.fly') }).click()
-    await page.getByRole('radio', { name: say('find.filters.kept') }).click()
-    await expectAccessibleInLightAndDark(page)
-    await page.getByRole('link', { name: say('find.filters.show') }).click()
+  await page.getByRole('link', { name: say('find.home.filters') }).click()
+  await expect(heading(page, say('find.filters.title'))).toBeVisible()
+  await page.getByRole('button', { name: say('ui.technique.fly') }).click()
+  await page.getByRole('radio', { name: say('find.filters.kept') }).click()
+  await expectAccessibleState(page)
+  await page.getByRole('link', { name: say('find.filters.show') }).click()
 
-    await expect(heading(page, say.day(day, 'date'))).toBeVisible()
-    const stream = card(
-      page,
-      say.language === 'it' ? 'Torrente a numero chiuso' : 'The stream, limited entry',
-    )
-    await expect(stream.getByText(say.money(3000))).toBeVisible()
-    await expect(stream.getByText(say('ui.technique.fly'))).toBeVisible()
-    // The pond offers no fly fishing and no keeping.
-    await expect(card(page, say.language === 'it' ? 'Laghetto delle Carpe' : 'Carp pond')).toHaveCount(0)
-    await expectAccessibleInLightAndDark(page)
+  await expect(heading(page, say.day(day, 'date'))).toBeVisible()
+  const stream = card(page, say.language === 'it' ? 'Torrente a numero chiuso' : 'The stream, limited entry')
+  await expect(stream.getByText(say.money(3000))).toBeVisible()
+  await expect(stream.getByText(say('ui.technique.fly'))).toBeVisible()
+  // The pond offers no fly fishing and no keeping.
+  await expect(card(page, say.language === 'it' ? 'Laghetto delle Carpe' : 'Carp pond')).toHaveCount(0)
+  await expectAccessibleState(page)
 
-    await page.getByRole('button', { name: say('find.offers.reset') }).click()
-    await expect(page).not.toHaveURL(/associazione=|tecniche=/)
-    await expect(card(page, say.language === 'it' ? 'Laghetto delle Carpe' : 'Carp pond')).toBeVisible()
-  },
-)
+  await page.getByRole('button', { name: say('find.offers.reset') }).click()
+  await expect(page).not.toHaveURL(/associazione=|tecniche=/)
+  await expect(card(page, say.language === 'it' ? 'Laghetto delle Carpe' : 'Carp pond')).toBeVisible()
+})
 
 test('near me, a search and the reasons why not, on the list alone', async ({ page, say, lenza }) => {
   await page.context().grantPermissions(['geolocation'], { origin: lenza.url })
@@ -146,10 +138,10 @@ test('near me, a search and the reasons why not, on the list alone', async ({ pa
   await expect(reason).toHaveAttribute('aria-expanded', 'false')
   await reason.press('Enter')
   await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
 })
 
-test('the association’s contacts open over the list, and alone', async ({ page, say }) => {
+test('the association’s contacts open over the list, and alone', LONG_FORM, async ({ page, say }) => {
   const list = listOf(dayAhead(8))
   await page.goto(list)
   const opener = page
@@ -158,7 +150,7 @@ test('the association’s contacts open over the list, and alone', async ({ page
   await opener.click()
   const dialog = page.getByRole('dialog', { name: LAKE })
   await expect(dialog.getByRole('link', { name: '+39 000 0000000' })).toHaveAttribute('href', /^tel:/)
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   await dialog.getByRole('button', { name: say('ui.close') }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(list)
@@ -166,14 +158,14 @@ test('the association’s contacts open over the list, and alone', async ({ page
   await page.goto(`/contatti-modal?associazione=${LAKE_ID}`)
   await expect(heading(page, LAKE)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
 
   await page.goto('/contatti-modal?associazione=999')
   await expect(page.getByText(say('find.contacts.unknown.title'))).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
 })
 
-test('what cannot be bought says why, and when it can', async ({ page, say }) => {
+test('what cannot be bought says why, and when it can', LONG_FORM, async ({ page, say }) => {
   const october = say.language === 'it' ? "Pesca d'ottobre" : 'October fishing'
   // On sale a year ahead: a day of the next month that is not October.
   const day = [dayAhead(3), dayAhead(34)].find((one) => !one.includes('-10-')) ?? ''
@@ -181,7 +173,7 @@ test('what cannot be bought says why, and when it can', async ({ page, say }) =>
   const refused = refusedCard(page, october)
   await expect(refused.getByText(say('ui.nextDay'))).toBeVisible()
   await expect(page.getByText(say('find.offers.empty.title', { day: say.day(day, 'day') }))).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
 
   await refused
     .getByRole('link', { name: /ottobre|October/ })
@@ -191,7 +183,7 @@ test('what cannot be bought says why, and when it can', async ({ page, say }) =>
   await expect(page.getByRole('link', { name: october, exact: true })).toBeVisible()
 })
 
-test('a day that is sold out says so', async ({ page, say }) => {
+test('a day that is sold out says so', LONG_FORM, async ({ page, say }) => {
   await page.goto('/')
   const pond = say.language === 'it' ? 'Laghetto delle Carpe' : 'Carp pond'
   // The demo sells the pond out for its first day.
@@ -200,14 +192,14 @@ test('a day that is sold out says so', async ({ page, say }) => {
   const refused = refusedCard(page, pond)
   await expect(refused.getByText(say('catalogue.refusals.FULL'))).toBeVisible()
   await expect(refused.getByRole('link', { name: say.day(dayAhead(2), 'day') })).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
 })
 
-test('filters that leave nothing are taken off at once', async ({ page, say }) => {
+test('filters that leave nothing are taken off at once', LONG_FORM, async ({ page, say }) => {
   // No day on the lakes costs a euro.
   await page.goto(listOf(dayAhead(3), '&tipologie=4&prezzoCentesimi=100&prelievo=si&tecniche=7'))
   await expect(page.getByText(say('find.offers.empty.filtered'))).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   await page
     .getByRole('main')
     .getByRole('button', { name: say('find.offers.reset') })
@@ -219,49 +211,53 @@ test('filters that leave nothing are taken off at once', async ({ page, say }) =
 test.describe('when the server cannot answer', () => {
   test.use({ expectedConsole: /Failed to load resource|dynamically imported module/ })
 
-  test('the list says so, and is there again after another try', async ({ page, say }) => {
+  test('the list says so, and is there again after another try', LONG_FORM, async ({ page, say }) => {
     await page.route('**/api/permessi-acquistabili?**', (route) => route.fulfill({ status: 500, body: 'no' }))
     await page.goto(listOf(dayAhead(3)))
     await expect(page.getByRole('heading', { name: say('ui.failed.title') })).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
     await page.unroute('**/api/permessi-acquistabili?**')
     await page.getByRole('button', { name: say('ui.retry') }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('the waters say so, and the day can still be chosen', async ({ page, say }) => {
+  test('the waters say so, and the day can still be chosen', LONG_FORM, async ({ page, say }) => {
     await page.route('**/api/associazioni', (route) => route.abort())
     await page.goto('/home')
     await expect(page.getByRole('heading', { name: say('ui.failed.title') })).toBeVisible()
     await expect(page.getByRole('link', { name: say('find.home.show') })).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
   })
 
-  test('a page that could not be fetched comes with the network', async ({ page, say, context }) => {
-    await page.goto(`/home?data=${dayAhead(3)}`)
-    await expect(page.getByRole('link', { name: say('find.home.filters') })).toBeVisible()
-    await context.setOffline(true)
-    await page.getByRole('link', { name: say('find.home.filters') }).click()
-    await expect(page.getByRole('heading', { name: say('ui.offline.title') })).toBeVisible()
-    await context.setOffline(false)
-    await expect(heading(page, say('find.filters.title'))).toBeVisible()
-  })
+  test(
+    'a page that could not be fetched comes with the network',
+    LONG_FORM,
+    async ({ page, say, context }) => {
+      await page.goto(`/home?data=${dayAhead(3)}`)
+      await expect(page.getByRole('link', { name: say('find.home.filters') })).toBeVisible()
+      await context.setOffline(true)
+      await page.getByRole('link', { name: say('find.home.filters') }).click()
+      await expect(page.getByRole('heading', { name: say('ui.offline.title') })).toBeVisible()
+      await context.setOffline(false)
+      await expect(heading(page, say('find.filters.title'))).toBeVisible()
+    },
+  )
 
   test('with no network, the page says so and comes back with it', async ({ page, say, context }) => {
     await page.goto(listOf(dayAhead(3)))
     await expect(page.getByRole('article').first()).toBeVisible()
     await context.setOffline(true)
     await expect(page.getByText(say('ui.offline.bar'))).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
     // While the code of the next page loads, the previous page and the way back are shown.
     await page.getByRole('link', { name: say('find.offers.filtersOn', { count: 1 }) }).click()
     await expect(page.getByRole('heading', { name: say('ui.offline.title') })).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
     await page.goBack()
     await expect(page.getByRole('article').first()).toBeVisible()
     await chooseDay(page, say, dayAhead(5))
     await expect(page.getByRole('heading', { name: say('ui.offline.title') })).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
     await context.setOffline(false)
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByText(say('ui.offline.bar'))).toHaveCount(0)

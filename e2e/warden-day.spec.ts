@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buyByCalls } from './buying.ts'
 import { permitId, permitName, zoneId, zoneName } from './demo-lake.ts'
-import { expect, expectAccessibleInLightAndDark, type Lenza, ok, test } from './lenza.ts'
+import { expect, expectAccessibleState, type Lenza, ok, test } from './lenza.ts'
 import { appIsKept } from './offline.ts'
 import { anAngler, type Person, signedIn, tokenOf, warden } from './people.ts'
 import { type Sentences, today } from './sentences.ts'
@@ -80,14 +80,15 @@ const openNote = (page: Page, say: Sentences, text: string) =>
     .getByRole('link', { name: say('supervision.note.change') })
     .click()
 
-test('a warden sees who is out, and writes, corrects and deletes annotations without a network', async ({
+test('a warden sees who is out and who has which permit, and writes, corrects and deletes annotations without a network', async ({
   page,
   lenza,
   say,
   context,
 }) => {
   await context.route(TILES, (route) => route.fulfill({ contentType: 'image/png', body: A_TILE }))
-  const angler = await anAnglerAtTheLake(lenza)
+  const [angler, other] = [await anAnglerAtTheLake(lenza), await anAnglerAtTheLake(lenza)]
+  const idPermesso = await permitId(lenza, 'lago-ospiti', today())
   await beginsOuting(lenza, angler)
   await signedIn(page, lenza, warden, 'warden')
 
@@ -95,14 +96,31 @@ test('a warden sees who is out, and writes, corrects and deletes annotations wit
     await page.goto('/movimenti-pescatori')
     const zone = page.getByRole('region', { name: zoneName('sponda-nord', say.language) })
     await expect(zone.getByRole('link', { name: fullName(angler) })).toContainText(/\d{1,2}:\d\d/)
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
+  })
+
+  await test.step('the anglers of a permit are listed, found by name, and there without a network', async () => {
+    await page.goto(`/pescatori-per-permesso?idPermesso=${idPermesso}`)
+    const heading = page.getByRole('heading', { level: 1, name: permitName('lago-ospiti', say.language) })
+    await expect(heading).toBeVisible()
+    await expect(page.getByRole('link', { name: fullName(angler) })).toContainText(
+      say('supervision.verdict.valid'),
+    )
+    await expectAccessibleState(page)
+    await page.getByLabel(say('supervision.anglersOf.search')).fill(other.person.lastName)
+    await expect(page.getByRole('link', { name: fullName(angler) })).toHaveCount(0)
+    await appIsKept(page)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: fullName(other) }).click()
+    await expect(page.getByRole('heading', { name: say('supervision.verdict.valid') })).toBeVisible()
+    await expect(page.getByText(say('supervision.angler.noOutings'))).toBeVisible()
+    await context.setOffline(false)
   })
 
   await test.step('one of them is opened: good here and now, the outing under way', async () => {
-    await appIsKept(page)
     await openFromMovements(page, say, angler)
     await expect(page.getByText(say('supervision.angler.noCatches'))).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
   })
 
   await test.step('without a network annotations are written, corrected, deleted', async () => {
@@ -112,7 +130,7 @@ test('a warden sees who is out, and writes, corrects and deletes annotations wit
     await expect(page.getByText(say('river.mark.onPhone')).first()).toBeVisible()
     await openNote(page, say, 'Due canne in acqua.')
     await page.getByRole('textbox', { name: say('supervision.note.label') }).fill('Due canne, poi una sola.')
-    await expectAccessibleInLightAndDark(page)
+    await expectAccessibleState(page)
     await page.getByRole('button', { name: say('river.notes.save') }).click()
     await expect(page.getByRole('article').filter({ hasText: 'poi una sola' })).toBeVisible()
     await openNote(page, say, 'Scritta per sbaglio.')
@@ -140,29 +158,4 @@ test('a warden sees who is out, and writes, corrects and deletes annotations wit
       })
       .toEqual(['elenco'])
   })
-})
-
-test('the anglers of a permit are listed, found by name, and there without a network', async ({
-  page,
-  lenza,
-  say,
-  context,
-}) => {
-  const [one, other] = [await anAnglerAtTheLake(lenza), await anAnglerAtTheLake(lenza)]
-  const idPermesso = await permitId(lenza, 'lago-ospiti', today())
-  await signedIn(page, lenza, warden, 'warden')
-  await page.goto(`/pescatori-per-permesso?idPermesso=${idPermesso}`)
-  const heading = page.getByRole('heading', { level: 1, name: permitName('lago-ospiti', say.language) })
-  await expect(heading).toBeVisible()
-  await expect(page.getByRole('link', { name: fullName(other) })).toContainText(
-    say('supervision.verdict.valid'),
-  )
-  await expectAccessibleInLightAndDark(page)
-  await page.getByLabel(say('supervision.anglersOf.search')).fill(one.person.lastName)
-  await expect(page.getByRole('link', { name: fullName(other) })).toHaveCount(0)
-  await appIsKept(page)
-  await context.setOffline(true)
-  await page.getByRole('link', { name: fullName(one) }).click()
-  await expect(page.getByRole('heading', { name: say('supervision.verdict.valid') })).toBeVisible()
-  await expect(page.getByText(say('supervision.angler.noOutings'))).toBeVisible()
 })

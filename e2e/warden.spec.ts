@@ -5,7 +5,7 @@ import { findHeadlessBrowser } from '../scripts/browser.ts'
 import { BROWSER_FLAGS_FOR_STORIES } from './browser-flags.ts'
 import { aDayAtTheLake } from './buying.ts'
 import { aFakeCamera, type FakeCamera } from './fake-camera.ts'
-import { expect, expectAccessibleInLightAndDark, type Lenza, ok, test as base } from './lenza.ts'
+import { expect, expectAccessibleState, type Lenza, LONG_FORM, ok, test as base } from './lenza.ts'
 import { appIsKept, openedAnew } from './offline.ts'
 import { anAngler, type Person, signedIn, tokenOf, warden } from './people.ts'
 import { type Sentences, today } from './sentences.ts'
@@ -97,8 +97,13 @@ async function listIsTaken(page: Page, say: Sentences, { person }: Held): Promis
 async function onDuty(page: Page, lenza: Lenza, say: Sentences, held: Held): Promise<void> {
   await signedIn(page, lenza, warden, 'warden')
   await page.goto('/home-guardiapesca')
-  await appIsKept(page)
   await listIsTaken(page, say, held)
+}
+
+/** Before the network goes. */
+async function onDutyForADay(page: Page, lenza: Lenza, say: Sentences, held: Held): Promise<void> {
+  await onDuty(page, lenza, say, held)
+  await appIsKept(page)
 }
 
 const verdict = (page: Page, say: Sentences, result: string) =>
@@ -130,7 +135,7 @@ test('a permit before the camera is judged genuine, revoked or forged, with no n
 }) => {
   const [good, returned] = await Promise.all([aHeldPermit(lenza), aHeldPermit(lenza, addDays(today(), 1))])
   await refund(lenza, returned)
-  await onDuty(page, lenza, say, good)
+  await onDutyForADay(page, lenza, say, good)
   const newer = await aHeldPermit(lenza)
   await cutOff(context)
 
@@ -140,21 +145,21 @@ test('a permit before the camera is judged genuine, revoked or forged, with no n
   const dialog = river.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: good.person.lastName })).toBeVisible()
   await expect(dialog.getByText(say('supervision.notice.NO_LIST'))).toBeHidden()
-  await expectAccessibleInLightAndDark(river)
+  await expectAccessibleState(river)
 
   // The code is still before the camera: no second check.
   await next(river, say)
   await expect(river.getByText(say('check.camera.still'))).toBeVisible()
-  await expectAccessibleInLightAndDark(river)
+  await expectAccessibleState(river)
 
   await scan(river, say, camera, returned.signed)
   await expect(verdict(river, say, 'revoked')).toBeVisible()
   await expect(dialog.getByText(say('supervision.reason.GIVEN_BACK')).first()).toBeVisible()
-  await expectAccessibleInLightAndDark(river)
+  await expectAccessibleState(river)
 
   await scan(river, say, camera, altered(good.signed))
   await expect(verdict(river, say, 'notGenuine')).toBeVisible()
-  await expectAccessibleInLightAndDark(river)
+  await expectAccessibleState(river)
 
   await scan(river, say, camera, newer.signed)
   await expect(verdict(river, say, 'valid')).toBeVisible()
@@ -165,32 +170,39 @@ test('a permit before the camera is judged genuine, revoked or forged, with no n
   await expect(river.getByText(say('check.camera.notAPermit'))).toBeVisible()
 })
 
-for (const [error, state] of [
-  ['NotAllowedError', 'refused'],
-  ['NotFoundError', 'missing'],
-  ['NotReadableError', 'busy'],
-] as const)
-  test(`without a picture (${state}) the short code does the same`, async ({ page, lenza, say }) => {
-    await page.addInitScript((name) => {
-      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', name))
-    }, error)
-    const held = await aHeldPermit(lenza)
-    await onDuty(page, lenza, say, held)
-    await openCheck(page, say)
-    await expect(page.getByRole('heading', { name: say(`check.camera.${state}.title`) })).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
-    await page.getByRole('button', { name: say('check.camera.type') }).click()
-    await expectAccessibleInLightAndDark(page)
-    // By the on-screen keys, one of them wrong.
-    const keys = page.getByRole('group', { name: say('check.typed.keys') })
-    const sign = (text: string) => keys.getByRole('button', { name: text, exact: true })
-    const wrong = held.short.startsWith('A') ? 'B' : 'A'
-    for (const one of wrong + held.short.slice(1)) await sign(one).click()
-    await expect(page.getByText(say('check.typed.wrong'))).toBeVisible()
-    await keys.getByRole('button', { name: say('check.typed.clear') }).click()
-    for (const one of held.short) await sign(one).click()
-    await expect(verdict(page, say, 'valid')).toBeVisible()
-  })
+test.describe('without a picture', () => {
+  test.use({ serviceWorkers: 'block' })
+  for (const [error, state] of [
+    ['NotAllowedError', 'refused'],
+    ['NotFoundError', 'missing'],
+    ['NotReadableError', 'busy'],
+  ] as const)
+    test(
+      `(${state}) the short code does the same`,
+      state === 'refused' ? {} : LONG_FORM,
+      async ({ page, lenza, say }) => {
+        await page.addInitScript((name) => {
+          navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', name))
+        }, error)
+        const held = await aHeldPermit(lenza)
+        await onDuty(page, lenza, say, held)
+        await openCheck(page, say)
+        await expect(page.getByRole('heading', { name: say(`check.camera.${state}.title`) })).toBeVisible()
+        await expectAccessibleState(page)
+        await page.getByRole('button', { name: say('check.camera.type') }).click()
+        await expectAccessibleState(page)
+        // By the on-screen keys, one of them wrong.
+        const keys = page.getByRole('group', { name: say('check.typed.keys') })
+        const sign = (text: string) => keys.getByRole('button', { name: text, exact: true })
+        const wrong = held.short.startsWith('A') ? 'B' : 'A'
+        for (const one of wrong + held.short.slice(1)) await sign(one).click()
+        await expect(page.getByText(say('check.typed.wrong'))).toBeVisible()
+        await keys.getByRole('button', { name: say('check.typed.clear') }).click()
+        for (const one of held.short) await sign(one).click()
+        await expect(verdict(page, say, 'valid')).toBeVisible()
+      },
+    )
+})
 
 /** Checks between two restarts. The long form makes 200 in all. */
 const CHECKS = process.env['LENZA_LONG'] === '1' ? [67, 67, 66] : [14, 14, 12]
@@ -204,7 +216,7 @@ test(`${ALL_CHECKS} checks over three restarts without a network are on the serv
 }) => {
   const held = [await aHeldPermit(lenza), await aHeldPermit(lenza), await aHeldPermit(lenza)]
   const [, , last] = held
-  await onDuty(page, lenza, say, last as Held)
+  await onDutyForADay(page, lenza, say, last as Held)
   await cutOff(context)
   let river = page
   let count = 0
@@ -267,10 +279,10 @@ async function checksOf(lenza: Lenza, held: Held[]): Promise<unknown[]> {
   return all.flat()
 }
 
-test('who signs out leaves no list behind', async ({ page, lenza, say }) => {
+test('who signs out leaves no list behind', LONG_FORM, async ({ page, lenza, say }) => {
   const held = await aHeldPermit(lenza)
   await onDuty(page, lenza, say, held)
-  await expectAccessibleInLightAndDark(page)
+  await expectAccessibleState(page)
   await page.getByRole('button', { name: say('ui.openMenu') }).click()
   await page.getByRole('button', { name: say('app.menu.logout') }).click()
   await expect(page).toHaveURL(/\/home$/)

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logout } from '#contract/identity.ts'
@@ -12,13 +12,16 @@ import { currentSession, keepSession } from '#web/platform/session.ts'
 import { aServer } from '#web/testing/a-server.ts'
 import { draw } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
+import app from '#locales/it/app.json' with { type: 'json' }
 import offline from '#locales/it/offline.json' with { type: 'json' }
+import ui from '#locales/it/ui.json' with { type: 'json' }
 import { SignOut } from './sign-out.tsx'
 
 await speak('it')
-const { answer, refuse, requests } = aServer()
+const { answer, refuse, silence, requests } = aServer()
 
 const { leave } = offline
+const refused = { status: 'KO' as const, message: 'Il registro è chiuso.' }
 let takeAway: () => Promise<void>
 
 beforeEach(() => {
@@ -88,3 +91,24 @@ test('a failed send is shown, and signing out without it is possible', async () 
   await vi.waitFor(() => expect(onLeft).toHaveBeenCalledOnce(), wait)
   expect(await indexedDB.databases()).toEqual([])
 })
+
+test.each([
+  ['the server refuses', 'Il registro è chiuso.', () => answer(logout, () => refused)],
+  ['there is no answer', app.ERRORE_INVIO_DATI, () => silence(logout)],
+])(
+  'when %s, an alert says so that only its button closes, and the person stays signed in',
+  async (_, text, prepare) => {
+    prepare()
+    const { onLeft, onStayed } = signOut()
+    const alert = await screen.findByRole('alertdialog', { name: app.ERRORE }, wait)
+    expect(within(alert).getByText(text)).toBeTruthy()
+    expect(within(alert).getAllByRole('button')).toHaveLength(1)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('alertdialog')).toBeTruthy()
+    expect(onStayed).not.toHaveBeenCalled()
+    await press(ui.ok)
+    expect(onStayed).toHaveBeenCalledOnce()
+    expect(onLeft).not.toHaveBeenCalled()
+    expect(currentSession()).toBeDefined()
+  },
+)
