@@ -46,16 +46,26 @@ export const matchingTests = (words: readonly string[], reports: string): Step[]
   [vitest({ reports, projects: ['unit', 'server', 'web'], words })],
 ]
 
-/** Types, lint and the tests of these files, which may be none. */
-export const quickStages = (files: readonly string[], reports: string): Step[][] => [
-  checks(),
-  files.length === 0 ? [] : [vitest({ reports, projects: ['unit', 'server', 'web'], words: files })],
+/**
+ * Types and format of all, lint of the `changed` files, and these `tests`, which may be none: side by side, so that both
+ * cores are busy to the end.
+ */
+export const quickStages = (
+  changed: readonly string[],
+  tests: readonly string[],
+  reports: string,
+): Step[][] => [
+  [
+    ...checks(changed),
+    ...(tests.length === 0 ? [] : [vitest({ reports, projects: ['unit', 'server', 'web'], words: tests })]),
+  ],
 ]
 
 /** With this file the compiler checks only what has changed since its last run. */
 const KNOWN_TYPES = tool('.cache', 'lenza-types.tsbuildinfo')
 
-const checks = (): Step[] => [
+/** `linted`: the linter reads these files alone, of which it knows which are its own. */
+const checks = (linted: readonly string[] = []): Step[] => [
   check('types', [
     tool('typescript', 'bin', 'tsc'),
     '-p',
@@ -64,7 +74,13 @@ const checks = (): Step[] => [
     '--tsBuildInfoFile',
     KNOWN_TYPES,
   ]),
-  check('lint', [tool('oxlint', 'bin', 'oxlint'), '-f', 'unix']),
+  check('lint', [
+    tool('oxlint', 'bin', 'oxlint'),
+    '-f',
+    'unix',
+    '--no-error-on-unmatched-pattern',
+    ...linted,
+  ]),
   check('format', [tool('oxfmt', 'bin', 'oxfmt'), '--check']),
 ]
 

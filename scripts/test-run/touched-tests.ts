@@ -17,8 +17,8 @@ const git = (...args: string[]): string[] =>
     .split('\n')
     .filter(Boolean)
 
-/** What this branch has changed since it left main, committed or not. */
-function changedFiles(): string[] {
+/** What this branch has changed since it left main, committed or not; a file that it deleted too. */
+export function changedFiles(): string[] {
   const [base = 'HEAD'] = baseIn(['main', 'origin/main'])
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
 }
@@ -77,4 +77,4 @@ function inNearestFolder(folder: string, tests: readonly TestFile[]): TestFile[]
   return there.length > 0 ? there : inNearestFolder(dirname(folder), tests)
 }
 
-export const touchedTests = (): string[] => testsNear(changedFiles(), testFiles())
+export const touchedTests = (changed: readonly string[]): string[] => testsNear(changed, testFiles())
