@@ -15,6 +15,23 @@ export const slotOffer = wire({
 /** A part of every year, MM-DD, both days included; from after to: it includes New Year. */
 const season = wire({ from: field('dal', f.text), to: field('al', f.text) })
 
+const daysRow = wire({
+  /** The days as in OpenStreetMap's opening hours: `10-04`, `Mar Su[3]`, `easter+1`. */
+  seasons: field('stagioni', f.optional(f.list(season))),
+  /** 1 Monday to 7 Sunday. */
+  weekdays: field('giorniSettimana', f.optional(f.list(f.count))),
+  holidays: field('festivi', f.optional(f.boolean)),
+  /** Days, or intervals of them: `2027-06-01/2027-06-15`. */
+  days: field('date', f.optional(f.list(f.text))),
+})
+
+/** See `Calendar` in `rules/calendars/calendar.ts`. */
+const calendar = wire({
+  in: field('nei', f.optional(f.list(daysRow))),
+  except: field('tranne', f.optional(f.list(daysRow))),
+  also: field('anche', f.optional(f.list(daysRow))),
+})
+
 /** See `CatchLimit` in `rules/permit-terms.ts`. */
 const catchLimit = wire({
   /** Absent: all fish together. */
@@ -65,7 +82,10 @@ export const permitRules = {
     ),
   ),
   slots: field('orari', f.list(slotOffer)),
+  /** The periods of the calendar as parts of every year: never less than it has. Empty: the whole year. */
   seasons: field('stagioni', f.list(season)),
+  /** The days of fishing; absent: those of `stagioni`. */
+  calendar: field('calendario', f.optional(calendar)),
   limits: field('limiti', f.list(catchLimit)),
   keepingExcludesReleasing: field('prelievoEscludeRilascio', f.boolean),
   /** Zones to be fished before all others on a day. */

@@ -1,5 +1,6 @@
 import type { PermitRules } from '#contract/permit-rules.ts'
 import type { Technique } from '#rules/codes.ts'
+import { calendarOfFormat1 } from '#rules/format-1/calendar.ts'
 import type { Keeping } from '#rules/permit-terms.ts'
 import type { WaterRules } from '#rules/what-holds.ts'
 
@@ -11,11 +12,14 @@ interface RuledPermit {
   licenceFromAge?: number | undefined
 }
 
+const EVERY_WEEKDAY = [1, 2, 3, 4, 5, 6, 7]
+
 /** The rules of an answer as `whatHolds` takes them; what an answer stored earlier lacks is taken from its permit. */
 export const waterRules = (rules: PermitRules, permit: RuledPermit): WaterRules<LimitShown> => ({
   ...rules,
   techniques: rules.techniques ?? permit.techniques,
   keeping: rules.keeping ?? permit.keeping,
+  calendar: rules.calendar ?? calendarOfFormat1({ seasons: rules.seasons, weekdays: EVERY_WEEKDAY }),
   firstZones: rules.firstZones ?? [],
   licence: permit.licenceFromAge === undefined ? undefined : { fromAge: permit.licenceFromAge },
 })

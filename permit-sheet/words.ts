@@ -1,5 +1,4 @@
 import type { RiverLimit } from '#rules/catch-log.ts'
-import { dayText } from '#rules/day-text.ts'
 import { ruleSentences } from '#rules/rule-sentences.ts'
 import type { WhatHolds } from '#rules/what-holds.ts'
 
@@ -23,13 +22,11 @@ export function rulesInWords(
   zones: readonly NamedZone[],
   { say, region }: Words,
 ): string[] {
-  // Any year with a 29 February.
-  const yearDay = (monthDay: string) => dayText(`2024-${monthDay}`, 'date', region)
   const listed = (names: string[]) => new Intl.ListFormat(region, { type: 'conjunction' }).format(names)
   return ruleSentences(holds, {
     say,
     listed,
-    seasonsText: (seasons) => listed(seasons.map(({ from, to }) => `${yearDay(from)} – ${yearDay(to)}`)),
+    region,
     zoneName: (zoneId) => zones.find((zone) => zone.zoneId === zoneId)?.name ?? '',
     gearOf: ({ gear }) => gear,
   })

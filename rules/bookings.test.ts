@@ -61,7 +61,7 @@ describe('a day’s booking', () => {
 
   it('is refused by season, weekday, closure and time, with all reasons', () => {
     const shut = month(
-      { seasons: [{ from: '06-01', to: '09-30' }], weekdays: [6] },
+      { calendar: { in: [{ seasons: [{ from: '06-01', to: '09-30' }], weekdays: [6] }] } },
       { closures: [{ zoneId: 1, from: '2027-05-03', to: '2027-05-03', reason }] },
     )
     expect(bookingRefusals(shut, booking, NOW).map(({ code }) => code)).toEqual([

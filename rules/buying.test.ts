@@ -5,6 +5,8 @@ import { examplePermit } from './example-permit.ts'
 import type { Slot } from './permit-terms.ts'
 import type { Holder } from './refused.ts'
 
+const calendar = { in: [{ seasons: [{ from: '03-01', to: '09-30' }], weekdays: [6, 7] }] }
+
 describe('a permit can be bought', () => {
   it('when there is no refusal', () => {
     expect(codes(examplePermit(), on('2027-05-01'))).toEqual([])
@@ -13,8 +15,7 @@ describe('a permit can be bought', () => {
   it('not when it is off sale, and every other reason is named too, in their order', () => {
     const permit = examplePermit(
       {
-        seasons: [{ from: '03-01', to: '09-30' }],
-        weekdays: [6, 7],
+        calendar,
         sale: { opensDaysAhead: 10, closesDaysBefore: 0 },
         holder: { youngest: 40, membersOnly: true, onePerDay: 'association', personal: false },
         keeping: 'released',
@@ -29,8 +30,8 @@ describe('a permit can be bought', () => {
     }
     expect(refusals(permit, on('2027-10-01'), holder, today, true)).toEqual([
       { code: 'NOT_ON_SALE' },
-      { code: 'OUT_OF_SEASON', seasons: [{ from: '03-01', to: '09-30' }] },
-      { code: 'NOT_ON_THIS_WEEKDAY', weekdays: [6, 7] },
+      { code: 'OUT_OF_SEASON', calendar },
+      { code: 'NOT_ON_THIS_WEEKDAY', calendar },
       { code: 'CLOSED', reasons: [flood] },
       { code: 'TOO_EARLY', opensOn: '2027-09-21', closesOn: '2027-10-01' },
       { code: 'HOLDER_TOO_YOUNG', youngest: 40 },

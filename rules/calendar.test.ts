@@ -6,7 +6,7 @@ import { instantOf } from './wall-clock.ts'
 
 const now = instantOf('2026-11-21', '10:00:00', 'Europe/Rome')
 const trout = {
-  seasons: [{ from: '03-01', to: '09-30' }],
+  calendar: { in: [{ seasons: [{ from: '03-01', to: '09-30' }] }] },
   sale: { opensDaysAhead: 60, closesDaysBefore: 0, closesAt: '09:00:00' },
 }
 const flood = { it: 'Piena', en: 'Flood' }
@@ -15,7 +15,7 @@ const never = (): boolean => false
 describe('a day in the calendar', () => {
   it('is open, full, closed, not on sale yet, or past', () => {
     const permit = examplePermit(
-      { ...trout, seasons: [] },
+      { ...trout, calendar: { in: [{}] } },
       { closures: [{ from: '2026-12-01', to: '2026-12-01', reason: flood }] },
     )
     expect(dayState(permit, '2026-11-25', now, false)).toEqual({ state: 'open' })
@@ -33,7 +33,7 @@ describe('a day in the calendar', () => {
   it('looks at the shortest period that begins on it', () => {
     const permit = examplePermit({
       days: { atLeast: 3, atMost: 7 },
-      seasons: [{ from: '03-01', to: '09-30' }],
+      calendar: { in: [{ seasons: [{ from: '03-01', to: '09-30' }] }] },
     })
     expect(dayState(permit, '2027-09-28', now, false).state).toBe('open')
     expect(dayState(permit, '2027-09-29', now, false).refused?.code).toBe('OUT_OF_SEASON')
@@ -50,7 +50,9 @@ describe('the next possible day', () => {
 
   it('is today, or tomorrow when the sale of today is over', () => {
     expect(nextPossibleDay(examplePermit(), '2020-01-01', now, never)).toEqual({ day: '2026-11-21' })
-    expect(nextPossibleDay(examplePermit({ ...trout, seasons: [] }), '2026-11-21', now, never)).toEqual({
+    expect(
+      nextPossibleDay(examplePermit({ ...trout, calendar: { in: [{}] } }), '2026-11-21', now, never),
+    ).toEqual({
       day: '2026-11-22',
     })
   })
@@ -72,7 +74,7 @@ describe('the next possible day', () => {
 
   it('passes over full days, closures and weekdays', () => {
     const permit = examplePermit(
-      { weekdays: [7] },
+      { calendar: { in: [{ weekdays: [7] }] } },
       { closures: [{ from: '2026-11-22', to: '2026-11-30', reason: flood }] },
     )
     const next = nextPossibleDay(permit, '2026-11-21', now, (day) => day === '2026-12-06')

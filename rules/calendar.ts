@@ -1,8 +1,8 @@
 import { type PermitForAnyone, refusalsForAnyone } from './buying.ts'
+import { nextInPeriods } from './calendars/calendar.ts'
 import { addDays, daysBetween } from './days.ts'
 import type { Day, PermitTerms } from './permit-terms.ts'
 import type { Refused } from './refused.ts'
-import { nextInSeasons } from './seasons.ts'
 import { dayIn } from './wall-clock.ts'
 
 export type DayState = 'open' | 'full' | 'closed' | 'tooEarly' | 'past'
@@ -54,12 +54,12 @@ export function nextPossibleDay(
   if (!permit.onSale) return undefined
   const today = dayIn(permit.timeZone, now)
   const start = fromDay < today ? today : fromDay
-  let day = nextInSeasons(permit.terms.seasons, start)
-  while (daysBetween(start, day) <= DAYS_AHEAD) {
+  let day = nextInPeriods(permit.terms.calendar, start)
+  while (day !== undefined && daysBetween(start, day) <= DAYS_AHEAD) {
     const [first] = refusalsForAnyone(permit, shortestPeriod(permit, day), now)
     if (!first && !isFull(day)) return { day }
     if (first?.code === 'TOO_EARLY') return { day, saleOpensOn: first.opensOn }
-    day = nextInSeasons(permit.terms.seasons, addDays(day, 1))
+    day = nextInPeriods(permit.terms.calendar, addDays(day, 1))
   }
   return undefined
 }

@@ -1,6 +1,7 @@
+import type { Calendar } from './calendars/calendar-terms.ts'
 import type { Species } from './codes.ts'
 import type { KeepingChosen, KeepingTerms } from './keeping.ts'
-import type { CatchLimit, Day, Season, Slot } from './permit-terms.ts'
+import type { CatchLimit, Day, Slot } from './permit-terms.ts'
 import { seasonOfDay } from './season-of-day.ts'
 
 export type CaughtSpecies = Species | 'other'
@@ -15,8 +16,8 @@ export type RiverLimit = Loose<Omit<CatchLimit, 'species' | 'gear'>> & {
 /** The permit's rules on keeping fish: `alFiume` of a held permit. */
 export interface RiverRules<Limit extends RiverLimit = RiverLimit> extends KeepingTerms {
   slots: readonly Pick<Slot, 'code' | 'from' | 'to' | 'onlyWhen'>[]
-  /** Empty: the whole year. */
-  seasons: readonly Season[]
+  /** The days of fishing, whose seasons count; absent: every day. */
+  calendar?: Calendar | undefined
   limits: readonly Limit[]
   keepingExcludesReleasing: boolean
 }
@@ -124,7 +125,7 @@ export function allowancesOf(
   day: Day,
   noted: readonly NotedFish[],
 ): Allowance[] {
-  const season = seasonOfDay(rules.seasons, day)
+  const season = seasonOfDay(rules.calendar, day)
   const spans: [Span, number | undefined, (of: Day) => boolean][] = [
     ['day', limit.keptPerDay, (of) => of === day],
     ['season', limit.keptPerSeason, (of) => season.first <= of && of <= season.last],

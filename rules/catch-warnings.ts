@@ -13,7 +13,7 @@ import {
 } from './catch-log.ts'
 import { keepingThere } from './keeping.ts'
 import type { Day, Season, Slot } from './permit-terms.ts'
-import { isInSeason } from './seasons.ts'
+import { isInSpan } from './calendars/calendar.ts'
 import { keepingIn, slotOf } from './slots.ts'
 import { hoursAt } from './validity.ts'
 import type { WallClock } from './wall-clock.ts'
@@ -47,7 +47,7 @@ function ofTheFish(
 ): CatchWarning[] {
   const limits = limitsAt(rules, place).filter((limit) => isAbout(limit, species))
   const { smallestCm = 0, largestCm = Infinity } = sizesOf(rules, place, species)
-  const season = limits.flatMap(({ closed }) => closed ?? []).find((one) => isInSeason(one, place.day))
+  const season = limits.flatMap(({ closed }) => closed ?? []).find((one) => isInSpan(one, place.day))
   return [
     ...(limits.some(neverKept) ? [{ code: 'NEVER_KEPT' as const, species }] : []),
     ...(season ? [{ code: 'CLOSED_SEASON' as const, species, season }] : []),

@@ -15,6 +15,8 @@ const shapes = {
   weekday: { weekday: 'short' },
   /** mag */
   month: { month: 'short' },
+  /** maggio */
+  monthLong: { month: 'long' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type DayShape = keyof typeof shapes

@@ -19,6 +19,11 @@ export function isDay(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
+/** Whether the text is a day of any year, `MM-DD`: `02-29` is one, `02-30` is none. */
+export function isYearDay(text: string): boolean {
+  return isDay(`2024-${text}`)
+}
+
 // Date.UTC reads the years 0 to 99 as 1900 to 1999; 400 years later the calendar is the same.
 const YEARS_OF_A_CYCLE = 400
 const DAYS_OF_A_CYCLE = 146_097

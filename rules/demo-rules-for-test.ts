@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { Calendar } from './calendars/calendar-terms.ts'
 import { PERMIT_TYPES, TECHNIQUES, type Technique } from './codes.ts'
-import type { CatchLimit, Keeping, Season, Slot } from './permit-terms.ts'
+import type { CatchLimit, Keeping, Slot } from './permit-terms.ts'
 import type { WaterRules } from './what-holds.ts'
 
 interface PermitInFile {
@@ -10,7 +11,7 @@ interface PermitInFile {
   techniques?: (keyof typeof TECHNIQUES)[]
   slots?: Pick<Slot, 'code' | 'from' | 'to' | 'onlyWhen'>[]
   firstZones?: string[]
-  seasons?: Season[]
+  calendar?: string
   keepingExcludesReleasing?: boolean
   zones?: { zone: string; keeping?: Keeping; techniques?: (keyof typeof TECHNIQUES)[]; thenAlso?: string[] }[]
   limits?: (Omit<CatchLimit, 'onlyZones' | 'exceptZones' | 'onlyTechniques'> & {
@@ -24,7 +25,7 @@ interface PermitInFile {
 export function demoRules(association: string, permit: string) {
   const file = JSON.parse(
     readFileSync(new URL(`../demo/associations/${association}.json`, import.meta.url), 'utf8'),
-  ) as { zones: { key: string }[]; permits: PermitInFile[] }
+  ) as { calendars?: Record<string, Calendar>; zones: { key: string }[]; permits: PermitInFile[] }
   const found = file.permits.find(({ name }) => name.en === permit)
   if (found === undefined) throw new Error(`no permit ${permit} in ${association}`)
   const zone = Object.fromEntries(file.zones.map(({ key }, index) => [key, index + 1]))
@@ -42,7 +43,7 @@ export function demoRules(association: string, permit: string) {
       ...(one.techniques && { techniques: techniques(one.techniques) }),
       ...(one.thenAlso && { thenAlso: zones(one.thenAlso) }),
     })),
-    seasons: found.seasons ?? [],
+    calendar: found.calendar === undefined ? undefined : file.calendars?.[found.calendar],
     limits: (found.limits ?? []).map(({ onlyZones, exceptZones, onlyTechniques, ...figures }) => ({
       ...figures,
       ...(onlyZones && { onlyZones: zones(onlyZones) }),

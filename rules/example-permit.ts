@@ -11,8 +11,6 @@ export function exampleTerms(changes: Partial<PermitTerms> = {}): PermitTerms {
     name: { it: 'Giornaliero', en: 'Day permit' },
     summary: { it: 'Un giorno di pesca.', en: 'A day of fishing.' },
     conditions: { it: 'Regole.', en: 'Rules.' },
-    seasons: [],
-    weekdays: [1, 2, 3, 4, 5, 6, 7],
     days: { atLeast: 1, atMost: 1 },
     sale: { opensDaysAhead: 365, closesDaysBefore: 0 },
     slots: [],

@@ -93,7 +93,6 @@ const rules: RiverRules = {
   keeping: 'choice',
   zones: [],
   slots: [],
-  seasons: [],
   limits: [
     { keptPerDay: 5, keptPerSeason: 60 },
     { species: ['pike'], keptPerDay: 1, keptPerYear: 5 },

@@ -1,3 +1,4 @@
+import type { Calendar } from './calendars/calendar-terms.ts'
 import type { PermitType, Species, Technique } from './codes.ts'
 import { FALLBACK_LANGUAGE, type RequiredLanguage } from './text-languages.ts'
 
@@ -122,10 +123,8 @@ export interface PermitTerms {
   summary: Localised
   /** The conditions that the buyer accepts, Markdown. */
   conditions: Localised
-  /** Empty: the whole year. */
-  seasons: Season[]
-  /** ISO weekdays, 1 Monday to 7 Sunday. */
-  weekdays: number[]
+  /** The days of fishing; absent: every day. */
+  calendar?: Calendar
   /** The number of days that one permit is valid. */
   days: { atLeast: number; atMost: number }
   /**

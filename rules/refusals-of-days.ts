@@ -1,14 +1,14 @@
-import { daysFromTo, isoWeekday } from './days.ts'
+import { hasDay, isInPeriods, isWrongWeekday } from './calendars/calendar.ts'
+import { daysFromTo } from './days.ts'
 import { type ClosedZones, closureOf, closuresOfEveryZone, isSaleOver, saleWindow } from './on-sale.ts'
 import type { Closure, Day, PermitTerms, Slot } from './permit-terms.ts'
 import type { Refused, RequestedPeriod } from './refused.ts'
-import { isInSeasons } from './seasons.ts'
 import { isSlotOver, slotOf, slotsIn, type SlotsInZones } from './slots.ts'
 import type { WallClock } from './wall-clock.ts'
 
 /** The part of a permit that decides on which days fishing is possible. */
 export interface PermitOfDays extends ClosedZones<{ zoneId: number }> {
-  terms: Pick<PermitTerms, 'booking' | 'seasons' | 'weekdays'> & { zones: readonly { zoneId: number }[] }
+  terms: Pick<PermitTerms, 'booking' | 'calendar'> & { zones: readonly { zoneId: number }[] }
 }
 
 /** The part of a permit that decides when it is sold. */
@@ -28,11 +28,15 @@ export function refusalsOfDays(permit: PermitOfDays, order: RequestedPeriod): Re
     return here ? [here] : closuresOfEveryZone(permit, day)
   }
   const refused: Refused[] = []
-  if (holds((day) => !isInSeasons(terms.seasons, day))) {
-    refused.push({ code: 'OUT_OF_SEASON', seasons: terms.seasons })
-  }
-  if (holds((day) => !terms.weekdays.includes(isoWeekday(day)))) {
-    refused.push({ code: 'NOT_ON_THIS_WEEKDAY', weekdays: terms.weekdays })
+  const { calendar } = terms
+  if (calendar !== undefined) {
+    const isOutOfSeason = holds((day) => !isInPeriods(calendar, day))
+    if (isOutOfSeason) refused.push({ code: 'OUT_OF_SEASON', calendar })
+    // Booked day by day, some days may be out of season and all others on another weekday.
+    const isWithoutDay = !isOutOfSeason && holds((day) => !hasDay(calendar, day))
+    if (isWithoutDay || holds((day) => isWrongWeekday(calendar, day))) {
+      refused.push({ code: 'NOT_ON_THIS_WEEKDAY', calendar })
+    }
   }
   if (holds((day) => closedBy(day).length > 0)) {
     refused.push({

@@ -1,6 +1,7 @@
+import type { Calendar } from './calendars/calendar-terms.ts'
 import type { KeepingChosen } from './keeping.ts'
 import type { SaleWindow } from './on-sale.ts'
-import type { Day, Localised, Season } from './permit-terms.ts'
+import type { Day, Localised } from './permit-terms.ts'
 
 interface RefusalFacts {
   /** The choice of the person that causes the refusal. */
@@ -35,8 +36,8 @@ export const REFUSAL_CODES = Object.keys(TABLE) as RefusalCode[]
 
 /** The values in the sentence of a refusal; a code that is missing here has none. */
 interface RefusalValues {
-  OUT_OF_SEASON: { seasons: Season[] }
-  NOT_ON_THIS_WEEKDAY: { weekdays: number[] }
+  OUT_OF_SEASON: { calendar: Calendar }
+  NOT_ON_THIS_WEEKDAY: { calendar: Calendar }
   CLOSED: { reasons: Localised[] }
   TOO_EARLY: SaleWindow
   TOO_LATE: SaleWindow

@@ -1,16 +1,10 @@
+import { calendarText, type CalendarWords, spansText } from './calendars/calendar-text.ts'
 import { techniqueText } from './codes.ts'
 import type { CaughtSpecies, RiverLimit } from './catch-log.ts'
-import type { Season } from './permit-terms.ts'
 import type { LimitThere, RulesThere, WhatHolds } from './what-holds.ts'
 
 /** The words of one language, and the names that the association gave. */
-export interface RuleWords<Limit extends RiverLimit> {
-  /** A text of the locale files. */
-  say: (key: string, values?: Record<string, string | number>) => string
-  /** `a, b and c` */
-  listed: (names: string[]) => string
-  /** `1 March – 30 September` */
-  seasonsText: (seasons: readonly Season[]) => string
+export interface RuleWords<Limit extends RiverLimit> extends CalendarWords {
   zoneName: (zoneId: number) => string
   /** The association's own words on tackle. */
   gearOf: (limit: Limit) => string | undefined
@@ -28,6 +22,7 @@ export function ruleSentences<Limit extends RiverLimit>(
   const names = (zones: readonly number[]) => words.listed(zones.map(words.zoneName))
   const { first, thenAlso, notMixed, noting, releasedEverywhere } = holds
   return [
+    holds.onlyOn && say('onlyOn', { days: calendarText(holds.onlyOn, words) }),
     ...holds.byZone.flatMap((there) => ofZones(holds.byZone, there, words)),
     first && say(first.isElsewhere ? 'firstElsewhere' : 'firstZones', { zones: names(first.zones) }),
     ...thenAlso.map(({ zone, zones }) =>
@@ -127,7 +122,7 @@ function partsOf<Limit extends RiverLimit>(
     isKept && !isNever && keptPerYear !== undefined && say('keptPerYear', { count: keptPerYear }),
     isKept && stopAfter?.counting === 'kept' && say('stopAfterKept', { count: stopAfter.fish }),
     countsReleased && say('stopAfterAll', { count: countsReleased.fish }),
-    closed.length > 0 && say('closed', { seasons: words.seasonsText(closed) }),
+    closed.length > 0 && say('closed', { seasons: spansText(closed, words) }),
     onlyWith.length > 0 &&
       !isAlready(fishedWith, onlyTechniques) &&
       say('onlyTechniques', { techniques: words.listed(onlyWith) }),

@@ -1,10 +1,11 @@
+import type { Calendar } from './calendars/calendar-terms.ts'
+import { hasDay, isInSpan } from './calendars/calendar.ts'
 import type { Technique } from './codes.ts'
 import { daysFromTo } from './days.ts'
 import { holdsIn, type RiverLimit, type RiverRules } from './catch-log.ts'
 import { type KeepingChosen, type KeepingThere, keepingThere, techniquesIn } from './keeping.ts'
 import { type Angler, type LicenceNeeded, licenceNeeded } from './licence.ts'
 import type { Day, Keeping, PermitTerms, Slot } from './permit-terms.ts'
-import { isInSeason } from './seasons.ts'
 import { slotOf, zoneOf, zonesCovered } from './slots.ts'
 
 export interface ZoneRules {
@@ -77,6 +78,8 @@ export interface WhatHolds<Limit extends RiverLimit = RiverLimit> {
   releasedEverywhere: boolean
   /** The rules by zone, where they differ from one zone that the choice covers to another; else empty. */
   byZone: RulesThere[]
+  /** The days of fishing, where not every day of the permit is one; absent too while its days are not known. */
+  onlyOn?: Calendar
   /** The hours of the chosen slot; absent: the whole day, or not chosen. */
   hours?: Pick<Slot, 'from' | 'to'>
   limits: LimitThere<Limit>[]
@@ -116,6 +119,7 @@ export function whatHolds<Limit extends RiverLimit>(
     ...(here.keeping && { keeping: here.keeping }),
     releasedEverywhere: groups.every(({ keeping }) => keeping.is === 'released'),
     byZone: groups.length > 1 ? groups : [],
+    ...onlyOn(rules.calendar, days),
     ...hoursOf(rules, chosen.slot),
     limits: rules.limits.flatMap((limit) => {
       const where = whereHolds(limit, zones)
@@ -210,6 +214,9 @@ const daysOf = (firstDay: Day | undefined, lastDay: Day | undefined): Day[] | un
     ? undefined
     : daysFromTo(firstDay, lastDay)
 
+const onlyOn = (calendar: Calendar | undefined, days: readonly Day[] | undefined) =>
+  calendar !== undefined && days?.some((day) => !hasDay(calendar, day)) ? { onlyOn: calendar } : {}
+
 /** The zones in which a limit holds, and those that a sentence has to name; undefined: in none. */
 function whereHolds(limit: RiverLimit, covered: readonly number[]) {
   const zones = covered.filter((zone) => holdsIn(limit, zone))
@@ -221,9 +228,9 @@ function whereHolds(limit: RiverLimit, covered: readonly number[]) {
 
 /** The limit with those of its closed seasons that touch the days. */
 function onDays<Limit extends RiverLimit>(limit: Limit, days: readonly Day[] | undefined) {
-  const closed = limit.closed?.filter((season) => days?.some((day) => isInSeason(season, day)) ?? true)
+  const closed = limit.closed?.filter((season) => days?.some((day) => isInSpan(season, day)) ?? true)
   return {
     limit: closed === undefined ? limit : { ...limit, closed },
-    isClosed: Boolean(days?.every((day) => limit.closed?.some((season) => isInSeason(season, day)))),
+    isClosed: Boolean(days?.every((day) => limit.closed?.some((season) => isInSpan(season, day)))),
   }
 }

@@ -19,10 +19,16 @@ const text = (about: string) => ({
 const terms = exampleTerms({
   summary: text('Riserva'),
   conditions: text('Si pesca dalle sei alle venti, con un solo amo senza ardiglione'),
-  seasons: [
-    { from: '01-01', to: '06-30' },
-    { from: '07-01', to: '12-31' },
-  ],
+  calendar: {
+    in: [
+      {
+        seasons: [
+          { from: '01-01', to: '06-30' },
+          { from: '07-01', to: '12-31' },
+        ],
+      },
+    ],
+  },
   sale: { opensDaysAhead: 365, closesDaysBefore: 0, closesAt: '20:00:00' },
   slots: SLOTS.map((code, index) => ({
     code,

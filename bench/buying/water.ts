@@ -42,7 +42,7 @@ const both = (text: string) => ({ it: text, en: text })
 /** Terms with every kind of rule; `adultCents` 0 needs no card. */
 const terms = (adultCents: number, firstZone: number): PermitTerms =>
   exampleTerms({
-    seasons: [{ from: '01-01', to: '12-31' }],
+    calendar: { in: [{ seasons: [{ from: '01-01', to: '12-31' }] }] },
     sale: { opensDaysAhead: 365, closesDaysBefore: 0, closesAt: '20:00:00' },
     slots: SLOTS.map((code, index) => ({
       code,

@@ -18,14 +18,14 @@ select p.id, p.association_id, a.name as association, a.profile ->> 'colour' as 
   b.most >= 1000000
     and (t.sale ->> 'opensDaysAhead')::integer >= chosen.day - current_date
     and exists (
-      select from jsonb_array_elements(t.seasons) s
+      select from jsonb_array_elements(t.calendar -> 'in' -> 0 -> 'seasons') s
       where chosen.year_day between s ->> 'from' and s ->> 'to') as buyable
 from chosen
 cross join permit p
 join association a on a.id = p.association_id
 join permit_version v on v.association_id = p.association_id and v.permit_id = p.id and v.version = p.version
 cross join lateral jsonb_to_record(v.terms) as t (type integer, name jsonb, summary jsonb, price jsonb,
-  techniques jsonb, keeping text, slots jsonb, days jsonb, sale jsonb, seasons jsonb)
+  techniques jsonb, keeping text, slots jsonb, days jsonb, sale jsonb, calendar jsonb)
 left join best b on b.permit_id = p.id
 where p.on_sale
 order by buyable desc, a.name, t.name ->> 'it';

@@ -185,8 +185,8 @@ const CASES: Case[] = [
     'of permits of one season',
     club([limited(6), limited(5)]),
     club([
-      { ...limited(6), seasons: [{ from: '03-01', to: '05-31' }] },
-      { ...limited(5), seasons: [{ from: '06-01', to: '09-30' }] },
+      { ...limited(6), calendar: { in: [{ seasons: [{ from: '03-01', to: '05-31' }] }] } },
+      { ...limited(5), calendar: { in: [{ seasons: [{ from: '06-01', to: '09-30' }] }] } },
     ]),
   ],
   [
@@ -235,30 +235,36 @@ const CASES: Case[] = [
     'SEASON_WITHOUT_DAYS',
     '29 February',
     {
-      seasons: [
-        { from: '02-29', to: '02-29' },
-        { from: '05-01', to: '05-31' },
-      ],
+      calendar: {
+        in: [
+          {
+            seasons: [
+              { from: '02-29', to: '02-29' },
+              { from: '05-01', to: '05-31' },
+            ],
+          },
+        ],
+      },
     },
-    { seasons: [{ from: '02-28', to: '02-29' }] },
+    { calendar: { in: [{ seasons: [{ from: '02-28', to: '02-29' }] }] } },
   ),
   of(
     'YEAR_WITHOUT_DAYS',
     'a Monday that is not in the season every year',
-    { seasons: [{ from: '05-01', to: '05-03' }], weekdays: [1] },
-    { seasons: [{ from: '05-01', to: '05-07' }], weekdays: [1] },
+    { calendar: { in: [{ seasons: [{ from: '05-01', to: '05-03' }], weekdays: [1] }] } },
+    { calendar: { in: [{ seasons: [{ from: '05-01', to: '05-07' }], weekdays: [1] }] } },
   ),
   of(
     'NEVER_ON_SALE',
     'a week in a season of five days',
-    { seasons: [{ from: '05-01', to: '05-05' }], days: { atLeast: 7, atMost: 7 } },
-    { seasons: [{ from: '05-01', to: '05-07' }], days: { atLeast: 7, atMost: 7 } },
+    { calendar: { in: [{ seasons: [{ from: '05-01', to: '05-05' }] }] }, days: { atLeast: 7, atMost: 7 } },
+    { calendar: { in: [{ seasons: [{ from: '05-01', to: '05-07' }] }] }, days: { atLeast: 7, atMost: 7 } },
   ),
   of(
     'NEVER_ON_SALE',
     'three days at weekends',
-    { weekdays: [6, 7], days: { atLeast: 3, atMost: 3 } },
-    { weekdays: [6, 7], days: { atLeast: 3, atMost: 3 }, booking: 'dayByDay' },
+    { calendar: { in: [{ weekdays: [6, 7] }] }, days: { atLeast: 3, atMost: 3 } },
+    { calendar: { in: [{ weekdays: [6, 7] }] }, days: { atLeast: 3, atMost: 3 }, booking: 'dayByDay' },
   ),
   of(
     'LICENCE_NEVER_NEEDED',

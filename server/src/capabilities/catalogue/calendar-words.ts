@@ -1,33 +1,41 @@
-import { perLanguage, type Language } from '#contract/languages.ts'
-import type { Season, YearDay } from '#rules/permit-terms.ts'
+import { perLanguage, type Language, localeOf } from '#contract/languages.ts'
+import {
+  calendarText,
+  type CalendarWords,
+  onlyRow,
+  spansText,
+  weekdaysText,
+} from '#rules/calendars/calendar-text.ts'
+import type { Calendar } from '#rules/calendars/calendar-terms.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 
-const dayAndMonth = perLanguage(
-  (_, l) => new Intl.DateTimeFormat(l, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
-)
-const weekday = perLanguage((_, l) => new Intl.DateTimeFormat(l, { weekday: 'long', timeZone: 'UTC' }))
 const lists = perLanguage((_, l) => new Intl.ListFormat(l, { type: 'conjunction' }))
-
-// A leap year, so that 29 February has its name too.
-const yearDay = (language: Language, day: YearDay): string =>
-  dayAndMonth[language].format(new Date(`2024-${day}T00:00:00Z`))
 
 /** `a, b and c` */
 export const listed = (language: Language, names: string[]): string => lists[language].format(names)
 
-/** `1 March – 30 September`, joined as a list. */
-export const seasonsText = (language: Language, seasons: readonly Season[]): string =>
-  listed(
-    language,
-    seasons.map(({ from, to }) => `${yearDay(language, from)} – ${yearDay(language, to)}`),
-  )
+const wordsIn = (texts: Texts, language: Language): CalendarWords => ({
+  say: (key, values) => texts.say(language, key, values),
+  listed: (names) => listed(language, names),
+  region: localeOf(language),
+})
 
-/** `Saturday and Sunday`; ISO weekdays, 1 Monday. */
-export const weekdaysText = (language: Language, weekdays: number[]): string =>
-  listed(
-    language,
-    // 1 January 2024 was a Monday.
-    weekdays.toSorted((a, b) => a - b).map((n) => weekday[language].format(new Date(Date.UTC(2024, 0, n)))),
-  )
+/** Why a day is not one of the calendar: the text's key under `catalogue.refusals`, and its values. */
+export function calendarRefusal(
+  code: 'OUT_OF_SEASON' | 'NOT_ON_THIS_WEEKDAY',
+  calendar: Calendar,
+  texts: Texts,
+  language: Language,
+): { key: string; values: Record<string, string> } {
+  const words = wordsIn(texts, language)
+  const { seasons, weekdays, days, holidays } = onlyRow(calendar) ?? {}
+  const isPlain = days === undefined && holidays === undefined
+  if (isPlain && code === 'OUT_OF_SEASON' && seasons !== undefined)
+    return { key: code, values: { seasons: spansText(seasons, words) } }
+  if (isPlain && code === 'NOT_ON_THIS_WEEKDAY' && weekdays !== undefined)
+    return { key: code, values: { weekdays: weekdaysText(weekdays, words) } }
+  return { key: `${code}_OF_CALENDAR`, values: { days: calendarText(calendar, words) } }
+}
 
 /** `18:00` */
 export const timeText = (time: string): string => time.slice(0, 5)

@@ -6,7 +6,7 @@ import { REFUSALS, type Refused } from '#rules/refused.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { longDay, type Texts } from '#server/platform/texts/texts.ts'
-import { seasonsText, timeText, weekdaysText } from './calendar-words.ts'
+import { calendarRefusal, timeText } from './calendar-words.ts'
 
 /** What the sentences depend on besides the refusal. */
 interface Situation {
@@ -44,9 +44,10 @@ function sentenceOf(refused: Refused, situation: Situation): string {
     texts.say(language, `catalogue.refusals.${key}`, values)
   switch (refused.code) {
     case 'OUT_OF_SEASON':
-      return say(refused.code, { seasons: seasonsText(language, refused.seasons) })
-    case 'NOT_ON_THIS_WEEKDAY':
-      return say(refused.code, { weekdays: weekdaysText(language, refused.weekdays) })
+    case 'NOT_ON_THIS_WEEKDAY': {
+      const { key, values } = calendarRefusal(refused.code, refused.calendar, texts, language)
+      return say(key, values)
+    }
     case 'CLOSED':
       return say(refused.code, {
         reasons: refused.reasons.map((reason) => inLanguage(reason, language).replace(/\.$/, '')).join('; '),

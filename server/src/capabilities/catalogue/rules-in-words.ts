@@ -1,10 +1,10 @@
-import type { Language } from '#contract/languages.ts'
+import { type Language, localeOf } from '#contract/languages.ts'
 import type { KeepingChosen } from '#rules/keeping.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { ruleSentences } from '#rules/rule-sentences.ts'
 import { type Occasion, whatHolds } from '#rules/what-holds.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import { listed, seasonsText } from './calendar-words.ts'
+import { listed } from './calendar-words.ts'
 
 interface RulesToShow {
   texts: Texts
@@ -21,7 +21,7 @@ export const rulesInWords = ({ texts, language, terms, zoneName, chosen, occasio
   ruleSentences(whatHolds(terms, chosen, occasion), {
     say: (key, values) => texts.say(language, key, values),
     listed: (names) => listed(language, names),
-    seasonsText: (seasons) => seasonsText(language, seasons),
+    region: localeOf(language),
     zoneName,
     gearOf: ({ gear }) => inLanguage(gear, language),
   })

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { PermitRules } from '#contract/permit-rules.ts'
+import { enclosingSeasons } from '#rules/calendars/calendar.ts'
 import { techniquesIn } from '#rules/keeping.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { keepingIn, slotsIn, zoneOf, zonesCovered } from '#rules/slots.ts'
@@ -23,7 +24,8 @@ export const rulesOnWire = (
     thenAlso: zoneOf(terms, zoneId)?.thenAlso ?? [],
   })),
   slots: terms.slots.map((slot) => slotOfferOf(slot, language)),
-  seasons: terms.seasons,
+  seasons: enclosingSeasons(terms.calendar),
+  ...(terms.calendar && { calendar: terms.calendar }),
   limits: terms.limits.map(({ gear, ...figures }) => ({
     ...figures,
     ...(gear && { gear: inLanguage(gear, language) }),

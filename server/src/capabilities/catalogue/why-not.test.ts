@@ -272,8 +272,7 @@ describe('about another person', () => {
 
 test('every reason that the rules know has its sentence in every language', () => {
   const details = {
-    seasons: [{ from: '03-01', to: '09-30' }],
-    weekdays: [1],
+    calendar: { in: [{ seasons: [{ from: '03-01', to: '09-30' }], weekdays: [1] }] },
     reasons: [{ it: 'Semina.', en: 'Stocking.' }],
     opensOn: '2027-05-01',
     closesOn: DAY,

@@ -149,8 +149,7 @@ describe('another day is refused', () => {
     const young = await aPerson(shop.lenza, { birthDate: '2013-05-03' })
     const { purchaseId } = await purchase(shop, young, water)
     await changeTerms(shop, water, {
-      seasons: [{ from: '01-01', to: '06-10' }],
-      weekdays: [1, 2, 3, 4, 5, 6],
+      calendar: { in: [{ seasons: [{ from: '01-01', to: '06-10' }], weekdays: [1, 2, 3, 4, 5, 6] }] },
       holder: { membersOnly: false, onePerDay: 'no', personal: false, oldest: 13 },
     })
     const why = async (day: string) => {

@@ -1,4 +1,5 @@
 import { type Booking, placesOfBooking } from '#rules/bookings.ts'
+import { termsOf } from '#rules/format-1/terms.ts'
 import type { TakenSpot } from '#rules/places.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import {
@@ -45,7 +46,7 @@ const bookingOf = ({ day, zone_id, slot, technique }: BookedRow): Booking => ({
 async function bookingsWithoutPlace(tx: Tx, now: Date): Promise<Breach[]> {
   return (await bookedFromToday(tx, now)).flatMap((row): Breach[] => {
     const nameOf = ({ zoneId, slot }: TakenSpot) => `${zoneId} ${slot}`
-    const missing = placesOfBooking(row.terms, bookingOf(row))
+    const missing = placesOfBooking(termsOf(row.terms), bookingOf(row))
       .map(nameOf)
       .filter((spot) => row.laid_out.includes(spot) && !row.taken.includes(spot))
     if (missing.length === 0) return []

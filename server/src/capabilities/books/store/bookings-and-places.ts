@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Technique } from '#rules/codes.ts'
-import type { PermitTerms } from '#rules/permit-terms.ts'
+import type { StoredTerms } from '#rules/format-1/terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
@@ -52,7 +52,7 @@ export interface BookedRow {
   zone_id: number | null
   slot: string | null
   technique: Technique | null
-  terms: PermitTerms
+  terms: StoredTerms
   /** `zone slot` of its rows, and of the rows of its booking. */
   taken: string[]
   laid_out: string[]

@@ -1,11 +1,10 @@
-import type * as z from 'zod/mini'
 import { loadTexts } from '#server/platform/texts/texts.ts'
-import type { AssociationFile, associationFile } from './file/association-file.ts'
+import type { AssociationFile, WrittenFile1 } from './file/association-file.ts'
 import { doubtLines, mistakeLines } from './import-texts.ts'
 import { placeOf } from './mistakes.ts'
 import { readAssociationFile } from './read-association-file.ts'
 
-export type WrittenFile = z.input<typeof associationFile>
+export type WrittenFile = WrittenFile1
 export type WrittenPermit = WrittenFile['permits'][number]
 
 export const NOW = new Date('2027-05-01T08:00:00Z')

@@ -41,7 +41,7 @@ function permits(file: AssociationFile): (PermitOnSale & { key: string })[] {
     version: 1,
     timeZone: file.timeZone,
     onSale: permit.onSale,
-    terms: termsOfPermit(permit, (key) => zoneId(file, key)),
+    terms: termsOfPermit(permit, file.calendars, (key) => zoneId(file, key)),
     closures: file.closures
       .filter((closure) => closure.permit === undefined || closure.permit === permit.key)
       .map(({ zone, from, to, reason }) => ({
@@ -158,13 +158,13 @@ describe('the published rules', () => {
     expect(permitOf('apdt-trento', 'laghi').terms.price.adultCents).toBe(1500)
     const october = permitOf('apdt-trento', 'ottobre')
     expect(october.terms.zones).toEqual([{ zoneId: october.zone('adige') }])
-    expect(october.terms.seasons[0]?.to).toBe('10-31')
+    expect(october.terms.calendar?.in?.[0]?.seasons?.[0]?.to).toBe('10-31')
     expect(permitOf('apdt-trento', 'soci').terms).toMatchObject({
       holder: { membersOnly: true, personal: true },
     })
     for (const key of ['ospite-no-kill', 'ospite-prelievo']) {
       const { terms, zone } = permitOf('apdt-trento', key)
-      expect(terms.seasons[0]?.to).toBe('09-30')
+      expect(terms.calendar?.in?.[0]?.seasons?.[0]?.to).toBe('09-30')
       expect(terms.zones.map(({ zoneId: id }) => id)).not.toContain(zone('riserva-adige'))
     }
   })

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aPermit, readFile } from './association-file-for-test.ts'
+import { exampleTerms } from '#rules/example-permit.ts'
+import { termsOf } from '#rules/format-1/terms.ts'
+import { permitVersion } from '../store/permit-version.ts'
+import { readCatalogue } from '../store/read-catalogue.ts'
+import { aFile, aPermit, readFile } from './association-file-for-test.ts'
+import { convertFile } from './convert/convert-file.ts'
 import { importAssociation } from './import-association.ts'
 import { importsForTest, now, TODAY } from './imports-for-test.ts'
+import { readAssociationFile } from './read-association-file.ts'
 
+const refuseToInvite = () => Promise.reject(new Error('the file names no wardens'))
 const named = { it: 'x', en: 'x' }
 const point = { type: 'Point' as const, coordinates: [11, 46] as [number, number] }
 
@@ -55,6 +62,33 @@ describe('the same file again', () => {
       discountCodes: unchanged,
     })
     expect(again.places).toEqual({ added: 0, changed: 0 })
+    expect(await versions()).toHaveLength(1)
+  })
+
+  it('changes nothing where an earlier version of Lenza stored the terms, nor in another format', async () => {
+    const summer = { seasons: [{ from: '03-01', to: '09-30' }], weekdays: [6, 7] }
+    await load({ permits: [aPermit(summer)] })
+    const [stored] = await versions()
+    expect(stored?.terms).toMatchObject({ calendar: { in: [summer] } })
+    const { calendar: _calendar, ...terms } = termsOf(stored?.terms ?? exampleTerms())
+    await db()
+      .updateTable('permit_version')
+      .set({ terms: JSON.stringify({ ...terms, ...summer }) })
+      .execute()
+    expect(await permitVersion(db(), 1, 1)).toEqual(stored?.terms)
+    const permit = (await readCatalogue(db())).permits.get(1)
+    expect(permit?.terms).toEqual(stored?.terms)
+
+    expect(await load({ permits: [aPermit(summer)] })).toMatchObject({
+      permits: { unchanged: 1, changed: 0 },
+    })
+    const present = readAssociationFile(
+      JSON.stringify(convertFile(aFile({ permits: [aPermit(summer)] }))),
+      now,
+    )
+    if ('mistakes' in present) throw new Error(JSON.stringify(present.mistakes))
+    const again = await importAssociation(db(), present.file, now, refuseToInvite)
+    expect(again).toMatchObject({ permits: { unchanged: 1, changed: 0 } })
     expect(await versions()).toHaveLength(1)
   })
 

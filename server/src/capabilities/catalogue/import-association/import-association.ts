@@ -42,7 +42,7 @@ async function importInto(
   const { id: associationId, isNew } = await storeAssociation(tx, file, now, pictures)
   await storePictures(tx, associationId, pictures)
   const zones = await storeZones(tx, associationId, file.zones)
-  const permits = await storePermits(tx, associationId, file.permits, zones.ids)
+  const permits = await storePermits(tx, associationId, file, zones.ids)
   const permitIds = new Map(permits.stored.map(({ key, id }) => [key, id]))
   const closures = await storeClosures(tx, associationId, file.closures, permitIds, zones.ids)
   const places = await storePlaces(tx, associationId, permits.stored, today)

@@ -17,7 +17,7 @@ describe('a file that is right', () => {
     const read = readAssociationFile(JSON.stringify(aFile()), NOW)
     expect(read).toHaveProperty('file.timeZone', 'Europe/Rome')
     expect(read).toHaveProperty('file.permits.0.days', { atLeast: 1, atMost: 1 })
-    expect(read).toHaveProperty('file.permits.0.weekdays', [1, 2, 3, 4, 5, 6, 7])
+    expect(read).not.toHaveProperty('file.permits.0.calendar')
     expect(read).toHaveProperty('file.permits.0.capacity.0.forMinors', 0)
   })
 

@@ -4,7 +4,8 @@ import { associationMistakes } from './checks/association-mistakes.ts'
 import { mistakesOfForm, withoutMistakes } from './checks/mistakes-of-form.ts'
 import { checkRules } from './checks/rules-of-file.ts'
 import { unusablePermits } from './checks/unusable-permits.ts'
-import { type AssociationFile, associationFile, type LooseFile } from './file/association-file.ts'
+import type { AssociationFile, LooseFile } from './file/association-file.ts'
+import { inPresentFormat, pathInFile, schemaOf } from './file/formats.ts'
 import { type Mistake, type PlacedMistake, sorted } from './mistakes.ts'
 import { readJson } from './text/json-text.ts'
 
@@ -30,13 +31,15 @@ export function readAssociationFile(written: string | Uint8Array, now: Date): Re
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return refused([{ path: [], code: 'NOT_AN_OBJECT', values: {} }])
   }
-  const result = z.safeParse(associationFile, value)
+  const result = z.safeParse(schemaOf(value), value)
   const form = result.success ? [] : mistakesOfForm(value, result.error.issues)
   const rest = withoutMistakes(value, form) as LooseFile
   const found = [...form, ...associationMistakes(rest)]
   if (found.length > 0 || !result.success) return refused(found)
-  const file = result.data
+  const file = inPresentFormat(value)
   const rules = checkRules(file, dayIn(file.timeZone, now))
-  const wrong = [...unusablePermits(file), ...rules.refused]
-  return wrong.length > 0 ? refused(wrong) : { file, doubts: sorted(placed(rules.doubts)), placed }
+  const inFile = (mistakes: Mistake[]) =>
+    mistakes.map((one) => ({ ...one, path: pathInFile(value, one.path) }))
+  const wrong = [...unusablePermits(file), ...inFile(rules.refused)]
+  return wrong.length > 0 ? refused(wrong) : { file, doubts: sorted(placed(inFile(rules.doubts))), placed }
 }

@@ -1,5 +1,6 @@
 import { PERMIT_TYPES, TECHNIQUES } from '#rules/codes.ts'
 import type { CatchLimit, PermitTerms, Slot, ZoneTerms } from '#rules/permit-terms.ts'
+import type { AssociationFile } from './file/association-file.ts'
 import type { PermitFile } from './file/permit-file.ts'
 import { fullTime } from './file/values.ts'
 
@@ -12,11 +13,15 @@ function slotOf({ from, to, ...slot }: PermitFile['slots'][number]): Slot {
 }
 
 /**
- * The terms as they are frozen on a purchase: names become wire codes, zone keys become ids. `zoneId` throws for an
- * unknown key, which a valid file does not have.
+ * The terms as they are frozen on a purchase: names become wire codes, zone keys become ids, a calendar's key its days.
+ * `zoneId` throws for an unknown key, which a valid file does not have.
  */
-export function termsOfPermit(permit: PermitFile, zoneId: (key: string) => number): PermitTerms {
-  const { key: _key, onSale: _onSale, ...file } = permit
+export function termsOfPermit(
+  permit: PermitFile,
+  calendars: AssociationFile['calendars'],
+  zoneId: (key: string) => number,
+): PermitTerms {
+  const { key: _key, onSale: _onSale, calendar, ...file } = permit
 
   const zoneOf = ({ zone, techniques, thenAlso, ...rest }: PermitFile['zones'][number]): ZoneTerms => ({
     ...rest,
@@ -37,6 +42,7 @@ export function termsOfPermit(permit: PermitFile, zoneId: (key: string) => numbe
   return {
     ...file,
     type: PERMIT_TYPES[file.type],
+    ...(calendar !== undefined && { calendar: calendars[calendar] }),
     sale: {
       ...file.sale,
       ...(file.sale.closesAt !== undefined && { closesAt: fullTime(file.sale.closesAt) }),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type Language, perLanguage } from '#contract/languages.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { type Closure, inLanguage, type PermitOnSale, type PermitTerms } from '#rules/permit-terms.ts'
+import { type StoredTerms, termsOf } from '#rules/format-1/terms.ts'
+import { type Closure, inLanguage, type PermitOnSale } from '#rules/permit-terms.ts'
 import { byName } from '#server/platform/texts/order.ts'
 import type { Association, Zone } from '../profile.ts'
 
@@ -30,7 +31,7 @@ interface PermitRow {
   permitId: number
   version: number
   onSale: boolean
-  terms: PermitTerms
+  terms: StoredTerms
 }
 
 interface Row {
@@ -97,7 +98,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
       timeZone: association.timeZone,
       closures: closuresOf(permit, closures.get(permit.associationId) ?? []),
     }
-    return [[permit.permitId, { ...permit, ...surroundings }]]
+    return [[permit.permitId, { ...permit, ...surroundings, terms: termsOf(permit.terms) }]]
   }
   const permits = new Map(row.permits.flatMap(onSale))
   const byNameIn = (language: Language): PermitOnSale[] =>

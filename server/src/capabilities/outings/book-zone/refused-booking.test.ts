@@ -58,7 +58,9 @@ describe('a day cannot be booked', () => {
 
   it('out of season, on a wrong weekday, closed, past or over: with the reason and the next day', async () => {
     const anna = await aPerson(shop.lenza)
-    const season = await aWeekWater(shop, 2, { seasons: [{ from: '05-04', to: '09-30' }] })
+    const season = await aWeekWater(shop, 2, {
+      calendar: { in: [{ seasons: [{ from: '05-04', to: '09-30' }] }] },
+    })
     const inSeason = await buyWeek(shop, anna, season)
     expect(refused(await book(shop, anna, season, inSeason.purchaseId))).toMatchObject({
       code: 'NOT_BOOKABLE',
@@ -67,7 +69,7 @@ describe('a day cannot be booked', () => {
     })
 
     // 2 May 2027 is a Sunday.
-    const weekdays = await aWeekWater(shop, 2, { weekdays: [2, 6] })
+    const weekdays = await aWeekWater(shop, 2, { calendar: { in: [{ weekdays: [2, 6] }] } })
     const onWeekdays = await buyWeek(shop, anna, weekdays)
     expect(refused(await book(shop, anna, weekdays, onWeekdays.purchaseId))).toMatchObject({
       detail: 'Fishing here is only on Tuesday and Saturday.',

@@ -29,8 +29,10 @@ export function limitsInWords(
   const known = cache.get(catalogue) ?? new Map<string, string[]>()
   cache.set(catalogue, known)
   const { zoneId, slot, technique, keepsCatch } = chosen
-  // The days count only for closed seasons.
-  const days = terms.limits.some(({ closed }) => closed) ? occasion : undefined
+  // The days count only for closed seasons, and for a calendar, which has each single day that was sold.
+  const isOneDay = occasion?.firstDay === occasion?.lastDay
+  const isSeasonal = terms.limits.some(({ closed }) => closed)
+  const days = isSeasonal || (terms.calendar !== undefined && !isOneDay) ? occasion : undefined
   const key = [
     language,
     permitId,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Localised, PermitTerms } from '#rules/permit-terms.ts'
+import type { StoredTerms } from '#rules/format-1/terms.ts'
+import type { Localised } from '#rules/permit-terms.ts'
 import type { Moment, GeneratedMoment, Json } from './column-types.ts'
 
 export interface CatalogueTables {
@@ -38,7 +39,7 @@ export interface CatalogueTables {
     association_id: number
     permit_id: number
     version: number
-    terms: Json<PermitTerms>
+    terms: Json<StoredTerms>
     created_at: GeneratedMoment
   }
   closure: {

@@ -13,7 +13,6 @@ const RULES: RiverRules = {
   keeping: 'choice',
   zones: [{ zoneId: 3 }],
   slots: [{ code: 'M', from: '06:00:00', to: '12:00:00' }],
-  seasons: [],
   limits: [
     { species: ['brownTrout'], smallestCm: 25, keptPerDay: 1, stopAfter: { fish: 2, counting: 'kept' } },
   ],

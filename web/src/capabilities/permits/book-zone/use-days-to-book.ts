@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HeldPermit } from '#contract/permits.ts'
+import { waterRules } from '#permit-sheet/water-rules.ts'
+import { hasDay } from '#rules/calendars/calendar.ts'
 import { addDays } from '#rules/days.ts'
-import { isInSeasons } from '#rules/seasons.ts'
 import { isSlotOver } from '#rules/slots.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { DayInfo } from '#web/ui/day-state.ts'
@@ -45,7 +46,8 @@ export function useDaysToBook(held: HeldPermit) {
 
   function infoOf(day: string): DayInfo {
     if (held.bookings.some((one) => one.day === day)) return { state: 'open', hint: t('booking.yours') }
-    if (!isInSeasons(held.river.seasons, day)) return { state: 'closed', reason: t('booking.outOfSeason') }
+    if (!hasDay(waterRules(held.river, held).calendar, day))
+      return { state: 'closed', reason: t('booking.outOfSeason') }
     return seen.get(day) ?? { state: 'open' }
   }
   return { infoOf, learn }

@@ -1,6 +1,7 @@
 import type { LooseFile } from '../file/association-file.ts'
 import { MOST_POINTS_IN_ALL, pointsIn } from '../file/values.ts'
 import type { Mistake, Path } from '../mistakes.ts'
+import { mistakesOfCalendars } from './calendar-mistakes.ts'
 import { permitMistakes } from './permit-mistakes.ts'
 import { doubles, each, mistakeIf, namesOf, reversed, unknown, unknowns } from './references.ts'
 
@@ -75,6 +76,7 @@ function zoneMistakes(file: LooseFile): Mistake[] {
 /** The inconsistencies of a file: duplicate names and unknown references. */
 export function associationMistakes(file: LooseFile): Mistake[] {
   const zones = namesOf(each(file.zones).map(([, { key }]) => key))
+  const calendars = new Set(Object.keys(file.calendars ?? {}))
   const permits = namesOf(each(file.permits).map(([, { key }]) => key))
   const keys = (list: 'zones' | 'permits'): [Path, string | undefined][] =>
     each<{ key?: string }>(file[list]).map(([index, { key }]) => [[list, index, 'key'], key])
@@ -84,6 +86,7 @@ export function associationMistakes(file: LooseFile): Mistake[] {
     ...doubles(keys('zones'), 'KEY_TWICE'),
     ...doubles(keys('permits'), 'KEY_TWICE'),
     ...zoneMistakes(file),
+    ...mistakesOfCalendars(file),
     ...waterMistakes(file),
     ...doubles(
       each(file.members).map(([index, email]) => [['members', index], lower(email)]),
@@ -91,7 +94,9 @@ export function associationMistakes(file: LooseFile): Mistake[] {
     ),
     ...doubles(emails('wardens'), 'EMAIL_TWICE'),
     ...doubles(emails('blocked'), 'EMAIL_TWICE'),
-    ...each(file.permits).flatMap(([index, permit]) => permitMistakes(permit, ['permits', index], zones)),
+    ...each(file.permits).flatMap(([index, permit]) =>
+      permitMistakes(permit, ['permits', index], zones, calendars),
+    ),
     ...closureMistakes(file, zones, permits),
     ...discountMistakes(file, permits),
   ]

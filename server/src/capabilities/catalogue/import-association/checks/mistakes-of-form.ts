@@ -79,6 +79,9 @@ export function mistakesOfForm(file: unknown, issues: readonly Issue[]): Mistake
     if (issue.code === 'invalid_union') {
       return [{ path, code: 'NOT_A_SHAPE', values: {} }]
     }
+    if (issue.code === 'invalid_key') {
+      return [{ path, code: 'NOT_A_KEY', values: { value: shown(path.at(-1)) } }]
+    }
     const kind = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined
     return [{ path, code: kind ?? 'NOT_OF_THIS_KIND', values: { value: shown(value) } }]
   })

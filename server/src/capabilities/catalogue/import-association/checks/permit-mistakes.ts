@@ -119,7 +119,12 @@ function limitMistakes(permit: LoosePermit, path: Path, names: Names): Mistake[]
   })
 }
 
-export function permitMistakes(permit: LoosePermit, path: Path, allZones: Set<string>): Mistake[] {
+export function permitMistakes(
+  permit: LoosePermit,
+  path: Path,
+  allZones: Set<string>,
+  calendars: Set<string>,
+): Mistake[] {
   const zones = namesOf(each(permit.zones).map(([, { zone }]) => zone))
   const further = each(permit.zones).flatMap(([, { thenAlso }]) => each(thenAlso).map(([, zone]) => zone))
   const names: Names = {
@@ -151,6 +156,7 @@ export function permitMistakes(permit: LoosePermit, path: Path, allZones: Set<st
       each(permit.options).map(([index, { code }]) => [[...path, 'options', index, 'code'], code]),
       'CODE_TWICE',
     ),
+    ...unknown([...path, 'calendar'], permit.calendar, calendars, 'NO_SUCH_CALENDAR'),
     ...zoneMistakes(permit, path, names),
     ...slotMistakes(permit, path, names),
     ...capacityMistakes(permit, path, names),

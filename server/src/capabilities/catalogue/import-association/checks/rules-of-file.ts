@@ -11,7 +11,7 @@ export function clubOf(file: AssociationFile): Club {
   return {
     permits: file.permits.map((permit) => ({
       key: permit.key,
-      terms: termsOfPermit(permit, (key) => numbers.get(key) ?? 0),
+      terms: termsOfPermit(permit, file.calendars, (key) => numbers.get(key) ?? 0),
     })),
     zones: file.zones.map(({ key, peopleAtMost }, index) => ({ key, zoneId: index + 1, peopleAtMost })),
     hasMembers: file.members.length > 0,

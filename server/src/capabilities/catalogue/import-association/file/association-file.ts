@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '#contract/languages.ts'
-import { permitFile } from './permit-file.ts'
+import { calendars } from './calendar-file.ts'
+import { permitFile, permitFile1 } from './permit-file.ts'
 import * as v from './values.ts'
 
 const pointOfSale = z.strictObject({
@@ -83,7 +84,7 @@ const discountCode = z
   .check(z.describe('Either "percent" or "amountCents". Upper and lower case are the same.'))
 
 /** The import file of an association. */
-export const associationFile = z.strictObject({
+const parts = {
   $schema: z.optional(z.string()),
   key: v.key,
   name: v.line(100),
@@ -115,11 +116,31 @@ export const associationFile = z.strictObject({
   blocked: v.listOf(z.strictObject({ email: v.email, until: z.optional(v.day) }), 20_000),
   wardens: v.listOf(warden, 500),
   zones: v.listOf(zone, 200),
-  permits: z.array(permitFile).check(z.minLength(1), z.maxLength(200)),
   closures: v.listOf(closure, 2000),
   discountCodes: v.listOf(discountCode, 2000),
+}
+
+const MOST_PERMITS = 200
+
+/** A file of the present format. */
+export const associationFile = z.strictObject({
+  ...parts,
+  format: z.literal(2).check(z.describe('The format of this file. Without it the file is read as format 1.')),
+  calendars,
+  permits: z.array(permitFile).check(z.minLength(1), z.maxLength(MOST_PERMITS)),
 })
 export type AssociationFile = z.output<typeof associationFile>
+
+/** A file of format 1, which says no format. `convertFile` makes one of the present format of it. */
+export const associationFile1 = z.strictObject({
+  ...parts,
+  format: z.optional(z.literal(1)),
+  permits: z.array(permitFile1).check(z.minLength(1), z.maxLength(MOST_PERMITS)),
+})
+
+/** As they are written, without the defaults. */
+export type WrittenFile = z.input<typeof associationFile>
+export type WrittenFile1 = z.input<typeof associationFile1>
 
 /** A value of unknown completeness: every part may be missing. */
 export type Loose<T> = T extends (infer M)[]
@@ -128,6 +149,9 @@ export type Loose<T> = T extends (infer M)[]
     ? { [K in keyof T]?: Loose<T[K]> | undefined }
     : T | undefined
 
-/** The file without its wrong values; the rest can be checked for consistency. */
-export type LooseFile = Loose<z.input<typeof associationFile>>
-export type LoosePermit = NonNullable<NonNullable<LooseFile['permits']>[number]>
+export type LoosePermit = Loose<WrittenFile['permits'][number]> & Loose<WrittenFile1['permits'][number]>
+
+/** The file of any format without its wrong values; the rest can be checked for consistency. */
+export interface LooseFile extends Omit<Loose<WrittenFile>, 'format' | 'permits'> {
+  permits?: (LoosePermit | undefined)[] | undefined
+}

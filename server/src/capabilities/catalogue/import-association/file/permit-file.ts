@@ -58,19 +58,13 @@ const price = z.strictObject({
 
 const WHOLE_WEEK = [1, 2, 3, 4, 5, 6, 7]
 
-/** A permit in a file: the terms of `rules/permit-terms.ts`, with zones by key. */
-export const permitFile = z.strictObject({
+const parts = {
   key: v.key,
   onSale: z._default(z.boolean(), true),
   type: v.permitType,
   name: v.localised(80),
   summary: v.localised(300),
   conditions: v.localisedMarkdown.check(z.describe('The rules that are accepted, Markdown.')),
-  seasons: v.listOf(v.season, 20).check(z.describe('Absent: the whole year.')),
-  weekdays: z._default(
-    z.array(v.count(1, 7)).check(z.minLength(1), z.describe('1 Monday to 7 Sunday.')),
-    WHOLE_WEEK,
-  ),
   days: z._default(z.strictObject({ atLeast: v.count(1, 366), atMost: v.count(1, 366) }), {
     atLeast: 1,
     atMost: 1,
@@ -130,5 +124,23 @@ export const permitFile = z.strictObject({
   ),
   keepingExcludesReleasing: z._default(z.boolean(), false),
   firstZones: v.listOf(v.key).check(z.describe('Zones that come before all others on a day.')),
+}
+
+/** A permit in a file: the terms of `rules/permit-terms.ts`, with zones and calendars by key. */
+export const permitFile = z.strictObject({
+  ...parts,
+  calendar: z
+    .optional(v.key)
+    .check(z.describe('One of "calendars": the days of fishing. Absent: every day.')),
+})
+
+/** In format 1. */
+export const permitFile1 = z.strictObject({
+  ...parts,
+  seasons: v.listOf(v.season, 20).check(z.describe('Absent: the whole year.')),
+  weekdays: z._default(
+    z.array(v.count(1, 7)).check(z.minLength(1), z.describe('1 Monday to 7 Sunday.')),
+    WHOLE_WEEK,
+  ),
 })
 export type PermitFile = z.output<typeof permitFile>

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '#contract/languages.ts'
 import { PERMIT_TYPES, SPECIES, TECHNIQUES } from '#rules/codes.ts'
-import { isDay } from '#rules/days.ts'
-import { isYearDay } from '#rules/seasons.ts'
+import { isDay, isYearDay } from '#rules/days.ts'
 import { REQUIRED_LANGUAGES, type RequiredLanguage } from '#rules/text-languages.ts'
 import { isTimeZone, isWallTime } from '#rules/wall-clock.ts'
 

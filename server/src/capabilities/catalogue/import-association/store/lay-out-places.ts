@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
+import { type StoredTerms, termsOf } from '#rules/format-1/terms.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { addDays } from '#rules/days.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { wantedPlaces, daysToLayOut, horizonOf, type PermitToLayOut } from './wanted-places.ts'
+import { daysToLayOut, horizonOf, wantedPlaces } from './wanted-places.ts'
 
-interface Row extends PermitToLayOut {
+interface Row {
+  id: number
+  terms: StoredTerms
   association_id: number
   time_zone: string
   last_day: Day | null
@@ -32,7 +35,8 @@ export async function layOutPlaces(db: Db, now: Date): Promise<number> {
   let added = 0
   for (const [associationId, permits] of Map.groupBy(rows, (row) => row.association_id)) {
     const missing = permits
-      .map((permit) => {
+      .map(({ terms, ...row }) => {
+        const permit = { ...row, terms: termsOf(terms) }
         const today = dayIn(permit.time_zone, now)
         const from = permit.last_day === null ? today : addDays(permit.last_day, 1)
         return { permit, days: daysToLayOut(permit.terms, from, horizonOf(permit.terms, today)) }

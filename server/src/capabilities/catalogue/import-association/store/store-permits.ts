@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { termsOf } from '#rules/format-1/terms.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { PermitFile } from '../file/permit-file.ts'
+import type { AssociationFile } from '../file/association-file.ts'
 import { type Counted, nothingCounted } from '../summary.ts'
 import { termsOfPermit } from '../terms-of-permit.ts'
 
@@ -20,7 +21,7 @@ const asStored = (terms: PermitTerms): PermitTerms => JSON.parse(JSON.stringify(
 export async function storePermits(
   tx: Tx,
   associationId: number,
-  permits: PermitFile[],
+  { permits, calendars }: Pick<AssociationFile, 'permits' | 'calendars'>,
   zoneIds: Map<string, number>,
 ): Promise<{ stored: StoredPermit[]; counted: Counted }> {
   const before = await tx
@@ -54,10 +55,11 @@ export async function storePermits(
       .execute()
 
   for (const permit of permits) {
-    const terms = asStored(termsOfPermit(permit, zoneId))
+    const terms = asStored(termsOfPermit(permit, calendars, zoneId))
     const known = before.find(({ key }) => key === permit.key)
     const id = known?.id ?? nextId
-    const sameTerms = known !== undefined && isDeepStrictEqual(known.terms, terms)
+    // Compared as the rules read them: a file that moved to another format changes no terms by that.
+    const sameTerms = known !== undefined && isDeepStrictEqual(termsOf(known.terms), terms)
     stored.push({ id, key: permit.key, terms, isChanged: known !== undefined && !sameTerms })
     if (!known) {
       nextId += 1

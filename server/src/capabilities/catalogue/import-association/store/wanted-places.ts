@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, daysFromTo, isoWeekday } from '#rules/days.ts'
+import { hasDay } from '#rules/calendars/calendar.ts'
+import { addDays, daysFromTo } from '#rules/days.ts'
 import type { Day, PermitTerms } from '#rules/permit-terms.ts'
 import { placesLaidOut } from '#rules/places.ts'
-import { isInSeasons } from '#rules/seasons.ts'
 
 /** Places are created so far beyond the last day on sale, so that a delayed job leaves no day without them. */
 const SPARE_DAYS = 31
@@ -19,8 +19,8 @@ export function horizonOf({ sale, days }: PermitTerms, today: Day): Day {
 }
 
 /** The fishing days of a range, regardless of closures, which come and go. */
-export function daysToLayOut({ seasons, weekdays }: PermitTerms, from: Day, to: Day): Day[] {
-  return daysFromTo(from, to).filter((day) => isInSeasons(seasons, day) && weekdays.includes(isoWeekday(day)))
+export function daysToLayOut({ calendar }: PermitTerms, from: Day, to: Day): Day[] {
+  return daysFromTo(from, to).filter((day) => hasDay(calendar, day))
 }
 
 /** The wanted rows as a query of (day, permit_id, zone_id, slot, places, for_minors). */

@@ -1,0 +1,81 @@
+import { addDays, isoWeekday, isYearDay, lastOfMonth } from '../days.ts'
+import type { YearDay } from '../permit-terms.ts'
+import type { MovableDay } from './calendar-terms.ts'
+import { easterSunday } from './easter.ts'
+
+export type MovableDayParts =
+  | { kind: 'fixed'; yearDay: YearDay }
+  | { kind: 'weekday'; month: number; weekday: number; nth: number }
+  | { kind: 'easter'; days: number }
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+const NTH_WEEKDAY = new RegExp(`^(${MONTHS.join('|')}) (${WEEKDAYS.join('|')})\\[([1-4]|-1)\\]$`)
+const EASTER = /^easter([+-][1-9]\d{0,2})?$/
+
+/** Easter is from 22 March to 25 April, so that these days before and after it are of the same year. */
+const BEFORE_EASTER = 80
+const AFTER_EASTER = 240
+
+/** Undefined for a text that names no day. */
+export function movableDayParts(text: MovableDay): MovableDayParts | undefined {
+  if (isYearDay(text)) return { kind: 'fixed', yearDay: text }
+  const [, month, weekday, nth] = NTH_WEEKDAY.exec(text) ?? []
+  if (month !== undefined && weekday !== undefined) {
+    return {
+      kind: 'weekday',
+      month: MONTHS.indexOf(month) + 1,
+      weekday: WEEKDAYS.indexOf(weekday) + 1,
+      nth: Number(nth),
+    }
+  }
+  const easter = EASTER.exec(text)
+  if (easter === null) return undefined
+  const days = Number(easter[1] ?? 0)
+  return days >= -BEFORE_EASTER && days <= AFTER_EASTER ? { kind: 'easter', days } : undefined
+}
+
+const twoDigits = (count: number): string => String(count).padStart(2, '0')
+
+/** The day of a month with this number of its weekdays, `nth` -1: the last. */
+function weekdayOfMonth(year: string, month: number, weekday: number, nth: number): YearDay {
+  const first = `${year}-${twoDigits(month)}-01`
+  if (nth === -1) {
+    const last = month === 12 ? `${year}-12-31` : lastOfMonth(first)
+    return addDays(last, -((isoWeekday(last) - weekday + 7) % 7)).slice(5)
+  }
+  return addDays(first, ((weekday - isoWeekday(first) + 7) % 7) + (nth - 1) * 7).slice(5)
+}
+
+/**
+ * In this year, `MM-DD`; `02-29` stays as it is, also where the year has none: texts of this form are compared. Throws
+ * RangeError for a text that names no day.
+ */
+export function yearDayOf(text: MovableDay, year: string): YearDay {
+  const parts = movableDayParts(text)
+  if (parts === undefined) throw new RangeError(`no day of the year: ${text}`)
+  if (parts.kind === 'fixed') return parts.yearDay
+  if (parts.kind === 'weekday') return weekdayOfMonth(year, parts.month, parts.weekday, parts.nth)
+  return addDays(easterSunday(year), parts.days).slice(5)
+}
+
+/** A leap year has one day more between January and Easter: the earliest day is of a common year. */
+const EARLIEST_EASTER = '2001-03-22'
+const LATEST_EASTER = '2000-04-25'
+
+/** The earliest and the latest day on which it falls in any year. */
+export function yearDaysOf(text: MovableDay): { earliest: YearDay; latest: YearDay } {
+  const parts = movableDayParts(text)
+  if (parts === undefined) throw new RangeError(`no day of the year: ${text}`)
+  if (parts.kind === 'fixed') return { earliest: parts.yearDay, latest: parts.yearDay }
+  if (parts.kind === 'easter') {
+    return {
+      earliest: addDays(EARLIEST_EASTER, parts.days).slice(5),
+      latest: addDays(LATEST_EASTER, parts.days).slice(5),
+    }
+  }
+  const month = twoDigits(parts.month)
+  const first = parts.nth === -1 ? Number(lastOfMonth(`2001-${month}-01`).slice(8)) - 6 : parts.nth * 7 - 6
+  const last = parts.nth === -1 ? lastOfMonth(`2000-${month}-01`).slice(8) : twoDigits(parts.nth * 7)
+  return { earliest: `${month}-${twoDigits(first)}`, latest: `${month}-${last}` }
+}

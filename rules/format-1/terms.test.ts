@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { hasDay, isInPeriods, isWrongWeekday } from '../calendars/calendar.ts'
+import { aDay } from '../calendars/calendars-for-test.ts'
+import { isoWeekday } from '../days.ts'
+import { exampleTerms } from '../example-permit.ts'
+import type { Season } from '../permit-terms.ts'
+import { calendarOfFormat1 } from './calendar.ts'
+import { termsOf, type TermsOfFormat1 } from './terms.ts'
+
+const aYearDay = aDay('2024-01-01', 365).map((day) => day.slice(5))
+const seasons: fc.Arbitrary<Season[]> = fc.array(fc.record({ from: aYearDay, to: aYearDay }), {
+  maxLength: 3,
+})
+const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 })
+
+/** The rule of format 1, as it was. */
+const wasInSeason = (all: Season[], day: string): boolean =>
+  all.length === 0 ||
+  all.some(({ from, to }) => {
+    const yearDay = day.slice(5)
+    return from <= to ? from <= yearDay && yearDay <= to : from <= yearDay || yearDay <= to
+  })
+
+it('a calendar of seasons and weekdays has the days that they had, and refuses for the same reasons', () => {
+  fc.assert(
+    fc.property(seasons, weekdays, aDay(), (all, some, day) => {
+      const calendar = calendarOfFormat1({ seasons: all, weekdays: some })
+      const [isSeason, isWeekday] = [wasInSeason(all, day), some.includes(isoWeekday(day))]
+      expect(hasDay(calendar, day)).toBe(isSeason && isWeekday)
+      expect(isInPeriods(calendar, day)).toBe(isSeason)
+      expect(isWrongWeekday(calendar, day)).toBe(!isWeekday)
+    }),
+  )
+})
+
+it('terms that were stored before are read in the present form', () => {
+  const { calendar: _none, ...plain } = exampleTerms()
+  const old: TermsOfFormat1 = { ...plain, seasons: [{ from: '03-01', to: '09-30' }], weekdays: [6, 7] }
+  expect(termsOf(old)).toEqual({
+    ...plain,
+    calendar: { in: [{ seasons: [{ from: '03-01', to: '09-30' }], weekdays: [6, 7] }] },
+  })
+  expect(termsOf({ ...plain, seasons: [], weekdays: [1, 2, 3, 4, 5, 6, 7] })).toEqual(plain)
+})
+
+it('terms of the present form stay as they are', () => {
+  const terms = exampleTerms({ calendar: { in: [{ holidays: true }] } })
+  expect(termsOf(terms)).toBe(terms)
+})

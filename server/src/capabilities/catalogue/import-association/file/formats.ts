@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { convertFile } from '../convert/convert-file.ts'
+import type { Path } from '../mistakes.ts'
+import {
+  type AssociationFile,
+  associationFile,
+  associationFile1,
+  type WrittenFile,
+  type WrittenFile1,
+} from './association-file.ts'
+
+/** A file that says no format is of format 1, as files were before there were two. */
+export const isFormat1 = (file: object): file is { format?: 1 } =>
+  !('format' in file) || file.format === undefined || file.format === 1
+
+export const schemaOf = (file: object): typeof associationFile | typeof associationFile1 =>
+  isFormat1(file) ? associationFile1 : associationFile
+
+/**
+ * Where a file says what the rules found at a path of its terms, `permits/0/calendar/in/0/seasons/1`: in format 1 at the
+ * permit's seasons or weekdays, in the present format in its calendars.
+ */
+export function pathInFile(file: object, path: Path): Path {
+  const [list, index, part, ...rest] = path
+  if (list !== 'permits' || part !== 'calendar' || typeof index !== 'number') return path
+  if (!isFormat1(file)) {
+    const key = (file as WrittenFile).permits[index]?.calendar
+    return rest.length === 0 || key === undefined ? path : ['calendars', key, ...rest]
+  }
+  const { seasons } = (file as WrittenFile1).permits[index] ?? {}
+  return [list, index, seasons === undefined ? 'weekdays' : 'seasons', ...rest.slice(3)]
+}
+
+/** A file without mistakes of form. Throws if a converted file has some: the conversion is wrong then. */
+export const inPresentFormat = (file: object): AssociationFile =>
+  z.parse(associationFile, isFormat1(file) ? convertFile(file as WrittenFile1) : file)
