@@ -1,24 +1,18 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { I18nProvider, RouterProvider } from 'react-aria-components'
-import { BrowserRouter, useNavigate, type NavigateOptions } from 'react-router'
-import { useEffect, type ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { BrowserRouter, useNavigate } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
 import { localeOf } from '#contract/languages.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { OpenPath } from '#web/ui/plain-link.tsx'
 import { AppRoutes } from './routes.tsx'
 
-declare module 'react-aria-components' {
-  interface RouterConfig {
-    routerOptions: NavigateOptions
-  }
-}
-
-/** React Aria's links use our router, its dates and figures the person's language. */
-function AriaProviders({ children }: { children: ReactNode }) {
+/** React Aria's dates and figures are in the person's language; links use our router. */
+function Providers({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
-  const language = useLanguage()
   return (
-    <I18nProvider locale={localeOf(language)}>
-      <RouterProvider navigate={(path, options) => void navigate(path, options)}>{children}</RouterProvider>
+    <I18nProvider locale={localeOf(useLanguage())}>
+      <OpenPath value={(path, options) => void navigate(path, options)}>{children}</OpenPath>
     </I18nProvider>
   )
 }
@@ -26,9 +20,9 @@ function AriaProviders({ children }: { children: ReactNode }) {
 /** The app in any router: the server renders it in another one. */
 export const RoutedApp = ({ queries }: { queries: QueryClient }) => (
   <QueryClientProvider client={queries}>
-    <AriaProviders>
+    <Providers>
       <AppRoutes />
-    </AriaProviders>
+    </Providers>
   </QueryClientProvider>
 )
 

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
-import { Link, type LinkProps } from 'react-aria-components/Link'
+import { PlainButton } from './plain-button.tsx'
+import { PlainLink, type PlainLinkProps } from './plain-link.tsx'
 
 interface ActionRowProps {
   icon: ReactNode
@@ -12,14 +12,14 @@ interface ActionRowProps {
   onPress?: (() => void) | undefined
   /** The action is a page of its own. */
   href?: string | undefined
-  routerOptions?: LinkProps['routerOptions']
+  routerOptions?: PlainLinkProps['routerOptions']
   /** Under way; `text` tells the progress. */
   isPending?: boolean
 }
 
 const row = 'flex min-h-14 w-full items-center gap-3 rounded-sm py-2 text-left'
 
-const pressable = `${row} cursor-pointer text-ink no-underline data-hovered:text-river data-pressed:text-river`
+const pressable = `${row} cursor-pointer text-ink no-underline hover:text-river active:text-river`
 
 /** A row of a list of actions. An unavailable action stays in the list, with its reason. */
 export function ActionRow({ icon, title, text, onPress, href, routerOptions, isPending }: ActionRowProps) {
@@ -35,7 +35,7 @@ export function ActionRow({ icon, title, text, onPress, href, routerOptions, isP
   )
   if (href !== undefined)
     return (
-      <Link
+      <PlainLink
         href={href}
         {...(routerOptions && { routerOptions })}
         {...(onPress && { onPress })}
@@ -43,17 +43,17 @@ export function ActionRow({ icon, title, text, onPress, href, routerOptions, isP
       >
         {content}
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
-      </Link>
+      </PlainLink>
     )
   if (onPress === undefined) return <div className={`${row} text-ink-soft`}>{content}</div>
   return (
-    <AriaButton
+    <PlainButton
       onPress={onPress}
       {...(isPending !== undefined && { isPending })}
       className={`${pressable} data-pending:cursor-progress`}
     >
       {content}
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
-    </AriaButton>
+    </PlainButton>
   )
 }

@@ -3,16 +3,16 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'normal' | 'river'
 
 const always =
-  'relative inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-md text-center font-semibold no-underline transition-colors duration-150 disabled:cursor-default data-disabled:cursor-default data-pending:cursor-progress forced-colors:border forced-colors:border-[ButtonText]'
+  'relative inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-md text-center font-semibold no-underline transition-colors duration-150 disabled:cursor-default data-pending:cursor-progress forced-colors:border forced-colors:border-[ButtonText]'
 
 const styles: Record<ButtonVariant, string> = {
   primary:
-    'bg-river text-on-river data-hovered:bg-river-deep data-pressed:bg-river-deep data-disabled:bg-hair data-disabled:text-ink-soft',
+    'bg-river text-on-river hover:bg-river-deep active:bg-river-deep disabled:bg-hair disabled:text-ink-soft',
   secondary:
-    'border border-edge bg-sheet text-ink data-hovered:border-river data-hovered:bg-glacier data-pressed:bg-glacier data-disabled:border-hair data-disabled:text-ink-soft',
-  quiet: 'text-river data-hovered:bg-glacier data-pressed:bg-glacier data-disabled:text-ink-soft',
+    'border border-edge bg-sheet text-ink hover:border-river hover:bg-glacier active:bg-glacier disabled:border-hair disabled:bg-sheet disabled:text-ink-soft',
+  quiet: 'text-river hover:bg-glacier active:bg-glacier disabled:bg-transparent disabled:text-ink-soft',
   danger:
-    'bg-alarm text-on-alarm data-hovered:bg-alarm-deep data-pressed:bg-alarm-deep data-disabled:bg-hair data-disabled:text-ink-soft',
+    'bg-alarm text-on-alarm hover:bg-alarm-deep active:bg-alarm-deep disabled:bg-hair disabled:text-ink-soft',
 }
 
 const sizes: Record<ButtonSize, string> = {

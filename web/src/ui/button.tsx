@@ -1,24 +1,20 @@
-import { type ReactNode, type Ref, useEffect, useId } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
+import { type ReactNode, useId } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
+import { PlainButton, type PlainButtonProps } from './plain-button.tsx'
 
-export interface ButtonProps extends Omit<
-  AriaButtonProps,
-  'className' | 'style' | 'children' | 'isDisabled'
-> {
+export interface ButtonProps extends Omit<PlainButtonProps, 'className' | 'style' | 'isDisabled'> {
   children: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
   /** Full width of its column. */
   wide?: boolean
   icon?: ReactNode
-  /** The text while `isPending`; without it the usual text stays, dimmed. */
+  /** The text while `isPending`, also told to screen readers; without it the usual text stays, dimmed. */
   pendingText?: string
   /** Disables the button; the sentence is shown below it. */
   disabledBecause?: string | undefined
   /** Another act is under way, whose button shows it. */
   isWaiting?: boolean
-  ref?: Ref<HTMLButtonElement>
 }
 
 export function Button({
@@ -30,41 +26,32 @@ export function Button({
   pendingText,
   disabledBecause,
   isWaiting = false,
-  id: ownId,
+  isPending = false,
   ...rest
 }: ButtonProps) {
-  const anyId = useId()
-  const id = ownId ?? anyId
-  useEffect(
-    () => () => {
-      const forget = forgetAnnouncements(document, CSS.escape(id))
-      forget()
-      // The first one of a page comes a moment late.
-      setTimeout(forget, ANNOUNCED_LATE_MS)
-    },
-    [id],
-  )
-  const why = `${id}-why`
+  const why = useId()
   const isDisabled = disabledBecause !== undefined
   return (
     <>
-      <AriaButton
+      <PlainButton
         {...rest}
         {...(isDisabled && { 'aria-describedby': why })}
         isDisabled={isDisabled || isWaiting}
-        id={id}
+        isPending={isPending}
         className={buttonStyle(variant, size, wide)}
       >
-        {({ isPending }) => (
-          <>
-            {icon}
-            <span className={isPending ? 'opacity-80' : ''}>
-              {isPending ? (pendingText ?? children) : children}
-            </span>
-            {isPending && <PendingLine />}
-          </>
-        )}
-      </AriaButton>
+        {icon}
+        <span className={isPending ? 'opacity-80' : ''}>
+          {isPending ? (pendingText ?? children) : children}
+        </span>
+        {isPending && <PendingLine />}
+      </PlainButton>
+      {/* A live region has to be there before its text. */}
+      {pendingText !== undefined && (
+        <span aria-live="assertive" className="sr-only">
+          {isPending && pendingText}
+        </span>
+      )}
       {isDisabled && (
         <p id={why} className="text-sm text-ink-soft">
           {disabledBecause}
@@ -72,16 +59,6 @@ export function Button({
       )}
     </>
   )
-}
-
-const ANNOUNCED_LATE_MS = 150
-
-/** React Aria announces a pending button by a node that refers to it for seven seconds: also after the button is unmounted. */
-function forgetAnnouncements(page: Document, escapedId: string): () => void {
-  return () => {
-    const announcements = page.querySelectorAll(`[data-live-announcer] [aria-labelledby~="${escapedId}"]`)
-    for (const node of announcements) node.remove()
-  }
 }
 
 /** A thin line moves along the foot of the pending button. */

@@ -19,7 +19,7 @@ interface ChipsProps<Value extends string | number> {
 }
 
 export const chipStyle =
-  'inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-full border border-edge bg-sheet px-4 text-base transition-colors duration-150 data-hovered:border-river data-selected:border-river data-selected:bg-glacier data-selected:font-semibold'
+  'inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-full border border-edge bg-sheet px-4 text-base transition-colors duration-150 hover:border-river data-selected:border-river data-selected:bg-glacier data-selected:font-semibold'
 
 /** A multiple choice for filters: nothing selected filters nothing. */
 export function Chips<Value extends string | number>({

@@ -1,11 +1,9 @@
 import { CalendarDays } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Label } from 'react-aria-components/Label'
-import { Button as AriaButton } from 'react-aria-components/Button'
-import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
+import { useEffect, useId, useRef } from 'react'
 import { addDays } from '#rules/days.ts'
 import type { DayInfo } from './day-state.ts'
 import { dayText } from '#rules/day-text.ts'
+import { PlainButton } from './plain-button.tsx'
 import { useTexts } from './region.ts'
 
 interface DayStripProps {
@@ -25,7 +23,7 @@ interface DayStripProps {
 }
 
 const tile =
-  'flex min-h-22 min-w-16 shrink-0 snap-start flex-col items-center justify-center gap-0.5 rounded-md px-1 py-2 border border-edge bg-sheet text-center transition-colors duration-150'
+  'flex min-h-22 min-w-16 shrink-0 snap-start flex-col items-center justify-center gap-0.5 rounded-md px-1 py-2 border text-center transition-colors duration-150'
 
 /** The next days in a row. */
 export function DayStrip({
@@ -43,43 +41,63 @@ export function DayStrip({
   const strip = Array.from({ length: days }, (_, step) => addDays(from, step))
   const isBeyond = value !== null && !strip.includes(value)
   const row = useRef<HTMLDivElement>(null)
-
+  const name = useId()
   const place = value === null ? -1 : strip.indexOf(value)
 
-  // A day that was chosen elsewhere on the page is scrolled into view.
+  // A day that was chosen elsewhere on the page is scrolled into view, in a frame that lays the page out anyway.
   useEffect(() => {
-    const chosen = row.current?.children[place]
-    if (row.current && chosen instanceof HTMLElement)
-      row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
+    const frame = requestAnimationFrame(() => {
+      const chosen = row.current?.children[place]
+      if (row.current && chosen instanceof HTMLElement)
+        row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
+    })
+    return () => cancelAnimationFrame(frame)
   }, [place])
 
   return (
-    <RadioGroup orientation="horizontal" value={isBeyond ? null : value} onChange={onChange}>
-      <Label className={isLabelHidden ? 'sr-only' : 'mb-2 block font-display text-lg font-[640]'}>
+    <div role="radiogroup" aria-labelledby={name}>
+      <span id={name} className={isLabelHidden ? 'sr-only' : 'mb-2 block font-display text-lg font-[640]'}>
         {label}
-      </Label>
+      </span>
       <div
         ref={row}
         className="relative -mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:thin] md:mr-0 md:-ml-1.5 md:scroll-px-1.5 md:px-1.5"
       >
         {strip.map((day) => (
-          <DayTile key={day} day={day} isToday={day === today} info={infoOf(day)} />
+          <DayTile
+            key={day}
+            {...{ day, name, onChange }}
+            isChosen={day === value}
+            isToday={day === today}
+            info={infoOf(day)}
+          />
         ))}
         {onMore && (
-          <AriaButton
+          <PlainButton
             onPress={onMore}
-            className={`${tile} cursor-pointer text-sm text-river data-hovered:border-river ${isBeyond ? 'border-river bg-glacier font-semibold' : ''}`}
+            className={`${tile} cursor-pointer text-sm text-river hover:border-river ${isBeyond ? 'border-river bg-glacier font-semibold' : 'border-edge bg-sheet'}`}
           >
             <CalendarDays aria-hidden className="size-5" />
             {isBeyond ? dayText(value, 'short', region) : t('ui.otherDay')}
-          </AriaButton>
+          </PlainButton>
         )}
       </div>
-    </RadioGroup>
+    </div>
   )
 }
 
-function DayTile({ day, isToday, info }: { day: string; isToday: boolean; info: DayInfo | undefined }) {
+interface DayTileProps {
+  day: string
+  /** Of the group of radios. */
+  name: string
+  isChosen: boolean
+  isToday: boolean
+  info: DayInfo | undefined
+  onChange: (day: string) => void
+}
+
+/** The browser's own radio, laid over the tile. */
+function DayTile({ day, name, isChosen, isToday, info, onChange }: DayTileProps) {
   const { t, region } = useTexts()
   const isRefused = info !== undefined && info.state !== 'open'
   const spoken = [
@@ -89,21 +107,29 @@ function DayTile({ day, isToday, info }: { day: string; isToday: boolean; info: 
     isRefused ? info.reason : info?.hint,
   ]
   return (
-    <RadioField value={day} isDisabled={isRefused} aria-label={spoken.filter(Boolean).join(', ')}>
-      <RadioButton
-        className={`${tile} group relative cursor-pointer whitespace-nowrap data-disabled:cursor-default data-disabled:border-hair data-disabled:bg-transparent data-disabled:text-ink-soft data-hovered:border-river data-selected:border-river data-selected:bg-river data-selected:text-on-river`}
-      >
-        {isToday && (
-          <span className="absolute inset-x-4 top-1.5 h-0.75 rounded-full bg-line group-data-selected:bg-on-river" />
-        )}
-        <span className="text-xs text-ink-soft group-data-selected:text-on-river">
-          {dayText(day, 'weekday', region)}
-        </span>
-        <span className="figures text-2xl/none group-data-disabled:font-[500]">{Number(day.slice(8))}</span>
-        <span className="text-xs text-ink-soft group-data-selected:text-on-river">
-          {isRefused ? t(`ui.dayWord.${info.state}`) : (info?.hint ?? dayText(day, 'month', region))}
-        </span>
-      </RadioButton>
-    </RadioField>
+    <label
+      className={`${tile} group relative whitespace-nowrap ${isRefused ? 'border-hair bg-transparent text-ink-soft' : 'cursor-pointer border-edge bg-sheet hover:border-river'} has-checked:border-river has-checked:bg-river has-checked:text-on-river has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-river forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]`}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={day}
+        aria-label={spoken.filter(Boolean).join(', ')}
+        checked={isChosen}
+        disabled={isRefused}
+        onChange={() => onChange(day)}
+        className="absolute inset-0 cursor-[inherit] appearance-none outline-none!"
+      />
+      {isToday && (
+        <span className="absolute inset-x-4 top-1.5 h-0.75 rounded-full bg-line group-has-checked:bg-on-river" />
+      )}
+      <span className="text-xs text-ink-soft group-has-checked:text-on-river">
+        {dayText(day, 'weekday', region)}
+      </span>
+      <span className={`figures text-2xl/none ${isRefused ? 'font-[500]' : ''}`}>{Number(day.slice(8))}</span>
+      <span className="text-xs text-ink-soft group-has-checked:text-on-river">
+        {isRefused ? t(`ui.dayWord.${info.state}`) : (info?.hint ?? dayText(day, 'month', region))}
+      </span>
+    </label>
   )
 }

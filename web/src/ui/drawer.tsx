@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
+import { PlainButton } from './plain-button.tsx'
 import { Dialog } from 'react-aria-components/Dialog'
-import { Link } from 'react-aria-components/Link'
+import { PlainLink } from './plain-link.tsx'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
@@ -52,7 +52,7 @@ interface DrawerEntry {
 }
 
 const entry =
-  'flex min-h-12 w-full cursor-pointer items-center gap-4 border-l-3 border-transparent px-6 py-2 text-left text-base font-medium text-ink no-underline data-hovered:bg-glacier data-pressed:bg-glacier outline-offset-[-3px]!'
+  'flex min-h-12 w-full cursor-pointer items-center gap-4 border-l-3 border-transparent px-6 py-2 text-left text-base font-medium text-ink no-underline hover:bg-glacier active:bg-glacier outline-offset-[-3px]!'
 
 /** An entry that leads to a page; the current page is underlined. */
 export function DrawerLink({
@@ -64,7 +64,7 @@ export function DrawerLink({
 }: DrawerEntry & { href: string; isCurrent?: boolean; onPress?: () => void }) {
   return (
     <li>
-      <Link
+      <PlainLink
         href={href}
         aria-current={isCurrent ? 'page' : undefined}
         className={`${entry} ${isCurrent ? 'border-line! font-semibold!' : ''}`}
@@ -72,7 +72,7 @@ export function DrawerLink({
       >
         {icon}
         {children}
-      </Link>
+      </PlainLink>
     </li>
   )
 }
@@ -81,10 +81,10 @@ export function DrawerLink({
 export function DrawerAction({ onPress, icon, children }: DrawerEntry & { onPress: () => void }) {
   return (
     <li>
-      <AriaButton onPress={onPress} className={entry}>
+      <PlainButton onPress={onPress} className={entry}>
         {icon}
         {children}
-      </AriaButton>
+      </PlainButton>
     </li>
   )
 }

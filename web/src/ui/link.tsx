@@ -1,19 +1,18 @@
-import type { ReactNode, Ref } from 'react'
-import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link'
+import type { ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
+import { PlainLink, type PlainLinkProps } from './plain-link.tsx'
 import { readableOn } from './readable-on.ts'
 
-interface LinkProps extends Omit<AriaLinkProps, 'className' | 'style' | 'children'> {
+interface LinkProps extends Omit<PlainLinkProps, 'className' | 'style' | 'children'> {
   children: ReactNode
-  ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link in running text, followed by the RouterProvider. */
+/** A link in running text. */
 export function Link(props: LinkProps) {
   return (
-    <AriaLink
+    <PlainLink
       {...props}
-      className="cursor-pointer rounded-sm font-medium text-river underline decoration-1 underline-offset-4 data-hovered:text-river-deep data-hovered:decoration-2 data-disabled:cursor-default data-disabled:text-ink-soft data-disabled:no-underline"
+      className="cursor-pointer rounded-sm font-medium text-river underline decoration-1 underline-offset-4 hover:text-river-deep hover:decoration-2"
     />
   )
 }
@@ -38,9 +37,9 @@ export function ButtonLink({
 }: ButtonLinkProps) {
   const inColour = colour && { style: { backgroundColor: colour, color: readableOn(colour) } }
   return (
-    <AriaLink {...rest} {...inColour} className={buttonStyle(variant, size, wide)}>
+    <PlainLink {...rest} {...inColour} className={buttonStyle(variant, size, wide)}>
       {icon}
       <span>{children}</span>
-    </AriaLink>
+    </PlainLink>
   )
 }

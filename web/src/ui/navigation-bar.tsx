@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
-import { Link } from 'react-aria-components/Link'
+import { PlainButton } from './plain-button.tsx'
+import { PlainLink } from './plain-link.tsx'
 
 interface BarEntry {
   icon: ReactNode
@@ -10,7 +10,7 @@ interface BarEntry {
 }
 
 const entry =
-  'relative flex min-h-12 w-full cursor-pointer flex-col items-center justify-center gap-0.5 px-0.5 text-center no-underline outline-offset-[-3px]! data-hovered:text-river data-pressed:bg-glacier'
+  'relative flex min-h-12 w-full cursor-pointer flex-col items-center justify-center gap-0.5 px-0.5 text-center no-underline outline-offset-[-3px]! hover:text-river active:bg-glacier'
 
 const Entry = ({ icon, children, mark }: BarEntry) => (
   <>
@@ -34,28 +34,28 @@ const Float = () => (
 
 /** The same entry alone, as an icon. */
 export const IconLink = ({ href, icon, children, mark }: BarEntry & { href: string }) => (
-  <Link
+  <PlainLink
     href={href}
-    className="inline-grid size-12 shrink-0 cursor-pointer place-items-center rounded-full text-ink data-hovered:bg-glacier data-pressed:bg-glacier"
+    className="inline-grid size-12 shrink-0 cursor-pointer place-items-center rounded-full text-ink hover:bg-glacier active:bg-glacier"
   >
     <span className="relative">
       {icon}
       {mark && <Float />}
     </span>
     <span className="sr-only">{[children, mark].filter(Boolean).join(', ')}</span>
-  </Link>
+  </PlainLink>
 )
 
 /** An entry of the navigation bar that leads to a page. */
 export const BarLink = ({ href, isCurrent, ...rest }: BarEntry & { href: string; isCurrent: boolean }) => (
   <li>
-    <Link
+    <PlainLink
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
       className={`${entry} ${isCurrent ? 'font-semibold text-ink' : 'text-ink-soft'}`}
     >
       <Entry {...rest} />
-    </Link>
+    </PlainLink>
   </li>
 )
 
@@ -66,13 +66,13 @@ export const BarButton = ({
   ...rest
 }: BarEntry & { isOpen: boolean; onPress: () => void }) => (
   <li>
-    <AriaButton
+    <PlainButton
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onPress={onPress}
       className={`${entry} text-ink-soft`}
     >
       <Entry {...rest} />
-    </AriaButton>
+    </PlainButton>
   </li>
 )

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
+import { PlainButton } from './plain-button.tsx'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import {
@@ -31,13 +31,13 @@ export function PasswordField({ label, description, error, optionalText, ref, ..
       <FieldFrame {...{ label, description, error, optionalText }}>
         <Group className="relative">
           <Input ref={ref} className={`${fieldBox} pr-14`} autoCapitalize="none" spellCheck={false} />
-          <AriaButton
+          <PlainButton
             aria-label={isShown ? t('ui.hidePassword') : t('ui.showPassword')}
             onPress={() => setShown(!isShown)}
-            className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center rounded-md text-ink-soft data-hovered:text-ink"
+            className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center rounded-md text-ink-soft hover:text-ink"
           >
             <Icon aria-hidden className="size-5" />
-          </AriaButton>
+          </PlainButton>
         </Group>
       </FieldFrame>
     </AriaTextField>

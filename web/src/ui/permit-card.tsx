@@ -1,6 +1,6 @@
 import { CalendarX2, Clock3 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-aria-components/Link'
+import { PlainLink, type PlainLinkProps } from './plain-link.tsx'
 import type { Technique } from '#rules/codes.ts'
 import type { Keeping } from '#rules/permit-terms.ts'
 import { AllowedIcons } from './allowed-icons.tsx'
@@ -15,7 +15,7 @@ export interface PermitCardProps {
   name: string
   association: string
   /** Link from the association's name to its contacts. */
-  associationLink?: Pick<LinkProps, 'href' | 'routerOptions' | 'aria-label'>
+  associationLink?: Pick<PlainLinkProps, 'href' | 'routerOptions' | 'aria-label'>
   picture?: ReactNode
   /** One line: kind and water. */
   summary?: string
@@ -55,7 +55,7 @@ export function PermitCard(props: PermitCardProps) {
   const Title = `h${level}` as const
   return (
     <article
-      className={`relative rounded-md border border-hair p-4 transition-colors duration-150 has-data-hovered:border-river ${refused ? '' : 'bg-sheet'}`}
+      className={`relative rounded-md border border-hair p-4 transition-colors duration-150 ${refused ? '' : 'bg-sheet'} ${props.href === undefined ? '' : 'hover:border-river'}`}
     >
       {corner && <div className="absolute top-1 right-1 z-1">{corner}</div>}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 tight:grid-cols-1 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-y-0.5">
@@ -111,17 +111,17 @@ function Price({ priceCents, isPriceFrom, otherPrices, refused, corner }: Permit
 function Name({ href, children }: { href: string | undefined; children: string }) {
   if (href === undefined) return children
   return (
-    <Link
+    <PlainLink
       href={href}
-      className="cursor-pointer text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-md data-focus-visible:after:outline-3 data-focus-visible:after:outline-offset-2 data-focus-visible:after:outline-river"
+      className="cursor-pointer text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-river"
     >
       {children}
-    </Link>
+    </PlainLink>
   )
 }
 
 const linkAbove =
-  'relative z-1 -my-3 inline-block cursor-pointer rounded-sm py-3 text-river underline decoration-1 underline-offset-4 data-hovered:decoration-2'
+  'relative z-1 -my-3 inline-block cursor-pointer rounded-sm py-3 text-river underline decoration-1 underline-offset-4 hover:decoration-2'
 
 function AssociationLine({ association, associationLink, remark, corner }: PermitCardProps) {
   return (
@@ -129,9 +129,9 @@ function AssociationLine({ association, associationLink, remark, corner }: Permi
       className={`mb-1 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft ${corner ? 'min-h-7 pr-8' : ''}`}
     >
       {associationLink ? (
-        <Link {...associationLink} className={linkAbove}>
+        <PlainLink {...associationLink} className={linkAbove}>
           {association}
-        </Link>
+        </PlainLink>
       ) : (
         association
       )}
@@ -155,9 +155,9 @@ function Refused({ reason, onlyForMinors = 0, nextDay, nextHref, soldFrom }: Ref
         <p className="mt-1 pl-6 text-ink-soft">
           {t('ui.nextDay')}{' '}
           {nextHref ? (
-            <Link href={nextHref} className={`${linkAbove} font-semibold`}>
+            <PlainLink href={nextHref} className={`${linkAbove} font-semibold`}>
               {dayText(nextDay, 'day', region)}
-            </Link>
+            </PlainLink>
           ) : (
             <strong className="text-ink">{dayText(nextDay, 'day', region)}</strong>
           )}

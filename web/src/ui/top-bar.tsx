@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components/Link'
+import { PlainLink } from './plain-link.tsx'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import { Logo } from './logo.tsx'
@@ -33,9 +33,9 @@ export function TopBar({ onMenu, isMenuOpen = false, homeHref, back, children }:
         )}
         <div className="min-w-0 flex-1 px-1">
           {homeHref ? (
-            <Link href={homeHref} className="inline-grid h-12 place-items-center rounded-sm text-ink">
+            <PlainLink href={homeHref} className="inline-grid h-12 place-items-center rounded-sm text-ink">
               <Logo />
-            </Link>
+            </PlainLink>
           ) : (
             <Logo />
           )}

@@ -1,4 +1,4 @@
-import { Link } from 'react-aria-components/Link'
+import { PlainLink } from './plain-link.tsx'
 
 interface YearTabsProps {
   label: string
@@ -13,14 +13,14 @@ export const YearTabs = ({ label, years, shown, hrefOf }: YearTabsProps) => (
     <ul className="flex flex-wrap gap-x-2">
       {years.map((year) => (
         <li key={year}>
-          <Link
+          <PlainLink
             href={hrefOf(year)}
             routerOptions={{ replace: true }}
             {...(year === shown && { 'aria-current': 'page' as const })}
-            className={`figures -mb-px inline-grid min-h-12 min-w-16 cursor-pointer place-items-center border-b-2 px-3 text-lg no-underline data-hovered:text-river ${year === shown ? 'border-line text-ink' : 'border-transparent text-ink-soft'}`}
+            className={`figures -mb-px inline-grid min-h-12 min-w-16 cursor-pointer place-items-center border-b-2 px-3 text-lg no-underline hover:text-river ${year === shown ? 'border-line text-ink' : 'border-transparent text-ink-soft'}`}
           >
             {year}
-          </Link>
+          </PlainLink>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { useEffect } from 'react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { useTranslation } from 'react-i18next'
+import { PlainToggle } from '#web/ui/plain-toggle.tsx'
 import { useChangeFavourite } from './use-change-favourite.ts'
 
 const SHOWN_MS = 8000
@@ -17,14 +17,14 @@ export default function FavouriteStar({ permitId, name }: { permitId: number; na
   }, [isLost, forgetLoss])
   return (
     <span className="relative">
-      <ToggleButton
+      <PlainToggle
         aria-label={t('find.favourites.star', { name })}
         isSelected={isFavourite}
         onChange={change}
-        className="group grid size-12 cursor-pointer place-items-center rounded-full text-ink-soft transition-colors duration-150 data-hovered:bg-glacier data-selected:text-river"
+        className="group grid size-12 cursor-pointer place-items-center rounded-full text-ink-soft transition-colors duration-150 hover:bg-glacier data-selected:text-river"
       >
         <Star aria-hidden className="size-6 group-data-selected:fill-current" />
-      </ToggleButton>
+      </PlainToggle>
       <span role="status">
         {isLost && (
           <span className="absolute top-full right-0 z-2 w-60 rounded-md border border-alarm bg-sheet p-3 text-sm text-ink shadow-lg">

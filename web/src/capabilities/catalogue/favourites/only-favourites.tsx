@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { useTranslation } from 'react-i18next'
 import { chipStyle } from '#web/ui/chips.tsx'
+import { PlainToggle } from '#web/ui/plain-toggle.tsx'
 
 interface OnlyFavouritesProps {
   isOn: boolean
@@ -11,9 +11,9 @@ interface OnlyFavouritesProps {
 export function OnlyFavourites({ isOn, onChange }: OnlyFavouritesProps) {
   const { t } = useTranslation()
   return (
-    <ToggleButton isSelected={isOn} onChange={onChange} className={chipStyle}>
+    <PlainToggle isSelected={isOn} onChange={onChange} className={chipStyle}>
       <Star aria-hidden className={`size-5 text-river ${isOn ? 'fill-current' : ''}`} />
       {t('find.favourites.only')}
-    </ToggleButton>
+    </PlainToggle>
   )
 }

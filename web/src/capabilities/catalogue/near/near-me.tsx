@@ -1,7 +1,7 @@
 import { LocateFixed } from 'lucide-react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { useTranslation } from 'react-i18next'
 import { chipStyle } from '#web/ui/chips.tsx'
+import { PlainToggle } from '#web/ui/plain-toggle.tsx'
 import type { Search } from '../search/search.ts'
 import { askWhereIAm, useHere } from './here.ts'
 
@@ -16,7 +16,7 @@ export function NearMe({ search, onChange }: NearMeProps) {
   const here = useHere()
   const isNearFirst = search.sort === 'distance' && here.kind === 'known'
   return (
-    <ToggleButton
+    <PlainToggle
       isSelected={isNearFirst}
       onChange={(isWanted) => {
         if (isWanted && here.kind !== 'known') askWhereIAm()
@@ -26,7 +26,7 @@ export function NearMe({ search, onChange }: NearMeProps) {
     >
       <LocateFixed aria-hidden className="size-5 text-river" />
       {t('find.near.button')}
-    </ToggleButton>
+    </PlainToggle>
   )
 }
 

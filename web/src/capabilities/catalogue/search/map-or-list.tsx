@@ -1,5 +1,5 @@
 import { List, MapIcon } from 'lucide-react'
-import { Link } from 'react-aria-components/Link'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { pathWith, type Search } from './search.ts'
@@ -20,11 +20,11 @@ export function MapOrList({ at, search }: MapOrListProps) {
   return (
     <nav aria-label={t('find.view.label')} className="flex flex-wrap gap-x-1 border-b border-hair">
       {VIEWS.map(({ view, path, Icon }) => (
-        <Link
+        <PlainLink
           key={view}
           href={pathWith(path, search)}
           aria-current={view === at ? 'page' : undefined}
-          className={`relative inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-sm px-3 whitespace-nowrap no-underline sm:px-4 data-hovered:text-ink ${
+          className={`relative inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-sm px-3 whitespace-nowrap no-underline sm:px-4 hover:text-ink ${
             view === at
               ? 'font-semibold text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-line forced-colors:after:bg-[Highlight]'
               : 'text-ink-soft'
@@ -32,7 +32,7 @@ export function MapOrList({ at, search }: MapOrListProps) {
         >
           <Icon aria-hidden className="size-5" />
           {t(`find.view.${view}`)}
-        </Link>
+        </PlainLink>
       ))}
     </nav>
   )

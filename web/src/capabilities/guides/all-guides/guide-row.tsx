@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-aria-components/Link'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { useTranslation } from 'react-i18next'
 import { guidePath } from '#web/platform/navigation/paths.ts'
 import type { Guide } from '../guide-shown.ts'
@@ -17,12 +17,12 @@ export function GuideRow({ guide }: { guide: Guide }) {
       />
       <div className="min-w-0 flex-1">
         <h3 className="text-xl">
-          <Link
+          <PlainLink
             href={guidePath(guide.associationId)}
-            className="cursor-pointer text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-md data-focus-visible:after:outline-3 data-focus-visible:after:outline-river data-hovered:text-river"
+            className="cursor-pointer text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-3 focus-visible:after:outline-river hover:text-river"
           >
             {name}
-          </Link>
+          </PlainLink>
         </h3>
         {waters.length > 0 && (
           <p className="font-medium">
@@ -35,7 +35,7 @@ export function GuideRow({ guide }: { guide: Guide }) {
           {summary}
         </p>
       </div>
-      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft group-has-data-hovered:text-river" />
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft group-has-[a:hover]:text-river" />
     </li>
   )
 }

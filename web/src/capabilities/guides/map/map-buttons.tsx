@@ -1,7 +1,7 @@
 import { LocateFixed, Maximize, Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { PlainToggle } from '#web/ui/plain-toggle.tsx'
 
 interface MapButtonsProps {
   isHere: boolean
@@ -23,14 +23,14 @@ export function MapButtons({ isHere, onZoom, onAll, onMyPosition }: MapButtonsPr
         <IconButton label={t('map.showAll')} icon={<Maximize aria-hidden />} onPress={onAll} />
       </div>
       <div className={pill}>
-        <ToggleButton
+        <PlainToggle
           aria-label={t('map.myPosition')}
           isSelected={isHere}
           onChange={onMyPosition}
-          className="inline-grid size-12 cursor-pointer place-items-center rounded-full text-ink data-hovered:bg-glacier data-selected:bg-river data-selected:text-on-river"
+          className="inline-grid size-12 cursor-pointer place-items-center rounded-full text-ink hover:bg-glacier data-selected:bg-river data-selected:text-on-river"
         >
           <LocateFixed aria-hidden />
-        </ToggleButton>
+        </PlainToggle>
       </div>
     </div>
   )

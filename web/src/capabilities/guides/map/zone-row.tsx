@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Button as AriaButton } from 'react-aria-components/Button'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import { useTranslation } from 'react-i18next'
 import { AllowedIcons } from '#web/ui/allowed-icons.tsx'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
@@ -32,12 +32,12 @@ export function ZoneRow({ zone, isMeant, hasPlaces, isOnOneWater, onChoose }: Zo
       {shape && <ZoneShape shape={shape} className="size-14" />}
       <div className="min-w-0 flex-1">
         <h3 className="text-lg">
-          <AriaButton
+          <PlainButton
             onPress={onChoose}
-            className="cursor-pointer text-left outline-none group-hover:text-river after:absolute after:inset-0 after:rounded-md data-focus-visible:after:outline-3 data-focus-visible:after:outline-river"
+            className="cursor-pointer text-left outline-none group-hover:text-river after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-3 focus-visible:after:outline-river"
           >
             {nameOf(zone, t)}
-          </AriaButton>
+          </PlainButton>
         </h3>
         {what && <p className="text-sm text-ink-soft">{what}</p>}
         {hasPlaces && left !== 0 && <PlacesDots {...placesIn(zone)} className="mt-0.5" />}

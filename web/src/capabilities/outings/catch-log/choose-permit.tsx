@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-aria-components/Link'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { useTranslation } from 'react-i18next'
 import type { HeldPermit } from '#contract/permits.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
@@ -18,9 +18,9 @@ export function ChoosePermit({ permits, isOpen }: ChoosePermitProps) {
       <ul className="flex flex-col gap-2">
         {permits.map((held) => (
           <li key={held.purchaseId}>
-            <Link
+            <PlainLink
               href={pathTo(paths.catchLog, { purchase: held.purchaseId })}
-              className="flex min-h-18 cursor-pointer items-center gap-4 rounded-md border border-edge bg-sheet px-4 py-3 text-ink no-underline data-hovered:border-river data-pressed:bg-glacier"
+              className="flex min-h-18 cursor-pointer items-center gap-4 rounded-md border border-edge bg-sheet px-4 py-3 text-ink no-underline hover:border-river active:bg-glacier"
             >
               <span className="min-w-0 flex-1">
                 <span className="figures block text-xl">{held.zone?.name ?? held.name}</span>
@@ -30,7 +30,7 @@ export function ChoosePermit({ permits, isOpen }: ChoosePermitProps) {
                 {isOpen(held) && <span className="block font-semibold">{t('river.underWay')}</span>}
               </span>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
-            </Link>
+            </PlainLink>
           </li>
         ))}
       </ul>

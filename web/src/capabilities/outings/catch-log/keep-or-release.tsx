@@ -1,4 +1,4 @@
-import { Button as AriaButton } from 'react-aria-components/Button'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { KeepingIcon } from '#web/ui/technique-icon.tsx'
@@ -10,8 +10,8 @@ interface KeepOrReleaseProps {
 
 const half =
   'flex min-h-18 cursor-pointer flex-col items-center justify-center gap-1 rounded-md px-2 py-2 text-lg font-semibold transition-colors duration-150'
-const filled = 'bg-river text-on-river data-hovered:bg-river-deep data-pressed:bg-river-deep'
-const outlined = 'border-2 border-river bg-sheet text-ink data-hovered:bg-glacier data-pressed:bg-glacier'
+const filled = 'bg-river text-on-river hover:bg-river-deep active:bg-river-deep'
+const outlined = 'border-2 border-river bg-sheet text-ink hover:bg-glacier active:bg-glacier'
 
 /** The last tap. Where every fish must be released, that button is the primary one. */
 export function KeepOrRelease({
@@ -22,14 +22,14 @@ export function KeepOrRelease({
   const { t } = useTranslation()
   return (
     <div className="grid w-full grid-cols-2 gap-2">
-      <AriaButton onPress={onRelease} className={`${half} ${isReleasing ? filled : outlined}`}>
+      <PlainButton onPress={onRelease} className={`${half} ${isReleasing ? filled : outlined}`}>
         <KeepingIcon kept={false} className="size-7" />
         {t('river.released')}
-      </AriaButton>
-      <AriaButton onPress={onKeep} className={`${half} ${isReleasing ? outlined : filled}`}>
+      </PlainButton>
+      <PlainButton onPress={onKeep} className={`${half} ${isReleasing ? outlined : filled}`}>
         <KeepingIcon kept className="size-7" />
         {t('river.kept')}
-      </AriaButton>
+      </PlainButton>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { Button as AriaButton } from 'react-aria-components/Button'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { useTranslation } from 'react-i18next'
@@ -51,9 +51,9 @@ export function LengthPicker({ species, sizes, value, onChange }: LengthPickerPr
         ))}
       </ToggleButtonGroup>
       <div className="grid grid-cols-[64px_1fr_64px] items-center gap-2">
-        <AriaButton aria-label={t('river.length.less')} onPress={() => step(-HALF)} className={key}>
+        <PlainButton aria-label={t('river.length.less')} onPress={() => step(-HALF)} className={key}>
           <Minus aria-hidden />
-        </AriaButton>
+        </PlainButton>
         <p aria-live="polite" className="text-center">
           {value === undefined ? (
             <span className="text-ink-soft">{t('river.length.notMeasured')}</span>
@@ -61,9 +61,9 @@ export function LengthPicker({ species, sizes, value, onChange }: LengthPickerPr
             <span className="figures text-3xl">{cm(value)}</span>
           )}
         </p>
-        <AriaButton aria-label={t('river.length.more')} onPress={() => step(HALF)} className={key}>
+        <PlainButton aria-label={t('river.length.more')} onPress={() => step(HALF)} className={key}>
           <Plus aria-hidden />
-        </AriaButton>
+        </PlainButton>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button as AriaButton } from 'react-aria-components/Button'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import { useTranslation } from 'react-i18next'
 import type { CaughtSpecies } from '#rules/catch-log.ts'
 import { FishOf } from '#web/ui/fish/fish-of.tsx'
@@ -25,15 +25,15 @@ export function SpeciesTiles({ label, species, hint, onPick }: SpeciesTilesProps
         const hintText = hint(one)
         return (
           <li key={one}>
-            <AriaButton
+            <PlainButton
               onPress={() => onPick(one)}
-              className="flex h-full min-h-28 w-full cursor-pointer flex-col items-center justify-center gap-1.5 rounded-md border border-edge bg-sheet px-1.5 py-2.5 text-center text-ink transition-colors duration-150 data-hovered:border-river data-pressed:border-river data-pressed:bg-glacier"
+              className="flex h-full min-h-28 w-full cursor-pointer flex-col items-center justify-center gap-1.5 rounded-md border border-edge bg-sheet px-1.5 py-2.5 text-center text-ink transition-colors duration-150 hover:border-river active:border-river active:bg-glacier"
             >
               <FishOf species={one} className="w-24 max-w-full" />
               <span className="sr-only">{t('river.log.note')} </span>
               <span className="text-sm leading-tight font-semibold first-letter:uppercase">{name(one)} </span>
               {hintText && <span className="figures text-base leading-tight">{hintText}</span>}
-            </AriaButton>
+            </PlainButton>
           </li>
         )
       })}

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-aria-components/Link'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { useTranslation } from 'react-i18next'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
@@ -19,14 +19,14 @@ interface FishRowProps {
 function FishRow({ fish, timeZone }: FishRowProps) {
   const { state } = useOverlayPage()
   return (
-    <Link
+    <PlainLink
       href={pathTo(paths.oneCatch, { purchase: fish.purchaseId, fish: fish.id })}
       routerOptions={{ state }}
-      className="flex min-h-16 cursor-pointer items-center gap-4 rounded-sm py-2 text-ink no-underline data-hovered:text-river-deep"
+      className="flex min-h-16 cursor-pointer items-center gap-4 rounded-sm py-2 text-ink no-underline hover:text-river-deep"
     >
       <FishLine fish={fish} timeZone={timeZone} />
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
-    </Link>
+    </PlainLink>
   )
 }
 

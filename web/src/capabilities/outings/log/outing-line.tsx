@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-aria-components/Link'
 import type { HeldPermit } from '#contract/permits.ts'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
 import { dayText } from '#rules/day-text.ts'
@@ -25,9 +25,9 @@ export function OutingLine({ held, outing, catches }: OutingLineProps) {
     .map((instant) => clockText(instant, timeZone))
     .join('–')
   return (
-    <Link
+    <PlainLink
       href={pathTo(paths.outing, { purchase: outing.purchaseId, outing: outing.id })}
-      className="flex min-h-16 cursor-pointer items-center gap-4 rounded-sm py-3 text-ink no-underline data-hovered:text-river-deep"
+      className="flex min-h-16 cursor-pointer items-center gap-4 rounded-sm py-3 text-ink no-underline hover:text-river-deep"
     >
       <span className="min-w-0 flex-1">
         <span className="figures flex flex-wrap items-baseline gap-x-2 text-xl">
@@ -45,6 +45,6 @@ export function OutingLine({ held, outing, catches }: OutingLineProps) {
         </span>
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
-    </Link>
+    </PlainLink>
   )
 }

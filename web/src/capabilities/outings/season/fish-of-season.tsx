@@ -1,4 +1,4 @@
-import { Link } from 'react-aria-components/Link'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { dayText } from '#rules/day-text.ts'
 import type { SpeciesOfSeason } from '#rules/fishing-season.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
@@ -55,15 +55,15 @@ function Best({ fish }: { fish: FishInSeason }) {
   const { cm } = useFishWords()
   const { purchaseId, outingId, lengthCm = 0, day } = fish
   return (
-    <Link
+    <PlainLink
       href={pathTo(paths.outing, { purchase: purchaseId, outing: outingId })}
-      className="inline-flex min-h-12 cursor-pointer items-center text-sm text-river underline decoration-1 underline-offset-4 data-hovered:text-river-deep"
+      className="inline-flex min-h-12 cursor-pointer items-center text-sm text-river underline decoration-1 underline-offset-4 hover:text-river-deep"
     >
       {t('season.best', {
         length: cm(lengthCm),
         day: dayText(day, 'date', region),
         water: nameOfWater(fish),
       })}
-    </Link>
+    </PlainLink>
   )
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-aria-components/Link'
 import type { HeldPermit } from '#contract/permits.ts'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { Allowance } from '#rules/catch-log.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useFishingDay } from '#web/platform/fishing-day.ts'
@@ -39,12 +39,12 @@ function OfPermit({ allowed: { held, days, left } }: { allowed: AllowedByPermit 
     <>
       <p className="font-semibold">
         {isUsable ? (
-          <Link
+          <PlainLink
             href={pathTo(paths.myPermits, { purchase: held.purchaseId })}
-            className="inline-flex min-h-12 cursor-pointer items-center text-river underline decoration-1 underline-offset-4 data-hovered:text-river-deep"
+            className="inline-flex min-h-12 cursor-pointer items-center text-river underline decoration-1 underline-offset-4 hover:text-river-deep"
           >
             {held.name}
-          </Link>
+          </PlainLink>
         ) : (
           held.name
         )}

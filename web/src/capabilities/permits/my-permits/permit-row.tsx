@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-aria-components/Link'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { useTranslation } from 'react-i18next'
 import type { HeldPermit } from '#contract/permits.ts'
 import { validityOn } from '#rules/validity.ts'
@@ -23,11 +23,11 @@ export function PermitRow({ held, today, isOpen }: PermitRowProps) {
   const validity = validityOn(held, today)
   const when = firstDay === lastDay ? dayText(firstDay, 'short', region) : daysText(firstDay, lastDay, region)
   return (
-    <Link
+    <PlainLink
       href={pathTo(paths.myPermits, { purchase: held.purchaseId })}
       routerOptions={{ replace: isOpen }}
       {...(isOpen && { 'aria-current': 'true' as const })}
-      className={`flex min-h-16 cursor-pointer items-center gap-4 rounded-md border px-4 py-3 text-ink no-underline transition-colors duration-150 data-hovered:border-river ${isOpen ? 'border-river bg-glacier' : 'border-hair bg-sheet'}`}
+      className={`flex min-h-16 cursor-pointer items-center gap-4 rounded-md border px-4 py-3 text-ink no-underline transition-colors duration-150 hover:border-river ${isOpen ? 'border-river bg-glacier' : 'border-hair bg-sheet'}`}
     >
       <span className="min-w-0 flex-1">
         <span className="figures flex flex-wrap items-baseline gap-x-2 text-xl">
@@ -47,7 +47,7 @@ export function PermitRow({ held, today, isOpen }: PermitRowProps) {
         </span>
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft md:hidden" />
-    </Link>
+    </PlainLink>
   )
 }
 

@@ -1,4 +1,4 @@
-import { I18nProvider } from 'react-aria-components'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { PermitTicket } from '#web/ui/permit-ticket.tsx'

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { memo } from 'react'
-import { Link } from 'react-aria-components/Link'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { SupervisedPurchase } from '#contract/supervised.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
@@ -45,9 +45,9 @@ export const AnglerRow = memo(function AnglerRow({
       .join(' · '),
   )
   return (
-    <Link
+    <PlainLink
       href={pathTo(paths.angler, { purchase: purchase.purchaseId, permit: purchase.permitId })}
-      className="flex min-h-16 cursor-pointer items-center gap-3 rounded-sm py-2.5 text-ink no-underline data-hovered:text-river"
+      className="flex min-h-16 cursor-pointer items-center gap-3 rounded-sm py-2.5 text-ink no-underline hover:text-river"
     >
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -70,6 +70,6 @@ export const AnglerRow = memo(function AnglerRow({
         )}
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
-    </Link>
+    </PlainLink>
   )
 })

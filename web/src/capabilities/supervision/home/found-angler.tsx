@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-aria-components/Link'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
@@ -24,9 +24,9 @@ export function FoundAngler({ purchase, permit, timeZone, now }: FoundAnglerProp
   const nameOf = usePersonName()
   const places = where.length > 0 ? where : [permit?.name].filter((name) => name !== undefined)
   return (
-    <Link
+    <PlainLink
       href={pathTo(paths.angler, { purchase: purchase.purchaseId })}
-      className="flex min-h-16 cursor-pointer items-center gap-3 rounded-sm py-2.5 text-ink no-underline data-hovered:text-river-deep"
+      className="flex min-h-16 cursor-pointer items-center gap-3 rounded-sm py-2.5 text-ink no-underline hover:text-river-deep"
     >
       <span className="min-w-0 flex-1">
         <span className="block text-lg font-semibold">{nameOf(purchase)}</span>
@@ -34,6 +34,6 @@ export function FoundAngler({ purchase, permit, timeZone, now }: FoundAnglerProp
         <VerdictLine verdict={judge(purchase, now)} {...{ purchase, permit, today, timeZone }} />
       </span>
       <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
-    </Link>
+    </PlainLink>
   )
 }

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-aria-components/Link'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { useTranslation } from 'react-i18next'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import type { SupervisedPermit } from './numbers-of.ts'
@@ -16,9 +16,9 @@ export function PermitFigures({ permit }: { permit: SupervisedPermit }) {
     places && t('warden-home.places', { count: places.left, capacity: places.capacity }),
   ].filter((part) => part !== undefined)
   return (
-    <Link
+    <PlainLink
       href={pathTo(paths.anglersOfPermit, { permit: permitId })}
-      className="flex min-h-16 cursor-pointer flex-col justify-center gap-1 rounded-sm py-3 text-ink no-underline data-hovered:text-river-deep"
+      className="flex min-h-16 cursor-pointer flex-col justify-center gap-1 rounded-sm py-3 text-ink no-underline hover:text-river-deep"
     >
       <span className="flex items-center gap-2">
         <span className="min-w-0 flex-1 text-lg font-semibold">{name}</span>
@@ -26,7 +26,7 @@ export function PermitFigures({ permit }: { permit: SupervisedPermit }) {
       </span>
       {isBusy(permit) && <Figures {...permit} />}
       {details.length > 0 && <span className="text-sm text-ink-soft">{details.join(' · ')}</span>}
-    </Link>
+    </PlainLink>
   )
 }
 

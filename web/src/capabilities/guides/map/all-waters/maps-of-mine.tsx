@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-aria-components/Link'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { useTranslation } from 'react-i18next'
 import { listMyPermits } from '#contract/permits.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
@@ -21,17 +21,17 @@ export function MapsOfMine() {
       <ul className="border-t border-hair">
         {held.map(({ purchaseId, permitId, name, firstDay, bookedDayByDay }) => (
           <li key={purchaseId} className="border-b border-hair last:border-0">
-            <Link
+            <PlainLink
               href={pathTo(paths.map, {
                 permit: permitId,
                 day: firstDay > today ? firstDay : undefined,
                 purchase: bookedDayByDay ? purchaseId : undefined,
               })}
-              className="flex min-h-12 cursor-pointer items-center justify-between gap-4 rounded-sm py-2 no-underline data-hovered:text-river"
+              className="flex min-h-12 cursor-pointer items-center justify-between gap-4 rounded-sm py-2 no-underline hover:text-river"
             >
               {name}
               <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
-            </Link>
+            </PlainLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import { distanceText, distanceTo } from '#web/capabilities/catalogue/index.ts'
 import type { Position } from '#rules/positions.ts'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import { moneyText } from '#web/ui/money.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { WaterPicture } from '#web/ui/water-picture.tsx'
@@ -25,12 +25,12 @@ export function WaterRow({ water, from, onChoose }: WaterRowProps) {
       <WaterPicture picture={picture} sizes="72px" className="size-18 rounded-sm" />
       <div className="min-w-0 flex-1">
         <h3 className="text-lg">
-          <AriaButton
+          <PlainButton
             onPress={onChoose}
-            className="cursor-pointer text-left outline-none group-hover:text-river after:absolute after:inset-0 after:rounded-md data-focus-visible:after:outline-3 data-focus-visible:after:outline-river"
+            className="cursor-pointer text-left outline-none group-hover:text-river after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-3 focus-visible:after:outline-river"
           >
             {name}
-          </AriaButton>
+          </PlainButton>
         </h3>
         <p className="text-sm text-ink-soft">
           {[associationName, km !== undefined && t('find.near.about', { distance: distanceText(km, region) })]
