@@ -12,6 +12,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 6 },
   // The first page of every visit.
   { name: 'start', test: /[\\/]start-page\.tsx$/, priority: 5 },
+  // The library of schemas: evaluated in a task of its own (first-page.ts).
+  {
+    name: 'schemas',
+    test: /[\\/](node_modules[\\/]zod[\\/]|contract[\\/](fields|country)\.ts)/,
+    priority: 5,
+  },
   // Needed by every page that calls the server: schemas, client, loading and error states.
   {
     name: 'asking',

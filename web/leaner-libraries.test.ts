@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { EVERY_CALENDAR, OF_ROUTER, OTHER_LANGUAGE, withoutNames } from './leaner-libraries.ts'
+import {
+  DEFAULT_LOCALE,
+  EVERY_CALENDAR,
+  OF_ROUTER,
+  OTHER_LANGUAGE,
+  withoutNames,
+} from './leaner-libraries.ts'
 
 const inModules = (path: string): string => new URL(`../node_modules/${path}`, import.meta.url).pathname
 const textsIn = (language: string): string =>
@@ -20,6 +26,14 @@ test('the function that imports every calendar is where the build replaces it', 
   const file = inModules('@internationalized/date/dist/private/createCalendar.mjs')
   expect(file).toMatch(EVERY_CALENDAR)
   expect(readFileSync(file, 'utf8')).toContain('as createCalendar}')
+})
+
+test('the guess at the language is where the build replaces it', () => {
+  const file = inModules('react-aria/dist/private/i18n/useDefaultLocale.mjs')
+  expect(file).toMatch(DEFAULT_LOCALE)
+  const exported = /export \{(.*)\}/.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
+  const names = exported.split(',').map((name) => name.split(' as ')[1])
+  expect(new Set(names)).toEqual(new Set(['getDefaultLocale', 'useDefaultLocale']))
 })
 
 test('the components of React Router are where the build makes them removable', () => {

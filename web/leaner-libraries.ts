@@ -8,6 +8,16 @@ export const OTHER_LANGUAGE = new RegExp(
 /** The module that chooses one of thirteen calendars. */
 export const EVERY_CALENDAR = /[\\/]@internationalized[\\/]date[\\/]dist[\\/]private[\\/]createCalendar\.mjs$/
 
+/** React Aria's guess at the reader's language, made as the module is loaded. */
+export const DEFAULT_LOCALE = /[\\/]react-aria[\\/]dist[\\/]private[\\/]i18n[\\/]useDefaultLocale\.mjs$/
+
+/** Each part with a language is in InOurLanguage; asking the browser for its languages blocks a slow phone for 40 ms. */
+const NO_GUESS = `
+const locale = { locale: 'en-US', direction: 'ltr' }
+export const getDefaultLocale = () => locale
+export const useDefaultLocale = () => locale
+`
+
 const GREGORIAN_ONLY = `
 import { GregorianCalendar } from './calendars/GregorianCalendar.mjs'
 export const createCalendar = () => new GregorianCalendar()
@@ -30,8 +40,11 @@ export const leanerLibraries = (): Plugin => ({
   name: 'lenza-leaner-libraries',
   apply: 'build',
   load: {
-    filter: { id: [OTHER_LANGUAGE, EVERY_CALENDAR] },
-    handler: (id) => (EVERY_CALENDAR.test(id) ? GREGORIAN_ONLY : "export { default } from './en-US.mjs'"),
+    filter: { id: [OTHER_LANGUAGE, EVERY_CALENDAR, DEFAULT_LOCALE] },
+    handler(id) {
+      if (EVERY_CALENDAR.test(id)) return GREGORIAN_ONLY
+      return DEFAULT_LOCALE.test(id) ? NO_GUESS : "export { default } from './en-US.mjs'"
+    },
   },
   transform: { filter: { id: OF_ROUTER }, handler: (code) => ({ code: withoutNames(code), map: null }) },
 })

@@ -8,6 +8,7 @@ import { beginVisit, followLink } from '#web/platform/navigation/visit.ts'
 import { loadClientConfig } from './platform/api/client-config.ts'
 import { noteInstallOffer } from './platform/install/install-offer.ts'
 import { createQueryClient } from '#web/platform/query/query-client.ts'
+import { nextTask } from '#web/platform/next-task.ts'
 import { isPrerenderedTicketShown } from '#web/platform/prerendered-ticket.ts'
 import { startTexts } from './platform/i18n/i18n.ts'
 import { reportUncaughtErrors } from './platform/report-error.ts'
@@ -29,13 +30,17 @@ function takeOver(): void {
 /** React renders the page anew where the server's differs, such as after midnight. */
 const onRecoverableError = () => undefined
 
-/** Not awaited at the top level: chunks that share code with this file run only after it has ended. */
+/**
+ * In tasks of their own, each short enough for a slow phone: the libraries, what the page needs, its drawing, and what follows
+ * it. Not awaited at the top level: chunks that share code with this file run only after it has ended.
+ */
 async function begin(): Promise<void> {
   const widget = widgetElsewhere(location.pathname, location.search)
   if (widget !== undefined) return location.replace(widget)
   noteInstallOffer()
   beginVisit()
   followLink()
+  await nextTask()
   const page = loadFirstPage(location)
   const queries = createQueryClient()
   await Promise.all([
@@ -46,12 +51,14 @@ async function begin(): Promise<void> {
     (isRenderedByServer || isPrerenderedTicketShown()) && page,
   ])
   reportUncaughtErrors()
+  await nextTask()
   // Rendered as a transition: interruptible.
   startTransition(() => {
     if (isRenderedByServer)
       hydrateRoot(root, <App queries={queries} onReady={takeOver} />, { onRecoverableError })
     else createRoot(root).render(<App queries={queries} />)
   })
+  await nextTask()
   // A first visit does not load the code of server calls for this.
   if (currentSession()) void import('./platform/check-session.ts').then(({ checkSession }) => checkSession())
   beginOffline(queries)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { overlay } from './overlay.ts'
+import { Modal } from 'react-aria-components/Modal'
+import { Overlay } from './overlay.tsx'
 
 interface AlertFrameProps {
   isOpen: boolean
@@ -25,14 +25,14 @@ export function AlertFrame({
   buttons,
 }: AlertFrameProps) {
   return (
-    <ModalOverlay
+    <Overlay
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
-      className={`${overlay} grid place-items-center p-4`}
+      className="grid place-items-center p-4"
     >
       <Modal className="w-full max-w-[440px] rounded-lg bg-sheet shadow-float data-entering:animate-settle">
         <Dialog role="alertdialog" className="p-6 outline-none">
@@ -43,6 +43,6 @@ export function AlertFrame({
           {buttons}
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Overlay>
   )
 }

@@ -10,11 +10,11 @@ import {
   CalendarHeaderCell,
   CalendarHeading,
 } from 'react-aria-components/Calendar'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { CalendarDay } from './calendar-day.tsx'
 import { DayMark } from './day-mark.tsx'
 import { DAY_STATES, type DayInfo } from './day-state.ts'
 import { dayText } from '#rules/day-text.ts'
+import { InOurLanguage } from './in-our-language.tsx'
 import { useTexts } from './region.ts'
 
 export interface CalendarProps {
@@ -44,7 +44,6 @@ export function Calendar({
   lastDay,
   onMonthChange,
 }: CalendarProps) {
-  const { region } = useTexts()
   const [focused, setFocused] = useState(() => parseDate(value ?? firstDay ?? today))
   const [shown, setShown] = useState(value)
   // A day that was chosen elsewhere on the page is shown.
@@ -61,7 +60,7 @@ export function Calendar({
   }
 
   return (
-    <I18nProvider locale={region}>
+    <InOurLanguage>
       <AriaCalendar
         aria-label={label}
         value={value ? parseDate(value) : null}
@@ -96,7 +95,7 @@ export function Calendar({
         <Reason day={focused.toString()} info={infoOf(focused.toString())} />
         <Legend />
       </AriaCalendar>
-    </I18nProvider>
+    </InOurLanguage>
   )
 }
 

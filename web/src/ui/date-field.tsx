@@ -1,8 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components/DateField'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { FieldFrame, type FieldTexts, fieldBox, fieldColumn } from './field.tsx'
-import { useTexts } from './region.ts'
+import { InOurLanguage } from './in-our-language.tsx'
 
 interface DateFieldProps extends FieldTexts {
   /** Civil day `YYYY-MM-DD`, or empty. */
@@ -27,7 +26,7 @@ export function DateField({
   ...rest
 }: DateFieldProps) {
   return (
-    <I18nProvider locale={useTexts().region}>
+    <InOurLanguage>
       <AriaDateField<CalendarDate>
         {...rest}
         granularity="day"
@@ -51,6 +50,6 @@ export function DateField({
           </DateInput>
         </FieldFrame>
       </AriaDateField>
-    </I18nProvider>
+    </InOurLanguage>
   )
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { PlainButton } from './plain-button.tsx'
 import { Dialog } from 'react-aria-components/Dialog'
 import { PlainLink } from './plain-link.tsx'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Modal } from 'react-aria-components/Modal'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import { Logo } from './logo.tsx'
-import { overlay } from './overlay.ts'
+import { Overlay } from './overlay.tsx'
 
 interface DrawerProps {
   isOpen: boolean
@@ -22,7 +22,7 @@ interface DrawerProps {
 export function Drawer({ isOpen, onOpenChange, children, foot }: DrawerProps) {
   const { t } = useTranslation()
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className={overlay}>
+    <Overlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
       <Modal className="flex h-dvh w-80 max-w-[85vw] bg-sheet shadow-float data-entering:animate-slide-in">
         <Dialog
           aria-label={t('ui.menu')}
@@ -42,7 +42,7 @@ export function Drawer({ isOpen, onOpenChange, children, foot }: DrawerProps) {
           {foot && <div className="border-t border-hair px-6 py-4">{foot}</div>}
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Overlay>
   )
 }
 

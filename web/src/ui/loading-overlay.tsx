@@ -1,15 +1,11 @@
 import { Dialog } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { overlay } from './overlay.ts'
+import { Modal } from 'react-aria-components/Modal'
+import { Overlay } from './overlay.tsx'
 
 /** Blocks the page during a short act; closes only with its end. */
 export function LoadingOverlay({ isOpen, text }: { isOpen: boolean; text: string }) {
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      isKeyboardDismissDisabled
-      className={`${overlay} grid place-items-center p-4`}
-    >
+    <Overlay isOpen={isOpen} isKeyboardDismissDisabled className="grid place-items-center p-4">
       <Modal className="rounded-lg bg-sheet shadow-float">
         <Dialog aria-label={text} className="px-8 pt-6 pb-7 outline-none">
           <p role="status" className="font-display text-xl font-[640]">
@@ -20,6 +16,6 @@ export function LoadingOverlay({ isOpen, text }: { isOpen: boolean; text: string
           </div>
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Overlay>
   )
 }

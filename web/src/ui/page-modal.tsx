@@ -2,10 +2,10 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Modal } from 'react-aria-components/Modal'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
-import { overlay } from './overlay.ts'
+import { Overlay } from './overlay.tsx'
 import { ScrollArea } from './scroll-area.tsx'
 
 export interface PageModalProps {
@@ -22,13 +22,13 @@ export interface PageModalProps {
 export function PageModal({ title, onClose, children, foot, isFullPage = false }: PageModalProps) {
   if (isFullPage) return <AlonePage {...{ title, onClose, foot }}>{children}</AlonePage>
   return (
-    <ModalOverlay
+    <Overlay
       isOpen
       isDismissable
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      className={`${overlay} md:grid md:place-items-center md:p-6`}
+      className="md:grid md:place-items-center md:p-6"
     >
       <Modal className="flex h-dvh w-full flex-col bg-paper shadow-float data-entering:animate-rise md:h-auto md:max-h-[88dvh] md:max-w-column md:rounded-lg md:data-entering:animate-settle">
         <Dialog className="flex min-h-0 flex-1 flex-col pt-[env(safe-area-inset-top)] outline-none">
@@ -43,7 +43,7 @@ export function PageModal({ title, onClose, children, foot, isFullPage = false }
           {foot && <div className={footStyle}>{foot}</div>}
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Overlay>
   )
 }
 

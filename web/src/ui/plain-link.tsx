@@ -19,7 +19,7 @@ export interface PlainLinkProps extends Omit<ComponentProps<'a'>, 'onClick' | 'h
 }
 
 /** The browser's own link, without a style; within the app, the router follows it. */
-export function PlainLink({ href, routerOptions, onPress, ...rest }: PlainLinkProps) {
+export function PlainLink({ href, routerOptions, onPress, children, ...rest }: PlainLinkProps) {
   const openPath = use(OpenPath)
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onPress?.()
@@ -27,7 +27,11 @@ export function PlainLink({ href, routerOptions, onPress, ...rest }: PlainLinkPr
     event.preventDefault()
     openPath(href, routerOptions)
   }
-  return <a {...rest} href={href} onClick={follow} />
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  )
 }
 
 /** False for another site, a download, and a click that asks for another tab or window. */

@@ -2,10 +2,10 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Modal } from 'react-aria-components/Modal'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
-import { overlay } from './overlay.ts'
+import { Overlay } from './overlay.tsx'
 import { ScrollArea } from './scroll-area.tsx'
 
 interface SheetProps {
@@ -23,12 +23,12 @@ interface SheetProps {
 export function Sheet({ isOpen, onOpenChange, title, children, foot, isDismissable = true }: SheetProps) {
   const { t } = useTranslation()
   return (
-    <ModalOverlay
+    <Overlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
-      className={`${overlay} flex flex-col justify-end md:items-center md:justify-center md:p-6`}
+      className="flex flex-col justify-end md:items-center md:justify-center md:p-6"
     >
       <Modal className="flex max-h-[92dvh] w-full flex-col rounded-t-lg bg-sheet shadow-float data-entering:animate-rise md:max-w-[560px] md:rounded-lg md:data-entering:animate-settle">
         <Dialog className="flex min-h-0 flex-1 flex-col outline-none">
@@ -48,6 +48,6 @@ export function Sheet({ isOpen, onOpenChange, title, children, foot, isDismissab
           )}
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Overlay>
   )
 }

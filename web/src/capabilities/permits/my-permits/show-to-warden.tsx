@@ -1,7 +1,7 @@
 import { Sun, X } from 'lucide-react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Modal } from 'react-aria-components/Modal'
 import { useTranslation } from 'react-i18next'
 import { validityAt } from '#rules/validity.ts'
 import type { WallClock } from '#rules/wall-clock.ts'
@@ -9,7 +9,7 @@ import { AllowedIcons } from '#web/ui/allowed-icons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LiveLine } from '#web/ui/live-line.tsx'
-import { overlay } from '#web/ui/overlay.ts'
+import { Overlay } from '#web/ui/overlay.tsx'
 import { PermitBand } from '#web/ui/permit-band.tsx'
 import type { PermitOnPaper, PersonOnPermit } from '#permit-sheet/permit-on-paper.ts'
 import { SpelledCode } from '#web/ui/spelled-code.tsx'
@@ -29,7 +29,7 @@ export default function ShowToWarden({ permit, signedCode, today, clock, onClose
   const { t } = useTranslation()
   const { association, holder, minor } = permit
   return (
-    <ModalOverlay isOpen onOpenChange={onClose} className={overlay}>
+    <Overlay isOpen onOpenChange={onClose}>
       <Modal className="in-the-sun h-dvh w-full overflow-y-auto bg-paper text-ink forced-color-adjust-none">
         <Dialog className="mx-auto flex min-h-full w-full max-w-[560px] flex-col pt-[env(safe-area-inset-top)] outline-none">
           <div className="flex items-center justify-between gap-2 pt-1 pr-1 pl-5">
@@ -85,7 +85,7 @@ export default function ShowToWarden({ permit, signedCode, today, clock, onClose
           </div>
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Overlay>
   )
 }
 

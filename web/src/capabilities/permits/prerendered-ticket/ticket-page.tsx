@@ -1,4 +1,3 @@
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { PermitTicket } from '#web/ui/permit-ticket.tsx'
@@ -16,27 +15,25 @@ export function TicketPage({ held, today, clock }: Pick<Period, 'held' | 'today'
   const { t } = useTexts()
   const permit = usePermitOnPaper(today, clock)(held)
   return (
-    <I18nProvider locale={useTexts().region}>
-      <div data-prerendered className="with-bar">
-        <div inert className="contents">
-          <TopBar onMenu={notYet} homeHref={paths.start} />
-        </div>
-        <div aria-hidden className="bar" />
-        <div data-when-offline>
-          <OfflineBar />
-        </div>
-        <main>
-          <PermitsFrame head={<PermitsTitle>{t('my-permits.title')}</PermitsTitle>}>
-            <PermitTicket
-              permit={permit}
-              today={today}
-              clock={clock}
-              isStill
-              qr={<QrCode text={held.signedCode} label={t('my-permits.qr')} />}
-            />
-          </PermitsFrame>
-        </main>
+    <div data-prerendered className="with-bar">
+      <div inert className="contents">
+        <TopBar onMenu={notYet} homeHref={paths.start} />
       </div>
-    </I18nProvider>
+      <div aria-hidden className="bar" />
+      <div data-when-offline>
+        <OfflineBar />
+      </div>
+      <main>
+        <PermitsFrame head={<PermitsTitle>{t('my-permits.title')}</PermitsTitle>}>
+          <PermitTicket
+            permit={permit}
+            today={today}
+            clock={clock}
+            isStill
+            qr={<QrCode text={held.signedCode} label={t('my-permits.qr')} />}
+          />
+        </PermitsFrame>
+      </main>
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 import { Camera, X } from 'lucide-react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Modal } from 'react-aria-components/Modal'
 import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { overlay } from '#web/ui/overlay.ts'
+import { Overlay } from '#web/ui/overlay.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { usePersonName } from '../person-name.ts'
 import type { Checked } from '../check/index.ts'
@@ -22,7 +22,7 @@ export default function CheckView({ onClose }: { onClose: () => void }) {
   const { done, way } = checking
   usePageTitle(t('check.title'))
   return (
-    <ModalOverlay isOpen onOpenChange={onClose} isKeyboardDismissDisabled={false} className={overlay}>
+    <Overlay isOpen onOpenChange={onClose} isKeyboardDismissDisabled={false}>
       <Modal className="at-the-river h-dvh w-full bg-paper text-ink">
         <Dialog className="flex h-full flex-col pt-[env(safe-area-inset-top)] outline-none">
           <div className="flex shrink-0 items-center gap-1 py-1 pr-1 pl-5 md:pl-8">
@@ -56,7 +56,7 @@ export default function CheckView({ onClose }: { onClose: () => void }) {
           <VerdictAnnouncement checked={done} />
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Overlay>
   )
 }
 
