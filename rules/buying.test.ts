@@ -97,3 +97,18 @@ describe('the sale window', () => {
     ).toEqual([])
   })
 })
+
+describe('a permit that is booked day by day', () => {
+  const calendarOfMay = { in: [{ seasons: [{ from: '05-01', to: '05-04' }], weekdays: [6, 7] }] }
+  const week = (firstDay: string, lastDay: string) =>
+    codes(examplePermit({ booking: 'dayByDay', calendar: calendarOfMay }), { firstDay, lastDay })
+
+  it('is sold if one of its days is one of fishing', () => {
+    expect(week('2027-05-01', '2027-05-07')).toEqual([])
+  })
+
+  it('is not sold where season and weekday are right on some days, but never together', () => {
+    // Monday to Sunday: the season ends on Tuesday.
+    expect(week('2027-05-03', '2027-05-09')).toEqual(['NOT_ON_THIS_WEEKDAY'])
+  })
+})

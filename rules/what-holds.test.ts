@@ -165,3 +165,18 @@ it('knows whether fish are kept: by zone, slot, technique, declaration', () => {
   expect(whatHolds(rules, { zoneId: zone['rimone'] }).techniques).toEqual({ allowed: [fly], by: 'zone' })
   expect(whatHolds(rules, arco).techniques.allowed).toEqual([fly, spinning, naturalBait])
 })
+
+describe('the days of fishing', () => {
+  const weekend: Partial<PermitTerms> = { calendar: { in: [{ weekdays: [6, 7] }] } }
+
+  it('are named where a day of the permit is none of them', () => {
+    const week = { firstDay: '2027-05-03', lastDay: '2027-05-09' }
+    expect(holds({}, week, weekend).onlyOn).toEqual({ in: [{ weekdays: [6, 7] }] })
+    expect(holds({}, week)).not.toHaveProperty('onlyOn')
+  })
+
+  it('are not named where each day is one, nor before the days are known', () => {
+    expect(holds({}, { firstDay: '2027-05-08', lastDay: '2027-05-09' }, weekend)).not.toHaveProperty('onlyOn')
+    expect(holds({}, {}, weekend)).not.toHaveProperty('onlyOn')
+  })
+})

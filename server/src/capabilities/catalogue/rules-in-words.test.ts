@@ -204,3 +204,15 @@ test('every code of the tables has its name in both languages', () => {
     expect(keys.filter((key) => !texts.has(language, key))).toEqual([])
   }
 })
+
+test('a permit of several days says which of them are days of fishing', () => {
+  const terms = { calendar: { in: [{ weekdays: [6, 7] }, { holidays: true }] } }
+  const week = { firstDay: '2027-05-03', lastDay: '2027-05-09' }
+  expect(sentences(terms, 'en', {}, week)).toEqual([
+    'Fishing is only on the days of the calendar: Saturday and Sunday; public holidays.',
+  ])
+  expect(sentences(terms, 'it', {}, week)).toEqual([
+    'Si pesca solo nei giorni del calendario: sabato e domenica; giorni festivi.',
+  ])
+  expect(sentences(terms, 'en', {}, { firstDay: '2027-05-08', lastDay: '2027-05-09' })).toEqual([])
+})

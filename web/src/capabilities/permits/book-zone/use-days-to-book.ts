@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HeldPermit } from '#contract/permits.ts'
 import { waterRules } from '#permit-sheet/water-rules.ts'
-import { hasDay } from '#rules/calendars/calendar.ts'
+import { hasDay, isInPeriods } from '#rules/calendars/calendar.ts'
 import { addDays } from '#rules/days.ts'
 import { isSlotOver } from '#rules/slots.ts'
 import { wallClock } from '#rules/wall-clock.ts'
@@ -24,7 +24,7 @@ export function firstDayToBook(held: HeldPermit, now: Date, initial: string | un
   return from > held.lastDay ? held.lastDay : from
 }
 
-/** The known states of a permit's days: from its bookings, its seasons, and days loaded before. */
+/** The known states of a permit's days: from its bookings, its calendar, and days loaded before. */
 export function useDaysToBook(held: HeldPermit) {
   const { t } = useTranslation()
   const [seen, setSeen] = useState<ReadonlyMap<string, DayInfo>>(new Map())
@@ -46,8 +46,11 @@ export function useDaysToBook(held: HeldPermit) {
 
   function infoOf(day: string): DayInfo {
     if (held.bookings.some((one) => one.day === day)) return { state: 'open', hint: t('booking.yours') }
-    if (!hasDay(waterRules(held.river, held).calendar, day))
-      return { state: 'closed', reason: t('booking.outOfSeason') }
+    const { calendar } = waterRules(held.river, held)
+    if (!hasDay(calendar, day)) {
+      const reason = isInPeriods(calendar, day) ? 'booking.noFishing' : 'booking.outOfSeason'
+      return { state: 'closed', reason: t(reason) }
+    }
     return seen.get(day) ?? { state: 'open' }
   }
   return { infoOf, learn }
