@@ -1,32 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { RequestOf } from '#contract/call.ts'
-import { listOffers } from '#contract/catalogue.ts'
-import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
-import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { anAssociation, aPermit, type LoadedAssociation } from '#server/testing/associations.ts'
+import { aPerson } from '#server/platform/testing/people.ts'
+import { anAssociation, aPermit } from '#server/testing/associations.ts'
 import { takePlaces } from '#server/testing/sold-before.ts'
+import { DAY, only, useOffers } from './offers-for-test.ts'
 
-const DAY = '2027-05-02'
-
-const lenza = useLenza({ now: new Date('2027-05-01T09:00:00+02:00') })
-
-type Request = Partial<RequestOf<typeof listOffers>>
-
-/** The offers of one association, as one caller sees them. */
-async function offersOf(of: LoadedAssociation, request: Request = {}, who?: Person) {
-  const answer = await lenza.call(
-    listOffers,
-    { day: DAY, associations: [of.associationId], ...request },
-    { language: 'en', ...(who && { token: who.token }) },
-  )
-  if (!answer.ok) throw new Error(answer.problem.code)
-  return answer.value.offers
-}
-
-const only = <T>(list: T[]): T => {
-  expect(list).toHaveLength(1)
-  return list[0] as T
-}
+const { lenza, offersOf } = useOffers()
 
 describe('the places left', () => {
   test('are those of the best zone and slot', async () => {

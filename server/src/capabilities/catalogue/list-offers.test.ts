@@ -1,25 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { RequestOf } from '#contract/call.ts'
 import { listOffers } from '#contract/catalogue.ts'
-import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
-import { anAssociation, aPermit, type LoadedAssociation } from '#server/testing/associations.ts'
+import { anAssociation, aPermit } from '#server/testing/associations.ts'
+import { DAY, useOffers } from './offers-for-test.ts'
 
-const DAY = '2027-05-02'
-
-const lenza = useLenza({ now: new Date('2027-05-01T09:00:00+02:00') })
-
-type Request = Partial<RequestOf<typeof listOffers>>
-
-/** The offers of one association, as one caller sees them. */
-async function offersOf(of: LoadedAssociation, request: Request = {}) {
-  const answer = await lenza.call(
-    listOffers,
-    { day: DAY, associations: [of.associationId], ...request },
-    { language: 'en' },
-  )
-  if (!answer.ok) throw new Error(answer.problem.code)
-  return answer.value.offers
-}
+const { lenza, offersOf } = useOffers()
 
 describe('what can be bought on a day', () => {
   test('comes first, then by association and name; the rest follows with its reason', async () => {
