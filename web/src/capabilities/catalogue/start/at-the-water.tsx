@@ -27,21 +27,25 @@ export function AtTheWater({ held, day, outingDay }: AtTheWaterProps) {
   const log = {
     key: 'log',
     href: pathTo(paths.catchLog, { purchase }),
-    icon: <Fish aria-hidden className="size-6" />,
+    icon: <Fish aria-hidden className="size-6 shrink-0" />,
     text: t('app.bar.log'),
     more: isUnderWay ? underWay : undefined,
   }
   const code = {
     key: 'code',
     href: pathTo(paths.myPermits, { purchase, ...(isLive && { show: 1 }) }),
-    icon: isLive ? <ScanQrCode aria-hidden className="size-6" /> : <Ticket aria-hidden className="size-6" />,
+    icon: isLive ? (
+      <ScanQrCode aria-hidden className="size-6 shrink-0" />
+    ) : (
+      <Ticket aria-hidden className="size-6" />
+    ),
     text: t(isLive ? 'my-permits.warden.show' : 'find.start.showPermit'),
     more: undefined,
   }
   const map = {
     key: 'map',
     href: pathTo(paths.map, { permit, zone: zone?.zoneId, ...(bookedDayByDay && { purchase }) }),
-    icon: <Map aria-hidden className="size-6" />,
+    icon: <Map aria-hidden className="size-6 shrink-0" />,
     text: t('app.bar.map'),
     more: undefined,
   }
