@@ -18,10 +18,10 @@ export function PermitCode({ shortCode, isVoid, qr }: PermitCodeProps) {
           {qr}
         </div>
       )}
-      <p className="mt-1 text-sm text-ink-soft low:sr-only">{t('ui.permit.code')}</p>
+      <p className="mt-1 text-sm text-ink-soft low:text-xs">{t('ui.permit.code')}</p>
       <SpelledCode
         code={shortCode}
-        className={`text-3xl low:mt-1 low:text-xl ${isVoid ? 'line-through' : ''}`}
+        className={`text-3xl low:gap-x-2 low:text-base ${isVoid ? 'line-through' : ''}`}
       />
     </div>
   )

@@ -25,7 +25,8 @@ export function SeasonByMonth({ fish }: { fish: readonly Pick<NotedFish, 'day' |
         ) : (
           <fetched.Chart plot={plot} />
         ))}
-      <div className={isShown ? 'overflow-x-auto' : 'sr-only'}>
+      {/* Nothing to scroll where it is for screen readers alone. */}
+      <div className={isShown ? undefined : 'sr-only *:overflow-visible'}>
         <MonthTable plot={plot} />
       </div>
       {fetched !== 'missing' && (

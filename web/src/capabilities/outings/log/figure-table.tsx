@@ -15,7 +15,7 @@ export const ONLY_WHERE_WIDE = 'hidden min-[380px]:table-cell'
 
 /** A column of names and columns of figures. With long words the table scrolls sideways instead of the page. */
 export function FigureTable({ caption, names, figures, lastOnlyWhereWide, children }: FigureTableProps) {
-  const head = 'pb-1 text-sm font-normal text-ink-soft first-letter:uppercase'
+  const head = 'pb-1 text-xs font-normal text-ink-soft first-letter:uppercase min-[420px]:text-sm'
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse">
@@ -29,7 +29,7 @@ export function FigureTable({ caption, names, figures, lastOnlyWhereWide, childr
               <th
                 key={figure}
                 scope="col"
-                className={`${head} pl-3 text-right ${lastOnlyWhereWide === true && at === figures.length - 1 ? ONLY_WHERE_WIDE : ''}`}
+                className={`${head} pl-2 text-right min-[420px]:pl-3 ${lastOnlyWhereWide === true && at === figures.length - 1 ? ONLY_WHERE_WIDE : ''}`}
               >
                 {figure}
               </th>

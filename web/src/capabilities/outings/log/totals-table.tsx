@@ -9,7 +9,7 @@ import { useFishWords } from './fish-words.ts'
 export function TotalsTable({ fish }: { fish: readonly Pick<NotedFish, 'species' | 'kept' | 'lengthCm'>[] }) {
   const { t } = useTranslation()
   const { name, cm } = useFishWords()
-  const figure = 'figures py-2 pl-3 text-right text-lg'
+  const figure = 'figures py-2 pl-2 text-right text-lg min-[420px]:pl-3'
   return (
     <FigureTable
       caption={t('river.totals.title')}

@@ -21,7 +21,7 @@ export function MarksLegend({ waters }: { waters: readonly WaterOnDay[] }) {
         <li className="inline-flex items-center gap-2">
           <span
             aria-hidden
-            className="figures grid size-6 place-items-center rounded-full bg-river text-sm text-on-river forced-colors:border"
+            className="figures grid size-[1.5em] shrink-0 place-items-center rounded-full bg-river text-sm text-on-river forced-colors:border"
           >
             {EXAMPLE}
           </span>
