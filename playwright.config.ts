@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS_FOR_STORIES } from './e2e/browser-flags.ts'
+import { isLongForm } from './e2e/long-form.ts'
 import { findHeadlessBrowser } from './scripts/browser.ts'
 
 const executablePath = await findHeadlessBrowser()
@@ -42,7 +43,6 @@ const ON_A_DESKTOP = [
 ]
 
 /** The long form tells each story in both layouts; `every-screen.spec.ts` opens each screen in both. */
-const isLongForm = process.env['LENZA_LONG'] === '1'
 const leftOut = (files: readonly string[], tag: string): RegExp[] =>
   isLongForm
     ? [new RegExp(tag)]

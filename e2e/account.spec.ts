@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { confirmCode, register, signIn } from './account-forms.ts'
-import { expect, expectAccessibleState, LONG_FORM, test } from './lenza.ts'
+import { expect, expectAccessibleState, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
 import { anAngler, codeIn, linkIn, newestMail, PASSWORD, signedIn, newPerson } from './people.ts'
 import type { Sentences } from './sentences.ts'
 

@@ -1,5 +1,6 @@
 import { listArchiveYears, readArchive } from '#contract/archive.ts'
-import { expect, expectAccessibleState, LONG_FORM, test } from './lenza.ts'
+import { expect, expectAccessibleState, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
 import { anAngler, signedIn } from './people.ts'
 
 test('the archive is empty until a permit is over', LONG_FORM, async ({ page, say, lenza }) => {

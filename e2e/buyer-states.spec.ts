@@ -1,6 +1,7 @@
 import { acceptConditions, buyByCalls, choose, goOn, openForm } from './buying.ts'
 import { permitId, permitName, zoneId, zoneName } from './demo-lake.ts'
-import { expect, expectAccessibleState, LONG_FORM, test, withoutRenderedDocuments } from './lenza.ts'
+import { expect, expectAccessibleState, test, withoutRenderedDocuments } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
 import { anAngler, signedIn } from './people.ts'
 import { dayAhead, today } from './sentences.ts'
 

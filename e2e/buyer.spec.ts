@@ -11,7 +11,8 @@ import {
   payButton,
 } from './buying.ts'
 import { optionName, permitName, slotName, zoneName } from './demo-lake.ts'
-import { expect, expectAccessibleState, LONG_FORM, test } from './lenza.ts'
+import { expect, expectAccessibleState, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
 import { anAngler, codeIn, newestMail, signedIn, newPerson } from './people.ts'
 import { openCode, readQr } from './permit-code.ts'
 import { dayAhead } from './sentences.ts'

@@ -1,5 +1,6 @@
 import { openForm } from './buying.ts'
-import { expect, LONG_FORM, test } from './lenza.ts'
+import { expect, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
 import { anna, signedIn, warden } from './people.ts'
 import { dayAhead } from './sentences.ts'
 import { A_TILE, TILES } from './tiles.ts'

@@ -14,6 +14,7 @@ import {
   ok,
   test,
 } from './lenza.ts'
+import { isLongForm } from './long-form.ts'
 import { anAngler, signedIn, tokenOf, warden } from './people.ts'
 import { dayAhead, today } from './sentences.ts'
 import { TILES, A_TILE } from './tiles.ts'
@@ -170,7 +171,7 @@ const OTHER_SHAPES: readonly Shape[] = [
   { name: 'in forced colours', tag: '@both', use: FORCED, expectSound: inForcedColours },
 ]
 
-if (process.env['LENZA_LONG'] === '1')
+if (isLongForm)
   for (const {
     name,
     tag,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { withoutRenderedDocuments } from './lenza.ts'
+import { isLongForm } from './long-form.ts'
 
 interface Json {
   type?: string
@@ -85,7 +86,7 @@ const FOR_ANGLERS_TOO = ['/start', `/acquista-permesso?${permit}&data=2027-05-02
 export const SCREENS = {
   visitor: [...FOR_ALL, '/login', '/activation-modal', '/dati-dimenticati-modal'],
   utente: [
-    ...(process.env['LENZA_LONG'] === '1' ? FOR_ALL : FOR_ANGLERS_TOO),
+    ...(isLongForm ? FOR_ALL : FOR_ANGLERS_TOO),
     '/miei-permessi',
     `/miei-permessi?idAcquisto=${purchase}`,
     `/mie-annotazioni-modal?idAcquisto=${purchase}`,

@@ -5,14 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Frame, Page } from '@playwright/test'
-import { expect, type Lenza, LONG_FORM, test } from './lenza.ts'
+import { expect, type Lenza, test } from './lenza.ts'
+import { isLongForm, LONG_FORM } from './long-form.ts'
 import { appIsKept } from './offline.ts'
 import { anAngler, signedIn } from './people.ts'
 
 // These tests look for the browser's messages about refused frames.
 test.use({ expectedConsole: /frame|Failed to load resource/i })
-
-const isLongForm = process.env['LENZA_LONG'] === '1'
 
 /** An association of the demo that no other test frames. */
 const FILE = 'demo/associations/moena.json'

@@ -1,13 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { findingsIn } from './axe.ts'
+import { isLongForm } from './long-form.ts'
 import { sentencesIn, type Sentences } from './sentences.ts'
 import { type Answered, type Lenza, lenzaAt, startLenza } from './server.ts'
 import { onceForEachState } from './sound-states.ts'
 
 export type { Lenza, Mail } from './server.ts'
-
-/** Told by the long form only: what it holds is held every day by the tests that docs/testing.md names. */
-export const LONG_FORM = { tag: '@long' }
 
 /** The answer of a call that must succeed. */
 export async function ok(answered: Promise<Answered>): Promise<unknown> {
@@ -87,8 +85,6 @@ export const onItsOwnServer = test.extend<object, { lenza: Lenza }>({
 })
 
 export { expect }
-
-const isLongForm = process.env['LENZA_LONG'] === '1'
 
 /**
  * No axe finding in a state that a story passes through: in light, in the long form in dark too. Every day

@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { signIn } from './account-forms.ts'
 import { aDayAtTheLake } from './buying.ts'
 import { permitId } from './demo-lake.ts'
-import { expect, expectAccessibleState, type Lenza, LONG_FORM, ok, test } from './lenza.ts'
+import { expect, expectAccessibleState, type Lenza, ok, test } from './lenza.ts'
+import { isLongForm, LONG_FORM } from './long-form.ts'
 import { newVersionAt } from './new-version.ts'
 import { answersAreKept, appIsKept, ticketIsPrerendered, openedAnew } from './offline.ts'
 import { anAngler, PASSWORD, type Person, signedIn, tokenOf } from './people.ts'
@@ -69,7 +70,7 @@ const waiting = (page: Page, say: Sentences, count: number) =>
 const cutOff = (context: BrowserContext) => context.setOffline(true)
 
 /** Fish between two restarts. The long form notes thirty in all. */
-const FISH = process.env['LENZA_LONG'] === '1' ? 10 : 1
+const FISH = isLongForm ? 10 : 1
 const RESTARTS = 3
 
 test(`without a network the ticket, permit, guide and map are there, and ${FISH * RESTARTS} fish over three restarts are on the server once`, async ({

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isLongForm } from './long-form.ts'
 import { startLenza } from './server.ts'
 
 /**
@@ -9,7 +10,7 @@ import { startLenza } from './server.ts'
  */
 export default async function startOneServer(): Promise<() => Promise<void>> {
   const states = mkdtempSync(join(tmpdir(), 'lenza-states-'))
-  if (process.env['LENZA_LONG'] !== '1') process.env['LENZA_SOUND_STATES'] = states
+  if (!isLongForm) process.env['LENZA_SOUND_STATES'] = states
   const stop = process.env['LENZA_URL'] === undefined ? await start() : undefined
   return async () => {
     rmSync(states, { recursive: true })

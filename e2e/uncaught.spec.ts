@@ -1,4 +1,5 @@
-import { expect, LONG_FORM, test } from './lenza.ts'
+import { expect, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
 
 test.use({ expectedConsole: /the boat has a hole|Failed to load resource/ })
 

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleState, LONG_FORM, test } from './lenza.ts'
+import { expect, expectAccessibleState, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
 import { dayAhead, sentencesIn, today } from './sentences.ts'
 
 const LAKE = "Pescatori del Lago che non c'è"

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleState, LONG_FORM, test } from './lenza.ts'
+import { expect, expectAccessibleState, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
 import { anAngler, signedIn, warden } from './people.ts'
 import { tapCard } from './tap.ts'
 import { dayAhead, type Sentences, today } from './sentences.ts'

@@ -5,7 +5,8 @@ import { findHeadlessBrowser } from '../scripts/browser.ts'
 import { BROWSER_FLAGS_FOR_STORIES } from './browser-flags.ts'
 import { aDayAtTheLake } from './buying.ts'
 import { aFakeCamera, type FakeCamera } from './fake-camera.ts'
-import { expect, expectAccessibleState, type Lenza, LONG_FORM, ok, test as base } from './lenza.ts'
+import { expect, expectAccessibleState, type Lenza, ok, test as base } from './lenza.ts'
+import { isLongForm, LONG_FORM } from './long-form.ts'
 import { appIsKept, openedAnew } from './offline.ts'
 import { anAngler, type Person, signedIn, tokenOf, warden } from './people.ts'
 import { type Sentences, today } from './sentences.ts'
@@ -205,7 +206,7 @@ test.describe('without a picture', () => {
 })
 
 /** Checks between two restarts. The long form makes 200 in all. */
-const CHECKS = process.env['LENZA_LONG'] === '1' ? [67, 67, 66] : [14, 14, 12]
+const CHECKS = isLongForm ? [67, 67, 66] : [14, 14, 12]
 const ALL_CHECKS = CHECKS.reduce((sum, part) => sum + part, 0)
 
 test(`${ALL_CHECKS} checks over three restarts without a network are on the server once`, async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, LONG_FORM, test } from './lenza.ts'
+import { expect, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
 
 const FRAME = { width: 700, height: 110 }
 const LONG =
