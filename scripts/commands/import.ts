@@ -9,6 +9,7 @@ import {
   type Pictures,
   readAssociationFile,
   readPictures,
+  ruleLines,
   summaryLines,
 } from '#server/capabilities/catalogue/import-association/index.ts'
 import { inviteWarden } from '#server/capabilities/identity/index.ts'
@@ -46,12 +47,22 @@ async function read(path: string): Promise<Readable | undefined> {
   return undefined
 }
 
-const paths = typed({}, { least: 1, most: Infinity })?.positionals
+const commandLine = typed({ say: { type: 'boolean', default: false } }, { least: 1, most: Infinity })
+const paths = commandLine?.positionals
 const files: { name: string; readable: Readable | undefined }[] = []
 for (const path of paths ?? []) files.push({ name: basename(path), readable: await read(path) })
 
-// The database is not needed to say that no file can be loaded.
-if (paths !== undefined && files.every(({ readable }) => readable === undefined)) process.exitCode = 1
+// The database is needed neither to read the rules back nor to say that no file can be loaded.
+if (commandLine?.values.say) {
+  for (const { name, readable } of files) {
+    if (readable === undefined) process.exitCode = 1
+    else {
+      const { file } = readable
+      console.log(texts.say(language, 'import.said', { file: name, name: file.name }))
+      console.log(ruleLines(texts, language, file).join('\n'))
+    }
+  }
+} else if (paths !== undefined && files.every(({ readable }) => readable === undefined)) process.exitCode = 1
 else
   await runOperatorCommand('import', paths && files, async ({ db, config, outbox }, named) => {
     const now = new Date()
@@ -63,7 +74,9 @@ else
           const { file, pictures } = readable
           const invite: InviteWarden = (tx, warden) => inviteWarden(tx, { outbox, config }, warden, now)
           const done = await importAssociation(db, file, now, invite, pictures)
-          console.log(summaryLines(texts, language, name, done).join('\n'))
+          console.log(
+            [...summaryLines(texts, language, name, done), ...ruleLines(texts, language, file)].join('\n'),
+          )
         }
       } catch (error) {
         areAllLoaded = false

@@ -126,8 +126,22 @@ describe('an import', () => {
     expect((await importing('it_IT.UTF-8', latin)).output).toContain('riga 2: Il file non è salvato in UTF-8')
     expect(await importing('C')).toEqual({
       code: 1,
-      output: 'Say which files to load: npm run import -- FILE [FILE …]',
+      output: 'Say which files to load: npm run import -- [--say] FILE [FILE …]',
     })
+  })
+
+  it('reads the rules of a file back without loading it', async () => {
+    const { code, output } = await importing('it_IT.UTF-8', '--say', anExample())
+    const lines = output.split('\n')
+    expect([code, lines[0]]).toEqual([
+      0,
+      'club.json: nulla è stato caricato. Così si leggono le regole di Pescatori del Rio Chiaro:',
+    ])
+    expect(lines).toContain('  Giornaliero (giornaliero)')
+    expect(lines).toContain('    Si pesca in questi giorni: 1 marzo – 30 settembre.')
+    expect(lines).toContain('    L’orario «Giornata» prende un posto anche di «Mattina» e «Pomeriggio».')
+    expect(lines).toContain('  Chiuso: basso, 1–15 giugno 2027. Lavori in alveo.')
+    expect(readdirSync(folder)).not.toContain('untouched')
   })
 
   it('loads into the database of the server with this data folder, as a program', async () => {

@@ -1,0 +1,94 @@
+import type { PermitTerms } from '../permit-terms.ts'
+import { choiceSentences } from './of-choice.ts'
+import { limitSentences } from './of-limits.ts'
+import type { Sentence, SentenceValue } from './sentence.ts'
+
+type Possible = Sentence | false | undefined
+
+const say = (key: string, values?: Record<string, SentenceValue>): Sentence => ({
+  key: `sentences.${key}`,
+  ...(values && { values }),
+})
+const isSentence = (sentence: Possible): sentence is Sentence => typeof sentence === 'object'
+
+function daySentences({ calendar, days }: PermitTerms): Possible[] {
+  const { atLeast, atMost } = days
+  return [
+    calendar === undefined ? say('allYear') : say('calendar', { days: { calendar } }),
+    atLeast === atMost
+      ? say('validDays', { count: atMost })
+      : say('validBetween', { least: atLeast, most: atMost }),
+  ]
+}
+
+function saleSentences({ sale: { opensDaysAhead, closesDaysBefore, closesAt } }: PermitTerms): Possible[] {
+  const day = closesDaysBefore === 0 ? 'SameDay' : ''
+  const count: Sentence['values'] = closesDaysBefore === 0 ? {} : { count: closesDaysBefore }
+  return [
+    opensDaysAhead === 0 ? say('opensSameDay') : say('opens', { count: opensDaysAhead }),
+    closesAt === undefined
+      ? say(`closes${day}`, count)
+      : say(`closesAt${day}`, { ...count, time: { time: closesAt } }),
+  ]
+}
+
+function holderSentences({ holder, accompaniedMinors, licence }: PermitTerms): Possible[] {
+  const { youngest, oldest, membersOnly, onePerDay, personal } = holder
+  return [
+    youngest !== undefined && say('youngest', { count: youngest }),
+    oldest !== undefined && say('oldest', { count: oldest }),
+    membersOnly && say('membersOnly'),
+    say(`onePerDay.${onePerDay}`),
+    personal && say('personal'),
+    accompaniedMinors &&
+      say('accompanied', { oldest: accompaniedMinors.oldest, count: accompaniedMinors.perAdult }),
+    licence && say('licence', { count: licence.fromAge }),
+    licence?.youngerAccompanied && say('licenceAccompanied'),
+    licence?.note && say('asSentence', { text: { text: licence.note } }),
+  ]
+}
+
+function priceSentences({ price, options }: PermitTerms): Possible[] {
+  const row = (name: string, cents: number | undefined): Possible =>
+    cents !== undefined && say(`${name}.${price.per}`, { price: { cents } })
+  return [
+    row('price', price.adultCents),
+    row('minorPrice', price.minorCents),
+    row('memberPrice', price.memberCents),
+    row('memberMinorPrice', price.memberMinorCents),
+    ...options.map(({ name, priceCents, per }) =>
+      say(`option.${per}`, { name: { names: [name] }, price: { cents: priceCents } }),
+    ),
+  ]
+}
+
+function afterwardsSentences({ change, giveBack, holder }: PermitTerms): Possible[] {
+  const { dateTimes, dateUntilHoursBefore } = change
+  const until: Sentence['values'] = dateUntilHoursBefore === 0 ? {} : { hours: dateUntilHoursBefore }
+  return [
+    dateTimes === 0
+      ? say('dateFixed')
+      : say(dateUntilHoursBefore === 0 ? 'dateUntilItBegins' : 'dateUntil', { count: dateTimes, ...until }),
+    // Personal says so already.
+    !holder.personal && say(change.holder ? 'holderChanges' : 'holderFixed'),
+    giveBack === undefined
+      ? say('noGiveBack')
+      : giveBack.untilHoursBefore === 0
+        ? say('giveBackUntilItBegins', { percent: giveBack.percent })
+        : say('giveBack', { hours: giveBack.untilHoursBefore, percent: giveBack.percent }),
+  ]
+}
+
+/**
+ * Every rule of a permit, one sentence each: when, who, what can be chosen, what it costs, what may be done afterwards,
+ * what holds at the water. Terms with other rules have other sentences.
+ */
+export const termsSentences = (terms: PermitTerms): Sentence[] => [
+  ...daySentences(terms).filter(isSentence),
+  ...saleSentences(terms).filter(isSentence),
+  ...choiceSentences(terms),
+  ...holderSentences(terms).filter(isSentence),
+  ...priceSentences(terms).filter(isSentence),
+  ...afterwardsSentences(terms).filter(isSentence),
+  ...limitSentences(terms),
+]
