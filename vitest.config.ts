@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { filesApart, filesOfDays, TIME_ZONES } from './scripts/test-run/choose-files.ts'
 
@@ -59,11 +60,34 @@ const zones =
       }))
     : []
 
+/** Each component can be imported by itself: `react-aria-components/Link`. */
+const COMPONENTS = globSync('node_modules/react-aria-components/dist/exports/*.mjs', {
+  cwd: import.meta.dirname,
+})
+  .map((file) => basename(file, '.mjs'))
+  .filter((name) => name !== 'index')
+
+/**
+ * Bundled once, and kept in node_modules/.vite: they are 1,450 modules, which each file of screens links anew. React is not
+ * among them: the testing library has to find the same one.
+ */
+const ofManyModules = {
+  enabled: true,
+  include: [
+    'react-aria-components',
+    ...COMPONENTS.map((name) => `react-aria-components/${name}`),
+    'react-router',
+    '@tanstack/react-query',
+  ],
+  exclude: ['react', 'react-dom'],
+}
+
 /** Sets the time zone of the waters for the web's tests, in place of `/config.json`. */
 const IN_ROME = 'web/src/testing/waters-in-rome.ts'
 const inBrowser = {
   environment: 'happy-dom' as const,
   testTimeout: 15_000,
+  deps: { optimizer: { client: ofManyModules } },
   setupFiles: [IN_ROME, 'web/src/testing/lean-diagnostics.ts', 'web/src/testing/empty-page.ts'],
 }
 
