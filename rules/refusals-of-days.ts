@@ -29,7 +29,7 @@ export function refusalsOfDays(permit: PermitOfDays, order: RequestedPeriod): Re
   }
   const refused: Refused[] = []
   const { calendar } = terms
-  if (calendar !== undefined) {
+  if (calendar !== undefined && !days.every((day) => hasDay(calendar, day))) {
     const isOutOfSeason = holds((day) => !isInPeriods(calendar, day))
     if (isOutOfSeason) refused.push({ code: 'OUT_OF_SEASON', calendar })
     // Booked day by day, some days may be out of season and all others on another weekday.
