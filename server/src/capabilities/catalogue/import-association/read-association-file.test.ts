@@ -65,7 +65,9 @@ describe('a mistake', () => {
       '  closure 1, zone (line 1): there is no zone "lake" (there are river)',
       '  closure 2 (line 1): Name the permit or the zone that is closed.',
       '  closure 2, from (line 1): "2027-02-30" should be a day of the calendar, such as "2027-03-01".',
-      '  color (line 1): There is no such field here. Look at the spelling.',
+      expect.stringMatching(
+        /^ {2}color \(line 1\): There is no such field here\. Did you mean: colour\? There are: key, name, /,
+      ),
       '  colour (line 1): "green" should be a colour such as "#0E5E59".',
       '  discount code “ABC” (line 1): A discount takes off either a percentage or an amount: name one of the two.',
       '  discount code “abc”, code (line 1): The code "ABC" was used before.',
@@ -164,6 +166,21 @@ describe('a mistake', () => {
   it.each(LANGUAGES)('has its sentence in %s', (language) => {
     const { mistakes } = readLocale(language)['import'] as { mistakes: Record<string, string> }
     expect(Object.keys(mistakes)).toEqual([...MISTAKES])
+  })
+})
+
+describe('a field that does not exist', () => {
+  const at = (field: string) =>
+    mistakesIn(aFile({ permits: [aPermit({ price: { adultCents: 2000, [field]: 1 } })] }))
+
+  it('is answered with the nearest names and with those that exist there', () => {
+    const there = 'There are: adultCents, minorCents, memberCents, memberMinorCents, per.'
+    expect(at('minorCent')).toEqual([
+      `  permit “day”, price.minorCent (line 1): There is no such field here. Did you mean: minorCents, memberMinorCents? ${there}`,
+    ])
+    expect(at('deposit')).toEqual([
+      `  permit “day”, price.deposit (line 1): There is no such field here. ${there}`,
+    ])
   })
 })
 

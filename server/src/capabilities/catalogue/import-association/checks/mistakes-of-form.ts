@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { MOST_POINTS } from '../file/values.ts'
+import { fieldsAt, nearest } from './fields-there.ts'
 import { listed, type Mistake, type MistakeCode, MISTAKES, type Path } from '../mistakes.ts'
 
 type Issue = z.core.$ZodIssue
@@ -52,13 +53,22 @@ function eurosFor(path: Path, value: unknown): { cents: number } | undefined {
   return { cents: Number(whole) * 100 + Number(decimals.padEnd(2, '0')) }
 }
 
+function unknownField(file: object, path: Path, key: string): Mistake {
+  const fields = fieldsAt(file, path)
+  const near = nearest(key, fields)
+  const there = listed(fields)
+  return near.length === 0
+    ? { path: [...path, key], code: 'UNKNOWN_FIELD', values: { there } }
+    : { path: [...path, key], code: 'UNKNOWN_FIELD_NEAR', values: { near: listed(near), there } }
+}
+
 /** The schema's issues as mistakes with a translated sentence. */
-export function mistakesOfForm(file: unknown, issues: readonly Issue[]): Mistake[] {
+export function mistakesOfForm(file: object, issues: readonly Issue[]): Mistake[] {
   return issues.flatMap((issue): Mistake[] => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
     const value = valueAt(file, path)
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: [...path, key], code: 'UNKNOWN_FIELD', values: {} }))
+      return issue.keys.map((key) => unknownField(file, path, key))
     }
     if (value === undefined) return [{ path, code: 'MISSING', values: {} }]
     const euros = eurosFor(path, value)

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { schemaOf } from '../file/formats.ts'
+import type { Path } from '../mistakes.ts'
+
+interface Part {
+  properties?: Record<string, Part>
+  items?: Part
+}
+
+/** The fields that an object at this path of the file may have; empty where it has several forms. */
+export function fieldsAt(file: object, path: Path): string[] {
+  let part: Part | undefined = z.toJSONSchema(schemaOf(file), { io: 'input' }) as Part
+  for (const step of path) part = typeof step === 'number' ? part?.items : part?.properties?.[step]
+  return Object.keys(part?.properties ?? {}).filter((name) => name !== '$schema')
+}
+
+/** How many letters have to be added, left out or changed: https://en.wikipedia.org/wiki/Levenshtein_distance */
+function lettersApart(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1]
+    for (const [at, sign] of [...other].entries()) {
+      const changed = (row[at] ?? 0) + (letter === sign ? 0 : 1)
+      next.push(Math.min(changed, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+/** The names that somebody who wrote this one may have meant, the nearest first. */
+export function nearest(name: string, there: readonly string[]): string[] {
+  const wanted = name.toLowerCase()
+  const apart = there.map((one) => {
+    const known = one.toLowerCase()
+    const isPart = wanted.length > 2 && (known.includes(wanted) || wanted.includes(known))
+    return { one, letters: isPart ? 1 : lettersApart(wanted, known) }
+  })
+  return apart
+    .filter(({ one, letters }) => letters <= Math.max(1, Math.floor(one.length / 3)))
+    .toSorted((a, b) => a.letters - b.letters)
+    .slice(0, 3)
+    .map(({ one }) => one)
+}
