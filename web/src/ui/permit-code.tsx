@@ -18,7 +18,7 @@ export function PermitCode({ shortCode, isVoid, qr }: PermitCodeProps) {
           {qr}
         </div>
       )}
-      <p className="mt-1 text-sm text-ink-soft low:text-xs">{t('ui.permit.code')}</p>
+      <p className="mt-1 text-center text-sm text-ink-soft low:text-xs">{t('ui.permit.code')}</p>
       <SpelledCode
         code={shortCode}
         className={`text-3xl low:gap-x-2 low:text-base ${isVoid ? 'line-through' : ''}`}
