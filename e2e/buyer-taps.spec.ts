@@ -49,6 +49,7 @@ test('from the first page to a permit with every choice in at most 10 taps', asy
       .or(page.getByRole('button', { name: shown }))
       .first(),
   )
+  await expect(page).toHaveURL(new RegExp(`data=${day}`))
   await go(page, say('find.home.show'))
   await go(page, permitName('torrente', language))
   await choose(page, say, 'zoneId', zoneName('torrente-basso', language))
