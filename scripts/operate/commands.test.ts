@@ -138,7 +138,9 @@ describe('an import', () => {
       'club.json: nulla è stato caricato. Così si leggono le regole di Pescatori del Rio Chiaro:',
     ])
     expect(lines).toContain('  Giornaliero (giornaliero)')
-    expect(lines).toContain('    Si pesca in questi giorni: 1 marzo – 30 settembre.')
+    expect(lines).toContain(
+      '    Si pesca in questi giorni: 1 marzo – ultima domenica di settembre; tranne martedì se non festivi.',
+    )
     expect(lines).toContain('    L’orario «Giornata» prende un posto anche di «Mattina» e «Pomeriggio».')
     expect(lines).toContain('  Chiuso: basso, 1–15 giugno 2027. Lavori in alveo.')
     expect(readdirSync(folder)).not.toContain('untouched')
