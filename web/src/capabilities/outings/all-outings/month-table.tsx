@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { FigureTable } from '../log/figure-table.tsx'
 import { usePlotWords } from './month-words.ts'
 import type { SeasonPlot } from './season-plot.ts'
 
@@ -7,17 +6,29 @@ import type { SeasonPlot } from './season-plot.ts'
 export function MonthTable({ plot: { series, months } }: { plot: SeasonPlot }) {
   const { t } = useTranslation()
   const words = usePlotWords()
-  const cell = 'py-2 pl-3 text-right text-sm'
+  const cell = 'px-2 py-2 text-right'
   return (
-    <FigureTable
-      caption={t('river.chart.title')}
-      names={t('river.chart.month')}
-      figures={[...series.map((one) => words.series(one)), t('river.chart.sum')]}
-    >
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">{t('river.chart.title')}</caption>
+      <thead>
+        <tr className="border-b border-edge align-bottom">
+          <th scope="col" className="py-2 pr-2 text-left font-semibold">
+            {t('river.chart.month')}
+          </th>
+          {series.map((one) => (
+            <th key={one} scope="col" className={`${cell} font-semibold first-letter:uppercase`}>
+              {words.series(one)}
+            </th>
+          ))}
+          <th scope="col" className={`${cell} font-semibold`}>
+            {t('river.chart.sum')}
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {months.map(({ month, fish, sum }) => (
           <tr key={month} className="border-b border-hair last:border-0">
-            <th scope="row" className="py-2 text-left text-sm font-normal first-letter:uppercase">
+            <th scope="row" className="py-2 pr-2 text-left font-normal first-letter:uppercase">
               {words.month(month)}
             </th>
             {series.map((one) => (
@@ -25,10 +36,10 @@ export function MonthTable({ plot: { series, months } }: { plot: SeasonPlot }) {
                 {fish[one] ?? 0}
               </td>
             ))}
-            <td className="figures py-2 pl-3 text-right">{sum}</td>
+            <td className={`figures ${cell} text-base`}>{sum}</td>
           </tr>
         ))}
       </tbody>
-    </FigureTable>
+    </table>
   )
 }
