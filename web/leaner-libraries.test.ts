@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   DEFAULT_LOCALE,
   EVERY_CALENDAR,
+  INFINITE_QUERIES,
   OF_ROUTER,
   OTHER_LANGUAGE,
   withoutNames,
@@ -34,6 +35,14 @@ test('the guess at the language is where the build replaces it', () => {
   const exported = /export \{(.*)\}/.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
   const names = exported.split(',').map((name) => name.split(' as ')[1])
   expect(new Set(names)).toEqual(new Set(['getDefaultLocale', 'useDefaultLocale']))
+})
+
+test('answers in portions are where the build replaces them', () => {
+  const file = inModules('@tanstack/query-core/build/modern/infiniteQueryBehavior.js')
+  expect(file).toMatch(INFINITE_QUERIES)
+  expect(readFileSync(file, 'utf8')).toContain(
+    'export { hasNextPage, hasPreviousPage, infiniteQueryBehavior }',
+  )
 })
 
 test('the components of React Router are where the build makes them removable', () => {

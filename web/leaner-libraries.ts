@@ -18,10 +18,26 @@ export const getDefaultLocale = () => locale
 export const useDefaultLocale = () => locale
 `
 
+/** TanStack Query's answers in portions. */
+export const INFINITE_QUERIES = /[\\/]query-core[\\/]build[\\/]modern[\\/]infiniteQueryBehavior\.js$/
+
+const NONE_INFINITE = `
+export const infiniteQueryBehavior = () => undefined
+export const hasNextPage = () => false
+export const hasPreviousPage = () => false
+`
+
 const GREGORIAN_ONLY = `
 import { GregorianCalendar } from './calendars/GregorianCalendar.mjs'
 export const createCalendar = () => new GregorianCalendar()
 `
+
+/** By module, the code that takes its place. */
+const REPLACED = new Map([
+  [EVERY_CALENDAR, GREGORIAN_ONLY],
+  [DEFAULT_LOCALE, NO_GUESS],
+  [INFINITE_QUERIES, NONE_INFINITE],
+])
 
 /** React Router's modules, all in its one index. */
 export const OF_ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/].*\.js$/
@@ -30,21 +46,19 @@ export const OF_ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]
 export const withoutNames = (code: string): string =>
   code
     .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-    .replace(/^(const \w+ = )(React\$1\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ $2')
+    .replace(/^(const \w+ = )(React\$1\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2')
 
 /**
- * React Aria's texts in other languages and its calendars beside the Gregorian one, 30 KB compressed, and the
- * components of React Router that no page uses.
+ * React Aria's texts in other languages and its calendars beside the Gregorian one, 30 KB compressed, and what no page uses
+ * of React Router and TanStack Query.
  */
 export const leanerLibraries = (): Plugin => ({
   name: 'lenza-leaner-libraries',
   apply: 'build',
   load: {
-    filter: { id: [OTHER_LANGUAGE, EVERY_CALENDAR, DEFAULT_LOCALE] },
-    handler(id) {
-      if (EVERY_CALENDAR.test(id)) return GREGORIAN_ONLY
-      return DEFAULT_LOCALE.test(id) ? NO_GUESS : "export { default } from './en-US.mjs'"
-    },
+    filter: { id: [OTHER_LANGUAGE, ...REPLACED.keys()] },
+    handler: (id) =>
+      [...REPLACED].find(([module]) => module.test(id))?.[1] ?? "export { default } from './en-US.mjs'",
   },
   transform: { filter: { id: OF_ROUTER }, handler: (code) => ({ code: withoutNames(code), map: null }) },
 })

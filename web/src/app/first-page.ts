@@ -1,8 +1,8 @@
-import { matchPath } from 'react-router'
 import { currentSession } from '#web/platform/session.ts'
 import { ownPath } from '#web/platform/navigation/own-path.ts'
 import { admit } from './guards.ts'
-import { type Page, pages } from './pages.ts'
+import { pageAt } from './page-at.ts'
+import type { Page } from './pages.ts'
 import { nextTask } from '#web/platform/next-task.ts'
 import { paths, query } from '#web/platform/navigation/paths.ts'
 
@@ -21,7 +21,7 @@ async function loadByTasks({ path, load }: Page): Promise<unknown> {
 export function loadFirstPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<unknown> {
   const wanted = ownPath(new URLSearchParams(search).get(query.follow)) ?? pathname
   const path = wanted.split('?', 1)[0] ?? ''
-  const page = pages.find((known) => matchPath(known.path, path) !== null)
+  const page = pageAt(path)
   if (page === undefined || admit(page.guard, currentSession(), { path, search: '' }) !== undefined)
     return Promise.resolve()
   // The page's boundary shows a failure when it is drawn.

@@ -1,11 +1,12 @@
-import { Suspense, type ReactNode } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { type ReactNode, Suspense, use, useMemo } from 'react'
+import { type Location, Navigate, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router'
 import { hasSignedOut, useSession } from '#web/platform/session.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { admit, type Guard, wantedIn } from './guards.ts'
 import { JUST_SIGNED_IN } from '#web/platform/navigation/just-signed-in.ts'
 import { underOf } from '#web/platform/navigation/overlay-page.ts'
-import { ANGLERS_PAGES, pages, type Page } from './pages.ts'
+import { pageAt } from './page-at.ts'
+import { ANGLERS_PAGES, type Page } from './pages.ts'
 import { paths, type Path } from '#web/platform/navigation/paths.ts'
 import { useTrail } from '#web/platform/navigation/trail.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
@@ -44,44 +45,44 @@ function OnePage(props: { isAlone: boolean; children: ReactNode }) {
   return <PageBoundary key={pathname} {...props} />
 }
 
-const routeOf = ({ path, guard, isOverlay, isStep, Screen }: Page) => (
-  <Route
-    key={path}
-    path={path}
-    element={
-      <Guarded guard={guard} path={path}>
-        <Frame isOverlay={isOverlay} isStep={isStep}>
-          <OnePage isAlone={isOverlay === true}>
-            <Suspense fallback={null}>
-              <Screen />
-            </Suspense>
-          </OnePage>
-        </Frame>
-      </Guarded>
-    }
-  />
-)
+function PageShown({ path, guard, isOverlay, isStep, Screen }: Page) {
+  return (
+    <Guarded guard={guard} path={path}>
+      <Frame isOverlay={isOverlay} isStep={isStep}>
+        <OnePage isAlone={isOverlay === true}>
+          <Suspense fallback={null}>
+            <Screen />
+          </Suspense>
+        </OnePage>
+      </Frame>
+    </Guarded>
+  )
+}
 
 /** Specification 2: an unknown path leads to start, with its query. */
 function ToStart() {
   const { search } = useLocation()
   return <Navigate to={{ pathname: paths.start, search }} replace />
 }
-const elsewhere = <Route path="*" element={<ToStart />} />
 
+/** Each address has one page: the table is read here, React Router's own matching would weigh 3 KB on the first page. */
 export function AppRoutes() {
   useTrail()
   const location = useLocation()
-  const under = underOf(location)
-  const isOver =
-    under !== undefined && pages.some(({ isOverlay, path }) => isOverlay && path === location.pathname)
+  const page = pageAt(location.pathname)
+  const under = page?.isOverlay ? underOf(location) : undefined
+  const below = under === undefined ? page : pageAt(under.pathname)
   return (
     <>
-      <Routes location={isOver ? under : location}>
-        {pages.map(routeOf)}
-        {elsewhere}
-      </Routes>
-      {isOver && <Routes>{pages.filter(({ isOverlay }) => isOverlay).map(routeOf)}</Routes>}
+      <At location={under}>{below ? <PageShown {...below} /> : <ToStart />}</At>
+      {under && page && <PageShown {...page} />}
     </>
   )
+}
+
+/** The page below an overlay keeps its own address. */
+function At({ location, children }: { location: Location | undefined; children: ReactNode }) {
+  const here = use(LocationContext)
+  const there = useMemo(() => (location ? { ...here, location } : here), [here, location])
+  return <LocationContext value={there}>{children}</LocationContext>
 }

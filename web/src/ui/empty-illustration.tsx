@@ -6,7 +6,7 @@ interface EmptyIllustrationProps {
 }
 
 /** A decorative drawing for an empty page. */
-export function EmptyIllustration({ kind, className = 'h-24' }: EmptyIllustrationProps) {
+export default function EmptyIllustration({ kind, className = 'h-24' }: EmptyIllustrationProps) {
   return (
     <svg viewBox="0 0 180 96" aria-hidden className={className} {...pen}>
       {kind === 'empty' && <QuietWater />}

@@ -1,7 +1,12 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
-import { EmptyIllustration } from './empty-illustration.tsx'
+import type Illustration from './empty-illustration.tsx'
+
+/** Loaded where a page is empty, which the first one is not; a panel without it says as much. */
+const EmptyIllustration = lazy<typeof Illustration>(() =>
+  import('./empty-illustration.tsx').catch(() => ({ default: () => <></> })),
+)
 
 interface PanelTexts {
   title: string
@@ -45,7 +50,9 @@ export function StatePanel(props: StatePanelProps) {
       role={kind === 'failed' ? 'alert' : undefined}
       className="mx-auto flex max-w-lines flex-col items-center gap-3 px-4 py-10 text-center"
     >
-      <EmptyIllustration kind={kind} className="mb-1 h-24 text-ink-soft" />
+      <Suspense fallback={<div className="mb-1 h-24" />}>
+        <EmptyIllustration kind={kind} className="mb-1 h-24 text-ink-soft" />
+      </Suspense>
       <Title className="text-xl">
         {props.title ?? t(`ui.${kind === 'failed' ? 'failed' : 'offline'}.title`)}
       </Title>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import { listGuides } from '#contract/guides.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useOnline } from '#web/platform/use-online.ts'
@@ -15,7 +15,7 @@ import { GuideOf } from './guide-of.tsx'
 /** The guide of one association; offline, the part that the list of all guides includes. */
 export default function GuidePage() {
   const { t } = useTranslation()
-  const id = Number(useParams()['idAssociazione'])
+  const id = Number(matchPath(paths.guide, useLocation().pathname)?.params['idAssociazione'])
   const isId = Number.isInteger(id) && id > 0
   const isOnline = useOnline()
   const guideQuery = useCallQuery(listGuides, { associationId: id }, { enabled: isId })
