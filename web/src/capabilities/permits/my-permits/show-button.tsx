@@ -59,8 +59,8 @@ export function ShowButton({ held, today }: ShowButtonProps) {
 export function ShowBar(props: ShowButtonProps) {
   if (!isToShow(props)) return null
   return (
-    <div className="print:hidden sticky bottom-(--bar) z-10 -mx-4 -mb-16 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,var(--foot-inset))] not-low:md:pointer-events-none md:mx-0 md:mt-6 md:mb-0 md:px-0 not-low:md:border-0 not-low:md:bg-transparent low:pt-2 low:pb-[max(8px,var(--foot-inset))]">
-      <div className="pointer-events-auto mx-auto w-full max-w-[440px] rounded-md not-low:md:shadow-float">
+    <div className="print:hidden sticky bottom-(--bar) z-10 -mx-4 -mb-16 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,var(--foot-inset))] tall:md:pointer-events-none md:mx-0 md:mt-6 md:mb-0 md:px-0 tall:md:border-0 tall:md:bg-transparent low:pt-2 low:pb-[max(8px,var(--foot-inset))]">
+      <div className="pointer-events-auto mx-auto w-full max-w-[440px] rounded-md tall:md:shadow-float">
         <ShowButton {...props} />
       </div>
     </div>
