@@ -21,7 +21,7 @@ const root = document.getElementById('root') as HTMLElement
 /** For this visit (public/prerendered-page.js). */
 const isRenderedByServer = root.hasAttribute('data-prerendered')
 
-/** What could be touched and would not answer was inert. */
+/** Until here the page is inert: a touch would not be answered. */
 function takeOver(): void {
   root.removeAttribute('inert')
   root.removeAttribute('data-prerendered')
