@@ -10,7 +10,7 @@ export type MovableDayParts =
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
-const NTH_WEEKDAY = new RegExp(`^(${MONTHS.join('|')}) (${WEEKDAYS.join('|')})\\[([1-4]|-1)\\]$`)
+const NTH_WEEKDAY = /^(\w{3}) (\w{2})\[([1-4]|-1)\]$/
 const EASTER = /^easter([+-][1-9]\d{0,2})?$/
 
 /** Easter is from 22 March to 25 April, so that these days before and after it are of the same year. */
@@ -20,15 +20,10 @@ const AFTER_EASTER = 240
 /** Undefined for a text that names no day. */
 export function movableDayParts(text: MovableDay): MovableDayParts | undefined {
   if (isYearDay(text)) return { kind: 'fixed', yearDay: text }
-  const [, month, weekday, nth] = NTH_WEEKDAY.exec(text) ?? []
-  if (month !== undefined && weekday !== undefined) {
-    return {
-      kind: 'weekday',
-      month: MONTHS.indexOf(month) + 1,
-      weekday: WEEKDAYS.indexOf(weekday) + 1,
-      nth: Number(nth),
-    }
-  }
+  const [, monthName = '', weekdayName = '', nth] = NTH_WEEKDAY.exec(text) ?? []
+  const month = MONTHS.indexOf(monthName) + 1
+  const weekday = WEEKDAYS.indexOf(weekdayName) + 1
+  if (month > 0 && weekday > 0) return { kind: 'weekday', month, weekday, nth: Number(nth) }
   const easter = EASTER.exec(text)
   if (easter === null) return undefined
   const days = Number(easter[1] ?? 0)

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listAnglers } from '#contract/supervision.ts'
@@ -228,6 +228,9 @@ describe('an annotation', () => {
     expect(await screen.findByText('Ami doppi.')).toBeDefined()
     expect(screen.getAllByText('sul telefono, non ancora inviato').length).toBeGreaterThan(0)
     expect(await notes()).toMatchObject([{ text: 'Ami doppi.', purchaseId: anna.purchaseId }])
+    // The dialog has gone with all that it held: it gives the focus back.
+    const opener = screen.getByRole('link', { name: 'Scrivi un’annotazione' })
+    await waitFor(() => expect(document.activeElement).toBe(opener))
 
     await userEvent.click(screen.getByRole('link', { name: 'Modifica' }))
     const box = await screen.findByRole('textbox', { name: 'Annotazione' })

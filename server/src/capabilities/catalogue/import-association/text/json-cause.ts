@@ -85,7 +85,7 @@ function missingCause(error: string, found: Found): JsonCause {
   if (token === '') return bracketCause(found)
   if (last === ',' && /^[}\]]/.test(token)) return { code: 'TRAILING_COMMA', values: {}, offset: before }
   if (last === ',' && token === ',') return { code: 'COMMA_TWICE', values: {}, offset }
-  const decimals = /\d+,\d*$/.exec(text.slice(0, offset))
+  const decimals = /\d{1,12},\d{0,12}$/.exec(text.slice(0, offset))
   if (decimals && /^\d+/.test(token) && before === offset - 1) {
     const number = `${decimals[0]}${token}`
     return {
