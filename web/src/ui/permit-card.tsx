@@ -126,7 +126,7 @@ const linkAbove =
 function AssociationLine({ association, associationLink, remark, corner }: PermitCardProps) {
   return (
     <p
-      className={`mb-1 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft ${corner ? 'min-h-7 pr-8' : ''}`}
+      className={`mb-2 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft ${corner ? 'min-h-7 pr-8' : ''}`}
     >
       {associationLink ? (
         <PlainLink {...associationLink} className={linkAbove}>
