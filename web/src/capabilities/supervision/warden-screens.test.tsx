@@ -216,6 +216,9 @@ describe('the detail of an angler', () => {
   })
 })
 
+/** The dialog has gone with all that it held: it gives the focus back to what opened it. */
+const hasFocusAgain = (opener: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(opener))
+
 describe('an annotation', () => {
   const notes = async () => (await phone.all()).filter(({ kind }) => kind === 'note')
 
@@ -228,9 +231,7 @@ describe('an annotation', () => {
     expect(await screen.findByText('Ami doppi.')).toBeDefined()
     expect(screen.getAllByText('sul telefono, non ancora inviato').length).toBeGreaterThan(0)
     expect(await notes()).toMatchObject([{ text: 'Ami doppi.', purchaseId: anna.purchaseId }])
-    // The dialog has gone with all that it held: it gives the focus back.
-    const opener = screen.getByRole('link', { name: 'Scrivi un’annotazione' })
-    await waitFor(() => expect(document.activeElement).toBe(opener))
+    await hasFocusAgain(screen.getByRole('link', { name: 'Scrivi un’annotazione' }))
 
     await userEvent.click(screen.getByRole('link', { name: 'Modifica' }))
     const box = await screen.findByRole('textbox', { name: 'Annotazione' })
@@ -238,6 +239,7 @@ describe('an annotation', () => {
     await userEvent.type(box, 'Ami singoli.')
     await userEvent.click(screen.getByRole('button', { name: 'Salva' }))
     expect(await screen.findByText('Ami singoli.')).toBeDefined()
+    await hasFocusAgain(screen.getByRole('link', { name: 'Modifica' }))
 
     await userEvent.click(screen.getByRole('link', { name: 'Modifica' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Cancella' }))
