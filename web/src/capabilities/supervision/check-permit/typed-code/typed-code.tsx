@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -16,6 +16,9 @@ export function TypedCode({ onCode }: { onCode: (code: string) => void }) {
   const [signs, setSigns] = useState('')
   const isWrong = codeTyped(signs).state === 'wrong'
 
+  // At once: React Aria's own waits for a screen reader's click, and the dialog would take the focus meanwhile.
+  useEffect(() => field.current?.focus(), [])
+
   function take(typed: string) {
     const next = signsIn(typed)
     setSigns(next)
@@ -27,7 +30,7 @@ export function TypedCode({ onCode }: { onCode: (code: string) => void }) {
     <div className="mx-auto flex min-h-0 w-full max-w-column flex-1 flex-col gap-4 overflow-y-auto px-4 pb-4">
       <div className="my-auto py-2">
         {/* The keypad replaces the phone's keyboard; a real keyboard and pasting work too. */}
-        <TextField value={shown(signs)} onChange={take} autoFocus isInvalid={isWrong}>
+        <TextField value={shown(signs)} onChange={take} isInvalid={isWrong}>
           <Label className="block text-center text-lg font-semibold">{t('check.typed.label')}</Label>
           <Input
             ref={field}
