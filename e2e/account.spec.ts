@@ -130,7 +130,8 @@ test.describe('signing in', () => {
     await expect(heading(page, say('find.home.title'))).toBeVisible()
   })
 
-  test.use({ expectedConsole: /Failed to load resource/ })
+  // A page that a service worker has taken over may send past the replaced answer.
+  test.use({ expectedConsole: /Failed to load resource/, serviceWorkers: 'block' })
 })
 
 test('a forgotten password is chosen anew by the mailed link, once', async ({ page, say, lenza }) => {

@@ -59,8 +59,13 @@ test(
 
 test('the mailbox and a mail in it have their styles, and no other', async ({ page, lenza }) => {
   await lenza.call('GET', 'nuova-password', { email: anna.email, tipoUtente: 'utente' })
-  await page.goto(`/dev/mailbox?to=${anna.email}`)
-  await expect(page.getByRole('article').first()).toHaveCSS('border-radius', '12px')
+  const mail = page.getByRole('article').first()
+  // Mails are delivered beside the answer.
+  await expect(async () => {
+    await page.goto(`/dev/mailbox?to=${anna.email}`)
+    await expect(mail).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(mail).toHaveCSS('border-radius', '12px')
   await page.getByRole('link', { name: 'HTML' }).first().click()
   await expect(page.locator('body > div')).toHaveCSS('max-width', '600px')
 })

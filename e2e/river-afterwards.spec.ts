@@ -55,6 +55,7 @@ test('yesterday’s outing that was not noted is noted at home, with its fish', 
   const fish = page.getByRole('link', { name: new RegExp(say('catalogue.species.perch'), 'i') })
   await expect(fish).toContainText('11:00')
   await expect(page.getByText(say('river.outing.noCatch'))).toHaveCount(0)
+  await expect(page.getByRole('button', { name: say('river.log.undo') })).toBeVisible()
   await expectAccessibleState(page)
 })
 

@@ -87,6 +87,7 @@ test('a day at the lake: an outing, fish in three taps, what is left', async ({ 
     await expect(page.getByText(say('river.ask.title'))).toBeVisible()
     await expectAccessibleState(page)
     await press(page, say('river.ask.keep'))
+    await expect(page.getByRole('button', { name: say('river.log.undo') })).toBeVisible()
     await expectAccessible(page)
     await expect(row(page, fishNamed(say, 'pike'))).toContainText(say('river.kept'))
     await expect(left(page, say)).toContainText(/4.*0/s)
