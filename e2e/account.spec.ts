@@ -130,8 +130,7 @@ test.describe('signing in', () => {
     await expect(heading(page, say('find.home.title'))).toBeVisible()
   })
 
-  // A page that a service worker has taken over may send past the replaced answer.
-  test.use({ expectedConsole: /Failed to load resource/, serviceWorkers: 'block' })
+  test.use({ expectedConsole: /Failed to load resource/ })
 })
 
 test('a forgotten password is chosen anew by the mailed link, once', async ({ page, say, lenza }) => {
