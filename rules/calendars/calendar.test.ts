@@ -138,6 +138,17 @@ describe('a calendar', () => {
         fc.pre(isShown || !runsOverInSomeYears(any))
         expect(isShown || !hasDay(any, day)).toBe(true)
       }),
+      {
+        examples: [
+          [
+            {
+              in: [{ seasons: [{ from: 'easter', to: '01-01' }] }],
+              also: [{ seasons: [{ from: 'easter', to: 'easter-1' }] }],
+            },
+            '2025-01-02',
+          ],
+        ],
+      },
     )
   })
 

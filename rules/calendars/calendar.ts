@@ -6,6 +6,8 @@ import { yearDayOf, yearDaysOf } from './year-days.ts'
 
 const EVERY_DAY: DaysRow[] = [{}]
 const NO_DAY: DaysRow[] = []
+/** A season that runs over New Year does so in every year, or the import refuses it. */
+const ANY_YEAR = '2027'
 
 /** The first and the last day of `2027-06-01/2027-06-15`, or of a single day; undefined for a text that is neither. */
 export function intervalOf(text: string): { first: Day; last: Day } | undefined {
@@ -109,9 +111,14 @@ export function enclosingSeasons(calendar: Calendar | undefined): Season[] {
   return periods.some((all) => all === undefined) ? [] : periods.flatMap((all) => all ?? [])
 }
 
+/** A season over New Year whose movable ends overlap from year to year, as from Easter to the day before. */
+const hasAllDaysOfSomeYears = ({ from, to }: YearSpan): boolean =>
+  inYear(from, ANY_YEAR) > inYear(to, ANY_YEAR) && yearDaysOf(from).earliest <= yearDaysOf(to).latest
+
 /** Undefined: the whole year. */
 function periodsOf({ seasons, days }: DaysRow): Season[] | undefined {
   if (seasons !== undefined) {
+    if (seasons.some(hasAllDaysOfSomeYears)) return undefined
     return seasons.map(({ from, to }) => ({ from: yearDaysOf(from).earliest, to: yearDaysOf(to).latest }))
   }
   const intervals = days?.flatMap((text) => intervalOf(text) ?? [])
