@@ -9,6 +9,7 @@ import {
   goOn,
   openForm,
   payButton,
+  payFor,
 } from './buying.ts'
 import { optionName, permitName, slotName, zoneName } from './demo-lake.ts'
 import { expect, expectAccessibleState, test } from './lenza.ts'
@@ -168,15 +169,7 @@ test(
     await expectAccessibleState(page)
     await page.getByLabel(say('buy.holder.email')).fill(friend.email)
     await goOn(page, say)
-    await acceptConditions(page, say)
-    await fillCard(page, say, CARDS.good)
-    await payButton(page, say).click()
-    await expect(
-      page.getByRole('heading', {
-        level: 1,
-        name: say('my-permits.allSetFor', { day: say.day(day, 'day'), name: 'Bruno' }),
-      }),
-    ).toBeVisible()
+    await payFor(page, say, day, 'Bruno')
 
     expect((await newestMail(lenza, friend.email, 2)).subject).toContain(
       permitName('lago-ospiti', say.language),
@@ -214,15 +207,7 @@ test('for a child who fishes beside the buyer', async ({ page, say, lenza }) => 
   // A child pays less, which is shown at once.
   await expect(page.getByText(say.money(1200)).first()).toBeVisible()
   await goOn(page, say)
-  await acceptConditions(page, say)
-  await fillCard(page, say, CARDS.good)
-  await payButton(page, say).click()
-  await expect(
-    page.getByRole('heading', {
-      level: 1,
-      name: say('my-permits.allSetFor', { day: say.day(day, 'day'), name: 'Nina' }),
-    }),
-  ).toBeVisible()
+  await payFor(page, say, day, 'Nina')
   const code = await openCode(lenza, await readQr(page.getByRole('img', { name: say('my-permits.qr') })))
   expect(code).toMatchObject({ n: 'Nina Degasperi', m: 1 })
 })

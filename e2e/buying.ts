@@ -58,12 +58,24 @@ export async function fillCard(page: Page, say: Sentences, number: string): Prom
 export const payButton = (page: Page, say: Sentences) =>
   page.getByRole('button', { name: new RegExp(say('buy.pay.button', { price: '' }).trim()) })
 
+/** The title of the permit's page after a purchase. `holder`: the first name of somebody else. */
+const setFor = (say: Sentences, day: string, holder?: string): string =>
+  holder === undefined
+    ? say('my-permits.allSet', { day: say.day(day, 'day') })
+    : say('my-permits.allSetFor', { day: say.day(day, 'day'), name: holder })
+
+/** Pays by card for somebody else; the permit's page says for whom. */
+export async function payFor(page: Page, say: Sentences, day: string, holder: string): Promise<void> {
+  await acceptConditions(page, say)
+  await fillCard(page, say, CARDS.good)
+  await payButton(page, say).click()
+  await expect(page.getByRole('heading', { level: 1, name: setFor(say, day, holder) })).toBeVisible()
+}
+
 /** The end of every purchase: the permit page. */
 export async function expectBought(page: Page, say: Sentences, day: string): Promise<void> {
   await expect(page).toHaveURL(/\/miei-permessi\?idAcquisto=/)
-  await expect(
-    page.getByRole('heading', { level: 1, name: say('my-permits.allSet', { day: say.day(day, 'day') }) }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: setFor(say, day) })).toBeVisible()
   await expect(page.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
 }
 

@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process'
 import type { BrowserContext, Page } from '@playwright/test'
 import { addDays } from '#rules/days.ts'
 import { findHeadlessBrowser } from '../scripts/browser.ts'
 import { BROWSER_FLAGS_FOR_STORIES } from './browser-flags.ts'
-import { aDayAtTheLake } from './buying.ts'
 import { aFakeCamera, type FakeCamera } from './fake-camera.ts'
-import { expect, expectAccessibleState, type Lenza, ok, test as base } from './lenza.ts'
+import { aHeldPermit, altered, checksOf, type Held, refund } from './held-permit.ts'
+import { expect, expectAccessibleState, type Lenza, test as base } from './lenza.ts'
 import { isLongForm, LONG_FORM } from './long-form.ts'
 import { appIsKept, openedAnew } from './offline.ts'
-import { anAngler, type Person, signedIn, tokenOf, warden } from './people.ts'
+import { signedIn, warden } from './people.ts'
 import { type Sentences, today } from './sentences.ts'
 
 /** A browser whose camera films the codes of the test. */
@@ -40,47 +39,6 @@ test.use({
   // The browser logs requests without a network.
   expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/,
 })
-
-interface Held {
-  person: Person
-  purchase: string
-  signed: string
-  short: string
-}
-
-let named = 0
-
-/** A person with a permit for the demo's lake, and a unique name. */
-async function aHeldPermit(lenza: Lenza, day = today()): Promise<Held> {
-  named += 1
-  const lastName = `Prova${Date.now().toString(36)}${'abcdefghij'.charAt(named % 10)}`
-  const person = await anAngler(lenza, { lastName })
-  const purchase = await aDayAtTheLake(lenza, person, { day })
-  const token = await tokenOf(lenza, person)
-  const { permessi } = (await ok(lenza.call('GET', 'permessi-utente', { token }))) as {
-    permessi: { idAcquisto: string; codiceFirmato: string; codiceBreve: string }[]
-  }
-  const held = permessi.find(({ idAcquisto }) => idAcquisto === purchase)
-  if (held === undefined) throw new Error('the permit is not there')
-  return { person, purchase, signed: held.codiceFirmato, short: held.codiceBreve.replace('-', '') }
-}
-
-/** The operator takes the permit back: an angler could do so until noon of the day before only. */
-async function refund({ dataDir }: Lenza, { purchase }: Held): Promise<void> {
-  const command = spawn(process.execPath, ['scripts/commands/refund.ts', purchase], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: 'ignore',
-  })
-  expect(await new Promise((ended) => command.once('exit', ended))).toBe(0)
-}
-
-/** Changes a character in the middle of the signed part. */
-const altered = (signed: string): string => {
-  const [head = '', claims = '', signature = ''] = signed.split('.')
-  const at = Math.floor(claims.length / 2)
-  const other = claims[at] === 'A' ? 'B' : 'A'
-  return `${head}.${claims.slice(0, at)}${other}${claims.slice(at + 1)}.${signature}`
-}
 
 const search = (page: Page, say: Sentences) => page.getByLabel(say('warden-home.search.label'))
 
@@ -265,20 +223,6 @@ const checkAll = (page: Page, codes: string[], word: string, nextName: string): 
     },
     [codes, word, nextName] as const,
   )
-
-/** The angler's own view. */
-async function checksOf(lenza: Lenza, held: Held[]): Promise<unknown[]> {
-  const all = await Promise.all(
-    held.map(async ({ person, purchase }) => {
-      const fields = { token: await tokenOf(lenza, person), idAcquistoPermesso: purchase }
-      const log = (await ok(lenza.call('GET', 'uscite-annotazioni-permesso', fields))) as {
-        controlli?: unknown[]
-      }
-      return log.controlli ?? []
-    }),
-  )
-  return all.flat()
-}
 
 test('who signs out leaves no list behind', LONG_FORM, async ({ page, lenza, say }) => {
   const held = await aHeldPermit(lenza)

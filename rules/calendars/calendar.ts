@@ -111,14 +111,14 @@ export function enclosingSeasons(calendar: Calendar | undefined): Season[] {
   return periods.some((all) => all === undefined) ? [] : periods.flatMap((all) => all ?? [])
 }
 
-/** A season over New Year whose movable ends overlap from year to year, as from Easter to the day before. */
-const hasAllDaysOfSomeYears = ({ from, to }: YearSpan): boolean =>
+/** A season over New Year that ends no earlier than it began in another year, as from Easter to the day before. */
+const coversWholeYears = ({ from, to }: YearSpan): boolean =>
   inYear(from, ANY_YEAR) > inYear(to, ANY_YEAR) && yearDaysOf(from).earliest <= yearDaysOf(to).latest
 
 /** Undefined: the whole year. */
 function periodsOf({ seasons, days }: DaysRow): Season[] | undefined {
   if (seasons !== undefined) {
-    if (seasons.some(hasAllDaysOfSomeYears)) return undefined
+    if (seasons.some(coversWholeYears)) return undefined
     return seasons.map(({ from, to }) => ({ from: yearDaysOf(from).earliest, to: yearDaysOf(to).latest }))
   }
   const intervals = days?.flatMap((text) => intervalOf(text) ?? [])

@@ -31,7 +31,7 @@ export const discountFindings = (path: Finding['path'], cents = 0): Finding[] =>
 
 const NAMES = ['adultCents', 'minorCents', 'memberCents', 'memberMinorCents'] as const
 
-/** Prices of a permit that cannot be meant, and those that nobody pays. */
+/** Implausible prices of a permit, and prices that apply to no angler. */
 export function priceFindings(terms: PricedTerms): Finding[] {
   const { price, options } = terms
   const amounts = NAMES.flatMap((name) => {

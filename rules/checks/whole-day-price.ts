@@ -34,7 +34,7 @@ const PEOPLE = [
   { minor: true, member: true },
 ]
 
-/** Permits of longer hours that cost somebody less than another permit of a part of them. */
+/** Permits that are cheaper for a kind of angler than a permit for a part of the same hours. */
 export function wholeDayPriceFindings(permits: readonly PermitOfClub[]): Finding[] {
   return permits.flatMap((whole, index) =>
     permits.flatMap((part): Finding[] => {

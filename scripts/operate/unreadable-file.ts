@@ -4,7 +4,7 @@ import { basename, dirname, extname, resolve } from 'node:path'
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
 
-/** Files of the folder with the same ending, for somebody who mistyped a name. */
+/** At most five files of the folder with the same ending. */
 function namesBeside(path: string): string[] {
   try {
     const names = readdirSync(dirname(path)).filter((name) => extname(name) === (extname(path) || '.json'))

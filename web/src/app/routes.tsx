@@ -80,7 +80,10 @@ export function AppRoutes() {
   )
 }
 
-/** The page below an overlay keeps its own address. */
+/**
+ * The page below an overlay keeps its own address. React Router gives `useLocation` another value only inside `<Routes>`,
+ * which is not used here; its context has been exported under this name since version 6.
+ */
 function At({ location, children }: { location: Location | undefined; children: ReactNode }) {
   const here = use(LocationContext)
   const there = useMemo(() => (location ? { ...here, location } : here), [here, location])

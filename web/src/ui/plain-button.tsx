@@ -7,7 +7,7 @@ export interface PlainButtonProps extends Omit<ComponentProps<'button'>, 'onClic
   isPending?: boolean | undefined
 }
 
-/** The browser's own button, without a style. In React Aria's compositions (`slot`) stands React Aria's. */
+/** An HTML button without styles. Inside React Aria's components that fill a `slot`, use React Aria's button. */
 export function PlainButton({
   onPress,
   isDisabled = false,

@@ -17,6 +17,7 @@ import {
   purchasesIn,
   refused,
 } from '#server/testing/buying.ts'
+import { intentsOf, sweep, whileTheProvider } from '#server/testing/paying-meanwhile.ts'
 import { aDiscount, aWater, changeTerms, DAY, placesTaken, useShop } from '#server/testing/shop.ts'
 import { expireHolds } from './hold/expire-holds.ts'
 import { sweepPayments } from './sweep-payments.ts'
@@ -28,27 +29,6 @@ afterEach(async () => {
   await expectBooksInOrder(shop)
 })
 
-/** Runs `meanwhile` once, before or after the first matching call of the provider. */
-function whileTheProvider(at: RegExp, when: 'before' | 'after', meanwhile: () => Promise<unknown>): void {
-  let isOver = false
-  shop.faults.between = async (call, carryOut) => {
-    if (isOver || !at.test(`${call.method} ${call.path}`)) return carryOut()
-    isOver = true
-    if (when === 'before') await meanwhile()
-    const reply = await carryOut()
-    if (when === 'after') await meanwhile()
-    return reply
-  }
-}
-
-const intentsOf = (purchaseId: string) =>
-  shop.double.ledger.entries().filter(({ metadata }) => metadata['purchaseId'] === purchaseId)
-const sweep = async (minutes: number) => {
-  shop.lenza.pass({ minutes })
-  await expireHolds(shop.lenza, shop.lenza.clock.now())
-  await sweepPayments(shop.lenza)
-}
-
 describe('two tabs of one person', () => {
   it('one asks anew while the sweeper looks at the payment of the other: the old payment is withdrawn', async () => {
     const holder = { onePerDay: 'no' as const, membersOnly: false, personal: false }
@@ -56,7 +36,7 @@ describe('two tabs of one person', () => {
     const anna = await aPerson(shop.lenza)
     const old = granted(await ask(shop, anna, water))
     let fresh: ReturnType<typeof ask> | undefined
-    whileTheProvider(/^GET \/v1\/payment_intents/, 'after', async () => {
+    whileTheProvider(shop, /^GET \/v1\/payment_intents/, 'after', async () => {
       shop.lenza.pass({ minutes: 16 })
       fresh = ask(shop, anna, water)
       await pause(150)
@@ -64,7 +44,7 @@ describe('two tabs of one person', () => {
     await sweepPayments(shop.lenza)
     const opened = granted(await (fresh as ReturnType<typeof ask>))
     expect(opened.purchaseId).not.toBe(old.purchaseId)
-    expect(intentsOf(old.purchaseId)).toMatchObject([{ status: 'canceled' }])
+    expect(intentsOf(shop, old.purchaseId)).toMatchObject([{ status: 'canceled' }])
     await payWith(shop, opened.clientSecret)
     granted(await buy(shop, anna, water))
     expect((await purchasesIn(shop, water)).map(({ state }) => state)).toEqual(['expired', 'issued'])
@@ -84,7 +64,7 @@ describe('two tabs of one person', () => {
         'amount_cents', 0))::json)).* from purchase u where u.id = ${late.purchaseId}`
     await rows.execute(shop.lenza.db)
     await sweepPayments(shop.lenza)
-    expect(intentsOf(late.purchaseId)).toMatchObject([{ captured: 0, authorised: 0 }])
+    expect(intentsOf(shop, late.purchaseId)).toMatchObject([{ captured: 0, authorised: 0 }])
     await sql`delete from purchase where permit_id = ${water.permitId} and state = 'held'`.execute(
       shop.lenza.db,
     )
@@ -96,7 +76,7 @@ describe('two tabs of one person', () => {
     const rule = { kind: 'percent' as const, percent: 10 }
     const discountCodeId = await aDiscount(shop, water, { code: 'TEN', rule })
     let other: ReturnType<typeof ask> | undefined
-    whileTheProvider(/^POST \/v1\/payment_intents$/, 'after', async () => {
+    whileTheProvider(shop, /^POST \/v1\/payment_intents$/, 'after', async () => {
       other = ask(shop, anna, water, { discountCodeId })
       await pause(1500)
     })
@@ -106,11 +86,11 @@ describe('two tabs of one person', () => {
       if (opened.ok && opened.value.clientSecret !== undefined)
         await payWith(shop, opened.value.clientSecret).catch(() => undefined)
     await buy(shop, anna, water)
-    await sweep(1)
-    await sweep(30)
+    await sweep(shop, 1)
+    await sweep(shop, 30)
     const [row] = await purchasesIn(shop, water)
-    for (const { authorised } of intentsOf(row?.id ?? '')) expect(authorised).toBe(0)
-    const paid = intentsOf(row?.id ?? '').filter(({ captured }) => captured > 0)
+    for (const { authorised } of intentsOf(shop, row?.id ?? '')) expect(authorised).toBe(0)
+    const paid = intentsOf(shop, row?.id ?? '').filter(({ captured }) => captured > 0)
     expect(paid).toHaveLength(row?.state === 'issued' ? 1 : 0)
   })
 
@@ -118,7 +98,7 @@ describe('two tabs of one person', () => {
     const water = await aWater(shop, undefined, { places: 5 })
     const anna = await aPerson(shop.lenza)
     let other: ReturnType<typeof ask> | undefined
-    whileTheProvider(/^POST \/v1\/payment_intents$/, 'after', async () => {
+    whileTheProvider(shop, /^POST \/v1\/payment_intents$/, 'after', async () => {
       other = ask(shop, anna, water)
       await pause(1000)
     })
@@ -152,7 +132,7 @@ it('a late payment meets a limit that came in after the hold: it counts', async 
   await changeTerms(shop, water, { capacity: [{ places: 1, forMinors: 0 }] })
   await purchase(shop, bruno, water)
   expect(refused(await buy(shop, anna, water)).code).toBe('HOLD_EXPIRED')
-  expect(intentsOf(opened.purchaseId)).toMatchObject([{ captured: 0, authorised: 0 }])
+  expect(intentsOf(shop, opened.purchaseId)).toMatchObject([{ captured: 0, authorised: 0 }])
   expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1 }])
 })
 
@@ -180,10 +160,10 @@ it('another discount of the same worth, while the sale is written: the sale is n
     await pause(400)
   })
   expect((await (bought as ReturnType<typeof buy>)).ok).toBe(false)
-  await sweep(30)
-  expect(intentsOf(opened.purchaseId).map(({ captured, authorised }) => captured + authorised)).toEqual([
-    0, 0,
-  ])
+  await sweep(shop, 30)
+  expect(intentsOf(shop, opened.purchaseId).map(({ captured, authorised }) => captured + authorised)).toEqual(
+    [0, 0],
+  )
 })
 
 it('many orders of one person at once: each is served or refused with a retry, and none fails unexpectedly', async () => {

@@ -28,7 +28,7 @@ function lettersApart(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-/** The names that somebody who wrote this one may have meant, the nearest first. */
+/** At most three existing names that differ from `name` by few letters, the nearest first. */
 export function nearest(name: string, there: readonly string[]): string[] {
   const wanted = name.toLowerCase()
   const apart = there.map((one) => {

@@ -1,0 +1,49 @@
+import { exampleTerms } from '../../example-permit.ts'
+import type { Localised, PermitTerms, Slot } from '../../permit-terms.ts'
+import type { Club } from '../check-club.ts'
+import type { FindingCode } from '../finding.ts'
+
+export const name: Localised = { it: 'x', en: 'x' }
+
+export const slot = (code: string, from: string, to: string, covers: string[] = []): Slot => ({
+  code,
+  name,
+  from: `${from}:00`,
+  to: `${to}:00`,
+  covers,
+})
+export const M = slot('M', '06:00', '13:00')
+export const P = slot('P', '13:00', '20:00')
+export const G = slot('G', '06:00', '20:00')
+export const everybody = { membersOnly: false, onePerDay: 'no', personal: false } as const
+export const places = (number: number, more: object = {}) => ({ places: number, forMinors: 0, ...more })
+
+/** Zones 1 to 3; permits are called a, b, c. */
+export function club(permits: Partial<PermitTerms>[], changes: Partial<Club> = {}): Club {
+  return {
+    permits: permits.map((terms, index) => ({ key: 'abc'.charAt(index), terms: exampleTerms(terms) })),
+    zones: [1, 2, 3].map((zoneId) => ({ zoneId, key: `zone-${zoneId}` })),
+    hasMembers: true,
+    discountCodes: [],
+    ...changes,
+  }
+}
+
+/** A club in which the check finds something, and one in which it does not. */
+export type Example = [code: FindingCode, what: string, wrong: Club, right: Club]
+
+export const of = (
+  code: FindingCode,
+  what: string,
+  wrong: Partial<PermitTerms>,
+  right: Partial<PermitTerms>,
+): Example => [code, what, club([wrong]), club([right])]
+
+export const price = (changes: object): Partial<PermitTerms> => ({
+  price: { adultCents: 2000, per: 'day', ...changes },
+})
+export const inZone1 = { zones: [{ zoneId: 1 }] }
+export const limited = (number: number): Partial<PermitTerms> => ({
+  ...inZone1,
+  capacity: [places(number)],
+})

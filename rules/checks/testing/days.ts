@@ -1,0 +1,48 @@
+import type { PermitTerms } from '../../permit-terms.ts'
+import { type Example, of } from './club.ts'
+
+/** Given back until 24 hours before. */
+const movable = (dateTimes: number, dateUntilHoursBefore: number): Partial<PermitTerms> => ({
+  giveBack: { untilHoursBefore: 24, percent: 80 },
+  change: { dateTimes, dateUntilHoursBefore, holder: true },
+})
+
+export const DAYS: Example[] = [
+  of('CHANGE_DEFEATS_GIVE_BACK', 'moved after the deadline', movable(1, 23), movable(1, 24)),
+  of('CHANGE_DEFEATS_GIVE_BACK', 'where the date may be changed', movable(1, 0), movable(0, 0)),
+  of(
+    'SEASON_WITHOUT_DAYS',
+    '29 February',
+    {
+      calendar: {
+        in: [
+          {
+            seasons: [
+              { from: '02-29', to: '02-29' },
+              { from: '05-01', to: '05-31' },
+            ],
+          },
+        ],
+      },
+    },
+    { calendar: { in: [{ seasons: [{ from: '02-28', to: '02-29' }] }] } },
+  ),
+  of(
+    'YEAR_WITHOUT_DAYS',
+    'a Monday that is not in the season every year',
+    { calendar: { in: [{ seasons: [{ from: '05-01', to: '05-03' }], weekdays: [1] }] } },
+    { calendar: { in: [{ seasons: [{ from: '05-01', to: '05-07' }], weekdays: [1] }] } },
+  ),
+  of(
+    'NEVER_ON_SALE',
+    'a week in a season of five days',
+    { calendar: { in: [{ seasons: [{ from: '05-01', to: '05-05' }] }] }, days: { atLeast: 7, atMost: 7 } },
+    { calendar: { in: [{ seasons: [{ from: '05-01', to: '05-07' }] }] }, days: { atLeast: 7, atMost: 7 } },
+  ),
+  of(
+    'NEVER_ON_SALE',
+    'three days at weekends',
+    { calendar: { in: [{ weekdays: [6, 7] }] }, days: { atLeast: 3, atMost: 3 } },
+    { calendar: { in: [{ weekdays: [6, 7] }] }, days: { atLeast: 3, atMost: 3 }, booking: 'dayByDay' },
+  ),
+]
