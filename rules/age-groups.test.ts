@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BoughtFor, movesAgeGroup } from './age-groups.ts'
+import { ADULTS, type BoughtFor, isInGroup, MINORS, movesAgeGroup } from './age-groups.ts'
 import { exampleTerms } from './example-permit.ts'
 
 const firstDay = '2027-05-02'
@@ -39,5 +39,43 @@ describe('a corrected birth date', () => {
     const beside = bought({ terms: exampleTerms({ licence: { fromAge: 30 } }), holderKind: 'minor' })
     expect(movesAgeGroup(beside, '1988-01-01', '2004-01-01')).toBe(false)
     expect(movesAgeGroup(beside, '1988-01-01', '2012-01-01')).toBe(true)
+  })
+})
+
+describe('an age group', () => {
+  const born = (birthDate?: string, accompanied = false) => ({ birthDate, accompanied })
+  const juniors = { key: 'juniors', from: 13, under: 17 }
+
+  it.each([
+    ['a day before the thirteenth birthday', '2014-05-03', false],
+    ['on it', '2014-05-02', true],
+    ['a day before the seventeenth', '2010-05-03', true],
+    ['on that', '2010-05-02', false],
+  ])('counts completed years on the first day: %s', (_when, birthDate, isIn) => {
+    expect(isInGroup(juniors, born(birthDate), firstDay)).toBe(isIn)
+  })
+
+  it('counts the age on 31 December where the association says so', () => {
+    const byYear = { ...juniors, on: 'yearEnd' as const }
+    expect(isInGroup(byYear, born('2014-12-31'), firstDay)).toBe(true)
+    expect(isInGroup(byYear, born('2015-01-01'), firstDay)).toBe(false)
+    expect(isInGroup(byYear, born('2010-12-31'), firstDay)).toBe(false)
+  })
+
+  it('by law changes with the 18th birthday', () => {
+    expect([
+      isInGroup(ADULTS, born('2009-05-02'), firstDay),
+      isInGroup(MINORS, born('2009-05-02'), firstDay),
+    ]).toEqual([true, false])
+    expect(isInGroup(MINORS, born('2009-05-03'), firstDay)).toBe(true)
+  })
+
+  it('without a birth date: an adult, and a child beside an adult is a minor', () => {
+    const groupsOf = (accompanied: boolean) =>
+      [ADULTS, MINORS, juniors, { key: 'everybody', from: 0 }]
+        .filter((group) => isInGroup(group, born(undefined, accompanied), firstDay))
+        .map(({ key }) => key)
+    expect(groupsOf(false)).toEqual(['adult'])
+    expect(groupsOf(true)).toEqual(['minor'])
   })
 })

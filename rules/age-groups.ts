@@ -1,5 +1,41 @@
 import { ADULT_AGE, ageOn } from './age.ts'
-import type { Day, PermitTerms } from './permit-terms.ts'
+import type { Day, Localised, PermitTerms } from './permit-terms.ts'
+
+/** People of some ages, in completed years. Groups of an association may overlap. */
+export interface AgeGroup {
+  key: string
+  /** Absent: the ages are its name. */
+  name?: Localised | undefined
+  /** Absent: from birth. */
+  from?: number | undefined
+  /** The first age that is not in it; absent: none. */
+  under?: number | undefined
+  /** The day whose age counts: the first day of fishing, also when absent, or 31 December of its year. */
+  on?: 'firstDay' | 'yearEnd' | undefined
+}
+
+/** Of age by law. Every association has both groups, and none of its own with their keys. */
+export const ADULTS: AgeGroup = { key: 'adult', from: ADULT_AGE }
+export const MINORS: AgeGroup = { key: 'minor', under: ADULT_AGE }
+
+/** A person as far as an age group needs to know them. */
+export interface PersonOfAge {
+  birthDate?: Day | undefined
+  /** A child beside the adult who buys. */
+  accompanied: boolean
+}
+
+/** Whether an age is one of a group's. */
+export const isAgeOf = ({ from = 0, under = Infinity }: AgeGroup, age: number): boolean =>
+  from <= age && age < under
+
+/** Without a birth date a person is in `adult` alone. A child beside an adult is in `minor` whatever the birth date. */
+export function isInGroup(group: AgeGroup, { birthDate, accompanied }: PersonOfAge, firstDay: Day): boolean {
+  if (accompanied && (group.key === MINORS.key || group.key === ADULTS.key)) return group.key === MINORS.key
+  if (birthDate === undefined) return !accompanied && group.key === ADULTS.key
+  const day = group.on === 'yearEnd' ? `${firstDay.slice(0, 4)}-12-31` : firstDay
+  return isAgeOf(group, ageOn(birthDate, day))
+}
 
 export interface BoughtFor {
   terms: Pick<PermitTerms, 'holder' | 'licence'>

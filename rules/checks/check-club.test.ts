@@ -4,13 +4,14 @@ import { checkClub, type Club } from './check-club.ts'
 import { club, G, inZone1, limited, M, P, places, price, slot } from './testing/club.ts'
 import { DAYS } from './testing/days.ts'
 import { FISHING } from './testing/fishing.ts'
+import { GROUPS } from './testing/groups.ts'
 import { PLACES } from './testing/places.ts'
 import { PRICES } from './testing/prices.ts'
 import { FINDINGS } from './finding.ts'
 import { mostPeopleIn } from './people-at-once.ts'
 
 const TODAY = '2027-05-01'
-const EXAMPLES = [...PRICES, ...PLACES, ...DAYS, ...FISHING]
+const EXAMPLES = [...PRICES, ...PLACES, ...DAYS, ...FISHING, ...GROUPS]
 
 const codes = (one: Club) => [...new Set(checkClub(one, TODAY).map(({ code }) => code))]
 

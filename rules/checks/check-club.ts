@@ -1,3 +1,5 @@
+import type { AgeGroup } from '../age-groups.ts'
+import { ageGroupFindings } from './age-groups.ts'
 import { dayFindings } from './days.ts'
 import { changeFindings } from './changing.ts'
 import { type Finding, findingIf } from './finding.ts'
@@ -11,6 +13,9 @@ import { wholeDayPriceFindings } from './whole-day-price.ts'
 export interface Club {
   permits: readonly PermitOfClub[]
   zones: readonly ZoneOfClub[]
+  ageGroups: readonly AgeGroup[]
+  /** The keys of the age groups that a rule names. */
+  groupsNamed: ReadonlySet<string>
   hasMembers: boolean
   discountCodes: readonly { amountCents?: number | undefined }[]
 }
@@ -38,6 +43,7 @@ export function checkClub(club: Club, today: string): Finding[] {
   )
   return [
     ...ofPermits,
+    ...ageGroupFindings(club.ageGroups, club.groupsNamed),
     ...memberFindings(club),
     ...club.discountCodes.flatMap(({ amountCents }, index) =>
       discountFindings(['discountCodes', index, 'amountCents'], amountCents),

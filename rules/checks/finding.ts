@@ -24,6 +24,8 @@ export const FINDINGS = {
   SEASON_WITHOUT_DAYS: 'doubt',
   YEAR_WITHOUT_DAYS: 'doubt',
   NEVER_ON_SALE: 'refused',
+  GROUP_UNUSED: 'doubt',
+  AGES_WITHOUT_GROUP: 'doubt',
   LICENCE_NEVER_NEEDED: 'doubt',
   SLOT_NEVER_OFFERED: 'doubt',
   TECHNIQUE_NEVER_OFFERED: 'doubt',

@@ -11,6 +11,7 @@ export type SentenceValue =
   | { seasons: readonly Season[] }
   | { calendar: Calendar }
   | { zones: readonly number[] }
+  | { permits: readonly number[] }
   /** Names that the association gave. */
   | { names: readonly Localised[] }
   /** A text of the association as it is. */
@@ -19,6 +20,10 @@ export type SentenceValue =
   | { fish: readonly Species[] }
   /** Parts of a sentence, or the sentence that this one frames. */
   | { parts: readonly Sentence[] }
+  /** The same, at the beginning of a sentence. */
+  | { opening: readonly Sentence[] }
+  /** Parts of which one is enough. */
+  | { anyOf: readonly Sentence[] }
 
 /** A rule as a text of the locale files with its values: the same wherever it is told. */
 export interface Sentence {
@@ -31,11 +36,14 @@ export interface SentenceWords {
   say: (key: string, values?: Record<string, string | number>) => string
   /** `a, b and c` */
   listed: (names: string[]) => string
+  /** `a, b or c` */
+  anyOf: (names: string[]) => string
   money: (cents: number) => string
   timeText: (time: WallTime) => string
   /** For Intl. */
   region: string
   zoneName: (zoneId: number) => string
+  permitName: (permitId: number) => string
   textOf: (text: Localised) => string
 }
 
@@ -47,6 +55,7 @@ function written(value: SentenceValue, words: SentenceWords): string | number {
   if ('seasons' in value) return spansText(value.seasons, words)
   if ('calendar' in value) return calendarText(value.calendar, words)
   if ('zones' in value) return words.listed(value.zones.map(words.zoneName))
+  if ('permits' in value) return words.listed(value.permits.map(words.permitName))
   if ('names' in value)
     return words.listed(value.names.map((name) => words.say('sentences.name', { name: words.textOf(name) })))
   if ('text' in value) return words.textOf(value.text).replace(/\.$/, '')
@@ -54,8 +63,13 @@ function written(value: SentenceValue, words: SentenceWords): string | number {
     return words.listed(value.techniques.map((one) => words.say(techniqueText(one)).toLowerCase()))
   if ('fish' in value)
     return capital(words.listed(value.fish.map((one) => words.say(`catalogue.species.${one}`))))
-  return value.parts.map((part) => inWords(part, words)).join(', ')
+  if ('anyOf' in value) return words.anyOf(value.anyOf.map((part) => inWords(part, words)))
+  if ('opening' in value) return capital(joined(value.opening, words))
+  return joined(value.parts, words)
 }
+
+const joined = (parts: readonly Sentence[], words: SentenceWords): string =>
+  parts.map((part) => inWords(part, words)).join(', ')
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

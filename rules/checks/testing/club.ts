@@ -23,6 +23,8 @@ export function club(permits: Partial<PermitTerms>[], changes: Partial<Club> = {
   return {
     permits: permits.map((terms, index) => ({ key: 'abc'.charAt(index), terms: exampleTerms(terms) })),
     zones: [1, 2, 3].map((zoneId) => ({ zoneId, key: `zone-${zoneId}` })),
+    ageGroups: [],
+    groupsNamed: new Set(),
     hasMembers: true,
     discountCodes: [],
     ...changes,

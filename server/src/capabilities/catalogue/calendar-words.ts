@@ -14,6 +14,11 @@ const lists = perLanguage((_, l) => new Intl.ListFormat(l, { type: 'conjunction'
 /** `a, b and c` */
 export const listed = (language: Language, names: string[]): string => lists[language].format(names)
 
+const alternatives = perLanguage((_, l) => new Intl.ListFormat(l, { type: 'disjunction' }))
+
+/** `a, b or c` */
+export const anyOf = (language: Language, names: string[]): string => alternatives[language].format(names)
+
 const wordsIn = (texts: Texts, language: Language): CalendarWords => ({
   say: (key, values) => texts.say(language, key, values),
   listed: (names) => listed(language, names),

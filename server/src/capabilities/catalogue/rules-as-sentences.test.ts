@@ -11,7 +11,10 @@ const texts = loadTexts()
 const sentencesOf = (terms: PermitTerms, language: (typeof LANGUAGES)[number]) =>
   rulesAsSentences(
     terms,
-    sentenceWords(texts, language, (zone) => `Z${zone}`),
+    sentenceWords(texts, language, {
+      zoneName: (zone) => `Z${zone}`,
+      permitName: (permit) => `P${permit}`,
+    }),
   )
 
 const numbers = (one: number, other: number) => one - other

@@ -3,19 +3,20 @@ import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { termsSentences } from '#rules/sentences/of-terms.ts'
 import { inWords, type SentenceWords } from '#rules/sentences/sentence.ts'
 import { price, type Texts } from '#server/platform/texts/texts.ts'
-import { listed, timeText } from './calendar-words.ts'
+import { anyOf, listed, timeText } from './calendar-words.ts'
 
 export const sentenceWords = (
   texts: Texts,
   language: Language,
-  zoneName: SentenceWords['zoneName'],
+  given: Pick<SentenceWords, 'zoneName' | 'permitName'>,
 ): SentenceWords => ({
   say: (key, values) => texts.say(language, key, values),
   listed: (names) => listed(language, names),
+  anyOf: (names) => anyOf(language, names),
   money: (cents) => price(language, cents),
   timeText,
   region: localeOf(language),
-  zoneName,
+  ...given,
   textOf: (text) => inLanguage(text, language),
 })
 

@@ -20,6 +20,7 @@ const ENTRIES = [
   'wardens',
   'waters',
   'aboutWaters',
+  'ageGroups',
   'documents',
   'pointsOfSale',
 ]

@@ -8,8 +8,10 @@ import type { AssociationFile } from './file/association-file.ts'
 
 /** The rules of a file read back, a sentence a line: each permit under its name, then what is closed. */
 export function ruleLines(texts: Texts, language: Language, file: AssociationFile): string[] {
-  const zoneName = (zoneId: number) => inLanguage(file.zones[zoneId - 1]?.name, language) ?? ''
-  const words = sentenceWords(texts, language, zoneName)
+  const words = sentenceWords(texts, language, {
+    zoneName: (zoneId) => inLanguage(file.zones[zoneId - 1]?.name, language) ?? '',
+    permitName: (permitId) => inLanguage(file.permits[permitId - 1]?.name, language) ?? '',
+  })
   const say = (key: string, values: Record<string, string>) => texts.say(language, `import.${key}`, values)
   const permits = clubOf(file).permits.flatMap(({ key, terms }) => [
     say('ofPermit', { name: inLanguage(terms.name, language), key }),

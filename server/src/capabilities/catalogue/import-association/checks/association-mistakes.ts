@@ -3,6 +3,7 @@ import { MOST_POINTS_IN_ALL, pointsIn } from '../file/values.ts'
 import type { Mistake, Path } from '../mistakes.ts'
 import { mistakesOfCalendars } from './calendar-mistakes.ts'
 import { permitMistakes } from './permit-mistakes.ts'
+import { ageGroupMistakes } from './scope-mistakes.ts'
 import { doubles, each, mistakeIf, namesOf, reversed, unknown, unknowns } from './references.ts'
 
 const lower = (email: string | undefined): string | undefined => email?.toLowerCase()
@@ -86,6 +87,7 @@ export function associationMistakes(file: LooseFile): Mistake[] {
     ...doubles(keys('zones'), 'KEY_TWICE'),
     ...doubles(keys('permits'), 'KEY_TWICE'),
     ...zoneMistakes(file),
+    ...ageGroupMistakes(file),
     ...mistakesOfCalendars(file),
     ...waterMistakes(file),
     ...doubles(

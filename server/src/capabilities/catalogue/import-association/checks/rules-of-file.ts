@@ -5,6 +5,14 @@ import type { AssociationFile } from '../file/association-file.ts'
 import type { Mistake } from '../mistakes.ts'
 import { termsOfPermit } from '../terms-of-permit.ts'
 
+/** The keys under every "groups" of a part of a file. */
+const groupsNamed = (part: unknown): string[] =>
+  typeof part === 'object' && part !== null
+    ? Object.entries(part).flatMap(([name, value]) =>
+        name === 'groups' && Array.isArray(value) ? value.map(String) : groupsNamed(value),
+      )
+    : []
+
 /** The rules of a file that is consistent, with zones numbered from 1 in its order. */
 export function clubOf(file: AssociationFile): Club {
   const numbers = new Map(file.zones.map(({ key }, index) => [key, index + 1]))
@@ -14,6 +22,8 @@ export function clubOf(file: AssociationFile): Club {
       terms: termsOfPermit(permit, file.calendars, (key) => numbers.get(key) ?? 0),
     })),
     zones: file.zones.map(({ key, peopleAtMost }, index) => ({ key, zoneId: index + 1, peopleAtMost })),
+    ageGroups: file.ageGroups,
+    groupsNamed: new Set(groupsNamed(file)),
     hasMembers: file.members.length > 0,
     discountCodes: file.discountCodes,
   }

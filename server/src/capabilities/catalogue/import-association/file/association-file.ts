@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '#contract/languages.ts'
 import { calendars } from './calendar-file.ts'
+import { ageGroups } from './scope-file.ts'
 import { permitFile, permitFile1 } from './permit-file.ts'
 import * as v from './values.ts'
 
@@ -126,6 +127,7 @@ const MOST_PERMITS = 200
 export const associationFile = z.strictObject({
   ...parts,
   format: z.literal(2).check(z.describe('The format of this file. Without it the file is read as format 1.')),
+  ageGroups,
   calendars,
   permits: z.array(permitFile).check(z.minLength(1), z.maxLength(MOST_PERMITS)),
 })

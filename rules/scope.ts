@@ -1,0 +1,51 @@
+import { type AgeGroup, isInGroup, type PersonOfAge } from './age-groups.ts'
+import { hasDay } from './calendars/calendar.ts'
+import type { Calendar } from './calendars/calendar-terms.ts'
+import type { Day } from './permit-terms.ts'
+
+/** To whom, where and when a rule applies: all that it names has to fit, of each list one member. Absent: any. */
+export interface Scope {
+  groups?: AgeGroup[] | undefined
+  /** Only members, or only others. */
+  members?: boolean | undefined
+  permits?: number[] | undefined
+  zones?: number[] | undefined
+  slots?: string[] | undefined
+  /** How many days the permit is bought for. */
+  lengths?: number[] | undefined
+  calendar?: Calendar | undefined
+  /** Codes of options. */
+  addOns?: string[] | undefined
+}
+
+/** What a scope is compared with. A choice that is not made yet, or that there is not, is absent. */
+export interface ScopeFacts {
+  holder: PersonOfAge & { member: boolean }
+  /** The day whose age counts: the first one, or the one that is booked. */
+  firstDay: Day
+  /** The day that the rule is about. */
+  day: Day
+  /** How many days the permit is bought for. */
+  length?: number | undefined
+  permitId?: number | undefined
+  zoneId?: number | undefined
+  slot?: string | undefined
+  addOns?: readonly string[] | undefined
+}
+
+/** `isIfAbsent`: whether a choice that is not made fits a list that names some. */
+export function isInScope(scope: Scope, facts: ScopeFacts, isIfAbsent = false): boolean {
+  const { groups, members, permits, zones, slots, lengths, calendar, addOns } = scope
+  const has = <T>(list: readonly T[] | undefined, one: T | undefined): boolean =>
+    list === undefined || (one === undefined ? isIfAbsent : list.includes(one))
+  return (
+    (groups?.some((group) => isInGroup(group, facts.holder, facts.firstDay)) ?? true) &&
+    (members === undefined || members === facts.holder.member) &&
+    has(permits, facts.permitId) &&
+    has(zones, facts.zoneId) &&
+    has(slots, facts.slot) &&
+    has(lengths, facts.length) &&
+    hasDay(calendar, facts.day) &&
+    (addOns?.some((code) => facts.addOns?.includes(code) ?? isIfAbsent) ?? true)
+  )
+}
