@@ -35,7 +35,10 @@ export function createStoredStore<T>(
     },
     set: (value) => {
       if (value === undefined) storage.remove(key)
-      else storage.set(key, stringify(value))
+      else {
+        read = { text: stringify(value), value }
+        storage.set(key, read.text)
+      }
       changes.set(undefined)
     },
     subscribe: (listener) => {

@@ -14,33 +14,45 @@ export interface FieldTexts {
   optionalText?: string
 }
 
+export const fieldLabel = 'text-base font-semibold text-ink'
+export const fieldDescription = '-mt-1 text-sm text-ink-soft'
+export const fieldError = 'flex items-start gap-1.5 text-sm font-medium text-alarm'
+
+export const OptionalText = ({ text }: { text: string }) => (
+  <span className="font-text text-base font-normal text-ink-soft"> {text}</span>
+)
+
+export const ErrorText = ({ text }: { text: string }) => (
+  <>
+    <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+    <span>{text}</span>
+  </>
+)
+
 /** Label, help, control and error, inside a React Aria field. */
 export function FieldFrame({
   label,
   description,
   error,
   optionalText,
-  labelClass = 'text-base font-semibold text-ink',
+  labelClass = fieldLabel,
   children,
 }: FieldTexts & { labelClass?: string; children: ReactNode }) {
   return (
     <>
       <Label className={labelClass}>
         {label}
-        {optionalText && (
-          <span className="font-text text-base font-normal text-ink-soft"> {optionalText}</span>
-        )}
+        {optionalText && <OptionalText text={optionalText} />}
       </Label>
       {description && (
-        <Text slot="description" className="-mt-1 text-sm text-ink-soft">
+        <Text slot="description" className={fieldDescription}>
           {description}
         </Text>
       )}
       {children}
       {error && (
-        <FieldError className="flex items-start gap-1.5 text-sm font-medium text-alarm">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span>{error}</span>
+        <FieldError className={fieldError}>
+          <ErrorText text={error} />
         </FieldError>
       )}
     </>

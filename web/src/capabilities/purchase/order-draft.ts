@@ -108,9 +108,15 @@ export function draftOf(
   }
 }
 
-export function beginDraft(permitId: number, day?: string, zoneId?: number): void {
+/** `begun`: the draft that is drawn already; it is stored unless one of this permit is. */
+export function beginDraft(
+  permitId: number,
+  day?: string,
+  zoneId?: number,
+  begun = draftOf(undefined, permitId, day, zoneId),
+): void {
   const known = currentDraft()
-  const draft = draftOf(known, permitId, day, zoneId)
+  const draft = known?.permitId === permitId ? draftOf(known, permitId, day, zoneId) : begun
   if (draft !== known) order.set(draft)
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { readPermit } from '#contract/catalogue.ts'
@@ -40,27 +40,31 @@ export default function BuyPermitPage() {
   const isFilledIn = isAngler && earlier !== undefined && stored?.isPaying !== true
   const zoneId = Number(params.get(query.zone))
   const zone = Number.isInteger(zoneId) && zoneId > 0 ? zoneId : undefined
+  // Drawn before it is stored; the stored one is this very object, so that the form is not drawn twice.
+  const begun = useMemo(() => draftOf(undefined, permitId, day, zone), [permitId, day, zone])
+  const draft = stored?.permitId === permitId ? stored : begun
   useEffect(() => {
     if (isFilledIn) return
-    if (isPermit) beginDraft(permitId, day, zone)
+    if (isPermit) beginDraft(permitId, day, zone, begun)
     // The zone leaves the address: a zone chosen later on the form survives a reload.
     if (isPermit && zone !== undefined)
       void navigate(pathTo(paths.buyPermit, { permit: permitId, day }), { replace: true })
-  }, [isPermit, isFilledIn, permitId, day, zone, navigate])
+  }, [isPermit, isFilledIn, begun, permitId, day, zone, navigate])
+
+  const changeDay = useCallback(
+    (next: string) => {
+      const { firstDay, lastDay } = draft
+      const length = firstDay !== undefined && lastDay !== undefined ? countDays(firstDay, lastDay) : 1
+      changeDraft({ firstDay: next, lastDay: addDays(next, length - 1), refusals: [] })
+      void navigate(pathTo(paths.buyPermit, { permit: permitId, day: next }), { replace: true })
+    },
+    [draft, permitId, navigate],
+  )
 
   const isUnknown = isNotThere(permit.error)
   if (!isPermit || isUnknown) return <NoPermit />
   // A card payment without a known result comes before any new choice.
   if (stored?.isPaying) return <Navigate to={pathTo(paths.payment, { permit: stored.permitId })} replace />
-
-  // Also before it is stored, so that the form is there at once.
-  const draft = stored?.permitId === permitId ? stored : draftOf(undefined, permitId, day, zone)
-  const changeDay = (next: string) => {
-    const { firstDay, lastDay } = draft
-    const length = firstDay !== undefined && lastDay !== undefined ? countDays(firstDay, lastDay) : 1
-    changeDraft({ firstDay: next, lastDay: addDays(next, length - 1), refusals: [] })
-    void navigate(pathTo(paths.buyPermit, { permit: permitId, day: next }), { replace: true })
-  }
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">
       <PurchaseSteps at="choose" />

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useToday } from '#web/platform/today.ts'
@@ -31,7 +32,7 @@ interface PermitFormProps {
 }
 
 /** The fields that this permit needs. The draft is the form's state: a reload keeps it. */
-export function PermitForm({ permit, draft, onDay }: PermitFormProps) {
+export const PermitForm = memo(function PermitForm({ permit, draft, onDay }: PermitFormProps) {
   const { t } = useTranslation()
   const today = useToday(permit.timeZone)
   const isWide = useIsWide()
@@ -93,7 +94,7 @@ export function PermitForm({ permit, draft, onDay }: PermitFormProps) {
       {!isWide && <ContinueBar totalCents={form.price.totalCents} isPending={isWaiting} onContinue={goOn} />}
     </>
   )
-}
+})
 
 const ChoicesToCome = () => (
   <div className="flex flex-col gap-3">
