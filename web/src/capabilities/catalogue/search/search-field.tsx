@@ -1,10 +1,8 @@
 import { Search as Magnifier, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Input } from 'react-aria-components/Input'
-import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldBox } from '#web/ui/field.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 
 /** Browsers refuse more than some hundred changes of the address in half a minute. */
 const PAUSE_MS = 300
@@ -19,6 +17,7 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(text ?? '')
   const [known, setKnown] = useState(text)
+  const input = useRef<HTMLInputElement>(null)
   // Cleared elsewhere, or another address.
   if (text !== known) {
     setKnown(text)
@@ -32,28 +31,34 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
     return () => clearTimeout(soon)
   }, [found, text])
   return (
-    <AriaSearchField
-      aria-label={t('find.search.label')}
-      value={typed}
-      onChange={setTyped}
-      maxLength={100}
-      className="group relative w-full"
-    >
+    <div className="relative w-full">
       <Magnifier
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
       />
-      <Input
+      <input
+        ref={input}
+        type="search"
+        aria-label={t('find.search.label')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        maxLength={100}
         placeholder={t('find.search.placeholder')}
         enterKeyHint="search"
-        className={`${fieldBox} truncate pr-12 pl-10 [&::-webkit-search-cancel-button]:hidden`}
+        className={`${fieldBox} truncate pr-12 pl-10 hover:border-river focus:border-river [&::-webkit-search-cancel-button]:hidden`}
       />
-      <Button
-        aria-label={t('find.search.clear')}
-        className="absolute top-1/2 right-0 grid size-12 -translate-y-1/2 cursor-pointer place-items-center rounded-full text-ink-soft group-data-empty:hidden data-hovered:text-river"
-      >
-        <X aria-hidden className="size-5" />
-      </Button>
-    </AriaSearchField>
+      {typed !== '' && (
+        <PlainButton
+          aria-label={t('find.search.clear')}
+          onPress={() => {
+            setTyped('')
+            input.current?.focus()
+          }}
+          className="absolute top-1/2 right-0 grid size-12 -translate-y-1/2 cursor-pointer place-items-center rounded-full text-ink-soft hover:text-river"
+        >
+          <X aria-hidden className="size-5" />
+        </PlainButton>
+      )}
+    </div>
   )
 }
