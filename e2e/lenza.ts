@@ -51,12 +51,12 @@ export const test = base.extend<Story, { lenza: Lenza }>({
   },
 })
 
-/** A page that the server has rendered is inert until the app has taken it over: a key pressed before that is lost. */
+/** A page that the server has rendered is inert until the app has taken it over; below an open dialog the page is inert, too. */
 function waitForAppAfterGoto(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (...args) => {
     const response = await goto(...args)
-    await expect(page.locator('#root[inert]')).toHaveCount(0)
+    await expect(page.locator('#root[data-prerendered]')).toHaveCount(0)
     return response
   }
 }
