@@ -2,6 +2,7 @@ import { fullPurchaseMeasure } from './buying/full-purchase.ts'
 import { memoryMeasure } from './buying/memory/memory.ts'
 import { growthMeasure } from './buying/past/growth.ts'
 import { takingPlacesMeasure } from './buying/taking-places.ts'
+import { twoQuotasMeasure } from './buying/two-quotas.ts'
 import { whatCanBeBoughtMeasure } from './buying/what-can-be-bought.ts'
 import { firstPageMeasure } from './first-page.ts'
 import { hostileMeasure } from './hostile/hostile.ts'
@@ -21,6 +22,7 @@ export const everyMeasure: Measure[] = [
   wardenMeasure,
   snapshotServerMeasure,
   takingPlacesMeasure,
+  twoQuotasMeasure,
   fullPurchaseMeasure,
   whatCanBeBoughtMeasure,
   growthMeasure,

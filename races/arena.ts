@@ -38,7 +38,7 @@ export interface ArenaOptions {
 
 const CHECKS = [
   'alter table place drop constraint place_never_oversold',
-  'alter table place drop constraint place_minor_never_oversold',
+  'alter table place drop constraint place_others_never_oversold',
   'alter table discount_code drop constraint discount_never_overused',
 ]
 

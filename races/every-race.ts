@@ -2,6 +2,7 @@ import { booked } from './booked.ts'
 import { discount } from './discount-uses.ts'
 import { lowered } from './lowered.ts'
 import { moved } from './moved.ts'
+import { added, reserved, shared } from './quotas.ts'
 import { oneADay } from './one-a-day.ts'
 import { cards, free, halves, minors, opposite } from './places.ts'
 import type { Race } from './race.ts'
@@ -17,4 +18,7 @@ export const everyRace: Race[] = [
   lowered,
   moved,
   booked,
+  shared,
+  reserved,
+  added,
 ]

@@ -33,6 +33,23 @@ export async function inStep<T>(pool: pg.Pool, act: () => Promise<T>): Promise<T
   }
 }
 
+/** Keeps the gate closed until `act` is done: who is at it then has decided before. */
+export async function behindTheGate(pool: pg.Pool, act: (arrived: () => Promise<void>) => Promise<void>) {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [GATE])
+    await act(async () => {
+      for (let polls = 0; polls * POLL_MS < ALONE_MS; polls++) {
+        if ((await waitingAt(client)) > 0 && polls >= POLLS_WITHOUT_ARRIVAL) return
+        await pause(POLL_MS)
+      }
+    })
+    await client.query('select pg_advisory_unlock($1)', [GATE])
+  } finally {
+    client.release()
+  }
+}
+
 async function untilTogether(client: pg.PoolClient, over: AbortSignal): Promise<void> {
   let before = 0
   for (let polls = 0; !over.aborted; await pause(POLL_MS)) {

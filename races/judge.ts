@@ -21,6 +21,8 @@ interface Row {
   slot: string
   capacity: number
   actual: number
+  othersCapacity: number
+  others: number
 }
 
 /** Judges a race by its answers, its rows, and the books of the whole database. */
@@ -29,7 +31,9 @@ export async function judge(arena: Arena, played: Played): Promise<Verdict> {
   const { db, clock } = arena.services
   const rows = await placesOf(arena, played)
   const most = ({ capacity }: Row) => (mostPlaces === undefined ? capacity : Math.min(capacity, mostPlaces))
-  const onPlaces = sum(rows.map((row) => Math.max(0, row.actual - most(row))))
+  const onPlaces = sum(
+    rows.map((row) => Math.max(0, row.actual - most(row), row.others - row.othersCapacity)),
+  )
   const over = onPlaces + (await usesOver(arena)) + (played.over ?? 0)
   const sold = await issuedOf(arena, played)
   const breaches = await checkBooks(db, arena.double.ledger, clock.now())
@@ -49,15 +53,15 @@ export async function judge(arena: Arena, played: Played): Promise<Verdict> {
 
 const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0)
 
-/** The places of the race's first day, with a row for each pool. */
+/** The places of the race's first day, of every quota. Those for whom nothing is reserved have fewer. */
 async function placesOf({ services: { db } }: Arena, { water }: Played): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select p.slot, case when pool.minor then minor_capacity else capacity end as capacity,
-      (select count(*)::integer from taken_place t
-        where t.day = p.day and t.permit_id = p.permit_id and t.zone_id = p.zone_id and t.slot = p.slot
-          and t.minor_pool = pool.minor) as actual
-    from place p cross join (values (false), (true)) as pool (minor)
-    where p.permit_id = ${water.permitId} and p.day = ${water.day}`.execute(db)
+    select p.slot, p.capacity, t.actual, t.others, p.others_capacity as "othersCapacity"
+    from place p cross join lateral (
+      select count(*)::integer as actual, (count(*) filter (where others))::integer as others from taken_place t
+      where t.day = p.day and t.quota_id = p.quota_id and t.zone_id = p.zone_id and t.slot = p.slot
+    ) t
+    where p.association_id = ${water.associationId} and p.day = ${water.day}`.execute(db)
   return rows
 }
 

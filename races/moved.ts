@@ -19,8 +19,8 @@ export const moved: Race = {
     const water = await aWater(arena, { capacity: [{ places: placesFor(attempts) }] })
     await db
       .updateTable('place')
-      .set({ capacity: half, planned: half })
-      .where('permit_id', '=', water.permitId)
+      .set({ capacity: half, planned: half, others_capacity: half, others_planned: half })
+      .where('quota_id', '=', water.permitId)
       .where('day', '=', water.nextDay)
       .execute()
     const [movers, buyers] = [await manyBuyers(pool, half), await manyBuyers(pool, attempts - half)]

@@ -88,7 +88,7 @@ const MINORS_SHARE = 0.4
 
 export const minors: Race = {
   name: 'minors',
-  promise: 'places that are partly the minors’ own: both kinds full, none over',
+  promise: 'places of which some are reserved for minors: all sold, none over',
   guards: ['lockPlaces'],
   async run(arena, { attempts, random }) {
     const places = placesFor(attempts)

@@ -76,12 +76,13 @@ describe('a day’s booking', () => {
   })
 
   it('takes its places as a purchase does, the whole day both halves', () => {
-    const { terms } = month({ capacity: [{ places: 3, forMinors: 0 }] })
-    expect(placesOfBooking(terms, { ...booking, slot: 'G' })).toEqual([
-      { day: '2027-05-03', zoneId: 1, slot: 'M' },
-      { day: '2027-05-03', zoneId: 1, slot: 'P' },
+    const limited = month({ capacity: [{ places: 3, forMinors: 0 }] })
+    expect(placesOfBooking(limited, { ...booking, slot: 'G' }, false)).toMatchObject([
+      { day: '2027-05-03', zoneId: 1, slot: 'M', others: true },
+      { day: '2027-05-03', zoneId: 1, slot: 'P', others: true },
     ])
-    expect(placesOfBooking(month().terms, booking)).toEqual([])
+    expect(placesOfBooking(limited, booking, true)).toMatchObject([{ slot: 'M', others: false }])
+    expect(placesOfBooking(month(), booking, false)).toEqual([])
   })
 })
 
@@ -94,11 +95,12 @@ describe('the next day that can be booked', () => {
     const row = (day: string, taken: number) => ({
       day,
       taken,
+      quotaId: 7,
       zoneId: 1,
       slot: 'M',
       capacity: 1,
-      minorCapacity: 0,
-      minorTaken: 0,
+      othersCapacity: 1,
+      othersTaken: taken,
     })
     const rows = [row('2027-05-04', 0), row('2027-05-05', 1), row('2027-05-06', 0)]
     const query = { rows, minor: false, now: NOW }

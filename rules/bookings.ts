@@ -2,7 +2,13 @@ import { addDays, daysFromTo } from './days.ts'
 import { type ChoiceTerms, type Chosen, choiceMistakes } from './order-mistakes.ts'
 import type { OrderMistake } from './order.ts'
 import type { Day, Slot } from './permit-terms.ts'
-import { type CountedPlaces, placesLeft, type PlacesTerms, placesTakenBy, type TakenSpot } from './places.ts'
+import {
+  type CountedPlaces,
+  type PermitOfPlaces,
+  placesLeft,
+  placesTakenBy,
+  type WantedSpot,
+} from './places.ts'
 import type { Refused } from './refused.ts'
 import { type PermitOfDays, refusalsOfDays } from './refusals-of-days.ts'
 import { isSlotOver, slotOf } from './slots.ts'
@@ -60,23 +66,25 @@ export function bookingRefusals(permit: BookedPermit, booking: Booking, now: Dat
 }
 
 /** The rows of places of which a booking takes one each; empty without limited entry. */
-export const placesOfBooking = (terms: PlacesTerms, { day, zoneId, slot }: Booking): TakenSpot[] =>
-  placesTakenBy(terms, { days: [day], booking: true, zoneId, slot })
+export const placesOfBooking = (
+  permit: PermitOfPlaces,
+  { day, zoneId, slot }: Booking,
+  minor: boolean,
+): WantedSpot[] => placesTakenBy(permit, { days: [day], booking: true, zoneId, slot, minor })
 
 /** The next day of the permit on which the same zone, slot and technique can be booked; `rows`: the places of those days. */
 export function nextBookable(
-  permit: BookedPermit & { terms: PlacesTerms },
+  permit: BookedPermit & PermitOfPlaces,
   { lastDay }: BookedPeriod,
   booking: Booking,
   { rows, minor, now }: { rows: CountedPlaces[]; minor: boolean; now: Date },
 ): Day | undefined {
-  const { terms } = permit
   const today = dayIn(permit.timeZone, now)
   const from = booking.day < today ? today : addDays(booking.day, 1)
   return daysFromTo(from, lastDay).find((day) => {
     const then = { ...booking, day }
     if (bookingRefusals(permit, then, now).length > 0) return false
-    return placesLeft(terms, { ...then, days: [day], booking: true }, rows, minor) !== 0
+    return placesLeft(permit, { ...then, days: [day], booking: true, minor }, rows) !== 0
   })
 }
 

@@ -14,12 +14,13 @@ describe('full', () => {
   const rows = [3, 4].flatMap((zoneId) =>
     ['M', 'P'].map((slot) => ({
       day: '2027-05-01',
+      quotaId: 7,
       zoneId,
       slot,
       capacity: 1,
       taken: zoneId === 4 && slot === 'M' ? 0 : 1,
-      minorCapacity: 0,
-      minorTaken: 0,
+      othersCapacity: 1,
+      othersTaken: zoneId === 4 && slot === 'M' ? 0 : 1,
     })),
   )
 
@@ -43,12 +44,13 @@ describe('full', () => {
     const limited = examplePermit({ ...permit.terms, capacity: [{ places: 4, forMinors: 1 }] })
     const row = (zoneId: number, slot: string, taken: number) => ({
       day: '2027-05-01',
+      quotaId: 7,
       zoneId,
       slot,
       taken,
-      capacity: 3,
-      minorCapacity: 1,
-      minorTaken: 0,
+      capacity: 4,
+      othersCapacity: 3,
+      othersTaken: taken,
     })
     const spots = limited.terms.zones.flatMap(({ zoneId }) =>
       limited.terms.slots.map(({ code }) => row(zoneId, code, zoneId === 4 && code === 'M' ? 1 : 3)),
@@ -65,12 +67,13 @@ describe('full', () => {
   it('shows the most places left, and of equally many the zone that has most', () => {
     const row = (zoneId: number, capacity: number, taken: number) => ({
       day: '2027-05-01',
+      quotaId: 7,
       zoneId,
       slot: '',
       capacity,
       taken,
-      minorCapacity: 0,
-      minorTaken: 0,
+      othersCapacity: capacity,
+      othersTaken: taken,
     })
     const best = (...spots: ReturnType<typeof row>[]) => {
       const zones = spots.map(({ zoneId }) => ({ zoneId }))
@@ -86,9 +89,9 @@ describe('full', () => {
 
   it('counts the places of a permit without zones and slots', () => {
     const limited = examplePermit({ capacity: [{ places: 3, forMinors: 0 }] })
-    const row = { day: '2027-05-01', zoneId: 0, slot: '', capacity: 3, minorCapacity: 0, minorTaken: 0 }
+    const row = { day: '2027-05-01', quotaId: 7, zoneId: 0, slot: '', capacity: 3, othersCapacity: 3 }
     const best = (taken: number, order = on('2027-05-01')) =>
-      bestPlaces(limited, order, [{ ...row, taken }], false, today)
+      bestPlaces(limited, order, [{ ...row, taken, othersTaken: taken }], false, today)
     expect(best(1)).toEqual({ left: 2, places: 3 })
     expect(best(3)).toEqual({ left: 0, places: 3 })
     // A zone or a slot that it does not have is a mistake of the order.

@@ -1,7 +1,7 @@
 import { daysFromTo } from './days.ts'
 import { choicesFor } from './on-sale.ts'
 import type { Slot, ZoneTerms } from './permit-terms.ts'
-import { type CountedPlaces, noneTaken, placesLeft, type PlacesTerms } from './places.ts'
+import { type CountedPlaces, noneTaken, type PermitOfPlaces, placesLeft, type PlacesTerms } from './places.ts'
 import type { Holder, Refused, RequestedPeriod } from './refused.ts'
 import { type PermitInSale, type PermitOfDays, refusalsOfDays, refusalsOfSale } from './refusals-of-days.ts'
 import { type PermitOfHolder, refusalsOfHolder } from './refusals-of-holder.ts'
@@ -25,8 +25,8 @@ interface BuyablePermit extends PermitForAnyone, PermitOfHolder {
 }
 
 /** The parts of a permit that decide how many places are left. */
-interface PermitWithPlaces extends Pick<PermitForAnyone, 'closures' | 'timeZone'> {
-  terms: PlacesTerms & { zones: readonly ZoneTerms[]; slots: readonly Slot[] }
+interface PermitWithPlaces extends Pick<PermitForAnyone, 'closures' | 'timeZone'>, PermitOfPlaces {
+  terms: Pick<PlacesTerms, 'keeping' | 'booking'> & { zones: readonly ZoneTerms[]; slots: readonly Slot[] }
 }
 
 /** Why it cannot be bought for these days, whatever the holder and the places left; in the order of `REFUSALS`. */
@@ -83,11 +83,11 @@ export function bestPlaces(
   const allPlaces = noneTaken(rows)
   let best: BestPlaces | undefined
   for (const { zone, slot } of choices) {
-    const wanted = { days, zoneId: zone?.zoneId, slot: slot?.code }
-    const left = placesLeft(permit.terms, wanted, rows, minor)
+    const wanted = { days, zoneId: zone?.zoneId, slot: slot?.code, minor }
+    const left = placesLeft(permit, wanted, rows)
     if (left === undefined) return undefined
     if (best && left < best.left) continue
-    const places = placesLeft(permit.terms, wanted, allPlaces, minor) ?? left
+    const places = placesLeft(permit, wanted, allPlaces) ?? left
     if (!best || left > best.left || places > best.places) best = { left, places }
   }
   return best

@@ -1,5 +1,6 @@
 import { PERMIT_TYPES } from './codes.ts'
 import type { PermitOnSale, PermitTerms } from './permit-terms.ts'
+import { quotasByPermit } from './quotas.ts'
 
 /**
  * A plain permit for tests: sold all year, on every day, a year ahead, at 20 EUR, with nothing to choose. A test
@@ -34,14 +35,16 @@ export function examplePermit(
   terms: Partial<PermitTerms> = {},
   overrides: Partial<Omit<PermitOnSale, 'terms'>> = {},
 ): PermitOnSale {
-  return {
+  const permit = {
     permitId: 7,
     associationId: 1,
     version: 1,
     timeZone: 'Europe/Rome',
     onSale: true,
     closures: [],
+    layout: 0,
     ...overrides,
     terms: exampleTerms(terms),
   }
+  return { quotas: quotasByPermit([permit]).get(permit.permitId) ?? [], ...permit }
 }

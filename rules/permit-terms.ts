@@ -1,5 +1,6 @@
 import type { Calendar } from './calendars/calendar-terms.ts'
 import type { PermitType, Species, Technique } from './codes.ts'
+import type { Quota } from './quotas.ts'
 import { FALLBACK_LANGUAGE, type RequiredLanguage } from './text-languages.ts'
 
 /** A text of an association, in other languages where provided. */
@@ -196,4 +197,8 @@ export interface PermitOnSale {
   onSale: boolean
   terms: PermitTerms
   closures: Closure[]
+  /** Differs after an import that changes which places a purchase takes. */
+  layout: number
+  /** All that count its purchases. */
+  quotas: Quota[]
 }

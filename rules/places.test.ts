@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exampleTerms } from './example-permit.ts'
+import { examplePermit, exampleTerms } from './example-permit.ts'
 import type { Slot } from './permit-terms.ts'
 import {
   type CountedPlaces,
@@ -9,7 +9,6 @@ import {
   placesLeft,
   placesShown,
   placesTakenBy,
-  poolFor,
 } from './places.ts'
 
 const name = { it: 'x', en: 'x' }
@@ -20,7 +19,18 @@ const halves = { slots: [wholeDay, morning, afternoon] }
 const day = '2027-05-01'
 
 function row(spot: Partial<CountedPlaces>): CountedPlaces {
-  return { day, zoneId: 0, slot: '', capacity: 4, taken: 0, minorCapacity: 0, minorTaken: 0, ...spot }
+  const { capacity = 4, taken = 0 } = spot
+  return {
+    day,
+    quotaId: 7,
+    zoneId: 0,
+    slot: '',
+    capacity,
+    taken,
+    othersCapacity: capacity,
+    othersTaken: taken,
+    ...spot,
+  }
 }
 
 describe('places laid out', () => {
@@ -89,31 +99,33 @@ describe('places laid out', () => {
 })
 
 describe('places taken', () => {
-  const terms = exampleTerms({ ...halves, zones: [{ zoneId: 3 }], capacity: [{ places: 4, forMinors: 0 }] })
+  const permit = examplePermit({ ...halves, zones: [{ zoneId: 3 }], capacity: [{ places: 4, forMinors: 0 }] })
 
   it('are those of the morning and the afternoon for the whole day, by day, zone and slot', () => {
-    expect(placesTakenBy(terms, { zoneId: 3, slot: 'G', days: ['2027-05-02', '2027-05-01'] })).toEqual([
-      { day: '2027-05-01', zoneId: 3, slot: 'M' },
-      { day: '2027-05-01', zoneId: 3, slot: 'P' },
-      { day: '2027-05-02', zoneId: 3, slot: 'M' },
-      { day: '2027-05-02', zoneId: 3, slot: 'P' },
-    ])
-    expect(placesTakenBy(terms, { zoneId: 3, slot: 'M', days: [day] })).toHaveLength(1)
+    expect(placesTakenBy(permit, { zoneId: 3, slot: 'G', days: ['2027-05-02', '2027-05-01'] })).toMatchObject(
+      [
+        { day: '2027-05-01', zoneId: 3, slot: 'M' },
+        { day: '2027-05-01', zoneId: 3, slot: 'P' },
+        { day: '2027-05-02', zoneId: 3, slot: 'M' },
+        { day: '2027-05-02', zoneId: 3, slot: 'P' },
+      ],
+    )
+    expect(placesTakenBy(permit, { zoneId: 3, slot: 'M', days: [day] })).toHaveLength(1)
   })
 
   it('are none until zone and slot are chosen, where there are any', () => {
-    expect(placesTakenBy(terms, { slot: 'M', days: [day] })).toEqual([])
-    expect(placesTakenBy(terms, { zoneId: 3, days: [day] })).toEqual([])
-    const noSlots = { ...terms, slots: [] }
-    expect(placesTakenBy(noSlots, { zoneId: 3, days: [day] })).toEqual([{ day, zoneId: 3, slot: '' }])
+    expect(placesTakenBy(permit, { slot: 'M', days: [day] })).toEqual([])
+    expect(placesTakenBy(permit, { zoneId: 3, days: [day] })).toEqual([])
+    const noSlots = examplePermit({ ...permit.terms, slots: [] })
+    expect(placesTakenBy(noSlots, { zoneId: 3, days: [day] })).toMatchObject([{ day, zoneId: 3, slot: '' }])
   })
 
   it('are none by the purchase of a permit that is booked day by day, one by its booking', () => {
-    const weekly = { ...terms, booking: 'dayByDay' as const }
+    const weekly = examplePermit({ ...permit.terms, booking: 'dayByDay' })
     expect(placesTakenBy(weekly, { days: [day] })).toEqual([])
-    const bare = exampleTerms({ booking: 'dayByDay', capacity: [{ places: 4, forMinors: 0 }] })
+    const bare = examplePermit({ booking: 'dayByDay', capacity: [{ places: 4, forMinors: 0 }] })
     expect(placesTakenBy(bare, { days: [day] })).toEqual([])
-    expect(placesTakenBy(bare, { days: [day], booking: true })).toEqual([{ day, zoneId: 0, slot: '' }])
+    expect(placesTakenBy(bare, { days: [day], booking: true })).toMatchObject([{ day, zoneId: 0, slot: '' }])
     expect(placesTakenBy(weekly, { zoneId: 3, slot: 'P', days: [day], booking: true })).toHaveLength(1)
   })
 
@@ -132,8 +144,8 @@ describe('places taken', () => {
         fc.constantFrom(3, 4),
         fc.constantFrom('M', 'P', 'G'),
         (capacity, zoneId, slot) => {
-          const any = exampleTerms({ ...halves, zones: [{ zoneId: 3 }, { zoneId: 4 }], capacity })
-          const laidOut = placesLaidOut(any).map((spot) => `${spot.zoneId}/${spot.slot}`)
+          const any = examplePermit({ ...halves, zones: [{ zoneId: 3 }, { zoneId: 4 }], capacity })
+          const laidOut = placesLaidOut(any.terms).map((spot) => `${spot.zoneId}/${spot.slot}`)
           const taken = placesTakenBy(any, { zoneId, slot, days: [day] }).map(
             (spot) => `${spot.zoneId}/${spot.slot}`,
           )
@@ -147,34 +159,38 @@ describe('places taken', () => {
 })
 
 describe('places left', () => {
-  const terms = exampleTerms({ ...halves, capacity: [{ places: 4, forMinors: 1 }] })
+  const permit = examplePermit({ ...halves, capacity: [{ places: 4, forMinors: 1 }] })
   const rows = [
-    row({ slot: 'M', capacity: 3, taken: 3, minorCapacity: 1, minorTaken: 0 }),
-    row({ slot: 'P', capacity: 3, taken: 1, minorCapacity: 1, minorTaken: 1 }),
+    row({ slot: 'M', taken: 3, othersCapacity: 3 }),
+    row({ slot: 'P', taken: 2, othersCapacity: 3, othersTaken: 1 }),
   ]
 
   it('are counted apart for adults and minors', () => {
-    expect(placesLeft(terms, { slot: 'M', days: [day] }, rows, false)).toBe(0)
-    expect(placesLeft(terms, { slot: 'M', days: [day] }, rows, true)).toBe(1)
-    expect(placesLeft(terms, { slot: 'P', days: [day] }, rows, true)).toBe(2)
+    expect(placesLeft(permit, { slot: 'M', days: [day] }, rows)).toBe(0)
+    expect(placesLeft(permit, { slot: 'M', days: [day], minor: true }, rows)).toBe(1)
+    expect(placesLeft(permit, { slot: 'P', days: [day], minor: true }, rows)).toBe(2)
   })
 
   it('for the whole day are those of the scarcer half', () => {
-    expect(placesLeft(terms, { slot: 'G', days: [day] }, rows, false)).toBe(0)
-    expect(placesLeft(terms, { slot: 'G', days: [day] }, rows, true)).toBe(1)
+    expect(placesLeft(permit, { slot: 'G', days: [day] }, rows)).toBe(0)
+    expect(placesLeft(permit, { slot: 'G', days: [day], minor: true }, rows)).toBe(1)
   })
 
   it('are none on a day that is not laid out, and not counted where nothing is limited', () => {
-    expect(placesLeft(terms, { slot: 'P', days: ['2029-01-01'] }, rows, true)).toBe(0)
-    expect(placesLeft(exampleTerms(halves), { slot: 'P', days: [day] }, [], false)).toBeUndefined()
+    expect(placesLeft(permit, { slot: 'P', days: ['2029-01-01'], minor: true }, rows)).toBe(0)
+    expect(placesLeft(examplePermit(halves), { slot: 'P', days: [day] }, [])).toBeUndefined()
   })
 
-  it('come from the minors’ own pool first', () => {
-    const open = row({ taken: 0, minorCapacity: 1 })
-    expect(poolFor(open, true)).toBe('minors')
-    expect(poolFor({ ...open, minorTaken: 1 }, true)).toBe('everybody')
-    expect(poolFor(open, false)).toBe('everybody')
-    expect(poolFor({ ...open, taken: 4 }, false)).toBeUndefined()
+  it('are no pool of their own where some are reserved: nobody is refused who fits', () => {
+    const left = (counted: Partial<CountedPlaces>) =>
+      [false, true].map((minor) =>
+        placesLeft(permit, { slot: 'M', days: [day], minor }, [row({ slot: 'M', ...counted })]),
+      )
+    expect(left({ othersCapacity: 3 })).toEqual([3, 4])
+    expect(left({ taken: 1, othersCapacity: 3, othersTaken: 0 })).toEqual([3, 3])
+    expect(left({ taken: 2, othersCapacity: 3, othersTaken: 0 })).toEqual([2, 2])
+    expect(left({ taken: 3, othersCapacity: 3, othersTaken: 3 })).toEqual([0, 1])
+    expect(left({ taken: 4, othersCapacity: 3, othersTaken: 2 })).toEqual([0, 0])
   })
 })
 
@@ -212,11 +228,13 @@ describe('the places as people read them', () => {
   })
 })
 
-it('one counter has all places of a day where there is nothing to choose, on one day', () => {
+it('one counter has all places of a day where there is nothing to choose, on one day, in one quota', () => {
   const one = { zones: [], slots: [], days: { atLeast: 1, atMost: 7 } }
-  expect(hasOneCounter(one)).toBe(true)
-  expect(hasOneCounter({ ...one, zones: [3], slots: ['M'] })).toBe(true)
-  expect(hasOneCounter({ ...one, zones: [3, 4] })).toBe(false)
-  expect(hasOneCounter({ ...one, slots: ['M', 'P'] })).toBe(false)
-  expect(hasOneCounter({ ...one, days: { atLeast: 2, atMost: 7 } })).toBe(false)
+  const quotas = [7]
+  expect(hasOneCounter({ terms: one, quotas })).toBe(true)
+  expect(hasOneCounter({ terms: { ...one, zones: [3], slots: ['M'] }, quotas })).toBe(true)
+  expect(hasOneCounter({ terms: { ...one, zones: [3, 4] }, quotas })).toBe(false)
+  expect(hasOneCounter({ terms: { ...one, slots: ['M', 'P'] }, quotas })).toBe(false)
+  expect(hasOneCounter({ terms: { ...one, days: { atLeast: 2, atMost: 7 } }, quotas })).toBe(false)
+  expect(hasOneCounter({ terms: one, quotas: [7, -1] })).toBe(false)
 })

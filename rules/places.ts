@@ -1,9 +1,10 @@
 import { daysFromTo } from './days.ts'
 import type { Order } from './order.ts'
 import type { Capacity, Day, PermitTerms, Slot } from './permit-terms.ts'
+import type { Quota } from './quotas.ts'
 import { slotAndCovered, slotOf, slotsIn, type SlotsInZones } from './slots.ts'
 
-/** The part of the terms that decides which rows of places exist. */
+/** The part of the terms that decides which rows of places a permit's own quota has. */
 export interface PlacesTerms extends SlotsInZones<Pick<Slot, 'code' | 'onlyWhen' | 'covers'>> {
   capacity: readonly Capacity[]
   booking?: PermitTerms['booking']
@@ -23,16 +24,37 @@ export interface PlacesOfASpot extends Spot {
   forMinors: number
 }
 
+/** A row of places, by its key. */
 export interface TakenSpot extends Spot {
   day: Day
+  quotaId: number
 }
 
-/** A row as the database counts it: the minors' pool is separate from the general places. */
+/** A row of which a place is wanted. */
+export interface WantedSpot extends TakenSpot {
+  /** Of the quota at the decision. */
+  layout: number
+  /** Nothing is reserved for this person. */
+  others: boolean
+}
+
+/** A row as the database counts it. Reserved places are no pool of their own: the others take fewer than there are. */
 export interface CountedPlaces extends TakenSpot {
   capacity: number
+  /** By everybody. */
   taken: number
-  minorCapacity: number
-  minorTaken: number
+  othersCapacity: number
+  /** By those for whom nothing is reserved. */
+  othersTaken: number
+}
+
+/** The part of a permit that decides of which rows a purchase takes a place. */
+export interface PermitOfPlaces {
+  terms: Pick<PlacesTerms, 'booking'> & {
+    zones: readonly unknown[]
+    slots: readonly Pick<Slot, 'code' | 'covers'>[]
+  }
+  quotas: readonly Quota[]
 }
 
 /** Absent fields: nothing to choose. */
@@ -42,6 +64,8 @@ export interface WantedPlaces {
   days: Day[]
   /** A zone booking under a permit that is booked day by day, not the purchase of it. */
   booking?: boolean
+  /** For a minor. */
+  minor?: boolean
 }
 
 const particular = (line: Capacity): number =>
@@ -58,7 +82,7 @@ function lineFor(terms: PlacesTerms, { zoneId, slot }: Spot): Capacity | undefin
     .toSorted((one, other) => particular(other) - particular(one))[0]
 }
 
-function inOrder(one: Spot, other: Spot): number {
+export function spotOrder(one: Spot, other: Spot): number {
   if (one.zoneId !== other.zoneId) return one.zoneId - other.zoneId
   return one.slot < other.slot ? -1 : 1
 }
@@ -73,7 +97,8 @@ function placesOf(terms: PlacesTerms, zoneId: number, slots: Iterable<string>): 
 }
 
 /**
- * The rows of places of a day, by zone and slot; see `Capacity` for the line that applies. Empty: no limited entry.
+ * The rows of a permit's own places of a day, by zone and slot; see `Capacity` for the line that applies. Empty: no
+ * limited entry.
  */
 export function placesLaidOut(terms: PlacesTerms): PlacesOfASpot[] {
   const zoneIds = terms.zones.length > 0 ? terms.zones.map((zone) => zone.zoneId) : [undefined]
@@ -82,39 +107,60 @@ export function placesLaidOut(terms: PlacesTerms): PlacesOfASpot[] {
       const slots = slotsIn(terms, zoneId).flatMap((slot) => slotAndCovered(terms, slot.code))
       return placesOf(terms, zoneId ?? 0, terms.slots.length > 0 ? slots : [''])
     })
-    .toSorted(inOrder)
+    .toSorted(spotOrder)
+}
+
+const isOneOf = <T>(allowed: readonly T[] | undefined, one: T): boolean => allowed?.includes(one) ?? true
+
+/** The counters of a quota that a choice takes. What is not chosen counts everywhere. */
+function countersTaken(
+  { counters, zones, slots: counted }: Quota,
+  { zoneId, slots }: { zoneId?: number | undefined; slots: string[] | undefined },
+): PlacesOfASpot[] {
+  if (zoneId !== undefined && !isOneOf(zones, zoneId)) return []
+  const chosen = slots?.filter((slot) => isOneOf(counted, slot))
+  if (chosen?.length === 0) return []
+  return counters.filter(
+    (counter) =>
+      (zoneId === undefined || counter.zoneId === 0 || counter.zoneId === zoneId) &&
+      (chosen === undefined || counter.slot === '' || chosen.includes(counter.slot)),
+  )
 }
 
 /**
- * The rows of which a purchase takes one place each, in the fixed lock order: day, zone, slot. The whole day takes the
- * morning and the afternoon. Empty: no limited entry there, the choice is not complete yet, or the places are booked day
- * by day after the purchase.
+ * The rows of which a purchase takes one place each, in the fixed lock order: day, quota, zone, slot. The whole day takes
+ * the morning and the afternoon. Empty: no limited entry there, the choice is not complete yet, or the places are booked
+ * day by day after the purchase.
  */
-export function placesTakenBy(terms: PlacesTerms, wanted: WantedPlaces): TakenSpot[] {
-  const { zoneId, slot, days, booking = false } = wanted
+export function placesTakenBy({ terms, quotas }: PermitOfPlaces, wanted: WantedPlaces): WantedSpot[] {
+  const { zoneId, slot, days, booking = false, minor = false } = wanted
   if (terms.booking === 'dayByDay' && !booking) return []
   if (terms.zones.length > 0 && zoneId === undefined) return []
   if (terms.slots.length > 0 && slot === undefined) return []
-  const slots = slot === undefined ? [''] : slotAndCovered(terms, slot)
-  const spots = placesOf(terms, zoneId ?? 0, slots).toSorted(inOrder)
-  return days
-    .toSorted()
-    .flatMap((day) => spots.map((spot) => ({ day, zoneId: spot.zoneId, slot: spot.slot })))
+  const slots = slot === undefined ? undefined : slotAndCovered(terms, slot)
+  const spots = quotas.flatMap((quota) =>
+    countersTaken(quota, { zoneId, slots }).map((counter) => ({
+      quotaId: quota.quotaId,
+      zoneId: counter.zoneId,
+      slot: counter.slot,
+      layout: quota.layout,
+      others: !minor,
+    })),
+  )
+  return days.toSorted().flatMap((day) => spots.map((spot) => ({ day, ...spot })))
 }
 
 /** The places of which an order takes one each. */
-export const placesOfOrder = (terms: PlacesTerms, { firstDay, lastDay, zoneId, slot }: Order): TakenSpot[] =>
-  placesTakenBy(terms, { days: daysFromTo(firstDay, lastDay), zoneId, slot })
+export const placesOfOrder = (
+  permit: PermitOfPlaces,
+  { firstDay, lastDay, zoneId, slot }: Order,
+  minor: boolean,
+): WantedSpot[] => placesTakenBy(permit, { days: daysFromTo(firstDay, lastDay), zoneId, slot, minor })
 
-/** The pool of a row that the next place comes from: minors take theirs first. Undefined: none is left. */
-export function poolFor(row: CountedPlaces, minor: boolean): 'minors' | 'everybody' | undefined {
-  if (minor && row.minorTaken < row.minorCapacity) return 'minors'
-  return row.taken < row.capacity ? 'everybody' : undefined
-}
-
-function leftIn(row: CountedPlaces, minor: boolean): number {
-  const forAll = Math.max(0, row.capacity - row.taken)
-  return minor ? forAll + Math.max(0, row.minorCapacity - row.minorTaken) : forAll
+/** Those for whom nothing is reserved need a place among the others, too. */
+function leftIn({ capacity, taken, othersCapacity, othersTaken }: CountedPlaces, minor: boolean): number {
+  const left = Math.max(0, capacity - taken)
+  return minor ? left : Math.min(left, Math.max(0, othersCapacity - othersTaken))
 }
 
 /**
@@ -122,27 +168,29 @@ function leftIn(row: CountedPlaces, minor: boolean): number {
  * should exist and is missing counts as full.
  */
 export function placesLeft(
-  terms: PlacesTerms,
+  permit: PermitOfPlaces,
   wanted: WantedPlaces,
   rows: CountedPlaces[],
-  minor: boolean,
 ): number | undefined {
-  const needed = placesTakenBy(terms, wanted)
+  const needed = placesTakenBy(permit, wanted)
   if (needed.length === 0) return undefined
   return Math.min(
     ...needed.map((spot) => {
       const row = rows.find(
         (candidate) =>
-          candidate.day === spot.day && candidate.zoneId === spot.zoneId && candidate.slot === spot.slot,
+          candidate.day === spot.day &&
+          candidate.quotaId === spot.quotaId &&
+          candidate.zoneId === spot.zoneId &&
+          candidate.slot === spot.slot,
       )
-      return row ? leftIn(row, minor) : 0
+      return row ? leftIn(row, !spot.others) : 0
     }),
   )
 }
 
 /** The same rows without taken places: `placesLeft` of them is the capacity. */
 export function noneTaken(rows: CountedPlaces[]): CountedPlaces[] {
-  return rows.map((row) => ({ ...row, taken: 0, minorTaken: 0 }))
+  return rows.map((row) => ({ ...row, taken: 0, othersTaken: 0 }))
 }
 
 /** The places of a zone and slot on a day as the wire has them; absent without limited entry. */
@@ -180,13 +228,11 @@ export function placesShown(row: PlacesOfRow, forMinor: boolean): PlacesShown {
   }
 }
 
-/** Whether one counter has all places of a day: nothing to choose, and one day long. */
+/** Whether one counter has all places of a day: one quota, nothing to choose, and one day long. */
 export const hasOneCounter = ({
-  zones,
-  slots,
-  days,
+  terms: { zones, slots, days },
+  quotas,
 }: {
-  zones: readonly unknown[]
-  slots: readonly unknown[]
-  days: PermitTerms['days']
-}): boolean => zones.length < 2 && slots.length < 2 && days.atLeast === 1
+  terms: { zones: readonly unknown[]; slots: readonly unknown[]; days: PermitTerms['days'] }
+  quotas: readonly unknown[]
+}): boolean => quotas.length < 2 && zones.length < 2 && slots.length < 2 && days.atLeast === 1

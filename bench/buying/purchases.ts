@@ -75,8 +75,8 @@ export function knownOf(water: Water, buyer: number, spotNumber: number): Known 
 /** Counts the sold permits of a water for days to come; throws where the books contradict each other. */
 export async function countedSales({ pool }: Installation, { permitId, firstDay }: Water): Promise<number> {
   const { rows } = await pool.query<{ taken: number; counted: number; issued: number }>(
-    `select (select sum(taken) from place where day >= $2 and permit_id = $1)::integer as taken,
-      (select count(*) from taken_place where day >= $2 and permit_id = $1)::integer as counted,
+    `select (select sum(taken) from place where day >= $2 and quota_id = $1)::integer as taken,
+      (select count(*) from taken_place where day >= $2 and quota_id = $1)::integer as counted,
       (select count(*) from purchase where permit_id = $1 and first_day >= $2 and state = 'issued')::integer
         as issued`,
     [permitId, firstDay],

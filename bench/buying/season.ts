@@ -86,12 +86,12 @@ export async function openSeason({ pool }: Installation): Promise<string> {
     [firstDay],
   )
   await pool.query(
-    `insert into place (day, permit_id, zone_id, slot, association_id, capacity, planned, taken,
-      minor_capacity, minor_planned)
-    select $1::date + d, p.id, z, slot, p.association_id, 10, 10,
-      case when (p.id + d) % 20 = 0 then 10 else (z * 7 + d * 3) % 10 end, 2, 2
+    `insert into place (day, quota_id, zone_id, slot, association_id, capacity, planned, taken,
+      others_capacity, others_planned, others_taken)
+    select $1::date + d, p.id, z, slot, p.association_id, 12, 12, sold.taken, 10, 10, sold.taken
     from generate_series(0, $2 - 1) d, permit p, generate_series((p.id - 1) * $3 + 1, p.id * $3) z,
-      unnest($4::text[]) slot
+      unnest($4::text[]) slot,
+      lateral (select case when (p.id + d) % 20 = 0 then 10 else (z * 7 + d * 3) % 10 end as taken) sold
     order by 1, 2, 3, 4`,
     [firstDay, SEASON_DAYS, ZONES / PERMITS, SLOTS],
   )

@@ -5,7 +5,7 @@ import { dayIn } from '#rules/wall-clock.ts'
 import type { Installation } from './installation/installation.ts'
 
 /**
- * One permit with a thousand rows of places. The ids occur nowhere else, so that they can be found in recorded
+ * One permit with a thousand rows of places, or twice as many where a second quota counts the same choices. The ids occur nowhere else, so that they can be found in recorded
  * statements. The ids of the next water are APART higher.
  */
 const FIRST_ASSOCIATION = 40_001
@@ -63,7 +63,12 @@ const terms = (adultCents: number, firstZone: number): PermitTerms =>
   })
 
 /** Inserts the association and its places before a server reads them; `number` from 0. */
-export async function openWater({ pool }: Installation, adultCents: number, number = 0): Promise<Water> {
+export async function openWater(
+  { pool }: Installation,
+  adultCents: number,
+  number = 0,
+  { quotas = 1 }: { quotas?: 1 | 2 } = {},
+): Promise<Water> {
   const associationId = FIRST_ASSOCIATION + APART * number
   const permitId = FIRST_PERMIT + APART * number
   const firstZone = FIRST_ZONE + APART * number
@@ -95,13 +100,14 @@ export async function openWater({ pool }: Installation, adultCents: number, numb
   )
   const firstDay = addDays(dayIn(TIME_ZONE, new Date()), 2)
   await pool.query(
-    `insert into place (day, permit_id, zone_id, slot, association_id, capacity, planned, minor_capacity,
-      minor_planned)
-    select $1::date + d, $2::integer, $3 + z, slot, $4::integer, $5::integer, $5::integer, 10, 10
+    `insert into place (day, quota_id, zone_id, slot, association_id, capacity, planned, others_capacity,
+      others_planned)
+    select $1::date + d, $2::integer, $3 + z, slot, $4::integer, $5::integer, $5::integer, $5::integer - 10, $5::integer - 10
     from generate_series(0, $6 - 1) d, generate_series(0, $7 - 1) z, unnest($8::text[]) slot
     order by 1, 2, 3, 4`,
     [firstDay, permitId, firstZone, associationId, PLENTY, DAYS, ZONES, SLOTS],
   )
+  if (quotas === 2) await addQuota(pool, { associationId, permitId })
   await pool.query('vacuum analyze')
   const from = { firstDay, firstZone, permitId }
   return {
@@ -111,6 +117,24 @@ export async function openWater({ pool }: Installation, adultCents: number, numb
     spot: (at) => spotOf(from, at),
     spotIn: (variable) => spotIn(from, variable),
   }
+}
+
+/** Counts each zone and slot of the permit once more. */
+async function addQuota(pool: Installation['pool'], of: Pick<Water, 'associationId' | 'permitId'>) {
+  const { associationId, permitId } = of
+  const rule = { places: PLENTY, per: ['zone', 'slot'], counts: { permits: [permitId] } }
+  await pool.query(`insert into quota (association_id, id, key, rule) values ($1, $2, 'both', $3)`, [
+    associationId,
+    -permitId,
+    rule,
+  ])
+  await pool.query(
+    `insert into place (day, quota_id, zone_id, slot, association_id, capacity, planned, others_capacity,
+      others_planned)
+    select day, -quota_id, zone_id, slot, association_id, capacity, planned, others_capacity, others_planned
+    from place where quota_id = $1`,
+    [permitId],
+  )
 }
 
 interface From {

@@ -6,11 +6,11 @@ with chosen as materialized (
   select c.permit_id, c.zone_id from closure c, chosen where chosen.day between c.from_day and c.to_day
 ), best as (
   -- The most places left and, of as many, the larger zone: both in one number.
-  select p.permit_id, max((p.capacity - p.taken)::bigint * 1000000 + p.capacity) as most
+  select p.quota_id as permit_id, max((p.others_capacity - p.others_taken)::bigint * 1000000 + p.others_capacity) as most
   from place p
   where p.day = :day::integer + date '{first-day}'
     and not exists (select from closed c where c.zone_id = p.zone_id and c.permit_id is null)
-  group by p.permit_id
+  group by p.quota_id
 )
 select p.id, p.association_id, a.name as association, a.profile ->> 'colour' as colour,
   t.type, t.name ->> 'it' as name, t.summary ->> 'it' as summary, t.price, t.techniques, t.keeping, t.slots, t.days,

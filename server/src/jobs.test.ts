@@ -32,11 +32,7 @@ describe('the jobs', () => {
     const water = await aWater(shop, undefined, { places: 2 })
     const daysOf = async () => {
       const { db } = shop.lenza
-      const rows = await db
-        .selectFrom('place')
-        .select('day')
-        .where('permit_id', '=', water.permitId)
-        .execute()
+      const rows = await db.selectFrom('place').select('day').where('quota_id', '=', water.permitId).execute()
       return rows.map(({ day }) => day)
     }
     const before = (await daysOf()).length

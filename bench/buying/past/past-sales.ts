@@ -135,11 +135,15 @@ async function addBatch(client: pg.PoolClient, water: Water, first: number, last
 /** The rows of past places with their counts. */
 const countPlaces = (client: pg.PoolClient, { permitId }: Water): Promise<unknown> =>
   client.query(
-    `insert into place (day, permit_id, zone_id, slot, association_id, capacity, planned, taken)
-    select day, permit_id, zone_id, slot, association_id, count(*) + 10, count(*) + 10, count(*)
-    from taken_place where permit_id = $1 and day < current_date
-    group by day, permit_id, zone_id, slot, association_id
-    on conflict (day, permit_id, zone_id, slot, association_id)
-      do update set taken = excluded.taken, capacity = excluded.capacity, planned = excluded.planned`,
+    `insert into place (day, quota_id, zone_id, slot, association_id, capacity, planned, taken,
+      others_capacity, others_planned, others_taken)
+    select day, quota_id, zone_id, slot, association_id, count(*) + 10, count(*) + 10, count(*),
+      count(*) + 10, count(*) + 10, count(*)
+    from taken_place where quota_id = $1 and day < current_date
+    group by day, quota_id, zone_id, slot, association_id
+    on conflict (day, quota_id, zone_id, slot, association_id)
+      do update set taken = excluded.taken, capacity = excluded.capacity, planned = excluded.planned,
+        others_taken = excluded.others_taken, others_capacity = excluded.others_capacity,
+        others_planned = excluded.others_planned`,
     [permitId],
   )

@@ -129,7 +129,7 @@ describe.each([
       .selectFrom('place')
       .select(['capacity', 'taken'])
       .where('day', '=', addDays(today, 1))
-      .where('permit_id', '=', pauls?.permitId ?? 0)
+      .where('quota_id', '=', pauls?.permitId ?? 0)
       .where('zone_id', '=', pauls?.zone?.zoneId ?? 0)
       .where('slot', '=', 'M')
       .execute()

@@ -19,13 +19,10 @@ export async function soldRow({ lenza: { db } }: Shop, purchaseId: string) {
 export async function takenByDay({ lenza: { db } }: Shop, { permitId }: { permitId: number }) {
   const rows = await db
     .selectFrom('place')
-    .select(['day', 'taken', 'minor_taken'])
-    .where('permit_id', '=', permitId)
+    .select(['day', 'taken'])
+    .where('quota_id', '=', permitId)
     .orderBy('day')
     .execute()
-  const taken = rows.map(({ day, taken: others, minor_taken }): [string, number] => [
-    day,
-    others + minor_taken,
-  ])
+  const taken = rows.map(({ day, taken: count }): [string, number] => [day, count])
   return Object.fromEntries(taken.filter(([, count]) => count > 0))
 }

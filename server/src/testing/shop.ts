@@ -154,14 +154,14 @@ async function layOut(
     (day) =>
       spots.map(({ zoneId, slot, places, forMinors }) => ({
         association_id: associationId,
-        permit_id: permitId,
+        quota_id: permitId,
         day,
         zone_id: zoneId,
         slot,
-        capacity: places - forMinors,
-        planned: places - forMinors,
-        minor_capacity: forMinors,
-        minor_planned: forMinors,
+        capacity: places,
+        planned: places,
+        others_capacity: places - forMinors,
+        others_planned: places - forMinors,
       })),
   )
   await db.insertInto('place').values(rows).execute()
@@ -238,8 +238,8 @@ export async function aDiscount({ lenza: { db } }: Shop, water: Water, input: Co
 export async function placesTaken({ lenza: { db } }: Shop, { permitId }: Water, day = DAY) {
   return db
     .selectFrom('place')
-    .select(['zone_id', 'slot', 'taken', 'minor_taken'])
-    .where('permit_id', '=', permitId)
+    .select(['zone_id', 'slot', 'taken', 'others_taken'])
+    .where('quota_id', '=', permitId)
     .where('day', '=', day)
     .orderBy('slot')
     .execute()

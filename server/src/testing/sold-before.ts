@@ -13,16 +13,19 @@ interface Spot {
   slot?: string
 }
 
-/** Marks places of a spot as taken, in the general pool or in the minors'. */
+/** Marks places of a spot as taken, by minors or by the others; those of the other kind stay. */
 export async function takePlaces(
   { db }: Pick<Services, 'db'>,
   { permitId, day, zoneId = 0, slot = '' }: Spot,
   taken: number,
-  pool: 'everybody' | 'minors' = 'everybody',
+  by: 'others' | 'minors' = 'others',
 ): Promise<void> {
-  const column = pool === 'minors' ? sql`minor_taken` : sql`taken`
-  const { numAffectedRows } = await sql`update place set ${column} = ${taken}
-    where permit_id = ${permitId} and day = ${day}::date and zone_id = ${zoneId} and slot = ${slot}`.execute(
+  const change =
+    by === 'minors'
+      ? sql`taken = others_taken + ${taken}`
+      : sql`taken = taken - others_taken + ${taken}, others_taken = ${taken}`
+  const { numAffectedRows } = await sql`update place set ${change}
+    where quota_id = ${permitId} and day = ${day}::date and zone_id = ${zoneId} and slot = ${slot}`.execute(
     db,
   )
   if (numAffectedRows !== 1n) throw new Error('the story has no such place')

@@ -99,12 +99,13 @@ describe('what other capabilities ask', () => {
     expect(places.get(permitId)).toHaveLength(4)
     expect(places.get(permitId)).toContainEqual({
       day: DAY,
+      quotaId: permitId,
       zoneId: of.zone('t1'),
       slot: '',
-      capacity: 2,
+      capacity: 3,
       taken: 2,
-      minorCapacity: 1,
-      minorTaken: 0,
+      othersCapacity: 2,
+      othersTaken: 2,
     })
 
     await story.with(aPermit('p').costing(9900)).loadInto(lenza)

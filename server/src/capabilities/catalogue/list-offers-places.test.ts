@@ -106,7 +106,7 @@ describe('the next possible day', () => {
     await lenza.db
       .updateTable('place')
       .set({ taken: 1 })
-      .where('permit_id', '=', of.permit('p'))
+      .where('quota_id', '=', of.permit('p'))
       .where('day', '<', '2027-08-14')
       .execute()
     expect(only(await offersOf(of)).nextDay).toBe('2027-08-14')

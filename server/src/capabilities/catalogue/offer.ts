@@ -52,8 +52,9 @@ export function offerTo(
   return { permit, period, refused, payer, best, onlyForMinors, next }
 }
 
-const hasMinorsPlaces = ({ terms }: PermitOnSale): boolean =>
-  hasOneCounter(terms) && terms.capacity.some(({ forMinors }) => forMinors > 0)
+const hasMinorsPlaces = (permit: PermitOnSale): boolean =>
+  hasOneCounter(permit) &&
+  permit.quotas.some(({ counters }) => counters.some(({ forMinors }) => forMinors > 0))
 
 /** The answer for an offer, in the caller's language. */
 export function verdict(

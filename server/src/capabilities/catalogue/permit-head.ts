@@ -1,6 +1,5 @@
 import type { Language } from '#contract/languages.ts'
 import { inLanguage, type PermitOnSale, type PermitTerms, type Slot } from '#rules/permit-terms.ts'
-import { placesLaidOut } from '#rules/places.ts'
 import { type PriceHolder, priceOf } from '#rules/price.ts'
 import { zonesIn } from './current-catalogue.ts'
 import { pictureOnWire } from './picture-on-wire.ts'
@@ -67,7 +66,7 @@ export function permitHead(
     }),
     techniques: terms.techniques,
     keeping: terms.keeping,
-    limitedEntry: placesLaidOut(terms).length > 0,
+    limitedEntry: permit.quotas.length > 0,
     slots: terms.slots.map((slot) => slotOfferOf(slot, language)),
     daysAtLeast: terms.days.atLeast,
     daysAtMost: terms.days.atMost,

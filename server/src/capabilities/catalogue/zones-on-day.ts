@@ -27,11 +27,11 @@ export interface ZonesOnDay {
 function slotPlaces({ permit, days, rows, now }: ZonesOnDay, zoneId?: number, slot?: Slot) {
   // With day-by-day booking these are the places of a booking.
   const wanted = { days, zoneId, slot: slot?.code, booking: true }
-  const left = placesLeft(permit.terms, wanted, rows, false)
-  const leftForMinors = placesLeft(permit.terms, wanted, rows, true)
+  const left = placesLeft(permit, wanted, rows)
+  const leftForMinors = placesLeft(permit, { ...wanted, minor: true }, rows)
   const allPlaces = noneTaken(rows)
-  const places = placesLeft(permit.terms, wanted, allPlaces, true)
-  const forAdults = placesLeft(permit.terms, wanted, allPlaces, false) ?? 0
+  const places = placesLeft(permit, { ...wanted, minor: true }, allPlaces)
+  const forAdults = placesLeft(permit, wanted, allPlaces) ?? 0
   const first = days[0]
   return {
     ...(slot && { slot: slot.code }),
@@ -40,7 +40,7 @@ function slotPlaces({ permit, days, rows, now }: ZonesOnDay, zoneId?: number, sl
     ...(leftForMinors !== undefined && { placesLeftForMinors: leftForMinors }),
     ...(places !== undefined && { places }),
     ...(places !== undefined && places > forAdults && { placesForMinors: places - forAdults }),
-    ...(placesTakenBy(permit.terms, wanted).length === 1 && { ofOneCounter: true }),
+    ...(placesTakenBy(permit, wanted).length === 1 && { ofOneCounter: true }),
   }
 }
 

@@ -121,12 +121,14 @@ it('a late payment meets a limit that came in after the hold: it counts', async 
     .insertInto('place')
     .values({
       association_id: water.associationId,
-      permit_id: water.permitId,
+      quota_id: water.permitId,
       day: DAY,
       zone_id: 0,
       slot: '',
       capacity: 1,
       planned: 1,
+      others_capacity: 1,
+      others_planned: 1,
     })
     .execute()
   await changeTerms(shop, water, { capacity: [{ places: 1, forMinors: 0 }] })

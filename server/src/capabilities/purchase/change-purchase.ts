@@ -64,7 +64,7 @@ export async function changeSoldPermit<T>(
     })
   } catch (error) {
     if (!(error instanceof NoPlace) || whenFull === undefined) throw error
-    const ended = await expireHoldsOn(services, before.permit_id, error.spots, services.clock.now())
+    const ended = await expireHoldsOn(services, error.spots, services.clock.now())
     return ended > 0 ? undefined : whenFull()
   }
 }

@@ -61,7 +61,7 @@ describe('an association with an account of its own', () => {
     await shop.lenza.db
       .updateTable('place')
       .set({ taken: 0 })
-      .where('permit_id', '=', water.permitId)
+      .where('quota_id', '=', water.permitId)
       .execute()
     shop.lenza.pass({ minutes: 2 })
     await sweepPayments(shop.lenza)

@@ -122,7 +122,7 @@ describe('buying for an accompanied minor', () => {
       amountCents: 500,
       minor: { firstName: 'Pia', lastName: 'Bianchi', birthYear: 2016 },
     })
-    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 0, minor_taken: 1 }])
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1, others_taken: 0 }])
     const [, payload] = permit.signedCode.split('.')
     const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()) as object
     expect(claims).toMatchObject({ n: 'Pia Bianchi', y: 2016, m: 1 })
@@ -133,7 +133,7 @@ describe('buying for an accompanied minor', () => {
     const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
     await purchase(shop, anna, water, child)
     await purchase(shop, bruno, water, { ...child, minorFirstName: 'Leo' })
-    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1, minor_taken: 1 }])
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 2, others_taken: 1 }])
   })
 
   it('asks for the whole name, an adult, and no more children than allowed', async () => {
@@ -167,7 +167,7 @@ describe('buying for an accompanied minor', () => {
     await payWith(shop, corrected.clientSecret)
     const { permit } = granted(await buy(shop, anna, water, child))
     expect(permit.minor).toEqual({ firstName: 'Pia', lastName: 'Bianchi', birthYear: 2016 })
-    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 0, minor_taken: 1 }])
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1, others_taken: 0 }])
 
     await sweepPayments(shop.lenza)
     const { status } = await shop.stripe.paymentIntents.retrieve(intentOf(mistyped.clientSecret))

@@ -2,9 +2,11 @@
 export const guards = {
   /** Rows of places are locked before they are counted: a second request counts what the first has left. */
   lockPlaces: 'for update of p',
-  /** A place in the minors' pool, for the `minor_rank`th order of the batch. */
-  minorPlaceIsFree: 'minor_rank <= minor_free',
-  /** A place for the `rank`th order of the batch. */
+  /** No quota was added since the decision. */
+  layoutIsSame: 'p.layout = s.layout',
+  /** A place that is not reserved, for the `others_rank`th of the others in the batch. */
+  placeForOthersIsFree: 'others_rank <= others_free',
+  /** A place for the `rank`th order of the batch among those that may have one. */
   placeIsFree: 'rank <= free',
   /** No purchase was begun for the holder since the decision. */
   revisionIsSame: 'a.revision = i.revision',

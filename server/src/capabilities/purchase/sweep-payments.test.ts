@@ -239,7 +239,7 @@ describe('several servers on one database', () => {
     await shop.lenza.db
       .updateTable('place')
       .set({ capacity: 0 })
-      .where('permit_id', '=', gone.permitId)
+      .where('quota_id', '=', gone.permitId)
       .execute()
 
     const refunds: string[] = []

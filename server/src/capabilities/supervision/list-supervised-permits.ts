@@ -74,18 +74,14 @@ const countedOf = ({ isGood, checks, outings }: FieldPurchase) => ({
   outings,
 })
 
-/** A slot that covers others takes their places: it counts with them. */
+/** Of the scarcest quota. A slot that covers others takes their places: it counts with them. */
 function placesOf(terms: PermitTerms, rows: CountedPlaces[]) {
   const counted = rows.filter(({ slot }) => (slotOf(terms, slot)?.covers.length ?? 0) === 0)
-  if (counted.length === 0) return {}
-  const sum = (of: (row: CountedPlaces) => number) =>
-    counted.reduce((total, row) => total + Math.max(0, of(row)), 0)
-  return {
-    places: {
-      capacity: sum(({ capacity, minorCapacity }) => capacity + minorCapacity),
-      left: sum(
-        ({ capacity, taken, minorCapacity, minorTaken }) => capacity - taken + minorCapacity - minorTaken,
-      ),
-    },
-  }
+  const [scarcest] = [...Map.groupBy(counted, ({ quotaId }) => quotaId).values()]
+    .map((of) => ({
+      capacity: of.reduce((sum, { capacity }) => sum + capacity, 0),
+      left: of.reduce((sum, { capacity, taken }) => sum + Math.max(0, capacity - taken), 0),
+    }))
+    .toSorted((one, other) => one.left - other.left)
+  return scarcest === undefined ? {} : { places: scarcest }
 }

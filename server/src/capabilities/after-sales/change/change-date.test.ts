@@ -71,7 +71,7 @@ describe('another day', () => {
     const water = await aWater(shop, () => ({ days: { atLeast: 2, atMost: 2 } }), { places: 1 })
     const anna = await aPerson(shop.lenza)
     const { purchaseId } = await purchase(shop, anna, water, { lastDay: NEXT })
-    await db.updateTable('place').set({ planned: 0 }).where('permit_id', '=', water.permitId).execute()
+    await db.updateTable('place').set({ planned: 0 }).where('quota_id', '=', water.permitId).execute()
     granted(await moveTo(shop, anna, purchaseId, NEXT))
     expect(await takenByDay(shop, water)).toEqual({ [NEXT]: 1, '2027-05-04': 1 })
   })
@@ -115,10 +115,10 @@ describe('another day', () => {
     granted(await moveTo(shop, anna, purchaseId, NEXT))
     const rows = await shop.lenza.db
       .selectFrom('taken_place')
-      .select(['day', 'minor_pool'])
+      .select(['day', 'others'])
       .where('purchase_id', '=', purchaseId)
       .execute()
-    expect(rows).toEqual([{ day: NEXT, minor_pool: true }])
+    expect(rows).toEqual([{ day: NEXT, others: false }])
   })
 })
 

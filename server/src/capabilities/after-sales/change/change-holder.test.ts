@@ -76,7 +76,7 @@ describe('another holder', () => {
     const water = await aWater(shop, () => free, { places: 2, forMinors: 1 })
     const { purchaseId } = await purchase(shop, anna, water)
     granted(await handTo(shop, anna, purchaseId, emma.email))
-    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 0, minor_taken: 1 }])
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1, others_taken: 0 }])
   })
 
   it('with no place left in their pool is refused, and nothing changes', async () => {
@@ -87,7 +87,7 @@ describe('another holder', () => {
     await purchase(shop, mara, water)
     // The real reason (no adult place left) would reveal the age of the other.
     expect(refused(await handTo(shop, emma, purchaseId, luca.email)).code).toBe('HOLDER_NOT_POSSIBLE')
-    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1, minor_taken: 1 }])
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 2, others_taken: 1 }])
     expect((await soldRow(shop, purchaseId)).holder_id).toBe(emma.accountId)
   })
 })

@@ -3,7 +3,7 @@ import { mayChangeDate, movedTo } from '#rules/changes.ts'
 import type { Order } from '#rules/order.ts'
 import { orderMistakes } from '#rules/order-mistakes.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
-import type { TakenSpot } from '#rules/places.ts'
+import type { WantedSpot } from '#rules/places.ts'
 import type { Refused } from '#rules/refused.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -15,8 +15,7 @@ import { requireAllowed } from './require-changeable.ts'
 export interface DecidedDay {
   days: { firstDay: Day; lastDay: Day }
   orderKey: string
-  spots: TakenSpot[]
-  minor: boolean
+  spots: WantedSpot[]
   facts: HolderFacts
   permit: PermitOnSale
 }
@@ -38,7 +37,7 @@ export async function decideDay(
   const days = movedTo(sold, day)
   const permit = (await permitOnSale(db, purchase.permit_id)) ?? refuse('DAY_NOT_POSSIBLE')
   const again = (await orderAgain(db, purchase, permit, days, now)) ?? refuse('DAY_NOT_POSSIBLE')
-  const { order, facts, holder, spots, minor } = again
+  const { order, facts, holder, spots } = again
 
   const aboutAnother = purchase.holder_id !== caller.accountId
   const { timeZone } = permit
@@ -50,7 +49,7 @@ export async function decideDay(
 
   const orderKey = await changedOrderKey(db, purchase, days, now)
   if (orderKey === undefined) return no([{ code: 'ALREADY_HAS_PERMIT' }])
-  return { days, orderKey, spots, minor, facts, permit }
+  return { days, orderKey, spots, facts, permit }
 }
 
 /** Refuses a zone, slot or technique that the association does not offer on that day. */

@@ -29,7 +29,7 @@ export interface DecidedHolder {
   orderKey: string
   minor: boolean
   /** The place has to come from another pool: one holder is a minor, the other an adult. */
-  otherPool: boolean
+  countsOtherwise: boolean
 }
 
 /**
@@ -78,5 +78,5 @@ export async function decideHolder(
     { accompanied: false, ...(from.birthDate !== null && { birthDate: from.birthDate }) },
     sold.firstDay,
   )
-  return { to, facts, orderKey, minor, otherPool: minor !== wasMinor }
+  return { to, facts, orderKey, minor, countsOtherwise: minor !== wasMinor }
 }

@@ -25,7 +25,7 @@ describe('at the same moment', () => {
     await db
       .updateTable('place')
       .set({ capacity: 3, planned: 3 })
-      .where('permit_id', '=', water.permitId)
+      .where('quota_id', '=', water.permitId)
       .where('day', '=', NEXT)
       .execute()
     const all = await people(many)

@@ -13,7 +13,7 @@ export async function writeDay(
   people: PurchasePeople,
   decided: DecidedDay,
 ): Promise<PurchaseRow | undefined> {
-  const { days, orderKey, spots, minor, facts, permit } = decided
+  const { days, orderKey, spots, facts, permit } = decided
   const changes = {
     first_day: days.firstDay,
     last_day: days.lastDay,
@@ -28,7 +28,7 @@ export async function writeDay(
     before,
     async (locked) => {
       const booked = isBookedByDay ? await locked.keepBookingsWithin(moved, now) : []
-      await locked.exchangePlaces({ spots: [...spots, ...booked], minor })
+      await locked.exchangePlaces([...spots, ...booked])
       await claimRevision(locked.tx, facts)
       await locked.write(moved)
       await services.outbox.post(locked.tx, ...letters)

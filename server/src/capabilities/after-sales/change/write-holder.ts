@@ -10,14 +10,14 @@ import type { DecidedHolder } from './decide-holder.ts'
 import { reissued } from './reissue.ts'
 
 /**
- * Issues the permit for its new holder, with a short code that the old one does not know. Refuses when their pool has
- * no place. Undefined: the permit or the new holder has changed.
+ * Issues the permit for its new holder, with a short code that the old one does not know. Refuses when no place is
+ * left for them. Undefined: the permit or the new holder has changed.
  */
 export async function writeHolder(
   { services, caller, language, now }: PermitRequest,
   before: PurchaseRow,
   people: PurchasePeople,
-  { to, facts, orderKey, minor, otherPool }: DecidedHolder,
+  { to, facts, orderKey, minor, countsOtherwise }: DecidedHolder,
 ): Promise<PurchaseRow | undefined> {
   const changes = {
     holder_id: to.accountId,
@@ -32,7 +32,10 @@ export async function writeHolder(
     services,
     before,
     async (locked) => {
-      if (otherPool) await locked.exchangePlaces({ spots: await locked.places(), minor }, { anew: true })
+      if (countsOtherwise) {
+        const spots = (await locked.places()).map((spot) => ({ ...spot, others: !minor }))
+        await locked.exchangePlaces(spots, { anew: true })
+      }
       await claimRevision(locked.tx, facts)
       await locked.write(handed)
       await services.outbox.post(locked.tx, ...letters)

@@ -1,6 +1,7 @@
 import { type Booking, placesOfBooking } from '#rules/bookings.ts'
 import { termsOf } from '#rules/format-1/terms.ts'
 import type { TakenSpot } from '#rules/places.ts'
+import { quotasByPermit } from '#rules/quotas.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import {
   bookedFromToday,
@@ -45,8 +46,11 @@ const bookingOf = ({ day, zone_id, slot, technique }: BookedRow): Booking => ({
 /** Future days only: the terms of past ones may have changed. */
 async function bookingsWithoutPlace(tx: Tx, now: Date): Promise<Breach[]> {
   return (await bookedFromToday(tx, now)).flatMap((row): Breach[] => {
-    const nameOf = ({ zoneId, slot }: TakenSpot) => `${zoneId} ${slot}`
-    const missing = placesOfBooking(termsOf(row.terms), bookingOf(row))
+    const { permit_id: permitId, shared } = row
+    const terms = termsOf(row.terms)
+    const quotas = quotasByPermit([{ permitId, layout: 0, terms }], shared).get(permitId) ?? []
+    const nameOf = ({ quotaId, zoneId, slot }: TakenSpot) => `${quotaId} ${zoneId} ${slot}`
+    const missing = placesOfBooking({ terms, quotas }, bookingOf(row), false)
       .map(nameOf)
       .filter((spot) => row.laid_out.includes(spot) && !row.taken.includes(spot))
     if (missing.length === 0) return []

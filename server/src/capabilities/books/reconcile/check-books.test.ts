@@ -20,7 +20,7 @@ describe('the books', () => {
     const breaches = async () => (await booksOf(shop)).map(({ invariant, about }) => `${invariant} ${about}`)
 
     await db.updateTable('place').set({ taken: 2 }).where('taken', '=', 1).execute()
-    expect(await breaches()).toEqual([expect.stringMatching(/^I2 2027-05-02 permit \d+ zone 0/)])
+    expect(await breaches()).toEqual([expect.stringMatching(/^I2 2027-05-02 quota \d+ zone 0/)])
     await db.updateTable('place').set({ taken: 1 }).where('taken', '=', 2).execute()
 
     await db.updateTable('purchase').set({ state: 'expired' }).where('id', '=', purchaseId).execute()
@@ -71,7 +71,7 @@ describe('counters that are wrong', () => {
     const code = await aDiscount(shop, water, { code: 'MANY', rule: { kind: 'percent', percent: 10 } })
     const { db } = shop.lenza
     const here = (set: object) =>
-      db.updateTable('place').set(set).where('permit_id', '=', water.permitId).execute()
+      db.updateTable('place').set(set).where('quota_id', '=', water.permitId).execute()
     await here({ taken: 5 })
     await db.updateTable('discount_code').set({ used: 3 }).where('id', '=', code).execute()
     await refundPurchase(shop.lenza, gone.purchaseId)
@@ -81,10 +81,10 @@ describe('counters that are wrong', () => {
         association_id: water.associationId,
         purchase_id: gone.purchaseId,
         day: '2027-05-02',
-        permit_id: water.permitId,
+        quota_id: water.permitId,
         zone_id: 0,
         slot: '',
-        minor_pool: false,
+        others: true,
       })
       .execute()
     const kinds = async () => new Set((await booksOf(shop)).map(({ kind }) => kind))
@@ -98,7 +98,7 @@ describe('counters that are wrong', () => {
     const places = await db
       .selectFrom('taken_place')
       .select('purchase_id')
-      .where('permit_id', '=', water.permitId)
+      .where('quota_id', '=', water.permitId)
       .execute()
     expect(places).toHaveLength(5)
     expect(places).toContainEqual({ purchase_id: sold.purchaseId })

@@ -8,21 +8,22 @@ export async function placesInDisorder(tx: Tx): Promise<Breach[]> {
 }
 
 function breachOf(row: PlaceRow): Breach {
-  const { actual, minor_actual, taken, minor_taken, capacity, minor_capacity, newest } = row
-  const over = actual > capacity || minor_actual > minor_capacity
+  const { actual, others_actual, taken, others_taken, capacity, others_capacity, newest } = row
+  const over = actual > capacity || others_actual > others_capacity
   const { day, permit } = row
+  const others = `${others_actual}, ${others_taken} and ${others_capacity} of those for whom nothing is reserved`
   return {
     invariant: over ? 'I1' : 'I2',
     kind: over ? 'overSold' : 'miscounted',
     about: row.about,
-    found: `${actual}+${minor_actual} permits, ${taken}+${minor_taken} counted, ${capacity}+${minor_capacity} places`,
+    found: `${actual} permits, ${taken} counted, ${capacity} places (${others})`,
     values: {
       day,
       permit,
       where: [row.zone, row.slot].filter((part) => part !== '').join(' '),
-      actual: actual + minor_actual,
-      counted: taken + minor_taken,
-      places: capacity + minor_capacity,
+      actual,
+      counted: taken,
+      places: capacity,
       newest: newest ?? '',
     },
   }

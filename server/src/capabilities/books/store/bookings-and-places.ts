@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Technique } from '#rules/codes.ts'
 import type { StoredTerms } from '#rules/format-1/terms.ts'
+import type { SharedQuota } from '#rules/quotas.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
@@ -40,7 +41,7 @@ export async function strayPlaces(on: Db | Tx): Promise<Stray[]> {
     where present.terms ->> 'booking' = 'dayByDay' and bought.terms ->> 'booking' = 'dayByDay'
       and not exists (select from zone_booking b
         where b.association_id = u.association_id and b.purchase_id = u.id and b.day = t.day
-          and coalesce(b.zone_id, 0) = t.zone_id and b.cancelled_at is null)
+          and (t.zone_id = 0 or coalesce(b.zone_id, 0) = t.zone_id) and b.cancelled_at is null)
     order by purchase, day`.execute(on)
   return rows
 }
@@ -52,8 +53,11 @@ export interface BookedRow {
   zone_id: number | null
   slot: string | null
   technique: Technique | null
+  permit_id: number
   terms: StoredTerms
-  /** `zone slot` of its rows, and of the rows of its booking. */
+  /** Of the association. */
+  shared: SharedQuota[]
+  /** `quota zone slot` of its rows, and of all rows of that day. */
   taken: string[]
   laid_out: string[]
 }
@@ -61,11 +65,13 @@ export interface BookedRow {
 /** Live bookings of sold permits from today on, by the clock of their waters. */
 export async function bookedFromToday(tx: Tx, now: Date): Promise<BookedRow[]> {
   const { rows } = await sql<BookedRow>`
-    select b.id, b.purchase_id as purchase, b.day, b.zone_id, b.slot, b.technique, v.terms,
-      array(select t.zone_id::text || ' ' || t.slot from taken_place t
+    select b.id, b.purchase_id as purchase, b.day, b.zone_id, b.slot, b.technique, m.id as permit_id, v.terms,
+      (select coalesce(jsonb_agg(q.rule || jsonb_build_object('quotaId', q.id)), '[]') from quota q
+        where q.association_id = b.association_id) as shared,
+      array(select t.quota_id || ' ' || t.zone_id || ' ' || t.slot from taken_place t
         where t.association_id = b.association_id and t.purchase_id = b.purchase_id and t.day = b.day) as taken,
-      array(select p.zone_id::text || ' ' || p.slot from place p
-        where p.day = b.day and p.permit_id = u.permit_id and p.association_id = b.association_id) as laid_out
+      array(select p.quota_id || ' ' || p.zone_id || ' ' || p.slot from place p
+        where p.day = b.day and p.association_id = b.association_id) as laid_out
     from zone_booking b
     join association a on a.id = b.association_id
     join purchase u on u.association_id = b.association_id and u.id = b.purchase_id and u.state = 'issued'

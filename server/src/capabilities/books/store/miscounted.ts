@@ -8,35 +8,36 @@ export interface PlaceRow {
   zone: string
   slot: string
   capacity: number
-  minor_capacity: number
+  others_capacity: number
   taken: number
-  minor_taken: number
+  others_taken: number
   actual: number
-  minor_actual: number
+  others_actual: number
   newest: string | null
 }
 
 /** Places with more rows than their capacity, or whose counters differ from their rows. */
 export async function miscountedPlaces(tx: Tx): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
-    select concat_ws(' ', day, 'permit', permit_id, 'zone', zone_id, 'slot', slot) as about,
-      day, slot, coalesce(m.key, permit_id::text) as permit, coalesce(z.key, '') as zone, t.newest,
-      coalesce(p.capacity, 0) as capacity, coalesce(p.minor_capacity, 0) as minor_capacity,
-      coalesce(p.taken, 0) as taken, coalesce(p.minor_taken, 0) as minor_taken,
-      coalesce(t.actual, 0)::integer as actual, coalesce(t.minor_actual, 0)::integer as minor_actual
+    select concat_ws(' ', day, 'quota', quota_id, 'zone', zone_id, 'slot', slot) as about,
+      day, slot, coalesce(m.key, q.key, quota_id::text) as permit, coalesce(z.key, '') as zone, t.newest,
+      coalesce(p.capacity, 0) as capacity, coalesce(p.others_capacity, 0) as others_capacity,
+      coalesce(p.taken, 0) as taken, coalesce(p.others_taken, 0) as others_taken,
+      coalesce(t.actual, 0)::integer as actual, coalesce(t.others_actual, 0)::integer as others_actual
     from place p
     full join (
-      select association_id, day, permit_id, zone_id, slot, max(purchase_id::text) as newest,
-        count(*) filter (where not minor_pool) as actual, count(*) filter (where minor_pool) as minor_actual
+      select association_id, day, quota_id, zone_id, slot, max(purchase_id::text) as newest,
+        count(*) as actual, count(*) filter (where others) as others_actual
       from taken_place group by 1, 2, 3, 4, 5
-    ) t using (association_id, day, permit_id, zone_id, slot)
-    left join permit m on m.id = permit_id
+    ) t using (association_id, day, quota_id, zone_id, slot)
+    left join permit m on m.id = quota_id
+    left join quota q on q.id = quota_id
     left join zone z on z.id = zone_id
     where coalesce(t.actual, 0) > coalesce(p.capacity, 0)
-      or coalesce(t.minor_actual, 0) > coalesce(p.minor_capacity, 0)
+      or coalesce(t.others_actual, 0) > coalesce(p.others_capacity, 0)
       or coalesce(t.actual, 0) <> coalesce(p.taken, 0)
-      or coalesce(t.minor_actual, 0) <> coalesce(p.minor_taken, 0)
-    order by day, permit_id, zone_id, slot`.execute(tx)
+      or coalesce(t.others_actual, 0) <> coalesce(p.others_taken, 0)
+    order by day, quota_id, zone_id, slot`.execute(tx)
   return rows
 }
 

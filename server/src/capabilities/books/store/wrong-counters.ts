@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 interface PlaceKey {
   association_id: number
   day: string
-  permit_id: number
+  quota_id: number
   zone_id: number
   slot: string
 }
@@ -14,33 +14,33 @@ interface PlaceKey {
 export const wrongPlaces = async (db: Db): Promise<PlaceKey[]> =>
   (
     await sql<PlaceKey>`
-    select association_id, day, permit_id, zone_id, slot
+    select association_id, day, quota_id, zone_id, slot
     from place p
     join (
-      select t.association_id, t.day, t.permit_id, t.zone_id, t.slot,
-        count(*) filter (where not t.minor_pool) as actual, count(*) filter (where t.minor_pool) as minor_actual,
+      select t.association_id, t.day, t.quota_id, t.zone_id, t.slot,
+        count(*) as actual, count(*) filter (where t.others) as others_actual,
         bool_or(u.state not in ('held', 'issued')) as without_sale
       from taken_place t
       join purchase u on u.association_id = t.association_id and u.id = t.purchase_id
       group by 1, 2, 3, 4, 5
       union all
-      select p.association_id, p.day, p.permit_id, p.zone_id, p.slot, 0, 0, false
+      select p.association_id, p.day, p.quota_id, p.zone_id, p.slot, 0, 0, false
       from place p
-      where p.taken + p.minor_taken > 0 and not exists (
+      where p.taken > 0 and not exists (
         select from taken_place t
-        where t.day = p.day and t.permit_id = p.permit_id and t.zone_id = p.zone_id and t.slot = p.slot
+        where t.day = p.day and t.quota_id = p.quota_id and t.zone_id = p.zone_id and t.slot = p.slot
       )
-    ) t using (association_id, day, permit_id, zone_id, slot)
-    where without_sale or actual <> p.taken or minor_actual <> p.minor_taken
-    order by day, permit_id, zone_id, slot`.execute(db)
+    ) t using (association_id, day, quota_id, zone_id, slot)
+    where without_sale or actual <> p.taken or others_actual <> p.others_taken
+    order by day, quota_id, zone_id, slot`.execute(db)
   ).rows
 
 /** The lock waits for concurrent requests on this place, so that their rows are counted. */
 export async function countPlacesAnew(
   tx: Tx,
-  { association_id, day, permit_id, zone_id, slot }: PlaceKey,
+  { association_id, day, quota_id, zone_id, slot }: PlaceKey,
 ): Promise<boolean> {
-  const here = sql`association_id = ${association_id} and day = ${day} and permit_id = ${permit_id}
+  const here = sql`association_id = ${association_id} and day = ${day} and quota_id = ${quota_id}
     and zone_id = ${zone_id} and slot = ${slot}`
   await sql`select from place where ${here} for update`.execute(tx)
   await sql`
@@ -50,12 +50,12 @@ export async function countPlacesAnew(
     )`.execute(tx)
   // Rows beyond the capacity are an oversale, not a miscount.
   const counted = await sql`
-    update place set taken = t.actual, minor_taken = t.minor_actual
+    update place set taken = t.actual, others_taken = t.others_actual
     from (
-      select count(*) filter (where not minor_pool) as actual, count(*) filter (where minor_pool) as minor_actual
+      select count(*) as actual, count(*) filter (where others) as others_actual
       from taken_place where ${here}
     ) t
-    where ${here} and t.actual <= capacity and t.minor_actual <= minor_capacity`.execute(tx)
+    where ${here} and t.actual <= capacity and t.others_actual <= others_capacity`.execute(tx)
   return (counted.numAffectedRows ?? 0n) > 0n
 }
 

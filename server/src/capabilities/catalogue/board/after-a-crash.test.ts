@@ -19,7 +19,8 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir: folder, log })
   await migrate(postgres.connection)
   database = openDatabase(postgres.connection, log, 2)
-  const row = { day: DAY, permit_id: 1, slot: '', association_id: 1, capacity: 5, planned: 5 }
+  const places = { capacity: 5, planned: 5, others_capacity: 5, others_planned: 5 }
+  const row = { day: DAY, quota_id: 1, slot: '', association_id: 1, ...places }
   await database.db
     .insertInto('place')
     .values([1, 2].map((zone_id) => ({ ...row, zone_id })))
@@ -33,7 +34,7 @@ afterAll(async () => {
 
 /** How many rows are read again. */
 async function readAgain(since: Reading | undefined): Promise<number> {
-  const { days } = await readChanges(database.db, since, [{ day: DAY, permitIds: [1], since }])
+  const { days } = await readChanges(database.db, since, [{ day: DAY, quotaIds: [1], since }])
   return days.get(0)?.changed.length ?? 0
 }
 

@@ -35,8 +35,12 @@ beforeAll(async () => {
 })
 
 const takeAtRandom = () =>
-  sql`update place set taken = floor(random() * (capacity + 1)), minor_taken = floor(random() * (minor_capacity + 1))
-    where association_id = ${of.associationId} and day <= '2027-05-06'`.execute(lenza.db)
+  sql`update place p set taken = r.others + r.minors, others_taken = r.others
+    from (select day, quota_id, zone_id, slot, o as others, floor(random() * (capacity - o + 1))::integer as minors
+      from (select *, floor(random() * (others_capacity + 1))::integer as o from place) q) r
+    where p.day = r.day and p.quota_id = r.quota_id and p.zone_id = r.zone_id and p.slot = r.slot and association_id = ${of.associationId} and p.day <= '2027-05-06'`.execute(
+    lenza.db,
+  )
 
 /** Every row, past the board. */
 async function rowsOf(
@@ -46,18 +50,19 @@ async function rowsOf(
   const rows = await lenza.db
     .selectFrom('place')
     .selectAll()
-    .where('permit_id', '=', permitId)
+    .where('quota_id', '=', permitId)
     .where('day', '>=', days.firstDay)
     .where('day', '<=', days.lastDay)
     .execute()
   return rows.map((row) => ({
     day: row.day,
+    quotaId: row.quota_id,
     zoneId: row.zone_id,
     slot: row.slot,
     capacity: row.capacity,
     taken: row.taken,
-    minorCapacity: row.minor_capacity,
-    minorTaken: row.minor_taken,
+    othersCapacity: row.others_capacity,
+    othersTaken: row.others_taken,
   }))
 }
 
@@ -86,7 +91,7 @@ describe('the best places on the board', () => {
     const larger = await anAssociation('ties')
       .with(aPermit('p').inZone('a').inZone('b').withPlaces(3).withPlaces(5, { zone: 'b' }))
       .loadInto(lenza)
-    await sql`update place set taken = capacity - 2 where association_id = ${larger.associationId}`.execute(
+    await sql`update place set taken = capacity - 2, others_taken = capacity - 2 where association_id = ${larger.associationId}`.execute(
       lenza.db,
     )
     const best = await readBoard(lenza.db, NOW, (board) => {

@@ -43,10 +43,11 @@ async function takingOne(zoneId: number): Promise<pg.Client> {
   open.push(client)
   await client.connect()
   await client.query('begin')
-  await client.query(
-    'update place set taken = taken + 1 where day = $1 and permit_id = $2 and zone_id = $3',
-    [DAY, permitId, zoneId],
-  )
+  await client.query('update place set taken = taken + 1 where day = $1 and quota_id = $2 and zone_id = $3', [
+    DAY,
+    permitId,
+    zoneId,
+  ])
   return client
 }
 
@@ -92,16 +93,24 @@ describe('the board shows what was committed before the request', () => {
   test('rows that are new, and rows that are gone', async () => {
     const [a, b] = await aWater()
     expect(await takenOn(lenza)).toEqual([0, 0])
-    const row = { day: DAY, permit_id: permitId, zone_id: b }
+    const row = { day: DAY, quota_id: permitId, zone_id: b }
     const { association_id } = await lenza.db
       .deleteFrom('place')
       .where('day', '=', row.day)
-      .where('permit_id', '=', permitId)
+      .where('quota_id', '=', permitId)
       .where('zone_id', '=', b)
       .returning('association_id')
       .executeTakeFirstOrThrow()
     expect(await takenOn(lenza)).toEqual([0])
-    const places = { association_id, slot: '', capacity: 5, planned: 5, taken: 4 }
+    const places = {
+      association_id,
+      slot: '',
+      capacity: 5,
+      planned: 5,
+      taken: 4,
+      others_capacity: 5,
+      others_planned: 5,
+    }
     await lenza.db
       .insertInto('place')
       .values({ ...row, ...places })
@@ -123,7 +132,8 @@ describe('an answer is computed', () => {
       })
       return times
     }
-    expect(await answer(DAY)).toBe(2)
+    // Which quotas count a permit is known with the catalogue: the first answer after an import is computed once more.
+    expect(await answer(DAY)).toBe(3)
     expect(await answer(NEXT_DAY)).toBe(2)
     expect(await answer(DAY)).toBe(1)
     await takePlaces(second, { permitId, day: DAY, zoneId: a }, 1)
@@ -179,6 +189,6 @@ const lastReading = ({ db }: LenzaForTest): Reading => {
 
 /** The zones whose rows are read again after a revision. */
 async function changedSince(since: Reading): Promise<number[]> {
-  const { days } = await readChanges(lenza.db, since, [{ day: DAY, permitIds: [permitId], since }])
+  const { days } = await readChanges(lenza.db, since, [{ day: DAY, quotaIds: [permitId], since }])
   return (days.get(0)?.changed ?? []).map(([, zoneId]) => zoneId)
 }

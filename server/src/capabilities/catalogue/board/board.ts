@@ -57,12 +57,15 @@ export class BoardInMemory implements Board {
   }
 
   rows(permitId: number, day: Day): CountedPlaces[] {
-    return this.#read(permitId, day) ?? []
+    const quotas = this.catalogue.permits.get(permitId)?.quotas ?? []
+    return quotas.flatMap(({ quotaId }) => this.#read(quotaId, day) ?? [])
   }
 
   bestPlaces(permit: PermitOnSale, period: RequestedPeriod, minor: boolean): BestPlaces | undefined {
-    if (permit.terms.capacity.length === 0 || permit.terms.booking === 'dayByDay') return undefined
-    const days = daysFromTo(period.firstDay, period.lastDay).map((day) => this.#read(permit.permitId, day))
+    if (permit.quotas.length === 0 || permit.terms.booking === 'dayByDay') return undefined
+    const days = daysFromTo(period.firstDay, period.lastDay).flatMap((day) =>
+      permit.quotas.map(({ quotaId }) => this.#read(quotaId, day)),
+    )
     if (days.every((rows) => rows !== undefined))
       return bestPlaces(permit, period, days.flat(), minor, this.now)
     const unread = this.round <= OPTIMISTIC_ROUNDS ? 1 : 0
@@ -113,7 +116,7 @@ export class BoardInMemory implements Board {
       const byReading = Map.groupBy(open, ([, places]) => places?.readAt)
       return [...byReading].map(([since, of]) => ({
         day,
-        permitIds: of.map(([permitId]) => permitId),
+        quotaIds: of.map(([quotaId]) => quotaId),
         since,
       }))
     })
@@ -124,11 +127,11 @@ export class BoardInMemory implements Board {
     this.#confirmedFrom ??= reading.confirmed
     let isSame = true
     for (const [day, seen] of this.#seen)
-      for (const [permitId, places] of seen) {
+      for (const [quotaId, places] of seen) {
         if (this.#isConfirmed(places)) continue
-        const present = this.#memory.places(day, permitId)
+        const present = this.#memory.places(day, quotaId)
         isSame &&= present?.rows === places?.rows && this.#isConfirmed(present)
-        seen.set(permitId, present)
+        seen.set(quotaId, present)
       }
     return isSame
   }
@@ -139,15 +142,15 @@ export class BoardInMemory implements Board {
   }
 
   #isUnchanged(reads: Read[]): boolean {
-    return reads.every(({ permitId, day, rows }) => this.#read(permitId, day) === rows)
+    return reads.every(({ quotaId, day, rows }) => this.#read(quotaId, day) === rows)
   }
 
-  #read(permitId: number, day: Day): CountedPlaces[] | undefined {
+  #read(quotaId: number, day: Day): CountedPlaces[] | undefined {
     const ofDay = this.#seen.get(day) ?? new Map<number, KeptPlaces | undefined>()
     this.#seen.set(day, ofDay)
-    if (!ofDay.has(permitId)) ofDay.set(permitId, this.#memory.places(day, permitId))
-    const rows = ofDay.get(permitId)?.rows
-    for (const reads of this.#reads) reads.push({ permitId, day, rows })
+    if (!ofDay.has(quotaId)) ofDay.set(quotaId, this.#memory.places(day, quotaId))
+    const rows = ofDay.get(quotaId)?.rows
+    for (const reads of this.#reads) reads.push({ quotaId, day, rows })
     return rows
   }
 }

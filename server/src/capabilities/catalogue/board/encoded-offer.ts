@@ -35,7 +35,7 @@ export function encodedOffer(
   const placesOf = ({ places: total }: BestPlaces) => ({
     places: total,
     ...(onlyForMinors > 0 && { placesLeftForMinors: onlyForMinors }),
-    ...(hasOneCounter(permit.terms) && { ofOneCounter: true }),
+    ...(hasOneCounter(permit) && { ofOneCounter: true }),
   })
   return offerOfDay(board, permit, period.firstDay, [...price, ...reasons, ...places], () => {
     const reasonsAndPlaces = verdict(found, prospective, texts, { language, now: board.now })

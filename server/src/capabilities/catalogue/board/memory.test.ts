@@ -5,9 +5,9 @@ import { addDays } from '#rules/days.ts'
 import { Memory } from './memory.ts'
 import type { DayToRead, PlaceRow } from './read-changes.ts'
 
-const PERMIT = 7
+const QUOTA = 7
 const revision = (snapshot: number) => ({ run: 'first', snapshot: `${snapshot}:${snapshot}:` })
-const row = (taken: number, zoneId = 1): PlaceRow => [PERMIT, zoneId, '', 10, taken, 0, 0]
+const row = (taken: number, zoneId = 1): PlaceRow => [QUOTA, zoneId, '', 10, taken, 0, 0]
 
 /** Applies the result of a statement at this snapshot for one day. */
 function read(memory: Memory, day: DayToRead, snapshot: number, changed: PlaceRow[], total = changed.length) {
@@ -17,18 +17,18 @@ function read(memory: Memory, day: DayToRead, snapshot: number, changed: PlaceRo
 
 const dayToRead = (day: string, since?: DayToRead['since']): DayToRead => ({
   day,
-  permitIds: [PERMIT],
+  quotaIds: [QUOTA],
   since,
 })
-const taken = (memory: Memory, day: string) => memory.places(day, PERMIT)?.rows.map((each) => each.taken)
+const taken = (memory: Memory, day: string) => memory.places(day, QUOTA)?.rows.map((each) => each.taken)
 
 test('rows that did not change keep their list', () => {
   const memory = new Memory()
   const first = read(memory, dayToRead('2027-05-01'), 1, [row(0), row(0, 2)])
-  const rows = memory.places('2027-05-01', PERMIT)?.rows
+  const rows = memory.places('2027-05-01', QUOTA)?.rows
   const second = read(memory, dayToRead('2027-05-01', first), 2, [row(0)], 2)
-  expect(memory.places('2027-05-01', PERMIT)).toEqual({ rows, readAt: second })
-  expect(memory.places('2027-05-01', PERMIT)?.rows).toBe(rows)
+  expect(memory.places('2027-05-01', QUOTA)).toEqual({ rows, readAt: second })
+  expect(memory.places('2027-05-01', QUOTA)?.rows).toBe(rows)
   read(memory, dayToRead('2027-05-01', second), 3, [row(4)], 2)
   expect(taken(memory, '2027-05-01')).toEqual([4, 0])
 })
@@ -45,14 +45,14 @@ test('a day with deleted rows is read again', () => {
   const memory = new Memory()
   const first = read(memory, dayToRead('2027-05-01'), 1, [row(0), row(0, 2)])
   read(memory, dayToRead('2027-05-01', first), 2, [], 1)
-  expect(memory.places('2027-05-01', PERMIT)).toBeUndefined()
+  expect(memory.places('2027-05-01', QUOTA)).toBeUndefined()
 })
 
 test('the days that were least recently read go first, and nothing is left of their size', () => {
   const memory = new Memory(7)
   const day = (n: number) => `2027-05-0${n}`
   for (const n of [1, 2, 3]) read(memory, dayToRead(day(n)), n, [row(n)])
-  const first = memory.places(day(1), PERMIT)?.readAt
+  const first = memory.places(day(1), QUOTA)?.readAt
   read(memory, dayToRead(day(1), first), 4, [], 1)
   read(memory, dayToRead(day(4)), 5, [row(4)])
   expect([1, 2, 3, 4].map((n) => taken(memory, day(n)))).toEqual([[1], undefined, [3], [4]])
@@ -79,24 +79,24 @@ test('a row of places takes at most 130 bytes of the heap', () => {
     return process.memoryUsage().heapUsed
   }
   const [PERMITS, ROWS, DAYS] = [200, 10, 50]
-  const permitIds = Array.from({ length: PERMITS }, (_, n) => n + 1)
+  const quotaIds = Array.from({ length: PERMITS }, (_, n) => n + 1)
   const memory = new Memory()
   const before = heapUsed()
   for (let n = 0; n < DAYS; n++) {
-    const rows = permitIds.flatMap((permitId) =>
+    const rows = quotaIds.flatMap((quotaId) =>
       Array.from({ length: ROWS }, (_, spot) => [
-        permitId,
-        permitId * 5 + (spot >> 1),
+        quotaId,
+        quotaId * 5 + (spot >> 1),
         spot % 2 ? 'SERA' : 'MATTINA',
         40,
-        permitId % 30,
+        quotaId % 30,
         0,
         0,
       ]),
     )
     // As the driver gives them: each row with texts of its own.
     const changed = JSON.parse(JSON.stringify(rows)) as PlaceRow[]
-    const wanted = { day: addDays('2027-05-01', n), permitIds, since: undefined }
+    const wanted = { day: addDays('2027-05-01', n), quotaIds, since: undefined }
     const days = new Map([[0, { total: changed.length, changed }]])
     memory.apply([wanted], { revision: revision(n), catalogueEtag: 'm', days })
   }

@@ -4,7 +4,7 @@ import type { ClockSpan } from './clock-span.ts'
 import type { Catalogue } from '../store/read-catalogue.ts'
 import type { Changes, DayToRead, PlaceRow, Reading, Revision } from './read-changes.ts'
 
-/** The places of one permit on one day; a change replaces `rows`. */
+/** The places of one quota on one day; a change replaces `rows`. */
 export interface KeptPlaces {
   rows: CountedPlaces[]
   readAt: Reading
@@ -12,7 +12,7 @@ export interface KeptPlaces {
 
 /** The places that a result was computed from. */
 export interface Read {
-  permitId: number
+  quotaId: number
   day: Day
   rows: CountedPlaces[] | undefined
 }
@@ -60,8 +60,8 @@ export class Memory {
     return this.#days.size
   }
 
-  places(day: Day, permitId: number): KeptPlaces | undefined {
-    return this.#days.get(day)?.places.get(permitId)
+  places(day: Day, quotaId: number): KeptPlaces | undefined {
+    return this.#days.get(day)?.places.get(quotaId)
   }
 
   result(day: Day, key: string): Remembered | undefined {
@@ -103,31 +103,31 @@ export class Memory {
   }
 
   #bringUpToDate(
-    { day, permitIds, since }: DayToRead,
+    { day, quotaIds, since }: DayToRead,
     change: { total: number; changed: PlaceRow[] } | undefined,
     readAt: Reading,
   ): void {
     const kept = this.#dayOf(day).places
     // A parallel statement was faster and may be newer: this result is dropped, and its reader reads again.
-    if (permitIds.some((permitId) => kept.get(permitId)?.readAt !== since)) return
-    const changed = Map.groupBy(change?.changed ?? [], ([permitId]) => permitId)
+    if (quotaIds.some((quotaId) => kept.get(quotaId)?.readAt !== since)) return
+    const changed = Map.groupBy(change?.changed ?? [], ([quotaId]) => quotaId)
     let total = 0
-    for (const permitId of permitIds) {
-      const before = kept.get(permitId)
-      const rows = withChanges(day, before?.rows ?? [], changed.get(permitId) ?? [])
+    for (const quotaId of quotaIds) {
+      const before = kept.get(quotaId)
+      const rows = withChanges(day, before?.rows ?? [], changed.get(quotaId) ?? [])
       this.size += rows.length + 1 - sizeOf(before)
       total += rows.length
-      kept.set(permitId, { rows, readAt })
+      kept.set(quotaId, { rows, readAt })
     }
     // A deleted row is not among the changed rows: only their number shows it.
-    if (change && change.total !== total) this.#forget(day, permitIds)
+    if (change && change.total !== total) this.#forget(day, quotaIds)
   }
 
-  #forget(day: Day, permitIds: number[]): void {
+  #forget(day: Day, quotaIds: number[]): void {
     const { places } = this.#dayOf(day)
-    for (const permitId of permitIds) {
-      this.size -= sizeOf(places.get(permitId))
-      places.delete(permitId)
+    for (const quotaId of quotaIds) {
+      this.size -= sizeOf(places.get(quotaId))
+      places.delete(quotaId)
     }
   }
 
@@ -161,13 +161,13 @@ const sizeOfResult = (result: Remembered | undefined): number =>
 const isSame = (one: Revision, other: Revision): boolean =>
   one.run === other.run && one.snapshot === other.snapshot
 
-const COUNTS = ['capacity', 'taken', 'minorCapacity', 'minorTaken'] as const
+const COUNTS = ['capacity', 'taken', 'othersCapacity', 'othersTaken'] as const
 
 /** Returns the same list if nothing differs. */
 function withChanges(day: Day, before: CountedPlaces[], changed: PlaceRow[]): CountedPlaces[] {
   let rows = before
-  for (const [, zoneId, slot, capacity, taken, minorCapacity, minorTaken] of changed) {
-    const row = { day, zoneId, slot, capacity, taken, minorCapacity, minorTaken }
+  for (const [quotaId, zoneId, slot, capacity, taken, othersCapacity, othersTaken] of changed) {
+    const row = { day, quotaId, zoneId, slot, capacity, taken, othersCapacity, othersTaken }
     const at = before.findIndex((known) => known.zoneId === zoneId && known.slot === slot)
     const known = before[at]
     if (known && COUNTS.every((count) => known[count] === row[count])) continue

@@ -73,19 +73,19 @@ const bringUpToDate = batched(async (db, requests: DayToRead[][]): Promise<Readi
   return requests.map(() => reading)
 })
 
-/** Each permit and day once. */
+/** Each quota and day once. */
 function merged(requests: DayToRead[][]): DayToRead[] {
   const [only, ...others] = requests
   if (only && others.length === 0) return only
   const byDay = new Map<string, Map<Reading | undefined, Set<number>>>()
-  for (const { day, permitIds, since } of requests.flat()) {
+  for (const { day, quotaIds, since } of requests.flat()) {
     const ofDay = byDay.get(day) ?? new Map<Reading | undefined, Set<number>>()
     byDay.set(day, ofDay)
-    const permits = ofDay.get(since) ?? new Set()
-    ofDay.set(since, permits)
-    for (const permitId of permitIds) permits.add(permitId)
+    const quotas = ofDay.get(since) ?? new Set()
+    ofDay.set(since, quotas)
+    for (const quotaId of quotaIds) quotas.add(quotaId)
   }
   return [...byDay].flatMap(([day, ofDay]) =>
-    [...ofDay].map(([since, permits]) => ({ day, permitIds: [...permits], since })),
+    [...ofDay].map(([since, quotas]) => ({ day, quotaIds: [...quotas], since })),
   )
 }

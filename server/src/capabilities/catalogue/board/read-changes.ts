@@ -19,21 +19,21 @@ export interface Reading extends Revision {
   confirmed: number
 }
 
-/** Some permits on one day, as last read; `since` undefined: not read yet. */
+/** Some quotas on one day, as last read; `since` undefined: not read yet. */
 export interface DayToRead {
   day: Day
-  permitIds: number[]
+  quotaIds: number[]
   since: Reading | undefined
 }
 
 export type PlaceRow = [
-  permitId: number,
+  quotaId: number,
   zoneId: number,
   slot: string,
   capacity: number,
   taken: number,
-  minorCapacity: number,
-  minorTaken: number,
+  othersCapacity: number,
+  othersTaken: number,
 ]
 
 export interface Changes {
@@ -64,13 +64,13 @@ const CHANGES: Statement = {
     select run, snapshot, case when (run, snapshot) is distinct from ($1, $2) then (select etag from catalogue_etag()) end as "catalogueEtag", (
       select json_agg(json_build_array(q.position, c.total, c.changed))
       from ${few(`json_to_recordset($3) as days
-        (position integer, day date, permits integer[], run text, snapshot text)`)} q
+        (position integer, day date, quotas integer[], run text, snapshot text)`)} q
       cross join lateral (
-        select count(*) as total, coalesce(json_agg(json_build_array(p.permit_id, p.zone_id, p.slot,
-            p.capacity, p.taken, p.minor_capacity, p.minor_taken))
+        select count(*) as total, coalesce(json_agg(json_build_array(p.quota_id, p.zone_id, p.slot,
+            p.capacity, p.taken, p.others_capacity, p.others_taken))
           filter (where q.run is distinct from present.run
             or age(p.xmin) <= age(pg_snapshot_xmin(q.snapshot::pg_snapshot)::xid)), '[]') as changed
-        from place p where p.day = q.day and p.permit_id = any(q.permits)
+        from place p where p.day = q.day and p.quota_id = any(q.quotas)
       ) c
       where (q.run, q.snapshot) is distinct from (present.run, present.snapshot)
     ) as days
@@ -83,10 +83,10 @@ export async function readChanges(
   known: Reading | undefined,
   days: DayToRead[],
 ): Promise<Changes> {
-  const list = days.map(({ day, permitIds, since }, position) => ({
+  const list = days.map(({ day, quotaIds, since }, position) => ({
     position,
     day,
-    permits: permitIds,
+    quotas: quotaIds,
     run: since?.run,
     snapshot: since?.snapshot,
   }))

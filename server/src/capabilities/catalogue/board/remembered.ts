@@ -1,6 +1,5 @@
 import { type DayState, dayState, type NextDay } from '#rules/calendar.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
-import { placesLaidOut } from '#rules/places.ts'
 import type { Refused } from '#rules/refused.ts'
 import type { Board, Choice } from './board.ts'
 
@@ -25,7 +24,7 @@ export const stateOf = (board: Board, permit: PermitOnSale, day: Day, full: bool
 /** All places of a permit, sold or not. */
 export const placesOf = (board: Board, permit: PermitOnSale): number =>
   board.rememberAlways(permit, 'places', () =>
-    placesLaidOut(permit.terms).reduce((sum, { places }) => sum + places, 0),
+    permit.quotas.flatMap(({ counters }) => counters).reduce((sum, { places }) => sum + places, 0),
   )
 
 /** The next day of a permit for callers of whom only this is known. */

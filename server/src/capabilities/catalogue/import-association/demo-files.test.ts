@@ -7,6 +7,7 @@ import { daysFromTo } from '#rules/days.ts'
 import { limitsAt, sizesOf } from '#rules/catch-log.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { placesLaidOut, placesTakenBy } from '#rules/places.ts'
+import { quotasByPermit } from '#rules/quotas.ts'
 import { techniquesIn } from '#rules/keeping.ts'
 import { keepingIn, slotsIn } from '#rules/slots.ts'
 import { instantOf } from '#rules/wall-clock.ts'
@@ -34,11 +35,12 @@ function association(key: string): AssociationFile {
 const zoneId = (file: AssociationFile, key: string) => file.zones.findIndex((zone) => zone.key === key) + 1
 
 function permits(file: AssociationFile): (PermitOnSale & { key: string })[] {
-  return file.permits.map((permit, index) => ({
+  const all = file.permits.map((permit, index) => ({
     key: permit.key,
     permitId: index + 1,
     associationId: 1,
     version: 1,
+    layout: 0,
     timeZone: file.timeZone,
     onSale: permit.onSale,
     terms: termsOfPermit(permit, file.calendars, (key) => zoneId(file, key)),
@@ -51,6 +53,8 @@ function permits(file: AssociationFile): (PermitOnSale & { key: string })[] {
         ...(zone && { zoneId: zoneId(file, zone) }),
       })),
   }))
+  const quotas = quotasByPermit(all)
+  return all.map((permit) => ({ ...permit, quotas: quotas.get(permit.permitId) ?? [] }))
 }
 
 function permitOf(key: string, permitKey: string) {
@@ -190,11 +194,11 @@ describe('the published rules', () => {
   })
 
   it('Badia: two halves with the border at 13:00, and the whole day for no-kill', () => {
-    const { terms, zone } = permitOf('badia', 'giornaliero')
+    const { permit, terms, zone } = permitOf('badia', 'giornaliero')
     const [whole, morning, afternoon] = terms.slots
     expect([morning?.to, afternoon?.from]).toEqual(['13:00:00', '13:00:00'])
     expect([whole?.onlyWhen, morning?.onlyWhen, afternoon?.onlyWhen]).toEqual(['released', 'kept', 'kept'])
-    const taken = placesTakenBy(terms, { zoneId: zone('gader-alto'), slot: 'G', days: ['2027-05-01'] })
+    const taken = placesTakenBy(permit, { zoneId: zone('gader-alto'), slot: 'G', days: ['2027-05-01'] })
     expect(taken.map(({ slot }) => slot)).toEqual(['M', 'P'])
   })
 

@@ -35,9 +35,9 @@ describe('a new association', () => {
       ],
     })
     const rows = await db().selectFrom('place').selectAll().orderBy('day').execute()
-    expect(rows.map(({ day, capacity, minor_capacity }) => [day, capacity, minor_capacity])).toEqual([
-      ['2027-05-03', 3, 1],
-      ['2027-05-04', 3, 1],
+    expect(rows.map(({ day, capacity, others_capacity }) => [day, capacity, others_capacity])).toEqual([
+      ['2027-05-03', 4, 3],
+      ['2027-05-04', 4, 3],
     ])
   })
 
@@ -122,7 +122,7 @@ describe('a changed file', () => {
     const rowsOfDay = await db()
       .selectFrom('place')
       .selectAll()
-      .where('permit_id', '=', 1)
+      .where('quota_id', '=', 1)
       .orderBy('day')
       .execute()
     expect(rowsOfDay[0]).toMatchObject({ day: TODAY, capacity: 1, taken: 1, planned: 0 })
@@ -133,7 +133,7 @@ describe('a changed file', () => {
       await db()
         .selectFrom('place')
         .selectAll()
-        .where('permit_id', '=', 1)
+        .where('quota_id', '=', 1)
         .where('day', '=', TODAY)
         .executeTakeFirst(),
     ).toMatchObject({ capacity: 4, taken: 1 })

@@ -8,6 +8,7 @@ import { storeAssociation, waitForOtherImports } from './store/store-association
 import { storeClosures } from './store/store-closures.ts'
 import { storeDiscountCodes } from './store/store-discount-codes.ts'
 import { type InviteWarden, storeMembers, storeWardens } from './store/store-people.ts'
+import { storeLayouts } from './store/store-layouts.ts'
 import { storePermits } from './store/store-permits.ts'
 import { storePictures } from './store/store-pictures.ts'
 import { keptPlaces, storePlaces } from './store/store-places.ts'
@@ -45,8 +46,15 @@ async function importInto(
   const permits = await storePermits(tx, associationId, file, zones.ids)
   const permitIds = new Map(permits.stored.map(({ key, id }) => [key, id]))
   const closures = await storeClosures(tx, associationId, file.closures, permitIds, zones.ids)
-  const places = await storePlaces(tx, associationId, permits.stored, today)
-  for (const permit of permits.stored.filter(({ isChanged }) => isChanged)) {
+  const inFile = new Set(permitIds.values())
+  const laidOut = await storeLayouts(tx, associationId, today)
+  const toLayOut = laidOut.permits.filter(({ id }) => inFile.has(id))
+  const places = await storePlaces(tx, associationId, toLayOut, today)
+  const changed = new Set([
+    ...laidOut.changed,
+    ...permits.stored.filter(({ isChanged }) => isChanged).map(({ id }) => id),
+  ])
+  for (const permit of laidOut.permits.filter(({ id }) => changed.has(id))) {
     await countWhatIsSold(tx, associationId, permit, today)
   }
   const codes = await storeDiscountCodes(tx, associationId, file.discountCodes, permitIds)

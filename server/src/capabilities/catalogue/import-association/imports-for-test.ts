@@ -18,6 +18,7 @@ const FROM_CHILD_TO_PARENT = [
   'purchase',
   'discount_code',
   'place',
+  'quota',
   'closure',
   'permit_version',
   'permit',
@@ -72,7 +73,7 @@ export function importsForTest() {
     placeOn: (day: Day, slot = '') =>
       db()
         .selectFrom('place')
-        .select(['capacity', 'taken', 'planned', 'minor_capacity', 'minor_taken'])
+        .select(['capacity', 'taken', 'planned', 'others_capacity', 'others_taken'])
         .where('day', '=', day)
         .where('slot', '=', slot)
         .executeTakeFirst(),
@@ -81,10 +82,11 @@ export function importsForTest() {
     async sell(day: Day, slot = ''): Promise<boolean> {
       const { numUpdatedRows } = await db()
         .updateTable('place')
-        .set((e) => ({ taken: e('taken', '+', 1) }))
+        .set((e) => ({ taken: e('taken', '+', 1), others_taken: e('others_taken', '+', 1) }))
         .where('day', '=', day)
         .where('slot', '=', slot)
         .whereRef('taken', '<', 'capacity')
+        .whereRef('others_taken', '<', 'others_capacity')
         .executeTakeFirstOrThrow()
       return numUpdatedRows === 1n
     },

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const daysOf = async (permit: number): Promise<string[]> =>
   (
-    await opened.db.selectFrom('place').select('day').where('permit_id', '=', permit).orderBy('day').execute()
+    await opened.db.selectFrom('place').select('day').where('quota_id', '=', permit).orderBy('day').execute()
   ).map(({ day }) => day)
 
 describe('the daily laying out of places', () => {

@@ -89,15 +89,15 @@ describe('places that are sold', () => {
       permits: [aPermit({ days: { atLeast: 1, atMost: 3 }, capacity: [{ places: 2, forMinors: 1 }] })],
     }
     await load(limited)
-    expect(await placeOn(TODAY)).toMatchObject({ capacity: 1, taken: 1, minor_taken: 0 })
+    expect(await placeOn(TODAY)).toMatchObject({ capacity: 2, taken: 1, others_capacity: 1, others_taken: 1 })
     expect(await placeOn('2027-05-02')).toMatchObject({
-      capacity: 2,
-      taken: 2,
-      planned: 1,
-      minor_capacity: 1,
-      minor_taken: 1,
+      capacity: 3,
+      taken: 3,
+      planned: 2,
+      others_capacity: 2,
+      others_taken: 2,
     })
-    const kept = await db().selectFrom('taken_place').select(['day', 'minor_pool']).orderBy('day').execute()
+    const kept = await db().selectFrom('taken_place').select(['day', 'others']).orderBy('day').execute()
     expect(kept.map(({ day }) => day)).toEqual([TODAY, '2027-05-02', '2027-05-02', '2027-05-02'])
     await load(limited)
     expect(await db().selectFrom('taken_place').select('day').execute()).toHaveLength(4)

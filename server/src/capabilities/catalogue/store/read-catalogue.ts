@@ -3,6 +3,7 @@ import { type Language, perLanguage } from '#contract/languages.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { type StoredTerms, termsOf } from '#rules/format-1/terms.ts'
 import { type Closure, inLanguage, type PermitOnSale } from '#rules/permit-terms.ts'
+import { quotasByPermit, type SharedQuota } from '#rules/quotas.ts'
 import { byName } from '#server/platform/texts/order.ts'
 import type { Association, Zone } from '../profile.ts'
 
@@ -31,8 +32,11 @@ interface PermitRow {
   permitId: number
   version: number
   onSale: boolean
+  layout: number
   terms: StoredTerms
 }
+
+type QuotaRow = SharedQuota & { associationId: number }
 
 interface Row {
   etag: string
@@ -43,6 +47,7 @@ interface Row {
   })[]
   zones: Zone[]
   permits: PermitRow[]
+  quotas: QuotaRow[]
   closures: ClosureRow[]
 }
 
@@ -57,10 +62,12 @@ const WHOLE = sql<Row>`
         'name', name, 'shape', shape, 'profile', profile) order by id), '[]')
       from zone) as zones,
     (select coalesce(json_agg(json_build_object('associationId', p.association_id, 'permitId', p.id,
-        'version', p.version, 'onSale', p.on_sale, 'terms', v.terms) order by p.id), '[]')
+        'version', p.version, 'onSale', p.on_sale, 'layout', p.layout, 'terms', v.terms) order by p.id), '[]')
       from permit p
       join permit_version v
         on v.association_id = p.association_id and v.permit_id = p.id and v.version = p.version) as permits,
+    (select coalesce(jsonb_agg(rule || jsonb_build_object('associationId', association_id, 'quotaId', id)), '[]')
+      from quota) as quotas,
     (select coalesce(json_agg(json_build_object('associationId', association_id, 'permitId', permit_id,
         'zoneId', zone_id, 'from', from_day, 'to', to_day, 'reason', reason) order by from_day, id), '[]')
       from closure) as closures`
@@ -91,12 +98,19 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
     ]),
   )
   const closures = Map.groupBy(row.closures, ({ associationId }) => associationId)
+  const shared = Map.groupBy(row.quotas, ({ associationId }) => associationId)
+  const quotas = new Map(
+    [...Map.groupBy(row.permits, ({ associationId }) => associationId)].flatMap(
+      ([associationId, permits]) => [...quotasByPermit(permits, shared.get(associationId))],
+    ),
+  )
   const onSale = (permit: PermitRow): [number, PermitOnSale][] => {
     const association = associations.get(permit.associationId)
     if (association === undefined) return []
     const surroundings = {
       timeZone: association.timeZone,
       closures: closuresOf(permit, closures.get(permit.associationId) ?? []),
+      quotas: quotas.get(permit.permitId) ?? [],
     }
     return [[permit.permitId, { ...permit, ...surroundings, terms: termsOf(permit.terms) }]]
   }

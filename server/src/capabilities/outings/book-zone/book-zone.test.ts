@@ -121,9 +121,9 @@ describe('booking a day', () => {
     const anna = await aPerson(shop.lenza)
     const { purchaseId } = await buyWeek(shop, emma, water)
     granted(await book(shop, emma, water, purchaseId))
-    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 0, minor_taken: 1 }])
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1, others_taken: 0 }])
     granted(await handTo(shop, emma, purchaseId, anna.email))
-    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1, minor_taken: 0 }])
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1, others_taken: 1 }])
   })
 
   it('where nothing is limited needs no place', async () => {

@@ -10,7 +10,7 @@ import {
 } from '#rules/bookings.ts'
 import { addDays, daysFromTo } from '#rules/days.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
-import type { TakenSpot } from '#rules/places.ts'
+import type { WantedSpot } from '#rules/places.ts'
 import { isMinorHolder } from '#rules/price.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
@@ -21,7 +21,7 @@ import type { PermitRequest } from '../../purchase/index.ts'
 export interface DecidedBooking {
   permit: PermitOnSale
   booking: Booking
-  spots: TakenSpot[]
+  spots: WantedSpot[]
   minor: boolean
 }
 
@@ -46,12 +46,8 @@ export async function decideBooking(
   if (mistakes.length > 0)
     refuseFields(mistakes.map(({ field, code }) => ({ field: wireNameOf(bookZone.request, field), code })))
 
-  const decided = {
-    permit,
-    booking,
-    spots: placesOfBooking(permit.terms, booking),
-    minor: isForMinor(purchase, booking.day),
-  }
+  const minor = isForMinor(purchase, booking.day)
+  const decided = { permit, booking, spots: placesOfBooking(permit, booking, minor), minor }
   const refused = bookingRefusals(permit, booking, now)
   if (refused.length > 0) {
     const situation = { texts, language, timeZone: permit.timeZone, firstDay: booking.day, now }

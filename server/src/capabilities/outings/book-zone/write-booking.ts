@@ -16,7 +16,7 @@ export async function writeBooking(
   decided: DecidedBooking,
 ): Promise<string | undefined> {
   const { services, now } = request
-  const { permit, booking, spots, minor } = decided
+  const { permit, booking, spots } = decided
   return changeSoldPermit(
     services,
     before,
@@ -24,7 +24,7 @@ export async function writeBooking(
       const present = (await locked.bookings()).find(({ day }) => day === booking.day)
       if (present && isSameBooking(present, booking)) return present.bookingId
       if (present?.begun) refuseBooking(request, 'OUTING_BEGUN')
-      await locked.exchangePlacesOfDay(booking.day, { spots, minor })
+      await locked.exchangePlacesOfDay(booking.day, spots)
       if (present) await locked.cancelBookings(now, [present.bookingId])
       const id = uuidv7()
       await locked.tx

@@ -185,6 +185,7 @@ export const NO_PERSONAL_DATA: Partial<Record<keyof Database | 'migration' | 'jo
   permit_version: 'what is on sale, as it was',
   closure: 'waters that are closed',
   place: 'counts of places',
+  quota: 'rules of associations',
   receipt_count: 'counts of receipts',
   signing_key: 'keys of the server',
   log_key: 'keys of the server',

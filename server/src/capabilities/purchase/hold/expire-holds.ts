@@ -54,12 +54,7 @@ export async function expireHolds(services: Needs, now: Date): Promise<number> {
 }
 
 /** Ends the overdue holds on these places, before an order is refused for lack of places. Returns how many ended. */
-export async function expireHoldsOn(
-  services: Needs,
-  permitId: number,
-  spots: TakenSpot[],
-  now: Date,
-): Promise<number> {
-  const ids = await overdueHoldsOn(services.db, permitId, spots, now)
+export async function expireHoldsOn(services: Needs, spots: TakenSpot[], now: Date): Promise<number> {
+  const ids = await overdueHoldsOn(services.db, spots, now)
   return ids.length - (await expireEach(services, ids, now)).length
 }

@@ -82,8 +82,8 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
   return {
     purchase,
     revision: decided.revision,
-    spots: placesOfOrder(permit.terms, order),
-    minor: isMinorHolder(decided.holder, order.firstDay),
+    layout: permit.layout,
+    spots: placesOfOrder(permit, order, isMinorHolder(decided.holder, order.firstDay)),
     ...(price.totalCents > 0 && {
       payment: newPayment(purchase, 1, association.stripeAccount ?? null, now),
     }),
@@ -130,7 +130,7 @@ export async function writeDecidedOrder(
       })
     case 'full': {
       // Overdue holds free their places before the order is refused.
-      const ended = await expireHoldsOn(services, decided.permit.permitId, purchase.spots, now)
+      const ended = await expireHoldsOn(services, purchase.spots, now)
       return ended > 0 ? undefined : refuse('PLACE_TAKEN')
     }
     default:

@@ -1,7 +1,7 @@
 import type { Technique } from '#rules/codes.ts'
 import type { Order, OrderHolder } from '#rules/order.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
-import { placesOfOrder, type TakenSpot } from '#rules/places.ts'
+import { placesOfOrder, type WantedSpot } from '#rules/places.ts'
 import { isMinorHolder } from '#rules/price.ts'
 import type { Holder } from '#rules/refused.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -47,8 +47,7 @@ interface OrderAgain {
   /** Without this purchase. */
   holder: Holder
   /** Under the terms on sale. */
-  spots: TakenSpot[]
-  minor: boolean
+  spots: WantedSpot[]
 }
 
 /** The purchase, ordered again for these days. Undefined: its holder has no active account. */
@@ -71,8 +70,7 @@ export async function orderAgain(
     order,
     facts,
     holder,
-    spots: placesOfOrder(onSale.terms, order),
-    minor: isMinorHolder(holder, days.firstDay),
+    spots: placesOfOrder(onSale, order, isMinorHolder(holder, days.firstDay)),
   }
 }
 

@@ -22,14 +22,14 @@ export async function takePlacesAgain(
   const days = { firstDay: purchase.first_day, lastDay: purchase.last_day }
   const again = onSale && (await orderAgain(tx, purchase, onSale, days, now))
   if (onSale === undefined || again === undefined) throw new NoPlace([])
-  const { order, facts, holder, spots, minor } = again
+  const { order, facts, holder, spots } = again
   const permit = { ...onSale, terms, version: purchase.permit_version, onSale: true }
   if (refusals(permit, order, holder, purchase.created_at, false).length > 0) throw new NoPlace([])
 
   await refuseSecond(locked)
   // The limits of today count, not those of the hold.
   if (spots.length === 0 && !(await areTermsCurrent(tx, onSale))) throw new Conflict('the terms were changed')
-  await locked.takePlaces({ spots, minor })
+  await locked.takePlaces(spots)
   await claimRevision(tx, facts)
   const { discount_code_id: discountCodeId } = purchase
   if (discountCodeId !== null && !(await useDiscount(tx, purchase, discountCodeId))) throw new NoPlace([])

@@ -16,20 +16,16 @@ export async function overdueHolds(db: Db, now: Date, without: string[]): Promis
 }
 
 /** Overdue holds that take one of these places. */
-export async function overdueHoldsOn(
-  db: Db,
-  permitId: number,
-  spots: TakenSpot[],
-  now: Date,
-): Promise<string[]> {
+export async function overdueHoldsOn(db: Db, spots: TakenSpot[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct h.id
     from unnest(
       ${spots.map(({ day }) => day)}::date[],
+      ${spots.map(({ quotaId }) => quotaId)}::integer[],
       ${spots.map(({ zoneId }) => zoneId)}::integer[],
-      ${spots.map(({ slot }) => slot)}::text[]) as w (day, zone_id, slot)
+      ${spots.map(({ slot }) => slot)}::text[]) as w (day, quota_id, zone_id, slot)
     join taken_place t
-      on t.day = w.day and t.permit_id = ${permitId} and t.zone_id = w.zone_id and t.slot = w.slot
+      on t.day = w.day and t.quota_id = w.quota_id and t.zone_id = w.zone_id and t.slot = w.slot
     join purchase h on h.association_id = t.association_id and h.id = t.purchase_id
     where h.state = 'held' and h.hold_expires_at <= ${now}
     limit ${BATCH}`.execute(db)

@@ -1,51 +1,64 @@
-import type { TakenSpot } from '#rules/places.ts'
+import type { TakenSpot, WantedSpot } from '#rules/places.ts'
 import { few } from '#server/platform/database/statement.ts'
 import { guards } from '../guards.ts'
 
-export const spotsInJson = (spots: TakenSpot[]) =>
-  spots.map(({ day, zoneId, slot }) => ({ day, zone_id: zoneId, slot }))
+const keyInJson = ({ day, quotaId, zoneId, slot }: TakenSpot) => ({
+  day,
+  quota_id: quotaId,
+  zone_id: zoneId,
+  slot,
+})
+
+export const keysInJson = (spots: TakenSpot[]) => spots.map(keyInJson)
+
+export const spotsInJson = (spots: WantedSpot[]) =>
+  spots.map((spot) => ({ ...keyInJson(spot), layout: spot.layout, others: spot.others }))
+
+/** The columns of `spotsInJson`. */
+const SPOT_COLUMNS = 'day date, quota_id integer, zone_id integer, slot text, layout integer, others boolean'
 
 /**
  * Common table expressions that take places: many concurrent orders are checked, counted and written in one round trip
- * (measured: docs/decisions/0014, `npm run bench -- taking-places`). They read `wanted` (n, association_id, permit_id, minor,
- * spots: a JSON array of { day, zone_id, slot }, size: number of spots) and give
- * - `ranked`: a row for each n and existing spot, with the places free there (`free`, `minor_free`), whether the minors'
- *   pool has one for n (`from_minor`), and whether any is left (`fits`);
+ * (measured: docs/decisions/0014 and 0057, `npm run bench -- taking-places`). They read `wanted` (n, association_id,
+ * spots: a JSON array of `spotsInJson`, size: number of spots) and give
+ * - `ranked`: a row for each n and existing spot, with the places free there (`free`, `others_free`), and whether one is
+ *   left for n (`fits`);
  * - `fitting`: each n that has a place on every spot, in the order of n.
  *
- * Rows of places are locked in one fixed order. A minor takes from the minors' pool first. An order that gets only some
- * of its places keeps them from later orders of the batch: an n that does not fit although places were free has to be
- * written again alone.
+ * `place_no` numbers the rows in the one order in which they are locked, whatever the quotas: joins and ranks compare
+ * one number instead of a key of six columns, which is what the second quota of an order costs in a large batch. A row of another layout is not there: the order was
+ * decided under other quotas. An order that gets only some of its places keeps them from later orders of the batch: an n
+ * that does not fit although places were free has to be written again alone.
  */
 export const FITTING = `
   spot as (
-    select w.n, w.association_id, w.permit_id, w.minor, s.day, s.zone_id, s.slot
+    select w.n, w.association_id, s.day, s.quota_id, s.zone_id, s.slot, s.layout, s.others,
+      dense_rank() over (order by s.day, s.quota_id, s.zone_id, s.slot, w.association_id, s.layout) as place_no
     from wanted w
-    cross join lateral ${few('json_to_recordset(w.spots) as p (day date, zone_id integer, slot text)')} s
+    cross join lateral ${few(`json_to_recordset(w.spots) as p (${SPOT_COLUMNS})`)} s
   ), locked as (
-    select p.association_id, p.permit_id, p.day, p.zone_id, p.slot, p.capacity, p.taken, p.minor_capacity,
-      p.minor_taken, p.capacity - p.taken as free, p.minor_capacity - p.minor_taken as minor_free
+    select s.place_no, p.association_id, p.quota_id, p.day, p.zone_id, p.slot, p.capacity, p.taken,
+      p.others_capacity, p.others_taken, p.capacity - p.taken as free, p.others_capacity - p.others_taken as others_free
     from (
-      select distinct day, permit_id, zone_id, slot, association_id from spot
-      order by day, permit_id, zone_id, slot, association_id
+      select distinct place_no, day, quota_id, zone_id, slot, association_id, layout from spot order by place_no
     ) s cross join lateral (
       select * from place p
-      where p.day = s.day and p.permit_id = s.permit_id and p.zone_id = s.zone_id and p.slot = s.slot
-        and p.association_id = s.association_id
+      where p.day = s.day and p.quota_id = s.quota_id and p.zone_id = s.zone_id and p.slot = s.slot
+        and p.association_id = s.association_id and ${guards.layoutIsSame}
       ${guards.lockPlaces}
     ) p
-  ), minors as (
-    select s.*, l.free, l.minor_free,
-      row_number() over (partition by s.day, s.permit_id, s.zone_id, s.slot, s.minor order by s.n) as minor_rank
-    from spot s join locked l using (association_id, permit_id, day, zone_id, slot)
   ), queue as (
-    select m.*, minor and ${guards.minorPlaceIsFree} as from_minor from minors m
+    select s.*, l.free, l.others_free,
+      row_number() over (partition by place_no, s.others order by s.n) as others_rank
+    from spot s join locked l using (place_no)
+  ), allowed_in as (
+    select q.*, not others or ${guards.placeForOthersIsFree} as is_let_in from queue q
   ), numbered as (
     select q.*,
-      row_number() over (partition by day, permit_id, zone_id, slot, from_minor order by n) as rank
-    from queue q
+      row_number() over (partition by place_no, is_let_in order by n) as rank
+    from allowed_in q
   ), ranked as (
-    select s.*, from_minor or ${guards.placeIsFree} as fits from numbered s
+    select s.*, is_let_in and ${guards.placeIsFree} as fits from numbered s
   ), fitting as (
     select w.n from wanted w join ranked r using (n)
     group by w.n having bool_and(r.fits) and count(*) = min(w.size)
@@ -60,17 +73,26 @@ export const COUNTED = `
   taken as (
     select t.purchase_id, r.* from taking t join ranked r using (n)
   ), counted as (
-    update place p set taken = l.taken + t.others, minor_taken = l.minor_taken + t.minors,
-      capacity = l.capacity, minor_capacity = l.minor_capacity
+    update place p set taken = l.taken + t.everybody, others_taken = l.others_taken + t.others,
+      capacity = l.capacity, others_capacity = l.others_capacity
     from (
-      select association_id, permit_id, day, zone_id, slot,
-        count(*) filter (where not from_minor)::integer as others,
-        count(*) filter (where from_minor)::integer as minors
-      from taken group by association_id, permit_id, day, zone_id, slot
-    ) t join locked l using (association_id, permit_id, day, zone_id, slot)
-    where p.day = t.day and p.permit_id = t.permit_id and p.zone_id = t.zone_id and p.slot = t.slot
-      and p.association_id = t.association_id
+      select place_no, count(*)::integer as everybody, count(*) filter (where others)::integer as others
+      from taken group by place_no
+    ) t join locked l using (place_no)
+    where p.day = l.day and p.quota_id = l.quota_id and p.zone_id = l.zone_id and p.slot = l.slot
+      and p.association_id = l.association_id
   ), written as (
-    insert into taken_place (association_id, purchase_id, day, permit_id, zone_id, slot, minor_pool)
-    select association_id, purchase_id, day, permit_id, zone_id, slot, from_minor from taken
+    insert into taken_place (association_id, purchase_id, day, quota_id, zone_id, slot, others)
+    select association_id, purchase_id, day, quota_id, zone_id, slot, others from taken
   )`
+
+/** Whether a spot of this n has a row, but of another layout: quotas have changed since the decision. */
+export const isOfOtherLayout = (n: string): string => `exists (
+        select from spot s join place p using (day, quota_id, zone_id, slot, association_id)
+        where s.n = ${n} and not exists (
+          select from locked l where l.place_no = s.place_no
+        ))`
+
+/** Whether no place is left for this n on one of its spots, whatever other orders of the batch take. */
+export const hasFullSpot = (n: string): string =>
+  `exists (select from ranked r where r.n = ${n} and (r.free <= 0 or (r.others and r.others_free <= 0)))`

@@ -13,7 +13,7 @@ describe('a place that comes back', () => {
     const { db, clock } = shop.lenza
     const asking = async () => ask(shop, await aPerson(shop.lenza), water)
     for (let n = 0; n < 3; n++) granted(await asking())
-    await db.updateTable('place').set({ planned: 1 }).where('permit_id', '=', water.permitId).execute()
+    await db.updateTable('place').set({ planned: 1 }).where('quota_id', '=', water.permitId).execute()
 
     shop.lenza.pass({ minutes: 15 })
     expect(await expireHolds(shop.lenza, clock.now())).toBe(3)
@@ -21,7 +21,7 @@ describe('a place that comes back', () => {
       await db
         .selectFrom('place')
         .select(['capacity', 'taken', 'planned'])
-        .where('permit_id', '=', water.permitId)
+        .where('quota_id', '=', water.permitId)
         .where('day', '=', '2027-05-02')
         .execute(),
     ).toEqual([{ capacity: 1, taken: 0, planned: 1 }])

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Day } from '#rules/permit-terms.ts'
-import type { TakenSpot } from '#rules/places.ts'
+import type { WantedSpot } from '#rules/places.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import { Conflict } from '#server/platform/database/retry.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { type LiveBooking, liveBookings } from '../../permits/index.ts'
 import { guards } from '../guards.ts'
-import { spotsInJson } from './fitting-places.ts'
-import { cancelBookings, giveBackPlaces, type PlacesWanted, takePlaces } from './places.ts'
+import { keysInJson } from './fitting-places.ts'
+import { cancelBookings, giveBackPlaces, takePlaces } from './places.ts'
 import { type FoundPurchase, updateOf } from './purchases.ts'
 
 /** The places that were wanted are taken: rolls the transaction back. */
 export class NoPlace extends Error {
-  readonly spots: TakenSpot[]
-  constructor(spots: TakenSpot[]) {
+  readonly spots: WantedSpot[]
+  constructor(spots: WantedSpot[]) {
     super('a place is taken')
     this.spots = spots
   }
@@ -30,39 +31,42 @@ export class LockedPurchase implements FoundPurchase {
     this.payments = payments
   }
 
-  async places(): Promise<TakenSpot[]> {
-    const rows = await this.tx
-      .selectFrom('taken_place')
-      .select(['day', 'zone_id', 'slot'])
-      .where('association_id', '=', this.purchase.association_id)
-      .where('purchase_id', '=', this.purchase.id)
-      .execute()
-    return rows.map(({ day, zone_id: zoneId, slot }) => ({ day, zoneId, slot }))
+  /** As they are taken now, under the layout of now. */
+  async places(): Promise<WantedSpot[]> {
+    const { rows } = await sql<WantedSpot>`
+      select t.day, t.quota_id as "quotaId", t.zone_id as "zoneId", t.slot, t.others, coalesce(p.layout, 0) as layout
+      from taken_place t left join place p using (association_id, day, quota_id, zone_id, slot)
+      where t.association_id = ${this.purchase.association_id} and t.purchase_id = ${this.purchase.id}`.execute(
+      this.tx,
+    )
+    return rows
   }
 
-  /** Takes one place of every spot. Throws NoPlace. */
-  async takePlaces(wanted: PlacesWanted): Promise<void> {
-    if (!(await takePlaces(this, wanted))) throw new NoPlace(wanted.spots)
+  /** Takes one place of every spot. Throws NoPlace, or Conflict where other quotas count since the decision. */
+  async takePlaces(spots: WantedSpot[]): Promise<void> {
+    const outcome = await takePlaces(this, spots)
+    if (outcome === 'full') throw new NoPlace(spots)
+    if (outcome === 'stale') throw new Conflict('the quotas were changed')
   }
 
   /**
-   * Replaces the places. A place in both lists is kept, unless `anew`: then it is taken again, from the pool of the
-   * present holder. Old and new rows are locked together in their one order, so that two purchases that exchange places
-   * do not deadlock. Throws NoPlace.
+   * Replaces the places. A place in both lists is kept, unless `anew`: then it is taken again, as the present holder is
+   * counted. Old and new rows are locked together in their one order, so that two purchases that exchange places do not
+   * deadlock. Throws NoPlace, or Conflict where other quotas count since the decision.
    */
-  async exchangePlaces(wanted: PlacesWanted, { anew = false } = {}): Promise<void> {
+  async exchangePlaces(wanted: WantedSpot[], { anew = false } = {}): Promise<void> {
     const present = await this.places()
-    const keeping = anew ? [] : without(present, without(present, wanted.spots))
-    const taking = without(wanted.spots, keeping)
+    const keeping = anew ? [] : without(present, without(present, wanted))
+    const taking = without(wanted, keeping)
     await lockPlaces(this.tx, this.purchase, [...without(present, keeping), ...taking])
     await giveBackPlaces(this.tx, this.purchase, keeping)
-    await this.takePlaces({ ...wanted, spots: taking })
+    await this.takePlaces(taking)
   }
 
   /** The same for one day of a permit that is booked day by day. */
-  async exchangePlacesOfDay(day: Day, { spots, minor }: PlacesWanted): Promise<void> {
-    const others = (await this.places()).filter((spot) => spot.day !== day)
-    await this.exchangePlaces({ spots: [...others, ...spots], minor })
+  async exchangePlacesOfDay(day: Day, spots: WantedSpot[]): Promise<void> {
+    const ofOtherDays = (await this.places()).filter((spot) => spot.day !== day)
+    await this.exchangePlaces([...ofOtherDays, ...spots])
   }
 
   bookings(): Promise<LiveBooking[]> {
@@ -73,7 +77,7 @@ export class LockedPurchase implements FoundPurchase {
   async keepBookingsWithin(
     { first_day: firstDay, last_day: lastDay }: Pick<PurchaseRow, 'first_day' | 'last_day'>,
     now: Date,
-  ): Promise<TakenSpot[]> {
+  ): Promise<WantedSpot[]> {
     const bookings = await this.bookings()
     if (bookings.length === 0) return []
     const isWithin = ({ day }: LiveBooking) => day >= firstDay && day <= lastDay
@@ -90,8 +94,7 @@ export class LockedPurchase implements FoundPurchase {
   }
 
   async freePlacesOfDays(days: Day[]): Promise<void> {
-    const spots = (await this.places()).filter(({ day }) => !days.includes(day))
-    await this.exchangePlaces({ spots, minor: false })
+    await this.exchangePlaces((await this.places()).filter(({ day }) => !days.includes(day)))
   }
 
   /** Cancels the given bookings, or all. Their places stay taken. */
@@ -133,21 +136,21 @@ export async function lockPurchase(tx: Tx, purchaseId: string): Promise<LockedPu
   return new LockedPurchase(tx, { purchase, payments })
 }
 
-const nameOf = ({ day, zoneId, slot }: TakenSpot) => `${day} ${zoneId} ${slot}`
-const without = (spots: TakenSpot[], others: TakenSpot[]) => {
+const nameOf = ({ day, quotaId, zoneId, slot }: WantedSpot) => `${day} ${quotaId} ${zoneId} ${slot}`
+const without = (spots: WantedSpot[], others: WantedSpot[]) => {
   const names = new Set(others.map(nameOf))
   return spots.filter((spot) => !names.has(nameOf(spot)))
 }
 
-async function lockPlaces(tx: Tx, purchase: PurchaseRow, spots: TakenSpot[]): Promise<void> {
+async function lockPlaces(tx: Tx, purchase: PurchaseRow, spots: WantedSpot[]): Promise<void> {
   if (spots.length === 0) return
   await sql`
     select from place p
     join (
-      select distinct * from json_to_recordset(${JSON.stringify(spotsInJson(spots))}::json)
-        as s (day date, zone_id integer, slot text)
-    ) s on p.day = s.day and p.permit_id = ${purchase.permit_id} and p.zone_id = s.zone_id and p.slot = s.slot
+      select distinct * from json_to_recordset(${JSON.stringify(keysInJson(spots))}::json)
+        as s (day date, quota_id integer, zone_id integer, slot text)
+    ) s on p.day = s.day and p.quota_id = s.quota_id and p.zone_id = s.zone_id and p.slot = s.slot
       and p.association_id = ${purchase.association_id}
-    order by p.day, p.permit_id, p.zone_id, p.slot, p.association_id
+    order by p.day, p.quota_id, p.zone_id, p.slot, p.association_id
     ${sql.raw(guards.lockPlaces)}`.execute(tx)
 }

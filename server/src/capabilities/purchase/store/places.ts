@@ -1,36 +1,38 @@
 import { sql } from 'kysely'
-import type { TakenSpot } from '#rules/places.ts'
+import type { TakenSpot, WantedSpot } from '#rules/places.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { COUNTED, FITTING, spotsInJson } from './fitting-places.ts'
+import { COUNTED, FITTING, isOfOtherLayout, keysInJson, spotsInJson } from './fitting-places.ts'
 import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 
-export interface PlacesWanted {
-  spots: TakenSpot[]
-  minor: boolean
-}
+/** full: no place is left on a spot. stale: other quotas count since the decision. */
+type Taken = 'taken' | 'full' | 'stale'
 
 /** Check, count and write of all spots in one round trip, see `fitting-places.ts`. */
 const TAKE: Statement = {
   name: 'take-places',
   text: `with wanted as (
-    select 0 as n, $1::integer as association_id, $2::integer as permit_id, $3::boolean as minor, $4::json as spots,
-      json_array_length($4::json) as size
+    select 0 as n, $1::integer as association_id, $2::json as spots, json_array_length($2::json) as size
   ), ${FITTING}, taking as (
-    select n, $5::uuid as purchase_id from fitting
+    select n, $3::uuid as purchase_id from fitting
   ), ${COUNTED}
-  select n from taking`,
+  select case
+      when exists (select from taking) then 'taken'
+      when ${isOfOtherLayout('0')} then 'stale'
+      else 'full'
+    end as outcome`,
 }
 
-/** Takes one place of every spot. False: a spot was full, and nothing was taken. */
+/** Takes one place of every spot, or none. */
 export async function takePlaces(
-  { tx, purchase }: { tx: Tx; purchase: Pick<PurchaseRow, 'association_id' | 'permit_id' | 'id'> },
-  { spots, minor }: PlacesWanted,
-): Promise<boolean> {
-  if (spots.length === 0) return true
-  const { association_id, permit_id, id } = purchase
-  const wanted = [association_id, permit_id, minor, JSON.stringify(spotsInJson(spots)), id]
-  return (await rowsOf(tx, TAKE, wanted)).length === 1
+  { tx, purchase }: { tx: Tx; purchase: Pick<PurchaseRow, 'association_id' | 'id'> },
+  spots: WantedSpot[],
+): Promise<Taken> {
+  if (spots.length === 0) return 'taken'
+  const wanted = [purchase.association_id, JSON.stringify(spotsInJson(spots)), purchase.id]
+  const [row] = await rowsOf<{ outcome: Taken }>(tx, TAKE, wanted)
+  if (row === undefined) throw new Error('the statement of places returned no row')
+  return row.outcome
 }
 
 /**
@@ -47,26 +49,26 @@ export async function giveBackPlaces(
       delete from taken_place t
       where association_id = ${purchase.association_id} and purchase_id = ${purchase.id}
         and not exists (
-          select from json_to_recordset(${JSON.stringify(spotsInJson(keeping))}::json)
-            as k (day date, zone_id integer, slot text)
-          where k.day = t.day and k.zone_id = t.zone_id and k.slot = t.slot
+          select from json_to_recordset(${JSON.stringify(keysInJson(keeping))}::json)
+            as k (day date, quota_id integer, zone_id integer, slot text)
+          where k.day = t.day and k.quota_id = t.quota_id and k.zone_id = t.zone_id and k.slot = t.slot
         )
-      returning association_id, day, permit_id, zone_id, slot, minor_pool
+      returning association_id, day, quota_id, zone_id, slot, others
     ), locked as (
       select g.*
       from gone g
-      join place p on p.day = g.day and p.permit_id = g.permit_id and p.zone_id = g.zone_id and p.slot = g.slot
+      join place p on p.day = g.day and p.quota_id = g.quota_id and p.zone_id = g.zone_id and p.slot = g.slot
         and p.association_id = g.association_id
-      order by p.day, p.permit_id, p.zone_id, p.slot
+      order by p.day, p.quota_id, p.zone_id, p.slot
       for update of p
     )
     update place p
-    set taken = p.taken - (not l.minor_pool)::integer,
-      minor_taken = p.minor_taken - l.minor_pool::integer,
-      capacity = greatest(p.planned, p.taken - (not l.minor_pool)::integer),
-      minor_capacity = greatest(p.minor_planned, p.minor_taken - l.minor_pool::integer)
+    set taken = p.taken - 1,
+      others_taken = p.others_taken - l.others::integer,
+      capacity = greatest(p.planned, p.taken - 1),
+      others_capacity = greatest(p.others_planned, p.others_taken - l.others::integer)
     from locked l
-    where p.day = l.day and p.permit_id = l.permit_id and p.zone_id = l.zone_id and p.slot = l.slot
+    where p.day = l.day and p.quota_id = l.quota_id and p.zone_id = l.zone_id and p.slot = l.slot
       and p.association_id = l.association_id`.execute(tx)
 }
 

@@ -76,16 +76,21 @@ export const foundFromJson = (row: { purchase: object; payments: object[] }): Fo
  */
 export async function areTermsCurrent(
   tx: Tx,
-  { associationId, permitId, version }: Pick<PermitOnSale, 'associationId' | 'permitId' | 'version'>,
+  {
+    associationId,
+    permitId,
+    version,
+    layout,
+  }: Pick<PermitOnSale, 'associationId' | 'permitId' | 'version' | 'layout'>,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('permit')
-    .select('version')
+    .select(['version', 'layout'])
     .where('association_id', '=', associationId)
     .where('id', '=', permitId)
     .forShare()
     .executeTakeFirst()
-  return row?.version === version
+  return row?.version === version && row.layout === layout
 }
 
 export const updateOf = (on: Db | Tx, { association_id, id }: Pick<PurchaseRow, 'association_id' | 'id'>) =>

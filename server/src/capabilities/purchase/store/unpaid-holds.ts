@@ -1,14 +1,13 @@
 import { HELD_BY_AN_ACCOUNT, HELD_FROM_A_NETWORK } from '#rules/unpaid-holds.ts'
 
 const { shareOfPlaces, atLeast, atMost } = HELD_FROM_A_NETWORK
-const SPOT = 'r.association_id, r.permit_id, r.day, r.zone_id, r.slot'
 
 /** Live unpaid holds on the spot `s`, of the same network or buyer. */
 const held = (whose: string): string =>
   `(select count(*) from purchase h
       join taken_place t on t.association_id = h.association_id and t.purchase_id = h.id
       where ${whose} and h.state = 'held' and h.amount_cents > 0 and h.hold_expires_at > s.at
-        and t.day = s.day and t.permit_id = s.permit_id and t.zone_id = s.zone_id and t.slot = s.slot)`
+        and t.day = s.day and t.quota_id = s.quota_id and t.zone_id = s.zone_id and t.slot = s.slot)`
 
 /**
  * Common table expression that finds orders beyond the limit of unpaid places: each n of `orders` whose network or buyer
@@ -17,13 +16,12 @@ const held = (whose: string): string =>
  */
 export const PRESSING = `
   waiting as (
-    select i.n, i.network, i.buyer_id, i.at, r.permit_id, r.day, r.zone_id, r.slot,
-      l.capacity + l.minor_capacity as places,
-      row_number() over (partition by i.network, ${SPOT} order by i.n) as nth_of_network,
-      row_number() over (partition by i.buyer_id, ${SPOT} order by i.n) as nth_of_buyer
+    select i.n, i.network, i.buyer_id, i.at, r.quota_id, r.day, r.zone_id, r.slot,
+      l.capacity as places,
+      row_number() over (partition by i.network, r.place_no order by i.n) as nth_of_network,
+      row_number() over (partition by i.buyer_id, r.place_no order by i.n) as nth_of_buyer
     from orders i join ranked r on r.n = i.n
-    join locked l on l.association_id = r.association_id and l.permit_id = r.permit_id and l.day = r.day
-      and l.zone_id = r.zone_id and l.slot = r.slot
+    join locked l using (place_no)
     where i.payment is not null
   ), pressing as (
     select distinct s.n from waiting s

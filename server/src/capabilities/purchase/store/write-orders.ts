@@ -1,12 +1,12 @@
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { type Letter, letterInJson } from '#server/platform/mail/outbox.ts'
-import type { TakenSpot } from '#rules/places.ts'
+import type { WantedSpot } from '#rules/places.ts'
 import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { guards } from '../guards.ts'
-import { COUNTED, FITTING, spotsInJson } from './fitting-places.ts'
+import { COUNTED, FITTING, hasFullSpot, isOfOtherLayout, spotsInJson } from './fitting-places.ts'
 import { mailNumbered, NUMBERED } from './receipt-numbers.ts'
 import { PRESSING } from './unpaid-holds.ts'
 
@@ -15,9 +15,9 @@ export interface NewPurchase {
   purchase: PurchaseRow
   /** The holder's revision at the decision. */
   revision: number
-  spots: TakenSpot[]
-  /** Takes from the minors' pool first. */
-  minor: boolean
+  /** The layout of the permit at the decision. */
+  layout: number
+  spots: WantedSpot[]
   payment?: PaymentRow
   letters?: Letter[]
 }
@@ -27,7 +27,7 @@ export interface NewPurchase {
  * tooMany: this network, or this buyer, holds too many of its places unpaid.
  * full: a place that it needs is taken.
  * again: an order before it in the same batch needs the same places; it is written alone.
- * stale: another purchase was begun for the holder since the decision, or the terms have changed.
+ * stale: another purchase was begun for the holder since the decision, or the terms or quotas have changed.
  */
 export type Written = 'written' | 'tooMany' | 'full' | 'again' | 'stale'
 
@@ -57,14 +57,15 @@ const statement = (name: string, { numbered, row, mail, number }: Numbering): St
   text: `with orders as (
     select i.*, json_array_length(i.spots) as size from ${jsonRows(
       `n integer, association_id integer, permit_id integer, permit_version integer, id uuid, buyer_id uuid,
-      holder_id uuid, order_key text, revision integer, minor boolean, network text,
+      holder_id uuid, order_key text, revision integer, layout integer, network text,
       at timestamptz, purchase json, spots json, payment json, mails json`,
     )} i
   ), wanted as (
-    select n, association_id, permit_id, minor, size, spots from orders where size > 0
+    select n, association_id, size, spots from orders where size > 0
   ), ${FITTING}, ${PRESSING}, unlimited as (
     select i.n from orders i
     join permit t on t.association_id = i.association_id and t.id = i.permit_id and t.version = i.permit_version
+      and t.layout = i.layout
     where i.size = 0
     order by t.id
     for share of t
@@ -99,9 +100,8 @@ const statement = (name: string, { numbered, row, mail, number }: Numbering): St
       when exists (select from claimed c where c.n = i.n) then 'written'
       when exists (select from pressing o where o.n = i.n) then 'tooMany'
       when i.size = 0 or exists (select from allowed w where w.n = i.n) then 'stale'
-      when (select count(*) from ranked r where r.n = i.n) < i.size
-        or exists (select from ranked r where r.n = i.n and r.free <= 0 and not (r.minor and r.minor_free > 0))
-        then 'full'
+      when ${isOfOtherLayout('i.n')} then 'stale'
+      when (select count(*) from ranked r where r.n = i.n) < i.size or ${hasFullSpot('i.n')} then 'full'
       else 'again'
     end as outcome, ${number} as number
   from orders i`,
@@ -128,7 +128,7 @@ const WRITE_PERMITS = statement('write-numbered-orders', {
   number: NUMBER,
 })
 
-const inJson = ({ purchase, revision, spots, minor, payment, letters }: NewPurchase, n: number) => ({
+const inJson = ({ purchase, revision, layout, spots, payment, letters }: NewPurchase, n: number) => ({
   n,
   association_id: purchase.association_id,
   permit_id: purchase.permit_id,
@@ -138,7 +138,7 @@ const inJson = ({ purchase, revision, spots, minor, payment, letters }: NewPurch
   holder_id: purchase.holder_id,
   order_key: purchase.order_key,
   revision,
-  minor,
+  layout,
   network: purchase.hold_network,
   at: purchase.created_at,
   purchase,

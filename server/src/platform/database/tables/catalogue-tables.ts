@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { StoredTerms } from '#rules/format-1/terms.ts'
 import type { Localised } from '#rules/permit-terms.ts'
+import type { SharedQuota } from '#rules/quotas.ts'
 import type { Moment, GeneratedMoment, Json } from './column-types.ts'
 
 export interface CatalogueTables {
@@ -33,7 +34,18 @@ export interface CatalogueTables {
     format: 'webp' | 'jpg'
     bytes: Buffer
   }
-  permit: { association_id: number; id: number; key: string; version: number; on_sale: boolean }
+  permit: {
+    association_id: number
+    id: number
+    key: string
+    version: number
+    on_sale: boolean
+    /** Raised where an import changes which places a purchase takes. */
+    layout: Generated<number>
+    /** As `countedBy` of rules/quotas.ts says it; null: not imported since there are quotas. */
+    counted_by: Generated<string | null>
+  }
+  quota: { association_id: number; id: number; key: string; rule: Json<Omit<SharedQuota, 'quotaId'>> }
   favourite: { account_id: string; permit_id: number; created_at: Moment }
   permit_version: {
     association_id: number
@@ -55,16 +67,19 @@ export interface CatalogueTables {
   }
   place: {
     day: string
-    permit_id: number
+    quota_id: number
     zone_id: number
     slot: string
     association_id: number
+    /** Of the permits that it counts. */
+    layout: Generated<number>
     capacity: number
     taken: Generated<number>
     planned: number
-    minor_capacity: Generated<number>
-    minor_taken: Generated<number>
-    minor_planned: Generated<number>
+    /** Of those for whom nothing is reserved. */
+    others_capacity: number
+    others_taken: Generated<number>
+    others_planned: number
   }
   discount_code: {
     association_id: number

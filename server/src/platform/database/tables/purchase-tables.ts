@@ -74,10 +74,11 @@ export interface PurchaseTables {
     association_id: number
     purchase_id: string
     day: string
-    permit_id: number
+    quota_id: number
     zone_id: number
     slot: string
-    minor_pool: boolean
+    /** Counted among those for whom nothing is reserved. */
+    others: boolean
   }
   discount_use: { association_id: number; purchase_id: string; discount_code_id: string; buyer_id: string }
   payment: {

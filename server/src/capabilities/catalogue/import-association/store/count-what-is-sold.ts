@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { placesOfBooking } from '#rules/bookings.ts'
 import { daysFromTo } from '#rules/days.ts'
 import type { Day } from '#rules/permit-terms.ts'
-import { placesTakenBy, poolFor } from '#rules/places.ts'
+import { placesTakenBy, type WantedSpot } from '#rules/places.ts'
 import { isMinorHolder } from '#rules/price.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { PermitToLayOut } from './wanted-places.ts'
+import type { PermitToLayOut } from './quotas-of-association.ts'
 
 interface Sold {
   id: string
@@ -15,23 +15,21 @@ interface Sold {
   slot: string | null
   holder_kind: string
   birth_date: Day | null
-  /** `day zone slot` of every row on which it is already counted. */
+  /** `day quota zone slot` of every row on which it is already counted. */
   counted_spots: string[]
 }
 
 /** A sale without a counted place: its row did not exist. */
-interface Uncounted {
+interface Uncounted extends WantedSpot {
   purchaseId: string
-  day: Day
-  zoneId: number
-  slot: string
-  minor: boolean
 }
+
+const nameOf = ({ day, quotaId, zoneId, slot }: WantedSpot) => `${day} ${quotaId} ${zoneId} ${slot}`
 
 async function soldFrom(tx: Tx, permitId: number, today: Day): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
     select p.id, p.first_day, p.last_day, p.zone_id, p.slot, p.holder_kind, p.holder_birth_date as birth_date,
-      array(select t.day::text || ' ' || t.zone_id || ' ' || t.slot from taken_place t
+      array(select t.day::text || ' ' || t.quota_id || ' ' || t.zone_id || ' ' || t.slot from taken_place t
         where t.association_id = p.association_id and t.purchase_id = p.id) as counted_spots
     from purchase p
     where p.permit_id = ${permitId} and p.last_day >= ${today}::date and p.state in ('held', 'issued')
@@ -39,7 +37,7 @@ async function soldFrom(tx: Tx, permitId: number, today: Day): Promise<Sold[]> {
   return rows
 }
 
-function uncounted({ terms }: PermitToLayOut, sold: Sold, today: Day): Uncounted[] {
+function uncounted(permit: PermitToLayOut, sold: Sold, today: Day): Uncounted[] {
   const wanted = {
     days: daysFromTo(sold.first_day < today ? today : sold.first_day, sold.last_day),
     ...(sold.zone_id !== null && { zoneId: sold.zone_id }),
@@ -52,9 +50,9 @@ function uncounted({ terms }: PermitToLayOut, sold: Sold, today: Day): Uncounted
     },
     sold.first_day,
   )
-  return placesTakenBy(terms, wanted)
-    .filter(({ day, zoneId, slot }) => !sold.counted_spots.includes(`${day} ${zoneId} ${slot}`))
-    .map((spot) => ({ purchaseId: sold.id, minor, ...spot }))
+  return placesTakenBy(permit, { ...wanted, minor })
+    .filter((spot) => !sold.counted_spots.includes(nameOf(spot)))
+    .map((spot) => ({ purchaseId: sold.id, ...spot }))
 }
 
 interface Booked {
@@ -78,60 +76,40 @@ async function bookedFrom(tx: Tx, permitId: number, today: Day): Promise<Booked[
   return rows
 }
 
-function uncountedBooking({ terms }: PermitToLayOut, booked: Booked, countedSpots: string[]): Uncounted[] {
+function uncountedBooking(permit: PermitToLayOut, booked: Booked, countedSpots: string[]): Uncounted[] {
   const { purchase_id: purchaseId, day, zone_id, slot, holder_kind, birth_date } = booked
   const minor = isMinorHolder(
     { accompanied: holder_kind === 'minor', ...(birth_date !== null && { birthDate: birth_date }) },
     day,
   )
   const booking = { day, ...(zone_id !== null && { zoneId: zone_id }), ...(slot !== null && { slot }) }
-  return placesOfBooking(terms, booking)
-    .filter((spot) => !countedSpots.includes(`${spot.day} ${spot.zoneId} ${spot.slot}`))
-    .map((spot) => ({ purchaseId, minor, ...spot }))
+  return placesOfBooking(permit, booking, minor)
+    .filter((spot) => !countedSpots.includes(nameOf(spot)))
+    .map((spot) => ({ purchaseId, ...spot }))
 }
 
 const inOrder = (one: Uncounted, other: Uncounted): number =>
-  one.day.localeCompare(other.day) || one.zoneId - other.zoneId || (one.slot < other.slot ? -1 : 1)
+  one.day.localeCompare(other.day) ||
+  one.quotaId - other.quotaId ||
+  one.zoneId - other.zoneId ||
+  (one.slot < other.slot ? -1 : 1)
 
-/** Takes one place, from its own pool or beyond the capacity. */
-async function count(tx: Tx, associationId: number, permitId: number, spot: Uncounted): Promise<void> {
-  const row = await tx
-    .selectFrom('place')
-    .select(['capacity', 'taken', 'minor_capacity as minorCapacity', 'minor_taken as minorTaken'])
-    .where('day', '=', spot.day)
-    .where('permit_id', '=', permitId)
-    .where('zone_id', '=', spot.zoneId)
-    .where('slot', '=', spot.slot)
-    .where('association_id', '=', associationId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) return
-  const inMinorPool = poolFor({ ...row, ...spot }, spot.minor) === 'minors'
-  await tx
-    .updateTable('place')
-    .set(
-      inMinorPool
-        ? { minor_taken: row.minorTaken + 1 }
-        : { taken: row.taken + 1, capacity: Math.max(row.capacity, row.taken + 1) },
+/** Takes one place, even beyond the capacity; none where there is no row. */
+async function count(tx: Tx, associationId: number, spot: Uncounted): Promise<void> {
+  const { purchaseId, day, quotaId, zoneId, slot, others } = spot
+  await sql`
+    with counted as (
+      update place set taken = taken + 1, capacity = greatest(capacity, taken + 1),
+        others_taken = others_taken + ${others}::boolean::integer,
+        others_capacity = greatest(others_capacity, others_taken + ${others}::boolean::integer)
+      where day = ${day}::date and quota_id = ${quotaId} and zone_id = ${zoneId} and slot = ${slot}
+        and association_id = ${associationId}
+      returning association_id, day, quota_id, zone_id, slot
     )
-    .where('day', '=', spot.day)
-    .where('permit_id', '=', permitId)
-    .where('zone_id', '=', spot.zoneId)
-    .where('slot', '=', spot.slot)
-    .where('association_id', '=', associationId)
-    .execute()
-  await tx
-    .insertInto('taken_place')
-    .values({
-      association_id: associationId,
-      purchase_id: spot.purchaseId,
-      day: spot.day,
-      permit_id: permitId,
-      zone_id: spot.zoneId,
-      slot: spot.slot,
-      minor_pool: inMinorPool,
-    })
-    .execute()
+    insert into taken_place (association_id, purchase_id, day, quota_id, zone_id, slot, others)
+    select association_id, ${purchaseId}::uuid, day, quota_id, zone_id, slot, ${others}::boolean from counted`.execute(
+    tx,
+  )
 }
 
 /**
@@ -144,7 +122,7 @@ export async function countWhatIsSold(
   permit: PermitToLayOut,
   today: Day,
 ): Promise<void> {
-  if (permit.terms.capacity.length === 0) return
+  if (permit.quotas.length === 0) return
   const sold = await soldFrom(tx, permit.id, today)
   const booked = await bookedFrom(tx, permit.id, today)
   const countedRows = new Map(sold.map(({ id, counted_spots }) => [id, counted_spots]))
@@ -153,10 +131,8 @@ export async function countWhatIsSold(
     ...booked.flatMap((one) => uncountedBooking(permit, one, countedRows.get(one.purchase_id) ?? [])),
   ]
   // Without day-by-day booking, a booked day may also be a day of the permit itself.
-  const once = new Map(
-    spots.map((spot) => [`${spot.purchaseId} ${spot.day} ${spot.zoneId} ${spot.slot}`, spot]),
-  )
+  const once = new Map(spots.map((spot) => [`${spot.purchaseId} ${nameOf(spot)}`, spot]))
   for (const spot of [...once.values()].toSorted(inOrder)) {
-    await count(tx, associationId, permit.id, spot)
+    await count(tx, associationId, spot)
   }
 }

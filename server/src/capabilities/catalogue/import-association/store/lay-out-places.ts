@@ -4,51 +4,62 @@ import type { Day } from '#rules/permit-terms.ts'
 import { addDays } from '#rules/days.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { daysToLayOut, horizonOf, wantedPlaces } from './wanted-places.ts'
+import { sharedQuotasOf, withQuotas } from './quotas-of-association.ts'
+import { daysToLayOut, horizonOf, NEW_ROW, newRow, quotasOnDays, wantedPlaces } from './wanted-places.ts'
 
 interface Row {
   id: number
-  terms: StoredTerms
   association_id: number
+  on_sale: boolean
+  layout: number
+  terms: StoredTerms
   time_zone: string
-  last_day: Day | null
 }
 
 /**
  * Creates the places of days that came into reach, for a daily job; returns the number of new rows. Days that have
- * their places are left alone. One read; writes only if something is missing.
+ * their places are left alone. Writes only if something is missing.
  */
 export async function layOutPlaces(db: Db, now: Date): Promise<number> {
   // No time zone has an earlier date than this.
   const yesterday = addDays(dayIn('UTC', now), -1)
   const { rows } = await sql<Row>`
-    select p.id, p.association_id, v.terms, a.time_zone, laid_out.last_day
+    select p.id, p.association_id, p.on_sale, p.layout, v.terms, a.time_zone
     from permit p
     join association a on a.id = p.association_id
     join permit_version v
       on v.association_id = p.association_id and v.permit_id = p.id and v.version = p.version
-    left join (
-      select permit_id, max(day) as last_day from place where day >= ${yesterday}::date group by permit_id
-    ) as laid_out on laid_out.permit_id = p.id
-    where p.on_sale and jsonb_array_length(v.terms -> 'capacity') > 0`.execute(db)
+    order by p.id`.execute(db)
+  const laidOut = await sql<{ quota_id: number; last_day: Day }>`
+    select quota_id, max(day) as last_day from place where day >= ${yesterday}::date group by quota_id`.execute(
+    db,
+  )
+  const lastDays = new Map(laidOut.rows.map(({ quota_id, last_day }) => [quota_id, last_day]))
 
   let added = 0
   for (const [associationId, permits] of Map.groupBy(rows, (row) => row.association_id)) {
-    const missing = permits
-      .map(({ terms, ...row }) => {
-        const permit = { ...row, terms: termsOf(terms) }
-        const today = dayIn(permit.time_zone, now)
-        const from = permit.last_day === null ? today : addDays(permit.last_day, 1)
-        return { permit, days: daysToLayOut(permit.terms, from, horizonOf(permit.terms, today)) }
-      })
-      .filter(({ days }) => days.length > 0)
+    const today = dayIn(permits[0]?.time_zone ?? 'UTC', now)
+    const onSale = new Set(permits.filter(({ on_sale }) => on_sale).map(({ id }) => id))
+    const quotas = withQuotas(
+      permits.map((permit) => ({ ...permit, terms: termsOf(permit.terms) })),
+      await sharedQuotasOf(db, associationId),
+    )
+    const missing = quotasOnDays(
+      quotas.filter(({ id }) => onSale.has(id)),
+      ({ terms }, { quotaId }) => {
+        const lastDay = lastDays.get(quotaId)
+        return daysToLayOut(
+          terms,
+          lastDay === undefined ? today : addDays(lastDay, 1),
+          horizonOf(terms, today),
+        )
+      },
+    ).filter(({ days }) => days.length > 0)
     if (missing.length === 0) continue
     const { numAffectedRows } = await sql`
-      insert into place (day, permit_id, zone_id, slot, association_id,
-        capacity, planned, minor_capacity, minor_planned)
-      select day, permit_id, zone_id, slot, ${associationId},
-        places - for_minors, places - for_minors, for_minors, for_minors
-      from (${wantedPlaces(missing)}) as wanted order by day, permit_id, zone_id, slot
+      insert into place (${NEW_ROW})
+      select ${newRow(associationId)} from (${wantedPlaces(missing)}) as wanted
+      order by day, quota_id, zone_id, slot
       on conflict do nothing`.execute(db)
     added += Number(numAffectedRows ?? 0)
   }

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { aPermit } from '#server/capabilities/catalogue/import-association/association-file-for-test.ts'
+import { buy } from './acts.ts'
+import type { Arena } from './arena.ts'
+import { manyBuyers } from './buyers.ts'
+import { crowd } from './crowd.ts'
+import { behindTheGate } from './in-step.ts'
+import { placesFor, type Race } from './race.ts'
+import { aSlot, aWater, importWater, type Water } from './waters.ts'
+
+/** The first of an association; those of other associations are below. */
+const APART = 10
+
+const permit = (key: string, places: number) =>
+  aPermit({
+    key,
+    zones: [],
+    capacity: [{ places }],
+    price: { adultCents: 0 },
+    days: { atLeast: 1, atMost: 2 },
+  })
+
+export const shared: Race = {
+  name: 'shared',
+  promise: 'two permits that share two quotas, each naming the other’s first: as many as the scarcer one has',
+  guards: ['lockPlaces'],
+  async run(arena, { attempts, random }) {
+    const { db, pool } = arena.services
+    const places = placesFor(attempts)
+    const permits = [permit('river', attempts), permit('lake', attempts)]
+    const water = await aWater(arena, {}, { permits })
+    const [river, lake] = await idsOf(arena, water)
+    const counted = [
+      [river, lake],
+      [lake, river],
+    ]
+    for (const [n, ids] of counted.entries())
+      await db
+        .insertInto('quota')
+        .values({
+          association_id: water.associationId,
+          id: -(water.associationId * APART + n + 1),
+          key: `quota-${n}`,
+          rule: JSON.stringify({ places: places + n, per: [], counts: { permits: ids } }),
+        })
+        .execute()
+    await importWater(arena, water.key, {}, { permits })
+    const buyers = await manyBuyers(pool, attempts)
+    const answers = await crowd(
+      buyers.map((who, n) => () => {
+        const permitId = (n % 2 === 0 ? river : lake) ?? 0
+        const dataFine = n % 3 === 0 ? water.nextDay : water.day
+        return buy({ arena, random, who, water: { ...water, permitId }, fields: { dataFine } })
+      }),
+      random,
+    )
+    return { water, answers, refusal: 'PLACE_TAKEN', sold: places }
+  },
+}
+
+async function idsOf({ services: { db } }: Arena, { associationId }: Water): Promise<number[]> {
+  const rows = await db
+    .selectFrom('permit')
+    .select('id')
+    .where('association_id', '=', associationId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const RESERVED_SHARE = 0.4
+const CHILDREN = 2
+
+export const reserved: Race = {
+  name: 'reserved',
+  promise: 'fewer minors than places are reserved for them: no adult has one of these',
+  guards: ['placeForOthersIsFree'],
+  async run(arena, { attempts, random }) {
+    const places = placesFor(attempts)
+    const forMinors = Math.max(CHILDREN + 1, Math.ceil(places * RESERVED_SHARE))
+    const water = await aWater(arena, {
+      accompaniedMinors: { oldest: 14, perAdult: 1 },
+      capacity: [{ places, forMinors }],
+    })
+    const buyers = await manyBuyers(arena.services.pool, attempts)
+    const answers = await crowd(
+      buyers.map(
+        (who, n) => () => buy({ arena, random, who, water, fields: { minoreAccompagnato: n < CHILDREN } }),
+      ),
+      random,
+    )
+    return { water, answers, refusal: 'PLACE_TAKEN', sold: places - forMinors + CHILDREN }
+  },
+}
+
+export const added: Race = {
+  name: 'added',
+  promise: 'the association limits the afternoon while whole days are bought: each of them has a place there',
+  guards: ['layoutIsSame'],
+  async run(arena, { attempts, random }) {
+    const slots = [aSlot('G', 6, 21, ['M', 'P']), aSlot('M', 6, 13), aSlot('P', 13, 21)]
+    const morning = { slot: 'M', places: attempts }
+    const water = await aWater(arena, { slots, capacity: [morning] })
+    const buyers = await manyBuyers(arena.services.pool, attempts)
+    const buying = crowd(
+      buyers.map((who) => () => buy({ arena, random, who, water, fields: { orario: 'G' } })),
+      random,
+    )
+    await behindTheGate(arena.services.pool, async (arrived) => {
+      await arrived()
+      const capacity = [morning, { slot: 'P', places: attempts }]
+      await importWater(arena, water.key, { slots, capacity })
+    })
+    return {
+      water,
+      answers: await buying,
+      refusal: 'PLACE_TAKEN',
+      sold: attempts,
+      over: await withoutAfternoon(arena, water),
+    }
+  },
+}
+
+/** Whole days that the new limit does not count. */
+async function withoutAfternoon({ services: { db } }: Arena, { associationId }: Water): Promise<number> {
+  const { rows } = await sql<{ permits: number }>`
+    select count(*)::integer as permits from purchase p
+    where p.association_id = ${associationId} and p.state in ('held', 'issued') and not exists (
+      select from taken_place t where t.association_id = p.association_id and t.purchase_id = p.id and t.slot = 'P')`.execute(
+    db,
+  )
+  return rows[0]?.permits ?? 0
+}

@@ -1,0 +1,103 @@
+import type { PermitTerms } from './permit-terms.ts'
+import { type PlacesOfASpot, type PlacesTerms, placesLaidOut, spotOrder } from './places.ts'
+
+/** Places that are counted together, as the permits that they count have them. */
+export interface Quota {
+  /** Of one permit: the permit's number. Of several: negative. */
+  quotaId: number
+  /** Differs after an import that changes which counters a choice takes. */
+  layout: number
+  /** The rows of places of each day. Zone 0: all zones together; slot '': all slots together. */
+  counters: PlacesOfASpot[]
+  /** Only choices of these zones are counted; absent: any zone. */
+  zones?: readonly number[]
+  /** Only choices of these slots; absent: any slot. */
+  slots?: readonly string[]
+}
+
+/** A quota of several permits, as an association has it. Each day has its own counters. */
+export interface SharedQuota {
+  quotaId: number
+  places: number
+  /** Each zone or slot by itself; absent: all together. */
+  per: readonly ('zone' | 'slot')[]
+  /** Absent zones or slots: any of them. */
+  counts: { permits: readonly number[]; zones?: readonly number[]; slots?: readonly string[] }
+  /** Places of these that nobody else may take. */
+  reserved?: { groups: readonly ['minor']; places: number }
+}
+
+/** What decides which counters a purchase of the permit takes. */
+interface CountedPermit {
+  permitId: number
+  layout: number
+  terms: PlacesTerms & Pick<PermitTerms, 'zones' | 'slots'>
+}
+
+const zonesOf = (permits: readonly CountedPermit[]): number[] => [
+  ...new Set(permits.flatMap(({ terms }) => terms.zones.map(({ zoneId }) => zoneId))),
+]
+
+/** Slots with places of their own: one that covers others takes theirs. */
+const slotsOf = (permits: readonly CountedPermit[]): string[] => [
+  ...new Set(
+    permits.flatMap(({ terms }) =>
+      terms.slots.filter(({ covers }) => covers.length === 0).map(({ code }) => code),
+    ),
+  ),
+]
+
+function countersOf(
+  { places, per, counts, reserved }: SharedQuota,
+  permits: CountedPermit[],
+): PlacesOfASpot[] {
+  const zones = per.includes('zone') ? (counts.zones ?? zonesOf(permits)) : []
+  const slots = per.includes('slot') ? (counts.slots ?? slotsOf(permits)) : []
+  const figures = { places, forMinors: Math.min(reserved?.places ?? 0, places) }
+  return (zones.length > 0 ? zones : [0])
+    .flatMap((zoneId) => (slots.length > 0 ? slots : ['']).map((slot) => ({ zoneId, slot, ...figures })))
+    .toSorted(spotOrder)
+}
+
+const latest = (permits: readonly CountedPermit[]): number =>
+  Math.max(0, ...permits.map(({ layout }) => layout))
+
+/** The quotas of an association's permits: those of their own capacity, and those that they share. */
+export function quotasByPermit(
+  permits: readonly CountedPermit[],
+  shared: readonly SharedQuota[] = [],
+): Map<number, Quota[]> {
+  const byPermit = new Map<number, Quota[]>()
+  for (const permit of permits) {
+    const counters = placesLaidOut(permit.terms)
+    const own = counters.length > 0 ? [{ quotaId: permit.permitId, layout: permit.layout, counters }] : []
+    byPermit.set(permit.permitId, own)
+  }
+  for (const quota of shared) {
+    const { zones, slots } = quota.counts
+    const counted = permits.filter(({ permitId }) => quota.counts.permits.includes(permitId))
+    const resolved: Quota = {
+      quotaId: quota.quotaId,
+      layout: latest(counted),
+      counters: countersOf(quota, counted),
+      ...(zones && { zones }),
+      ...(slots && { slots }),
+    }
+    for (const { permitId } of counted) byPermit.get(permitId)?.push(resolved)
+  }
+  for (const quotas of byPermit.values()) quotas.sort((one, other) => one.quotaId - other.quotaId)
+  return byPermit
+}
+
+/** Two texts are the same if every choice takes the same counters. Figures are no part of it. */
+export const countedBy = (terms: CountedPermit['terms'], quotas: readonly Quota[]): string =>
+  JSON.stringify([
+    terms.booking ?? null,
+    terms.slots.map(({ code, covers }) => [code, covers]),
+    quotas.map(({ quotaId, zones, slots, counters }) => [
+      quotaId,
+      zones ?? null,
+      slots ?? null,
+      counters.map(({ zoneId, slot }) => [zoneId, slot]),
+    ]),
+  ])

@@ -1,0 +1,73 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { allMigrations } from './migrate.ts'
+
+const NAME = 'lenza_before_quotas'
+const QUOTAS = '0031_quotas.sql'
+
+let client: pg.Client
+const administer = async (sql: string) => {
+  const admin = new pg.Client(inject('postgres'))
+  await admin.connect()
+  await admin.query(sql).finally(() => admin.end())
+}
+beforeAll(async () => {
+  await administer(`create database ${NAME}`)
+  client = new pg.Client({ ...inject('postgres'), database: NAME })
+  await client.connect()
+  for (const { name, sql } of allMigrations()) if (name < QUOTAS) await client.query(sql)
+})
+afterAll(async () => {
+  await client?.end()
+  await administer(`drop database if exists ${NAME} with (force)`)
+})
+
+it('places become those of quotas, and nothing that is sold changes', async () => {
+  await client.query('set session_replication_role = replica')
+  await client.query(`insert into place
+    (day, permit_id, zone_id, slot, association_id, capacity, taken, planned, minor_capacity, minor_taken, minor_planned)
+    values ('2027-05-01', 7, 3, 'M', 1, 6, 4, 5, 2, 1, 2), ('2027-05-02', 7, 3, 'M', 1, 6, 0, 6, 0, 0, 0)`)
+  await client.query(`insert into taken_place (association_id, purchase_id, day, permit_id, zone_id, slot, minor_pool)
+    select 1, gen_random_uuid(), '2027-05-01', 7, 3, 'M', n = 5 from generate_series(1, 5) n`)
+  await client.query(allMigrations().find(({ name }) => name === QUOTAS)?.sql ?? '')
+
+  const { rows: places } = await client.query<object>(
+    `select day::text, quota_id, zone_id, slot, layout, capacity, taken, planned,
+      others_capacity, others_taken, others_planned from place order by day`,
+  )
+  const key = { quota_id: 7, zone_id: 3, slot: 'M', layout: 0 }
+  expect(places).toEqual([
+    {
+      ...key,
+      day: '2027-05-01',
+      capacity: 8,
+      taken: 5,
+      planned: 7,
+      others_capacity: 6,
+      others_taken: 4,
+      others_planned: 5,
+    },
+    {
+      ...key,
+      day: '2027-05-02',
+      capacity: 6,
+      taken: 0,
+      planned: 6,
+      others_capacity: 6,
+      others_taken: 0,
+      others_planned: 6,
+    },
+  ])
+  // The counters equal the rows that they count, as `npm run check:books` compares them.
+  const { rows: counted } = await client.query<object>(
+    `select count(*)::integer as taken, (count(*) filter (where others))::integer as others from taken_place
+    where quota_id = 7 and day = '2027-05-01'`,
+  )
+  expect(counted).toEqual([{ taken: 5, others: 4 }])
+  await expect(client.query(`update place set others_taken = 7 where day = '2027-05-01'`)).rejects.toThrow(
+    'place_others_never_oversold',
+  )
+  await expect(client.query(`update place set taken = 9 where day = '2027-05-01'`)).rejects.toThrow(
+    'place_never_oversold',
+  )
+})
