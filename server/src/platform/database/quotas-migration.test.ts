@@ -23,12 +23,17 @@ afterAll(async () => {
 })
 
 it('places become those of quotas, and nothing that is sold changes', async () => {
-  await client.query('set session_replication_role = replica')
+  await client.query(`insert into account (id, kind, email, first_name, last_name, language, status)
+    values (gen_random_uuid(), 'angler', 'anna@example.org', 'Anna', 'Bianchi', 'it', 'active')`)
+  await client.query(`insert into purchase (association_id, id, permit_id, permit_version, buyer_id, holder_id, holder_kind,
+      holder_first_name, holder_last_name, first_day, last_day, state, order_key, price, amount_cents)
+    select 1, gen_random_uuid(), 7, 1, a.id, a.id, 'self', 'Anna', 'Bianchi', '2027-05-01', '2027-05-01', 'held',
+      n::text, '{}', 0 from account a, generate_series(1, 5) n`)
   await client.query(`insert into place
     (day, permit_id, zone_id, slot, association_id, capacity, taken, planned, minor_capacity, minor_taken, minor_planned)
     values ('2027-05-01', 7, 3, 'M', 1, 6, 4, 5, 2, 1, 2), ('2027-05-02', 7, 3, 'M', 1, 6, 0, 6, 0, 0, 0)`)
   await client.query(`insert into taken_place (association_id, purchase_id, day, permit_id, zone_id, slot, minor_pool)
-    select 1, gen_random_uuid(), '2027-05-01', 7, 3, 'M', n = 5 from generate_series(1, 5) n`)
+    select 1, id, '2027-05-01', 7, 3, 'M', order_key = '5' from purchase`)
   await client.query(allMigrations().find(({ name }) => name === QUOTAS)?.sql ?? '')
 
   const { rows: places } = await client.query<object>(
