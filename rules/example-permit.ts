@@ -1,6 +1,6 @@
 import { PERMIT_TYPES } from './codes.ts'
 import type { PermitOnSale, PermitTerms } from './permit-terms.ts'
-import { quotasByPermit } from './quotas.ts'
+import { quotasByPermit } from './quotas/by-permit.ts'
 
 /**
  * A plain permit for tests: sold all year, on every day, a year ahead, at 20 EUR, with nothing to choose. A test

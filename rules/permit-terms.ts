@@ -1,6 +1,6 @@
 import type { Calendar } from './calendars/calendar-terms.ts'
 import type { PermitType, Species, Technique } from './codes.ts'
-import type { Quota } from './quotas.ts'
+import type { Quota } from './quotas/quota.ts'
 import { FALLBACK_LANGUAGE, type RequiredLanguage } from './text-languages.ts'
 
 /** A text of an association, in other languages where provided. */

@@ -1,27 +1,13 @@
 import { daysFromTo } from './days.ts'
 import type { Order } from './order.ts'
 import type { Capacity, Day, PermitTerms, Slot } from './permit-terms.ts'
-import type { Quota } from './quotas.ts'
+import type { PlacesOfASpot, Quota, Spot } from './quotas/quota.ts'
 import { slotAndCovered, slotOf, slotsIn, type SlotsInZones } from './slots.ts'
 
 /** The part of the terms that decides which rows of places a permit's own quota has. */
 export interface PlacesTerms extends SlotsInZones<Pick<Slot, 'code' | 'onlyWhen' | 'covers'>> {
   capacity: readonly Capacity[]
   booking?: PermitTerms['booking']
-}
-
-/** Zone and slot of a place: zone 0 on a permit without zones, slot '' on one without slots. */
-export interface Spot {
-  zoneId: number
-  slot: string
-}
-
-/** A row of places, the same for every day. */
-export interface PlacesOfASpot extends Spot {
-  /** All places, `forMinors` included. */
-  places: number
-  /** Places that only minors may take. */
-  forMinors: number
 }
 
 /** A row of places, by its key. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PermitTerms } from '../permit-terms.ts'
-import { checkClub, type Club } from './check-club.ts'
+import { checkClub } from './check-club.ts'
+import type { Club } from './club.ts'
 import { club, G, inZone1, limited, M, P, places, price, slot } from './testing/club.ts'
 import { DAYS } from './testing/days.ts'
 import { FISHING } from './testing/fishing.ts'

@@ -3,22 +3,12 @@ import { ageGroupFindings } from './age-groups.ts'
 import { dayFindings } from './days.ts'
 import { changeFindings } from './changing.ts'
 import { type Finding, findingIf } from './finding.ts'
-import { peopleFindings, type PermitOfClub, type ZoneOfClub } from './people-at-once.ts'
+import type { Club } from './club.ts'
+import { peopleFindings } from './people-at-once.ts'
 import { discountFindings, priceFindings } from './prices.ts'
 import { slotFindings } from './slots.ts'
 import { unusedFindings } from './unused.ts'
 import { wholeDayPriceFindings } from './whole-day-price.ts'
-
-/** The rules of a club, in the order of its file. */
-export interface Club {
-  permits: readonly PermitOfClub[]
-  zones: readonly ZoneOfClub[]
-  ageGroups: readonly AgeGroup[]
-  /** The keys of the age groups that a rule names. */
-  groupsNamed: ReadonlySet<string>
-  hasMembers: boolean
-  discountCodes: readonly { amountCents?: number | undefined }[]
-}
 
 /** Prices for members, and permits for them alone, of a club that lists none. */
 function memberFindings({ permits, hasMembers }: Club): Finding[] {
@@ -32,15 +22,16 @@ function memberFindings({ permits, hasMembers }: Club): Finding[] {
 /** What cannot be meant in the rules of a club, and what is doubtful. `today`: years and seasons count from it. */
 export function checkClub(club: Club, today: string): Finding[] {
   const year = Number(today.slice(0, 4))
-  const ofPermits = club.permits.flatMap(({ terms }, index) =>
-    [
+  const ofPermits = club.permits.flatMap((permit, index) => {
+    const { terms } = permit
+    return [
       ...priceFindings(terms),
-      ...slotFindings(terms),
+      ...slotFindings(permit),
       ...dayFindings(terms, year),
       ...changeFindings(terms),
       ...unusedFindings(terms),
-    ].map((finding) => ({ ...finding, path: ['permits', index, ...finding.path] })),
-  )
+    ].map((finding) => ({ ...finding, path: ['permits', index, ...finding.path] }))
+  })
   return [
     ...ofPermits,
     ...ageGroupFindings(club.ageGroups, club.groupsNamed),

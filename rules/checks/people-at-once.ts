@@ -1,35 +1,22 @@
 import { hasDay } from '../calendars/calendar.ts'
 import { addDays } from '../days.ts'
 import type { Day, PermitTerms } from '../permit-terms.ts'
-import { type PlacesOfASpot, placesLaidOut, placesTakenBy } from '../places.ts'
+import { placesTakenBy, type TakenSpot } from '../places.ts'
 import { slotsIn } from '../slots.ts'
+import type { PermitOfClub, ZoneOfClub } from './club.ts'
 import type { Finding } from './finding.ts'
 import { minutesOf } from './slots.ts'
 
-export interface PermitOfClub {
-  key: string
-  terms: PermitTerms
+/** A choice of a permit, by the counters of which it takes a place. */
+interface Choice {
+  permit: string
+  counters: string[]
 }
 
-export interface ZoneOfClub {
-  zoneId: number
-  key: string
-  /** Stated for all permits together. */
-  peopleAtMost?: number | undefined
-}
+const nameOf = ({ quotaId, zoneId, slot }: Omit<TakenSpot, 'day'>): string => `${quotaId} ${zoneId} ${slot}`
 
-/** The counters that each choice takes a place of, at one moment of the day in one zone. */
-interface Standing {
-  choices: string[][]
-  rows: Map<string, PlacesOfASpot>
-}
-
-function standingAt({ terms }: PermitOfClub, zoneId: number, minute: number): Standing {
-  const rows = new Map(
-    placesLaidOut(terms)
-      .filter((row) => row.zoneId === zoneId)
-      .map((row) => [row.slot, row]),
-  )
+/** What can be chosen in a zone for one moment of the day. */
+function choicesAt({ key, terms, quotas }: PermitOfClub, zoneId: number, minute: number): Choice[] {
   const isOn = (slot: PermitTerms['slots'][number]) => {
     const { from, to } = minutesOf(slot)
     return [minute, minute + 24 * 60].some((at) => from <= at && at < to)
@@ -40,45 +27,75 @@ function standingAt({ terms }: PermitOfClub, zoneId: number, minute: number): St
           .filter(isOn)
           .map(({ code }) => code)
       : [undefined]
-  const choices = codes.map((slot) =>
-    placesTakenBy(terms, { zoneId, slot, days: ['2027-05-01'], booking: true }).map((spot) => spot.slot),
-  )
-  return { choices, rows }
+  return codes.map((slot) => {
+    const wanted = { zoneId, slot, days: ['2027-05-01'], booking: true }
+    return { permit: key, counters: placesTakenBy({ terms, quotas }, wanted).map(nameOf) }
+  })
 }
 
-/** As many as the fewest places of counters of which every choice takes one; Infinity where a choice takes none. */
-function mostPeople({ choices, rows }: Standing): number {
-  if (choices.length === 0) return 0
-  if (choices.some((taken) => taken.length === 0)) return Infinity
-  const counters = [...new Set(choices.flat())].toSorted()
-  const fewest = (from: number, left: string[][]): number => {
-    if (left.length === 0) return 0
-    const counter = counters[from]
-    if (counter === undefined) return Infinity
-    const rest = left.filter((taken) => !taken.includes(counter))
-    const without = fewest(from + 1, left)
-    if (rest.length === left.length) return without
-    return Math.min(without, (rows.get(counter)?.places ?? 0) + fewest(from + 1, rest))
+/** The fewest places of counters of which every choice takes one: no more people than that. */
+function fewestPlaces(choices: readonly Choice[], placesOf: (counter: string) => number): number {
+  let fewest = Infinity
+  const cover = (left: readonly Choice[], places: number) => {
+    if (places >= fewest) return
+    const [first] = left.toSorted((one, other) => one.counters.length - other.counters.length)
+    if (first === undefined) fewest = places
+    for (const counter of first?.counters ?? [])
+      cover(
+        left.filter(({ counters }) => !counters.includes(counter)),
+        places + placesOf(counter),
+      )
   }
-  return fewest(0, choices)
+  // A choice that takes all of what another one takes, and more, lets nobody in beside it.
+  const least = choices.filter(
+    (one, at) =>
+      !choices.some(
+        (other, before) =>
+          other.counters.every((counter) => one.counters.includes(counter)) &&
+          (other.counters.length < one.counters.length || before < at),
+      ),
+  )
+  cover(least, 0)
+  return fewest
+}
+
+/** Choices that share counters with each other, and with no other choice. */
+function counted(choices: readonly Choice[]): Choice[][] {
+  let groups: Choice[][] = []
+  for (const choice of choices) {
+    const shares = (group: Choice[]) =>
+      group.some(({ counters }) => counters.some((counter) => choice.counters.includes(counter)))
+    groups = [...groups.filter((group) => !shares(group)), [...groups.filter(shares).flat(), choice]]
+  }
+  return groups
 }
 
 export interface PeopleAtOnce {
   minute: number
   people: number
-  /** Permits that count their places there, with the people of each. */
-  of: { key: string; people: number }[]
+  /** Permits that count their places there, each with those that share them, and the people of each. */
+  of: { keys: string[]; people: number }[]
   /** Permits that let in any number. */
   unlimited: string[]
 }
 
 function peopleAt(permits: readonly PermitOfClub[], zoneId: number, minute: number): PeopleAtOnce {
-  const all = permits.map((permit) => ({
-    key: permit.key,
-    people: mostPeople(standingAt(permit, zoneId, minute)),
-  }))
-  const of = all.filter(({ people }) => people > 0 && people < Infinity)
-  const unlimited = all.filter(({ people }) => people === Infinity).map(({ key }) => key)
+  const places = new Map(
+    permits.flatMap(({ quotas }) =>
+      quotas.flatMap(({ quotaId, counters }) =>
+        counters.map((counter) => [nameOf({ quotaId, ...counter }), counter.places] as const),
+      ),
+    ),
+  )
+  const choices = permits.flatMap((permit) => choicesAt(permit, zoneId, minute))
+  const keysOf = (some: readonly Choice[]) => [...new Set(some.map(({ permit }) => permit))]
+  const unlimited = keysOf(choices.filter(({ counters }) => counters.length === 0))
+  const of = counted(choices.filter(({ counters }) => counters.length > 0))
+    .map((group) => ({
+      keys: keysOf(group),
+      people: fewestPlaces(group, (counter) => places.get(counter) ?? 0),
+    }))
+    .filter(({ people }) => people > 0)
   return { minute, people: of.reduce((sum, { people }) => sum + people, 0), of, unlimited }
 }
 
@@ -93,9 +110,12 @@ function combinations(permits: readonly PermitOfClub[], firstDay: Day): PermitOf
   return [...found.values()]
 }
 
+const thereOf = (permits: readonly PermitOfClub[], zoneId: number): PermitOfClub[] =>
+  permits.filter(({ terms }) => terms.zones.some((zone) => zone.zoneId === zoneId))
+
 /** How many people the permits of a club let into a zone at one moment, on its fullest day and hour. */
 export function mostPeopleIn(permits: readonly PermitOfClub[], zoneId: number, firstDay: Day): PeopleAtOnce {
-  const there = permits.filter(({ terms }) => terms.zones.some((zone) => zone.zoneId === zoneId))
+  const there = thereOf(permits, zoneId)
   const minutes = there.flatMap(({ terms }) => terms.slots.map((slot) => minutesOf(slot).from))
   const found = combinations(there, firstDay).flatMap((open) =>
     [...new Set([12 * 60, ...minutes])].map((minute) => peopleAt(open, zoneId, minute)),
@@ -103,6 +123,15 @@ export function mostPeopleIn(permits: readonly PermitOfClub[], zoneId: number, f
   const none: PeopleAtOnce = { minute: 0, people: 0, of: [], unlimited: [] }
   const unlimited = [...new Set(found.flatMap((one) => one.unlimited))]
   return { ...found.reduce((most, one) => (one.people > most.people ? one : most), none), unlimited }
+}
+
+/** The most places that a quota has where the zone is counted. */
+function mostPlacesOf(permits: readonly PermitOfClub[], zoneId: number): number {
+  const counters = thereOf(permits, zoneId)
+    .flatMap(({ quotas }) => quotas)
+    .filter(({ zones }) => zones?.includes(zoneId) ?? true)
+    .flatMap((quota) => quota.counters.filter((counter) => [0, zoneId].includes(counter.zoneId)))
+  return Math.max(0, ...counters.map(({ places }) => places))
 }
 
 const clock = (minute: number): string =>
@@ -121,7 +150,7 @@ export function peopleFindings(
       zone: key,
       time: clock(minute),
       people,
-      permits: of.map((one) => `${one.people} ${one.key}`).join(', '),
+      permits: of.map((one) => `${one.people} ${one.keys.join(' + ')}`).join(', '),
     }
     if (peopleAtMost !== undefined) {
       const there = [...path, 'peopleAtMost']
@@ -133,9 +162,8 @@ export function peopleFindings(
         ? [{ path: there, code: 'PEOPLE_ABOVE_STATED', values: { ...values, stated: peopleAtMost } }]
         : []
     }
-    const rows = permits.flatMap(({ terms }) => placesLaidOut(terms).filter((row) => row.zoneId === zoneId))
     // Where a permit lets in any number, the club states none.
-    const stated = unlimited.length > 0 ? Infinity : Math.max(0, ...rows.map(({ places }) => places))
+    const stated = unlimited.length > 0 ? Infinity : mostPlacesOf(permits, zoneId)
     return people > stated ? [{ path, code: 'PEOPLE_AT_ONCE', values: { ...values, stated } }] : []
   })
 }

@@ -1,7 +1,8 @@
-import type { PermitTerms, Slot } from '../permit-terms.ts'
+import type { Slot } from '../permit-terms.ts'
 import { placesTakenBy } from '../places.ts'
 import { slotAndCovered, slotsIn } from '../slots.ts'
 import { type Finding, findingIf } from './finding.ts'
+import type { PermitOfClub } from './club.ts'
 
 const DAY_MINUTES = 24 * 60
 
@@ -23,21 +24,32 @@ export const contains = (whole: Pick<Slot, 'from' | 'to'>, part: Pick<Slot, 'fro
   return a.from <= b.from && b.to <= a.to && (a.from < b.from || b.to < a.to)
 }
 
-/** Whether both can be chosen in a zone where one of them takes a place. */
-function meetWhereLimited(terms: PermitTerms, one: Slot, other: Slot): boolean {
+/** Whether both can be chosen in a zone where a quota counts one of them, and not both together. */
+function meetWhereLimited({ terms, quotas }: PermitOfClub, one: Slot, other: Slot): boolean {
   const zones = terms.zones.length > 0 ? terms.zones.map(({ zoneId }) => zoneId) : [undefined]
   return zones.some((zoneId) => {
     const here = slotsIn(terms, zoneId)
     if (!here.includes(one) || !here.includes(other)) return false
-    return [one, other].some(
-      ({ code }) =>
-        placesTakenBy(terms, { zoneId, slot: code, days: ['2027-05-01'], booking: true }).length > 0,
-    )
+    return quotas.some((quota) => {
+      const [slots, others] = [one, other].map(({ code }) =>
+        placesTakenBy(
+          { terms, quotas: [quota] },
+          { zoneId, slot: code, days: ['2027-05-01'], booking: true },
+        ).map(({ slot }) => slot),
+      )
+      return (
+        slots !== undefined &&
+        others !== undefined &&
+        slots.length + others.length > 0 &&
+        !slots.some((slot) => others.includes(slot))
+      )
+    })
   })
 }
 
 /** Slots of one permit whose hours meet, and whose places do not. */
-export function slotFindings(terms: PermitTerms): Finding[] {
+export function slotFindings(permit: PermitOfClub): Finding[] {
+  const { terms } = permit
   const { slots } = terms
   return slots.flatMap((slot, index) => {
     const covered = slotAndCovered(terms, slot.code)
@@ -46,7 +58,7 @@ export function slotFindings(terms: PermitTerms): Finding[] {
       const path = ['slots', index]
       const values = { whole: slot.code, part: other.code }
       const isBeside = !covered.includes(other.code) && !slotAndCovered(terms, other.code).includes(slot.code)
-      const isUncounted = isBeside && overlaps(slot, other) && meetWhereLimited(terms, slot, other)
+      const isUncounted = isBeside && overlaps(slot, other) && meetWhereLimited(permit, slot, other)
       const isPart = contains(slot, other)
       return [
         ...findingIf(isUncounted && isPart, path, 'WHOLE_DAY_TAKES_NOTHING', values),

@@ -2,7 +2,7 @@ import type { PermitTerms, Slot } from '../permit-terms.ts'
 import { basePrice } from '../price.ts'
 import { keepingIn, slotsIn } from '../slots.ts'
 import type { Finding } from './finding.ts'
-import type { PermitOfClub } from './people-at-once.ts'
+import type { PermitOfClub } from './club.ts'
 import { contains } from './slots.ts'
 
 /** A permit without slots is for the whole day, and longer than any slot. */

@@ -1,6 +1,8 @@
 import { exampleTerms } from '../../example-permit.ts'
 import type { Localised, PermitTerms, Slot } from '../../permit-terms.ts'
-import type { Club } from '../check-club.ts'
+import { quotasByPermit } from '../../quotas/by-permit.ts'
+import type { SharedQuota } from '../../quotas/quota.ts'
+import type { Club } from '../club.ts'
 import type { FindingCode } from '../finding.ts'
 
 export const name: Localised = { it: 'x', en: 'x' }
@@ -18,10 +20,24 @@ export const G = slot('G', '06:00', '20:00')
 export const everybody = { membersOnly: false, onePerDay: 'no', personal: false } as const
 export const places = (number: number, more: object = {}) => ({ places: number, forMinors: 0, ...more })
 
-/** Zones 1 to 3; permits are called a, b, c. */
-export function club(permits: Partial<PermitTerms>[], changes: Partial<Club> = {}): Club {
+/** Zones 1 to 3; permits are called a, b, c, and have the numbers 1, 2, 3. */
+export function club(
+  permits: Partial<PermitTerms>[],
+  changes: Partial<Club> = {},
+  shared: SharedQuota[] = [],
+): Club {
+  const numbered = permits.map((terms, index) => ({
+    permitId: index + 1,
+    layout: 0,
+    terms: exampleTerms(terms),
+  }))
+  const quotas = quotasByPermit(numbered, shared)
   return {
-    permits: permits.map((terms, index) => ({ key: 'abc'.charAt(index), terms: exampleTerms(terms) })),
+    permits: numbered.map(({ permitId, terms }, index) => ({
+      key: 'abc'.charAt(index),
+      terms,
+      quotas: quotas.get(permitId) ?? [],
+    })),
     zones: [1, 2, 3].map((zoneId) => ({ zoneId, key: `zone-${zoneId}` })),
     ageGroups: [],
     groupsNamed: new Set(),

@@ -1,7 +1,7 @@
 import { type Booking, placesOfBooking } from '#rules/bookings.ts'
 import { termsOf } from '#rules/format-1/terms.ts'
 import type { TakenSpot } from '#rules/places.ts'
-import { quotasByPermit } from '#rules/quotas.ts'
+import { quotasByPermit } from '#rules/quotas/by-permit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import {
   bookedFromToday,

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { StoredTerms } from '#rules/format-1/terms.ts'
 import type { Localised } from '#rules/permit-terms.ts'
-import type { SharedQuota } from '#rules/quotas.ts'
+import type { SharedQuota } from '#rules/quotas/quota.ts'
 import type { Moment, GeneratedMoment, Json } from './column-types.ts'
 
 export interface CatalogueTables {
@@ -42,7 +42,7 @@ export interface CatalogueTables {
     on_sale: boolean
     /** Raised where an import changes which places a purchase takes. */
     layout: Generated<number>
-    /** As `countedBy` of rules/quotas.ts says it; null: not imported since there are quotas. */
+    /** As `countedBy` of rules/quotas/by-permit.ts says it; null: not imported since there are quotas. */
     counted_by: Generated<string | null>
   }
   quota: { association_id: number; id: number; key: string; rule: Json<Omit<SharedQuota, 'quotaId'>> }

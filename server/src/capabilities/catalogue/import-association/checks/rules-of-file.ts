@@ -1,6 +1,8 @@
-import { type Club, checkClub } from '#rules/checks/check-club.ts'
+import { checkClub } from '#rules/checks/check-club.ts'
+import type { Club } from '#rules/checks/club.ts'
 import { FINDINGS } from '#rules/checks/finding.ts'
 import type { Day } from '#rules/permit-terms.ts'
+import { quotasByPermit } from '#rules/quotas/by-permit.ts'
 import type { AssociationFile } from '../file/association-file.ts'
 import type { Mistake } from '../mistakes.ts'
 import { termsOfPermit } from '../terms-of-permit.ts'
@@ -16,11 +18,15 @@ const groupsNamed = (part: unknown): string[] =>
 /** The rules of a file that is consistent, with zones numbered from 1 in its order. */
 export function clubOf(file: AssociationFile): Club {
   const numbers = new Map(file.zones.map(({ key }, index) => [key, index + 1]))
+  const permits = file.permits.map((permit, index) => ({
+    permitId: index + 1,
+    layout: 0,
+    key: permit.key,
+    terms: termsOfPermit(permit, file.calendars, (key) => numbers.get(key) ?? 0),
+  }))
+  const quotas = quotasByPermit(permits)
   return {
-    permits: file.permits.map((permit) => ({
-      key: permit.key,
-      terms: termsOfPermit(permit, file.calendars, (key) => numbers.get(key) ?? 0),
-    })),
+    permits: permits.map(({ permitId, key, terms }) => ({ key, terms, quotas: quotas.get(permitId) ?? [] })),
     zones: file.zones.map(({ key, peopleAtMost }, index) => ({ key, zoneId: index + 1, peopleAtMost })),
     ageGroups: file.ageGroups,
     groupsNamed: new Set(groupsNamed(file)),

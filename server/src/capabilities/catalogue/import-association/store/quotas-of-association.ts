@@ -1,6 +1,7 @@
 import { termsOf } from '#rules/format-1/terms.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
-import { type Quota, quotasByPermit, type SharedQuota } from '#rules/quotas.ts'
+import { quotasByPermit } from '#rules/quotas/by-permit.ts'
+import type { Quota, SharedQuota } from '#rules/quotas/quota.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 

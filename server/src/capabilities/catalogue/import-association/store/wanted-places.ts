@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { hasDay } from '#rules/calendars/calendar.ts'
 import { addDays, daysFromTo } from '#rules/days.ts'
 import type { Day, PermitTerms } from '#rules/permit-terms.ts'
-import type { Quota } from '#rules/quotas.ts'
+import type { Quota } from '#rules/quotas/quota.ts'
 import type { PermitToLayOut } from './quotas-of-association.ts'
 
 /** Places are created so far beyond the last day on sale, so that a delayed job leaves no day without them. */

@@ -1,0 +1,28 @@
+import type { AgeGroup } from '../age-groups.ts'
+import type { PermitTerms } from '../permit-terms.ts'
+import type { Quota } from '../quotas/quota.ts'
+
+export interface PermitOfClub {
+  key: string
+  terms: PermitTerms
+  /** That count it. */
+  quotas: readonly Quota[]
+}
+
+export interface ZoneOfClub {
+  zoneId: number
+  key: string
+  /** Stated for all permits together. */
+  peopleAtMost?: number | undefined
+}
+
+/** The rules of a club, in the order of its file. */
+export interface Club {
+  permits: readonly PermitOfClub[]
+  zones: readonly ZoneOfClub[]
+  ageGroups: readonly AgeGroup[]
+  /** The keys of the age groups that a rule names. */
+  groupsNamed: ReadonlySet<string>
+  hasMembers: boolean
+  discountCodes: readonly { amountCents?: number | undefined }[]
+}
