@@ -2,6 +2,8 @@
 export const guards = {
   /** Rows of places are locked before they are counted: a second request counts what the first has left. */
   lockPlaces: 'for update of p',
+  /** One order over all quotas: two requests never wait for each other. */
+  lockInOrder: 'order by s.day, s.quota_id, s.zone_id, s.slot, w.association_id, s.layout',
   /** No quota was added since the decision. */
   layoutIsSame: 'p.layout = s.layout',
   /** A place that is not reserved, for the `others_rank`th of the others in the batch. */

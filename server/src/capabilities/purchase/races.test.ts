@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { uuidv7 } from '#server/platform/ids.ts'
-import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { aHold, oneOf, orderInOppositeOrder, rowOf, untilSomeWait } from './holds-for-test.ts'
 import { takePlaces } from './store/places.ts'
 import { useDiscount } from './store/discounts.ts'
 import {
@@ -35,53 +34,6 @@ const people = (count: number): Promise<Person[]> =>
 const codes = (outcomes: Awaited<ReturnType<typeof ask>>[]) =>
   outcomes.map((outcome) => (outcome.ok ? 'held' : outcome.problem.code))
 const count = (list: string[], wanted: string) => list.filter((code) => code === wanted).length
-
-async function aHold(tx: Tx, who: Person, water: Water): Promise<string> {
-  const id = uuidv7()
-  await tx
-    .insertInto('purchase')
-    .values({
-      association_id: water.associationId,
-      id,
-      permit_id: water.permitId,
-      permit_version: 1,
-      buyer_id: who.accountId,
-      holder_id: who.accountId,
-      holder_kind: 'self',
-      holder_first_name: 'Anna',
-      holder_last_name: 'Bianchi',
-      first_day: DAY,
-      last_day: DAY,
-      state: 'held',
-      order_key: id,
-      price: '{}',
-      amount_cents: 0,
-    })
-    .execute()
-  return id
-}
-
-/** A place of the water's only counter, for an adult. */
-const oneOf = (water: Water) => ({
-  day: DAY,
-  quotaId: water.permitId,
-  zoneId: 0,
-  slot: '',
-  layout: 0,
-  others: true,
-})
-
-const rowOf = (water: Water, id: string) => ({
-  association_id: water.associationId,
-  permit_id: water.permitId,
-  id,
-})
-
-async function untilOneWaits(db: Db): Promise<void> {
-  const waiting = sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await waiting.execute(db)).rows.length).toBeGreaterThan(0)
-}
 
 describe('too many buyers', () => {
   afterEach(() => expectBooksInOrder(shop))
@@ -180,10 +132,14 @@ describe('too many buyers', () => {
       waiting = inTransaction(db, async (tx) =>
         takePlaces({ tx, purchase: rowOf(water, await aHold(tx, bruno, water)) }, spots),
       )
-      await untilOneWaits(db)
+      await untilSomeWait(db, 1)
     })
     expect(await waiting).toBe('taken')
     expect(await placesTaken(shop, water)).toMatchObject([{ taken: 2 }])
+  })
+
+  it('two quotas named in opposite order: no deadlock', async () => {
+    expect(await orderInOppositeOrder(shop)).toEqual({ taken: ['taken', 'taken'], tries: 2 })
   })
 
   it('the last place while it is paid: its holder gets it, the others are refused', async () => {

@@ -26,14 +26,15 @@ const SPOT_COLUMNS = 'day date, quota_id integer, zone_id integer, slot text, la
  * - `fitting`: each n that has a place on every spot, in the order of n.
  *
  * `place_no` numbers the rows in the one order in which they are locked, whatever the quotas: joins and ranks compare
- * one number instead of a key of six columns, which is what the second quota of an order costs in a large batch. A row of another layout is not there: the order was
- * decided under other quotas. An order that gets only some of its places keeps them from later orders of the batch: an n
- * that does not fit although places were free has to be written again alone.
+ * one number instead of a key of six columns, which is what the second quota of an order costs in a large batch. A row
+ * of another layout is not there: the order was decided under other quotas. An order that gets only some of its places
+ * keeps them from later orders of the batch: an n that does not fit although places were free has to be written again
+ * alone.
  */
 export const FITTING = `
   spot as (
     select w.n, w.association_id, s.day, s.quota_id, s.zone_id, s.slot, s.layout, s.others,
-      dense_rank() over (order by s.day, s.quota_id, s.zone_id, s.slot, w.association_id, s.layout) as place_no
+      dense_rank() over (${guards.lockInOrder}) as place_no
     from wanted w
     cross join lateral ${few(`json_to_recordset(w.spots) as p (${SPOT_COLUMNS})`)} s
   ), locked as (
