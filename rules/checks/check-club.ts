@@ -1,4 +1,3 @@
-import type { AgeGroup } from '../age-groups.ts'
 import { ageGroupFindings } from './age-groups.ts'
 import { dayFindings } from './days.ts'
 import { changeFindings } from './changing.ts'

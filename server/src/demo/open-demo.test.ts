@@ -127,13 +127,13 @@ describe.each([
     expect(lucas?.bookings.map(({ day }) => day)).toEqual([1, 5, -3, -9].map((n) => addDays(today, n)))
     const places = await shop.lenza.db
       .selectFrom('place')
-      .select(['capacity', 'taken'])
+      .select(['capacity', 'taken', 'others_capacity', 'others_taken'])
       .where('day', '=', addDays(today, 1))
       .where('quota_id', '=', pauls?.permitId ?? 0)
       .where('zone_id', '=', pauls?.zone?.zoneId ?? 0)
       .where('slot', '=', 'M')
       .execute()
-    expect(places).toEqual([{ capacity: 5, taken: 4 }])
+    expect(places).toEqual([{ capacity: 6, taken: 4, others_capacity: 5, others_taken: 4 }])
   })
 
   it('shows the warden who is out, and the mails of what is to come', async () => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { useShop } from '#server/testing/shop.ts'
-import { orderInOppositeOrder } from './holds-for-test.ts'
+import { orderInOppositeOrder } from './store/holds-for-test.ts'
 
 /** Each request locks what is reserved for its person first. */
 vi.mock('./guards.ts', async (actual) => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { aHold, oneOf, orderInOppositeOrder, rowOf, untilSomeWait } from './holds-for-test.ts'
+import { aHold, oneOf, orderInOppositeOrder, rowOf, untilSomeWait } from './store/holds-for-test.ts'
 import { takePlaces } from './store/places.ts'
 import { useDiscount } from './store/discounts.ts'
 import {

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { aWater, DAY, type Shop, type Water } from '#server/testing/shop.ts'
-import { takePlaces } from './store/places.ts'
+import { takePlaces } from './places.ts'
 
 type Taken = Awaited<ReturnType<typeof takePlaces>>
 
