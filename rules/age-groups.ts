@@ -1,18 +1,8 @@
 import { ADULT_AGE, ageOn } from './age.ts'
-import type { Day, Localised, PermitTerms } from './permit-terms.ts'
+import type { Day, PermitTerms } from './permit-terms.ts'
+import type { AgeGroup } from './scope-terms.ts'
 
-/** People of some ages, in completed years. Groups of an association may overlap. */
-export interface AgeGroup {
-  key: string
-  /** Absent: the ages are its name. */
-  name?: Localised | undefined
-  /** Absent: from birth. */
-  from?: number | undefined
-  /** The first age that is not in it; absent: none. */
-  under?: number | undefined
-  /** The day whose age counts: the first day of fishing, also when absent, or 31 December of its year. */
-  on?: 'firstDay' | 'yearEnd' | undefined
-}
+export type { AgeGroup }
 
 /** Of age by law. Every association has both groups, and none of its own with their keys. */
 export const ADULTS: AgeGroup = { key: 'adult', from: ADULT_AGE }

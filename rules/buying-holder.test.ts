@@ -2,13 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { anna, child, codes, on, today } from './buying-for-test.ts'
 import { ANY_HOLDER, refusals, STRANGER } from './buying.ts'
 import { examplePermit } from './example-permit.ts'
+import { limitsOfFormat1 } from './format-1/limits.ts'
 import { isMinorHolder } from './price.ts'
-import type { Holder } from './refused.ts'
+import type { HadPermit, Holder } from './refused.ts'
+
+const had = (permitId: number, associationId = 1): HadPermit => ({
+  permitId,
+  associationId,
+  ...on('2027-05-01'),
+  slotsADay: 1,
+})
 
 describe('who may have it', () => {
   it('is decided by the age on the first day', () => {
     const permit = examplePermit({
-      holder: { youngest: 37, oldest: 37, membersOnly: false, onePerDay: 'no', personal: false },
+      holder: { youngest: 37, oldest: 37, membersOnly: false, personal: false },
     })
     expect(codes(permit, on('2027-05-09'))).toEqual(['HOLDER_TOO_YOUNG'])
     expect(codes(permit, on('2027-05-10'))).toEqual([])
@@ -17,7 +25,7 @@ describe('who may have it', () => {
 
   it('a child beside an adult is never too young, but can be too old or one too many', () => {
     const permit = examplePermit({
-      holder: { youngest: 18, membersOnly: false, onePerDay: 'no', personal: false },
+      holder: { youngest: 18, membersOnly: false, personal: false },
       accompaniedMinors: { oldest: 13, perAdult: 2 },
     })
     expect(codes(permit, on('2027-05-01'), child)).toEqual([])
@@ -29,7 +37,7 @@ describe('who may have it', () => {
   })
 
   it('a stranger counts as a non-member and is refused for nothing else', () => {
-    const holder = { youngest: 18, membersOnly: true, onePerDay: 'association' as const, personal: true }
+    const holder = { youngest: 18, membersOnly: true, personal: true }
     const permit = examplePermit({ holder })
     expect(refusals(permit, on('2027-05-01'), undefined, today, false)).toEqual([{ code: 'MEMBERS_ONLY' }])
     expect(codes(permit, on('2027-05-01'), { ...anna, member: true })).toEqual([])
@@ -38,28 +46,42 @@ describe('who may have it', () => {
   })
 
   it('one permit a day, of this kind or of this association', () => {
+    const second = { permitId: 8, onePerDay: 'no' as const }
     const rule = (onePerDay: 'permit' | 'association' | 'no') =>
-      examplePermit({ holder: { membersOnly: false, onePerDay, personal: false } })
+      examplePermit(
+        {},
+        {
+          purchaseLimits: limitsOfFormat1([
+            { key: 7, onePerDay },
+            { key: second.permitId, onePerDay: second.onePerDay },
+          ]).map((limit) => ({ ...limit, names: { permits: {}, zones: {}, slots: [], options: [] } })),
+        },
+      )
     const withOther = (permitId: number, associationId: number): Holder => ({
       ...anna,
-      others: [{ permitId, associationId }],
+      others: [had(permitId, associationId)],
     })
     const refused = (onePerDay: 'permit' | 'association' | 'no', permitId: number, associationId: number) =>
-      codes(rule(onePerDay), on('2027-05-01'), withOther(permitId, associationId)).length > 0
+      codes(rule(onePerDay), on('2027-05-01'), withOther(permitId, associationId)).includes(
+        'ALREADY_HAS_PERMIT',
+      )
     expect(refused('permit', 7, 1)).toBe(true)
     expect(refused('permit', 8, 1)).toBe(false)
     expect(refused('association', 8, 1)).toBe(true)
     expect(refused('association', 8, 2)).toBe(false)
     expect(refused('no', 7, 1)).toBe(false)
+    // The rule of one permit refuses no other.
+    const other = { ...rule('association'), permitId: 8 }
+    expect(codes(other, on('2027-05-01'), withOther(7, 1))).toEqual([])
   })
 
   it('kill and no-kill are not mixed on one day, where the association says so', () => {
-    const kept: Holder = { ...anna, others: [{ permitId: 8, associationId: 1, keeping: 'kept' }] }
+    const kept: Holder = { ...anna, others: [{ ...had(8), keeping: 'kept' }] }
     const permit = examplePermit({ keepingExcludesReleasing: true })
     expect(codes(permit, on('2027-05-01', { keepsCatch: false }), kept)).toEqual(['KEEPING_MIXED'])
     expect(codes(permit, on('2027-05-01', { keepsCatch: true }), kept)).toEqual([])
     expect(codes(permit, on('2027-05-01'), kept)).toEqual([])
-    const undeclared = { ...kept, others: [...kept.others, { permitId: 9, associationId: 1 }] }
+    const undeclared = { ...kept, others: [...kept.others, had(9)] }
     expect(codes(permit, on('2027-05-01', { keepsCatch: false }), undeclared)).toEqual(['KEEPING_MIXED'])
     expect(codes(examplePermit({ keeping: 'released' }), on('2027-05-01'), kept)).toEqual([])
     const byZone = examplePermit({

@@ -17,16 +17,27 @@ describe('a permit can be bought', () => {
       {
         calendar,
         sale: { opensDaysAhead: 10, closesDaysBefore: 0 },
-        holder: { youngest: 40, membersOnly: true, onePerDay: 'association', personal: false },
+        holder: { youngest: 40, membersOnly: true, personal: false },
         keeping: 'released',
         keepingExcludesReleasing: true,
       },
-      { onSale: false, closures: [{ from: '2027-01-01', to: '2027-12-31', reason: flood }] },
+      {
+        onSale: false,
+        closures: [{ from: '2027-01-01', to: '2027-12-31', reason: flood }],
+        purchaseLimits: [
+          {
+            atMost: 1,
+            of: 'purchases',
+            per: 'day',
+            names: { permits: {}, zones: {}, slots: [], options: [] },
+          },
+        ],
+      },
     )
     const holder: Holder = {
       ...anna,
       blocked: true,
-      others: [{ permitId: 8, associationId: 1, keeping: 'kept' }],
+      others: [{ permitId: 8, associationId: 1, keeping: 'kept', ...on('2027-10-01'), slotsADay: 1 }],
     }
     expect(refusals(permit, on('2027-10-01'), holder, today, true)).toEqual([
       { code: 'NOT_ON_SALE' },

@@ -75,7 +75,7 @@ describe('the holder of a permit', () => {
   })
 
   it('never of a personal permit, a child’s, or where the association does not want it', () => {
-    const personal = { holder: { membersOnly: true, onePerDay: 'no' as const, personal: true } }
+    const personal = { holder: { membersOnly: true, personal: true } }
     expect(mayChangeHolder(sold(personal), LAST)).toMatchObject({ may: false, why: 'PERMIT_IS_PERSONAL' })
     const fixed = { change: { dateTimes: 2, dateUntilHoursBefore: 0, holder: false } }
     expect(mayChangeHolder(sold(fixed), LAST)).toMatchObject({ may: false, why: 'HOLDER_IS_FIXED' })

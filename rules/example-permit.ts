@@ -19,7 +19,7 @@ export function exampleTerms(changes: Partial<PermitTerms> = {}): PermitTerms {
     techniques: [],
     keeping: 'choice',
     capacity: [],
-    holder: { membersOnly: false, onePerDay: 'no', personal: false },
+    holder: { membersOnly: false, personal: false },
     price: { adultCents: 2000, per: 'day' },
     options: [],
     change: { dateTimes: 2, dateUntilHoursBefore: 0, holder: true },
@@ -43,6 +43,7 @@ export function examplePermit(
     onSale: true,
     closures: [],
     layout: 0,
+    purchaseLimits: [],
     ...overrides,
     terms: exampleTerms(terms),
   }

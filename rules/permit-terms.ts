@@ -1,10 +1,10 @@
 import type { Calendar } from './calendars/calendar-terms.ts'
 import type { PermitType, Species, Technique } from './codes.ts'
+import type { NamedLimit } from './purchase-limit-terms.ts'
 import type { Quota } from './quotas/quota.ts'
-import { FALLBACK_LANGUAGE, type RequiredLanguage } from './text-languages.ts'
+import { FALLBACK_LANGUAGE, type Localised } from './text-languages.ts'
 
-/** A text of an association, in other languages where provided. */
-export type Localised = Record<RequiredLanguage, string> & Readonly<Record<string, string | undefined>>
+export type { Localised }
 
 /** In the reader's language, or in the fallback language. */
 export function inLanguage(text: Localised, language: string): string
@@ -151,8 +151,6 @@ export interface PermitTerms {
     youngest?: number
     oldest?: number
     membersOnly: boolean
-    /** Which second permit for the same day is refused: the same permit, any of this association, or none. */
-    onePerDay: 'permit' | 'association' | 'no'
     /** The holder of a personal permit cannot be changed. */
     personal: boolean
   }
@@ -201,4 +199,6 @@ export interface PermitOnSale {
   layout: number
   /** All that count its purchases. */
   quotas: Quota[]
+  /** Those of the association: today's, whatever the version. */
+  purchaseLimits: NamedLimit[]
 }

@@ -1,13 +1,21 @@
 import { ageOn } from './age.ts'
 import { keepingOf, type KeepingTerms } from './keeping.ts'
 import type { PermitTerms } from './permit-terms.ts'
+import type { NamedLimit } from './purchase-limit-terms.ts'
+import { isExceeded, isOnePerDay, type LimitUse, limitUses, slotsADay } from './purchase-limits.ts'
 import type { Holder, Refused, RequestedPeriod } from './refused.ts'
 
 /** The part of a permit that decides who may have it. */
 export interface PermitOfHolder {
   permitId: number
   associationId: number
-  terms: Pick<PermitTerms, 'holder' | 'accompaniedMinors' | 'keepingExcludesReleasing'> & KeepingTerms
+  terms: Pick<
+    PermitTerms,
+    'holder' | 'accompaniedMinors' | 'keepingExcludesReleasing' | 'booking' | 'slots'
+  > &
+    KeepingTerms &
+    Pick<PermitTerms, 'zones'>
+  purchaseLimits: readonly NamedLimit[]
 }
 
 function refusalsOfAge(permit: PermitOfHolder, order: RequestedPeriod, holder: Holder): Refused[] {
@@ -22,6 +30,38 @@ function refusalsOfAge(permit: PermitOfHolder, order: RequestedPeriod, holder: H
   return age > oldest ? [{ code: 'HOLDER_TOO_OLD', oldest }] : []
 }
 
+/** What the purchase and the holder's others count for, by each limit of the association that is about it. */
+export function limitUsesOf(
+  { permitId, associationId, terms, purchaseLimits }: PermitOfHolder,
+  order: RequestedPeriod,
+  holder: Holder,
+): LimitUse<NamedLimit>[] {
+  if (purchaseLimits.length === 0) return []
+  const { firstDay, lastDay, zoneId, slot } = order
+  const wanted = {
+    permitId,
+    firstDay,
+    lastDay,
+    zoneId,
+    slot,
+    isToChoose: terms.booking !== 'dayByDay',
+    slotsADay: slotsADay(terms, zoneId, slot),
+  }
+  const here = holder.others.filter((other) => other.associationId === associationId)
+  return limitUses(purchaseLimits, wanted, here, holder)
+}
+
+function refusalsOfLimits(permit: PermitOfHolder, order: RequestedPeriod, holder: Holder): Refused[] {
+  const exceeded = limitUsesOf(permit, order, holder).filter(isExceeded)
+  const isSecond = exceeded.some(({ limit }) => isOnePerDay(limit))
+  return [
+    ...(isSecond ? [{ code: 'ALREADY_HAS_PERMIT' as const }] : []),
+    ...exceeded
+      .filter(({ limit }) => !isOnePerDay(limit))
+      .map((use) => ({ code: 'PURCHASE_LIMIT' as const, ...use })),
+  ]
+}
+
 /** Refusals by the holder's age, membership, blocks and other permits of those days. */
 export function refusalsOfHolder(permit: PermitOfHolder, order: RequestedPeriod, holder: Holder): Refused[] {
   const { terms } = permit
@@ -30,12 +70,17 @@ export function refusalsOfHolder(permit: PermitOfHolder, order: RequestedPeriod,
   if (holder.blocked) refused.push({ code: 'HOLDER_BLOCKED' })
 
   const here = holder.others.filter((other) => other.associationId === permit.associationId)
-  const same = here.filter((other) => other.permitId === permit.permitId)
-  const counted = { permit: same, association: here, no: [] }[terms.holder.onePerDay]
-  if (counted.length > 0) refused.push({ code: 'ALREADY_HAS_PERMIT' })
+  refused.push(...refusalsOfLimits(permit, order, holder))
 
   const keeping = keepingOf(terms, order)
-  const mixed = here.some((other) => keeping && other.keeping && other.keeping !== keeping)
+  const mixed = here.some(
+    (other) =>
+      other.firstDay <= order.lastDay &&
+      other.lastDay >= order.firstDay &&
+      keeping &&
+      other.keeping &&
+      other.keeping !== keeping,
+  )
   if (terms.keepingExcludesReleasing && mixed) refused.push({ code: 'KEEPING_MIXED' })
 
   const perAdult = terms.accompaniedMinors?.perAdult ?? Infinity

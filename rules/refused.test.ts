@@ -8,6 +8,7 @@ it('does not disclose of another angler what only that angler may know', () => {
     'MEMBERS_ONLY',
     'HOLDER_BLOCKED',
     'ALREADY_HAS_PERMIT',
+    'PURCHASE_LIMIT',
     'KEEPING_MIXED',
   ])
 })
@@ -32,5 +33,5 @@ it('is about the day, or about who fishes', () => {
     'TOO_LATE',
     'FULL',
   ])
-  expect(REFUSAL_CODES.filter((code) => REFUSALS[code].about === 'holder')).toHaveLength(7)
+  expect(REFUSAL_CODES.filter((code) => REFUSALS[code].about === 'holder')).toHaveLength(8)
 })

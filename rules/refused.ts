@@ -2,6 +2,8 @@ import type { Calendar } from './calendars/calendar-terms.ts'
 import type { KeepingChosen } from './keeping.ts'
 import type { SaleWindow } from './on-sale.ts'
 import type { Day, Localised } from './permit-terms.ts'
+import type { NamedLimit } from './purchase-limit-terms.ts'
+import type { CountedPurchase, LimitUse } from './purchase-limits.ts'
 
 interface RefusalFacts {
   /** The choice of the person that causes the refusal. */
@@ -24,6 +26,7 @@ const TABLE = {
   MEMBERS_ONLY: { about: 'holder', isPrivate: true, holdsEveryDay: true },
   HOLDER_BLOCKED: { about: 'holder', isPrivate: true, holdsEveryDay: true },
   ALREADY_HAS_PERMIT: { about: 'holder', isPrivate: true },
+  PURCHASE_LIMIT: { about: 'holder', isPrivate: true },
   KEEPING_MIXED: { about: 'holder', isPrivate: true },
   TOO_MANY_MINORS: { about: 'holder' },
   FULL: { about: 'day' },
@@ -44,12 +47,19 @@ interface RefusalValues {
   HOLDER_TOO_YOUNG: { youngest: number }
   HOLDER_TOO_OLD: { oldest: number }
   TOO_MANY_MINORS: { perAdult: number }
+  PURCHASE_LIMIT: LimitUse<NamedLimit>
 }
 
 /** One reason why a permit cannot be bought, with the values that its sentence needs. */
 export type Refused = {
   [Code in RefusalCode]: { code: Code } & (Code extends keyof RefusalValues ? RefusalValues[Code] : unknown)
 }[RefusalCode]
+
+/** A permit that the holder has, or holds a place for. */
+export interface HadPermit extends CountedPurchase {
+  associationId: number
+  keeping?: 'kept' | 'released'
+}
 
 /** The person who is going to fish. */
 export interface Holder {
@@ -59,8 +69,8 @@ export interface Holder {
   accompanied: boolean
   member: boolean
   blocked: boolean
-  /** Permits of this holder (for a child: of this child) that share a day with the requested period. */
-  others: { permitId: number; associationId: number; keeping?: 'kept' | 'released' }[]
+  /** Permits and holds of this holder (for a child: of this child). */
+  others: HadPermit[]
   /** For an accompanied child: how many other children the buyer accompanies on these days with this permit. */
   otherMinors?: number
 }

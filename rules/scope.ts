@@ -1,22 +1,9 @@
-import { type AgeGroup, isInGroup, type PersonOfAge } from './age-groups.ts'
+import { isInGroup, type PersonOfAge } from './age-groups.ts'
 import { hasDay } from './calendars/calendar.ts'
-import type { Calendar } from './calendars/calendar-terms.ts'
 import type { Day } from './permit-terms.ts'
+import type { Scope } from './scope-terms.ts'
 
-/** To whom, where and when a rule applies: all that it names has to fit, of each list one member. Absent: any. */
-export interface Scope {
-  groups?: AgeGroup[] | undefined
-  /** Only members, or only others. */
-  members?: boolean | undefined
-  permits?: number[] | undefined
-  zones?: number[] | undefined
-  slots?: string[] | undefined
-  /** How many days the permit is bought for. */
-  lengths?: number[] | undefined
-  calendar?: Calendar | undefined
-  /** Codes of options. */
-  addOns?: string[] | undefined
-}
+export type { Scope }
 
 /** What a scope is compared with. A choice that is not made yet, or that there is not, is absent. */
 export interface ScopeFacts {

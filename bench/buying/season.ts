@@ -1,5 +1,6 @@
 import { exampleTerms } from '#rules/example-permit.ts'
 import { addDays } from '#rules/days.ts'
+import type { PurchaseLimit } from '#rules/purchase-limit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Installation } from './installation/installation.ts'
 
@@ -39,9 +40,11 @@ const terms = exampleTerms({
   })),
   techniques: [1, 2],
   capacity: [{ places: 12, forMinors: 2 }],
-  holder: { youngest: 14, membersOnly: false, onePerDay: 'permit', personal: false },
+  holder: { youngest: 14, membersOnly: false, personal: false },
   price: { adultCents: 2500, minorCents: 1000, memberCents: 1500, per: 'day' },
 })
+
+const ONE_A_DAY: PurchaseLimit = { atMost: 1, of: 'purchases', per: 'day' }
 
 const profile = {
   colour: '#0E5E59',
@@ -54,9 +57,9 @@ const profile = {
 export async function openSeason({ pool }: Installation): Promise<string> {
   const firstDay = addDays(dayIn(TIME_ZONE, new Date()), 2)
   await pool.query(
-    `insert into association (id, key, name, time_zone, profile)
-    select n, 'bench-' || n, 'Pescatori del bacino ' || n, $2, $3 from generate_series(1, $1) n`,
-    [ASSOCIATIONS, TIME_ZONE, profile],
+    `insert into association (id, key, name, time_zone, profile, purchase_limits)
+    select n, 'bench-' || n, 'Pescatori del bacino ' || n, $2, $3, $4 from generate_series(1, $1) n`,
+    [ASSOCIATIONS, TIME_ZONE, profile, JSON.stringify([{ ...ONE_A_DAY, eachPermit: true }])],
   )
   await pool.query(
     `insert into zone (association_id, id, key, name, shape, profile)

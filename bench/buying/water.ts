@@ -1,6 +1,7 @@
 import { exampleTerms } from '#rules/example-permit.ts'
 import { addDays } from '#rules/days.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
+import type { PurchaseLimit } from '#rules/purchase-limit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Installation } from './installation/installation.ts'
 
@@ -39,6 +40,8 @@ export interface Water {
 
 const both = (text: string) => ({ it: text, en: text })
 
+const ONE_A_DAY: PurchaseLimit = { atMost: 1, of: 'purchases', per: 'day' }
+
 /** Terms with every kind of rule; `adultCents` 0 needs no card. */
 const terms = (adultCents: number, firstZone: number): PermitTerms =>
   exampleTerms({
@@ -54,7 +57,7 @@ const terms = (adultCents: number, firstZone: number): PermitTerms =>
     zones: Array.from({ length: ZONES }, (_, index) => ({ zoneId: firstZone + index })),
     techniques: [1, 2],
     capacity: [{ places: PLENTY, forMinors: 10 }],
-    holder: { youngest: 14, membersOnly: false, onePerDay: 'association', personal: true },
+    holder: { youngest: 14, membersOnly: false, personal: true },
     accompaniedMinors: { oldest: 13, perAdult: 2 },
     licence: { fromAge: 14 },
     price: { adultCents, ...(adultCents > 0 && { minorCents: adultCents / 2 }), per: 'day' },
@@ -79,8 +82,9 @@ export async function openWater(
     contacts: { pointsOfSale: [] },
   }
   await pool.query(
-    `insert into association (id, key, name, time_zone, profile) values ($1, 'water-' || $4, 'Pescatori', $2, $3)`,
-    [associationId, TIME_ZONE, profile, String(number)],
+    `insert into association (id, key, name, time_zone, profile, purchase_limits)
+    values ($1, 'water-' || $4, 'Pescatori', $2, $3, $5)`,
+    [associationId, TIME_ZONE, profile, String(number), JSON.stringify([ONE_A_DAY])],
   )
   await pool.query(
     `insert into zone (association_id, id, key, name, shape)

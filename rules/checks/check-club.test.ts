@@ -6,13 +6,14 @@ import { club, G, inZone1, limited, M, P, places, price, slot } from './testing/
 import { DAYS } from './testing/days.ts'
 import { FISHING } from './testing/fishing.ts'
 import { GROUPS } from './testing/groups.ts'
+import { LIMITS } from './testing/limits.ts'
 import { PLACES } from './testing/places.ts'
 import { PRICES } from './testing/prices.ts'
 import { FINDINGS } from './finding.ts'
 import { mostPeopleIn } from './people-at-once.ts'
 
 const TODAY = '2027-05-01'
-const EXAMPLES = [...PRICES, ...PLACES, ...DAYS, ...FISHING, ...GROUPS]
+const EXAMPLES = [...PRICES, ...PLACES, ...DAYS, ...FISHING, ...GROUPS, ...LIMITS]
 
 const codes = (one: Club) => [...new Set(checkClub(one, TODAY).map(({ code }) => code))]
 

@@ -3,6 +3,7 @@ import { dayFindings } from './days.ts'
 import { changeFindings } from './changing.ts'
 import { type Finding, findingIf } from './finding.ts'
 import type { Club } from './club.ts'
+import { limitFindings } from './limits.ts'
 import { peopleFindings } from './people-at-once.ts'
 import { discountFindings, priceFindings } from './prices.ts'
 import { slotFindings } from './slots.ts'
@@ -40,5 +41,6 @@ export function checkClub(club: Club, today: string): Finding[] {
     ),
     ...wholeDayPriceFindings(club.permits),
     ...peopleFindings(club.permits, club.zones, today),
+    ...limitFindings(club.purchaseLimits, club.permits, today),
   ]
 }

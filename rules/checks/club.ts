@@ -1,5 +1,6 @@
 import type { AgeGroup } from '../age-groups.ts'
 import type { PermitTerms } from '../permit-terms.ts'
+import type { PurchaseLimit } from '../purchase-limit-terms.ts'
 import type { Quota } from '../quotas/quota.ts'
 
 export interface PermitOfClub {
@@ -24,5 +25,7 @@ export interface Club {
   /** The keys of the age groups that a rule names. */
   groupsNamed: ReadonlySet<string>
   hasMembers: boolean
+  /** Of permits that are numbered from 1. */
+  purchaseLimits: readonly PurchaseLimit[]
   discountCodes: readonly { amountCents?: number | undefined }[]
 }

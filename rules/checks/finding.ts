@@ -32,6 +32,9 @@ export const FINDINGS = {
   LIMIT_TECHNIQUE_UNUSED: 'doubt',
   LIMIT_OF_RELEASED: 'doubt',
   LIMIT_ABOVE_LONGER: 'doubt',
+  LIMIT_BELOW_ONE: 'refused',
+  LIMIT_SHUTS_SLOT: 'doubt',
+  LIMIT_NEVER_COUNTS: 'doubt',
 } as const satisfies Record<string, 'refused' | 'doubt'>
 export type FindingCode = keyof typeof FINDINGS
 

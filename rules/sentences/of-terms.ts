@@ -33,12 +33,11 @@ function saleSentences({ sale: { opensDaysAhead, closesDaysBefore, closesAt } }:
 }
 
 function holderSentences({ holder, accompaniedMinors, licence }: PermitTerms): Possible[] {
-  const { youngest, oldest, membersOnly, onePerDay, personal } = holder
+  const { youngest, oldest, membersOnly, personal } = holder
   return [
     youngest !== undefined && say('youngest', { count: youngest }),
     oldest !== undefined && say('oldest', { count: oldest }),
     membersOnly && say('membersOnly'),
-    say(`onePerDay.${onePerDay}`),
     personal && say('personal'),
     accompaniedMinors &&
       say('accompanied', { oldest: accompaniedMinors.oldest, count: accompaniedMinors.perAdult }),

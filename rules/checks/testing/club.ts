@@ -17,7 +17,7 @@ export const slot = (code: string, from: string, to: string, covers: string[] = 
 export const M = slot('M', '06:00', '13:00')
 export const P = slot('P', '13:00', '20:00')
 export const G = slot('G', '06:00', '20:00')
-export const everybody = { membersOnly: false, onePerDay: 'no', personal: false } as const
+export const everybody = { membersOnly: false, personal: false } as const
 export const places = (number: number, more: object = {}) => ({ places: number, forMinors: 0, ...more })
 
 /** Zones 1 to 3; permits are called a, b, c, and have the numbers 1, 2, 3. */
@@ -42,6 +42,7 @@ export function club(
     ageGroups: [],
     groupsNamed: new Set(),
     hasMembers: true,
+    purchaseLimits: [],
     discountCodes: [],
     ...changes,
   }

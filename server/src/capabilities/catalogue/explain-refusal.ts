@@ -7,6 +7,7 @@ import { wallClock } from '#rules/wall-clock.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { longDay, type Texts } from '#server/platform/texts/texts.ts'
 import { calendarRefusal, timeText } from './calendar-words.ts'
+import { limitInWords } from './limits-in-words.ts'
 
 /** What the sentences depend on besides the refusal. */
 interface Situation {
@@ -63,6 +64,12 @@ function sentenceOf(refused: Refused, situation: Situation): string {
       return say(refused.code, { youngest: refused.youngest })
     case 'HOLDER_TOO_OLD':
       return say(refused.code, { oldest: refused.oldest })
+    case 'PURCHASE_LIMIT': {
+      const { limit, used, wanted } = refused
+      const values = { limit: limitInWords(limit, texts, language), used, wanted }
+      const isUsedUp = used >= limit.atMost
+      return say(isUsedUp ? refused.code : 'PURCHASE_LIMIT_TAKES', { ...values, atMost: limit.atMost })
+    }
     case 'TOO_MANY_MINORS':
       return say(refused.code, { count: refused.perAdult })
     default:

@@ -16,6 +16,7 @@ const bought = (of: Partial<ExistingPermit> = {}): ExistingPermit => ({
   lastDay: '2027-05-02',
   state: 'issued',
   buyerId: 'anna',
+  slotsADay: 1,
   ...of,
 })
 const anna = (...permits: ExistingPermit[]): HolderFacts => ({
@@ -31,7 +32,7 @@ const beside = (child: Child, ...permits: ExistingPermit[]) =>
   holderFromFacts(anna(...permits), PERMIT, DAYS, { child })
 
 describe('an angler', () => {
-  test('has the permits of those days, not those of children', () => {
+  test('has their permits of all days, not those of children', () => {
     const facts = anna(
       bought(),
       bought({ child: luca }),
@@ -46,7 +47,12 @@ describe('an angler', () => {
       blocked: false,
       birthDate: '1988-04-12',
     })
-    expect(holder.others.map(({ permitId }) => permitId)).toEqual([7, 8])
+    expect(holder.others.map(({ permitId, firstDay }) => [permitId, firstDay])).toEqual([
+      [7, '2027-05-02'],
+      [7, '2027-05-04'],
+      [7, '2027-04-30'],
+      [8, '2027-05-03'],
+    ])
   })
 
   test('is a member only where they are', () => {

@@ -27,9 +27,7 @@ export function holderFromFacts(
   { child, ignoring = () => false }: Options = {},
 ): Holder {
   const { associationId, permitId } = permit
-  const onTheseDays = facts.permits.filter(
-    (other) => other.firstDay <= days.lastDay && other.lastDay >= days.firstDay && !ignoring(other),
-  )
+  const permits = facts.permits.filter((other) => !ignoring(other))
   const until = facts.blockedBy.get(associationId)
   const membership = {
     // Members and blocked people are listed by e-mail. A child has none, so the adult's entry counts.
@@ -38,12 +36,18 @@ export function holderFromFacts(
   }
   if (child === undefined) {
     const { birthDate } = facts
-    const others = onTheseDays.filter((other) => other.child === undefined)
+    const others = permits.filter((other) => other.child === undefined)
     return { ...membership, accompanied: false, ...(birthDate !== undefined && { birthDate }), others }
   }
-  const beside = onTheseDays.filter((other) => other.buyerId === facts.accountId && other.child !== undefined)
+  const beside = permits.filter((other) => other.buyerId === facts.accountId && other.child !== undefined)
   const same = beside.filter((other) => other.child && isSameChild(other.child, child))
-  const otherMinors = beside.filter((other) => other.permitId === permitId && !same.includes(other)).length
+  const otherMinors = beside.filter(
+    (other) =>
+      other.permitId === permitId &&
+      other.firstDay <= days.lastDay &&
+      other.lastDay >= days.firstDay &&
+      !same.includes(other),
+  ).length
   return {
     ...membership,
     accompanied: true,

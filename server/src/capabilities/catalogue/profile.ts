@@ -1,5 +1,6 @@
 import type { Shape } from '#contract/fields.ts'
 import type { Localised } from '#rules/permit-terms.ts'
+import type { NamedLimit } from '#rules/purchase-limit-terms.ts'
 
 /** A picture as it is stored: its files are in the table `picture`. */
 export interface StoredPicture {
@@ -70,5 +71,7 @@ export interface Association {
   demo: boolean
   /** The last import or closure of a zone. */
   updatedAt: Date
+  /** How much one person may buy. */
+  purchaseLimits: NamedLimit[]
   profile: AssociationProfile
 }

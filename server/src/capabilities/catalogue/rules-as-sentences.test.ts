@@ -116,10 +116,9 @@ const FIELDS: { [K in keyof PermitTerms]?: fc.Arbitrary<PermitTerms[K] | undefin
       youngest: few(10),
       oldest: few(14),
       membersOnly: fc.boolean(),
-      onePerDay: fc.constantFrom('permit' as const, 'association' as const, 'no' as const),
       personal: fc.boolean(),
     },
-    { requiredKeys: ['membersOnly', 'onePerDay', 'personal'] },
+    { requiredKeys: ['membersOnly', 'personal'] },
   ),
   accompaniedMinors: optional(fc.record({ oldest: few(14), perAdult: few(1) })),
   licence: optional(

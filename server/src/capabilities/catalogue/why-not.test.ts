@@ -279,6 +279,14 @@ test('every reason that the rules know has its sentence in every language', () =
     youngest: 14,
     oldest: 80,
     perAdult: 2,
+    limit: {
+      atMost: 7,
+      of: 'days' as const,
+      per: 'season' as const,
+      names: { permits: {}, zones: {}, slots: [], options: [] },
+    },
+    used: 7,
+    wanted: 1,
   }
   for (const language of LANGUAGES) {
     const all = REFUSAL_CODES.map((code): Refused => ({ code, ...details }))

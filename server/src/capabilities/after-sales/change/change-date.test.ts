@@ -150,7 +150,7 @@ describe('another day is refused', () => {
     const { purchaseId } = await purchase(shop, young, water)
     await changeTerms(shop, water, {
       calendar: { in: [{ seasons: [{ from: '01-01', to: '06-10' }], weekdays: [1, 2, 3, 4, 5, 6] }] },
-      holder: { membersOnly: false, onePerDay: 'no', personal: false, oldest: 13 },
+      holder: { membersOnly: false, personal: false, oldest: 13 },
     })
     const why = async (day: string) => {
       const problem = refused(await moveTo(shop, young, purchaseId, day))

@@ -44,6 +44,7 @@ function permits(file: AssociationFile): (PermitOnSale & { key: string })[] {
     timeZone: file.timeZone,
     onSale: permit.onSale,
     terms: termsOfPermit(permit, file.calendars, (key) => zoneId(file, key)),
+    purchaseLimits: [],
     closures: file.closures
       .filter((closure) => closure.permit === undefined || closure.permit === permit.key)
       .map(({ zone, from, to, reason }) => ({
@@ -182,7 +183,7 @@ describe('the published rules', () => {
     expect(limitsAt(terms, avisio)).toContainEqual({ species: ['marbleTrout'], keptPerDay: 1 })
     expect(limitsAt(terms, avisio)).toContainEqual({ species: ['hybridTrout'], keptPerDay: 1 })
     expect(limitsAt(terms, {})[0]).toEqual({ keptPerDay: 5 })
-    expect(terms.holder.onePerDay).toBe('association')
+    expect(association('moena').purchaseLimits).toEqual([{ atMost: 1, of: 'purchases', per: 'day' }])
   })
 
   it('Val di Fassa: guests 16 EUR; Val di Fiemme: marble trout and hybrids never', () => {

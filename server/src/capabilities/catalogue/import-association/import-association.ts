@@ -9,6 +9,7 @@ import { storeClosures } from './store/store-closures.ts'
 import { storeDiscountCodes } from './store/store-discount-codes.ts'
 import { type InviteWarden, storeMembers, storeWardens } from './store/store-people.ts'
 import { storeLayouts } from './store/store-layouts.ts'
+import { storeLimits } from './store/store-limits.ts'
 import { storePermits } from './store/store-permits.ts'
 import { storePictures } from './store/store-pictures.ts'
 import { keptPlaces, storePlaces } from './store/store-places.ts'
@@ -45,6 +46,7 @@ async function importInto(
   const zones = await storeZones(tx, associationId, file.zones)
   const permits = await storePermits(tx, associationId, file, zones.ids)
   const permitIds = new Map(permits.stored.map(({ key, id }) => [key, id]))
+  await storeLimits(tx, associationId, file, permitIds, zones.ids)
   const closures = await storeClosures(tx, associationId, file.closures, permitIds, zones.ids)
   const inFile = new Set(permitIds.values())
   const laidOut = await storeLayouts(tx, associationId, today)

@@ -1,6 +1,8 @@
 import { type Language, localeOf } from '#contract/languages.ts'
 import { daysText } from '#rules/day-text.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
+import { limitSentence } from '#rules/sentences/of-purchase-limits.ts'
+import { inWords } from '#rules/sentences/sentence.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { rulesAsSentences, sentenceWords } from '../rules-as-sentences.ts'
 import { clubOf } from './checks/rules-of-file.ts'
@@ -24,5 +26,11 @@ export function ruleLines(texts: Texts, language: Language, file: AssociationFil
       reason: inLanguage(reason, language).replace(/\.$/, ''),
     }),
   )
-  return [...permits, ...closures]
+  const slots = file.permits.flatMap((permit) => permit.slots)
+  const names = { permits: {}, zones: {}, slots, options: file.permits.flatMap(({ options }) => options) }
+  const limits = clubOf(file).purchaseLimits.map((limit) =>
+    inWords(limitSentence({ ...limit, names }), words),
+  )
+  const noLimit = limits.length === 0 ? [texts.say(language, 'sentences.purchaseLimit.none')] : []
+  return [...permits, ...limits, ...noLimit, ...closures]
 }

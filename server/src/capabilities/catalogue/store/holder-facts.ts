@@ -2,6 +2,7 @@ import type { Technique } from '#rules/codes.ts'
 import { type Kept, keepingOf } from '#rules/keeping.ts'
 import type { Child } from '#rules/order.ts'
 import type { Day } from '#rules/permit-terms.ts'
+import { slotsADay } from '#rules/purchase-limits.ts'
 import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
@@ -22,6 +23,9 @@ export interface ExistingPermit {
   /** Present: it is for a child that the buyer accompanies. */
   child?: Child
   keeping?: Kept
+  zoneId?: number
+  slot?: string
+  slotsADay: number
 }
 
 /** What is known of an active angler, as far as a permit may depend on it. */
@@ -35,11 +39,14 @@ export interface HolderFacts {
   memberOf: Set<number>
   /** The last day of the block by association; undefined: without end. */
   blockedBy: Map<number, Day | undefined>
-  /** Their own permits and those of children that they accompany, from the requested day on. */
+  /** Their own permits and those of children that they accompany, from the requested day on or as limits look back. */
   permits: ExistingPermit[]
 }
 
-interface ExistingPermitRow extends Omit<ExistingPermit, 'keeping' | 'child'> {
+interface ExistingPermitRow extends Omit<
+  ExistingPermit,
+  'keeping' | 'child' | 'zoneId' | 'slot' | 'slotsADay'
+> {
   version: number
   holderKind: 'self' | 'other' | 'minor'
   minorFirstName: string | null
@@ -68,11 +75,14 @@ export type Who = { accountId: string } | { email: string }
 async function existingPermit(db: Db, row: ExistingPermitRow): Promise<ExistingPermit> {
   const { purchaseId, permitId, associationId, firstDay, lastDay, state, buyerId } = row
   const terms = await permitVersion(db, permitId, row.version)
+  const place = {
+    ...(row.zoneId !== null && { zoneId: row.zoneId }),
+    ...(row.slot !== null && { slot: row.slot }),
+  }
   const keeping =
     terms &&
     keepingOf(terms, {
-      ...(row.zoneId !== null && { zoneId: row.zoneId }),
-      ...(row.slot !== null && { slot: row.slot }),
+      ...place,
       ...(row.technique !== null && { technique: row.technique }),
       ...(row.keepsCatch !== null && { keepsCatch: row.keepsCatch }),
     })
@@ -91,6 +101,8 @@ async function existingPermit(db: Db, row: ExistingPermitRow): Promise<ExistingP
     buyerId,
     ...(row.holderKind === 'minor' && { child }),
     ...(keeping && { keeping }),
+    ...place,
+    slotsADay: terms === undefined ? 1 : slotsADay(terms, place.zoneId, place.slot),
   }
 }
 
@@ -137,7 +149,7 @@ const rowOf = batched(async (on, queries: HolderQuery[]) => {
 
 /**
  * What a permit may depend on, of the active angler with this account or e-mail (lower case): one statement.
- * `from`: permits that end before it are left out, and holds that ran out before `now`.
+ * `from`: permits that end before it and before what limits count are left out, and holds that ran out before `now`.
  * Undefined: no active angler has it.
  */
 export async function holderFacts(db: Db, who: Who, from: Day, now: Date): Promise<HolderFacts | undefined> {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { type Language, perLanguage } from '#contract/languages.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { limitsOfFormat1 } from '#rules/format-1/limits.ts'
 import { type StoredTerms, termsOf } from '#rules/format-1/terms.ts'
 import { type Closure, inLanguage, type PermitOnSale } from '#rules/permit-terms.ts'
 import { quotasByPermit } from '#rules/quotas/by-permit.ts'
 import type { SharedQuota } from '#rules/quotas/quota.ts'
+import type { ClubNames, NamedLimit, PurchaseLimit } from '#rules/purchase-limit-terms.ts'
 import { byName } from '#server/platform/texts/order.ts'
 import type { Association, Zone } from '../profile.ts'
 
@@ -41,7 +43,8 @@ type QuotaRow = SharedQuota & { associationId: number }
 
 interface Row {
   etag: string
-  associations: (Omit<Association, 'stripeAccount' | 'holdMinutes' | 'updatedAt'> & {
+  associations: (Omit<Association, 'stripeAccount' | 'holdMinutes' | 'updatedAt' | 'purchaseLimits'> & {
+    purchaseLimits: PurchaseLimit[] | null
     stripeAccount: string | null
     holdMinutes: number | null
     updatedAt: string
@@ -57,7 +60,8 @@ const WHOLE = sql<Row>`
   select (select etag from catalogue_etag()) as etag,
     (select coalesce(json_agg(json_build_object('associationId', id, 'key', key, 'name', name,
         'timeZone', time_zone, 'stripeAccount', stripe_account, 'holdMinutes', hold_minutes, 'demo', demo,
-        'updatedAt', updated_at, 'profile', profile) order by id), '[]')
+        'updatedAt', updated_at,
+        'purchaseLimits', purchase_limits, 'profile', profile) order by id), '[]')
       from association) as associations,
     (select coalesce(json_agg(json_build_object('associationId', association_id, 'zoneId', id, 'key', key,
         'name', name, 'shape', shape, 'profile', profile) order by id), '[]')
@@ -84,6 +88,31 @@ function closuresOf(permit: PermitRow, closures: ClosureRow[]): Closure[] {
     .map(({ zoneId, from, to, reason }) => ({ ...(zoneId !== null && { zoneId }), from, to, reason }))
 }
 
+/** Those of the association, or those that its permits say in format 1. */
+function limitsOf(
+  { associationId, purchaseLimits }: Pick<Row['associations'][number], 'associationId' | 'purchaseLimits'>,
+  { permits, zones }: Pick<Row, 'permits' | 'zones'>,
+): NamedLimit[] {
+  const own = permits.filter((permit) => permit.associationId === associationId)
+  const names: ClubNames = {
+    permits: Object.fromEntries(own.map(({ permitId, terms }) => [permitId, terms.name])),
+    zones: Object.fromEntries(
+      zones.flatMap((zone) => (zone.associationId === associationId ? [[zone.zoneId, zone.name]] : [])),
+    ),
+    slots: own.flatMap(({ terms }) => terms.slots),
+    options: own.flatMap(({ terms }) => terms.options),
+  }
+  const limits =
+    purchaseLimits ??
+    limitsOfFormat1(
+      own.map(({ permitId, terms: { holder } }) => ({
+        key: permitId,
+        onePerDay: ('onePerDay' in holder && holder.onePerDay) || 'no',
+      })),
+    )
+  return limits.map((limit) => ({ ...limit, names }))
+}
+
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const row = (await WHOLE.execute(db)).rows[0]
   if (row === undefined) throw new Error('the statement of the catalogue returned no row')
@@ -92,6 +121,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
       rest.associationId,
       {
         ...rest,
+        purchaseLimits: limitsOf(rest, row),
         updatedAt: new Date(updatedAt),
         ...(stripeAccount !== null && { stripeAccount }),
         ...(holdMinutes !== null && { holdMinutes }),
@@ -112,6 +142,9 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
       timeZone: association.timeZone,
       closures: closuresOf(permit, closures.get(permit.associationId) ?? []),
       quotas: quotas.get(permit.permitId) ?? [],
+      purchaseLimits: association.purchaseLimits.filter(({ counts, for: refuses }) =>
+        ((refuses ?? counts)?.permits ?? [permit.permitId]).includes(permit.permitId),
+      ),
     }
     return [[permit.permitId, { ...permit, ...surroundings, terms: termsOf(permit.terms) }]]
   }

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { StoredTerms } from '#rules/format-1/terms.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { SharedQuota } from '#rules/quotas/quota.ts'
+import type { PurchaseLimit } from '#rules/purchase-limit-terms.ts'
 import type { Moment, GeneratedMoment, Json } from './column-types.ts'
 
 export interface CatalogueTables {
@@ -13,6 +14,9 @@ export interface CatalogueTables {
     stripe_account: string | null
     hold_minutes: number | null
     profile: Json<object>
+    /** Null: as format 1 says it in the terms. */
+    purchase_limits: Json<PurchaseLimit[]> | null
+    limits_count_days_before: Generated<number>
     demo: Generated<boolean>
     updated_at: GeneratedMoment
   }

@@ -12,6 +12,7 @@ const GROUP_OF = {
   OUT_OF_SEASON: 'season',
   NOT_ON_THIS_WEEKDAY: 'weekday',
   ALREADY_HAS_PERMIT: 'already',
+  PURCHASE_LIMIT: 'already',
   KEEPING_MIXED: 'already',
   MEMBERS_ONLY: 'members',
   HOLDER_TOO_YOUNG: 'age',

@@ -5,6 +5,7 @@ import type { Day } from '#rules/permit-terms.ts'
 import { quotasByPermit } from '#rules/quotas/by-permit.ts'
 import type { AssociationFile } from '../file/association-file.ts'
 import type { Mistake } from '../mistakes.ts'
+import { limitsOfFile } from '../limits-of-file.ts'
 import { termsOfPermit } from '../terms-of-permit.ts'
 
 /** The keys under every "groups" of a part of a file. */
@@ -30,6 +31,10 @@ export function clubOf(file: AssociationFile): Club {
     zones: file.zones.map(({ key, peopleAtMost }, index) => ({ key, zoneId: index + 1, peopleAtMost })),
     ageGroups: file.ageGroups,
     groupsNamed: new Set(groupsNamed(file)),
+    purchaseLimits: limitsOfFile(file, {
+      permitId: (key) => file.permits.findIndex((permit) => permit.key === key) + 1,
+      zoneId: (key) => numbers.get(key) ?? 0,
+    }),
     hasMembers: file.members.length > 0,
     discountCodes: file.discountCodes,
   }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LANGUAGES } from '#contract/languages.ts'
 import { calendars } from './calendar-file.ts'
 import { ageGroups } from './scope-file.ts'
+import { purchaseLimits } from './limit-file.ts'
 import { permitFile, permitFile1 } from './permit-file.ts'
 import * as v from './values.ts'
 
@@ -129,6 +130,7 @@ export const associationFile = z.strictObject({
   format: z.literal(2).check(z.describe('The format of this file. Without it the file is read as format 1.')),
   ageGroups,
   calendars,
+  purchaseLimits,
   permits: z.array(permitFile).check(z.minLength(1), z.maxLength(MOST_PERMITS)),
 })
 export type AssociationFile = z.output<typeof associationFile>

@@ -58,6 +58,14 @@ const price = z.strictObject({
 
 const WHOLE_WEEK = [1, 2, 3, 4, 5, 6, 7]
 
+const holder = {
+  youngest: z.optional(v.age),
+  oldest: z.optional(v.age),
+  membersOnly: z._default(z.boolean(), false),
+  personal: z._default(z.boolean(), false),
+}
+const holder1 = { ...holder, onePerDay: z._default(z.enum(['permit', 'association', 'no']), 'permit') }
+
 const parts = {
   key: v.key,
   onSale: z._default(z.boolean(), true),
@@ -82,16 +90,7 @@ const parts = {
   techniques: v.listOf(v.technique, 7),
   keeping: z._default(v.keeping, 'choice'),
   capacity: v.listOf(capacity).check(z.describe('Absent: no limited entry.')),
-  holder: z._default(
-    z.strictObject({
-      youngest: z.optional(v.age),
-      oldest: z.optional(v.age),
-      membersOnly: z._default(z.boolean(), false),
-      onePerDay: z._default(z.enum(['permit', 'association', 'no']), 'permit'),
-      personal: z._default(z.boolean(), false),
-    }),
-    { membersOnly: false, onePerDay: 'permit', personal: false },
-  ),
+  holder: z._default(z.strictObject(holder), { membersOnly: false, personal: false }),
   accompaniedMinors: z.optional(z.strictObject({ oldest: v.count(0, 17), perAdult: v.count(1, 20) })),
   licence: z.optional(
     z.strictObject({
@@ -137,6 +136,11 @@ export const permitFile = z.strictObject({
 /** In format 1. */
 export const permitFile1 = z.strictObject({
   ...parts,
+  holder: z._default(z.strictObject(holder1), {
+    membersOnly: false,
+    onePerDay: 'permit',
+    personal: false,
+  }),
   seasons: v.listOf(v.season, 20).check(z.describe('Absent: the whole year.')),
   weekdays: z._default(
     z.array(v.count(1, 7)).check(z.minLength(1), z.describe('1 Monday to 7 Sunday.')),

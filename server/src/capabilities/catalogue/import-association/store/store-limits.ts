@@ -1,0 +1,26 @@
+import { daysCountedBefore } from '#rules/purchase-limits.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { AssociationFile } from '../file/association-file.ts'
+import { limitsOfFile } from '../limits-of-file.ts'
+
+const idIn = (ids: Map<string, number>) => (key: string) => {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`the file names no ${key}`)
+  return id
+}
+
+/** The limits count from this import on, whatever was agreed when a permit was sold. */
+export async function storeLimits(
+  tx: Tx,
+  associationId: number,
+  file: AssociationFile,
+  permitIds: Map<string, number>,
+  zoneIds: Map<string, number>,
+): Promise<void> {
+  const limits = limitsOfFile(file, { permitId: idIn(permitIds), zoneId: idIn(zoneIds) })
+  await tx
+    .updateTable('association')
+    .set({ purchase_limits: JSON.stringify(limits), limits_count_days_before: daysCountedBefore(limits) })
+    .where('id', '=', associationId)
+    .execute()
+}
