@@ -113,6 +113,14 @@ export const listOffers = call({
   },
 })
 
+/** What is left of a limit of purchases before this one. */
+const limitLeft = wire({
+  left: field('rimanenti', f.count),
+  atMost: field('massimo', f.count),
+  /** In the caller's language: "3 of your 7 days this season are left". */
+  sentence: field('testo', f.text),
+})
+
 export const checkOffer = call({
   name: 'checkOffer',
   method: 'GET',
@@ -137,6 +145,8 @@ export const checkOffer = call({
     /** This holder's price per day or per permit, see `prezzoPer` of `/api/permesso`. */
     unitPriceCents: field('prezzoUnitarioCentesimi', f.cents),
     placesLeft: field('postiRimanenti', f.optional(f.count)),
+    /** For the caller alone, where the association limits how much one person may buy. */
+    limitsLeft: field('limitiAcquisto', f.optional(f.list(limitLeft))),
   }),
   errors: ['NOT_FOUND', 'OTHER_HOLDER_UNKNOWN', 'TOO_MANY_TRIES'],
   example: {

@@ -1,5 +1,6 @@
 import { booked } from './booked.ts'
 import { discount } from './discount-uses.ts'
+import { guestDays } from './guest-days.ts'
 import { lowered } from './lowered.ts'
 import { moved } from './moved.ts'
 import { added, reserved, shared } from './quotas.ts'
@@ -15,6 +16,7 @@ export const everyRace: Race[] = [
   minors,
   discount,
   oneADay,
+  guestDays,
   lowered,
   moved,
   booked,

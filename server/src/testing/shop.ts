@@ -3,6 +3,8 @@ import { exampleTerms } from '#rules/example-permit.ts'
 import { addDays } from '#rules/days.ts'
 import type { Localised, PermitTerms } from '#rules/permit-terms.ts'
 import { placesLaidOut } from '#rules/places.ts'
+import type { PurchaseLimit } from '#rules/purchase-limit-terms.ts'
+import { daysCountedBefore } from '#rules/purchase-limits.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { doublePayments } from '#server/platform/payments/stripe.ts'
 import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
@@ -187,6 +189,19 @@ export async function changeTerms(
 /** As an import does, so that servers reload the catalogue. */
 const touch = ({ db }: Pick<LenzaForTest, 'db'>, { associationId }: Water) =>
   db.updateTable('association').set({ updated_at: new Date() }).where('id', '=', associationId).execute()
+
+/** How much one person may buy there from now on. */
+export async function limitPurchases(
+  { lenza: { db } }: Pick<Shop, 'lenza'>,
+  { associationId }: Pick<Water, 'associationId'>,
+  limits: PurchaseLimit[],
+): Promise<void> {
+  await db
+    .updateTable('association')
+    .set({ purchase_limits: JSON.stringify(limits), limits_count_days_before: daysCountedBefore(limits) })
+    .where('id', '=', associationId)
+    .execute()
+}
 
 export async function closeZone({ lenza: { db } }: Shop, water: Water, day = DAY): Promise<void> {
   await db

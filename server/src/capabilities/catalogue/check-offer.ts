@@ -1,9 +1,12 @@
 import { checkOffer } from '#contract/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
 import { orderMistakes } from '#rules/order-mistakes.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { basePrice } from '#rules/price.ts'
+import { isOnePerDay } from '#rules/purchase-limits.ts'
+import { limitUsesOf } from '#rules/refusals-of-holder.ts'
 import type { RequestedPeriod } from '#rules/refused.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
@@ -11,9 +14,10 @@ import { readBoard } from './board/read-board.ts'
 import { countableDay } from './countable-day.ts'
 import { permitOnSale } from './current-catalogue.ts'
 import { holderLookupLimit } from './holder-lookup-limit.ts'
-import { offerTo, verdict } from './offer.ts'
+import { limitLeftInWords } from './limits-in-words.ts'
+import { type Offer, offerTo, verdict } from './offer.ts'
 import { shortestPrice } from './permit-head.ts'
-import { prospectiveHolder } from './prospective-holder.ts'
+import { holderFor, type ProspectiveHolder, prospectiveHolder } from './prospective-holder.ts'
 
 /** No mistakes here: a zone or slot may still be unchosen, and a closed zone is a reason in the answer. */
 const LEFT_OPEN = new Set(['ZONE_NEEDED', 'SLOT_NEEDED', 'ZONE_CLOSED'])
@@ -26,6 +30,26 @@ function requireChoices(permit: PermitOnSale, period: RequestedPeriod): void {
   )
   if (wrong.length === 0) return
   refuseFields(wrong.map(({ field, code }) => ({ field: wireNameOf(checkOffer.request, field), code })))
+}
+
+/** What the caller may still buy; nothing about another holder. */
+function limitsLeft(
+  prospective: ProspectiveHolder,
+  { permit, period }: Offer,
+  { texts }: Services,
+  { language }: { language: Language },
+) {
+  const holder = prospective.facts && holderFor(prospective, permit, period)
+  const uses = holder === undefined ? [] : limitUsesOf(permit, period, holder)
+  const shown = uses.filter(({ limit }) => !isOnePerDay(limit))
+  if (shown.length === 0) return {}
+  return {
+    limitsLeft: shown.map((use) => ({
+      left: Math.max(0, use.limit.atMost - use.used),
+      atMost: use.limit.atMost,
+      sentence: limitLeftInWords(use, texts, language),
+    })),
+  }
 }
 
 /** Whether the caller, or the other holder they name, can have a permit on a day, in a zone and slot. */
@@ -47,6 +71,7 @@ export function serveCheckOffer(serve: Serve, services: Services): void {
         ...verdict(offer, prospective, texts, request),
         priceCents: shortestPrice(permit.terms, offer.payer),
         unitPriceCents: basePrice(permit.terms.price, offer.payer).cents,
+        ...limitsLeft(prospective, offer, services, request),
       }
     })
   })

@@ -62,6 +62,12 @@ export function DayChoice({ permit, form, errorOf, change, today, onDay }: DayCh
           onChange={(days) => change({ lastDay: addDays(firstDay, days - 1) }, 'lastDay', 'firstDay')}
         />
       )}
+      {problem === undefined &&
+        form.limitsLeft.map((sentence) => (
+          <p key={sentence} className="mt-2 text-ink-soft">
+            {sentence}
+          </p>
+        ))}
       <FieldProblem message={problem}>
         {nextDay !== undefined && nextDay !== firstDay && (
           <div className="mt-2">

@@ -25,6 +25,7 @@ export function useEligibility(draft: OrderDraft, otherEmail: string | undefined
     isChecking: isAsking && query.isFetching,
     unitCents: answer?.unitPriceCents,
     nextDay: answer?.nextDay,
+    limitsLeft: answer?.limitsLeft?.map(({ sentence }) => sentence) ?? [],
     mistakes: refused.map(({ code, sentence }): FormMistake => ({
       field: OF_THE_DAY.has(code) ? 'firstDay' : 'accompaniedMinor',
       message: sentence,

@@ -95,6 +95,8 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     slots: slotChoices(permit, zones ?? [], at),
     placesOfDay: placesOfPermit(permit, zones ?? [], at),
     nextDay: eligibility.nextDay ?? (firstDay === undefined ? undefined : days.nextOpenAfter(firstDay)),
+    /** What the association still lets the angler buy. */
+    limitsLeft: eligibility.limitsLeft,
     price: priceOfDraft(permit, settled, { unitCents: eligibility.unitCents, discount: discount.rule }),
     wrong,
     isChecking:
