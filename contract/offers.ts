@@ -4,6 +4,7 @@ import { picture } from './pictures.ts'
 import { rulesOfPermit, slotOffer } from './permit-rules.ts'
 import { refusal } from './refusal.ts'
 import { species } from './species.ts'
+import { deadlines } from './moments.ts'
 import { field, wire } from './wire.ts'
 
 const permitHead = {
@@ -45,6 +46,8 @@ export const offer = wire({
   nextDay: field('prossimaData', f.optional(f.day)),
   /** The first day of sale, where the next day is not on sale yet. */
   nextDaySoldFrom: field('prossimaDataInVenditaDal', f.optional(f.day)),
+  /** The time at which its sale begins on that day. */
+  nextDaySoldFromTime: field('prossimaDataInVenditaDalle', f.optional(f.wallTime)),
   /** In the zone and slot with most places left; absent without limited entry. */
   placesLeft: field('postiRimanenti', f.optional(f.count)),
   places: field('postiTotali', f.optional(f.count)),
@@ -140,6 +143,8 @@ export const checkOffer = call({
     reasons: field('motivi', f.list(refusal)),
     nextDay: field('prossimaData', f.optional(f.day)),
     nextDaySoldFrom: field('prossimaDataInVenditaDal', f.optional(f.day)),
+    /** The time at which its sale begins on that day. */
+    nextDaySoldFromTime: field('prossimaDataInVenditaDalle', f.optional(f.wallTime)),
     /** This holder's price for the shortest permit. */
     priceCents: field('prezzoCentesimi', f.cents),
     /** This holder's price per day or per permit, see `prezzoPer` of `/api/permesso`. */
@@ -208,11 +213,13 @@ export const readPermit = call({
     version: field('versione', f.count),
     conditions: field('condizioni', f.text),
     dateChanges: field('cambiData', f.count),
-    /** Hours before the first day begins, until which its date may be changed. */
+    /** Hours before the first day begins, until which its date may be changed, whatever the slot: see `scadenze`. */
     dateChangeHours: field('cambioDataEntroOre', f.count),
     /** The share of the price that comes back until `giveBackHours` before the first day begins. */
     giveBackPercent: field('rimborsoPercentuale', f.optional(f.count)),
     giveBackHours: field('rimborsoEntroOre', f.optional(f.count)),
+    /** The same as rules: instants are calculated from them for the day and slot of the form. */
+    deadlines: field('scadenze', f.optional(deadlines)),
   }),
   errors: ['NOT_FOUND'],
   example: {

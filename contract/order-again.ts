@@ -23,6 +23,8 @@ const orderAgain = wire({
   lastDay: field('dataFine', f.optional(f.day)),
   /** The first day of sale, where that day is not on sale yet. */
   soldFrom: field('inVenditaDal', f.optional(f.day)),
+  /** The time at which the sale begins on that day. */
+  soldFromTime: field('inVenditaDalle', f.optional(f.wallTime)),
   reasons: field('motivi', f.list(refusal)),
   zoneId: field('idZona', f.optional(f.publicId)),
   zoneName: field('nomeZona', f.optional(f.text)),

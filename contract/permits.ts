@@ -84,6 +84,14 @@ export const personOnPermit = wire({
   birthYear: field('annoNascita', f.optional(f.count)),
 })
 
+const giveBackStep = wire({
+  /** Exclusive. */
+  until: field('entro', f.instant),
+  percent: field('percentuale', f.count),
+  /** Only the buyer sees it. */
+  refundCents: field('rimborsoCentesimi', f.optional(f.cents)),
+})
+
 /** A permit for its holder or buyer. */
 export const heldPermit = Object.assign(
   wire({
@@ -170,6 +178,8 @@ export const heldPermit = Object.assign(
               percent: field('percentuale', f.optional(f.count)),
               /** The refund in cents; only the buyer sees it. */
               refundCents: field('rimborsoCentesimi', f.optional(f.cents)),
+              /** All steps, the earliest first, where there is more than one. */
+              steps: field('scaglioni', f.optional(f.list(giveBackStep))),
             }),
           ),
         }),

@@ -12,7 +12,7 @@ import {
 import type { Refused } from './refused.ts'
 import { type PermitOfDays, refusalsOfDays } from './refusals-of-days.ts'
 import { isSlotOver, slotOf } from './slots.ts'
-import { dayIn, type WallClock, wallClock } from './wall-clock.ts'
+import { dayIn, instantOf, type WallClock, wallClock } from './wall-clock.ts'
 
 /** One day of fishing under a permit that is booked day by day; fields are absent where there is nothing to choose. */
 export interface Booking extends Chosen {
@@ -62,7 +62,8 @@ export function bookingRefusals(permit: BookedPermit, booking: Booking, now: Dat
   const { day, zoneId } = booking
   const over = isDayOver(permit.terms, booking, wallClock(permit.timeZone, now))
   const refused = refusalsOfDays(permit, { firstDay: day, lastDay: day, zoneId })
-  return over ? [...refused, { code: 'TOO_LATE', opensOn: day, closesOn: day }] : refused
+  const closes = instantOf(addDays(day, 1), '00:00:00', permit.timeZone)
+  return over ? [...refused, { code: 'TOO_LATE', closes }] : refused
 }
 
 /** The rows of places of which a booking takes one each; empty without limited entry. */

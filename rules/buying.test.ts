@@ -16,7 +16,7 @@ describe('a permit can be bought', () => {
     const permit = examplePermit(
       {
         calendar,
-        sale: { opensDaysAhead: 10, closesDaysBefore: 0 },
+        sale: { opens: [{ moment: { before: 'P10D', of: 'day' } }] },
         holder: { youngest: 40, membersOnly: true, personal: false },
         keeping: 'released',
         keepingExcludesReleasing: true,
@@ -44,7 +44,7 @@ describe('a permit can be bought', () => {
       { code: 'OUT_OF_SEASON', calendar },
       { code: 'NOT_ON_THIS_WEEKDAY', calendar },
       { code: 'CLOSED', reasons: [flood] },
-      { code: 'TOO_EARLY', opensOn: '2027-09-21', closesOn: '2027-10-01' },
+      { code: 'TOO_EARLY', opens: at('2027-09-21', '00:00:00') },
       { code: 'HOLDER_TOO_YOUNG', youngest: 40 },
       { code: 'MEMBERS_ONLY' },
       { code: 'HOLDER_BLOCKED' },
@@ -57,15 +57,20 @@ describe('a permit can be bought', () => {
 
 describe('the sale window', () => {
   it('opens at the beginning of its first day, in the association’s zone', () => {
-    const permit = examplePermit({ sale: { opensDaysAhead: 30, closesDaysBefore: 0 } })
+    const permit = examplePermit({ sale: { opens: [{ moment: { before: 'P30D', of: 'day' } }] } })
     expect(refusals(permit, on('2027-05-01'), anna, at('2027-03-31', '23:59:59'), false)).toStrictEqual([
-      { code: 'TOO_EARLY', opensOn: '2027-04-01', closesOn: '2027-05-01' },
+      { code: 'TOO_EARLY', opens: at('2027-04-01', '00:00:00') },
     ])
     expect(codes(permit, on('2027-05-01'), anna, at('2027-04-01', '00:00:00'))).toEqual([])
   })
 
   it('closes at its time on the day itself', () => {
-    const permit = examplePermit({ sale: { opensDaysAhead: 30, closesDaysBefore: 0, closesAt: '14:00:00' } })
+    const permit = examplePermit({
+      sale: {
+        opens: [{ moment: { before: 'P30D', of: 'day' } }],
+        closes: { before: 'P0D', of: 'day', at: '14:00:00' },
+      },
+    })
     expect(codes(permit, on('2027-05-01'), anna, at('2027-05-01', '13:59:59'))).toEqual([])
     expect(codes(permit, on('2027-05-01'), anna, at('2027-05-01', '14:00:00'))).toEqual(['TOO_LATE'])
   })
@@ -80,10 +85,15 @@ describe('the sale window', () => {
   })
 
   it('may close days before', () => {
-    const permit = examplePermit({ sale: { opensDaysAhead: 30, closesDaysBefore: 2, closesAt: '18:00:00' } })
+    const permit = examplePermit({
+      sale: {
+        opens: [{ moment: { before: 'P30D', of: 'day' } }],
+        closes: { before: 'P2D', of: 'day', at: '18:00:00' },
+      },
+    })
     expect(codes(permit, on('2027-05-01'), anna, at('2027-04-29', '17:59:59'))).toEqual([])
     expect(refusals(permit, on('2027-05-01'), anna, at('2027-04-29', '18:00:00'), false)).toEqual([
-      { code: 'TOO_LATE', opensOn: '2027-04-01', closesOn: '2027-04-29', closesAt: '18:00:00' },
+      { code: 'TOO_LATE', closes: at('2027-04-29', '18:00:00') },
     ])
   })
 

@@ -3,8 +3,9 @@ import { choicesFor } from './on-sale.ts'
 import type { Slot, ZoneTerms } from './permit-terms.ts'
 import { type CountedPlaces, noneTaken, type PermitOfPlaces, placesLeft, type PlacesTerms } from './places.ts'
 import type { Holder, Refused, RequestedPeriod } from './refused.ts'
-import { type PermitInSale, type PermitOfDays, refusalsOfDays, refusalsOfSale } from './refusals-of-days.ts'
+import { type PermitOfDays, refusalsOfDays } from './refusals-of-days.ts'
 import { type PermitOfHolder, refusalsOfHolder } from './refusals-of-holder.ts'
+import { type PermitInSale, refusalsOfSale, refusalsOfSaleFor } from './refusals-of-sale.ts'
 import { wallClock } from './wall-clock.ts'
 
 /** A holder who is not signed in: counts as a non-member. */
@@ -32,8 +33,7 @@ interface PermitWithPlaces extends Pick<PermitForAnyone, 'closures' | 'timeZone'
 /** Why it cannot be bought for these days, whatever the holder and the places left; in the order of `REFUSALS`. */
 export function refusalsForAnyone(permit: PermitForAnyone, order: RequestedPeriod, now: Date): Refused[] {
   const onSale: Refused[] = permit.onSale ? [] : [{ code: 'NOT_ON_SALE' }]
-  const clock = wallClock(permit.timeZone, now)
-  return [...onSale, ...refusalsOfDays(permit, order), ...refusalsOfSale(permit, order, clock)]
+  return [...onSale, ...refusalsOfDays(permit, order), ...refusalsOfSale(permit, order, now)]
 }
 
 /**
@@ -48,9 +48,11 @@ export function refusals(
   isFull: boolean,
 ): Refused[] {
   const full: Refused[] = isFull ? [{ code: 'FULL' }] : []
+  const person = holder ?? STRANGER
   return [
     ...refusalsForAnyone(permit, order, now),
-    ...refusalsOfHolder(permit, order, holder ?? STRANGER),
+    ...refusalsOfHolder(permit, order, person),
+    ...refusalsOfSaleFor(permit, order, person, now),
     ...full,
   ]
 }

@@ -7,7 +7,10 @@ import { instantOf } from './wall-clock.ts'
 const now = instantOf('2026-11-21', '10:00:00', 'Europe/Rome')
 const trout = {
   calendar: { in: [{ seasons: [{ from: '03-01', to: '09-30' }] }] },
-  sale: { opensDaysAhead: 60, closesDaysBefore: 0, closesAt: '09:00:00' },
+  sale: {
+    opens: [{ moment: { before: 'P60D', of: 'day' as const } }],
+    closes: { before: 'P0D', of: 'day' as const, at: '09:00:00' },
+  },
 }
 const flood = { it: 'Piena', en: 'Flood' }
 const never = (): boolean => false
@@ -44,7 +47,7 @@ describe('the next possible day', () => {
   it('is the opening of the season, with the day on which its sale begins', () => {
     expect(nextPossibleDay(examplePermit(trout), '2026-11-21', now, never)).toEqual({
       day: '2027-03-01',
-      saleOpensOn: addDays('2027-03-01', -60),
+      saleOpens: instantOf(addDays('2027-03-01', -60), '00:00:00', 'Europe/Rome'),
     })
   })
 
@@ -64,7 +67,7 @@ describe('the next possible day', () => {
   it('is looked for 400 days ahead', () => {
     const closedUntil = (to: string) =>
       examplePermit(
-        { sale: { opensDaysAhead: 9999, closesDaysBefore: 0 } },
+        { sale: { opens: [{ moment: { before: 'P9999D', of: 'day' as const } }] } },
         { closures: [{ from: '2026-01-01', to, reason: flood }] },
       )
     const last = addDays('2026-11-21', 400)
@@ -86,7 +89,7 @@ describe('the next possible day', () => {
     expect(nextPossibleDay(examplePermit({}, { onSale: false }), '2026-11-21', now, never)).toBeUndefined()
     expect(
       nextPossibleDay(
-        examplePermit({ sale: { opensDaysAhead: 9999, closesDaysBefore: 0 } }),
+        examplePermit({ sale: { opens: [{ moment: { before: 'P9999D', of: 'day' as const } }] } }),
         '2026-11-21',
         now,
         () => true,

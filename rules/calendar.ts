@@ -3,6 +3,7 @@ import { nextInPeriods } from './calendars/calendar.ts'
 import { addDays, daysBetween } from './days.ts'
 import type { Day, PermitTerms } from './permit-terms.ts'
 import type { Refused } from './refused.ts'
+import { type InSale, refusalsOfSaleFor } from './refusals-of-sale.ts'
 import { dayIn } from './wall-clock.ts'
 
 export type DayState = 'open' | 'full' | 'closed' | 'tooEarly' | 'past'
@@ -34,31 +35,37 @@ export function dayState(
   return isFull ? { state: 'full', refused: { code: 'FULL' } } : { state: 'open' }
 }
 
-/** `saleOpensOn`: present when permits for this day are not sold yet. */
+/** `saleOpens`: present when permits for this day are not sold yet. */
 export interface NextDay {
   day: Day
-  saleOpensOn?: Day
+  saleOpens?: Date
 }
 
 /**
  * The first day, from `fromDay` (or today, if later) on, that can be fished with this permit and is not full;
  * undefined when it is off sale, or when no such day is found within DAYS_AHEAD. `isFull` is called only for days
- * that are on sale.
+ * that are on sale. `holder`: for whom; absent: for the first of all.
  */
 export function nextPossibleDay(
   permit: PermitForAnyone & { terms: Pick<PermitTerms, 'days'> },
   fromDay: Day,
   now: Date,
   isFull: (day: Day) => boolean,
+  holder?: InSale,
 ): NextDay | undefined {
   if (!permit.onSale) return undefined
   const today = dayIn(permit.timeZone, now)
   const start = fromDay < today ? today : fromDay
   let day = nextInPeriods(permit.terms.calendar, start)
   while (day !== undefined && daysBetween(start, day) <= DAYS_AHEAD) {
-    const [first] = refusalsForAnyone(permit, shortestPeriod(permit, day), now)
+    const period = shortestPeriod(permit, day)
+    const [first] = refusalsForAnyone(permit, period, now)
+    if (first === undefined || first.code === 'TOO_EARLY') {
+      const later = holder && refusalsOfSaleFor(permit, period, holder, now)[0]
+      if (later?.code === 'HOLDER_TOO_EARLY') return { day, saleOpens: later.opens }
+    }
+    if (first?.code === 'TOO_EARLY') return { day, saleOpens: first.opens }
     if (!first && !isFull(day)) return { day }
-    if (first?.code === 'TOO_EARLY') return { day, saleOpensOn: first.opensOn }
     day = nextInPeriods(permit.terms.calendar, addDays(day, 1))
   }
   return undefined

@@ -34,7 +34,7 @@ describe('the date of a permit', () => {
   })
 
   it('as many hours earlier as the association says, also when the clocks change that night', () => {
-    const change = { dateTimes: 1, dateUntilHoursBefore: 24, holder: true }
+    const change = { times: 1, until: { before: 'PT24H', of: 'day' as const } }
     const summer = sold({ change }, { firstDay: '2027-03-29', lastDay: '2027-03-29' })
     // 28 March has 23 hours: the same time of the day before would be only 23 hours earlier.
     const until = at('2027-03-27T23:00:00+01:00')
@@ -49,7 +49,7 @@ describe('the date of a permit', () => {
       may: false,
       why: 'DATE_CHANGED_OFTEN',
     })
-    const never = { change: { dateTimes: 0, dateUntilHoursBefore: 0, holder: true } }
+    const never = { change: undefined }
     expect(mayChangeDate(sold(never), LAST)).toEqual({ may: false, why: 'DATE_IS_FIXED' })
   })
 
@@ -77,7 +77,7 @@ describe('the holder of a permit', () => {
   it('never of a personal permit, a child’s, or where the association does not want it', () => {
     const personal = { holder: { membersOnly: true, personal: true } }
     expect(mayChangeHolder(sold(personal), LAST)).toMatchObject({ may: false, why: 'PERMIT_IS_PERSONAL' })
-    const fixed = { change: { dateTimes: 2, dateUntilHoursBefore: 0, holder: false } }
+    const fixed = { change: { times: 2, until: { before: 'PT0S', of: 'day' as const } }, handOver: undefined }
     expect(mayChangeHolder(sold(fixed), LAST)).toMatchObject({ may: false, why: 'HOLDER_IS_FIXED' })
     expect(mayChangeHolder(sold({}, { holderKind: 'minor' }), LAST)).toMatchObject({
       may: false,
@@ -87,7 +87,7 @@ describe('the holder of a permit', () => {
 })
 
 describe('giving back', () => {
-  const giveBack = { untilHoursBefore: 24, percent: 80 }
+  const giveBack = [{ until: { before: 'PT24H', of: 'day' as const }, percent: 80 }]
 
   it('is possible where the association promises it, until its limit', () => {
     expect(mayGiveBack(sold(), LAST)).toEqual({ may: false, why: 'NOT_TAKEN_BACK' })
@@ -101,9 +101,9 @@ describe('giving back', () => {
   })
 
   it('returns its share of the price, rounded in the angler’s favour', () => {
-    expect(centsBack(exampleTerms({ giveBack }), 2000)).toBe(1600)
-    expect(centsBack(exampleTerms({ giveBack: { ...giveBack, percent: 33 } }), 1001)).toBe(331)
-    expect(centsBack(exampleTerms(), 2000)).toBe(0)
+    expect(centsBack({ percent: 80 }, 2000)).toBe(1600)
+    expect(centsBack({ percent: 33 }, 1001)).toBe(331)
+    expect(centsBack(undefined, 2000)).toBe(0)
   })
 })
 
@@ -116,7 +116,7 @@ it('a limit at midnight is shown as the end of the day before', () => {
 })
 
 it('a permit with a begun outing cannot be changed; one that never could be keeps its own reason', () => {
-  const giveBack = { untilHoursBefore: 0, percent: 80 }
+  const giveBack = [{ until: { before: 'PT0S', of: 'day' as const }, percent: 80 }]
   const used = sold({ giveBack }, { hasBegun: true })
   for (const may of [mayChangeDate, mayChangeHolder, mayGiveBack])
     expect(may(used, LAST)).toEqual({ may: false, why: 'OUTING_BEGUN' })
@@ -126,8 +126,9 @@ it('a permit with a begun outing cannot be changed; one that never could be keep
 
 describe('what buying it now would still allow', () => {
   const terms = {
-    change: { dateTimes: 2, dateUntilHoursBefore: 0 },
-    giveBack: { untilHoursBefore: 24, percent: 80 },
+    slots: [],
+    change: { times: 2, until: { before: 'PT0S', of: 'day' as const } },
+    giveBack: [{ until: { before: 'PT24H', of: 'day' as const }, percent: 80 }],
   }
   const order = { terms, timeZone: 'Europe/Rome', firstDay: '2027-05-02' }
   const DAY_BEFORE = at('2027-05-01T00:00:00+02:00')
@@ -136,30 +137,36 @@ describe('what buying it now would still allow', () => {
     expect(allowedOnceBought(order, at('2027-04-30T18:00:00+02:00'))).toEqual({
       date: { may: true, until: BEGUN },
       giveBack: { may: true, until: DAY_BEFORE },
+      steps: [{ until: DAY_BEFORE, percent: 80 }],
     })
   })
 
   it('on the day before, money no longer comes back; on the day, nothing can be changed', () => {
     const over = { may: false, why: 'GIVE_BACK_TOO_LATE', until: DAY_BEFORE }
-    expect(allowedOnceBought(order, LAST)).toEqual({ date: { may: true, until: BEGUN }, giveBack: over })
+    expect(allowedOnceBought(order, LAST)).toEqual({
+      date: { may: true, until: BEGUN },
+      giveBack: over,
+      steps: [],
+    })
     expect(allowedOnceBought(order, BEGUN)).toEqual({
       date: { may: false, why: 'DATE_TOO_LATE', until: BEGUN },
       giveBack: over,
+      steps: [],
     })
   })
 
   it('what the association never allows has no moment', () => {
-    const never = { change: { dateTimes: 0, dateUntilHoursBefore: 0 } }
-    expect(allowedOnceBought({ ...order, terms: never }, LAST)).toEqual({
+    expect(allowedOnceBought({ ...order, terms: { slots: [] } }, LAST)).toEqual({
       date: { may: false, why: 'DATE_IS_FIXED' },
       giveBack: { may: false, why: 'NOT_TAKEN_BACK' },
+      steps: [],
     })
   })
 
   it('is the same as for the permit just bought', () => {
-    const bought = sold({ change: { ...terms.change, holder: true }, giveBack: terms.giveBack })
+    const bought = sold({ change: terms.change, giveBack: terms.giveBack })
     for (const now of [at('2027-04-30T18:00:00+02:00'), DAY_BEFORE, LAST, BEGUN])
-      expect(allowedOnceBought(order, now)).toEqual({
+      expect(allowedOnceBought(order, now)).toMatchObject({
         date: mayChangeDate(bought, now),
         giveBack: mayGiveBack(bought, now),
       })

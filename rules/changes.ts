@@ -1,18 +1,22 @@
 import type { Unchangeable } from './codes.ts'
 import { addDays, countDays } from './days.ts'
-import type { Day, PermitTerms, WallTime } from './permit-terms.ts'
+import type { Moment } from './moments/moment-terms.ts'
+import { instantOfMoment } from './moments/moment.ts'
 import { percentInFavour } from './money.ts'
+import type { Day, GiveBackStep, PermitTerms, Slot, WallTime } from './permit-terms.ts'
 import { slotOf } from './slots.ts'
-import { instantOf, wallClock } from './wall-clock.ts'
+import { wallClock } from './wall-clock.ts'
 
-/** The part of a permit and its first day that decides until when it may be changed or given back. */
+/** The part of a permit and its beginning that decides until when it may be changed or given back. */
 export interface DatedPermit {
-  terms: {
-    change: Pick<PermitTerms['change'], 'dateTimes' | 'dateUntilHoursBefore'>
-    giveBack?: PermitTerms['giveBack'] | undefined
+  terms: Pick<PermitTerms, 'calendar' | 'change' | 'handOver' | 'giveBack'> & {
+    slots: readonly Pick<Slot, 'code' | 'from' | 'to'>[]
   }
   timeZone: string
   firstDay: Day
+  slot?: string | undefined
+  /** The earliest first day that it ever had: no change of date moves what is given back. Absent: the present one. */
+  countedFrom?: Day | undefined
 }
 
 /** What has happened to it since the sale. */
@@ -24,21 +28,16 @@ interface SinceSale {
 
 /** The part of a sold permit that decides whether it may be changed or given back. */
 export interface SoldPermit extends DatedPermit, SinceSale {
-  terms: Pick<PermitTerms, 'change' | 'holder' | 'giveBack' | 'slots'>
+  terms: DatedPermit['terms'] & Pick<PermitTerms, 'holder'>
   lastDay: Day
-  slot?: string
   holderKind: 'self' | 'other' | 'minor'
 }
 
 /** `until` is exclusive; beside `why` it is the limit that has passed. */
 export type MayChange = { may: true; until: Date } | { may: false; why: Unchangeable; until?: Date }
 
-const HOUR_MS = 3_600_000
-
-/** The instant `hours` hours before the first day begins in the association's time zone. */
-function hoursBefore({ timeZone, firstDay }: DatedPermit, hours: number): Date {
-  return new Date(instantOf(firstDay, '00:00:00', timeZone).getTime() - hours * HOUR_MS)
-}
+const limitOf = ({ terms, timeZone, slot }: DatedPermit, moment: Moment, firstDay: Day): Date =>
+  instantOfMoment(moment, { firstDay, slot: slotOf(terms, slot), calendar: terms.calendar, timeZone })
 
 const beforeLimit = (until: Date, now: Date, why: Unchangeable): MayChange =>
   now < until ? { may: true, until } : { may: false, why, until }
@@ -48,48 +47,72 @@ const BEGUN: MayChange = { may: false, why: 'OUTING_BEGUN' }
 
 /** Whether its date may be changed once more; does not judge the new day. */
 export function mayChangeDate(permit: DatedPermit & SinceSale, now: Date): MayChange {
-  const { dateTimes, dateUntilHoursBefore } = permit.terms.change
-  if (dateTimes === 0) return { may: false, why: 'DATE_IS_FIXED' }
+  const { change } = permit.terms
+  if (change === undefined || change.times === 0) return { may: false, why: 'DATE_IS_FIXED' }
   if (permit.hasBegun) return BEGUN
-  const until = hoursBefore(permit, dateUntilHoursBefore)
-  if (permit.dateChanges >= dateTimes) return { may: false, why: 'DATE_CHANGED_OFTEN' }
+  const until = limitOf(permit, change.until, permit.firstDay)
+  if (permit.dateChanges >= change.times) return { may: false, why: 'DATE_CHANGED_OFTEN' }
   return beforeLimit(until, now, 'DATE_TOO_LATE')
 }
 
 /** How many more times its date may be changed. */
-export function dateChangesLeft({ terms, dateChanges }: SoldPermit): number {
-  return Math.max(0, terms.change.dateTimes - dateChanges)
-}
+export const dateChangesLeft = ({ terms, dateChanges }: SoldPermit): number =>
+  Math.max(0, (terms.change?.times ?? 0) - dateChanges)
 
-/** Whether its holder may be changed: until its slot begins, or its first day where it has no slot. */
+/** Whether its holder may be changed. */
 export function mayChangeHolder(permit: SoldPermit, now: Date): MayChange {
-  const { terms, timeZone, firstDay, slot, holderKind } = permit
+  const { terms, firstDay, holderKind } = permit
   if (terms.holder.personal) return { may: false, why: 'PERMIT_IS_PERSONAL' }
-  if (!terms.change.holder) return { may: false, why: 'HOLDER_IS_FIXED' }
+  if (terms.handOver === undefined) return { may: false, why: 'HOLDER_IS_FIXED' }
   // An accompanied child fishes with the adult who bought the permit.
   if (holderKind === 'minor') return { may: false, why: 'MINOR_IS_FIXED' }
   if (permit.hasBegun) return BEGUN
-  const begins = slotOf(terms, slot)?.from ?? '00:00:00'
-  return beforeLimit(instantOf(firstDay, begins, timeZone), now, 'HOLDER_TOO_LATE')
+  return beforeLimit(limitOf(permit, terms.handOver.until, firstDay), now, 'HOLDER_TOO_LATE')
 }
 
-/** Whether the association takes it back for its price or a part of it. */
+/** What is given back until an instant, which is exclusive. */
+export interface DatedStep {
+  until: Date
+  percent: number
+}
+
+/** The steps of giving back with their instants. */
+export const giveBackSteps = (permit: DatedPermit): DatedStep[] =>
+  (permit.terms.giveBack ?? []).map(({ until, percent }) => ({
+    until: limitOf(permit, until, permit.countedFrom ?? permit.firstDay),
+    percent,
+  }))
+
+/** The step that holds now; undefined: it is not taken back any more. */
+export const stepNow = (permit: DatedPermit, now: Date): DatedStep | undefined =>
+  giveBackSteps(permit).find(({ until }) => now < until)
+
+/** Whether the association takes it back for its price or a part of it. `until`: the end of the step that holds. */
 export function mayGiveBack(permit: DatedPermit & Pick<SinceSale, 'hasBegun'>, now: Date): MayChange {
-  const { giveBack } = permit.terms
-  if (giveBack === undefined) return { may: false, why: 'NOT_TAKEN_BACK' }
+  const last = giveBackSteps(permit).at(-1)
+  if (last === undefined) return { may: false, why: 'NOT_TAKEN_BACK' }
   if (permit.hasBegun) return BEGUN
-  return beforeLimit(hoursBefore(permit, giveBack.untilHoursBefore), now, 'GIVE_BACK_TOO_LATE')
+  return beforeLimit((stepNow(permit, now) ?? last).until, now, 'GIVE_BACK_TOO_LATE')
 }
 
 /** The refund in whole cents, rounded in the angler's favour. */
-export function centsBack({ giveBack }: Pick<PermitTerms, 'giveBack'>, paidCents: number): number {
-  return giveBack === undefined ? 0 : percentInFavour(paidCents, giveBack.percent)
-}
+export const centsBack = (step: Pick<GiveBackStep, 'percent'> | undefined, paidCents: number): number =>
+  step === undefined ? 0 : percentInFavour(paidCents, step.percent)
+
+/** The first day that deadlines of giving back count from, after a move. */
+export const countedFromAfter = (
+  { firstDay, countedFrom = firstDay }: Pick<DatedPermit, 'firstDay' | 'countedFrom'>,
+  newDay: Day,
+): Day => (newDay < countedFrom ? newDay : countedFrom)
 
 /** What buying it at this moment would still allow: the same limits, of a permit that nothing has happened to. */
-export function allowedOnceBought(permit: DatedPermit, now: Date): { date: MayChange; giveBack: MayChange } {
+export function allowedOnceBought(
+  permit: DatedPermit,
+  now: Date,
+): { date: MayChange; giveBack: MayChange; steps: DatedStep[] } {
   const bought = { ...permit, dateChanges: 0, hasBegun: false }
-  return { date: mayChangeDate(bought, now), giveBack: mayGiveBack(bought, now) }
+  const steps = giveBackSteps(bought).filter(({ until }) => now < until)
+  return { date: mayChangeDate(bought, now), giveBack: mayGiveBack(bought, now), steps }
 }
 
 export function movedTo(permit: { firstDay: Day; lastDay: Day }, firstDay: Day) {

@@ -1,26 +1,7 @@
-import type { Closure, Day, PermitTerms, Slot, ZoneTerms } from './permit-terms.ts'
-import { addDays, daysBetween } from './days.ts'
+import type { Closure, Day, Slot, ZoneTerms } from './permit-terms.ts'
+import { daysBetween } from './days.ts'
 import { isSlotOver, slotsIn, type SlotsInZones } from './slots.ts'
-import { hasReached, type WallClock } from './wall-clock.ts'
-
-/** From the beginning of `opensOn` until `closesAt` on `closesOn`. */
-export interface SaleWindow {
-  opensOn: Day
-  closesOn: Day
-  /** Absent: the end of that day. */
-  closesAt?: string
-}
-
-export function saleWindow({ sale }: Pick<PermitTerms, 'sale'>, firstDay: Day): SaleWindow {
-  const closesOn = addDays(firstDay, -sale.closesDaysBefore)
-  const window: SaleWindow = { opensOn: addDays(firstDay, -sale.opensDaysAhead), closesOn }
-  return sale.closesAt === undefined ? window : { ...window, closesAt: sale.closesAt }
-}
-
-export function isSaleOver(window: SaleWindow, clock: WallClock): boolean {
-  const { closesOn, closesAt } = window
-  return closesAt === undefined ? clock.day > closesOn : hasReached(clock, closesOn, closesAt)
-}
+import type { WallClock } from './wall-clock.ts'
 
 const covers = (closure: Closure, day: Day): boolean => closure.from <= day && day <= closure.to
 

@@ -1,7 +1,9 @@
 import type { Calendar } from './calendars/calendar-terms.ts'
 import type { PermitType, Species, Technique } from './codes.ts'
+import type { Moment } from './moments/moment-terms.ts'
 import type { NamedLimit } from './purchase-limit-terms.ts'
 import type { Quota } from './quotas/quota.ts'
+import type { Scope } from './scope-terms.ts'
 import { FALLBACK_LANGUAGE, type Localised } from './text-languages.ts'
 
 export type { Localised }
@@ -99,6 +101,18 @@ export interface CatchLimit {
   gear?: Localised
 }
 
+export interface Sale {
+  /** Read downwards: the first row that fits the holder decides; the last one fits all. */
+  opens: { scope?: Scope; moment: Moment }[]
+  /** Absent: the end of the first day. */
+  closes?: Moment
+}
+
+export interface GiveBackStep {
+  until: Moment
+  percent: number
+}
+
 /** A part of every year, both days included; `from` after `to`: it includes New Year. */
 export interface Season {
   from: YearDay
@@ -133,13 +147,7 @@ export interface PermitTerms {
    * `dayByDay`: they are booked after the purchase, for each day of fishing, and the purchase takes no place.
    */
   booking?: 'dayByDay'
-  sale: {
-    opensDaysAhead: number
-    /** Days from the last day of sale to the first day of fishing; 0: the same day. */
-    closesDaysBefore: number
-    /** The time on the last day of sale; absent: the end of that day. */
-    closesAt?: WallTime
-  }
+  sale: Sale
   /** Empty: there is nothing to choose. */
   slots: Slot[]
   zones: ZoneTerms[]
@@ -166,9 +174,12 @@ export interface PermitTerms {
   }
   price: Price
   options: Option[]
-  change: { dateTimes: number; dateUntilHoursBefore: number; holder: boolean }
-  /** Absent: no refund when the angler cannot come. */
-  giveBack?: { untilHoursBefore: number; percent: number }
+  /** How often and until when the date may be changed; absent: never. */
+  change?: { times: number; until: Moment } | undefined
+  /** Until when another angler may become the holder; absent: never. */
+  handOver?: { until: Moment } | undefined
+  /** What comes back when the angler cannot come, the earliest deadline with the highest percentage first. */
+  giveBack?: GiveBackStep[] | undefined
   limits: CatchLimit[]
   /** What the angler must note at the river; absent: nothing. */
   noting?: {

@@ -1,19 +1,12 @@
 import { hasDay, isInPeriods, isWrongWeekday } from './calendars/calendar.ts'
 import { daysFromTo } from './days.ts'
-import { type ClosedZones, closureOf, closuresOfEveryZone, isSaleOver, saleWindow } from './on-sale.ts'
-import type { Closure, Day, PermitTerms, Slot } from './permit-terms.ts'
+import { type ClosedZones, closureOf, closuresOfEveryZone } from './on-sale.ts'
+import type { Closure, Day, PermitTerms } from './permit-terms.ts'
 import type { Refused, RequestedPeriod } from './refused.ts'
-import { isSlotOver, slotOf, slotsIn, type SlotsInZones } from './slots.ts'
-import type { WallClock } from './wall-clock.ts'
 
 /** The part of a permit that decides on which days fishing is possible. */
 export interface PermitOfDays extends ClosedZones<{ zoneId: number }> {
   terms: Pick<PermitTerms, 'booking' | 'calendar'> & { zones: readonly { zoneId: number }[] }
-}
-
-/** The part of a permit that decides when it is sold. */
-export interface PermitInSale {
-  terms: Pick<PermitTerms, 'booking' | 'sale'> & SlotsInZones<Slot>
 }
 
 /** Refusals by season, weekday and closures, in the order of `REFUSALS`. */
@@ -45,15 +38,4 @@ export function refusalsOfDays(permit: PermitOfDays, order: RequestedPeriod): Re
     })
   }
   return refused
-}
-
-/** Refusals by the sale window; also too late when the chosen slot, or every slot, of the first day is over. */
-export function refusalsOfSale(permit: PermitInSale, order: RequestedPeriod, clock: WallClock): Refused[] {
-  const { terms } = permit
-  const window = saleWindow(terms, order.firstDay)
-  if (clock.day < window.opensOn) return [{ code: 'TOO_EARLY', ...window }]
-  const chosen = slotOf(terms, order.slot)
-  const slots = terms.booking === 'dayByDay' ? [] : chosen ? [chosen] : slotsIn(terms, order.zoneId)
-  const allOver = slots.length > 0 && slots.every((slot) => isSlotOver(slot, order.firstDay, clock))
-  return allOver || isSaleOver(window, clock) ? [{ code: 'TOO_LATE', ...window }] : []
 }

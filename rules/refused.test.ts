@@ -10,6 +10,7 @@ it('does not disclose of another angler what only that angler may know', () => {
     'ALREADY_HAS_PERMIT',
     'PURCHASE_LIMIT',
     'KEEPING_MIXED',
+    'HOLDER_TOO_EARLY',
   ])
 })
 
@@ -33,5 +34,5 @@ it('is about the day, or about who fishes', () => {
     'TOO_LATE',
     'FULL',
   ])
-  expect(REFUSAL_CODES.filter((code) => REFUSALS[code].about === 'holder')).toHaveLength(8)
+  expect(REFUSAL_CODES.filter((code) => REFUSALS[code].about === 'holder')).toHaveLength(9)
 })

@@ -1,6 +1,5 @@
 import type { Calendar } from './calendars/calendar-terms.ts'
 import type { KeepingChosen } from './keeping.ts'
-import type { SaleWindow } from './on-sale.ts'
 import type { Day, Localised } from './permit-terms.ts'
 import type { NamedLimit } from './purchase-limit-terms.ts'
 import type { CountedPurchase, LimitUse } from './purchase-limits.ts'
@@ -29,6 +28,7 @@ const TABLE = {
   PURCHASE_LIMIT: { about: 'holder', isPrivate: true },
   KEEPING_MIXED: { about: 'holder', isPrivate: true },
   TOO_MANY_MINORS: { about: 'holder' },
+  HOLDER_TOO_EARLY: { about: 'holder', isPrivate: true },
   FULL: { about: 'day' },
 } as const satisfies Record<string, RefusalFacts>
 type RefusalCode = keyof typeof TABLE
@@ -42,12 +42,14 @@ interface RefusalValues {
   OUT_OF_SEASON: { calendar: Calendar }
   NOT_ON_THIS_WEEKDAY: { calendar: Calendar }
   CLOSED: { reasons: Localised[] }
-  TOO_EARLY: SaleWindow
-  TOO_LATE: SaleWindow
+  TOO_EARLY: { opens: Date }
+  TOO_LATE: { closes: Date }
   HOLDER_TOO_YOUNG: { youngest: number }
   HOLDER_TOO_OLD: { oldest: number }
   TOO_MANY_MINORS: { perAdult: number }
   PURCHASE_LIMIT: LimitUse<NamedLimit>
+  /** The sale is open for others. */
+  HOLDER_TOO_EARLY: { opens: Date }
 }
 
 /** One reason why a permit cannot be bought, with the values that its sentence needs. */

@@ -30,7 +30,10 @@ const terms = exampleTerms({
       },
     ],
   },
-  sale: { opensDaysAhead: 365, closesDaysBefore: 0, closesAt: '20:00:00' },
+  sale: {
+    opens: [{ moment: { before: 'P365D', of: 'day' } }],
+    closes: { before: 'P0D', of: 'day', at: '20:00:00' },
+  },
   slots: SLOTS.map((code, index) => ({
     code,
     name: { it: code, en: code },

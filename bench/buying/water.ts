@@ -46,7 +46,10 @@ const ONE_A_DAY: PurchaseLimit = { atMost: 1, of: 'purchases', per: 'day' }
 const terms = (adultCents: number, firstZone: number): PermitTerms =>
   exampleTerms({
     calendar: { in: [{ seasons: [{ from: '01-01', to: '12-31' }] }] },
-    sale: { opensDaysAhead: 365, closesDaysBefore: 0, closesAt: '20:00:00' },
+    sale: {
+      opens: [{ moment: { before: 'P365D', of: 'day' } }],
+      closes: { before: 'P0D', of: 'day', at: '20:00:00' },
+    },
     slots: SLOTS.map((code, index) => ({
       code,
       name: both(code),

@@ -1,9 +1,9 @@
 import { ageGroupFindings } from './age-groups.ts'
 import { dayFindings } from './days.ts'
-import { changeFindings } from './changing.ts'
 import { type Finding, findingIf } from './finding.ts'
 import type { Club } from './club.ts'
 import { limitFindings } from './limits.ts'
+import { momentFindings } from './moments.ts'
 import { peopleFindings } from './people-at-once.ts'
 import { discountFindings, priceFindings } from './prices.ts'
 import { slotFindings } from './slots.ts'
@@ -28,7 +28,7 @@ export function checkClub(club: Club, today: string): Finding[] {
       ...priceFindings(terms),
       ...slotFindings(permit),
       ...dayFindings(terms, year),
-      ...changeFindings(terms),
+      ...momentFindings(terms, today),
       ...unusedFindings(terms),
     ].map((finding) => ({ ...finding, path: ['permits', index, ...finding.path] }))
   })

@@ -35,13 +35,42 @@ it('a calendar of seasons and weekdays has the days that they had, and refuses f
 })
 
 it('terms that were stored before are read in the present form', () => {
-  const { calendar: _none, ...plain } = exampleTerms()
-  const old: TermsOfFormat1 = { ...plain, seasons: [{ from: '03-01', to: '09-30' }], weekdays: [6, 7] }
+  const {
+    calendar: _none,
+    sale: _sale,
+    change: _change,
+    handOver: _over,
+    giveBack: _back,
+    ...plain
+  } = exampleTerms()
+  const deadlines = {
+    sale: { opensDaysAhead: 30, closesDaysBefore: 2, closesAt: '18:00:00' },
+    change: { dateTimes: 2, dateUntilHoursBefore: 12, holder: true },
+    giveBack: { untilHoursBefore: 24, percent: 80 },
+  }
+  const moments = {
+    sale: {
+      opens: [{ moment: { before: 'P30D', of: 'day' as const } }],
+      closes: { before: 'P2D', of: 'day' as const, at: '18:00:00' },
+    },
+    change: { times: 2, until: { before: 'PT12H', of: 'day' as const } },
+    handOver: { until: { before: 'PT0S' } },
+    giveBack: [{ until: { before: 'PT24H', of: 'day' as const }, percent: 80 }],
+  }
+  const old: TermsOfFormat1 = {
+    ...plain,
+    ...deadlines,
+    seasons: [{ from: '03-01', to: '09-30' }],
+    weekdays: [6, 7],
+  }
   expect(termsOf(old)).toEqual({
     ...plain,
+    ...moments,
     calendar: { in: [{ seasons: [{ from: '03-01', to: '09-30' }], weekdays: [6, 7] }] },
   })
-  expect(termsOf({ ...plain, seasons: [], weekdays: [1, 2, 3, 4, 5, 6, 7] })).toEqual(plain)
+  const always = { seasons: [], weekdays: [1, 2, 3, 4, 5, 6, 7] }
+  expect(termsOf({ ...plain, ...deadlines, ...always })).toEqual({ ...plain, ...moments })
+  expect(termsOf({ ...plain, ...deadlines })).toEqual({ ...plain, ...moments })
 })
 
 it('terms of the present form stay as they are', () => {

@@ -1,6 +1,7 @@
 import type { PermitTerms } from '../permit-terms.ts'
 import { choiceSentences } from './of-choice.ts'
 import { limitSentences } from './of-limits.ts'
+import { afterwardsSentences, saleSentences } from './of-moments.ts'
 import type { Sentence, SentenceValue } from './sentence.ts'
 
 type Possible = Sentence | false | undefined
@@ -18,17 +19,6 @@ function daySentences({ calendar, days }: PermitTerms): Possible[] {
     atLeast === atMost
       ? say('validDays', { count: atMost })
       : say('validBetween', { least: atLeast, most: atMost }),
-  ]
-}
-
-function saleSentences({ sale: { opensDaysAhead, closesDaysBefore, closesAt } }: PermitTerms): Possible[] {
-  const day = closesDaysBefore === 0 ? 'SameDay' : ''
-  const count: Sentence['values'] = closesDaysBefore === 0 ? {} : { count: closesDaysBefore }
-  return [
-    opensDaysAhead === 0 ? say('opensSameDay') : say('opens', { count: opensDaysAhead }),
-    closesAt === undefined
-      ? say(`closes${day}`, count)
-      : say(`closesAt${day}`, { ...count, time: { time: closesAt } }),
   ]
 }
 
@@ -61,33 +51,16 @@ function priceSentences({ price, options }: PermitTerms): Possible[] {
   ]
 }
 
-function afterwardsSentences({ change, giveBack, holder }: PermitTerms): Possible[] {
-  const { dateTimes, dateUntilHoursBefore } = change
-  const until: Sentence['values'] = dateUntilHoursBefore === 0 ? {} : { hours: dateUntilHoursBefore }
-  return [
-    dateTimes === 0
-      ? say('dateFixed')
-      : say(dateUntilHoursBefore === 0 ? 'dateUntilItBegins' : 'dateUntil', { count: dateTimes, ...until }),
-    // Personal says so already.
-    !holder.personal && say(change.holder ? 'holderChanges' : 'holderFixed'),
-    giveBack === undefined
-      ? say('noGiveBack')
-      : giveBack.untilHoursBefore === 0
-        ? say('giveBackUntilItBegins', { percent: giveBack.percent })
-        : say('giveBack', { hours: giveBack.untilHoursBefore, percent: giveBack.percent }),
-  ]
-}
-
 /**
  * Every rule of a permit, one sentence each: when, who, what can be chosen, what it costs, what may be done afterwards,
  * what holds at the water. Terms with other rules have other sentences.
  */
 export const termsSentences = (terms: PermitTerms): Sentence[] => [
   ...daySentences(terms).filter(isSentence),
-  ...saleSentences(terms).filter(isSentence),
+  ...saleSentences(terms),
   ...choiceSentences(terms),
   ...holderSentences(terms).filter(isSentence),
   ...priceSentences(terms).filter(isSentence),
-  ...afterwardsSentences(terms).filter(isSentence),
+  ...afterwardsSentences(terms),
   ...limitSentences(terms),
 ]

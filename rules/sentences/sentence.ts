@@ -1,6 +1,8 @@
 import { type Species, type Technique, techniqueText } from '../codes.ts'
 import type { Calendar } from '../calendars/calendar-terms.ts'
 import { calendarText, spansText } from '../calendars/calendar-text.ts'
+import type { Moment } from '../moments/moment-terms.ts'
+import { momentText } from '../moments/moment-text.ts'
 import type { Localised, Season, WallTime } from '../permit-terms.ts'
 
 /** A value that each language writes in its own way. */
@@ -8,6 +10,7 @@ export type SentenceValue =
   | number
   | { cents: number }
   | { time: WallTime }
+  | { moment: Moment }
   | { seasons: readonly Season[] }
   | { calendar: Calendar }
   | { zones: readonly number[] }
@@ -52,6 +55,7 @@ function written(value: SentenceValue, words: SentenceWords): string | number {
   if ('cents' in value)
     return value.cents === 0 ? words.say('sentences.nothingToPay') : words.money(value.cents)
   if ('time' in value) return words.timeText(value.time)
+  if ('moment' in value) return momentText(value.moment, words)
   if ('seasons' in value) return spansText(value.seasons, words)
   if ('calendar' in value) return calendarText(value.calendar, words)
   if ('zones' in value) return words.listed(value.zones.map(words.zoneName))

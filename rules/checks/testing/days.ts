@@ -1,15 +1,6 @@
-import type { PermitTerms } from '../../permit-terms.ts'
 import { type Example, of } from './club.ts'
 
-/** Given back until 24 hours before. */
-const movable = (dateTimes: number, dateUntilHoursBefore: number): Partial<PermitTerms> => ({
-  giveBack: { untilHoursBefore: 24, percent: 80 },
-  change: { dateTimes, dateUntilHoursBefore, holder: true },
-})
-
 export const DAYS: Example[] = [
-  of('CHANGE_DEFEATS_GIVE_BACK', 'moved after the deadline', movable(1, 23), movable(1, 24)),
-  of('CHANGE_DEFEATS_GIVE_BACK', 'where the date may be changed', movable(1, 0), movable(0, 0)),
   of(
     'SEASON_WITHOUT_DAYS',
     '29 February',

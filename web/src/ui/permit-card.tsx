@@ -4,7 +4,7 @@ import { PlainLink, type PlainLinkProps } from './plain-link.tsx'
 import type { Technique } from '#rules/codes.ts'
 import type { Keeping } from '#rules/permit-terms.ts'
 import { AllowedIcons } from './allowed-icons.tsx'
-import { dayText } from '#rules/day-text.ts'
+import { dayText, timeText } from '#rules/day-text.ts'
 import { Money } from './money.tsx'
 import { PlacesDots, type PlacesDotsProps } from './places-dots.tsx'
 import { useTexts } from './region.ts'
@@ -47,6 +47,8 @@ interface Refusal {
   nextHref?: string | undefined
   /** The day on which the sale of the next day opens. */
   soldFrom?: string | undefined
+  /** The time on that day; absent: as it begins. */
+  soldFromTime?: string | undefined
 }
 
 /** A permit in a list. The whole card is one link. */
@@ -140,7 +142,7 @@ function AssociationLine({ association, associationLink, remark, corner }: Permi
   )
 }
 
-function Refused({ reason, onlyForMinors = 0, nextDay, nextHref, soldFrom }: Refusal) {
+function Refused({ reason, onlyForMinors = 0, nextDay, nextHref, soldFrom, soldFromTime }: Refusal) {
   const { t, region } = useTexts()
   return (
     <div className="mt-3 text-sm">
@@ -161,7 +163,15 @@ function Refused({ reason, onlyForMinors = 0, nextDay, nextHref, soldFrom }: Ref
           ) : (
             <strong className="text-ink">{dayText(nextDay, 'day', region)}</strong>
           )}
-          {soldFrom && <> {t('ui.soldFrom', { day: dayText(soldFrom, 'date', region) })}</>}
+          {soldFrom && (
+            <>
+              {' '}
+              {t(soldFromTime ? 'ui.soldFromAt' : 'ui.soldFrom', {
+                day: dayText(soldFrom, 'date', region),
+                time: timeText(soldFromTime ?? ''),
+              })}
+            </>
+          )}
         </p>
       )}
     </div>

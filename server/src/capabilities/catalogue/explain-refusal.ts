@@ -1,6 +1,6 @@
 import type { Extension } from '#contract/problem-extensions.ts'
 import type { Language } from '#contract/languages.ts'
-import { isSaleOver } from '#rules/on-sale.ts'
+import { limitOnClock } from '#rules/changes.ts'
 import { inLanguage, type Day } from '#rules/permit-terms.ts'
 import { REFUSALS, type Refused } from '#rules/refused.ts'
 import { wallClock } from '#rules/wall-clock.ts'
@@ -29,14 +29,31 @@ interface ExplainedRefusal {
   time?: string
 }
 
-type TooLate = Extract<Refused, { code: 'TOO_EARLY' | 'TOO_LATE' }>
+type TooLate = Extract<Refused, { code: 'TOO_LATE' }>
 
 /** The sentence of "too late": the day is past, its slots are over, or its sale has ended. */
 function tooLate(refused: TooLate, { timeZone, firstDay, now }: Situation): string {
   const clock = wallClock(timeZone, now)
   if (firstDay < clock.day) return 'DAY_PAST'
-  if (!isSaleOver(refused, clock)) return 'SLOT_OVER'
-  return refused.closesAt === undefined ? 'TOO_LATE' : 'TOO_LATE_AT'
+  if (now < refused.closes) return 'SLOT_OVER'
+  return limitOnClock(timeZone, refused.closes).time === undefined ? 'TOO_LATE' : 'TOO_LATE_AT'
+}
+
+/** The beginning of a sale; midnight is no time that one would name. */
+export function opensOnClock(opens: Date, { timeZone }: Pick<Situation, 'timeZone'>) {
+  const { day, time } = wallClock(timeZone, opens)
+  return { day, ...(time !== '00:00:00' && { time }) }
+}
+
+/** Day and time of a sale's beginning, the time of its end. */
+function momentOf(refused: Refused, situation: Situation): Pick<ExplainedRefusal, 'from' | 'time'> {
+  if (refused.code === 'TOO_EARLY' || refused.code === 'HOLDER_TOO_EARLY') {
+    const { day, time } = opensOnClock(refused.opens, situation)
+    return { from: day, ...(time !== undefined && { time }) }
+  }
+  if (refused.code !== 'TOO_LATE') return {}
+  const { time } = limitOnClock(situation.timeZone, refused.closes)
+  return time === undefined ? {} : { time }
 }
 
 function sentenceOf(refused: Refused, situation: Situation): string {
@@ -54,12 +71,16 @@ function sentenceOf(refused: Refused, situation: Situation): string {
         reasons: refused.reasons.map((reason) => inLanguage(reason, language).replace(/\.$/, '')).join('; '),
       })
     case 'TOO_EARLY':
-      return say(refused.code, { day: longDay(language, refused.opensOn) })
-    case 'TOO_LATE':
-      return say(tooLate(refused, situation), {
-        day: longDay(language, refused.closesOn),
-        time: timeText(refused.closesAt ?? ''),
-      })
+    case 'HOLDER_TOO_EARLY': {
+      const { day, time } = opensOnClock(refused.opens, situation)
+      return time === undefined
+        ? say(refused.code, { day: longDay(language, day) })
+        : say(`${refused.code}_AT`, { day: longDay(language, day), time: timeText(time) })
+    }
+    case 'TOO_LATE': {
+      const { day, time = '' } = limitOnClock(situation.timeZone, refused.closes)
+      return say(tooLate(refused, situation), { day: longDay(language, day), time: timeText(time) })
+    }
     case 'HOLDER_TOO_YOUNG':
       return say(refused.code, { youngest: refused.youngest })
     case 'HOLDER_TOO_OLD':
@@ -88,8 +109,7 @@ export function explainRefusals(all: Refused[], situation: Situation): Explained
     .map((refused) => ({
       code: refused.code,
       sentence: sentenceOf(refused, situation),
-      ...(refused.code === 'TOO_EARLY' && { from: refused.opensOn }),
-      ...(refused.code === 'TOO_LATE' && refused.closesAt !== undefined && { time: refused.closesAt }),
+      ...momentOf(refused, situation),
     }))
   if (!all.some(hidden)) return explained
   const { texts, language } = situation

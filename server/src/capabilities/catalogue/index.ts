@@ -13,7 +13,7 @@ import { servePictures } from './serve-pictures.ts'
 
 export { rulesInWords } from './rules-in-words.ts'
 export { rulesOnWire } from './rules-on-wire.ts'
-export { refuseForAnother, refuseOrder } from './explain-refusal.ts'
+export { opensOnClock, refuseForAnother, refuseOrder } from './explain-refusal.ts'
 export { checkDaysOf } from './countable-day.ts'
 export {
   type ConfirmedRow,

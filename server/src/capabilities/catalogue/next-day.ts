@@ -1,3 +1,4 @@
+import { STRANGER } from '#rules/buying.ts'
 import { type NextDay, nextPossibleDay } from '#rules/calendar.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { PriceHolder } from '#rules/price.ts'
@@ -24,9 +25,12 @@ export function nextDayOf(
     if (holder && refusalsOfHolder(permit, period, holder).length > 0) return true
     return board.bestOf(permit, { ...choice, day }, minor)?.left === 0
   }
-  const search = () => nextPossibleDay(permit, choice.day, board.now, isImpossible)
+  const { aboutAnother } = prospective
+  const person = aboutAnother
+    ? undefined
+    : (holderFor(prospective, permit, board.saleOf(permit, choice).period) ?? STRANGER)
+  const search = () => nextPossibleDay(permit, choice.day, board.now, isImpossible, person)
   // It depends on the holder's age and other permits too, so it is not shared.
   if (prospective.facts) return search()
-  const { aboutAnother } = prospective
   return nextDayForAnyone(board, permit, choice, { aboutAnother, minor }, search)
 }

@@ -21,9 +21,9 @@ interface Wanted {
 
 type Reasons = ReturnType<typeof verdict>['reasons']
 
-/** The first wish that has a day, and the day; `saleOpensOn` where it is not on sale yet. */
+/** The first wish that has a day, and the day; `saleOpens` where it is not on sale yet. */
 export type NextTime =
-  | { kind: 'possible'; choice: Omit<Choice, 'day'>; day: Day; saleOpensOn?: Day }
+  | { kind: 'possible'; choice: Omit<Choice, 'day'>; day: Day; saleOpens?: Date }
   | { kind: 'impossible'; reasons: Reasons }
 
 /** When a permit can next be bought. Undefined: there is no such permit. */

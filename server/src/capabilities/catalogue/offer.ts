@@ -5,10 +5,11 @@ import type { PriceHolder } from '#rules/price.ts'
 import { hasOneCounter } from '#rules/places.ts'
 import type { Refused, RequestedPeriod } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
+import { refusalsOfSaleFor } from '#rules/refusals-of-sale.ts'
 import type { AuthorisedRequest } from '#server/platform/http/services.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type { Board, Choice } from './board/board.ts'
-import { explainRefusals } from './explain-refusal.ts'
+import { explainRefusals, opensOnClock } from './explain-refusal.ts'
 import { nextDayOf } from './next-day.ts'
 import { holderFor, payerFor, type ProspectiveHolder } from './prospective-holder.ts'
 
@@ -45,6 +46,7 @@ export function offerTo(
   const refused = [
     ...forAnyone,
     ...refusalsOfHolder(permit, period, holder ?? STRANGER),
+    ...(prospective.aboutAnother ? [] : refusalsOfSaleFor(permit, period, holder ?? STRANGER, board.now)),
     ...(best?.left === 0 ? [{ code: 'FULL' as const }] : []),
   ]
   const next =
@@ -55,6 +57,12 @@ export function offerTo(
 const hasMinorsPlaces = (permit: PermitOnSale): boolean =>
   hasOneCounter(permit) &&
   permit.quotas.some(({ counters }) => counters.some(({ forMinors }) => forMinors > 0))
+
+/** From when the next day is sold. */
+function soldFrom(opens: Date, timeZone: string) {
+  const { day, time } = opensOnClock(opens, { timeZone })
+  return { nextDaySoldFrom: day, ...(time !== undefined && { nextDaySoldFromTime: time }) }
+}
 
 /** The answer for an offer, in the caller's language. */
 export function verdict(
@@ -75,7 +83,7 @@ export function verdict(
     buyable: refused.length === 0,
     reasons: explainRefusals(refused, situation),
     ...(next && { nextDay: next.day }),
-    ...(next?.saleOpensOn !== undefined && { nextDaySoldFrom: next.saleOpensOn }),
+    ...(next?.saleOpens && soldFrom(next.saleOpens, permit.timeZone)),
     ...(best && { placesLeft: best.left }),
   }
 }

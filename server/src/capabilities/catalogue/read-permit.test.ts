@@ -105,6 +105,11 @@ describe('a permit on its form', () => {
       dateChangeHours: 12,
       giveBackPercent: 80,
       giveBackHours: 24,
+      deadlines: {
+        change: { times: 2, until: { before: 'PT12H', of: 'day' } },
+        handOver: { until: { before: 'PT0S' } },
+        giveBack: [{ until: { before: 'PT24H', of: 'day' }, percent: 80 }],
+      },
     })
   })
 

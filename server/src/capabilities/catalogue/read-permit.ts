@@ -5,6 +5,7 @@ import { basePrice } from '#rules/price.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { deadlinesOnWire } from './deadlines-on-wire.ts'
 import { rulesInWords } from './rules-in-words.ts'
 import { rulesOnWire } from './rules-on-wire.ts'
 import { currentCatalogue } from './board/read-board.ts'
@@ -27,7 +28,7 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
         : undefined
     const prospective = { ...(facts && { facts }), aboutAnother: false, ignoring: () => false }
     const payer = payerFor(holderFor(prospective, permit, shortestPeriod(permit, today)), today)
-    const { accompaniedMinors: minors, licence, giveBack } = terms
+    const { accompaniedMinors: minors, licence } = terms
     const zoneName = zoneNamesIn(catalogue, language)
     const head = permitHead(catalogue, permit, payer, language)
     const waterLine = waterLineOf(associationOf(catalogue, permit), head.waters, language)
@@ -50,9 +51,7 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
       rules: rulesOnWire(terms, zoneName, language),
       version,
       conditions: inLanguage(terms.conditions, language),
-      dateChanges: terms.change.dateTimes,
-      dateChangeHours: terms.change.dateUntilHoursBefore,
-      ...(giveBack && { giveBackPercent: giveBack.percent, giveBackHours: giveBack.untilHoursBefore }),
+      ...deadlinesOnWire(permit, today),
     }
   })
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
 import { SPECIES, TECHNIQUES } from '#rules/codes.ts'
 import { exampleTerms } from '#rules/example-permit.ts'
+import type { Moment } from '#rules/moments/moment-terms.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { rulesAsSentences, sentenceWords } from './rules-as-sentences.ts'
@@ -77,6 +78,26 @@ const limit = fc.record(
   { requiredKeys: [] },
 )
 
+const time = fc.constantFrom('12:00:00', '18:30:00')
+const moment: fc.Arbitrary<Moment> = fc.oneof(
+  fc.record(
+    {
+      before: fc.constantFrom('PT0S', 'P1D', 'P14D'),
+      of: fc.constantFrom('slotEnd' as const, 'day' as const, 'season' as const),
+      at: time,
+    },
+    { requiredKeys: ['before'] },
+  ),
+  fc.record(
+    {
+      before: fc.constantFrom('PT1H', 'PT24H', 'P1DT30M'),
+      of: fc.constantFrom('day' as const, 'season' as const),
+    },
+    { requiredKeys: ['before'] },
+  ),
+  fc.record({ on: fc.constantFrom('01-10', '05-31'), at: time }, { requiredKeys: ['on'] }),
+)
+
 /** Each field with few values, so that two permits often differ in one of them alone. */
 const FIELDS: { [K in keyof PermitTerms]?: fc.Arbitrary<PermitTerms[K] | undefined> } = {
   calendar: optional(
@@ -97,8 +118,13 @@ const FIELDS: { [K in keyof PermitTerms]?: fc.Arbitrary<PermitTerms[K] | undefin
   days: fc.tuple(few(1), few(0)).map(([atLeast, more]) => ({ atLeast, atMost: atLeast + more })),
   booking: fc.constantFrom('dayByDay' as const, undefined),
   sale: fc.record(
-    { opensDaysAhead: few(0), closesDaysBefore: few(0), closesAt: fc.constantFrom('12:00:00', '18:30:00') },
-    { requiredKeys: ['opensDaysAhead', 'closesDaysBefore'] },
+    {
+      opens: fc
+        .tuple(optional(fc.record({ scope: fc.record({ members: fc.boolean() }), moment })), moment)
+        .map(([first, last]) => [...(first ? [first] : []), { moment: last }]),
+      closes: moment,
+    },
+    { requiredKeys: ['opens'] },
   ),
   slots: fc.constantFrom([], ['M'], ['M', 'P']).chain((codes) => fc.tuple(...codes.map(slot))),
   zones: fc.constantFrom([], [1], [1, 2]).chain((ids) => fc.tuple(...ids.map(zone))),
@@ -146,13 +172,13 @@ const FIELDS: { [K in keyof PermitTerms]?: fc.Arbitrary<PermitTerms[K] | undefin
     }),
     { maxLength: 2 },
   ),
-  change: fc.record({
-    dateTimes: few(0),
-    dateUntilHoursBefore: fc.constantFrom(0, 1, 24),
-    holder: fc.boolean(),
-  }),
+  change: optional(fc.record({ times: few(1), until: moment })),
+  handOver: optional(fc.record({ until: moment })),
   giveBack: optional(
-    fc.record({ untilHoursBefore: fc.constantFrom(0, 1, 24), percent: fc.constantFrom(1, 8, 80) }),
+    fc.array(fc.record({ until: moment, percent: fc.constantFrom(1, 8, 80) }), {
+      minLength: 1,
+      maxLength: 2,
+    }),
   ),
   limits: fc.array(limit, { maxLength: 2 }),
   noting: optional(
@@ -169,14 +195,13 @@ const NAMES = Object.keys(FIELDS) as (keyof PermitTerms)[]
 const terms = fc.record(FIELDS) as fc.Arbitrary<Partial<PermitTerms>>
 
 /** The rules without what is no rule, and without what another rule leaves no room for. */
-function asRules({ change, noting, licence, limits, ...rest }: PermitTerms): string {
-  const holder = rest.holder.personal || change.holder
-  const date = change.dateTimes === 0 ? [0] : [change.dateTimes, change.dateUntilHoursBefore]
+function asRules({ handOver, noting, licence, limits, ...rest }: PermitTerms): string {
+  const holder = rest.holder.personal ? 'personal' : handOver
   const notes = Object.values(noting ?? {}).some(Boolean) ? noting : undefined
   const licensed = licence && { ...licence, youngerAccompanied: licence.youngerAccompanied ?? false }
   // The file refuses both, and limits that say nothing.
   const where = limits.map(({ exceptZones, ...one }) => (one.onlyZones ? one : { ...one, exceptZones }))
-  return JSON.stringify([rest, holder, date, notes, licensed, where], sortedFields)
+  return JSON.stringify([rest, holder, notes, licensed, where], sortedFields)
 }
 
 const sortedFields = (_key: string, value: unknown): unknown =>

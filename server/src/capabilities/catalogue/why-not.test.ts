@@ -274,8 +274,8 @@ test('every reason that the rules know has its sentence in every language', () =
   const details = {
     calendar: { in: [{ seasons: [{ from: '03-01', to: '09-30' }], weekdays: [1] }] },
     reasons: [{ it: 'Semina.', en: 'Stocking.' }],
-    opensOn: '2027-05-01',
-    closesOn: DAY,
+    opens: new Date('2027-05-01T18:00:00Z'),
+    closes: new Date(`${DAY}T16:00:00Z`),
     youngest: 14,
     oldest: 80,
     perAdult: 2,

@@ -2,12 +2,14 @@ import type { Language } from '#contract/languages.ts'
 import {
   centsBack,
   dateChangesLeft,
+  giveBackSteps,
   limitOnClock,
   type MayChange,
   mayChangeDate,
   mayChangeHolder,
   mayGiveBack,
   type SoldPermit,
+  stepNow,
 } from '#rules/changes.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
@@ -25,6 +27,7 @@ export const soldPermit = (
   firstDay: purchase.first_day,
   lastDay: purchase.last_day,
   ...(purchase.slot !== null && { slot: purchase.slot }),
+  ...(purchase.counted_from !== null && { countedFrom: purchase.counted_from }),
   holderKind: purchase.holder_kind,
   dateChanges: purchase.date_changes,
   hasBegun: begun,
@@ -70,15 +73,24 @@ export function whatMayChange(
     ...(may.until && { until: may.until.toISOString() }),
     ...(!may.may && { reason: whyNotChangeable(texts, language, permit, may) }),
   })
-  const { giveBack } = terms
+  const steps = giveBackSteps(permit)
+  const step = stepNow(permit, now) ?? steps.at(-1)
+  const paid = purchase.amount_cents
   return {
     changes: {
       date: { ...presented(mayChangeDate(permit, now)), timesLeft: dateChangesLeft(permit) },
       holder: presented(mayChangeHolder(permit, now)),
       giveBack: {
         ...presented(mayGiveBack(permit, now)),
-        ...(giveBack && { percent: giveBack.percent }),
-        ...(giveBack && iAmBuyer && { refundCents: centsBack(terms, purchase.amount_cents) }),
+        ...(step && { percent: step.percent }),
+        ...(step && iAmBuyer && { refundCents: centsBack(step, paid) }),
+        ...(steps.length > 1 && {
+          steps: steps.map((one) => ({
+            until: one.until.toISOString(),
+            percent: one.percent,
+            ...(iAmBuyer && { refundCents: centsBack(one, paid) }),
+          })),
+        }),
       },
     },
   }

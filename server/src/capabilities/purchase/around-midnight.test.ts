@@ -66,7 +66,10 @@ describe('the last minute of a day', () => {
   })
 
   it('is the closing hour where there is one, by the association’s clock', async () => {
-    const sale = { opensDaysAhead: 365, closesDaysBefore: 0, closesAt: '18:00:00' }
+    const sale = {
+      opens: [{ moment: { before: 'P365D', of: 'day' as const } }],
+      closes: { before: 'P0D', of: 'day' as const, at: '18:00:00' },
+    }
     const closings = [
       ['2027-03-28', '2027-03-28T16:00:00Z'],
       ['2027-10-31', '2027-10-31T17:00:00Z'],

@@ -61,7 +61,9 @@ describe('a receipt', () => {
   })
 
   it('belongs to the year at the association', async () => {
-    const water = await aWater(shop, () => ({ sale: { opensDaysAhead: 1000, closesDaysBefore: 0 } }))
+    const water = await aWater(shop, () => ({
+      sale: { opens: [{ moment: { before: 'P1000D', of: 'day' } }] },
+    }))
     const later = { firstDay: '2028-05-01', lastDay: '2028-05-01' }
     shop.lenza.setNow('2027-12-31T23:59:59+01:00')
     expect((await purchase(shop, await aPerson(shop.lenza), water, later)).permit.receiptNumber).toBe(
@@ -188,7 +190,7 @@ describe('the books', () => {
 })
 
 it('the migration numbers what was sold before, in the order of the payments', async () => {
-  const water = await aWater(shop, () => ({ sale: { opensDaysAhead: 1000, closesDaysBefore: 0 } }))
+  const water = await aWater(shop, () => ({ sale: { opens: [{ moment: { before: 'P1000D', of: 'day' } }] } }))
   const later = { firstDay: '2028-05-01', lastDay: '2028-05-01' }
   const sold: string[] = []
   for (const [n, who] of (await people(3)).entries()) {

@@ -17,7 +17,7 @@ const NEXT = '2027-05-03'
 const NIGHT = { code: 'N', name: both('Notte'), from: '20:00:00', to: '06:00:00', covers: [] }
 
 beforeAll(async () => {
-  const generous = { giveBack: { untilHoursBefore: 0, percent: 0 } }
+  const generous = { giveBack: [{ until: { before: 'PT0S', of: 'day' as const }, percent: 0 }] }
   const free = { adultCents: 0, per: 'permit' as const }
   const river = await aRiver(shop)
   await changeTerms(shop, river, generous)

@@ -132,7 +132,9 @@ describe('a permit of one day', () => {
 
   it('that was given back is still on the list, and not expected', async () => {
     const river = await aRiver(shop)
-    await changeTerms(shop, river, { giveBack: { untilHoursBefore: 0, percent: 0 } })
+    await changeTerms(shop, river, {
+      giveBack: [{ until: { before: 'PT0S', of: 'day' as const }, percent: 0 }],
+    })
     const warden = await aWarden(shop, river)
     const permit = await aPermitAt(shop, anna, river)
     await giveBack(shop, anna, permit)

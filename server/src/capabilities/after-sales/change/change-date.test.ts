@@ -145,7 +145,10 @@ describe('another day is refused', () => {
   })
 
   it('by what is on sale now: season, weekday, sale window, age', async () => {
-    const water = await aWater(shop, () => ({ ...free, sale: { opensDaysAhead: 30, closesDaysBefore: 0 } }))
+    const water = await aWater(shop, () => ({
+      ...free,
+      sale: { opens: [{ moment: { before: 'P30D', of: 'day' as const } }] },
+    }))
     const young = await aPerson(shop.lenza, { birthDate: '2013-05-03' })
     const { purchaseId } = await purchase(shop, young, water)
     await changeTerms(shop, water, {
@@ -189,11 +192,11 @@ describe('another day is refused', () => {
   })
 
   it('after the limit that was agreed, whatever the association says now', async () => {
-    const change = { dateTimes: 1, dateUntilHoursBefore: 12, holder: true }
+    const change = { times: 1, until: { before: 'PT12H', of: 'day' as const } }
     const water = await aWater(shop, () => ({ ...free, change }))
     const anna = await aPerson(shop.lenza)
     const { purchaseId } = await purchase(shop, anna, water)
-    await changeTerms(shop, water, { change: { dateTimes: 9, dateUntilHoursBefore: 0, holder: true } })
+    await changeTerms(shop, water, { change: { times: 9, until: { before: 'PT0S', of: 'day' as const } } })
     shop.lenza.setNow('2027-05-01T12:00:00+02:00')
     expect(refused(await moveTo(shop, anna, purchaseId, NEXT))).toMatchObject({
       code: 'NOT_CHANGEABLE',

@@ -142,8 +142,7 @@ describe('another holder is refused', () => {
       extensionOf('NOT_CHANGEABLE', refused(await handTo(shop, anna, purchaseId, luca.email)))?.why
     const personal = { membersOnly: false, onePerDay: 'no' as const, personal: true }
     expect(await why(await sold(() => ({ ...free, holder: personal })))).toBe('PERMIT_IS_PERSONAL')
-    const change = { dateTimes: 2, dateUntilHoursBefore: 0, holder: false }
-    expect(await why(await sold(() => ({ ...free, change })))).toBe('HOLDER_IS_FIXED')
+    expect(await why(await sold(() => ({ ...free, handOver: undefined })))).toBe('HOLDER_IS_FIXED')
     const accompaniedMinors = { oldest: 14, perAdult: 2 }
     const child = await sold(() => ({ ...free, accompaniedMinors }), { accompaniedMinor: true })
     expect(await why(child)).toBe('MINOR_IS_FIXED')

@@ -25,7 +25,7 @@ const NEXT = '2027-05-03'
 async function aPermit(): Promise<string> {
   const water = await aWater(shop, () => ({
     price: { adultCents: 0, per: 'day' as const },
-    giveBack: { untilHoursBefore: 0, percent: 100 },
+    giveBack: [{ until: { before: 'PT0S', of: 'day' as const }, percent: 100 }],
   }))
   return (await purchase(shop, anna, water)).purchaseId
 }

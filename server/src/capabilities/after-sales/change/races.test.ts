@@ -65,7 +65,7 @@ describe('at the same moment', () => {
     })
     const slots = [half('G', '06', '21', ['P', 'M']), half('P', '13', '21'), half('M', '06', '13')]
     const pairs = howMany({ short: 12, long: 100 })
-    const change = { dateTimes: 100, dateUntilHoursBefore: 0, holder: true }
+    const change = { times: 100, until: { before: 'PT0S', of: 'day' as const } }
     const water = await aWater(shop, () => ({ ...free(), slots, change }), { places: 4 * pairs })
     const all = await people(2 * pairs)
     const sold = await Promise.all(
@@ -117,7 +117,7 @@ describe('at the same moment', () => {
   })
 
   it('a permit is moved, handed over and given back: each finds what the other left, and the place is counted once', async () => {
-    const rule = { giveBack: { untilHoursBefore: 0, percent: 50 } }
+    const rule = { giveBack: [{ until: { before: 'PT0S', of: 'day' as const }, percent: 50 }] }
     for (let round = 0; round < howMany({ short: 6, long: 100 }); round++) {
       const water = await aWater(shop, () => rule, { places: 2 })
       const [anna, luca] = (await people(2)) as [Person, Person]
@@ -146,7 +146,7 @@ interface Moved {
  * connections for a moment, so the rows are read by another.
  */
 async function moveThroughFaults(at: Shop, other: LenzaForTest, mishaps: readonly Mishap[]) {
-  const change = { dateTimes: 1000, dateUntilHoursBefore: 0, holder: true }
+  const change = { times: 1000, until: { before: 'PT0S', of: 'day' as const } }
   const water = await aWater(at, () => ({ ...free(), change }), { places: 1 })
   const who = await aPerson(at.lenza)
   const { purchaseId } = await purchase(at, who, water)

@@ -1,3 +1,4 @@
+import { countedFromAfter } from '#rules/changes.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { claimRevision } from '../../identity/index.ts'
@@ -19,6 +20,10 @@ export async function writeDay(
     last_day: days.lastDay,
     order_key: orderKey,
     date_changes: before.date_changes + 1,
+    counted_from: countedFromAfter(
+      { firstDay: before.first_day, countedFrom: before.counted_from ?? undefined },
+      days.firstDay,
+    ),
   }
   const moved = await reissued(services.db, before, changes, people.terms, now)
   const letters = movedMails(services, before, moved, people)

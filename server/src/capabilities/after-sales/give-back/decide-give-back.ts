@@ -1,4 +1,4 @@
-import { centsBack } from '#rules/changes.ts'
+import { centsBack, type DatedStep } from '#rules/changes.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { changeSoldPermit, type PermitRequest, type PurchasePeople, takeBack } from '../../purchase/index.ts'
 import { givenBackMails } from '../change/change-mails.ts'
@@ -12,6 +12,7 @@ export const decideGiveBack = (
   { services, now }: PermitRequest,
   before: PurchaseRow,
   people: PurchasePeople,
+  step: DatedStep | undefined,
 ): Promise<true | undefined> =>
   changeSoldPermit(
     services,
@@ -19,7 +20,7 @@ export const decideGiveBack = (
     async (locked) => {
       const { tx, purchase, payments } = locked
       if (isMoneyMoving(payments)) return undefined
-      const back = (cents: number) => centsBack(people.terms, cents)
+      const back = (cents: number) => centsBack(step, cents)
       await takeBack(locked, now, back)
       await services.outbox.post(
         tx,

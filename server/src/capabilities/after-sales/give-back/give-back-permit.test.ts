@@ -15,7 +15,9 @@ afterEach(async () => {
   shop.lenza.setNow(TODAY)
 })
 
-const rule = (percent: number) => () => ({ giveBack: { untilHoursBefore: 12, percent } })
+const rule = (percent: number) => () => ({
+  giveBack: [{ until: { before: 'PT12H', of: 'day' as const }, percent }],
+})
 const paymentsOf = (purchaseId: string) =>
   shop.lenza.db.selectFrom('payment').selectAll().where('purchase_id', '=', purchaseId).execute()
 

@@ -1,5 +1,5 @@
 import { giveBackPermit } from '#contract/changes.ts'
-import { mayGiveBack } from '#rules/changes.ts'
+import { mayGiveBack, stepNow } from '#rules/changes.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -45,5 +45,5 @@ async function giveBack(request: PermitRequest, purchaseId: string): Promise<tru
       extension: { why: 'NOT_SETTLED' },
     })
   }
-  return decideGiveBack(request, purchase, people)
+  return decideGiveBack(request, purchase, people, stepNow(sold, now))
 }

@@ -74,7 +74,7 @@ describe('the report of a year', () => {
 
   it('counts money in the year in which it moved, by the association’s own midnight', async () => {
     const water = await aWater(shop, () => ({
-      sale: { opensDaysAhead: 1000, closesDaysBefore: 0 },
+      sale: { opens: [{ moment: { before: 'P1000D', of: 'day' } }] },
       capacity: [],
     }))
     const later = { firstDay: '2028-05-01', lastDay: '2028-05-01' }
@@ -125,7 +125,7 @@ describe('the report of a year', () => {
     expect(listed).toHaveLength(2)
     shop.lenza.setNow('2028-02-01T09:00:00+01:00')
     const water = await aWater(shop, () => ({
-      sale: { opensDaysAhead: 1000, closesDaysBefore: 0 },
+      sale: { opens: [{ moment: { before: 'P1000D', of: 'day' } }] },
       capacity: [],
     }))
     await purchase(shop, await aPerson(shop.lenza), water, { firstDay: '2028-05-01', lastDay: '2028-05-01' })

@@ -5,7 +5,7 @@ import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { CountedPlaces } from '#rules/places.ts'
 import type { Refused, RequestedPeriod } from '#rules/refused.ts'
 import type { Catalogue } from '../store/read-catalogue.ts'
-import { clockSpan, isWithin } from './clock-span.ts'
+import { isWithin, presentSpan } from './clock-span.ts'
 import type { KeptPlaces, Memory, Read, Remembered } from './memory.ts'
 import type { DayToRead, Reading } from './read-changes.ts'
 
@@ -89,13 +89,13 @@ export class BoardInMemory implements Board {
   remember<T>(permit: PermitOnSale, { day, zoneId, slot }: Choice, key: string, work: () => T): T {
     const name = `${permit.permitId} ${zoneId ?? ''} ${slot ?? ''} ${key}`
     const known = this.#memory.result(day, name)
-    if (known?.permit === permit && isWithin(known.span, permit, this.now) && this.#isUnchanged(known.reads))
+    if (known?.permit === permit && isWithin(known.span, this.now) && this.#isUnchanged(known.reads))
       return known.result as T
     const reads: Read[] = []
     this.#reads.push(reads)
     try {
       const result = work()
-      const remembered: Remembered = { permit, span: clockSpan(permit, this.now), reads, result }
+      const remembered: Remembered = { permit, span: presentSpan(permit, this.now), reads, result }
       if (reads.every(({ rows }) => rows !== undefined)) this.#memory.keepResult(day, name, remembered)
       return result
     } finally {

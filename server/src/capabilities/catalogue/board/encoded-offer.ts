@@ -2,6 +2,7 @@ import { offer } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import type { BestPlaces } from '#rules/buying.ts'
 import { hasOneCounter } from '#rules/places.ts'
+import type { Refused } from '#rules/refused.ts'
 import { encodedItem, type EncodedItem, encodeFields } from '#server/platform/http/encoded-list.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { type Offer, verdict } from '../offer.ts'
@@ -10,6 +11,10 @@ import type { ProspectiveHolder } from '../prospective-holder.ts'
 import { searchFields } from '../search-fields.ts'
 import type { Board } from './board.ts'
 import { headOfOffer, offerOfDay } from './remembered.ts'
+
+/** A sale may begin for one holder and not for another. */
+const reasonKey = (refused: Refused) =>
+  refused.code === 'HOLDER_TOO_EARLY' ? `${refused.code} ${refused.opens.getTime()}` : refused.code
 
 /**
  * An offer as bytes. Tuned: encoded once for all callers with the same price and the same reasons; measured by
@@ -30,8 +35,8 @@ export function encodedOffer(
       ...searchFields(board.catalogue, permit, language),
     }),
   )
-  const reasons = [prospective.aboutAnother, ...refused.map(({ code }) => code)]
-  const places = [next?.day, next?.saleOpensOn, best?.left, best?.places, onlyForMinors]
+  const reasons = [prospective.aboutAnother, ...refused.map(reasonKey)]
+  const places = [next?.day, next?.saleOpens?.getTime(), best?.left, best?.places, onlyForMinors]
   const placesOf = ({ places: total }: BestPlaces) => ({
     places: total,
     ...(onlyForMinors > 0 && { placesLeftForMinors: onlyForMinors }),

@@ -43,7 +43,7 @@ function permits(file: AssociationFile): (PermitOnSale & { key: string })[] {
     layout: 0,
     timeZone: file.timeZone,
     onSale: permit.onSale,
-    terms: termsOfPermit(permit, file.calendars, (key) => zoneId(file, key)),
+    terms: termsOfPermit(permit, file, (key) => zoneId(file, key)),
     purchaseLimits: [],
     closures: file.closures
       .filter((closure) => closure.permit === undefined || closure.permit === permit.key)

@@ -3,6 +3,7 @@ import type { CatchLimit, PermitTerms, Slot, ZoneTerms } from '#rules/permit-ter
 import type { AssociationFile } from './file/association-file.ts'
 import type { PermitFile } from './file/permit-file.ts'
 import { fullTime } from './file/values.ts'
+import { momentsOfFile } from './moments-of-file.ts'
 
 type TechniqueName = keyof typeof TECHNIQUES
 
@@ -12,16 +13,21 @@ function slotOf({ from, to, ...slot }: PermitFile['slots'][number]): Slot {
   return { ...slot, from: fullTime(from), to: fullTime(to) }
 }
 
+const noOtherPermit = (key: string): never => {
+  throw new Error(`no rule of a permit may name the permit ${key}`)
+}
+
 /**
  * The terms as they are frozen on a purchase: names become wire codes, zone keys become ids, a calendar's key its days.
  * `zoneId` throws for an unknown key, which a valid file does not have.
  */
 export function termsOfPermit(
   permit: PermitFile,
-  calendars: AssociationFile['calendars'],
+  { calendars, ageGroups }: Pick<AssociationFile, 'calendars' | 'ageGroups'>,
   zoneId: (key: string) => number,
 ): PermitTerms {
-  const { key: _key, onSale: _onSale, calendar, ...file } = permit
+  const { key: _key, onSale: _onSale, calendar, sale, change, handOver, giveBack, ...file } = permit
+  const named = { calendars, ageGroups, zoneId, permitId: noOtherPermit }
 
   const zoneOf = ({ zone, techniques, thenAlso, ...rest }: PermitFile['zones'][number]): ZoneTerms => ({
     ...rest,
@@ -43,10 +49,7 @@ export function termsOfPermit(
     ...file,
     type: PERMIT_TYPES[file.type],
     ...(calendar !== undefined && { calendar: calendars[calendar] }),
-    sale: {
-      ...file.sale,
-      ...(file.sale.closesAt !== undefined && { closesAt: fullTime(file.sale.closesAt) }),
-    },
+    ...momentsOfFile({ sale, change, handOver, giveBack }, named),
     slots: file.slots.map(slotOf),
     zones: file.zones.map(zoneOf),
     techniques: techniqueCodes(file.techniques),

@@ -42,7 +42,7 @@ describe('a permit with booked days', () => {
   })
 
   it('given back, or taken back by the association, ends them and frees their places', async () => {
-    const rule = { giveBack: { untilHoursBefore: 0, percent: 50 } }
+    const rule = { giveBack: [{ until: { before: 'PT0S', of: 'day' as const }, percent: 50 }] }
     const water = await aWeekWater(shop, 3, rule)
     const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
     const [hers, his] = [await buyWeek(shop, anna, water), await buyWeek(shop, bruno, water)]

@@ -51,7 +51,7 @@ describe('at the same moment', () => {
   })
 
   it('a day is booked while the permit moves away, is handed over or given back: books in order, in any order of arrival', async () => {
-    const rule = { giveBack: { untilHoursBefore: 0, percent: 50 } }
+    const rule = { giveBack: [{ until: { before: 'PT0S', of: 'day' as const }, percent: 50 }] }
     for (let round = 0; round < howMany({ short: 4, long: 100 }); round++) {
       const water = await aWeekWater(shop, 5, rule)
       const [anna, bruno, carla, luca] = (await people(4)) as [Person, Person, Person, Person]

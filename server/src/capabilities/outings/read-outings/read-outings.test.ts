@@ -97,7 +97,9 @@ describe('the outing of a permit of one day', () => {
 
   it('is planned no more when the permit was given back, and what was caught stays', async () => {
     const generous = await aRiver(shop)
-    await changeTerms(shop, generous, { giveBack: { untilHoursBefore: 0, percent: 0 } })
+    await changeTerms(shop, generous, {
+      giveBack: [{ until: { before: 'PT0S', of: 'day' as const }, percent: 0 }],
+    })
     const permit = await aPermitAt(shop, anna, generous)
     await giveBack(shop, anna, permit)
     expect(await outingsOf(shop, anna, permit)).toMatchObject({ outings: [], catchesWithoutOuting: [] })

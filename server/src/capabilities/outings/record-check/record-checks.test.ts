@@ -120,7 +120,9 @@ describe('a check', () => {
   it('of a permit that was given back is written too', async () => {
     const water = await aRiver(shop)
     await watchOver(shop, warden, water)
-    await changeTerms(shop, water, { giveBack: { untilHoursBefore: 0, percent: 0 } })
+    await changeTerms(shop, water, {
+      giveBack: [{ until: { before: 'PT0S', of: 'day' as const }, percent: 0 }],
+    })
     const given = await aPermitAt(shop, anna, water)
     await giveBack(shop, anna, given)
     expect(await sentAs(shop, warden, [aCheck(given, { esito: 'revocato' })])).toEqual(['written'])

@@ -104,7 +104,7 @@ describe('what a phone sends', () => {
     const strict = await aRiver(shop)
     await changeTerms(shop, strict, {
       limits: [{ keptPerDay: 0 }],
-      giveBack: { untilHoursBefore: 0, percent: 0 },
+      giveBack: [{ until: { before: 'PT0S', of: 'day' as const }, percent: 0 }],
     })
     const permit = await aPermitAt(shop, anna, strict)
     await giveBack(shop, anna, permit)

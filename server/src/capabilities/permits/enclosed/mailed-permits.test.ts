@@ -31,7 +31,7 @@ const aMorning = () =>
   aWater(shop, (zone) => ({
     zones: [{ zoneId: zone }],
     slots: [MORNING],
-    giveBack: { untilHoursBefore: 12, percent: 50 },
+    giveBack: [{ until: { before: 'PT12H', of: 'day' as const }, percent: 50 }],
     accompaniedMinors: { oldest: 14, perAdult: 1 },
   }))
 const choices = ({ zoneId }: { zoneId: number }) => ({ zoneId, slot: 'M' })

@@ -76,6 +76,7 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
     short_code: null,
     signed_code: null,
     date_changes: 0,
+    counted_from: null,
     receipt_year: null,
     receipt_number: null,
   }

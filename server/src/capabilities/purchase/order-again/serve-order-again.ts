@@ -14,6 +14,7 @@ import {
   type ProspectiveHolder,
   selfProspective,
   zoneNamesIn,
+  opensOnClock,
 } from '../../catalogue/index.ts'
 import { ownPermit } from '../own-permit.ts'
 import { lastBought } from '../store/last-bought.ts'
@@ -64,7 +65,7 @@ export function serveOrderAgain(serve: Serve, services: Services): void {
         permitName: inLanguage(permit.terms.name, language),
         associationName: associationOf(catalogue, permit).name,
         ...(isPossible && daysFrom(permit, purchase, next.day)),
-        ...(isPossible && next.saleOpensOn !== undefined && { soldFrom: next.saleOpensOn }),
+        ...(isPossible && next.saleOpens && soldFromOf(next.saleOpens, permit.timeZone)),
         reasons: next?.kind === 'impossible' ? next.reasons : [],
         ...placed,
         ...(placed.zoneId !== undefined && { zoneName: zoneName(placed.zoneId) }),
@@ -79,6 +80,11 @@ export function serveOrderAgain(serve: Serve, services: Services): void {
       },
     }
   })
+}
+
+function soldFromOf(opens: Date, timeZone: string) {
+  const { day, time } = opensOnClock(opens, { timeZone })
+  return { soldFrom: day, ...(time !== undefined && { soldFromTime: time }) }
 }
 
 /** As many days as then, as far as the permit allows. */

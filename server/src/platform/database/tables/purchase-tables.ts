@@ -54,6 +54,8 @@ export interface PurchaseTables {
     short_code: string | null
     signed_code: string | null
     date_changes: Generated<number>
+    /** The earliest first day that it ever had; null: the present one. */
+    counted_from: string | null
     /** The civil year of the sale at the association; with the number, which is given by the sale's statement. */
     receipt_year: number | null
     receipt_number: number | null

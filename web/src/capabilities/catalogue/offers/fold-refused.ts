@@ -18,6 +18,7 @@ const GROUP_OF = {
   HOLDER_TOO_YOUNG: 'age',
   HOLDER_TOO_OLD: 'age',
   TOO_MANY_MINORS: 'holder',
+  HOLDER_TOO_EARLY: 'notYet',
   HOLDER_BLOCKED: 'holder',
   NOT_ON_SALE: 'notSold',
 } as const satisfies Record<Code, string>

@@ -90,7 +90,7 @@ function otherPrices(offer: Offer): ['adults' | 'minors' | 'members', number][] 
 }
 
 function refusalOf(
-  { reasons, nextDay, nextDaySoldFrom, placesLeftForMinors }: Offer,
+  { reasons, nextDay, nextDaySoldFrom, nextDaySoldFromTime, placesLeftForMinors }: Offer,
   search: Search,
   otherwise: string,
 ) {
@@ -99,5 +99,12 @@ function refusalOf(
   // Too early for this day: the sentence contains the first day of sale.
   if (nextDay === undefined || nextDay === search.day) return { reason, onlyForMinors }
   const nextHref = pathWith(paths.offers, { ...search, day: nextDay })
-  return { reason, onlyForMinors, nextDay, nextHref, soldFrom: nextDaySoldFrom }
+  return {
+    reason,
+    onlyForMinors,
+    nextDay,
+    nextHref,
+    soldFrom: nextDaySoldFrom,
+    soldFromTime: nextDaySoldFromTime,
+  }
 }

@@ -1,4 +1,5 @@
 import { giveBackPermit } from '#contract/changes.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { Button } from '#web/ui/button.tsx'
 import { daysText } from '#rules/day-text.ts'
 import { useLimitText } from '#web/ui/limit-text.ts'
@@ -6,7 +7,8 @@ import { moneyText } from '#web/ui/money.tsx'
 import { percentText } from '#web/ui/percent-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
-import type { ChangeProps } from './change-props.ts'
+import type { ChangeProps, Changes } from './change-props.ts'
+import { giveBackNow, laterSteps } from './give-back-now.ts'
 import { useChange } from './use-change.ts'
 import { WhatWentWrong } from './what-went-wrong.tsx'
 
@@ -14,7 +16,9 @@ import { WhatWentWrong } from './what-went-wrong.tsx'
 export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
   const { t, region } = useTexts()
   const limit = useLimitText(held.river.timeZone)
-  const { until } = changes.giveBack
+  const now = useMinute()
+  const present = giveBackNow(changes, now)
+  const { until } = present
   const change = useChange(giveBackPermit, ({ refundCents = 0 }) =>
     onDone(
       refundCents > 0
@@ -47,20 +51,31 @@ export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
     >
       <div className="flex flex-col gap-4">
         <p className="text-lg">
-          <WhatComesBack held={held} changes={changes} />
+          <WhatComesBack held={held} giveBack={present} />
         </p>
         <p>{t('changes.back.place', { days: daysText(held.firstDay, held.lastDay, region) })}</p>
         {until && <p className="text-sm text-ink-soft">{t('changes.back.until', { until: limit(until) })}</p>}
+        {laterSteps(changes, now).map((step) => (
+          <p key={step.until} className="text-sm text-ink-soft">
+            {t('changes.back.then', {
+              until: limit(step.until),
+              back:
+                step.refundCents === undefined
+                  ? percentText(t, step.percent)
+                  : moneyText(step.refundCents, region, true),
+            })}
+          </p>
+        ))}
         <WhatWentWrong of={change} />
       </div>
     </Sheet>
   )
 }
 
-function WhatComesBack({ held, changes }: Pick<ChangeProps, 'held' | 'changes'>) {
+function WhatComesBack({ held, giveBack }: Pick<ChangeProps, 'held'> & Pick<Changes, 'giveBack'>) {
   const { t, region } = useTexts()
   const { amountCents: paid } = held
-  const { percent = 0, refundCents: back } = changes.giveBack
+  const { percent = 0, refundCents: back } = giveBack
   if (paid === undefined || back === undefined)
     return t('changes.back.percent', { share: percentText(t, percent) })
   if (paid === 0) return t('changes.back.free')

@@ -9,6 +9,7 @@ import { ActionRow } from '#web/ui/action-row.tsx'
 import { useLimitText } from '#web/ui/limit-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { ChangeProps, Changes } from './change-props.ts'
+import { giveBackNow } from './give-back-now.ts'
 import { GiveBack } from './give-back.tsx'
 import { HandOver } from './hand-over.tsx'
 
@@ -31,7 +32,7 @@ const WAYS = [
   },
   {
     name: 'back',
-    of: ({ giveBack }: Changes) => giveBack,
+    of: giveBackNow,
     tooLate: 'GIVE_BACK_TOO_LATE',
     icon: <Undo2 aria-hidden className={icon} />,
     Dialog: GiveBack,
@@ -52,7 +53,7 @@ export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
   const [open, setOpen] = useState<(typeof WAYS)[number]['name']>()
   const { changes } = held
   if (changes === undefined || held.lastDay < today) return null
-  const Dialog = WAYS.find(({ name, of }) => name === open && of(changes).possible)?.Dialog
+  const Dialog = WAYS.find(({ name, of }) => name === open && of(changes, now).possible)?.Dialog
   return (
     <section aria-labelledby={title} className="pt-4 pb-6">
       <h3 id={title} className="text-lg">
@@ -65,7 +66,7 @@ export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
       )}
       <ul className="mt-1 divide-y divide-hair">
         {WAYS.map((way) => {
-          const { possible, reason, until } = way.of(changes)
+          const { possible, reason, until } = way.of(changes, now)
           const limitShown = until && limit(until)
           // The answer may be hours old: its limit passes on the screen too.
           const isTooLate = possible && until !== undefined && new Date(until) <= now

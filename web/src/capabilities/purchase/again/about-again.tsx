@@ -1,4 +1,4 @@
-import { dayText } from '#rules/day-text.ts'
+import { dayText, timeText } from '#rules/day-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import type { OrderAgain } from '../order-draft.ts'
@@ -6,7 +6,7 @@ import type { OrderAgain } from '../order-draft.ts'
 /** What the form was filled in with, and what of the earlier order could not be. */
 export default function AboutAgain({ again }: { again: OrderAgain }) {
   const { t, region } = useTexts()
-  const { firstDay, soldFrom, reasons, lost } = again
+  const { firstDay, soldFrom, soldFromTime, reasons, lost } = again
   const day = firstDay && dayText(firstDay, 'day', region)
   return (
     <div className="mb-6">
@@ -18,7 +18,11 @@ export default function AboutAgain({ again }: { again: OrderAgain }) {
         {day && (
           <p>
             {soldFrom
-              ? t('buy.again.later', { day, soldFrom: dayText(soldFrom, 'date', region) })
+              ? t(soldFromTime ? 'buy.again.laterAt' : 'buy.again.later', {
+                  day,
+                  soldFrom: dayText(soldFrom, 'date', region),
+                  time: timeText(soldFromTime ?? ''),
+                })
               : t('buy.again.next', { day })}
           </p>
         )}

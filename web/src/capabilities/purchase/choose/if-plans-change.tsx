@@ -1,41 +1,77 @@
-import { useTranslation } from 'react-i18next'
-import { allowedOnceBought, type MayChange } from '#rules/changes.ts'
+import { allowedOnceBought } from '#rules/changes.ts'
+import { changeOfFormat1, giveBackOfFormat1 } from '#rules/format-1/moments.ts'
+import { momentText, type MomentWords } from '#rules/moments/moment-text.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { useLimitText } from '#web/ui/limit-text.ts'
 import { percentText } from '#web/ui/percent-text.ts'
+import { useTexts } from '#web/ui/region.ts'
 import type { PermitShown } from './permit-shown.ts'
 
 interface IfPlansChangeProps {
   permit: PermitShown
   /** Without it no moment can be named. */
   firstDay: string | undefined
+  /** The chosen slot. */
+  slot: string | undefined
+}
+
+/** An answer that an earlier version of the app stored says hours before the first day alone. */
+function deadlinesOf({ deadlines, dateChanges, dateChangeHours, ...back }: PermitShown) {
+  if (deadlines !== undefined) return deadlines
+  const { change } = changeOfFormat1({
+    dateTimes: dateChanges,
+    dateUntilHoursBefore: dateChangeHours,
+    holder: false,
+  })
+  const { giveBackPercent: percent, giveBackHours: untilHoursBefore = 0 } = back
+  return {
+    change,
+    giveBack: percent === undefined ? [] : giveBackOfFormat1({ percent, untilHoursBefore }),
+  }
 }
 
 /** Until when the day can be changed and the permit given back, if it is bought now for this day. */
-export function IfPlansChange({ permit, firstDay }: IfPlansChangeProps) {
-  const { t } = useTranslation()
+export function IfPlansChange({ permit, firstDay, slot }: IfPlansChangeProps) {
+  const { t, region } = useTexts()
   const limit = useLimitText(permit.timeZone)
   const now = useMinute()
-  const { dateChanges, dateChangeHours, giveBackPercent: percent = 0, giveBackHours = 0, timeZone } = permit
-  const terms = {
-    change: { dateTimes: dateChanges, dateUntilHoursBefore: dateChangeHours },
-    ...(percent > 0 && { giveBack: { percent, untilHoursBefore: giveBackHours } }),
+  const { timeZone, slots, rules } = permit
+  const { change, giveBack = [] } = deadlinesOf(permit)
+  const terms = { change, giveBack, slots, calendar: rules.calendar }
+  const allowed =
+    firstDay === undefined ? undefined : allowedOnceBought({ terms, timeZone, firstDay, slot }, now)
+  const words: MomentWords = {
+    say: (key, values) => t(key, { ...values }),
+    region,
+    listed: (names: string[]) => new Intl.ListFormat(region).format(names),
   }
-  const allowed = firstDay === undefined ? undefined : allowedOnceBought({ terms, timeZone, firstDay }, now)
-  const share = percentText(t, percent)
-  const atLimit = (
-    what: 'day' | 'back',
-    may: MayChange | undefined,
-    values: { count: number; share?: string },
-  ) => {
-    if (may === undefined) return t(`buy.plans.${what}AnyDay`, values)
-    if (may.until === undefined) return undefined
-    return t(`buy.plans.${what}${may.may ? 'Until' : 'Over'}`, { ...values, until: limit(may.until) })
+  const share = (percent: number) => percentText(t, percent)
+  const dayLine = () => {
+    if (change === undefined) return undefined
+    const values = { count: change.times }
+    if (allowed === undefined)
+      return t('buy.plans.dayBefore', { ...values, moment: momentText(change.until, words) })
+    const { may, until } = allowed.date
+    return until && t(`buy.plans.day${may ? 'Until' : 'Over'}`, { ...values, until: limit(until) })
   }
-  const lines = [
-    dateChanges > 0 && atLimit('day', allowed?.date, { count: dateChanges }),
-    percent > 0 && atLimit('back', allowed?.giveBack, { count: giveBackHours, share }),
-  ].filter((line) => typeof line === 'string')
+  const backLines = () => {
+    if (allowed === undefined)
+      return giveBack.map(({ until, percent }) =>
+        t('buy.plans.backBefore', { share: share(percent), moment: momentText(until, words) }),
+      )
+    const { may, until } = allowed.giveBack
+    if (!may)
+      return until === undefined
+        ? []
+        : [t('buy.plans.backOver', { until: limit(until), share: share(giveBack.at(-1)?.percent ?? 0) })]
+    return allowed.steps.map((step, index) =>
+      t(index === 0 ? 'buy.plans.backUntil' : 'buy.plans.backThen', {
+        share: share(step.percent),
+        until: limit(step.until),
+      }),
+    )
+  }
+  const lines = [dayLine(), ...backLines()].filter((line) => typeof line === 'string')
   if (lines.length === 0) return null
   return (
     <section aria-labelledby="order-plans" className="flex flex-col gap-2">

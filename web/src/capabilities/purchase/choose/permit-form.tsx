@@ -72,7 +72,7 @@ export const PermitForm = memo(function PermitForm({ permit, draft, onDay }: Per
                 <OrderPrice permit={permit} draft={form.draft} price={form.price} />
               )}
               <WhatIsAllowed permit={permit} draft={form.draft} />
-              <IfPlansChange permit={permit} firstDay={form.draft.firstDay} />
+              <IfPlansChange permit={permit} firstDay={form.draft.firstDay} slot={form.draft.slot} />
               {mistakes}
             </>
           )}
@@ -86,7 +86,7 @@ export const PermitForm = memo(function PermitForm({ permit, draft, onDay }: Per
               </Button>
             </OrderSummary>
             <WhatIsAllowed permit={permit} draft={form.draft} />
-            <IfPlansChange permit={permit} firstDay={form.draft.firstDay} />
+            <IfPlansChange permit={permit} firstDay={form.draft.firstDay} slot={form.draft.slot} />
           </aside>
         )}
       </div>

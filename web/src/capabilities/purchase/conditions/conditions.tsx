@@ -15,7 +15,7 @@ export function Conditions({ permit, draft }: { permit: PermitShown; draft: Orde
     <div className="flex flex-col gap-6">
       <WhatIsBought permit={permit} draft={draft} />
       <WhatIsAllowed permit={permit} draft={draft} />
-      <IfPlansChange permit={permit} firstDay={draft.firstDay} />
+      <IfPlansChange permit={permit} firstDay={draft.firstDay} slot={draft.slot} />
       <p className="text-sm text-ink-soft">
         {t('buy.conditions.general')}{' '}
         <Link href={terms.conditions} target="_blank" rel="noreferrer">

@@ -4,7 +4,7 @@ import type { Mistake, Path } from '../mistakes.ts'
 import { mistakesOfCalendars } from './calendar-mistakes.ts'
 import { mistakesOfLimits } from './limit-mistakes.ts'
 import { permitMistakes } from './permit-mistakes.ts'
-import { ageGroupMistakes } from './scope-mistakes.ts'
+import { ageGroupMistakes, groupsThere } from './scope-mistakes.ts'
 import { doubles, each, mistakeIf, namesOf, reversed, unknown, unknowns } from './references.ts'
 
 const lower = (email: string | undefined): string | undefined => email?.toLowerCase()
@@ -98,7 +98,7 @@ export function associationMistakes(file: LooseFile): Mistake[] {
     ...doubles(emails('wardens'), 'EMAIL_TWICE'),
     ...doubles(emails('blocked'), 'EMAIL_TWICE'),
     ...each(file.permits).flatMap(([index, permit]) =>
-      permitMistakes(permit, ['permits', index], zones, calendars),
+      permitMistakes(permit, ['permits', index], { zones, permits, calendars, groups: groupsThere(file) }),
     ),
     ...mistakesOfLimits(file, { zones, permits, calendars }),
     ...closureMistakes(file, zones, permits),

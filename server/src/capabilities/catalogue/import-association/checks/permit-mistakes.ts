@@ -1,6 +1,7 @@
 import type { LoosePermit } from '../file/association-file.ts'
 import { fullTime } from '../file/values.ts'
 import type { Mistake, Path } from '../mistakes.ts'
+import { momentMistakes } from './moment-mistakes.ts'
 import { doubles, each, mistakeIf, namesOf, reversed, unknown, unknowns } from './references.ts'
 
 /** The names that the parts of a permit may use. */
@@ -119,11 +120,18 @@ function limitMistakes(permit: LoosePermit, path: Path, names: Names): Mistake[]
   })
 }
 
+/** The names of a file. */
+export interface NamesOfFile {
+  zones: Set<string>
+  permits: Set<string>
+  calendars: Set<string>
+  groups: Set<string>
+}
+
 export function permitMistakes(
   permit: LoosePermit,
   path: Path,
-  allZones: Set<string>,
-  calendars: Set<string>,
+  { zones: allZones, calendars, groups, permits }: NamesOfFile,
 ): Mistake[] {
   const zones = namesOf(each(permit.zones).map(([, { zone }]) => zone))
   const further = each(permit.zones).flatMap(([, { thenAlso }]) => each(thenAlso).map(([, zone]) => zone))
@@ -161,6 +169,7 @@ export function permitMistakes(
     ...slotMistakes(permit, path, names),
     ...capacityMistakes(permit, path, names),
     ...limitMistakes(permit, path, names),
+    ...momentMistakes(permit, path, { ...names, calendars, groups, permits, addOns: new Set() }),
     ...unknowns([...path, 'firstZones'], permit.firstZones, names.all, 'NO_SUCH_ZONE'),
   ]
 }

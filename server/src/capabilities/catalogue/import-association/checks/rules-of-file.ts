@@ -23,7 +23,7 @@ export function clubOf(file: AssociationFile): Club {
     permitId: index + 1,
     layout: 0,
     key: permit.key,
-    terms: termsOfPermit(permit, file.calendars, (key) => numbers.get(key) ?? 0),
+    terms: termsOfPermit(permit, file, (key) => numbers.get(key) ?? 0),
   }))
   const quotas = quotasByPermit(permits)
   return {

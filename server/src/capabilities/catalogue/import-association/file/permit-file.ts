@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { permitMoments } from './moment-file.ts'
 import * as v from './values.ts'
 
 const slot = z.strictObject({
@@ -80,11 +81,6 @@ const parts = {
   booking: z.optional(
     z.enum(['dayByDay']).check(z.describe('Zones are booked after the purchase, for each day of fishing.')),
   ),
-  sale: z.strictObject({
-    opensDaysAhead: v.count(0, 730),
-    closesDaysBefore: z._default(v.count(0, 365), 0),
-    closesAt: z.optional(v.wallTime.check(z.describe('On the last day of sale; absent: until it ends.'))),
-  }),
   slots: v.listOf(slot, 20),
   zones: v.listOf(zone, 100),
   techniques: v.listOf(v.technique, 7),
@@ -104,15 +100,6 @@ const parts = {
     z.strictObject({ code: v.code, name: v.localised(80), priceCents: v.cents, per: v.per }),
     30,
   ),
-  change: z._default(
-    z.strictObject({
-      dateTimes: v.count(0, 100),
-      dateUntilHoursBefore: v.count(0, 8760),
-      holder: z.boolean(),
-    }),
-    { dateTimes: 2, dateUntilHoursBefore: 0, holder: true },
-  ),
-  giveBack: z.optional(z.strictObject({ untilHoursBefore: v.count(0, 8760), percent: v.percent })),
   limits: v.listOf(limit, 100),
   noting: z.optional(
     z.strictObject({
@@ -128,6 +115,7 @@ const parts = {
 /** A permit in a file: the terms of `rules/permit-terms.ts`, with zones and calendars by key. */
 export const permitFile = z.strictObject({
   ...parts,
+  ...permitMoments,
   calendar: z
     .optional(v.key)
     .check(z.describe('One of "calendars": the days of fishing. Absent: every day.')),
@@ -141,6 +129,20 @@ export const permitFile1 = z.strictObject({
     onePerDay: 'permit',
     personal: false,
   }),
+  sale: z.strictObject({
+    opensDaysAhead: v.count(0, 730),
+    closesDaysBefore: z._default(v.count(0, 365), 0),
+    closesAt: z.optional(v.wallTime.check(z.describe('On the last day of sale; absent: until it ends.'))),
+  }),
+  change: z._default(
+    z.strictObject({
+      dateTimes: v.count(0, 100),
+      dateUntilHoursBefore: v.count(0, 8760),
+      holder: z.boolean(),
+    }),
+    { dateTimes: 2, dateUntilHoursBefore: 0, holder: true },
+  ),
+  giveBack: z.optional(z.strictObject({ untilHoursBefore: v.count(0, 8760), percent: v.percent })),
   seasons: v.listOf(v.season, 20).check(z.describe('Absent: the whole year.')),
   weekdays: z._default(
     z.array(v.count(1, 7)).check(z.minLength(1), z.describe('1 Monday to 7 Sunday.')),

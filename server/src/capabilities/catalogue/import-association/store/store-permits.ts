@@ -21,7 +21,7 @@ const asStored = (terms: PermitTerms): PermitTerms => JSON.parse(JSON.stringify(
 export async function storePermits(
   tx: Tx,
   associationId: number,
-  { permits, calendars }: Pick<AssociationFile, 'permits' | 'calendars'>,
+  { permits, ...file }: Pick<AssociationFile, 'permits' | 'calendars' | 'ageGroups'>,
   zoneIds: Map<string, number>,
 ): Promise<{ stored: StoredPermit[]; counted: Counted }> {
   const before = await tx
@@ -55,7 +55,7 @@ export async function storePermits(
       .execute()
 
   for (const permit of permits) {
-    const terms = asStored(termsOfPermit(permit, calendars, zoneId))
+    const terms = asStored(termsOfPermit(permit, file, zoneId))
     const known = before.find(({ key }) => key === permit.key)
     const id = known?.id ?? nextId
     // Compared as the rules read them: a file that moved to another format changes no terms by that.

@@ -3,14 +3,15 @@ import { hasDay } from '#rules/calendars/calendar.ts'
 import { addDays, daysFromTo } from '#rules/days.ts'
 import type { Day, PermitTerms } from '#rules/permit-terms.ts'
 import type { Quota } from '#rules/quotas/quota.ts'
+import { soldDaysAhead } from '#rules/refusals-of-sale.ts'
 import type { PermitToLayOut } from './quotas-of-association.ts'
 
 /** Places are created so far beyond the last day on sale, so that a delayed job leaves no day without them. */
 const SPARE_DAYS = 31
 
 /** The last day that should have places. */
-export function horizonOf({ sale, days }: PermitTerms, today: Day): Day {
-  return addDays(today, sale.opensDaysAhead + days.atMost + SPARE_DAYS)
+export function horizonOf(terms: PermitTerms, today: Day): Day {
+  return addDays(today, soldDaysAhead(terms) + terms.days.atMost + SPARE_DAYS)
 }
 
 /** The fishing days of a range, regardless of closures, which come and go. */

@@ -8,7 +8,7 @@ const permit = (language: string) => sql`
   u.first_day as "firstDay", u.last_day as "lastDay", ${inLanguage('z.name', language)} as zone, u.slot, u.technique,
   u.keeps_catch as "keepsCatch", u.option_codes as options, u.created_at as "createdAt", u.issued_at as "issuedAt",
   u.ended_at as "endedAt", u.short_code as "shortCode", u.signed_code as "signedCode",
-  u.date_changes as "dateChanges"`
+  u.date_changes as "dateChanges", u.counted_from as "countedFrom"`
 
 /** The holder, and the earlier holders before corrections. */
 const heldAs = sql`json_build_object('firstName', u.holder_first_name, 'lastName', u.holder_last_name,
