@@ -4,6 +4,7 @@ import { bookingsCalls } from './bookings.ts'
 import type { Call } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { changeCalls } from './changes.ts'
+import { factCalls } from './facts.ts'
 import { favouriteCalls } from './favourites.ts'
 import { guidesCalls } from './guides.ts'
 import { identityCalls } from './identity.ts'
@@ -27,6 +28,7 @@ export const allCalls = [
   ...secondFactorCalls,
   ...catalogueCalls,
   ...favouriteCalls,
+  ...factCalls,
   ...purchaseCalls,
   ...orderAgainCalls,
   ...permitsCalls,

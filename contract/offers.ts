@@ -1,4 +1,5 @@
 import { call } from './call.ts'
+import { requiredFact } from './facts.ts'
 import * as f from './fields.ts'
 import { picture } from './pictures.ts'
 import { rulesOfPermit, slotOffer } from './permit-rules.ts'
@@ -152,6 +153,8 @@ export const checkOffer = call({
     placesLeft: field('postiRimanenti', f.optional(f.count)),
     /** For the caller alone, where the association limits how much one person may buy. */
     limitsLeft: field('limitiAcquisto', f.optional(f.list(limitLeft))),
+    /** For the caller alone: what the permit asks of its holder. Missing facts are no reason against it here. */
+    facts: field('datiRichiesti', f.optional(f.list(requiredFact))),
   }),
   errors: ['NOT_FOUND', 'OTHER_HOLDER_UNKNOWN', 'TOO_MANY_TRIES'],
   example: {

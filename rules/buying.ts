@@ -1,6 +1,7 @@
+import { refusalsOfFacts } from './facts/facts-of-holder.ts'
 import { daysFromTo } from './days.ts'
 import { choicesFor } from './on-sale.ts'
-import type { Slot, ZoneTerms } from './permit-terms.ts'
+import type { PermitTerms, Slot, ZoneTerms } from './permit-terms.ts'
 import { type CountedPlaces, noneTaken, type PermitOfPlaces, placesLeft, type PlacesTerms } from './places.ts'
 import type { Holder, Refused, RequestedPeriod } from './refused.ts'
 import { type PermitOfDays, refusalsOfDays } from './refusals-of-days.ts'
@@ -22,7 +23,7 @@ export interface PermitForAnyone extends PermitOfDays, PermitInSale {
 }
 
 interface BuyablePermit extends PermitForAnyone, PermitOfHolder {
-  terms: PermitForAnyone['terms'] & PermitOfHolder['terms']
+  terms: PermitForAnyone['terms'] & PermitOfHolder['terms'] & Pick<PermitTerms, 'facts'>
 }
 
 /** The parts of a permit that decide how many places are left. */
@@ -53,6 +54,7 @@ export function refusals(
     ...refusalsForAnyone(permit, order, now),
     ...refusalsOfHolder(permit, order, person),
     ...refusalsOfSaleFor(permit, order, person, now),
+    ...refusalsOfFacts(permit, order, person),
     ...full,
   ]
 }

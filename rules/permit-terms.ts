@@ -1,6 +1,7 @@
 import type { Calendar } from './calendars/calendar-terms.ts'
 import type { PermitType, Species, Technique } from './codes.ts'
 import type { Moment } from './moments/moment-terms.ts'
+import type { RequiredFact } from './facts/required-fact.ts'
 import type { NamedLimit } from './purchase-limit-terms.ts'
 import type { Quota } from './quotas/quota.ts'
 import type { Scope } from './scope-terms.ts'
@@ -164,6 +165,8 @@ export interface PermitTerms {
   }
   /** Absent: no accompanied minors. Ages in completed years. */
   accompaniedMinors?: { oldest: number; perAdult: number }
+  /** What is asked of the holder; absent: nothing. */
+  facts?: RequiredFact[]
   /** Absent: no fishing licence is required. */
   licence?: {
     /** Completed years from which it is required. */

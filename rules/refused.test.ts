@@ -11,6 +11,9 @@ it('does not disclose of another angler what only that angler may know', () => {
     'PURCHASE_LIMIT',
     'KEEPING_MIXED',
     'HOLDER_TOO_EARLY',
+    'FACT_MISSING',
+    'FACT_ENDS_BEFORE',
+    'FACT_NOT_LISTED',
   ])
 })
 
@@ -21,6 +24,8 @@ it('names no other day where every day has the same reason', () => {
     'HOLDER_TOO_OLD',
     'MEMBERS_ONLY',
     'HOLDER_BLOCKED',
+    'FACT_MISSING',
+    'FACT_NOT_LISTED',
   ])
 })
 
@@ -34,5 +39,5 @@ it('is about the day, or about who fishes', () => {
     'TOO_LATE',
     'FULL',
   ])
-  expect(REFUSAL_CODES.filter((code) => REFUSALS[code].about === 'holder')).toHaveLength(9)
+  expect(REFUSAL_CODES.filter((code) => REFUSALS[code].about === 'holder')).toHaveLength(12)
 })

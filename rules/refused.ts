@@ -1,4 +1,6 @@
 import type { Calendar } from './calendars/calendar-terms.ts'
+import type { StatedFact } from './facts/facts-of-holder.ts'
+import type { RequiredFact } from './facts/required-fact.ts'
 import type { KeepingChosen } from './keeping.ts'
 import type { Day, Localised } from './permit-terms.ts'
 import type { NamedLimit } from './purchase-limit-terms.ts'
@@ -29,6 +31,9 @@ const TABLE = {
   KEEPING_MIXED: { about: 'holder', isPrivate: true },
   TOO_MANY_MINORS: { about: 'holder' },
   HOLDER_TOO_EARLY: { about: 'holder', isPrivate: true },
+  FACT_MISSING: { about: 'holder', isPrivate: true, holdsEveryDay: true },
+  FACT_ENDS_BEFORE: { about: 'holder', isPrivate: true },
+  FACT_NOT_LISTED: { about: 'holder', isPrivate: true, holdsEveryDay: true },
   FULL: { about: 'day' },
 } as const satisfies Record<string, RefusalFacts>
 type RefusalCode = keyof typeof TABLE
@@ -50,6 +55,9 @@ interface RefusalValues {
   PURCHASE_LIMIT: LimitUse<NamedLimit>
   /** The sale is open for others. */
   HOLDER_TOO_EARLY: { opens: Date }
+  FACT_MISSING: { fact: RequiredFact }
+  FACT_ENDS_BEFORE: { fact: RequiredFact; validUntil: Day; lastDay: Day }
+  FACT_NOT_LISTED: { fact: RequiredFact }
 }
 
 /** One reason why a permit cannot be bought, with the values that its sentence needs. */
@@ -71,6 +79,8 @@ export interface Holder {
   accompanied: boolean
   member: boolean
   blocked: boolean
+  /** What they have stated to the association; absent: nothing is asked of them. */
+  facts?: StatedFact[]
   /** Permits and holds of this holder (for a child: of this child). */
   others: HadPermit[]
   /** For an accompanied child: how many other children the buyer accompanies on these days with this permit. */

@@ -4,6 +4,7 @@ import { checkClub } from './check-club.ts'
 import type { Club } from './club.ts'
 import { club, G, inZone1, limited, M, P, places, price, slot } from './testing/club.ts'
 import { DAYS } from './testing/days.ts'
+import { FACTS } from './testing/facts.ts'
 import { MOMENTS } from './testing/moments.ts'
 import { FISHING } from './testing/fishing.ts'
 import { GROUPS } from './testing/groups.ts'
@@ -14,7 +15,7 @@ import { FINDINGS } from './finding.ts'
 import { mostPeopleIn } from './people-at-once.ts'
 
 const TODAY = '2027-05-01'
-const EXAMPLES = [...PRICES, ...PLACES, ...DAYS, ...MOMENTS, ...FISHING, ...GROUPS, ...LIMITS]
+const EXAMPLES = [...PRICES, ...PLACES, ...DAYS, ...MOMENTS, ...FISHING, ...GROUPS, ...LIMITS, ...FACTS]
 
 const codes = (one: Club) => [...new Set(checkClub(one, TODAY).map(({ code }) => code))]
 

@@ -1,5 +1,6 @@
 import { ageGroupFindings } from './age-groups.ts'
 import { dayFindings } from './days.ts'
+import { factFindings } from './facts.ts'
 import { type Finding, findingIf } from './finding.ts'
 import type { Club } from './club.ts'
 import { limitFindings } from './limits.ts'
@@ -41,6 +42,7 @@ export function checkClub(club: Club, today: string): Finding[] {
     ),
     ...wholeDayPriceFindings(club.permits),
     ...peopleFindings(club.permits, club.zones, today),
+    ...factFindings(club),
     ...limitFindings(club.purchaseLimits, club.permits, today),
   ]
 }

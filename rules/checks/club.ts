@@ -1,4 +1,5 @@
 import type { AgeGroup } from '../age-groups.ts'
+import type { FactKind } from '../facts/required-fact.ts'
 import type { PermitTerms } from '../permit-terms.ts'
 import type { PurchaseLimit } from '../purchase-limit-terms.ts'
 import type { Quota } from '../quotas/quota.ts'
@@ -25,6 +26,8 @@ export interface Club {
   /** The keys of the age groups that a rule names. */
   groupsNamed: ReadonlySet<string>
   hasMembers: boolean
+  facts: readonly { key: string; kind: FactKind; fields?: readonly string[] | undefined }[]
+  hasMemberNumbers: boolean
   /** Of permits that are numbered from 1. */
   purchaseLimits: readonly PurchaseLimit[]
   discountCodes: readonly { amountCents?: number | undefined }[]

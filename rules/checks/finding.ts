@@ -42,6 +42,8 @@ export const FINDINGS = {
   LIMIT_BELOW_ONE: 'refused',
   LIMIT_SHUTS_SLOT: 'doubt',
   LIMIT_NEVER_COUNTS: 'doubt',
+  FACT_ASKED_OF_NOBODY: 'doubt',
+  MEMBER_NUMBERS_UNUSED: 'doubt',
 } as const satisfies Record<string, 'refused' | 'doubt'>
 export type FindingCode = keyof typeof FINDINGS
 

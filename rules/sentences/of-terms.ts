@@ -1,5 +1,6 @@
 import type { PermitTerms } from '../permit-terms.ts'
 import { choiceSentences } from './of-choice.ts'
+import { factSentences } from './of-facts.ts'
 import { limitSentences } from './of-limits.ts'
 import { afterwardsSentences, saleSentences } from './of-moments.ts'
 import type { Sentence, SentenceValue } from './sentence.ts'
@@ -22,7 +23,7 @@ function daySentences({ calendar, days }: PermitTerms): Possible[] {
   ]
 }
 
-function holderSentences({ holder, accompaniedMinors, licence }: PermitTerms): Possible[] {
+function holderSentences({ holder, accompaniedMinors, licence, facts }: PermitTerms): Possible[] {
   const { youngest, oldest, membersOnly, personal } = holder
   return [
     youngest !== undefined && say('youngest', { count: youngest }),
@@ -34,6 +35,7 @@ function holderSentences({ holder, accompaniedMinors, licence }: PermitTerms): P
     licence && say('licence', { count: licence.fromAge }),
     licence?.youngerAccompanied && say('licenceAccompanied'),
     licence?.note && say('asSentence', { text: { text: licence.note } }),
+    ...factSentences(facts),
   ]
 }
 

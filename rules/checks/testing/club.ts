@@ -42,6 +42,8 @@ export function club(
     ageGroups: [],
     groupsNamed: new Set(),
     hasMembers: true,
+    facts: [],
+    hasMemberNumbers: false,
     purchaseLimits: [],
     discountCodes: [],
     ...changes,

@@ -97,6 +97,9 @@ export const MATRIX: Record<string, Row> = {
   listDays: { access: 'open', public: PUBLIC_WATER },
   listFavourites: { access: 'angler', public: OWN_ACCOUNT },
   changeFavourite: { access: 'angler', public: OWN_ACCOUNT },
+  listFacts: { access: 'angler', public: OWN_ACCOUNT },
+  stateFact: { access: 'angler', public: OWN_ACCOUNT },
+  forgetFact: { access: 'angler', public: OWN_ACCOUNT },
   listGuides: { access: 'open', public: PUBLIC_WATER },
   readMap: { access: 'open', public: PUBLIC_WATER },
 

@@ -14,6 +14,7 @@ import { readBoard } from './board/read-board.ts'
 import { countableDay } from './countable-day.ts'
 import { permitOnSale } from './current-catalogue.ts'
 import { holderLookupLimit } from './holder-lookup-limit.ts'
+import { factsForForm } from './facts/facts-for-form.ts'
 import { limitLeftInWords } from './limits-in-words.ts'
 import { type Offer, offerTo, verdict } from './offer.ts'
 import { shortestPrice } from './permit-head.ts'
@@ -32,23 +33,26 @@ function requireChoices(permit: PermitOnSale, period: RequestedPeriod): void {
   refuseFields(wrong.map(({ field, code }) => ({ field: wireNameOf(checkOffer.request, field), code })))
 }
 
-/** What the caller may still buy; nothing about another holder. */
-function limitsLeft(
+/** What the caller may still buy and is asked for; nothing about another holder. */
+function forCaller(
   prospective: ProspectiveHolder,
   { permit, period }: Offer,
   { texts }: Services,
-  { language }: { language: Language },
+  { language, now }: { language: Language; now: Date },
 ) {
   const holder = prospective.facts && holderFor(prospective, permit, period)
-  const uses = holder === undefined ? [] : limitUsesOf(permit, period, holder)
-  const shown = uses.filter(({ limit }) => !isOnePerDay(limit))
-  if (shown.length === 0) return {}
+  if (holder === undefined) return {}
+  const shown = limitUsesOf(permit, period, holder).filter(({ limit }) => !isOnePerDay(limit))
+  const facts = factsForForm(permit, period, holder, { texts, language, now })
   return {
-    limitsLeft: shown.map((use) => ({
-      left: Math.max(0, use.limit.atMost - use.used),
-      atMost: use.limit.atMost,
-      sentence: limitLeftInWords(use, texts, language),
-    })),
+    ...(shown.length > 0 && {
+      limitsLeft: shown.map((use) => ({
+        left: Math.max(0, use.limit.atMost - use.used),
+        atMost: use.limit.atMost,
+        sentence: limitLeftInWords(use, texts, language),
+      })),
+    }),
+    ...(facts.length > 0 && { facts }),
   }
 }
 
@@ -71,7 +75,7 @@ export function serveCheckOffer(serve: Serve, services: Services): void {
         ...verdict(offer, prospective, texts, request),
         priceCents: shortestPrice(permit.terms, offer.payer),
         unitPriceCents: basePrice(permit.terms.price, offer.payer).cents,
-        ...limitsLeft(prospective, offer, services, request),
+        ...forCaller(prospective, offer, services, request),
       }
     })
   })

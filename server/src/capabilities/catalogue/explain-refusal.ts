@@ -7,6 +7,7 @@ import { wallClock } from '#rules/wall-clock.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { longDay, type Texts } from '#server/platform/texts/texts.ts'
 import { calendarRefusal, timeText } from './calendar-words.ts'
+import { factNameIn } from './facts/fact-words.ts'
 import { limitInWords } from './limits-in-words.ts'
 
 /** What the sentences depend on besides the refusal. */
@@ -91,6 +92,15 @@ function sentenceOf(refused: Refused, situation: Situation): string {
       const isUsedUp = used >= limit.atMost
       return say(isUsedUp ? refused.code : 'PURCHASE_LIMIT_TAKES', { ...values, atMost: limit.atMost })
     }
+    case 'FACT_MISSING':
+    case 'FACT_NOT_LISTED':
+      return say(refused.code, { name: factNameIn(refused.fact, texts, language) })
+    case 'FACT_ENDS_BEFORE':
+      return say(refused.code, {
+        name: factNameIn(refused.fact, texts, language),
+        day: longDay(language, refused.validUntil),
+        until: longDay(language, refused.lastDay),
+      })
     case 'TOO_MANY_MINORS':
       return say(refused.code, { count: refused.perAdult })
     default:

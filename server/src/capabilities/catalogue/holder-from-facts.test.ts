@@ -26,6 +26,7 @@ const anna = (...permits: ExistingPermit[]): HolderFacts => ({
   birthDate: '1988-04-12',
   memberOf: new Set([1]),
   blockedBy: new Map(),
+  stated: new Map(),
   permits,
 })
 const beside = (child: Child, ...permits: ExistingPermit[]) =>

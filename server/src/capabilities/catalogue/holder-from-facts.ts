@@ -37,7 +37,14 @@ export function holderFromFacts(
   if (child === undefined) {
     const { birthDate } = facts
     const others = permits.filter((other) => other.child === undefined)
-    return { ...membership, accompanied: false, ...(birthDate !== undefined && { birthDate }), others }
+    const stated = facts.stated.get(associationId) ?? []
+    return {
+      ...membership,
+      accompanied: false,
+      ...(birthDate !== undefined && { birthDate }),
+      facts: stated,
+      others,
+    }
   }
   const beside = permits.filter((other) => other.buyerId === facts.accountId && other.child !== undefined)
   const same = beside.filter((other) => other.child && isSameChild(other.child, child))

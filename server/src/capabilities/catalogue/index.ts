@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { serveCheckOffer } from './check-offer.ts'
+import { serveFacts } from './facts/serve-facts.ts'
 import { serveFavourites } from './favourites/serve-favourites.ts'
 import { serveListAssociations } from './list-associations.ts'
 import { serveListDays } from './list-days.ts'
@@ -54,6 +55,7 @@ export function serveCatalogue(serve: Serve, app: FastifyInstance, services: Ser
   serveReadPermit(serve, services)
   serveListDays(serve, services)
   serveFavourites(serve, services)
+  serveFacts(serve, services)
   serveListWaters(serve, services)
   servePictures(app, services)
 }

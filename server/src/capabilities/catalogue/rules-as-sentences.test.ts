@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
 import { SPECIES, TECHNIQUES } from '#rules/codes.ts'
+import { ADULTS } from '#rules/age-groups.ts'
+import type { FactField } from '#rules/facts/required-fact.ts'
 import { exampleTerms } from '#rules/example-permit.ts'
 import type { Moment } from '#rules/moments/moment-terms.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
@@ -145,6 +147,21 @@ const FIELDS: { [K in keyof PermitTerms]?: fc.Arbitrary<PermitTerms[K] | undefin
       personal: fc.boolean(),
     },
     { requiredKeys: ['membersOnly', 'personal'] },
+  ),
+  facts: optional(
+    fc.uniqueArray(
+      fc.record(
+        {
+          key: fc.constant('x'),
+          kind: fc.constantFrom('licence' as const, 'membership' as const, 'document' as const),
+          name: text,
+          for: fc.constantFrom({ members: true }, { members: false }, { groups: [ADULTS] }),
+          fields: fc.constantFrom<FactField[]>(['number'], ['validUntil'], ['number', 'validUntil']),
+        },
+        { requiredKeys: ['key', 'kind'] },
+      ),
+      { minLength: 1, maxLength: 2, selector: (fact) => JSON.stringify(fact) },
+    ),
   ),
   accompaniedMinors: optional(fc.record({ oldest: few(14), perAdult: few(1) })),
   licence: optional(

@@ -286,6 +286,9 @@ test('every reason that the rules know has its sentence in every language', () =
       names: { permits: {}, zones: {}, slots: [], options: [] },
     },
     used: 7,
+    fact: { key: 'licenza', kind: 'licence' as const },
+    validUntil: '2027-05-01',
+    lastDay: DAY,
     wanted: 1,
   }
   for (const language of LANGUAGES) {

@@ -1,4 +1,5 @@
 import { mayChangeHolder } from '#rules/changes.ts'
+import { refusalsOfFacts } from '#rules/facts/facts-of-holder.ts'
 import { countDays } from '#rules/days.ts'
 import { isMinorHolder, priceOf } from '#rules/price.ts'
 import type { Refused } from '#rules/refused.ts'
@@ -59,7 +60,7 @@ export async function decideHolder(
   const { timeZone } = permit
   const situation = { texts, language, timeZone, firstDay: sold.firstDay, now, aboutAnother }
   const no = (refused: Refused[]) => refuseOrder('HOLDER_NOT_POSSIBLE', refused, situation)
-  const refused = refusalsOfHolder(permit, order, holder)
+  const refused = [...refusalsOfHolder(permit, order, holder), ...refusalsOfFacts(permit, sold, holder)]
   if (refused.length > 0) no(refused)
 
   const minor = isMinorHolder(holder, sold.firstDay)

@@ -1,5 +1,6 @@
 import { PERMIT_TYPES, TECHNIQUES } from '#rules/codes.ts'
 import type { CatchLimit, PermitTerms, Slot, ZoneTerms } from '#rules/permit-terms.ts'
+import { factsOfPermit } from './facts-of-file.ts'
 import type { AssociationFile } from './file/association-file.ts'
 import type { PermitFile } from './file/permit-file.ts'
 import { fullTime } from './file/values.ts'
@@ -23,7 +24,7 @@ const noOtherPermit = (key: string): never => {
  */
 export function termsOfPermit(
   permit: PermitFile,
-  { calendars, ageGroups }: Pick<AssociationFile, 'calendars' | 'ageGroups'>,
+  { calendars, ageGroups, facts }: Pick<AssociationFile, 'calendars' | 'ageGroups' | 'facts'>,
   zoneId: (key: string) => number,
 ): PermitTerms {
   const { key: _key, onSale: _onSale, calendar, sale, change, handOver, giveBack, ...file } = permit
@@ -59,5 +60,6 @@ export function termsOfPermit(
     })),
     limits: file.limits.map(limitOf),
     firstZones: file.firstZones.map(zoneId),
+    ...factsOfPermit({ calendars, ageGroups, facts }, permit.key),
   }
 }

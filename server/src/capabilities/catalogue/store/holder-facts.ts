@@ -1,3 +1,4 @@
+import type { StatedFact } from '#rules/facts/facts-of-holder.ts'
 import type { Technique } from '#rules/codes.ts'
 import { type Kept, keepingOf } from '#rules/keeping.ts'
 import type { Child } from '#rules/order.ts'
@@ -39,6 +40,8 @@ export interface HolderFacts {
   memberOf: Set<number>
   /** The last day of the block by association; undefined: without end. */
   blockedBy: Map<number, Day | undefined>
+  /** What they have stated to each association. */
+  stated: Map<number, StatedFact[]>
   /** Their own permits and those of children that they accompany, from the requested day on or as limits look back. */
   permits: ExistingPermit[]
 }
@@ -66,6 +69,13 @@ interface HolderRow {
   birthDate: Day | null
   memberOf: number[]
   blockedBy: { associationId: number; until: Day | null }[]
+  stated: {
+    associationId: number
+    key: string
+    number: string | null
+    validUntil: Day | null
+    isListed: boolean
+  }[]
   permits: ExistingPermitRow[]
 }
 
@@ -106,8 +116,21 @@ async function existingPermit(db: Db, row: ExistingPermitRow): Promise<ExistingP
   }
 }
 
+const statedByAssociation = (rows: HolderRow['stated']): Map<number, StatedFact[]> =>
+  new Map(
+    [...Map.groupBy(rows, ({ associationId }) => associationId)].map(([associationId, own]) => [
+      associationId,
+      own.map(({ key, number, validUntil, isListed }) => ({
+        key,
+        isListed,
+        ...(number !== null && { number }),
+        ...(validUntil !== null && { validUntil }),
+      })),
+    ]),
+  )
+
 async function factsIn(db: Db, row: HolderRow): Promise<HolderFacts> {
-  const { accountId, revision, email, birthDate, memberOf, blockedBy, permits } = row
+  const { accountId, revision, email, birthDate, memberOf, blockedBy, stated, permits } = row
   return {
     accountId,
     revision,
@@ -115,6 +138,7 @@ async function factsIn(db: Db, row: HolderRow): Promise<HolderFacts> {
     ...(birthDate !== null && { birthDate }),
     memberOf: new Set(memberOf),
     blockedBy: new Map(blockedBy.map(({ associationId, until }) => [associationId, until ?? undefined])),
+    stated: statedByAssociation(stated),
     permits: await Promise.all(permits.map((each) => existingPermit(db, each))),
   }
 }

@@ -45,6 +45,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { name: 'corrections', tables: ['person_correction'] },
   { name: 'consents', tables: ['consent'] },
   { name: 'favourites', tables: ['favourite'] },
+  { name: 'statedFacts', tables: ['stated_fact'] },
   {
     name: 'sessions',
     tables: ['session'],
@@ -166,7 +167,7 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   {
     name: 'associationLists',
-    tables: ['association_member', 'association_warden', 'blocked_holder', 'discount_code'],
+    tables: ['association_member', 'member_number', 'association_warden', 'blocked_holder', 'discount_code'],
     keep: { days: 30 },
     forget: ({ db, before }) =>
       db.deleteFrom('blocked_holder').where('until', '<', dayAtItsWaters(before)).execute(),

@@ -17,6 +17,7 @@ const OF_THE_ACCOUNT = [
   'password_link',
   'consent',
   'favourite',
+  'stated_fact',
   'data_export',
   'email_change',
   'person_correction',

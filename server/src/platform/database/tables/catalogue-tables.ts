@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { FactKind } from '#rules/facts/required-fact.ts'
 import type { StoredTerms } from '#rules/format-1/terms.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { SharedQuota } from '#rules/quotas/quota.ts'
@@ -20,6 +21,17 @@ export interface CatalogueTables {
     demo: Generated<boolean>
     updated_at: GeneratedMoment
   }
+  stated_fact: {
+    account_id: string
+    association_id: number
+    key: string
+    kind: FactKind
+    number: string | null
+    valid_until: string | null
+    stated_at: Moment
+    confirmed_at: Moment | null
+  }
+  member_number: { association_id: number; number: string }
   association_member: { association_id: number; email: string }
   association_warden: { association_id: number; account_id: string; by_command: Generated<boolean> }
   blocked_holder: { association_id: number; email: string; until: string | null }

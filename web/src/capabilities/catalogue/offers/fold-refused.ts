@@ -19,6 +19,9 @@ const GROUP_OF = {
   HOLDER_TOO_OLD: 'age',
   TOO_MANY_MINORS: 'holder',
   HOLDER_TOO_EARLY: 'notYet',
+  FACT_MISSING: 'holder',
+  FACT_ENDS_BEFORE: 'holder',
+  FACT_NOT_LISTED: 'holder',
   HOLDER_BLOCKED: 'holder',
   NOT_ON_SALE: 'notSold',
 } as const satisfies Record<Code, string>

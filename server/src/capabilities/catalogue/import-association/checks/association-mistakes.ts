@@ -2,6 +2,7 @@ import type { LooseFile } from '../file/association-file.ts'
 import { MOST_POINTS_IN_ALL, pointsIn } from '../file/values.ts'
 import type { Mistake, Path } from '../mistakes.ts'
 import { mistakesOfCalendars } from './calendar-mistakes.ts'
+import { mistakesOfFacts } from './fact-mistakes.ts'
 import { mistakesOfLimits } from './limit-mistakes.ts'
 import { permitMistakes } from './permit-mistakes.ts'
 import { ageGroupMistakes, groupsThere } from './scope-mistakes.ts'
@@ -100,6 +101,7 @@ export function associationMistakes(file: LooseFile): Mistake[] {
     ...each(file.permits).flatMap(([index, permit]) =>
       permitMistakes(permit, ['permits', index], { zones, permits, calendars, groups: groupsThere(file) }),
     ),
+    ...mistakesOfFacts(file, permits),
     ...mistakesOfLimits(file, { zones, permits, calendars }),
     ...closureMistakes(file, zones, permits),
     ...discountMistakes(file, permits),

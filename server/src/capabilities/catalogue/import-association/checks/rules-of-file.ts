@@ -35,6 +35,8 @@ export function clubOf(file: AssociationFile): Club {
       permitId: (key) => file.permits.findIndex((permit) => permit.key === key) + 1,
       zoneId: (key) => numbers.get(key) ?? 0,
     }),
+    facts: file.facts,
+    hasMemberNumbers: file.memberNumbers.length > 0,
     hasMembers: file.members.length > 0,
     discountCodes: file.discountCodes,
   }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LANGUAGES } from '#contract/languages.ts'
 import { calendars } from './calendar-file.ts'
 import { ageGroups } from './scope-file.ts'
+import { facts, memberNumbers } from './fact-file.ts'
 import { purchaseLimits } from './limit-file.ts'
 import { permitFile, permitFile1 } from './permit-file.ts'
 import * as v from './values.ts'
@@ -131,6 +132,8 @@ export const associationFile = z.strictObject({
   ageGroups,
   calendars,
   purchaseLimits,
+  facts,
+  memberNumbers,
   permits: z.array(permitFile).check(z.minLength(1), z.maxLength(MOST_PERMITS)),
 })
 export type AssociationFile = z.output<typeof associationFile>

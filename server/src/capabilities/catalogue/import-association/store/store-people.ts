@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Invited, InvitedWarden } from '#server/capabilities/identity/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { writeMemberNumbers } from '../../store/stated-facts.ts'
 import type { AssociationFile } from '../file/association-file.ts'
 
 /** Finds the warden's account or creates it and posts an invitation to choose a password. */
@@ -21,6 +22,7 @@ export async function storeMembers(tx: Tx, associationId: number, file: Associat
   await sql`insert into blocked_holder (association_id, email, until)
     select ${associationId}, email, until
     from unnest(${blocked}::text[], ${until}::date[]) as person (email, until)`.execute(tx)
+  await writeMemberNumbers(tx, associationId, file.memberNumbers)
   return members.length
 }
 

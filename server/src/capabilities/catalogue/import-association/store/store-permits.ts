@@ -21,7 +21,7 @@ const asStored = (terms: PermitTerms): PermitTerms => JSON.parse(JSON.stringify(
 export async function storePermits(
   tx: Tx,
   associationId: number,
-  { permits, ...file }: Pick<AssociationFile, 'permits' | 'calendars' | 'ageGroups'>,
+  { permits, ...file }: Pick<AssociationFile, 'permits' | 'calendars' | 'ageGroups' | 'facts'>,
   zoneIds: Map<string, number>,
 ): Promise<{ stored: StoredPermit[]; counted: Counted }> {
   const before = await tx

@@ -41,6 +41,14 @@ export const accountSections = sections({
         on v.association_id = p.association_id and v.permit_id = p.id and v.version = p.version
       where f.account_id = ${accountId} order by f.created_at, f.permit_id`,
   },
+  statedFacts: {
+    tables: ['stated_fact'],
+    rows: ({ accountId }) => sql`
+      select a.name as association, f.kind, f.number as "statedNumber", f.valid_until as "validUntil", f.stated_at as "statedAt",
+        f.confirmed_at as "confirmedAt"
+      from stated_fact f join association a on a.id = f.association_id
+      where f.account_id = ${accountId} order by a.name, f.key`,
+  },
   emailChanges: {
     tables: ['email_change'],
     rows: ({ accountId }) => sql`

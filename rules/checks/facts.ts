@@ -1,0 +1,40 @@
+import { isAgeOf } from '../age-groups.ts'
+import type { RequiredFact } from '../facts/required-fact.ts'
+import type { PermitTerms } from '../permit-terms.ts'
+import type { Club } from './club.ts'
+import { type Finding, findingIf } from './finding.ts'
+
+const OLDEST = 120
+
+/** Whether anyone who may hold the permit is asked. */
+function isRequiredOfAny(
+  { holder }: PermitTerms,
+  { for: scope }: RequiredFact,
+  hasMembers: boolean,
+): boolean {
+  const { youngest = 0, oldest = OLDEST, membersOnly } = holder
+  const ages = Array.from({ length: oldest - youngest + 1 }, (_, index) => youngest + index)
+  const isMember = scope?.members
+  return (
+    (scope?.groups?.some((group) => ages.some((age) => isAgeOf(group, age))) ?? true) &&
+    !(isMember === true && !hasMembers) &&
+    !(isMember === false && membersOnly)
+  )
+}
+
+/** Facts that are asked of nobody, and numbers of members that none is compared with. */
+export function factFindings({ permits, facts, hasMembers, hasMemberNumbers }: Club): Finding[] {
+  const isCompared = facts.some(({ kind, fields }) => kind === 'membership' && fields?.includes('number'))
+  return [
+    ...facts.flatMap(({ key }, index) =>
+      findingIf(
+        !permits.some(({ terms }) =>
+          terms.facts?.some((fact) => fact.key === key && isRequiredOfAny(terms, fact, hasMembers)),
+        ),
+        ['facts', index],
+        'FACT_ASKED_OF_NOBODY',
+      ),
+    ),
+    ...findingIf(hasMemberNumbers && !isCompared, ['memberNumbers'], 'MEMBER_NUMBERS_UNUSED'),
+  ]
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { ADULTS } from '../age-groups.ts'
+import { refusals } from '../buying.ts'
+import { anna, child, on, today } from '../buying-for-test.ts'
+import { examplePermit } from '../example-permit.ts'
+import type { Holder } from '../refused.ts'
+import { comparedNumber, lastDigits, type StatedFact } from './facts-of-holder.ts'
+import type { RequiredFact } from './required-fact.ts'
+
+const licenza: RequiredFact = {
+  key: 'licenza',
+  kind: 'licence',
+  for: { groups: [ADULTS] },
+  fields: ['number', 'validUntil'],
+}
+const tessera: RequiredFact = {
+  key: 'tessera',
+  kind: 'membership',
+  for: { members: true },
+  fields: ['number'],
+}
+const shown: RequiredFact = { key: 'foglio', kind: 'document', name: { it: 'Foglio', en: 'Sheet' } }
+
+const DAYS = { ...on('2027-06-03'), lastDay: '2027-06-05' }
+const licensedUntil = (validUntil: string): StatedFact => ({
+  key: 'licenza',
+  number: 'TN 1234',
+  validUntil,
+  isListed: true,
+})
+const codes = (facts: RequiredFact[], holder: Partial<Holder>) =>
+  refusals(examplePermit({ facts }), DAYS, { ...anna, facts: [], ...holder }, today, false).map(
+    ({ code }) => code,
+  )
+
+describe('Pian del Salice asks adults for their licence and members for their number', () => {
+  it('a licence has to be valid until the last day of the permit', () => {
+    expect(codes([licenza], { facts: [licensedUntil('2027-06-05')] })).toEqual([])
+    expect(codes([licenza], { facts: [licensedUntil('2027-06-04')] })).toEqual(['FACT_ENDS_BEFORE'])
+  })
+
+  it('each that is missing is named, with any of its fields', () => {
+    expect(codes([licenza, tessera], { member: true })).toEqual(['FACT_MISSING', 'FACT_MISSING'])
+    const { validUntil: _without, ...half } = licensedUntil('2030-01-01')
+    expect(codes([licenza], { facts: [half] })).toEqual(['FACT_MISSING'])
+  })
+
+  it('only of those whom it is about; of no child beside an adult, and of nobody who is not known', () => {
+    expect(codes([licenza, tessera], { birthDate: '2010-01-01' })).toEqual([])
+    expect(codes([licenza], { ...child })).toEqual([])
+    expect(codes([licenza], { facts: undefined })).toEqual([])
+    expect(refusals(examplePermit({ facts: [licenza] }), DAYS, undefined, today, false)).toEqual([])
+  })
+
+  it('a number that the association does not list counts for a membership only', () => {
+    const stated = { number: '12', isListed: false }
+    expect(codes([tessera], { member: true, facts: [{ key: 'tessera', ...stated }] })).toEqual([
+      'FACT_NOT_LISTED',
+    ])
+    const valid = { ...licensedUntil('2030-01-01'), isListed: false }
+    expect(codes([licenza], { facts: [valid] })).toEqual([])
+  })
+
+  it('what is shown at the water is not asked', () => {
+    expect(codes([shown], {})).toEqual([])
+  })
+})
+
+it('of a number, others see its end and never all of it', () => {
+  expect(['TN 123456', '12345', '123', '7'].map(lastDigits)).toEqual(['3456', '45', '3', '7'])
+  expect(comparedNumber(' tn 12 34')).toBe('TN1234')
+})

@@ -1,0 +1,77 @@
+import { isInScope } from '../scope.ts'
+import type { Day, PermitTerms } from '../permit-terms.ts'
+import type { PersonOfAge } from '../age-groups.ts'
+import type { RequiredFact } from './required-fact.ts'
+
+/** What an angler has stated to an association. */
+export interface StatedFact {
+  key: string
+  number?: string | undefined
+  /** The last day of validity. */
+  validUntil?: Day | undefined
+  /** False: the association lists numbers, and this is none of them. */
+  isListed: boolean
+}
+
+/** The part of a holder that facts depend on. `facts` absent: nothing is asked of them. */
+export interface HolderWithFacts extends PersonOfAge {
+  member: boolean
+  facts?: readonly StatedFact[] | undefined
+}
+
+interface Period {
+  firstDay: Day
+  lastDay: Day
+}
+
+export type FactProblem =
+  | { code: 'FACT_MISSING'; fact: RequiredFact }
+  | { code: 'FACT_ENDS_BEFORE'; fact: RequiredFact; validUntil: Day; lastDay: Day }
+  | { code: 'FACT_NOT_LISTED'; fact: RequiredFact }
+
+/** What a permit asks of this holder, to be stated or shown. A child beside an adult is asked for nothing. */
+export function requiredFacts(
+  { facts: required = [] }: Pick<PermitTerms, 'facts'>,
+  { firstDay }: Period,
+  holder: HolderWithFacts,
+): RequiredFact[] {
+  if (holder.accompanied || holder.facts === undefined) return []
+  return required.filter(
+    ({ for: scope }) => scope === undefined || isInScope(scope, { holder, firstDay, day: firstDay }),
+  )
+}
+
+/** What is wrong with a fact for a permit that ends on this day; undefined: nothing, or nothing is asked. */
+export function problemOfFact(
+  fact: RequiredFact,
+  stated: StatedFact | undefined,
+  lastDay: Day,
+): FactProblem | undefined {
+  const { fields = [] } = fact
+  if (fields.some((name) => stated?.[name] === undefined)) return { code: 'FACT_MISSING', fact }
+  const validUntil = fields.includes('validUntil') ? stated?.validUntil : undefined
+  if (validUntil !== undefined && validUntil < lastDay)
+    return { code: 'FACT_ENDS_BEFORE', fact, validUntil, lastDay }
+  const isUnlisted = fact.kind === 'membership' && fields.includes('number') && stated?.isListed === false
+  return isUnlisted ? { code: 'FACT_NOT_LISTED', fact } : undefined
+}
+
+/** Refusals by what the permit asks of its holder; each has to be valid until the last day. */
+export const refusalsOfFacts = (
+  { terms }: { terms: Pick<PermitTerms, 'facts'> },
+  period: Period,
+  holder: HolderWithFacts,
+): FactProblem[] =>
+  requiredFacts(terms, period, holder).flatMap((fact) => {
+    const stated = holder.facts?.find(({ key }) => key === fact.key)
+    return problemOfFact(fact, stated, period.lastDay) ?? []
+  })
+
+/** Numbers are compared without blanks and without regard to upper and lower case. */
+export const comparedNumber = (number: string): string => number.replace(/\s/g, '').toUpperCase()
+
+/** Of a number, what others are shown: its last four signs, and never all of it. */
+export const lastDigits = (number: string): string => {
+  const plain = comparedNumber(number)
+  return plain.slice(-Math.min(4, Math.max(1, Math.floor(plain.length / 2))))
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { aFile, aPermit, NOW, wrongPartsOf } from '../association-file-for-test.ts'
+import { convertFile } from '../convert/convert-file.ts'
+import { factsOfPermit } from '../facts-of-file.ts'
+import { readAssociationFile } from '../read-association-file.ts'
+
+const file = (parts: object): object => ({ ...convertFile(aFile({ permits: [aPermit()] })), ...parts })
+const limit = (more: object) => file({ purchaseLimits: [{ atMost: 3, of: 'days', per: 'month', ...more }] })
+const fact = (more: object) => file({ facts: [{ key: 'licenza', kind: 'licence', ...more }] })
+const read = (written: object) => {
+  const found = readAssociationFile(JSON.stringify(written), NOW)
+  if ('mistakes' in found) throw new Error(JSON.stringify(found.mistakes))
+  return found
+}
+
+it('one a day of each permit, as format 1 has it, is a limit', () => {
+  const { purchaseLimits } = convertFile(aFile({ permits: [aPermit()] }))
+  expect(purchaseLimits).toEqual([{ atMost: 1, of: 'purchases', per: 'day', eachPermit: true }])
+  const none = aPermit({ holder: { onePerDay: 'no' } })
+  expect(convertFile(aFile({ permits: [none] }))).not.toHaveProperty('purchaseLimits')
+  const [river, lake] = [
+    aPermit({ holder: { onePerDay: 'association', youngest: 14 } }),
+    { ...none, key: 'lake' },
+  ]
+  expect(convertFile(aFile({ permits: [river, lake] }))).toMatchObject({
+    purchaseLimits: [{ for: { permits: ['day'] } }],
+    permits: [{ holder: { youngest: 14 } }, {}],
+  })
+})
+
+it.each([
+  ['purchaseLimits[0].calendar', limit({ calendar: 'trota' })],
+  ['purchaseLimits[0].counts', limit({ counts: {} })],
+  ['purchaseLimits[0].counts.permits[0]', limit({ counts: { permits: ['lake'] } })],
+  ['purchaseLimits[0].for.groups[0]', limit({ for: { groups: ['children'] } })],
+  ['purchaseLimits[0].counts.addOns', limit({ counts: { addOns: ['boat'] } })],
+  ['purchaseLimits[0].atMost', limit({ atMost: 0 })],
+  ['purchaseLimits[0]', limit({ per: 'day' })],
+  ['facts[0]', fact({})],
+  ['facts[0]', fact({ fields: ['number'], document: true })],
+  ['facts[0].fields[1]', fact({ fields: ['number', 'number'] })],
+  ['facts[0].name', fact({ kind: 'document', document: true })],
+  ['facts[0].for.zones', fact({ fields: ['number'], for: { zones: ['river'] } })],
+  ['facts[0].for.groups[0]', fact({ fields: ['number'], for: { groups: ['children'] } })],
+])('%s is wrong', (path, written) => {
+  expect(wrongPartsOf(written)).toContain(path)
+})
+
+it('a limit that lets nobody buy is refused', () => {
+  const week = { ...aPermit(), days: { atLeast: 7, atMost: 7 } }
+  const written = {
+    ...convertFile(aFile({ permits: [week] })),
+    purchaseLimits: [{ atMost: 3, of: 'days', per: 'season' }],
+  }
+  expect(wrongPartsOf(written)).toEqual(['purchaseLimits[0].atMost'])
+})
+
+it('a permit asks for what is for it, of the people that are named', () => {
+  const { file: known, doubts } = read(
+    fact({ fields: ['number'], for: { permits: ['day'], groups: ['adult'] } }),
+  )
+  expect(doubts.map(({ code }) => code)).toEqual([])
+  expect(factsOfPermit(known, 'day')).toEqual({
+    facts: [
+      { key: 'licenza', kind: 'licence', for: { groups: [{ key: 'adult', from: 18 }] }, fields: ['number'] },
+    ],
+  })
+  expect(factsOfPermit(known, 'week')).toEqual({})
+})
