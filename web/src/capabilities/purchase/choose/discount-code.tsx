@@ -14,7 +14,7 @@ export function DiscountCode({ form, errorOf, change }: PartProps) {
   const [isOpen, setOpen] = useState(draft.discountTyped !== '')
   if (!isOpen)
     return (
-      <div className="-ml-5">
+      <div className="-ml-5 forced-colors:ml-0">
         <Button variant="quiet" onPress={() => setOpen(true)}>
           {t('buy.discount.open')}
         </Button>
