@@ -63,8 +63,13 @@ export class Phone {
     await this.engine.input([{ type: 'pointer', id: 'thumb', parameters: { pointerType: 'mouse' }, actions }])
   }
 
+  /** A field that moves while it is tapped, as when the list above it arrives, is tapped again: nobody types without a cursor. */
   async type(label: string, text: string): Promise<void> {
-    await this.tap('textbox', label)
+    const hasCursor = async () => {
+      await this.tap('textbox', label)
+      return this.evaluate(() => document.activeElement?.matches('input, textarea') === true)
+    }
+    await expect.poll(hasCursor, { ...WAIT, message: `the cursor in "${label}"` }).toBe(true)
     await this.typeKeys(text)
   }
 

@@ -22,13 +22,7 @@ const root = document.getElementById('root') as HTMLElement
 /** For this visit (public/prerendered-page.js). */
 const isRenderedByServer = root.hasAttribute('data-prerendered')
 
-/** Until here the page is inert: a touch would not be answered. */
-function takeOver(): void {
-  root.removeAttribute('inert')
-  root.removeAttribute('data-prerendered')
-}
-
-/** React renders the page anew where the server's differs, such as after midnight. */
+/** React renders the page anew where the server's differs: after midnight, or where the browser writes a date otherwise. */
 const onRecoverableError = () => undefined
 
 /**
@@ -63,9 +57,9 @@ async function begin(): Promise<void> {
   await nextTask()
   // Rendered as a transition: interruptible.
   startTransition(() => {
-    if (isRenderedByServer)
-      hydrateRoot(root, <App queries={queries} onReady={takeOver} />, { onRecoverableError })
-    else createRoot(root).render(<App queries={queries} />)
+    const app = <App queries={queries} />
+    if (isRenderedByServer) hydrateRoot(root, app, { onRecoverableError })
+    else createRoot(root).render(app)
   })
   await nextTask()
   // A first visit does not load the code of server calls for this.

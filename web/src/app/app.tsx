@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { BrowserRouter, useNavigate } from 'react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { OpenPath } from '#web/ui/plain-link.tsx'
 import { AppRoutes } from './routes.tsx'
 
@@ -19,17 +19,8 @@ export const RoutedApp = ({ queries }: { queries: QueryClient }) => (
   </QueryClientProvider>
 )
 
-interface AppProps {
-  queries: QueryClient
-  /** The app's own page is there. */
-  onReady?: () => void
-}
-
-export function App({ queries, onReady }: AppProps) {
-  useEffect(() => onReady?.(), [onReady])
-  return (
-    <BrowserRouter>
-      <RoutedApp queries={queries} />
-    </BrowserRouter>
-  )
-}
+export const App = ({ queries }: { queries: QueryClient }) => (
+  <BrowserRouter>
+    <RoutedApp queries={queries} />
+  </BrowserRouter>
+)

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { PageFailed } from './page-failed.tsx'
 import { tabStorage } from '#web/platform/safe-storage.ts'
 import { reportError } from '#web/platform/report-error.ts'
+import { TakenOver } from './taken-over.tsx'
 
 const RELOADED = 'lenza.reloaded'
 const isMissingFile = (error: unknown) =>
@@ -49,6 +50,7 @@ export class PageBoundary extends Component<Props, State> {
     return (
       <Frame className="mx-auto block w-full max-w-column px-4 py-8">
         <PageFailed {...failure} again={failure.isMissing ? reload : this.again} />
+        <TakenOver />
       </Frame>
     )
   }

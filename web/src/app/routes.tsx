@@ -11,6 +11,7 @@ import { paths, type Path } from '#web/platform/navigation/paths.ts'
 import { useTrail } from '#web/platform/navigation/trail.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { Shell } from './shell.tsx'
+import { TakenOver } from './taken-over.tsx'
 
 const ForAnglers = partOnDemand(() => import('./for-anglers.tsx'))
 
@@ -52,6 +53,7 @@ function PageShown({ path, guard, isOverlay, isStep, Screen }: Page) {
         <OnePage isAlone={isOverlay === true}>
           <Suspense fallback={null}>
             <Screen />
+            <TakenOver />
           </Suspense>
         </OnePage>
       </Frame>

@@ -38,8 +38,8 @@ async function register(): Promise<void> {
   if (registration === undefined) return
   noteWaiting(registration.waiting)
   // The browser may have begun the update with the page load.
-  whenInstalled(registration.installing)
-  registration.addEventListener('updatefound', () => whenInstalled(registration.installing))
+  whenInstalled(registration)
+  registration.addEventListener('updatefound', () => whenInstalled(registration))
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - checkedAt < UPDATE_CHECK_MS) return
@@ -48,10 +48,13 @@ async function register(): Promise<void> {
   })
 }
 
-const whenInstalled = (installing: ServiceWorker | null) =>
-  installing?.addEventListener('statechange', () => {
+function whenInstalled({ installing, active }: ServiceWorkerRegistration): void {
+  // The first worker: WebKit tells of its installation when it controls the page already.
+  if (installing === null || active === null) return
+  installing.addEventListener('statechange', () => {
     if (installing.state === 'installed') noteWaiting(installing)
   })
+}
 
 /** Activates the new version and reloads this page; other tabs keep the old one. */
 export function takeNewVersion(): void {
