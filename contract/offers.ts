@@ -3,6 +3,7 @@ import { requiredFact } from './facts.ts'
 import * as f from './fields.ts'
 import { picture } from './pictures.ts'
 import { rulesOfPermit, slotOffer } from './permit-rules.ts'
+import { priceTable } from './price-table.ts'
 import { refusal } from './refusal.ts'
 import { species } from './species.ts'
 import { deadlines } from './moments.ts'
@@ -24,6 +25,13 @@ const permitHead = {
   adultPriceCents: field('prezzoAdultoCentesimi', f.cents),
   minorPriceCents: field('prezzoMinoreCentesimi', f.optional(f.cents)),
   memberPriceCents: field('prezzoSocioCentesimi', f.optional(f.cents)),
+  /** Prices of age groups of the association, for people who are no members; with the group's name. */
+  groupPrices: field(
+    'prezziGruppi',
+    f.optional(f.list(wire({ name: field('nome', f.text), cents: field('centesimi', f.cents) }))),
+  ),
+  /** `prezzoCentesimi` is that of the cheapest zone, slot or number of days: another costs more. */
+  isPriceFrom: field('prezzoDa', f.optional(f.boolean)),
   techniques: field('tecniche', f.list(f.technique)),
   keeping: field('prelievo', f.keeping),
   limitedEntry: field('numeroChiuso', f.boolean),
@@ -150,6 +158,8 @@ export const checkOffer = call({
     priceCents: field('prezzoCentesimi', f.cents),
     /** This holder's price per day or per permit, see `prezzoPer` of `/api/permesso`. */
     unitPriceCents: field('prezzoUnitarioCentesimi', f.cents),
+    /** The price is that of a member. */
+    member: field('socio', f.optional(f.boolean)),
     placesLeft: field('postiRimanenti', f.optional(f.count)),
     /** For the caller alone, where the association limits how much one person may buy. */
     limitsLeft: field('limitiAcquisto', f.optional(f.list(limitLeft))),
@@ -197,8 +207,12 @@ export const readPermit = call({
     unitPriceCents: field('prezzoUnitarioCentesimi', f.cents),
     unitPrices: field('prezziUnitari', unitPrices),
     minorMemberPriceCents: field('prezzoSocioMinoreCentesimi', f.optional(f.cents)),
+    /** Every price and to whom it applies. */
+    priceTable: field('tabellaPrezzi', f.optional(priceTable)),
     /** The caller is a member of the association. */
     member: field('socio', f.boolean),
+    /** The caller's, by which the table knows their age group. */
+    ownBirthDate: field('dataNascita', f.optional(f.day)),
     hasZones: field('conZone', f.boolean),
     /** The association's line about the water of the picture, or the first of its waters with a line. */
     waterLine: field('frase', f.optional(f.text)),

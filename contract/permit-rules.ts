@@ -26,7 +26,7 @@ const daysRow = wire({
 })
 
 /** See `Calendar` in `rules/calendars/calendar.ts`. */
-const calendar = wire({
+export const calendar = wire({
   in: field('nei', f.optional(f.list(daysRow))),
   except: field('tranne', f.optional(f.list(daysRow))),
   also: field('anche', f.optional(f.list(daysRow))),

@@ -41,6 +41,10 @@ const priceLine = wire({
   kind: field('voce', z.enum(['BASE', 'OPTION', 'DISCOUNT'])),
   name: field('descrizione', f.text),
   cents: field('centesimi', z.int()),
+  /** BASE: to whom or to which days this price applies. */
+  appliesTo: field('vale', f.optional(f.text)),
+  /** BASE of several days: how many of them this line is for, where there are several lines. */
+  days: field('giorni', f.optional(f.count)),
 })
 
 const priceOfOrder = wire({

@@ -28,23 +28,30 @@ export function isInGroup(group: AgeGroup, { birthDate, accompanied }: PersonOfA
 }
 
 export interface BoughtFor {
-  terms: Pick<PermitTerms, 'holder' | 'licence'>
+  terms: Pick<PermitTerms, 'holder' | 'licence' | 'prices'>
   holderKind: 'self' | 'other' | 'minor'
   firstDay: Day
 }
 
 /**
- * The ages that decide the price class, the eligibility and the licence of this permit's holder. The adult who accompanies
+ * The groups that decide the price, the eligibility and the licence of this permit's holder. The adult who accompanies
  * a child only has to be of age.
  */
-function agesThatCount({ terms, holderKind }: BoughtFor): number[] {
-  if (holderKind === 'minor') return [ADULT_AGE]
-  const { youngest = ADULT_AGE, oldest = Infinity } = terms.holder
-  return [ADULT_AGE, youngest, oldest + 1, terms.licence?.fromAge ?? ADULT_AGE]
+function groupsThatCount({ terms, holderKind }: BoughtFor): AgeGroup[] {
+  if (holderKind === 'minor') return [ADULTS]
+  const { youngest, oldest } = terms.holder
+  const ages = [youngest, oldest === undefined ? undefined : oldest + 1, terms.licence?.fromAge]
+  return [
+    ADULTS,
+    ...ages.filter((from) => from !== undefined).map((from) => ({ key: `from ${from}`, from })),
+    ...terms.prices.rows.flatMap(({ groups = [] }) => groups),
+  ]
 }
 
-/** Whether a corrected birth date moves the holder to another price class or age group of this permit. */
+/** Whether a corrected birth date moves the holder into or out of an age group that counts for this permit. */
 export function movesAgeGroup(bought: BoughtFor, before: Day, after: Day): boolean {
-  const [then, now] = [ageOn(before, bought.firstDay), ageOn(after, bought.firstDay)]
-  return agesThatCount(bought).some((age) => then >= age !== now >= age)
+  const { firstDay } = bought
+  const isIn = (group: AgeGroup, birthDate: Day) =>
+    isInGroup(group, { birthDate, accompanied: false }, firstDay)
+  return groupsThatCount(bought).some((group) => isIn(group, before) !== isIn(group, after))
 }

@@ -1,6 +1,11 @@
 import { PERMIT_TYPES } from './codes.ts'
-import type { PermitOnSale, PermitTerms } from './permit-terms.ts'
+import { type PriceOfFormat1, pricesOfFormat1 } from './format-1/prices.ts'
+import type { PermitOnSale, PermitTerms, Prices } from './permit-terms.ts'
 import { quotasByPermit } from './quotas/by-permit.ts'
+
+/** Prices of a day, or of what `others` says, for adults and for those whose price differs. */
+export const costing = (adultCents: number, others: Partial<PriceOfFormat1> = {}): Prices =>
+  pricesOfFormat1({ adultCents, per: 'day', ...others })
 
 /**
  * A plain permit for tests: sold all year, on every day, a year ahead, at 20 EUR, with nothing to choose. A test
@@ -20,7 +25,7 @@ export function exampleTerms(changes: Partial<PermitTerms> = {}): PermitTerms {
     keeping: 'choice',
     capacity: [],
     holder: { membersOnly: false, personal: false },
-    price: { adultCents: 2000, per: 'day' },
+    prices: costing(2000),
     options: [],
     change: { times: 2, until: { before: 'PT0S', of: 'day' } },
     handOver: { until: { before: 'PT0S' } },

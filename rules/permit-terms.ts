@@ -61,15 +61,21 @@ export interface Capacity {
   forMinors: number
 }
 
-export interface Price {
-  adultCents: number
-  /** Absent: minors pay as adults. */
-  minorCents?: number
-  /** Absent: members pay the general price. */
-  memberCents?: number
-  memberMinorCents?: number
+/** What a day or a permit costs those to whom it applies, where and when. */
+export interface PriceRow extends Pick<
+  Scope,
+  'groups' | 'members' | 'zones' | 'slots' | 'lengths' | 'calendar'
+> {
+  cents: number
+}
+
+export interface Prices {
   /** For a permit of several days: the price of each day, or of all of them. */
   per: 'day' | 'permit'
+  /** Where no row applies. */
+  baseCents: number
+  /** The first that applies decides. */
+  rows: PriceRow[]
 }
 
 export interface Option {
@@ -175,7 +181,7 @@ export interface PermitTerms {
     youngerAccompanied?: boolean
     note?: Localised
   }
-  price: Price
+  prices: Prices
   options: Option[]
   /** How often and until when the date may be changed; absent: never. */
   change?: { times: number; until: Moment } | undefined

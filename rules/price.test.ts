@@ -1,43 +1,50 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exampleTerms } from './example-permit.ts'
-import { basePrice, isChargeable, isMinorHolder, priceOf } from './price.ts'
+import { costing, exampleTerms } from './example-permit.ts'
+import { addDays } from './days.ts'
+import type { Prices } from './permit-terms.ts'
+import { ADULT_GUEST, isChargeable, isMinorHolder, type Payer, priceOf, unitPrice } from './price.ts'
 
+const DAY = '2027-05-01'
 const name = { it: 'x', en: 'x' }
-const adult = { minor: false, member: false }
+const adult = ADULT_GUEST
+const day = (holder: Payer, days = 1) => ({ firstDay: DAY, lastDay: addDays(DAY, days - 1), holder })
 const terms = exampleTerms({
-  price: { adultCents: 2500, minorCents: 1000, memberCents: 1500, memberMinorCents: 500, per: 'day' },
+  prices: costing(2500, { minorCents: 1000, memberCents: 1500, memberMinorCents: 500 }),
   options: [
     { code: 'boat', name, priceCents: 1200, per: 'day' },
     { code: 'rod', name, priceCents: 300, per: 'permit' },
   ],
 })
+const unit = (prices: Prices, holder: Payer) => unitPrice(prices, { holder, firstDay: DAY, day: DAY })
 
 describe('the price', () => {
   it('is the holder’s: adult, minor, member, member who is a minor', () => {
-    const of = (minor: boolean, member: boolean) => basePrice(terms.price, { minor, member })
-    expect(of(false, false)).toEqual({ price: 'adult', cents: 2500 })
-    expect(of(true, false)).toEqual({ price: 'minor', cents: 1000 })
-    expect(of(false, true)).toEqual({ price: 'member', cents: 1500 })
-    expect(of(true, true)).toEqual({ price: 'memberMinor', cents: 500 })
+    const of = (accompanied: boolean, member: boolean) => unit(terms.prices, { accompanied, member })
+    expect(of(false, false)).toEqual({ cents: 2500 })
+    expect(of(true, false)).toEqual({ row: 1, cents: 1000 })
+    expect(of(false, true)).toEqual({ row: 2, cents: 1500 })
+    expect(of(true, true)).toEqual({ row: 0, cents: 500 })
   })
 
-  it('is the lowest of those that a holder has a right to, where the particular one is not named', () => {
-    const price = { adultCents: 2500, minorCents: 1000, memberCents: 1500, per: 'day' as const }
-    expect(basePrice(price, { minor: true, member: true })).toEqual({ price: 'minor', cents: 1000 })
-    const general = { price: 'adult', cents: 2500 }
-    expect(basePrice({ adultCents: 2500, per: 'day' }, { minor: true, member: true })).toEqual(general)
+  it('is the lowest of those that a holder has a right to, where format 1 does not name the particular one', () => {
+    const both = { accompanied: true, member: true }
+    expect(unit(costing(2500, { minorCents: 1000, memberCents: 1500 }), both)).toEqual({
+      row: 0,
+      cents: 1000,
+    })
+    expect(unit(costing(2500), both)).toEqual({ cents: 2500 })
   })
 
   it('adds the options by day or by permit, and takes the discount off the whole', () => {
     const discount = { kind: 'percent' as const, percent: 10 }
-    expect(priceOf(terms, { days: 3, holder: adult, options: ['rod', 'boat'], discount })).toEqual({
+    expect(priceOf(terms, { ...day(adult, 3), options: ['rod', 'boat'], discount })).toEqual({
       baseCents: 7500,
       optionsCents: 3900,
       discountCents: 1140,
       totalCents: 10260,
       lines: [
-        { kind: 'base', price: 'adult', cents: 7500, days: 3 },
+        { kind: 'base', cents: 7500, days: 3 },
         { kind: 'option', code: 'boat', cents: 3600, days: 3 },
         { kind: 'option', code: 'rod', cents: 300, days: 1 },
         { kind: 'discount', cents: -1140 },
@@ -46,25 +53,24 @@ describe('the price', () => {
   })
 
   it('is of the chosen options alone, and names no discount where there is none', () => {
-    expect(priceOf(terms, { days: 1, holder: adult, options: ['rod'] })).toMatchObject({
+    expect(priceOf(terms, { ...day(adult), options: ['rod'] })).toMatchObject({
       totalCents: 2800,
       lines: [
-        { kind: 'base', price: 'adult', cents: 2500, days: 1 },
+        { kind: 'base', cents: 2500, days: 1 },
         { kind: 'option', code: 'rod', cents: 300, days: 1 },
       ],
     })
   })
 
   it('of a whole permit does not grow with its days', () => {
-    const season = exampleTerms({ price: { adultCents: 9000, per: 'permit' } })
-    expect(priceOf(season, { days: 30, holder: adult, options: [] }).totalCents).toBe(9000)
+    const season = exampleTerms({ prices: costing(9000, { per: 'permit' }) })
+    expect(priceOf(season, { ...day(adult, 30), options: [] }).totalCents).toBe(9000)
   })
 
   it('waives amounts that no card can be charged', () => {
     const fifty = (adultCents: number, cents: number) =>
-      priceOf(exampleTerms({ price: { adultCents, per: 'day' } }), {
-        days: 1,
-        holder: adult,
+      priceOf(exampleTerms({ prices: costing(adultCents) }), {
+        ...day(adult),
         options: [],
         discount: { kind: 'amount', cents },
       })
@@ -87,10 +93,10 @@ describe('the price', () => {
         discount,
         (adultCents, priceCents, days, off) => {
           const any = exampleTerms({
-            price: { adultCents, per: 'day' },
+            prices: costing(adultCents),
             options: [{ code: 'o', name, priceCents, per: 'day' }],
           })
-          const price = priceOf(any, { days, holder: adult, options: ['o'], discount: off })
+          const price = priceOf(any, { ...day(adult, days), options: ['o'], discount: off })
           expect(price.totalCents).toBeGreaterThanOrEqual(0)
           expect(Number.isInteger(price.totalCents)).toBe(true)
           expect(isChargeable(price.totalCents)).toBe(true)

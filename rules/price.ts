@@ -1,6 +1,8 @@
 import { isAdult } from './age.ts'
-import type { Day, Option, Price } from './permit-terms.ts'
+import { countDays, daysFromTo } from './days.ts'
 import { type DiscountRule, discountCents } from './discount.ts'
+import type { Day, Option, Prices } from './permit-terms.ts'
+import { isInScope, type ScopeFacts } from './scope.ts'
 
 /** The smallest card charge in euro: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const LEAST_CARD_CENTS = 50
@@ -9,20 +11,32 @@ const LEAST_CARD_CENTS = 50
 export const isChargeable = (cents: number): boolean => cents === 0 || cents >= LEAST_CARD_CENTS
 
 /** The part of the terms that prices an order. */
-interface PricedTerms {
-  price: Price
+export interface PricedTerms {
+  prices: Prices
   options: readonly Pick<Option, 'code' | 'priceCents' | 'per'>[]
 }
 
-export interface PriceHolder {
-  minor: boolean
-  member: boolean
+/** For whom a price is asked. */
+export type Payer = ScopeFacts['holder']
+
+/** An adult of whom nothing is known. */
+export const ADULT_GUEST: Payer = { accompanied: false, member: false }
+/** A child of whom nothing is known. */
+export const CHILD_GUEST: Payer = { accompanied: true, member: false }
+
+export interface PricedOrder {
+  firstDay: Day
+  lastDay: Day
+  zoneId?: number | undefined
+  slot?: string | undefined
+  holder: Payer
+  options: readonly string[]
+  discount?: DiscountRule | undefined
 }
 
-type PriceKind = 'adult' | 'minor' | 'member' | 'memberMinor'
-
 export type PriceLine =
-  | { kind: 'base'; price: PriceKind; cents: number; days: number }
+  /** `row`: the row that decides, of the rows of the terms; absent: none does, and it is the base price. */
+  | { kind: 'base'; row?: number; cents: number; days: number }
   | { kind: 'option'; code: string; cents: number; days: number }
   | { kind: 'discount'; cents: number }
 
@@ -44,48 +58,61 @@ export function isMinorHolder(holder: { accompanied: boolean; birthDate?: Day },
   return holder.accompanied || (holder.birthDate !== undefined && !isAdult(holder.birthDate, firstDay))
 }
 
-/** The lowest of the prices that this holder is entitled to, with its name. */
-export function basePrice(price: Price, holder: PriceHolder): { price: PriceKind; cents: number } {
-  const { adultCents, minorCents, memberCents, memberMinorCents } = price
-  if (holder.minor && holder.member && memberMinorCents !== undefined) {
-    return { price: 'memberMinor', cents: memberMinorCents }
-  }
-  const candidates: { price: PriceKind; cents: number }[] = [{ price: 'adult', cents: adultCents }]
-  if (holder.minor) candidates.push({ price: 'minor', cents: minorCents ?? adultCents })
-  if (holder.member) candidates.push({ price: 'member', cents: memberCents ?? adultCents })
-  return candidates.reduce((lowest, next) => (next.cents < lowest.cents ? next : lowest))
+/** What one day, or the whole permit, costs, and the row that decides it; absent: none does. */
+export function unitPrice({ baseCents, rows }: Prices, facts: ScopeFacts): { row?: number; cents: number } {
+  const row = rows.findIndex((one) => isInScope(one, facts))
+  const decides = rows[row]
+  return decides === undefined ? { cents: baseCents } : { row, cents: decides.cents }
 }
 
-/** Base price of the holder, plus options, minus discount. Unknown option codes: `orderMistakes` reports them. */
-export function priceOf(
-  terms: PricedTerms,
-  order: { days: number; holder: PriceHolder; options: string[]; discount?: DiscountRule },
-): PriceBreakdown {
-  const times = (per: 'day' | 'permit'): number => (per === 'day' ? order.days : 1)
-  const base = basePrice(terms.price, order.holder)
-  const baseDays = times(terms.price.per)
-  const baseCents = base.cents * baseDays
+type BaseLine = Extract<PriceLine, { kind: 'base' }>
+
+/** One line for all days that the same row decides, in the order of the days. */
+function baseLines(prices: Prices, order: PricedOrder): BaseLine[] {
+  const { firstDay, lastDay, zoneId, slot, holder } = order
+  const length = countDays(firstDay, lastDay)
+  const days = prices.per === 'permit' ? [firstDay] : daysFromTo(firstDay, lastDay)
+  const lines = new Map<number | undefined, BaseLine>()
+  for (const day of days) {
+    const { row, cents } = unitPrice(prices, { holder, firstDay, day, length, zoneId, slot })
+    const line = lines.get(row) ?? { kind: 'base', ...(row !== undefined && { row }), cents: 0, days: 0 }
+    lines.set(row, { ...line, cents: line.cents + cents, days: line.days + 1 })
+  }
+  return [...lines.values()]
+}
+
+/**
+ * The base price of each day or of the permit, plus options, minus discount. Unknown option codes: `orderMistakes` reports
+ * them.
+ */
+export function priceOf(terms: PricedTerms, order: PricedOrder): PriceBreakdown {
+  const base = baseLines(terms.prices, order)
+  const baseCents = base.reduce((sum, line) => sum + line.cents, 0)
+  const length = countDays(order.firstDay, order.lastDay)
   const options = terms.options
     .filter((option) => order.options.includes(option.code))
-    .map((option) => ({
-      kind: 'option' as const,
-      code: option.code,
-      cents: option.priceCents * times(option.per),
-      days: times(option.per),
-    }))
+    .map(({ code, priceCents, per }) => {
+      const days = per === 'day' ? length : 1
+      return { kind: 'option' as const, code, cents: priceCents * days, days }
+    })
   const optionsCents = options.reduce((sum, option) => sum + option.cents, 0)
+  return discounted({ baseCents, optionsCents, lines: [...base, ...options] }, order.discount)
+}
+
+/** The price with a discount on the whole, or without one. */
+export function discounted(
+  { baseCents, optionsCents, lines }: Pick<PriceBreakdown, 'baseCents' | 'optionsCents' | 'lines'>,
+  discount: DiscountRule | undefined,
+): PriceBreakdown {
   const due = baseCents + optionsCents
-  const code = order.discount ? discountCents(order.discount, due) : 0
+  const code = discount ? discountCents(discount, due) : 0
   const off = isChargeable(due - code) ? code : due
+  const kept = lines.filter(({ kind }) => kind !== 'discount')
   return {
     baseCents,
     optionsCents,
     discountCents: off,
     totalCents: due - off,
-    lines: [
-      { kind: 'base', price: base.price, cents: baseCents, days: baseDays },
-      ...options,
-      ...(off > 0 ? [{ kind: 'discount' as const, cents: -off }] : []),
-    ],
+    lines: [...kept, ...(off > 0 ? [{ kind: 'discount' as const, cents: -off }] : [])],
   }
 }

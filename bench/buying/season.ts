@@ -1,4 +1,4 @@
-import { exampleTerms } from '#rules/example-permit.ts'
+import { costing, exampleTerms } from '#rules/example-permit.ts'
 import { addDays } from '#rules/days.ts'
 import type { PurchaseLimit } from '#rules/purchase-limit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
@@ -44,7 +44,7 @@ const terms = exampleTerms({
   techniques: [1, 2],
   capacity: [{ places: 12, forMinors: 2 }],
   holder: { youngest: 14, membersOnly: false, personal: false },
-  price: { adultCents: 2500, minorCents: 1000, memberCents: 1500, per: 'day' },
+  prices: costing(2500, { minorCents: 1000, memberCents: 1500 }),
 })
 
 const ONE_A_DAY: PurchaseLimit = { atMost: 1, of: 'purchases', per: 'day' }

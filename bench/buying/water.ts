@@ -1,4 +1,4 @@
-import { exampleTerms } from '#rules/example-permit.ts'
+import { costing, exampleTerms } from '#rules/example-permit.ts'
 import { addDays } from '#rules/days.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { PurchaseLimit } from '#rules/purchase-limit-terms.ts'
@@ -63,7 +63,7 @@ const terms = (adultCents: number, firstZone: number): PermitTerms =>
     holder: { youngest: 14, membersOnly: false, personal: true },
     accompaniedMinors: { oldest: 13, perAdult: 2 },
     licence: { fromAge: 14 },
-    price: { adultCents, ...(adultCents > 0 && { minorCents: adultCents / 2 }), per: 'day' },
+    prices: costing(adultCents, adultCents > 0 ? { minorCents: adultCents / 2 } : {}),
     limits: [{ smallestCm: 45, keptPerDay: 1 }, { keptPerYear: 30 }],
     keepingExcludesReleasing: true,
   })

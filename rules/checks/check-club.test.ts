@@ -33,7 +33,7 @@ describe('a check', () => {
     expect(checkClub(club([{}, limited(4)]), TODAY)).toEqual([])
     expect(checkClub(club([{}, price({ minorCents: 3000 })]), TODAY)).toEqual([
       {
-        path: ['permits', 1, 'price', 'minorCents'],
+        path: ['permits', 1, 'prices', 'rows', 0],
         code: 'CHILD_DEARER',
         values: { childCents: 3000, adultCents: 2000 },
       },

@@ -14,8 +14,8 @@ import { wholeDayPriceFindings } from './whole-day-price.ts'
 /** Prices for members, and permits for them alone, of a club that lists none. */
 function memberFindings({ permits, hasMembers }: Club): Finding[] {
   const first = permits.findIndex(
-    ({ terms: { holder, price } }) =>
-      holder.membersOnly || price.memberCents !== undefined || price.memberMinorCents !== undefined,
+    ({ terms: { holder, prices } }) =>
+      holder.membersOnly || prices.rows.some(({ members }) => members !== undefined),
   )
   return findingIf(!hasMembers && first >= 0, ['permits', first], 'MEMBERS_UNKNOWN')
 }
@@ -24,9 +24,9 @@ function memberFindings({ permits, hasMembers }: Club): Finding[] {
 export function checkClub(club: Club, today: string): Finding[] {
   const year = Number(today.slice(0, 4))
   const ofPermits = club.permits.flatMap((permit, index) => {
-    const { terms } = permit
+    const { terms, intended = new Set() } = permit
     return [
-      ...priceFindings(terms),
+      ...priceFindings(terms, intended, today),
       ...slotFindings(permit),
       ...dayFindings(terms, year),
       ...momentFindings(terms, today),
@@ -40,7 +40,7 @@ export function checkClub(club: Club, today: string): Finding[] {
     ...club.discountCodes.flatMap(({ amountCents }, index) =>
       discountFindings(['discountCodes', index, 'amountCents'], amountCents),
     ),
-    ...wholeDayPriceFindings(club.permits),
+    ...wholeDayPriceFindings(club.permits, today),
     ...peopleFindings(club.permits, club.zones, today),
     ...factFindings(club),
     ...limitFindings(club.purchaseLimits, club.permits, today),

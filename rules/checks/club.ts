@@ -2,6 +2,7 @@ import type { AgeGroup } from '../age-groups.ts'
 import type { FactKind } from '../facts/required-fact.ts'
 import type { PermitTerms } from '../permit-terms.ts'
 import type { PurchaseLimit } from '../purchase-limit-terms.ts'
+import type { RowName } from './prices.ts'
 import type { Quota } from '../quotas/quota.ts'
 
 export interface PermitOfClub {
@@ -9,6 +10,8 @@ export interface PermitOfClub {
   terms: PermitTerms
   /** That count it. */
   quotas: readonly Quota[]
+  /** The prices that the association means although a check finds something in them. */
+  intended?: ReadonlySet<RowName>
 }
 
 export interface ZoneOfClub {

@@ -1,12 +1,12 @@
 import { ADULT_AGE } from '../age.ts'
-import type { PermitTerms } from '../permit-terms.ts'
-import { basePrice, isChargeable } from '../price.ts'
+import type { Day, PermitTerms } from '../permit-terms.ts'
+import { ADULT_GUEST, isChargeable, unitPrice } from '../price.ts'
+import { isInScope, type ScopeFacts } from '../scope.ts'
 import { type Finding, findingIf } from './finding.ts'
+import { isMinor, priceCells, type TermsOfCells } from './price-cells.ts'
 
 /** Below it, a price is more likely to be euros where cents are asked. */
 const LOW_CENTS = 200
-
-type PricedTerms = Pick<PermitTerms, 'price' | 'options' | 'holder' | 'accompaniedMinors'>
 
 /** Whether anyone under age can hold the permit. */
 export const admitsMinors = ({
@@ -17,8 +17,8 @@ export const admitsMinors = ({
 
 const isLow = (cents: number): boolean => cents > 0 && cents < LOW_CENTS
 
-/** As written, as money, and as it is written if euros were meant. */
-const asMeant = (cents: number) => ({ cents, paidCents: cents, meant: cents * 100, meantCents: cents * 100 })
+/** As money, and as it is if euros were meant. */
+const asMeant = (cents: number) => ({ paidCents: cents, meantCents: cents * 100 })
 
 /** Amounts that no card takes, and those that look like euros. */
 const amountFindings = (path: Finding['path'], cents: number): Finding[] => [
@@ -29,59 +29,75 @@ const amountFindings = (path: Finding['path'], cents: number): Finding[] => [
 export const discountFindings = (path: Finding['path'], cents = 0): Finding[] =>
   findingIf(isLow(cents), path, 'DISCOUNT_LOW', asMeant(cents))
 
-const NAMES = ['adultCents', 'minorCents', 'memberCents', 'memberMinorCents'] as const
+type PricedTerms = TermsOfCells & Pick<PermitTerms, 'options'>
 
-/** Implausible prices of a permit, and prices that apply to no angler. */
-export function priceFindings(terms: PricedTerms): Finding[] {
-  const { price, options } = terms
-  const amounts = NAMES.flatMap((name) => {
-    const cents = price[name]
-    return cents === undefined ? [] : amountFindings(['price', name], cents)
-  })
+/** A row, or the base price; `intended`: its association means what a check finds. */
+export type RowName = number | 'base'
+
+export const pathOfPrice = (row: RowName): Finding['path'] =>
+  row === 'base' ? ['prices', 'base'] : ['prices', 'rows', row]
+
+/** Prices of a permit that cannot be meant, and rows that decide nothing. */
+export function priceFindings(terms: PricedTerms, intended: ReadonlySet<RowName>, today: Day): Finding[] {
+  const { prices, options } = terms
+  const cells = priceCells(terms, today)
   return [
-    ...amounts,
-    ...options.flatMap(({ priceCents }, index) =>
-      amountFindings(['options', index, 'priceCents'], priceCents),
-    ),
-    ...dearerFindings(terms),
-    ...unusedFindings(terms),
+    ...amountFindings(pathOfPrice('base'), prices.baseCents),
+    ...prices.rows.flatMap(({ cents }, row) => amountFindings([...pathOfPrice(row), 'price'], cents)),
+    ...options.flatMap(({ priceCents }, index) => amountFindings(['options', index, 'price'], priceCents)),
+    ...dearerFindings(terms, cells, intended),
+    ...(cells.length > 0 ? unusedFindings(terms, cells, intended) : []),
   ]
 }
 
-/** Each stated price beside the price of the same person if they were not a child, or not a member. */
-function dearerFindings({ price }: PricedTerms): Finding[] {
-  const { minorCents, memberCents, memberMinorCents } = price
-  const stated = [
-    { name: 'minorCents', cents: minorCents, minor: true, member: false },
-    { name: 'memberCents', cents: memberCents, minor: false, member: true },
-    { name: 'memberMinorCents', cents: memberMinorCents, minor: true, member: true },
-  ]
-  return stated.flatMap(({ name, cents, minor, member }) => {
-    if (cents === undefined) return []
-    const path = ['price', name]
-    const grown = basePrice(price, { minor: false, member }).cents
-    const guest = basePrice(price, { minor, member: false }).cents
-    return [
-      ...findingIf(minor && cents > grown, path, 'CHILD_DEARER', { childCents: cents, adultCents: grown }),
-      ...findingIf(member && cents > guest, path, 'MEMBER_DEARER', { memberCents: cents, guestCents: guest }),
-    ]
+/** Each person beside the same one, if they were not a child, or not a member. */
+function dearerFindings(
+  { prices, holder: { membersOnly } }: PricedTerms,
+  cells: readonly ScopeFacts[],
+  intended: ReadonlySet<RowName>,
+): Finding[] {
+  return firstOfEach(
+    cells.flatMap((facts) => {
+      const { row = 'base', cents } = unitPrice(prices, facts)
+      if (intended.has(row)) return []
+      const centsOf = (holder: ScopeFacts['holder']) => unitPrice(prices, { ...facts, holder }).cents
+      const { member } = facts.holder
+      const grown = isMinor(facts.holder, facts.day) ? centsOf({ ...ADULT_GUEST, member }) : cents
+      const guest = member && !membersOnly ? centsOf({ ...facts.holder, member: false }) : cents
+      const path = pathOfPrice(row)
+      return [
+        ...findingIf(cents > grown, path, 'CHILD_DEARER', { childCents: cents, adultCents: grown }),
+        ...findingIf(cents > guest, path, 'MEMBER_DEARER', { memberCents: cents, guestCents: guest }),
+      ]
+    }),
+  )
+}
+
+/** One finding of a kind for each row is enough. */
+export function firstOfEach(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>()
+  return findings.filter(({ path, code }) => {
+    const name = JSON.stringify([path, code])
+    return !seen.has(name) && seen.add(name)
   })
 }
 
-function unusedFindings(terms: PricedTerms): Finding[] {
-  const { price, holder } = terms
-  const forMinors = (['minorCents', 'memberMinorCents'] as const).filter((name) => price[name] !== undefined)
-  const isOnlyMembers = holder.membersOnly && price.memberCents !== undefined
+function unusedFindings(
+  { prices: { baseCents, rows } }: PricedTerms,
+  cells: readonly ScopeFacts[],
+  intended: ReadonlySet<RowName>,
+): Finding[] {
+  const decided = cells.map((facts) => rows.findIndex((row) => isInScope(row, facts)))
+  const ofRows = rows.flatMap((row, index): Finding[] => {
+    if (decided.includes(index) || intended.has(index)) return []
+    const fitting = cells.findIndex((facts) => isInScope(row, facts))
+    const path = pathOfPrice(index)
+    if (fitting < 0) return [{ path, code: 'ROW_FITS_NOBODY', values: {} }]
+    return [{ path, code: 'ROW_NEVER_DECIDES', values: { earlier: (decided[fitting] ?? 0) + 1 } }]
+  })
+  const isStatedElsewhere = rows.some(({ cents }) => cents === baseCents)
   return [
-    ...forMinors.flatMap((name) =>
-      findingIf(!admitsMinors(terms), ['price', name], 'MINOR_PRICE_UNUSED', {
-        youngest: holder.youngest ?? 0,
-      }),
-    ),
-    ...findingIf(
-      isOnlyMembers && price.adultCents !== price.memberCents,
-      ['price', 'adultCents'],
-      'GENERAL_PRICE_UNUSED',
-    ),
+    ...ofRows,
+    ...findingIf(!decided.includes(-1) && !isStatedElsewhere, pathOfPrice('base'), 'GENERAL_PRICE_UNUSED'),
   ]
 }

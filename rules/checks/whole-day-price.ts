@@ -1,19 +1,21 @@
-import type { PermitTerms, Slot } from '../permit-terms.ts'
-import { basePrice } from '../price.ts'
+import type { Day, PermitTerms, Slot } from '../permit-terms.ts'
+import { unitPrice } from '../price.ts'
 import { keepingIn, slotsIn } from '../slots.ts'
 import type { Finding } from './finding.ts'
 import type { PermitOfClub } from './club.ts'
+import { daysThatDiffer, payersOf } from './price-cells.ts'
+import { firstOfEach, pathOfPrice } from './prices.ts'
 import { contains } from './slots.ts'
 
 /** A permit without slots is for the whole day, and longer than any slot. */
-const hoursIn = (terms: PermitTerms, zoneId: number): (Slot | undefined)[] =>
+const hoursIn = (terms: PermitTerms, zoneId: number | undefined): (Slot | undefined)[] =>
   terms.slots.length > 0 ? slotsIn(terms, zoneId) : [undefined]
 
 const isPart = (whole: Slot | undefined, part: Slot | undefined): boolean =>
   part !== undefined && (whole === undefined || contains(whole, part))
 
 /** Whether every angler with the part could have the whole instead: the same people, fish, techniques and days. */
-function replaces(whole: PermitTerms, part: PermitTerms, zoneId: number): boolean {
+function replaces(whole: PermitTerms, part: PermitTerms, zoneId: number | undefined): boolean {
   const [one, other] = [whole.holder, part.holder]
   return (
     whole.days.atMost === 1 &&
@@ -27,33 +29,71 @@ function replaces(whole: PermitTerms, part: PermitTerms, zoneId: number): boolea
   )
 }
 
-const PEOPLE = [
-  { minor: false, member: false },
-  { minor: true, member: false },
-  { minor: false, member: true },
-  { minor: true, member: true },
-]
+/** What is compared: longer hours and a part of them, in one zone. */
+interface Compared {
+  whole: PermitOfClub
+  part: PermitOfClub
+  zoneId: number | undefined
+  wholeSlot: Slot | undefined
+  partSlot: Slot | undefined
+}
 
-/** Permits that are cheaper for a kind of angler than a permit for a part of the same hours. */
-export function wholeDayPriceFindings(permits: readonly PermitOfClub[]): Finding[] {
-  return permits.flatMap((whole, index) =>
-    permits.flatMap((part): Finding[] => {
-      const isLonger = whole.terms.zones.some(
-        ({ zoneId }) =>
-          part.terms.zones.some((zone) => zone.zoneId === zoneId) &&
-          replaces(whole.terms, part.terms, zoneId) &&
-          hoursIn(whole.terms, zoneId).some((slot) =>
-            hoursIn(part.terms, zoneId).some((other) => isPart(slot, other)),
-          ),
-      )
-      if (whole === part || !isLonger) return []
-      const cheaper = PEOPLE.map((person) => ({
-        whole: basePrice(whole.terms.price, person).cents,
-        part: basePrice(part.terms.price, person).cents,
-      })).find((cents) => cents.whole < cents.part)
-      if (cheaper === undefined) return []
-      const values = { part: part.key, wholeCents: cheaper.whole, partCents: cheaper.part }
-      return [{ path: ['permits', index, 'price'], code: 'WHOLE_DAY_CHEAPER', values }]
+const zonesOf = ({ zones }: PermitTerms): (number | undefined)[] =>
+  zones.length > 0 ? zones.map(({ zoneId }) => zoneId) : [undefined]
+
+/** Slots of one permit: both of those who keep, or release. */
+const isForSame = (whole: Slot | undefined, part: Slot | undefined): boolean =>
+  whole?.onlyWhen === undefined || whole.onlyWhen === part?.onlyWhen
+
+function comparedOf(whole: PermitOfClub, part: PermitOfClub): Compared[] {
+  if (whole.terms.booking === 'dayByDay' || part.terms.booking === 'dayByDay') return []
+  return zonesOf(whole.terms).flatMap((zoneId) => {
+    // Permits without zones may be for other waters.
+    const isThere = whole === part || (zoneId !== undefined && zonesOf(part.terms).includes(zoneId))
+    if (!isThere || (whole !== part && !replaces(whole.terms, part.terms, zoneId))) return []
+    return hoursIn(whole.terms, zoneId).flatMap((wholeSlot) =>
+      hoursIn(part.terms, zoneId)
+        .filter(
+          (partSlot) => isPart(wholeSlot, partSlot) && (whole !== part || isForSame(wholeSlot, partSlot)),
+        )
+        .map((partSlot) => ({ whole, part, zoneId, wholeSlot, partSlot })),
+    )
+  })
+}
+
+/** Somebody who pays less for the longer hours, on some day. */
+function cheaperIn({ whole, part, zoneId, wholeSlot, partSlot }: Compared, today: Day): Finding[] {
+  const rows = [...whole.terms.prices.rows, ...part.terms.prices.rows]
+  const calendars = rows.flatMap(({ calendar }) => calendar ?? [])
+  const length = whole.terms.days.atLeast
+  const found = daysThatDiffer(part.terms, calendars, today).flatMap((day) =>
+    payersOf(part.terms, rows, day).map((holder) => {
+      const facts = { holder, firstDay: day, day, length, zoneId }
+      return {
+        whole: unitPrice(whole.terms.prices, { ...facts, slot: wholeSlot?.code }),
+        part: unitPrice(part.terms.prices, { ...facts, slot: partSlot?.code }),
+      }
     }),
+  )
+  return found
+    .filter((cents) => cents.whole.cents < cents.part.cents)
+    .filter((cents) => !whole.intended?.has(cents.whole.row ?? 'base'))
+    .map((cents) => ({
+      path: pathOfPrice(cents.whole.row ?? 'base'),
+      code: 'WHOLE_DAY_CHEAPER',
+      values: {
+        part: whole === part ? (partSlot?.code ?? '') : part.key,
+        wholeCents: cents.whole.cents,
+        partCents: cents.part.cents,
+      },
+    }))
+}
+
+/** Longer hours that cost somebody less than a part of them, of the same permit or of another. */
+export function wholeDayPriceFindings(permits: readonly PermitOfClub[], today: Day): Finding[] {
+  return permits.flatMap((whole, index) =>
+    firstOfEach(
+      permits.flatMap((part) => comparedOf(whole, part).flatMap((compared) => cheaperIn(compared, today))),
+    ).map((finding) => ({ ...finding, path: ['permits', index, ...finding.path] })),
   )
 }

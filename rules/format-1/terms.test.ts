@@ -3,9 +3,11 @@ import { expect, it } from 'vitest'
 import { hasDay, isInPeriods, isWrongWeekday } from '../calendars/calendar.ts'
 import { aDay } from '../calendars/calendars-for-test.ts'
 import { isoWeekday } from '../days.ts'
-import { exampleTerms } from '../example-permit.ts'
+import { costing, exampleTerms } from '../example-permit.ts'
 import type { Season } from '../permit-terms.ts'
 import { calendarOfFormat1 } from './calendar.ts'
+import { unitPrice } from '../price.ts'
+import { type PriceOfFormat1, pricesOfFormat1 } from './prices.ts'
 import { termsOf, type TermsOfFormat1 } from './terms.ts'
 
 const aYearDay = aDay('2024-01-01', 365).map((day) => day.slice(5))
@@ -41,8 +43,10 @@ it('terms that were stored before are read in the present form', () => {
     change: _change,
     handOver: _over,
     giveBack: _back,
-    ...plain
+    ...others
   } = exampleTerms()
+  const { prices: _prices, ...priced } = { ...others, price: { adultCents: 2000, per: 'day' as const } }
+  const plain = { ...others, prices: costing(2000) }
   const deadlines = {
     sale: { opensDaysAhead: 30, closesDaysBefore: 2, closesAt: '18:00:00' },
     change: { dateTimes: 2, dateUntilHoursBefore: 12, holder: true },
@@ -58,7 +62,7 @@ it('terms that were stored before are read in the present form', () => {
     giveBack: [{ until: { before: 'PT24H', of: 'day' as const }, percent: 80 }],
   }
   const old: TermsOfFormat1 = {
-    ...plain,
+    ...priced,
     ...deadlines,
     seasons: [{ from: '03-01', to: '09-30' }],
     weekdays: [6, 7],
@@ -69,11 +73,43 @@ it('terms that were stored before are read in the present form', () => {
     calendar: { in: [{ seasons: [{ from: '03-01', to: '09-30' }], weekdays: [6, 7] }] },
   })
   const always = { seasons: [], weekdays: [1, 2, 3, 4, 5, 6, 7] }
-  expect(termsOf({ ...plain, ...deadlines, ...always })).toEqual({ ...plain, ...moments })
-  expect(termsOf({ ...plain, ...deadlines })).toEqual({ ...plain, ...moments })
+  expect(termsOf({ ...priced, ...deadlines, ...always })).toEqual({ ...plain, ...moments })
+  expect(termsOf({ ...priced, ...deadlines })).toEqual({ ...plain, ...moments })
+  expect(termsOf({ ...priced, ...moments })).toEqual({ ...plain, ...moments })
 })
 
 it('terms of the present form stay as they are', () => {
   const terms = exampleTerms({ calendar: { in: [{ holidays: true }] } })
   expect(termsOf(terms)).toBe(terms)
+})
+
+it('four prices decide as the table that they become', () => {
+  const cents = fc.option(fc.constantFrom(0, 500, 1000, 1500, 2000, 2500), { nil: undefined })
+  /** As the price of a purchase was decided before there were tables. */
+  const before = (price: PriceOfFormat1, minor: boolean, member: boolean): number => {
+    const { adultCents, minorCents = adultCents, memberCents = adultCents, memberMinorCents } = price
+    if (minor && member && memberMinorCents !== undefined) return memberMinorCents
+    return Math.min(adultCents, minor ? minorCents : Infinity, member ? memberCents : Infinity)
+  }
+  fc.assert(
+    fc.property(
+      cents,
+      cents,
+      cents,
+      fc.boolean(),
+      fc.boolean(),
+      (minorCents, memberCents, both, minor, member) => {
+        const price = {
+          adultCents: 1800,
+          minorCents,
+          memberCents,
+          memberMinorCents: both,
+          per: 'day' as const,
+        }
+        const holder = { accompanied: minor, member }
+        const facts = { holder, firstDay: '2027-05-01', day: '2027-05-01' }
+        expect(unitPrice(pricesOfFormat1(price), facts).cents).toBe(before(price, minor, member))
+      },
+    ),
+  )
 })

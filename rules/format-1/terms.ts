@@ -2,39 +2,53 @@ import type { PermitTerms } from '../permit-terms.ts'
 import { calendarOfFormat1, type DaysOfFormat1 } from './calendar.ts'
 import type { OnePerDay } from './limits.ts'
 import { changeOfFormat1, type DeadlinesOfFormat1, giveBackOfFormat1, saleOfFormat1 } from './moments.ts'
+import { type PriceOfFormat1, pricesOfFormat1 } from './prices.ts'
 
-type WithOnePerDay<Terms> = Omit<Terms, 'holder'> & {
+type Moments = Pick<PermitTerms, 'sale' | 'change' | 'handOver' | 'giveBack'>
+type Prices = Pick<PermitTerms, 'prices'>
+type SameInAll = Omit<PermitTerms, 'calendar' | 'holder' | keyof Moments | keyof Prices>
+
+interface HolderOfFormat1 {
   holder: PermitTerms['holder'] & { onePerDay?: OnePerDay }
 }
-type WithDeadlines<Terms> = Omit<Terms, 'sale' | 'change' | 'handOver' | 'giveBack'> & DeadlinesOfFormat1
+interface PriceInFormat1 {
+  price: PriceOfFormat1
+}
 
 /** Terms as a purchase before format 2 has them. */
-export type TermsOfFormat1 = WithOnePerDay<WithDeadlines<Omit<PermitTerms, 'calendar'> & DaysOfFormat1>>
+export type TermsOfFormat1 = SameInAll & HolderOfFormat1 & PriceInFormat1 & DeadlinesOfFormat1 & DaysOfFormat1
 
-type OfFirstFormat2 = WithOnePerDay<PermitTerms> | WithOnePerDay<WithDeadlines<PermitTerms>>
+type OfAny = SameInAll & HolderOfFormat1
+type OfAnyDays = Pick<PermitTerms, 'calendar'> | DaysOfFormat1
+type OfAnyMoments = Moments | DeadlinesOfFormat1
+type OfAnyPrices = Prices | PriceInFormat1
 
 /** Terms as they are stored: of any format that was ever written. */
-export type StoredTerms = OfFirstFormat2 | TermsOfFormat1
+export type StoredTerms = OfAny & OfAnyDays & OfAnyMoments & OfAnyPrices
 
 /**
  * Stored terms in the form that the rules read. Each part of an earlier format is converted by itself; terms of the
  * present format are returned as they are.
  */
 export const termsOf = (stored: StoredTerms): PermitTerms =>
-  withoutOnePerDay(withMoments(withCalendar(stored)))
+  withoutOnePerDay(withPrices(withMoments(withCalendar(stored))))
 
-function withCalendar(stored: StoredTerms): OfFirstFormat2 {
+type WithCalendar = OfAny & Pick<PermitTerms, 'calendar'>
+
+function withCalendar(stored: StoredTerms): WithCalendar & OfAnyMoments & OfAnyPrices {
   if (!('seasons' in stored)) return stored
   const { seasons, weekdays, ...terms } = stored
   const calendar = calendarOfFormat1({ seasons, weekdays })
   return { ...terms, ...(calendar && { calendar }) }
 }
 
-const hasDeadlines = (terms: OfFirstFormat2): terms is WithOnePerDay<WithDeadlines<PermitTerms>> =>
+const hasDeadlines = <Terms>(terms: Terms & OfAnyMoments): terms is Terms & DeadlinesOfFormat1 =>
   'opensDaysAhead' in terms.sale
 
-function withMoments(stored: OfFirstFormat2): WithOnePerDay<PermitTerms> {
-  if (!hasDeadlines(stored)) return stored
+function withMoments(
+  stored: WithCalendar & OfAnyMoments & OfAnyPrices,
+): WithCalendar & Moments & OfAnyPrices {
+  if (!hasDeadlines<WithCalendar & OfAnyPrices>(stored)) return stored
   const { sale, change, giveBack, ...terms } = stored
   return {
     ...terms,
@@ -44,8 +58,14 @@ function withMoments(stored: OfFirstFormat2): WithOnePerDay<PermitTerms> {
   }
 }
 
+function withPrices(stored: WithCalendar & Moments & OfAnyPrices): WithCalendar & Moments & Prices {
+  if (!('price' in stored)) return stored
+  const { price, ...terms } = stored
+  return { ...terms, prices: pricesOfFormat1(price) }
+}
+
 /** How many a person may have is the association's: `limitsOfFormat1`. */
-function withoutOnePerDay(terms: WithOnePerDay<PermitTerms>): PermitTerms {
+function withoutOnePerDay(terms: WithCalendar & Moments & Prices): PermitTerms {
   if (!('onePerDay' in terms.holder)) return terms
   const { onePerDay: _limit, ...holder } = terms.holder
   return { ...terms, holder }

@@ -3,6 +3,7 @@ import { choiceSentences } from './of-choice.ts'
 import { factSentences } from './of-facts.ts'
 import { limitSentences } from './of-limits.ts'
 import { afterwardsSentences, saleSentences } from './of-moments.ts'
+import { scopeParts } from './of-scope.ts'
 import type { Sentence, SentenceValue } from './sentence.ts'
 
 type Possible = Sentence | false | undefined
@@ -39,16 +40,18 @@ function holderSentences({ holder, accompaniedMinors, licence, facts }: PermitTe
   ]
 }
 
-function priceSentences({ price, options }: PermitTerms): Possible[] {
-  const row = (name: string, cents: number | undefined): Possible =>
-    cents !== undefined && say(`${name}.${price.per}`, { price: { cents } })
+function priceSentences({ prices: { per, baseCents, rows }, options, slots }: PermitTerms): Possible[] {
+  const base = { price: { cents: baseCents } }
   return [
-    row('price', price.adultCents),
-    row('minorPrice', price.minorCents),
-    row('memberPrice', price.memberCents),
-    row('memberMinorPrice', price.memberMinorCents),
-    ...options.map(({ name, priceCents, per }) =>
-      say(`option.${per}`, { name: { names: [name] }, price: { cents: priceCents } }),
+    ...rows.map(({ cents, ...scope }) =>
+      say(`priceRow.${per}`, {
+        scope: { opening: scopeParts(scope, { slots, options }) },
+        price: { cents },
+      }),
+    ),
+    say(`${rows.length > 0 ? 'priceElse' : 'price'}.${per}`, base),
+    ...options.map(({ name, priceCents, per: each }) =>
+      say(`option.${each}`, { name: { names: [name] }, price: { cents: priceCents } }),
     ),
   ]
 }

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { logAppError } from '#contract/app-errors.ts'
+import { costing } from '#rules/example-permit.ts'
 import { expireHolds } from './capabilities/purchase/hold/expire-holds.ts'
 import { refundPurchase } from './capabilities/after-sales/index.ts'
 import { uuidv7 } from './platform/ids.ts'
@@ -119,7 +120,7 @@ describe('buying', () => {
       'lenza_card_provider_request_duration_seconds_count{call="refund",outcome="done"}',
       'lenza_sessions{kind="angler"}',
     ]
-    const free = await aWater(shop, () => ({ price: { adultCents: 0, per: 'day' } }))
+    const free = await aWater(shop, () => ({ prices: costing(0) }))
     const growth = await grown(names, async () => {
       const { purchaseId } = await purchase(shop, await aPerson(shop.lenza), water)
       await purchase(shop, await aPerson(shop.lenza), free)

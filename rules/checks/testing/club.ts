@@ -1,4 +1,5 @@
 import { exampleTerms } from '../../example-permit.ts'
+import { type PriceOfFormat1, rowsOfFormat1 } from '../../format-1/prices.ts'
 import type { Localised, PermitTerms, Slot } from '../../permit-terms.ts'
 import { quotasByPermit } from '../../quotas/by-permit.ts'
 import type { SharedQuota } from '../../quotas/quota.ts'
@@ -60,8 +61,15 @@ export const of = (
   right: Partial<PermitTerms>,
 ): Example => [code, what, club([wrong]), club([right])]
 
-export const price = (changes: object): Partial<PermitTerms> => ({
-  price: { adultCents: 2000, per: 'day', ...changes },
+/** As a file says it, also with prices that a check refuses. */
+const tableOf = (one: PriceOfFormat1): PermitTerms['prices'] => ({
+  per: one.per,
+  baseCents: one.adultCents,
+  rows: rowsOfFormat1(one).map(({ row }) => row),
+})
+
+export const price = (changes: Partial<PriceOfFormat1>): Partial<PermitTerms> => ({
+  prices: tableOf({ adultCents: 2000, per: 'day', ...changes }),
 })
 export const inZone1 = { zones: [{ zoneId: 1 }] }
 export const limited = (number: number): Partial<PermitTerms> => ({

@@ -1,4 +1,18 @@
-import { everybody, type Example, inZone1, name, M, P, club, of, price } from './club.ts'
+import { MINORS } from '../../age-groups.ts'
+import type { PermitTerms, PriceRow } from '../../permit-terms.ts'
+import type { Club } from '../club.ts'
+import { everybody, type Example, inZone1, name, G, M, P, club, of, price } from './club.ts'
+
+const WEEKEND = { in: [{ weekdays: [6, 7] }] }
+const YOUNG = { key: 'young', from: 13, under: 14, on: 'yearEnd' as const }
+
+const table = (...rows: PriceRow[]): Partial<PermitTerms> => ({
+  prices: { per: 'day', baseCents: 2000, rows },
+})
+const intended = (one: Club): Club => ({
+  ...one,
+  permits: one.permits.map((permit) => ({ ...permit, intended: new Set(['base', 0]) })),
+})
 
 export const PRICES: Example[] = [
   of('PRICE_BELOW_CARD', 'euros as cents', price({ adultCents: 20 }), price({ adultCents: 0 })),
@@ -31,7 +45,7 @@ export const PRICES: Example[] = [
     club([{}], { discountCodes: [{ amountCents: 500 }, {}] }),
   ],
   of(
-    'MINOR_PRICE_UNUSED',
+    'ROW_FITS_NOBODY',
     'for adults only',
     { ...price({ minorCents: 500 }), holder: { ...everybody, youngest: 18 } },
     {
@@ -46,6 +60,48 @@ export const PRICES: Example[] = [
     { ...price({ memberCents: 500 }), holder: { ...everybody, membersOnly: true } },
     { ...price({}), holder: { ...everybody, membersOnly: true } },
   ),
+  of(
+    'ROW_NEVER_DECIDES',
+    'below one that applies to the same people',
+    table({ members: true, cents: 1000 }, { groups: [MINORS], members: true, cents: 500 }),
+    table({ groups: [MINORS], members: true, cents: 500 }, { members: true, cents: 1000 }),
+  ),
+  of(
+    'ROW_FITS_NOBODY',
+    'a slot of no zone',
+    { ...table({ slots: ['P'], cents: 500 }), slots: [M, P], zones: [{ zoneId: 1, slots: ['M'] }] },
+    { ...table({ slots: ['P'], cents: 500 }), slots: [M, P], ...inZone1 },
+  ),
+  of(
+    'CHILD_DEARER',
+    'on some days only',
+    table({ groups: [MINORS], calendar: WEEKEND, cents: 2500 }),
+    table({ groups: [MINORS], calendar: WEEKEND, cents: 1500 }),
+  ),
+  of(
+    'MEMBER_DEARER',
+    'of an age that only the year end has',
+    table({ groups: [YOUNG], members: true, cents: 2500 }, { groups: [YOUNG], cents: 1000 }),
+    table({ groups: [YOUNG], members: true, cents: 1000 }, { groups: [YOUNG], cents: 1000 }),
+  ),
+  of(
+    'WHOLE_DAY_CHEAPER',
+    'than a part of the same permit, on one day of the week',
+    { ...table({ slots: ['M'], calendar: WEEKEND, cents: 2500 }), slots: [M, G], ...inZone1 },
+    { ...table({ slots: ['M'], calendar: WEEKEND, cents: 1500 }), slots: [M, G], ...inZone1 },
+  ),
+  [
+    'WHOLE_DAY_CHEAPER',
+    'unless it is intended',
+    club([{ ...table({ slots: ['M'], cents: 2500 }), slots: [M, G], ...inZone1 }]),
+    intended(club([{ ...table({ slots: ['M'], cents: 2500 }), slots: [M, G], ...inZone1 }])),
+  ],
+  [
+    'CHILD_DEARER',
+    'unless it is intended',
+    club([table({ groups: [MINORS], cents: 2500 })]),
+    intended(club([table({ groups: [MINORS], cents: 2500 })])),
+  ],
   [
     'MEMBERS_UNKNOWN',
     'a price for nobody',

@@ -1,3 +1,4 @@
+import { costing } from '#rules/example-permit.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { bookZone, cancelBooking } from '#contract/bookings.ts'
 import { addDays } from '#rules/days.ts'
@@ -26,7 +27,7 @@ export const aWeekWater = (shop: Shop, places = 2, terms: Partial<PermitTerms> =
       booking: 'dayByDay',
       days: { atLeast: 7, atMost: 7 },
       zones: [{ zoneId: zone }],
-      price: { adultCents: 0, per: 'permit' },
+      prices: costing(0, { per: 'permit' }),
       ...terms,
     }),
     { places, forMinors },

@@ -1,3 +1,4 @@
+import { costing } from '#rules/example-permit.ts'
 import { expireHolds } from '#server/capabilities/purchase/hold/expire-holds.ts'
 import { sweepPayments } from '#server/capabilities/purchase/sweep-payments.ts'
 import type { LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
@@ -174,7 +175,7 @@ export async function begin(
   journey: Journey,
 ): Promise<Story> {
   const adultCents = journey.free ? 0 : 2000
-  const terms = () => ({ options: [BOAT], price: { adultCents, per: 'day' as const } })
+  const terms = () => ({ options: [BOAT], prices: costing(adultCents) })
   const { other, shop } = stage
   // Earlier stories leave nothing open, and the day on sale must not pass.
   for (const server of [shop.lenza, other]) server.setNow(TODAY)

@@ -1,3 +1,4 @@
+import { costing } from '#rules/example-permit.ts'
 import { type ItemKind, wordOfKind } from '#contract/item-kinds.ts'
 import { readOutings, syncRiverLog } from '#contract/river-log.ts'
 import type { Language } from '#contract/languages.ts'
@@ -95,7 +96,7 @@ export const later = (sent: Sent, minutes: number, says: Sent = {}): Sent => ({
 /** A water with zones, slots and techniques, where permits cost nothing. */
 export const aRiver = (shop: Shop, days: { atLeast: number; atMost: number } = { atLeast: 1, atMost: 1 }) =>
   aWater(shop, (zone) => ({
-    price: { adultCents: 0, per: 'day' as const },
+    prices: costing(0),
     days,
     zones: [{ zoneId: zone }],
     slots: [

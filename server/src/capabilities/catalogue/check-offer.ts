@@ -4,7 +4,7 @@ import { wireNameOf } from '#contract/wire.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
 import { orderMistakes } from '#rules/order-mistakes.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
-import { basePrice } from '#rules/price.ts'
+import { leastUnitCents, shortestPrice } from '#rules/prices-from.ts'
 import { isOnePerDay } from '#rules/purchase-limits.ts'
 import { limitUsesOf } from '#rules/refusals-of-holder.ts'
 import type { RequestedPeriod } from '#rules/refused.ts'
@@ -17,7 +17,6 @@ import { holderLookupLimit } from './holder-lookup-limit.ts'
 import { factsForForm } from './facts/facts-for-form.ts'
 import { limitLeftInWords } from './limits-in-words.ts'
 import { type Offer, offerTo, verdict } from './offer.ts'
-import { shortestPrice } from './permit-head.ts'
 import { holderFor, type ProspectiveHolder, prospectiveHolder } from './prospective-holder.ts'
 
 /** No mistakes here: a zone or slot may still be unchosen, and a closed zone is a reason in the answer. */
@@ -71,10 +70,12 @@ export function serveCheckOffer(serve: Serve, services: Services): void {
     return readBoard(db, request.now, (board) => {
       const permit = board.catalogue.permits.get(permitId) ?? refuse('NOT_FOUND')
       const offer = offerTo(prospective, board, permit, choice)
+      const query = { payer: offer.payer, firstDay: day, zoneId, slot }
       return {
         ...verdict(offer, prospective, texts, request),
-        priceCents: shortestPrice(permit.terms, offer.payer),
-        unitPriceCents: basePrice(permit.terms.price, offer.payer).cents,
+        priceCents: shortestPrice(permit.terms, query).least.totalCents,
+        unitPriceCents: leastUnitCents(permit.terms, query),
+        ...(offer.payer.member && { member: true }),
         ...forCaller(prospective, offer, services, request),
       }
     })

@@ -109,8 +109,8 @@ describe('what other capabilities ask', () => {
     })
 
     await story.with(aPermit('p').costing(9900)).loadInto(lenza)
-    expect((await permitVersion(lenza.db, permitId, 1))?.price.adultCents).toBe(2000)
-    expect((await permitVersion(lenza.db, permitId, 2))?.price.adultCents).toBe(9900)
+    expect((await permitVersion(lenza.db, permitId, 1))?.prices.baseCents).toBe(2000)
+    expect((await permitVersion(lenza.db, permitId, 2))?.prices.baseCents).toBe(9900)
     expect(await permitVersion(lenza.db, permitId, 3)).toBeUndefined()
   })
 })

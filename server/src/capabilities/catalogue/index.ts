@@ -59,3 +59,4 @@ export function serveCatalogue(serve: Serve, app: FastifyInstance, services: Ser
   serveListWaters(serve, services)
   servePictures(app, services)
 }
+export { rowInPriceLine } from './prices-on-wire.ts'

@@ -1,12 +1,11 @@
 import { STRANGER } from '#rules/buying.ts'
 import { type NextDay, nextPossibleDay } from '#rules/calendar.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
-import type { PriceHolder } from '#rules/price.ts'
 import { REFUSALS, type Refused } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
 import type { Board, Choice } from './board/board.ts'
 import { nextDayForAnyone } from './board/remembered.ts'
-import { holderFor, type ProspectiveHolder } from './prospective-holder.ts'
+import { holderFor, type ProspectiveHolder, type ShownPayer } from './prospective-holder.ts'
 
 /** The next day on which this holder can have the refused permit; undefined: none for more than a year. */
 export function nextDayOf(
@@ -14,7 +13,7 @@ export function nextDayOf(
   board: Board,
   permit: PermitOnSale,
   choice: Choice,
-  { minor }: PriceHolder,
+  { minor }: Pick<ShownPayer, 'minor'>,
   refused: Refused[],
 ): NextDay | undefined {
   if (refused.some(({ code }) => REFUSALS[code].holdsEveryDay)) return undefined

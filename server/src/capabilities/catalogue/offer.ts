@@ -1,7 +1,6 @@
 import { type BestPlaces, STRANGER } from '#rules/buying.ts'
 import type { NextDay } from '#rules/calendar.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
-import type { PriceHolder } from '#rules/price.ts'
 import { hasOneCounter } from '#rules/places.ts'
 import type { Refused, RequestedPeriod } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
@@ -11,7 +10,7 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import type { Board, Choice } from './board/board.ts'
 import { explainRefusals, opensOnClock } from './explain-refusal.ts'
 import { nextDayOf } from './next-day.ts'
-import { holderFor, payerFor, type ProspectiveHolder } from './prospective-holder.ts'
+import { holderFor, payerFor, type ProspectiveHolder, type ShownPayer } from './prospective-holder.ts'
 
 /** One permit for one holder. */
 export interface Offer {
@@ -19,7 +18,7 @@ export interface Offer {
   period: RequestedPeriod
   /** Every reason against it; empty: it can be bought. */
   refused: Refused[]
-  payer: PriceHolder
+  payer: ShownPayer
   /** Present with limited entry on a day that is on sale. */
   best: BestPlaces | undefined
   /** Places beside `best` that only minors may take; known where one counter has all places. */

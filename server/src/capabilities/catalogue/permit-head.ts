@@ -1,8 +1,10 @@
 import type { Language } from '#contract/languages.ts'
-import { inLanguage, type PermitOnSale, type PermitTerms, type Slot } from '#rules/permit-terms.ts'
-import { type PriceHolder, priceOf } from '#rules/price.ts'
+import { inLanguage, type PermitOnSale, type Slot } from '#rules/permit-terms.ts'
+import type { PriceQuery } from '#rules/prices-from.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { zonesIn } from './current-catalogue.ts'
 import { pictureOnWire } from './picture-on-wire.ts'
+import { pricesOfHead } from './prices-on-wire.ts'
 import type { Association } from './profile.ts'
 import type { Catalogue } from './store/read-catalogue.ts'
 
@@ -15,10 +17,6 @@ export const slotOfferOf = (slot: Slot, language: Language) => ({
   covers: slot.covers,
   ...(slot.onlyWhen && { onlyWhen: slot.onlyWhen }),
 })
-
-/** What the shortest permit costs this holder, without options. */
-export const shortestPrice = (terms: PermitTerms, holder: PriceHolder): number =>
-  priceOf(terms, { days: terms.days.atLeast, holder, options: [] }).totalCents
 
 /** The waters of its zones; if they name none, all of the association's. */
 function watersOf(catalogue: Catalogue, permit: PermitOnSale, association: Association): string[] {
@@ -35,16 +33,16 @@ export function associationOf(
   return association
 }
 
-/** The fields that lists and forms have in common, priced for the future holder. */
+/** The fields that lists and forms have in common, priced for the future holder and this first day. */
 export function permitHead(
   catalogue: Catalogue,
   permit: PermitOnSale,
-  holder: PriceHolder,
+  query: PriceQuery,
   language: Language,
+  texts: Texts,
 ) {
   const { terms } = permit
   const association = associationOf(catalogue, permit)
-  const { minorCents, memberCents } = terms.price
   const waters = watersOf(catalogue, permit, association)
   const picture = waters.map((water) => pictureOnWire(association, water, language)).find((found) => found)
   return {
@@ -56,14 +54,7 @@ export function permitHead(
     type: terms.type,
     name: inLanguage(terms.name, language),
     summary: inLanguage(terms.summary, language),
-    priceCents: shortestPrice(terms, holder),
-    adultPriceCents: shortestPrice(terms, { minor: false, member: false }),
-    ...(minorCents !== undefined && {
-      minorPriceCents: shortestPrice(terms, { minor: true, member: false }),
-    }),
-    ...(memberCents !== undefined && {
-      memberPriceCents: shortestPrice(terms, { minor: false, member: true }),
-    }),
+    ...pricesOfHead(terms, query, language, texts),
     techniques: terms.techniques,
     keeping: terms.keeping,
     limitedEntry: permit.quotas.length > 0,
@@ -74,6 +65,6 @@ export function permitHead(
     membersOnly: terms.holder.membersOnly,
     waters,
     ...(picture && { picture }),
-    pricePer: terms.price.per,
+    pricePer: terms.prices.per,
   }
 }

@@ -1,5 +1,5 @@
 import { ANY_HOLDER } from '#rules/buying.ts'
-import { isMinorHolder, type PriceHolder } from '#rules/price.ts'
+import { isMinorHolder, type Payer } from '#rules/price.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { Holder } from '#rules/refused.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -77,8 +77,14 @@ export const holderFor = (
 ): Holder | undefined =>
   aboutAnother ? ANY_HOLDER : facts && holderFromFacts(facts, permit, days, { ignoring })
 
-/** For the rules of prices. */
-export const payerFor = (holder: Holder | undefined, firstDay: Day): PriceHolder => ({
+/** For the rules of prices and places. */
+export interface ShownPayer extends Payer {
+  minor: boolean
+}
+
+export const payerFor = (holder: Holder | undefined, firstDay: Day): ShownPayer => ({
   minor: holder !== undefined && isMinorHolder(holder, firstDay),
   member: holder !== ANY_HOLDER && (holder?.member ?? false),
+  accompanied: holder?.accompanied ?? false,
+  ...(holder?.birthDate !== undefined && { birthDate: holder.birthDate }),
 })

@@ -42,6 +42,8 @@ async function permit(key: string, who?: Person, language: 'it' | 'en' = 'en') {
   return answer.value
 }
 
+const minors = { key: 'minor', under: 18 }
+
 describe('a permit on its form', () => {
   test('has everything that the form asks, shows and has accepted', async () => {
     expect(await permit('p')).toEqual({
@@ -61,6 +63,20 @@ describe('a permit on its form', () => {
       pricePer: 'day',
       unitPriceCents: 4000,
       unitPrices: { adultCents: 4000, minorCents: 2000, memberCents: 3000, memberMinorCents: 1000 },
+      priceTable: {
+        baseCents: 4000,
+        rows: [
+          {
+            groups: [minors],
+            members: true,
+            cents: 1000,
+            name: 'Minors, members',
+            inLine: 'Minors, members',
+          },
+          { groups: [minors], cents: 2000, name: 'Minors', inLine: 'Minors' },
+          { members: true, cents: 3000, name: 'Members', inLine: 'Members' },
+        ],
+      },
       techniques: [1, 2],
       keeping: 'choice',
       limitedEntry: true,

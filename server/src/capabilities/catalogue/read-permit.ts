@@ -1,7 +1,6 @@
 import { readPermit } from '#contract/catalogue.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
-import { basePrice } from '#rules/price.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -11,8 +10,9 @@ import { rulesOnWire } from './rules-on-wire.ts'
 import { currentCatalogue } from './board/read-board.ts'
 import { zoneNamesIn } from './current-catalogue.ts'
 import { holderFacts } from './store/holder-facts.ts'
-import { associationOf, permitHead, shortestPrice } from './permit-head.ts'
+import { associationOf, permitHead } from './permit-head.ts'
 import { waterLineOf } from './picture-on-wire.ts'
+import { tableOnWire, unitPricesOnWire } from './prices-on-wire.ts'
 import { holderFor, payerFor } from './prospective-holder.ts'
 
 /** One permit with all fields of its form, priced for the caller as of today. */
@@ -28,19 +28,18 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
         : undefined
     const prospective = { ...(facts && { facts }), aboutAnother: false, ignoring: () => false }
     const payer = payerFor(holderFor(prospective, permit, shortestPeriod(permit, today)), today)
+    const query = { payer, firstDay: today }
     const { accompaniedMinors: minors, licence } = terms
     const zoneName = zoneNamesIn(catalogue, language)
-    const head = permitHead(catalogue, permit, payer, language)
+    const head = permitHead(catalogue, permit, query, language, texts)
     const waterLine = waterLineOf(associationOf(catalogue, permit), head.waters, language)
     return {
       ...head,
       ...(waterLine !== undefined && { waterLine }),
-      unitPriceCents: basePrice(terms.price, payer).cents,
-      unitPrices: terms.price,
-      ...(terms.price.memberMinorCents !== undefined && {
-        minorMemberPriceCents: shortestPrice(terms, { minor: true, member: true }),
-      }),
+      ...unitPricesOnWire(terms, query),
+      priceTable: tableOnWire({ terms, texts, language }, zoneName),
       member: payer.member,
+      ...(facts?.birthDate !== undefined && { ownBirthDate: facts.birthDate }),
       hasZones: terms.zones.length > 0,
       options: terms.options.map((option) => ({ ...option, name: inLanguage(option.name, language) })),
       personal: terms.holder.personal,

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
+import type { Calendar } from '#rules/calendars/calendar-terms.ts'
+import { ADULTS, MINORS } from '#rules/age-groups.ts'
 import { SPECIES, TECHNIQUES } from '#rules/codes.ts'
-import { ADULTS } from '#rules/age-groups.ts'
 import type { FactField } from '#rules/facts/required-fact.ts'
 import { exampleTerms } from '#rules/example-permit.ts'
 import type { Moment } from '#rules/moments/moment-terms.ts'
@@ -100,6 +101,34 @@ const moment: fc.Arbitrary<Moment> = fc.oneof(
   fc.record({ on: fc.constantFrom('01-10', '05-31'), at: time }, { requiredKeys: ['on'] }),
 )
 
+const ageGroup = fc
+  .record(
+    {
+      name: fc.constantFrom('Pulcini', 'Juniores').map((one) => ({ it: one, en: one })),
+      from: few(10),
+      under: few(14),
+      on: fc.constant('yearEnd' as const),
+    },
+    { requiredKeys: ['under'] },
+  )
+  .map((group) => ({ key: JSON.stringify(group), ...group }))
+/** Names of slots and extras are those of the terms: here a row names none of them. */
+const priceRow = fc.record(
+  {
+    groups: fc.uniqueArray(fc.oneof(ageGroup, fc.constantFrom(ADULTS, MINORS)), {
+      minLength: 1,
+      maxLength: 2,
+      selector: ({ key }) => key,
+    }),
+    members: fc.boolean(),
+    zones: zoneIds,
+    lengths: fc.constantFrom<number[]>([1], [2], [1, 2]),
+    calendar: fc.constantFrom<Calendar[]>({ in: [{ weekdays: [6, 7] }] }, { in: [{ holidays: true }] }),
+    cents,
+  },
+  { requiredKeys: ['cents', 'members'] },
+)
+
 /** Each field with few values, so that two permits often differ in one of them alone. */
 const FIELDS: { [K in keyof PermitTerms]?: fc.Arbitrary<PermitTerms[K] | undefined> } = {
   calendar: optional(
@@ -170,16 +199,11 @@ const FIELDS: { [K in keyof PermitTerms]?: fc.Arbitrary<PermitTerms[K] | undefin
       { requiredKeys: ['fromAge'] },
     ),
   ),
-  price: fc.record(
-    {
-      adultCents: cents,
-      minorCents: cents,
-      memberCents: cents,
-      memberMinorCents: cents,
-      per: fc.constantFrom('day' as const, 'permit' as const),
-    },
-    { requiredKeys: ['adultCents', 'per'] },
-  ),
+  prices: fc.record({
+    per: fc.constantFrom('day' as const, 'permit' as const),
+    baseCents: cents,
+    rows: fc.array(priceRow, { maxLength: 2 }),
+  }),
   options: fc.array(
     fc.record({
       code: fc.constant('x'),

@@ -1,3 +1,4 @@
+import { costing } from '#rules/example-permit.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { Outcome } from '#server/platform/testing/lenza-for-test.ts'
@@ -21,7 +22,7 @@ afterEach(() => expectBooksInOrder(shop))
 const at = (moment: string) => shop.lenza.setNow(moment)
 const on = (day: string) => ({ firstDay: day, lastDay: day })
 const aRiver = (terms: Partial<PermitTerms> = {}) => aWater(shop, () => terms)
-const forNothing: Partial<PermitTerms> = { price: { adultCents: 0, per: 'day' } }
+const forNothing: Partial<PermitTerms> = { prices: costing(0) }
 
 const reasonsOf = <C>(outcome: Outcome<C>) => {
   const { code, ...more } = refused(outcome)
@@ -143,7 +144,7 @@ it('the receipt names the day on which it was bought there', async () => {
 
 describe('age is that of the day of fishing', () => {
   const birthDate = '2009-05-02'
-  const price = { adultCents: 2000, minorCents: 900, per: 'day' } as const
+  const prices = costing(2000, { minorCents: 900 })
 
   it.each([
     ['the day before the birthday', '2027-05-01', 900],
@@ -152,7 +153,7 @@ describe('age is that of the day of fishing', () => {
     for (const moment of ['2027-04-30T23:59:30+02:00', '2027-05-01T00:00:30+02:00']) {
       at(moment)
       const emma = await aPerson(shop.lenza, { birthDate })
-      expect(granted(await ask(shop, emma, await aRiver({ price }), on(day))).amountCents).toBe(cents)
+      expect(granted(await ask(shop, emma, await aRiver({ prices }), on(day))).amountCents).toBe(cents)
     }
   })
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { costing } from '#rules/example-permit.ts'
 import { addDays } from '#rules/days.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
@@ -169,7 +170,7 @@ it('another discount of the same worth, while the sale is written: the sale is n
 })
 
 it('many orders of one person at once: each is served or refused with a retry, and none fails unexpectedly', async () => {
-  const free = { price: { adultCents: 0, per: 'day' as const } }
+  const free = { prices: costing(0) }
   const water = await aWater(shop, () => free, { places: 5 })
   const anna = await aPerson(shop.lenza)
   const days = Array.from({ length: 8 }, (_, n) => addDays(DAY, n))

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
+import { costing } from '#rules/example-permit.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import {
   ask,
@@ -123,7 +124,7 @@ describe('buying a permit', () => {
   })
 
   it('needs no card and no hold for a price of zero', async () => {
-    const water = await aWater(shop, () => ({ price: { adultCents: 0, per: 'day' } }), { places: 2 })
+    const water = await aWater(shop, () => ({ prices: costing(0) }), { places: 2 })
     const anna = await aPerson(shop.lenza)
     const opened = granted(await ask(shop, anna, water))
     expect(opened.clientSecret).toBeUndefined()

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { checkOffer, listOffers } from '#contract/catalogue.ts'
 import { changeHolder } from '#contract/changes.ts'
 import { checkOtherEmail, openPayment, priceDiscount } from '#contract/purchase.ts'
+import { costing } from '#rules/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { anOrder, purchase } from '#server/testing/buying.ts'
 import { aDiscount, aWater, DAY, type Shop, useShop, type Water } from '#server/testing/shop.ts'
@@ -15,7 +16,7 @@ let others: Record<string, Person>
 beforeAll(async () => {
   const { db } = shop.lenza
   water = await aWater(shop, () => ({
-    price: { adultCents: 4000, minorCents: 2000, memberCents: 1000, per: 'day' },
+    prices: costing(4000, { minorCents: 2000, memberCents: 1000 }),
     holder: { membersOnly: false, onePerDay: 'permit', personal: false, youngest: 6 },
   }))
   await aDiscount(shop, water, { code: 'HALF', rule: { kind: 'percent', percent: 50 } })

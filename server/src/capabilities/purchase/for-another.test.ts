@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readArchive } from '#contract/archive.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { checkOtherEmail } from '#contract/purchase.ts'
+import { costing } from '#rules/example-permit.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import {
   ask,
@@ -105,7 +106,7 @@ describe('buying for another angler', () => {
 describe('buying for an accompanied minor', () => {
   const withChildren = () => ({
     accompaniedMinors: { oldest: 14, perAdult: 1 },
-    price: { adultCents: 2000, minorCents: 500, per: 'day' as const },
+    prices: costing(2000, { minorCents: 500 }),
   })
   const child = {
     accompaniedMinor: true,

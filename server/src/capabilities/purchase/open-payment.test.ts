@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { buyPermit, openPayment } from '#contract/purchase.ts'
+import { costing } from '#rules/example-permit.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import {
   ask,
@@ -158,7 +159,7 @@ describe('asking for the payment', () => {
     const water = await aWater(shop)
     const anna = await aPerson(shop.lenza)
     const opened = granted(await ask(shop, anna, water, { conditionsVersion: 1 }))
-    await changeTerms(shop, water, { price: { adultCents: 9900, per: 'day' } })
+    await changeTerms(shop, water, { prices: costing(9900) })
     expect(granted(await ask(shop, anna, water)).amountCents).toBe(2000)
     await payWith(shop, opened.clientSecret)
     const { permit } = granted(await buy(shop, anna, water, { conditionsVersion: 1 }))
@@ -175,7 +176,7 @@ describe('asking for the payment', () => {
     const water = await aWater(shop, undefined, { places: 1 })
     const anna = await aPerson(shop.lenza)
     const before = granted(await ask(shop, anna, water, { conditionsVersion: 1 }))
-    await changeTerms(shop, water, { price: { adultCents: 3000, per: 'day' } })
+    await changeTerms(shop, water, { prices: costing(3000) })
     const bruno = await aPerson(shop.lenza)
     expect(refused(await ask(shop, bruno, water, { conditionsVersion: 1 }))).toMatchObject({
       code: 'CONDITIONS_CHANGED',

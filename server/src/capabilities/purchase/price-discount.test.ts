@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { priceDiscount } from '#contract/purchase.ts'
+import { costing } from '#rules/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted, refused } from '#server/testing/buying.ts'
 import { aDiscount, aWater, DAY, useShop, type Water } from '#server/testing/shop.ts'
@@ -41,7 +42,7 @@ describe('the price with a discount code', () => {
   })
 
   it('is that of the holder, or says why the code does not apply', async () => {
-    const water = await aWater(shop, () => ({ price: { adultCents: 2000, memberCents: 1000, per: 'day' } }))
+    const water = await aWater(shop, () => ({ prices: costing(2000, { memberCents: 1000 }) }))
     const anna = await aPerson(shop.lenza)
     const luca = await aPerson(shop.lenza)
     await shop.lenza.db

@@ -1,7 +1,8 @@
 import { priceDiscount } from '#contract/purchase.ts'
-import { addDays } from '#rules/days.ts'
+import { shortestPeriod } from '#rules/calendar.ts'
 import { readDiscountCode } from '#rules/discount.ts'
-import { priceOf } from '#rules/price.ts'
+import { discounted } from '#rules/price.ts'
+import { shortestPrice } from '#rules/prices-from.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import {
@@ -29,10 +30,10 @@ export function servePriceDiscount(serve: Serve, services: Services): void {
     const { associationId, terms } = permit
     const about = { caller: buyer, input, address, now }
     const prospective = await prospectiveHolder(services, countLookup, about, firstDay)
-    const days = { firstDay, lastDay: addDays(firstDay, terms.days.atLeast - 1) }
+    const days = shortestPeriod(permit, firstDay)
     const payer = payerFor(holderFor(prospective, permit, days), firstDay)
-    const shortest = { days: terms.days.atLeast, holder: payer, options: [] }
-    const { baseCents } = priceOf(terms, shortest)
+    const { least } = shortestPrice(terms, { payer, firstDay })
+    const { baseCents } = least
 
     const uncountGuess = await countGuess(buyer.accountId, address, now)
     const by = { code: readDiscountCode(input.code) }
@@ -43,7 +44,7 @@ export function servePriceDiscount(serve: Serve, services: Services): void {
       return { valid: false, baseCents, discountCents: 0, discountedCents: baseCents, reason }
     }
     await uncountGuess()
-    const price = priceOf(terms, { ...shortest, discount: known.rule })
+    const price = discounted(least, known.rule)
     return {
       valid: true,
       discountCodeId: known.discountCodeId,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkOffer } from '#contract/catalogue.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
+import { costing } from '#rules/example-permit.ts'
 import type { PurchaseLimit } from '#rules/purchase-limit-terms.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import type { Outcome } from '#server/platform/testing/lenza-for-test.ts'
@@ -9,7 +10,7 @@ import { handTo, moveTo } from '#server/testing/changing.ts'
 import { aWater, limitPurchases, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
-const free = () => ({ price: { adultCents: 0, per: 'day' as const } })
+const free = () => ({ prices: costing(0) })
 const THREE_A_MONTH: PurchaseLimit = { atMost: 3, of: 'days', per: 'month' }
 
 async function aLimitedWater(...limits: PurchaseLimit[]): Promise<Water> {

@@ -1,3 +1,4 @@
+import { costing } from '#rules/example-permit.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
@@ -52,7 +53,7 @@ describe('too many buyers', () => {
   })
 
   it('50 at once for nothing, with one call each: exactly 5', async () => {
-    const water = await aWater(shop, () => ({ price: { adultCents: 0, per: 'day' } }), { places: 5 })
+    const water = await aWater(shop, () => ({ prices: costing(0) }), { places: 5 })
     const bought = await Promise.all((await people(50)).map((who) => buy(shop, who, water)))
     const refusals = bought.flatMap((outcome) => (outcome.ok ? [] : [outcome.problem.code]))
     expect(refusals).toEqual(Array.from({ length: 45 }, () => 'PLACE_TAKEN'))

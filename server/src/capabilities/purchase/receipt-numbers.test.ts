@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
 import { buyPermit, openPayment } from '#contract/purchase.ts'
+import { costing } from '#rules/example-permit.ts'
 import { mendCounters } from '#server/capabilities/books/index.ts'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
@@ -23,7 +24,7 @@ const shop = useShop()
 const second = useLenza(() => ({ sharing: shop.lenza.connection, payments: shop.lenza.payments }))
 afterEach(() => expectBooksInOrder(shop))
 
-const free = { price: { adultCents: 0, per: 'day' as const } }
+const free = { prices: costing(0) }
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => aPerson(shop.lenza)))
 
 /** The numbers that an association has given, in their order. */

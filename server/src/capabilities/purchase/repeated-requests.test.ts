@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { costing } from '#rules/example-permit.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, purchasesIn, refused } from '#server/testing/buying.ts'
@@ -16,7 +17,7 @@ describe('a free permit, requested many times at once by the same person', () =>
     async (onePerDay) => {
       for (let round = 0; round < ROUNDS; round++) {
         const holder = { onePerDay, membersOnly: false, personal: false }
-        const free = { price: { adultCents: 0, per: 'day' as const }, holder }
+        const free = { prices: costing(0), holder }
         const water = await aWater(shop, () => free, { places: 10 })
         const anna = await aPerson(shop.lenza)
         const clicks = await Promise.all(Array.from({ length: CLICKS }, () => buy(shop, anna, water)))

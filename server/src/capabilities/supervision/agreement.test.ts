@@ -1,3 +1,4 @@
+import { costing } from '#rules/example-permit.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
@@ -18,21 +19,21 @@ const NIGHT = { code: 'N', name: both('Notte'), from: '20:00:00', to: '06:00:00'
 
 beforeAll(async () => {
   const generous = { giveBack: [{ until: { before: 'PT0S', of: 'day' as const }, percent: 0 }] }
-  const free = { adultCents: 0, per: 'permit' as const }
+  const free = { prices: costing(0, { per: 'permit' }) }
   const river = await aRiver(shop)
   await changeTerms(shop, river, generous)
-  const open = await aWater(shop, () => ({ ...generous, price: free, days: { atLeast: 1, atMost: 3 } }))
+  const open = await aWater(shop, () => ({ ...generous, ...free, days: { atLeast: 1, atMost: 3 } }))
   const week = await aWater(
     shop,
     (zone) => ({
-      price: free,
+      ...free,
       booking: 'dayByDay',
       days: { atLeast: 7, atMost: 7 },
       zones: [{ zoneId: zone }],
     }),
     { places: 50 },
   )
-  const night = await aWater(shop, (zone) => ({ price: free, zones: [{ zoneId: zone }], slots: [NIGHT] }))
+  const night = await aWater(shop, (zone) => ({ ...free, zones: [{ zoneId: zone }], slots: [NIGHT] }))
   waters = [river, open, week, night]
   warden = await aWarden(shop, ...waters)
   for (let n = 0; n < 24; n++) await angler(n)

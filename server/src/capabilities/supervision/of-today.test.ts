@@ -1,3 +1,4 @@
+import { costing } from '#rules/example-permit.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
@@ -149,7 +150,7 @@ describe('a permit of one day', () => {
 describe('a night', () => {
   it('that began yesterday counts until its slot is over', async () => {
     const lake = await aWater(shop, (zone) => ({
-      price: { adultCents: 0, per: 'day' as const },
+      prices: costing(0),
       zones: [{ zoneId: zone }],
       slots: [NIGHT],
       techniques: [1],
@@ -183,7 +184,7 @@ describe('a permit that is booked day by day', () => {
         booking: 'dayByDay' as const,
         days: { atLeast: 7, atMost: 7 },
         zones: [{ zoneId: zone }],
-        price: { adultCents: 0, per: 'permit' as const },
+        prices: costing(0, { per: 'permit' }),
         ...terms,
       }),
       { places: 2 },

@@ -13,10 +13,18 @@ interface OrderPriceProps {
 /** The price in all, with a line for each option and the discount. */
 export function OrderPrice({ permit, draft, price }: OrderPriceProps) {
   const { t } = useTranslation()
+  const isOfSeveralPrices = price.lines.filter(({ kind }) => kind === 'base').length > 1
   const lines = price.lines.map((line) => {
     switch (line.kind) {
-      case 'base':
-        return { name: permit.name, cents: line.cents }
+      case 'base': {
+        const row = line.row === undefined ? undefined : permit.priceTable?.rows[line.row]
+        return {
+          name: permit.name,
+          cents: line.cents,
+          appliesTo: row ? row.inLine : isOfSeveralPrices ? t('buy.price.otherDays') : undefined,
+          days: isOfSeveralPrices ? line.days : undefined,
+        }
+      }
       case 'option':
         return {
           name: permit.options.find(({ code }) => code === line.code)?.name ?? line.code,

@@ -5,16 +5,33 @@ interface NamedLine {
   name: string
   /** Whole cents; negative for a discount. */
   cents: number
+  /** To whom or to which days a price applies. */
+  appliesTo?: string | undefined
+  /** Of a price that is not that of every day. */
+  days?: number | undefined
 }
 
 export function PriceLines({ lines, totalCents }: { lines: readonly NamedLine[]; totalCents: number }) {
   const { t } = useTranslation()
+  const isExplained = lines.length > 1 || lines.some(({ appliesTo }) => appliesTo !== undefined)
   return (
     <dl>
-      {lines.length > 1 &&
-        lines.map(({ name, cents }) => (
-          <div key={name} className="flex items-baseline justify-between gap-4 py-1">
-            <dt className="text-ink-soft">{name}</dt>
+      {isExplained &&
+        lines.map(({ name, cents, appliesTo, days }) => (
+          <div
+            key={`${name} ${appliesTo} ${cents}`}
+            className="flex items-baseline justify-between gap-4 py-1"
+          >
+            <dt className="text-ink-soft">
+              {name}
+              {(appliesTo ?? days) !== undefined && (
+                <span className="block text-sm">
+                  {[days !== undefined && t('buy.price.days', { count: days }), appliesTo]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              )}
+            </dt>
             <dd className={cents < 0 ? 'text-moss' : ''}>
               <Money cents={cents} exact />
             </dd>

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { extensionOf } from '#contract/problem-extensions.ts'
+import { costing } from '#rules/example-permit.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
 import { moveTo, soldRow, takenByDay } from '#server/testing/changing.ts'
@@ -12,7 +13,7 @@ afterEach(async () => {
 })
 
 const NEXT = '2027-05-03'
-const free = { price: { adultCents: 0, per: 'day' as const } }
+const free = { prices: costing(0) }
 
 describe('another day', () => {
   it('takes the new place, frees the old one, keeps the price, and issues the permit anew', async () => {

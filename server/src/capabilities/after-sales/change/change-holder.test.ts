@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
+import { costing } from '#rules/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
 import { handTo, soldRow } from '#server/testing/changing.ts'
@@ -14,7 +15,7 @@ afterEach(async () => {
   await expectBooksInOrder(shop)
 })
 
-const free = { price: { adultCents: 0, per: 'day' as const } }
+const free = { prices: costing(0) }
 const permitsOf = async ({ token }: Person) =>
   granted(await shop.lenza.call(listMyPermits, {}, { token })).permits
 const aMember = ({ associationId }: Water, { email }: Person) =>
@@ -119,8 +120,7 @@ describe('another holder is refused', () => {
 
   it('who would have had to pay more', async () => {
     await people()
-    const price = { adultCents: 3000, memberCents: 0, per: 'day' as const }
-    const water = await aWater(shop, () => ({ price }))
+    const water = await aWater(shop, () => ({ prices: costing(3000, { memberCents: 0 }) }))
     await aMember(water, anna)
     const { purchaseId } = await purchase(shop, anna, water)
     // Anna gets the same refusal as for any other reason; the angler who takes the permit back gets the real one.

@@ -2,11 +2,13 @@ import { refusals } from '#rules/buying.ts'
 import { mayChangeDate, movedTo } from '#rules/changes.ts'
 import type { Order } from '#rules/order.ts'
 import { orderMistakes } from '#rules/order-mistakes.ts'
-import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
+import type { Day, PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
 import type { WantedSpot } from '#rules/places.ts'
+import { type PricedOrder, priceOf } from '#rules/price.ts'
 import type { Refused } from '#rules/refused.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { price } from '#server/platform/texts/texts.ts'
 import { type HolderFacts, permitOnSale, refuseOrder } from '../../catalogue/index.ts'
 import { hasBegun, soldPermit } from '../../permits/index.ts'
 import { changedOrderKey, orderAgain, type PermitRequest, type PurchasePeople } from '../../purchase/index.ts'
@@ -46,10 +48,30 @@ export async function decideDay(
   const refused = refusals(permit, order, holder, now, false)
   if (refused.length > 0) no(refused)
   requireOffered(request, permit, order, facts)
+  requireNotDearer(request, purchase, { ...order, holder }, terms)
 
   const orderKey = await changedOrderKey(db, purchase, days, now)
   if (orderKey === undefined) return no([{ code: 'ALREADY_HAS_PERMIT' }])
   return { days, orderKey, spots, facts, permit }
+}
+
+/** Refuses a day that would have cost the holder more: nothing is paid for a change. */
+function requireNotDearer(
+  { services, language }: PermitRequest,
+  { first_day: firstDay, last_day: lastDay, price: paid }: PurchaseRow,
+  moved: PricedOrder,
+  terms: PermitTerms,
+): void {
+  const { baseCents } = priceOf(terms, moved)
+  // A membership that has ended meanwhile does not count: it would be dearer on the day that was bought, too.
+  const asBought = priceOf(terms, { ...moved, firstDay, lastDay }).baseCents
+  if (baseCents <= Math.max(paid.baseCents, asBought)) return
+  refuse('DAY_NOT_POSSIBLE', {
+    detail: services.texts.say(language, 'changes.dearerDay', {
+      price: price(language, baseCents),
+      paid: price(language, paid.baseCents),
+    }),
+  })
 }
 
 /** Refuses a zone, slot or technique that the association does not offer on that day. */

@@ -1,6 +1,5 @@
 import { mayChangeHolder } from '#rules/changes.ts'
 import { refusalsOfFacts } from '#rules/facts/facts-of-holder.ts'
-import { countDays } from '#rules/days.ts'
 import { isMinorHolder, priceOf } from '#rules/price.ts'
 import type { Refused } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
@@ -64,8 +63,7 @@ export async function decideHolder(
   if (refused.length > 0) no(refused)
 
   const minor = isMinorHolder(holder, sold.firstDay)
-  const days = countDays(sold.firstDay, sold.lastDay)
-  const { baseCents } = priceOf(terms, { days, holder: { minor, member: holder.member }, options: [] })
+  const { baseCents } = priceOf(terms, { ...order, holder })
   if (baseCents > purchase.price.baseCents) {
     // The real reason would reveal who is no member, or of age.
     if (aboutAnother) refuseForAnother(situation, 'HOLDER_NOT_POSSIBLE')

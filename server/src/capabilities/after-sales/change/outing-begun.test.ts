@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
+import { costing } from '#rules/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
 import { giveBack, handTo, moveTo, soldRow } from '#server/testing/changing.ts'
@@ -24,7 +25,7 @@ const NEXT = '2027-05-03'
 /** A permit that may be moved, handed over and given back by the clock. */
 async function aPermit(): Promise<string> {
   const water = await aWater(shop, () => ({
-    price: { adultCents: 0, per: 'day' as const },
+    prices: costing(0),
     giveBack: [{ until: { before: 'PT0S', of: 'day' as const }, percent: 100 }],
   }))
   return (await purchase(shop, anna, water)).purchaseId

@@ -1,3 +1,4 @@
+import { costing } from '#rules/example-permit.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type LenzaForTest, useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
@@ -11,7 +12,7 @@ const shop = useShop()
 afterEach(() => expectBooksInOrder(shop))
 
 const NEXT = '2027-05-03'
-const free = () => ({ price: { adultCents: 0, per: 'day' as const } })
+const free = () => ({ prices: costing(0) })
 const people = (count: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, () => aPerson(shop.lenza)))
 const codes = (outcomes: Awaited<ReturnType<typeof moveTo>>[]) =>

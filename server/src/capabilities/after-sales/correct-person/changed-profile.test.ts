@@ -1,3 +1,4 @@
+import { costing } from '#rules/example-permit.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isAdult } from '#rules/age.ts'
 import { dayIn } from '#rules/wall-clock.ts'
@@ -172,7 +173,7 @@ describe('a permit goes on naming who bought it', () => {
     '$act, $changes',
     async ({ play, birthDate, fields }) => {
       const water = await aWater(shop, () => ({
-        price: { adultCents: ADULT_CENTS, minorCents: MINOR_CENTS, per: 'day' },
+        prices: costing(ADULT_CENTS, { minorCents: MINOR_CENTS }),
         options: [{ code: 'boat', name: both('Boat'), priceCents: 100, per: 'permit' }],
       }))
       const warden = await aWarden(shop, water)

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Problem } from '#contract/errors.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { openPayment } from '#contract/purchase.ts'
+import { costing } from '#rules/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { anOrder, expectBooksInOrder, granted, purchase } from '#server/testing/buying.ts'
 import { handTo, soldRow } from '#server/testing/changing.ts'
@@ -16,7 +17,7 @@ afterEach(async () => {
 })
 
 const ANNA = { nome: 'Anna', cognome: 'Bianchi', dataNascita: '1988-04-12', lingua: 'en' }
-const priced = () => aWater(shop, () => ({ price: { adultCents: 4000, minorCents: 2000, per: 'day' } }))
+const priced = () => aWater(shop, () => ({ prices: costing(4000, { minorCents: 2000 }) }))
 
 const save = (who: Person, fields: object) =>
   shop.lenza.send('PUT', '/api/dati-utente', { token: who.token, ...ANNA, ...fields })
@@ -174,7 +175,7 @@ describe('correcting who one is', () => {
 
   it('keeps the night of the last day: that permit is not over before its slot is', async () => {
     const water = await aWater(shop, () => ({
-      price: { adultCents: 4000, minorCents: 2000, per: 'day' },
+      prices: costing(4000, { minorCents: 2000 }),
       slots: [
         { code: 'N', name: { it: 'Notte', en: 'Night' }, from: '20:00:00', to: '06:00:00', covers: [] },
       ],

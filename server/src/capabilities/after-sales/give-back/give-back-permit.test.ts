@@ -1,3 +1,4 @@
+import { costing } from '#rules/example-permit.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
@@ -89,8 +90,7 @@ describe('a permit that is given back', () => {
   })
 
   it('that cost nothing is simply free again', async () => {
-    const price = { adultCents: 0, per: 'day' as const }
-    const water = await aWater(shop, () => ({ price, ...rule(80)() }), { places: 1 })
+    const water = await aWater(shop, () => ({ prices: costing(0), ...rule(80)() }), { places: 1 })
     const anna = await aPerson(shop.lenza)
     const { purchaseId } = await purchase(shop, anna, water)
     expect(granted(await giveBack(shop, anna, purchaseId))).toMatchObject({ refundCents: 0, underWay: false })

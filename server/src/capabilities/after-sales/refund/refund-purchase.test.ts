@@ -1,3 +1,4 @@
+import { costing } from '#rules/example-permit.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { showShortCode } from '#rules/short-code.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
@@ -15,7 +16,7 @@ afterEach(async () => {
   await expectBooksInOrder(shop)
 })
 
-const free = { price: { adultCents: 0, per: 'day' as const } }
+const free = { prices: costing(0) }
 const paymentsOf = (purchaseId: string) =>
   shop.lenza.db.selectFrom('payment').selectAll().where('purchase_id', '=', purchaseId).execute()
 const refund = async (purchaseId: string) => {

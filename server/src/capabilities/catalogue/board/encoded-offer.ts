@@ -2,6 +2,7 @@ import { offer } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import type { BestPlaces } from '#rules/buying.ts'
 import { hasOneCounter } from '#rules/places.ts'
+import { priceKey } from '#rules/prices-from.ts'
 import type { Refused } from '#rules/refused.ts'
 import { encodedItem, type EncodedItem, encodeFields } from '#server/platform/http/encoded-list.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
@@ -28,10 +29,11 @@ export function encodedOffer(
   language: Language,
 ): EncodedItem {
   const { permit, period, refused, payer, best, onlyForMinors, next } = found
-  const price = [language, payer.minor, payer.member]
+  const query = { payer, firstDay: period.firstDay }
+  const price = [language, payer.minor, payer.member, priceKey(permit.terms, query)]
   const head = headOfOffer(board, permit, price, () =>
     encodeFields(offer, {
-      ...permitHead(board.catalogue, permit, payer, language),
+      ...permitHead(board.catalogue, permit, query, language, texts),
       ...searchFields(board.catalogue, permit, language),
     }),
   )

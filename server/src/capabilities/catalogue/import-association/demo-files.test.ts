@@ -109,9 +109,9 @@ describe('the invented association', () => {
     const { permit, zone, terms } = permitOf(INVENTED, 'lago-ospiti')
     expect(permit.closures).toContainEqual(expect.objectContaining({ zoneId: zone('canneto') }))
     expect(terms.options).toHaveLength(2)
-    expect(terms.price.minorCents).toBeLessThan(terms.price.adultCents)
+    expect(terms.prices.rows[0]?.cents).toBeLessThan(terms.prices.baseCents)
     expect(terms.accompaniedMinors).toBeDefined()
-    expect(permitOf(INVENTED, 'piccoli-pescatori').terms.price.adultCents).toBe(0)
+    expect(permitOf(INVENTED, 'piccoli-pescatori').terms.prices.baseCents).toBe(0)
     expect(permitOf(INVENTED, 'lago-piu-giorni').terms.days.atMost).toBeGreaterThan(1)
     expect(placesLaidOut(permitOf(INVENTED, 'laghetto-carpe').terms)).toMatchObject([{ places: 2 }])
   })
@@ -119,7 +119,7 @@ describe('the invented association', () => {
   it('has a discount code of each kind', () => {
     const fields = [
       'percent',
-      'amountCents',
+      'amount',
       'usesInAll',
       'usesPerPerson',
       'onlyEmail',
@@ -148,19 +148,19 @@ describe('the published rules', () => {
   it('Marinolde: four anglers a day, fly, no-kill, 25 EUR', () => {
     const { terms } = permitOf('marinolde', 'marinolde')
     expect(placesLaidOut(terms)).toMatchObject([{ places: 4 }])
-    expect([terms.techniques, terms.keeping, terms.price.adultCents]).toEqual([[1], 'released', 2500])
+    expect([terms.techniques, terms.keeping, terms.prices.baseCents]).toEqual([[1], 'released', 2500])
   })
 
   it('APDT: guests 20 EUR, lakes 15 EUR, October with the dry fly on the Adige, members’ permits personal', () => {
     expect(permitOf('apdt-trento', 'ospite-no-kill').terms).toMatchObject({
       keeping: 'released',
-      price: { adultCents: 2000 },
+      prices: { baseCents: 2000 },
     })
     expect(permitOf('apdt-trento', 'ospite-prelievo').terms).toMatchObject({
       keeping: 'kept',
-      price: { adultCents: 2000 },
+      prices: { baseCents: 2000 },
     })
-    expect(permitOf('apdt-trento', 'laghi').terms.price.adultCents).toBe(1500)
+    expect(permitOf('apdt-trento', 'laghi').terms.prices.baseCents).toBe(1500)
     const october = permitOf('apdt-trento', 'ottobre')
     expect(october.terms.zones).toEqual([{ zoneId: october.zone('adige') }])
     expect(october.terms.calendar?.in?.[0]?.seasons?.[0]?.to).toBe('10-31')
@@ -187,7 +187,7 @@ describe('the published rules', () => {
   })
 
   it('Val di Fassa: guests 16 EUR; Val di Fiemme: marble trout and hybrids never', () => {
-    expect(permitOf('val-di-fassa', 'ospite').terms.price.adultCents).toBe(1600)
+    expect(permitOf('val-di-fassa', 'ospite').terms.prices.baseCents).toBe(1600)
     expect(limitsAt(permitOf('val-di-fiemme', 'trofeo').terms, {})).toEqual([
       { species: ['brownTrout', 'rainbowTrout'], smallestCm: 25, keptPerDay: 2 },
       { species: ['marbleTrout', 'hybridTrout'], keptPerDay: 0 },

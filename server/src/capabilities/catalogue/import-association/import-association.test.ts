@@ -109,7 +109,7 @@ describe('a changed file', () => {
     const [day, week] = await permits()
     expect([day?.version, week?.version]).toEqual([2, 1])
     const ofDay = (await versions()).filter(({ permit_id }) => permit_id === day?.id)
-    expect(ofDay.map(({ terms }) => terms.price.adultCents)).toEqual([2000, 2500])
+    expect(ofDay.map(({ terms }) => termsOf(terms).prices.baseCents)).toEqual([2000, 2500])
   })
 
   it('takes off sale what it no longer has, and puts it back under the same number', async () => {

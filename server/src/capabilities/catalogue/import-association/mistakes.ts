@@ -120,6 +120,9 @@ export const MISTAKES = [
   'ENDS_BEFORE_IT_BEGINS',
   'PERCENT_OR_AMOUNT',
   'EUROS_NOT_CENTS',
+  'NOT_MONEY',
+  'NOT_MONEY_BUT',
+  'PRICE_FOR_ALL',
   ...(Object.keys(FINDINGS) as FindingCode[]),
 ] as const
 export type MistakeCode = (typeof MISTAKES)[number]

@@ -5,7 +5,7 @@ import { mistakesOfForm, withoutMistakes } from './checks/mistakes-of-form.ts'
 import { checkRules } from './checks/rules-of-file.ts'
 import { unusablePermits } from './checks/unusable-permits.ts'
 import type { AssociationFile, LooseFile } from './file/association-file.ts'
-import { inPresentFormat, pathInFile, schemaOf } from './file/formats.ts'
+import { inPresentFormat, isFormat1, pathInFile, schemaOf } from './file/formats.ts'
 import { type Mistake, type PlacedMistake, sorted } from './mistakes.ts'
 import { readJson } from './text/json-text.ts'
 
@@ -37,7 +37,7 @@ export function readAssociationFile(written: string | Uint8Array, now: Date): Re
   const found = [...form, ...associationMistakes(rest)]
   if (found.length > 0 || !result.success) return refused(found)
   const file = inPresentFormat(value)
-  const rules = checkRules(file, dayIn(file.timeZone, now))
+  const rules = checkRules(file, dayIn(file.timeZone, now), isFormat1(value))
   const inFile = (mistakes: Mistake[]) =>
     mistakes.map((one) => ({ ...one, path: pathInFile(value, one.path) }))
   const wrong = [...unusablePermits(file), ...inFile(rules.refused)]

@@ -3,8 +3,9 @@ import type { CatchLimit, PermitTerms, Slot, ZoneTerms } from '#rules/permit-ter
 import { factsOfPermit } from './facts-of-file.ts'
 import type { AssociationFile } from './file/association-file.ts'
 import type { PermitFile } from './file/permit-file.ts'
-import { fullTime } from './file/values.ts'
+import { centsOf, fullTime } from './file/values.ts'
 import { momentsOfFile } from './moments-of-file.ts'
+import { scopeOfFile } from './scope-of-file.ts'
 
 type TechniqueName = keyof typeof TECHNIQUES
 
@@ -19,15 +20,15 @@ const noOtherPermit = (key: string): never => {
 }
 
 /**
- * The terms as they are frozen on a purchase: names become wire codes, zone keys become ids, a calendar's key its days.
- * `zoneId` throws for an unknown key, which a valid file does not have.
+ * The terms as they are frozen on a purchase: names become wire codes, zone keys become ids, keys of calendars
+ * and age groups what they stand for. `zoneId` throws for an unknown key, which a valid file does not have.
  */
 export function termsOfPermit(
   permit: PermitFile,
   { calendars, ageGroups, facts }: Pick<AssociationFile, 'calendars' | 'ageGroups' | 'facts'>,
   zoneId: (key: string) => number,
 ): PermitTerms {
-  const { key: _key, onSale: _onSale, calendar, sale, change, handOver, giveBack, ...file } = permit
+  const { key: _key, onSale: _onSale, calendar, prices, sale, change, handOver, giveBack, ...file } = permit
   const named = { calendars, ageGroups, zoneId, permitId: noOtherPermit }
 
   const zoneOf = ({ zone, techniques, thenAlso, ...rest }: PermitFile['zones'][number]): ZoneTerms => ({
@@ -58,6 +59,12 @@ export function termsOfPermit(
       ...line,
       ...(zone !== undefined && { zoneId: zoneId(zone) }),
     })),
+    prices: {
+      per: prices.per,
+      baseCents: centsOf(prices.base),
+      rows: prices.rows.map((row) => ({ ...scopeOfFile(row, named), cents: centsOf(row.price) })),
+    },
+    options: file.options.map(({ price, ...option }) => ({ ...option, priceCents: centsOf(price) })),
     limits: file.limits.map(limitOf),
     firstZones: file.firstZones.map(zoneId),
     ...factsOfPermit({ calendars, ageGroups, facts }, permit.key),

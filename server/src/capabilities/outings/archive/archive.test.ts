@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { listArchiveYears, readArchive } from '#contract/archive.ts'
+import { costing } from '#rules/example-permit.ts'
 import { aPerson, keepSignedIn, type Person } from '#server/platform/testing/people.ts'
 import { granted, purchase } from '#server/testing/buying.ts'
 import { handTo } from '#server/testing/changing.ts'
@@ -20,7 +21,7 @@ const yearsOf = async ({ token }: Person) =>
 const archiveOf = async ({ token }: Person, year = 2027, language: 'it' | 'en' = 'en') =>
   granted(await shop.lenza.call(readArchive, { year }, { token, language })).permits
 
-const free = () => ({ price: { adultCents: 0, per: 'day' as const } })
+const free = () => ({ prices: costing(0) })
 
 describe('the archive', () => {
   it('has a permit once its last day is over where it was fished with, under the year of that day', async () => {

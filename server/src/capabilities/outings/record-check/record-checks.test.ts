@@ -1,3 +1,4 @@
+import { costing } from '#rules/example-permit.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
@@ -192,7 +193,7 @@ describe('a check is refused by itself', () => {
       await aPerson(shop.lenza, { kind: 'warden' }),
     ]
     await watchOver(shop, colleague, river)
-    await changeTerms(shop, far, { price: { adultCents: 100, per: 'day' } })
+    await changeTerms(shop, far, { prices: costing(100) })
     const choices = { zoneId: far.zoneId, slot: 'M', technique: 1 as const }
     const held = granted(await ask(shop, await aPerson(shop.lenza), far, choices)).purchaseId
     const theirs = aCheck(permit)

@@ -1,3 +1,4 @@
+import { costing } from '#rules/example-permit.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
@@ -133,7 +134,7 @@ describe('an item is refused by itself', () => {
 
   it('on a place that is only held', async () => {
     const water = await aRiver(shop)
-    await changeTerms(shop, water, { price: { adultCents: 100, per: 'day' } })
+    await changeTerms(shop, water, { prices: costing(100) })
     const choices = { zoneId: water.zoneId, slot: 'M', technique: 1 as const }
     const { purchaseId } = granted(await ask(shop, anna, water, choices))
     expect(await refusalsOf([aFish(purchaseId)])).toEqual(['NOT_FOUND'])

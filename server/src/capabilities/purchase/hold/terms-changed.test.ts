@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { costing } from '#rules/example-permit.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, granted } from '#server/testing/buying.ts'
@@ -8,7 +9,7 @@ import { aWater, useShop } from '#server/testing/shop.ts'
 const shop = useShop()
 
 it('a hold that takes no place waits for new terms that are being written, and has those', async () => {
-  const water = await aWater(shop, () => ({ price: { adultCents: 2000, per: 'day' } }))
+  const water = await aWater(shop, () => ({ prices: costing(2000) }))
   const anna = await aPerson(shop.lenza)
   const { db } = shop.lenza
 
@@ -19,7 +20,7 @@ it('a hold that takes no place waits for new terms that are being written, and h
       .selectAll()
       .where('permit_id', '=', water.permitId)
       .executeTakeFirstOrThrow()
-    const terms = JSON.stringify({ ...first.terms, price: { adultCents: 3000, per: 'day' } })
+    const terms = JSON.stringify({ ...first.terms, prices: costing(3000) })
     await tx
       .insertInto('permit_version')
       .values({ ...first, version: 2, terms })

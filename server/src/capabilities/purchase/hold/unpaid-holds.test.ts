@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openPayment } from '#contract/purchase.ts'
+import { costing } from '#rules/example-permit.ts'
 import { HELD_BY_AN_ACCOUNT, HELD_FROM_A_NETWORK } from '#rules/unpaid-holds.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { anOrder, buy, expectBooksInOrder, granted, payWith } from '#server/testing/buying.ts'
@@ -99,7 +100,7 @@ describe('places that are held and not paid', () => {
   it('by one account are a family’s, wherever it asks from', async () => {
     const water = await aWater(
       shop,
-      () => ({ accompaniedMinors: { oldest: 14, perAdult: 10 }, price: { adultCents: 2000, per: 'day' } }),
+      () => ({ accompaniedMinors: { oldest: 14, perAdult: 10 }, prices: costing(2000) }),
       { places: 40 },
     )
     const anna = await aPerson(shop.lenza)
@@ -120,7 +121,7 @@ describe('places that are held and not paid', () => {
 
   it('do not count where there is no limit, or nothing to pay', async () => {
     const unlimited = await aWater(shop)
-    const free = await aWater(shop, () => ({ price: { adultCents: 0, per: 'day' } }), { places: 6 })
+    const free = await aWater(shop, () => ({ prices: costing(0) }), { places: 6 })
     for (const water of [unlimited, free]) {
       const outcomes = await Promise.all((await people(5)).map((who) => from(HOME, who, water)))
       expect(heldOf(codesOf(outcomes))).toBe(5)

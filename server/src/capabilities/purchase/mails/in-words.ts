@@ -54,7 +54,11 @@ export function receiptInWords(
     texts.say(language, `purchase-mails.receipt.${key}`, values)
   const day = longDay(language, dayIn(timeZone, purchase.issued_at ?? purchase.created_at))
   return [
-    ...lines.map(({ name, cents }) => say('line', { name, price: price(language, cents) })),
+    ...lines.map(({ name, cents, appliesTo, days }) => {
+      const ofDays = days !== undefined && texts.say(language, 'buy.price.days', { count: days })
+      const named = [name, ofDays, appliesTo].filter((part) => typeof part === 'string').join(' · ')
+      return say('line', { name: named, price: price(language, cents) })
+    }),
     say('total', { price: price(language, totalCents) }),
     totalCents === 0 ? say('free', { day }) : say('paid', { day, association: associationName }),
   ].join('\n')

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { readOrderAgain } from '#contract/order-again.ts'
+import { costing } from '#rules/example-permit.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted, purchase, refused } from '#server/testing/buying.ts'
@@ -8,7 +9,7 @@ import { aWater, both, DAY, TODAY, useShop, type Water } from '#server/testing/s
 
 const shop = useShop()
 afterEach(() => shop.lenza.setNow(TODAY))
-const free = { price: { adultCents: 0, per: 'day' as const } }
+const free = { prices: costing(0) }
 
 const again = async ({ token }: Person, purchaseId?: string) => {
   const input = purchaseId === undefined ? {} : { purchaseId }

@@ -1,9 +1,8 @@
 import { refusals } from '#rules/buying.ts'
-import { countDays } from '#rules/days.ts'
 import type { DiscountRule } from '#rules/discount.ts'
 import type { Order } from '#rules/order.ts'
 import type { PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
-import { isMinorHolder, type PriceBreakdown, priceOf } from '#rules/price.ts'
+import { type PriceBreakdown, priceOf } from '#rules/price.ts'
 import type { Holder } from '#rules/refused.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
@@ -153,13 +152,7 @@ export const priceOrder = (
   order: Order,
   holder: Holder,
   discount: DiscountRule | undefined,
-): PriceBreakdown =>
-  priceOf(terms, {
-    days: countDays(order.firstDay, order.lastDay),
-    holder: { minor: isMinorHolder(holder, order.firstDay), member: holder.member },
-    options: order.options,
-    ...(discount && { discount }),
-  })
+): PriceBreakdown => priceOf(terms, { ...order, holder, ...(discount && { discount }) })
 
 export const holderFrom = (
   facts: HolderFacts,

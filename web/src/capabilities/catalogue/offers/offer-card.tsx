@@ -31,8 +31,9 @@ export function OfferCard({ offer, search, isExample, level = 3 }: OfferCardProp
   const isAngler = useSession()?.kind === 'angler'
   const { daysAtLeast, daysAtMost } = offer
   const km = distanceTo(here.kind === 'known' ? here.position : undefined, offer)
-  const isPriceFrom = offer.pricePer === 'day' && daysAtMost > daysAtLeast
+  const isPriceFrom = (offer.pricePer === 'day' && daysAtMost > daysAtLeast) || offer.isPriceFrom === true
   const fromWord = isPriceFrom && t('ui.priceFrom')
+  const priceFrom = (cents: number) => [fromWord, moneyText(cents, region)].filter(Boolean).join(' ')
   const remarks = [
     km !== undefined && t('find.near.about', { distance: distanceText(km, region) }),
     isExample && t('find.example'),
@@ -59,9 +60,12 @@ export function OfferCard({ offer, search, isExample, level = 3 }: OfferCardProp
       summary={offer.summary}
       priceCents={offer.priceCents}
       isPriceFrom={isPriceFrom}
-      otherPrices={otherPrices(offer).map(([who, cents]) =>
-        t(`find.offers.${who}`, { price: [fromWord, moneyText(cents, region)].filter(Boolean).join(' ') }),
-      )}
+      otherPrices={[
+        ...otherPrices(offer).map(([who, cents]) => t(`find.offers.${who}`, { price: priceFrom(cents) })),
+        ...groupPrices(offer).map(({ name, cents }) =>
+          t('find.offers.group', { name, price: priceFrom(cents) }),
+        ),
+      ]}
       techniques={offer.techniques}
       keeping={offer.keeping}
       slots={offer.slots.map(({ name, from, to }) =>
@@ -88,6 +92,10 @@ function otherPrices(offer: Offer): ['adults' | 'minors' | 'members', number][] 
     cents === undefined || cents === offer.priceCents ? [] : [[who, cents]],
   )
 }
+
+/** Prices of the association's age groups, where they are not that of adults. */
+const groupPrices = ({ groupPrices: groups = [], adultPriceCents }: Offer) =>
+  groups.filter(({ cents }) => cents !== adultPriceCents)
 
 function refusalOf(
   { reasons, nextDay, nextDaySoldFrom, nextDaySoldFromTime, placesLeftForMinors }: Offer,

@@ -68,7 +68,7 @@ export const PermitForm = memo(function PermitForm({ permit, draft, onDay }: Per
           <DiscountCode {...part} />
           {!isWide && (
             <>
-              {form.price.lines.length > 1 && (
+              {form.price.lines.some((line) => line.kind !== 'base' || line.row !== undefined) && (
                 <OrderPrice permit={permit} draft={form.draft} price={form.price} />
               )}
               <WhatIsAllowed permit={permit} draft={form.draft} />

@@ -1,38 +1,62 @@
-import { countDays } from '#rules/days.ts'
+import { addDays } from '#rules/days.ts'
 import type { DiscountRule } from '#rules/discount.ts'
-import type { Price } from '#rules/permit-terms.ts'
-import { type PriceBreakdown, type PriceHolder, priceOf } from '#rules/price.ts'
+import { type PriceOfFormat1, pricesOfFormat1 } from '#rules/format-1/prices.ts'
+import type { Prices } from '#rules/permit-terms.ts'
+import { ADULT_GUEST, CHILD_GUEST, type Payer, type PriceBreakdown, priceOf } from '#rules/price.ts'
 import type { HolderKind, OrderDraft } from '../order-draft.ts'
 import type { PermitShown } from './permit-shown.ts'
 
 /** What the server answers about the price. */
 interface PriceKnown {
   unitCents?: number | undefined
+  /** Whether the holder is a member. */
+  member?: boolean | undefined
   discount?: DiscountRule | undefined
 }
 
-/** For other holders the server's price applies: the form does not know their age or membership. */
-function payer(
+type PricedDraft = Pick<OrderDraft, 'firstDay' | 'lastDay' | 'zoneId' | 'slot' | 'holder' | 'options'>
+
+/** For another holder the general price applies: the form does not know their age or membership. */
+function payerOf(permit: PermitShown, { holder }: PricedDraft, member = permit.member): Payer {
+  if (holder.kind === 'other') return ADULT_GUEST
+  const birthDate = holder.kind === 'minor' ? holder.birthDate : permit.ownBirthDate
+  return { accompanied: holder.kind === 'minor', member, ...(birthDate && { birthDate }) }
+}
+
+/** Without a day or a table: one price for all, as the server names it. */
+function plainPrices(
   kind: HolderKind,
   { pricePer: per, unitPrices, member }: PermitShown,
   unitCents: number,
-): { price: Price; holder: PriceHolder } {
-  if (kind === 'minor') return { price: { ...unitPrices, per }, holder: { minor: true, member } }
-  return { price: { adultCents: unitCents, per }, holder: { minor: false, member: false } }
+): { prices: Prices; holder: Payer } {
+  const of = (price: PriceOfFormat1, holder: Payer) => ({ prices: pricesOfFormat1(price), holder })
+  if (kind === 'minor') return of({ ...unitPrices, per }, { ...CHILD_GUEST, member })
+  return of({ adultCents: unitCents, per }, ADULT_GUEST)
 }
+
+/** A period of the least length, while no day is chosen: plain prices depend on its length alone. */
+const ANY_DAY = '2027-01-01'
+const shortestOf = ({ daysAtLeast }: PermitShown) => ({
+  firstDay: ANY_DAY,
+  lastDay: addDays(ANY_DAY, daysAtLeast - 1),
+})
 
 /** The expected price, by the same function as on the server. The payment intent decides. */
 export function priceOfDraft(
   permit: PermitShown,
-  draft: Pick<OrderDraft, 'firstDay' | 'lastDay' | 'holder' | 'options'>,
-  { unitCents, discount }: PriceKnown = {},
+  draft: PricedDraft,
+  { unitCents, member, discount }: PriceKnown = {},
 ): PriceBreakdown {
+  const { firstDay = '', lastDay = '', zoneId, slot, options } = draft
   const { kind } = draft.holder
+  const isDated = firstDay !== '' && lastDay >= firstDay
+  const { priceTable: table, pricePer: per } = permit
   // The buyer's price does not apply to another holder: the adult price is used until the server answers.
   const untilKnown = kind === 'other' ? permit.unitPrices.adultCents : permit.unitPriceCents
-  const { price, holder } = payer(kind, permit, unitCents ?? untilKnown)
-  const { firstDay = '', lastDay = '' } = draft
-  const days = firstDay !== '' && lastDay >= firstDay ? countDays(firstDay, lastDay) : permit.daysAtLeast
-  const terms = { price, options: permit.options }
-  return priceOf(terms, { days, holder, options: draft.options, ...(discount && { discount }) })
+  const { prices, holder } =
+    isDated && table !== undefined
+      ? { prices: { ...table, per }, holder: payerOf(permit, draft, member) }
+      : plainPrices(kind, permit, unitCents ?? untilKnown)
+  const days = isDated ? { firstDay, lastDay } : shortestOf(permit)
+  return priceOf({ prices, options: permit.options }, { ...days, zoneId, slot, holder, options, discount })
 }

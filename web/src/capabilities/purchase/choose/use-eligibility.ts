@@ -24,6 +24,7 @@ export function useEligibility(draft: OrderDraft, otherEmail: string | undefined
   return {
     isChecking: isAsking && query.isFetching,
     unitCents: answer?.unitPriceCents,
+    member: kind === 'self' && answer !== undefined ? answer.member === true : undefined,
     nextDay: answer?.nextDay,
     limitsLeft: answer?.limitsLeft?.map(({ sentence }) => sentence) ?? [],
     mistakes: refused.map(({ code, sentence }): FormMistake => ({

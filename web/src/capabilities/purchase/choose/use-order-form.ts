@@ -97,7 +97,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     nextDay: eligibility.nextDay ?? (firstDay === undefined ? undefined : days.nextOpenAfter(firstDay)),
     /** What the association still lets the angler buy. */
     limitsLeft: eligibility.limitsLeft,
-    price: priceOfDraft(permit, settled, { unitCents: eligibility.unitCents, discount: discount.rule }),
+    price: priceOfDraft(permit, settled, { ...eligibility, discount: discount.rule }),
     wrong,
     isChecking:
       other.isChecking ||

@@ -46,7 +46,7 @@ function usePriceOfOrder(permit: PermitShown, draft: OrderDraft) {
   const isChecking = other.isChecking || eligibility.isChecking || discount.isChecking
   const isDiscountMissing = draft.discountCode !== undefined && discount.rule === undefined
   return {
-    price: priceOfDraft(permit, draft, { unitCents: eligibility.unitCents, discount: discount.rule }),
+    price: priceOfDraft(permit, draft, { ...eligibility, discount: discount.rule }),
     isKnown: !isChecking || (eligibility.unitCents !== undefined && !isDiscountMissing),
     refusedBecause: discount.refusedBecause,
   }

@@ -41,7 +41,7 @@ function discountMistakes(file: LooseFile, permits: Set<string>): Mistake[] {
     ),
     ...codes.flatMap(([index, discount]) => {
       const path = ['discountCodes', index]
-      const one = 'percent' in discount !== 'amountCents' in discount
+      const one = 'percent' in discount !== ('amount' in discount || 'amountCents' in discount)
       return [
         ...mistakeIf(!one, path, 'PERCENT_OR_AMOUNT'),
         ...unknowns([...path, 'permits'], discount.permits, permits, 'NO_SUCH_PERMIT'),

@@ -53,6 +53,19 @@ function eurosFor(path: Path, value: unknown): { cents: number } | undefined {
   return { cents: Number(whole) * 100 + Number(decimals.padEnd(2, '0')) }
 }
 
+const MONEY = ['base', 'price', 'amount']
+
+/** Money of the present format that is not text with two decimals, and how it is written: 19.5, "21", "19,50 €". */
+function moneyFor(issue: Issue, path: Path, value: unknown): Mistake[] {
+  const isNumber =
+    issue.code === 'invalid_type' && issue.expected === 'string' && MONEY.includes(String(path.at(-1)))
+  if (named(issue.message) !== 'NOT_MONEY' && !isNumber) return []
+  const [, whole, decimals = ''] = /^[€\s]*(\d{1,3})(?:[.,](\d{1,2}))?[€\s]*$/.exec(String(value)) ?? []
+  if (whole === undefined) return [{ path, code: 'NOT_MONEY', values: { value: shown(value) } }]
+  const meant = JSON.stringify(`${Number(whole)}.${decimals.padEnd(2, '0')}`)
+  return [{ path, code: 'NOT_MONEY_BUT', values: { value: shown(value), meant } }]
+}
+
 function unknownField(file: object, path: Path, key: string): Mistake {
   const fields = fieldsAt(file, path)
   const near = nearest(key, fields)
@@ -71,6 +84,8 @@ export function mistakesOfForm(file: object, issues: readonly Issue[]): Mistake[
       return issue.keys.map((key) => unknownField(file, path, key))
     }
     if (value === undefined) return [{ path, code: 'MISSING', values: {} }]
+    const money = moneyFor(issue, path, value)
+    if (money.length > 0) return money
     const euros = eurosFor(path, value)
     if (euros) return [{ path, code: 'EUROS_NOT_CENTS', values: { value: shown(value), ...euros } }]
     const code = named(issue.message)

@@ -2,6 +2,7 @@ import type { LoosePermit } from '../file/association-file.ts'
 import { fullTime } from '../file/values.ts'
 import type { Mistake, Path } from '../mistakes.ts'
 import { momentMistakes } from './moment-mistakes.ts'
+import { type NamesThere, scopeMistakes } from './scope-mistakes.ts'
 import { doubles, each, mistakeIf, namesOf, reversed, unknown, unknowns } from './references.ts'
 
 /** The names that the parts of a permit may use. */
@@ -128,6 +129,22 @@ export interface NamesOfFile {
   groups: Set<string>
 }
 
+/** Rows about what the permit does not have. */
+function priceMistakes({ prices, days }: LoosePermit, path: Path, there: NamesThere): Mistake[] {
+  const { atLeast = 1, atMost = 1 } = days ?? {}
+  return each(prices?.rows).flatMap(([index, row]) => {
+    const at = [...path, 'prices', 'rows', index]
+    return [
+      ...scopeMistakes(row, at, there),
+      ...each(row.lengths).flatMap(([place, length]) =>
+        mistakeIf(length < atLeast || length > atMost, [...at, 'lengths', place], 'NO_SUCH_LENGTH', {
+          name: length,
+        }),
+      ),
+    ]
+  })
+}
+
 export function permitMistakes(
   permit: LoosePermit,
   path: Path,
@@ -169,6 +186,7 @@ export function permitMistakes(
     ...slotMistakes(permit, path, names),
     ...capacityMistakes(permit, path, names),
     ...limitMistakes(permit, path, names),
+    ...priceMistakes(permit, path, { ...names, calendars, groups, permits, addOns: new Set() }),
     ...momentMistakes(permit, path, { ...names, calendars, groups, permits, addOns: new Set() }),
     ...unknowns([...path, 'firstZones'], permit.firstZones, names.all, 'NO_SUCH_ZONE'),
   ]

@@ -1,9 +1,11 @@
 import { checkClub } from '#rules/checks/check-club.ts'
 import type { Club } from '#rules/checks/club.ts'
-import { FINDINGS } from '#rules/checks/finding.ts'
+import { type Finding, type FindingCode, FINDINGS } from '#rules/checks/finding.ts'
+import type { RowName } from '#rules/checks/prices.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { quotasByPermit } from '#rules/quotas/by-permit.ts'
 import type { AssociationFile } from '../file/association-file.ts'
+import { centsOf, moneyOf } from '../file/values.ts'
 import type { Mistake } from '../mistakes.ts'
 import { limitsOfFile } from '../limits-of-file.ts'
 import { termsOfPermit } from '../terms-of-permit.ts'
@@ -16,6 +18,12 @@ const groupsNamed = (part: unknown): string[] =>
       )
     : []
 
+const intendedIn = ({ intended, rows }: AssociationFile['permits'][number]['prices']): Set<RowName> =>
+  new Set([
+    ...(intended ? ['base' as const] : []),
+    ...rows.flatMap((row, index) => (row.intended ? [index] : [])),
+  ])
+
 /** The rules of a file that is consistent, with zones numbered from 1 in its order. */
 export function clubOf(file: AssociationFile): Club {
   const numbers = new Map(file.zones.map(({ key }, index) => [key, index + 1]))
@@ -24,10 +32,11 @@ export function clubOf(file: AssociationFile): Club {
     layout: 0,
     key: permit.key,
     terms: termsOfPermit(permit, file, (key) => numbers.get(key) ?? 0),
+    intended: intendedIn(permit.prices),
   }))
   const quotas = quotasByPermit(permits)
   return {
-    permits: permits.map(({ permitId, key, terms }) => ({ key, terms, quotas: quotas.get(permitId) ?? [] })),
+    permits: permits.map(({ permitId, ...permit }) => ({ ...permit, quotas: quotas.get(permitId) ?? [] })),
     zones: file.zones.map(({ key, peopleAtMost }, index) => ({ key, zoneId: index + 1, peopleAtMost })),
     ageGroups: file.ageGroups,
     groupsNamed: new Set(groupsNamed(file)),
@@ -38,15 +47,39 @@ export function clubOf(file: AssociationFile): Club {
     facts: file.facts,
     hasMemberNumbers: file.memberNumbers.length > 0,
     hasMembers: file.members.length > 0,
-    discountCodes: file.discountCodes,
+    discountCodes: file.discountCodes.map(({ amount }) => ({
+      ...(amount !== undefined && { amountCents: centsOf(amount) }),
+    })),
   }
 }
 
-/** What the rules of a file cannot mean, and what is doubtful in them. */
-export function checkRules(file: AssociationFile, today: Day): { refused: Mistake[]; doubts: Mistake[] } {
+/** Format 1 cannot say that these are intended. */
+const DOUBTS_OF_FORMAT_1: readonly FindingCode[] = [
+  'WHOLE_DAY_CHEAPER',
+  'ROW_FITS_NOBODY',
+  'ROW_NEVER_DECIDES',
+]
+/** Euros where cents are asked: in the present format money is euros. */
+const OF_CENTS: readonly FindingCode[] = ['PRICE_LOW', 'DISCOUNT_LOW']
+
+/** Amounts as the file writes them. */
+function asWritten(finding: Finding, written: (cents: number) => string): Finding {
+  const { paidCents, meantCents } = finding.values
+  if (typeof paidCents !== 'number' || typeof meantCents !== 'number') return finding
+  const values = { written: written(paidCents), meant: written(meantCents), free: written(0) }
+  return { ...finding, values: { ...finding.values, ...values } }
+}
+
+/** What the rules of a file cannot mean, and what is doubtful in them. `inCents`: it was written in format 1. */
+export function checkRules(
+  file: AssociationFile,
+  today: Day,
+  inCents: boolean,
+): { refused: Mistake[]; doubts: Mistake[] } {
   const found = checkClub(clubOf(file), today)
-  return {
-    refused: found.filter(({ code }) => FINDINGS[code] === 'refused'),
-    doubts: found.filter(({ code }) => FINDINGS[code] === 'doubt'),
-  }
+    .filter(({ code }) => inCents || !OF_CENTS.includes(code))
+    .map((finding) => asWritten(finding, inCents ? String : (cents) => `"${moneyOf(cents)}"`))
+  const isDoubt = ({ code }: Finding) =>
+    FINDINGS[code] === 'doubt' || (inCents && DOUBTS_OF_FORMAT_1.includes(code))
+  return { refused: found.filter((one) => !isDoubt(one)), doubts: found.filter(isDoubt) }
 }

@@ -2,12 +2,12 @@ import { calendarOfFormat1 } from '#rules/format-1/calendar.ts'
 import type { Calendar } from '#rules/calendars/calendar-terms.ts'
 import { withMoments } from './convert-moments.ts'
 import { inPlaceOf } from './in-place-of.ts'
-import type { WrittenFile, WrittenFile1 } from '../file/association-file.ts'
+import type { WrittenFile1 } from '../file/association-file.ts'
 
 const WHOLE_WEEK = [1, 2, 3, 4, 5, 6, 7]
 
 /** A calendar that several permits have is written once, named by the first of them. */
-export function withCalendars(permits: WrittenFile1['permits']): Pick<WrittenFile, 'calendars' | 'permits'> {
+export function withCalendars(permits: WrittenFile1['permits']) {
   const named = new Map<string, { key: string; calendar: Calendar }>()
   const converted = permits.map((permit1) => {
     const written = withMoments(permit1)

@@ -1,14 +1,19 @@
 import type { WrittenFile, WrittenFile1 } from '../file/association-file.ts'
 import { limitsOfPermits, withoutOnePerDay } from './convert-limits.ts'
 import { withCalendars } from './convert-calendars.ts'
+import { codeInEuros, withPrices } from './convert-prices.ts'
 import { inPlaceOf } from './in-place-of.ts'
 
 /** A file of format 1 in the present format, without its defaults and in the order in which it was written. */
 export function convertFile({ format: _format, ...file }: WrittenFile1): WrittenFile {
-  const { $schema, ...rest } = inPlaceOf(
-    ['permits'],
-    { ...limitsOfPermits(file.permits), ...withCalendars(file.permits.map(withoutOnePerDay)) },
-    file,
-  )
+  const { calendars, permits } = withCalendars(file.permits.map(withoutOnePerDay))
+  const own = {
+    ...limitsOfPermits(file.permits),
+    ...(calendars && { calendars }),
+    permits: permits.map(withPrices),
+  }
+  const discountCodes = file.discountCodes?.map(codeInEuros)
+  const coded = discountCodes ? inPlaceOf(['discountCodes'], { discountCodes }, file) : file
+  const { $schema, ...rest } = inPlaceOf(['permits'], own, coded)
   return { ...($schema !== undefined && { $schema }), format: 2, ...rest }
 }

@@ -71,19 +71,25 @@ const closure = z
   })
   .check(z.describe('Of a permit, of a zone (on every permit), or of a zone on one permit.'))
 
+const discount = {
+  code: z.string().check(z.regex(/^[A-Za-z0-9_-]{3,40}$/, { error: 'NOT_A_DISCOUNT_CODE' })),
+  percent: z.optional(v.percent),
+  permits: z.optional(z.array(v.key).check(z.minLength(1))),
+  from: z.optional(v.day),
+  to: z.optional(v.day),
+  usesInAll: z.optional(v.count(0, 1_000_000)),
+  usesPerPerson: z.optional(v.count(1, 1_000_000)),
+  onlyEmail: z.optional(v.email),
+  active: z._default(z.boolean(), true),
+}
+
 const discountCode = z
-  .strictObject({
-    code: z.string().check(z.regex(/^[A-Za-z0-9_-]{3,40}$/, { error: 'NOT_A_DISCOUNT_CODE' })),
-    percent: z.optional(v.percent),
-    amountCents: z.optional(v.count(1, 10_000_000)),
-    permits: z.optional(z.array(v.key).check(z.minLength(1))),
-    from: z.optional(v.day),
-    to: z.optional(v.day),
-    usesInAll: z.optional(v.count(0, 1_000_000)),
-    usesPerPerson: z.optional(v.count(1, 1_000_000)),
-    onlyEmail: z.optional(v.email),
-    active: z._default(z.boolean(), true),
-  })
+  .strictObject({ ...discount, amount: z.optional(v.moneyOff) })
+  .check(z.describe('Either "percent" or "amount". Upper and lower case are the same.'))
+
+/** Of format 1. */
+const discountCode1 = z
+  .strictObject({ ...discount, amountCents: z.optional(v.count(1, 10_000_000)) })
   .check(z.describe('Either "percent" or "amountCents". Upper and lower case are the same.'))
 
 /** The import file of an association. */
@@ -120,8 +126,9 @@ const parts = {
   wardens: v.listOf(warden, 500),
   zones: v.listOf(zone, 200),
   closures: v.listOf(closure, 2000),
-  discountCodes: v.listOf(discountCode, 2000),
 }
+
+const MOST_CODES = 2000
 
 const MOST_PERMITS = 200
 
@@ -135,6 +142,7 @@ export const associationFile = z.strictObject({
   facts,
   memberNumbers,
   permits: z.array(permitFile).check(z.minLength(1), z.maxLength(MOST_PERMITS)),
+  discountCodes: v.listOf(discountCode, MOST_CODES),
 })
 export type AssociationFile = z.output<typeof associationFile>
 
@@ -143,6 +151,7 @@ export const associationFile1 = z.strictObject({
   ...parts,
   format: z.optional(z.literal(1)),
   permits: z.array(permitFile1).check(z.minLength(1), z.maxLength(MOST_PERMITS)),
+  discountCodes: v.listOf(discountCode1, MOST_CODES),
 })
 
 /** As they are written, without the defaults. */
@@ -158,7 +167,10 @@ export type Loose<T> = T extends (infer M)[]
 
 export type LoosePermit = Loose<WrittenFile['permits'][number]> & Loose<WrittenFile1['permits'][number]>
 
+type LooseDiscountCode = Loose<z.input<typeof discountCode>> & Loose<z.input<typeof discountCode1>>
+
 /** The file of any format without its wrong values; the rest can be checked for consistency. */
-export interface LooseFile extends Omit<Loose<WrittenFile>, 'format' | 'permits'> {
+export interface LooseFile extends Omit<Loose<WrittenFile>, 'format' | 'permits' | 'discountCodes'> {
+  discountCodes?: (LooseDiscountCode | undefined)[] | undefined
   permits?: (LoosePermit | undefined)[] | undefined
 }

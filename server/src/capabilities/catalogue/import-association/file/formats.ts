@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { convertFile } from '../convert/convert-file.ts'
+import { namesOfRows } from '../convert/convert-prices.ts'
 import type { Path } from '../mistakes.ts'
 import {
   type AssociationFile,
@@ -16,12 +17,26 @@ export const isFormat1 = (file: object): file is { format?: 1 } =>
 export const schemaOf = (file: object): typeof associationFile | typeof associationFile1 =>
   isFormat1(file) ? associationFile1 : associationFile
 
+/** Of prices that format 1 has in cents, under names of its own. */
+function priceInFormat1(file: WrittenFile1, path: Path): Path {
+  const [list, index, part, rows, row] = path
+  if (list === 'discountCodes') return [list, index ?? 0, 'amountCents']
+  if (part === 'options') return [...path.slice(0, -1), 'priceCents']
+  const price = typeof index === 'number' ? file.permits[index]?.price : undefined
+  const name = rows === 'rows' && typeof row === 'number' && price ? namesOfRows(price)[row] : 'adultCents'
+  return [...path.slice(0, 2), 'price', name ?? 'adultCents']
+}
+
+const isPrice = ([list, , part]: Path): boolean =>
+  list === 'discountCodes' || part === 'prices' || part === 'options'
+
 /**
  * Where a file says what the rules found at a path of its terms, `permits/0/calendar/in/0/seasons/1`: in format 1 at the
  * permit's seasons or weekdays, in the present format in its calendars.
  */
 export function pathInFile(file: object, path: Path): Path {
   const [list, index, part, ...rest] = path
+  if (isFormat1(file) && isPrice(path)) return priceInFormat1(file as WrittenFile1, path)
   if (list !== 'permits' || part !== 'calendar' || typeof index !== 'number') return path
   if (!isFormat1(file)) {
     const key = (file as WrittenFile).permits[index]?.calendar

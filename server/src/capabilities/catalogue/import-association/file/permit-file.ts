@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { permitMoments } from './moment-file.ts'
+import { scopeFields } from './scope-file.ts'
 import * as v from './values.ts'
 
 const slot = z.strictObject({
@@ -49,6 +50,7 @@ const limit = z.strictObject({
   gear: z.optional(v.localised(300)),
 })
 
+/** Prices and extras of format 1. */
 const price = z.strictObject({
   adultCents: v.cents,
   minorCents: z.optional(v.cents),
@@ -56,6 +58,35 @@ const price = z.strictObject({
   memberMinorCents: z.optional(v.cents),
   per: z._default(v.per, 'day'),
 })
+
+const intended = z
+  .optional(z.literal(true))
+  .check(z.describe('The import refuses what nearly nobody means: this price is meant.'))
+
+const priceRow = z
+  .strictObject({
+    ...scopeFields('groups', 'members', 'zones', 'slots', 'lengths', 'calendar'),
+    price: v.money,
+    intended,
+  })
+  .check(
+    z.refine(
+      ({ price: _price, intended: _intended, ...scope }: object & { price?: unknown; intended?: unknown }) =>
+        Object.keys(scope).length > 0,
+      {
+        error: 'PRICE_FOR_ALL',
+      },
+    ),
+  )
+
+const prices = z.strictObject({
+  per: z._default(v.per, 'day').check(z.describe('The price of each day, or of the whole permit.')),
+  base: v.money.check(z.describe('Where no row applies.')),
+  intended,
+  rows: v.listOf(priceRow, 50).check(z.describe('Read downwards: the first that applies decides.')),
+})
+
+const option = { code: v.code, name: v.localised(80), per: v.per }
 
 const WHOLE_WEEK = [1, 2, 3, 4, 5, 6, 7]
 
@@ -95,11 +126,6 @@ const parts = {
       note: z.optional(v.localised(300)),
     }),
   ),
-  price,
-  options: v.listOf(
-    z.strictObject({ code: v.code, name: v.localised(80), priceCents: v.cents, per: v.per }),
-    30,
-  ),
   limits: v.listOf(limit, 100),
   noting: z.optional(
     z.strictObject({
@@ -116,6 +142,8 @@ const parts = {
 export const permitFile = z.strictObject({
   ...parts,
   ...permitMoments,
+  prices,
+  options: v.listOf(z.strictObject({ ...option, price: v.money }), 30),
   calendar: z
     .optional(v.key)
     .check(z.describe('One of "calendars": the days of fishing. Absent: every day.')),
@@ -143,6 +171,8 @@ export const permitFile1 = z.strictObject({
     { dateTimes: 2, dateUntilHoursBefore: 0, holder: true },
   ),
   giveBack: z.optional(z.strictObject({ untilHoursBefore: v.count(0, 8760), percent: v.percent })),
+  price,
+  options: v.listOf(z.strictObject({ ...option, priceCents: v.cents }), 30),
   seasons: v.listOf(v.season, 20).check(z.describe('Absent: the whole year.')),
   weekdays: z._default(
     z.array(v.count(1, 7)).check(z.minLength(1), z.describe('1 Monday to 7 Sunday.')),

@@ -114,6 +114,26 @@ export const phone = z.string().check(z.regex(/^\+?[0-9][0-9 ./()-]{4,24}$/, { e
 const integer = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 
 export const cents = integer(0, MOST_CENTS).check(z.describe('Whole cents: 2500 is 25 EUR.'))
+/** Money of the present format: euros as text. */
+export const money = z
+  .string()
+  .check(
+    z.regex(/^\d{1,5}\.\d{2}$/, { error: 'NOT_MONEY' }),
+    z.describe('Euros with two decimals, as text: "21.00".'),
+  )
+
+/** More than nothing. */
+export const moneyOff = money.check(z.refine((amount: string) => centsOf(amount) > 0, { error: 'NOT_MONEY' }))
+
+/** Whole cents of a valid amount. */
+export function centsOf(amount: string): number {
+  return Number(amount.replace('.', ''))
+}
+
+/** `21.00` */
+export const moneyOf = (whole: number): string =>
+  `${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
+
 export const places = integer(0, MOST_PLACES)
 export const count = (least: number, most: number) => integer(least, most)
 export const age = integer(0, 120)

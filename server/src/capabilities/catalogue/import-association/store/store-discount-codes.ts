@@ -3,12 +3,15 @@ import type { DiscountRule } from '#rules/discount.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { AssociationFile } from '../file/association-file.ts'
+import { centsOf } from '../file/values.ts'
 import { type Counted, type ImportSummary, nothingCounted } from '../summary.ts'
 
 type CodeFile = AssociationFile['discountCodes'][number]
 
-const ruleOf = ({ percent, amountCents }: CodeFile): DiscountRule =>
-  percent === undefined ? { kind: 'amount', cents: amountCents ?? 0 } : { kind: 'percent', percent }
+const ruleOf = ({ percent, amount }: CodeFile): DiscountRule =>
+  percent === undefined
+    ? { kind: 'amount', cents: amount === undefined ? 0 : centsOf(amount) }
+    : { kind: 'percent', percent }
 
 /**
  * Updates discount codes in place, so that their uses stay counted. A limit below the uses already made becomes that

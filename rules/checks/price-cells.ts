@@ -1,0 +1,115 @@
+import { ADULT_AGE } from '../age.ts'
+import { type AgeGroup, isInGroup } from '../age-groups.ts'
+import { hasDay } from '../calendars/calendar.ts'
+import type { Calendar } from '../calendars/calendar-terms.ts'
+import { addDays } from '../days.ts'
+import type { Day, PermitTerms, PriceRow } from '../permit-terms.ts'
+import type { Payer } from '../price.ts'
+import type { ScopeFacts } from '../scope.ts'
+import { slotsIn } from '../slots.ts'
+
+/** The terms that decide who can be asked which price. */
+export type TermsOfCells = Pick<
+  PermitTerms,
+  'prices' | 'holder' | 'accompaniedMinors' | 'calendar' | 'days' | 'booking' | 'zones' | 'slots' | 'keeping'
+>
+
+const OLDEST = 120
+/** Long enough for each weekday to be a holiday once, and for every date of a calendar's seasons. */
+const DAYS_AHEAD = 2 * 366
+
+const distinct = <T>(list: readonly T[], keyOf: (one: T) => string): T[] =>
+  [...new Map(list.toReversed().map((one) => [keyOf(one), one])).values()].toReversed()
+
+/** One day for each combination of these calendars that a permit can be valid on. */
+export function daysThatDiffer(terms: TermsOfCells, calendars: readonly Calendar[], from: Day): Day[] {
+  const isPossible = (day: Day) => terms.booking === 'dayByDay' || hasDay(terms.calendar, day)
+  const days = Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(from, index)).filter(isPossible)
+  if (calendars.length === 0) return days.slice(0, 1)
+  return distinct(days, (day) => calendars.map((calendar) => Number(hasDay(calendar, day))).join(''))
+}
+
+const groupsOf = (rows: readonly PriceRow[]): AgeGroup[] => rows.flatMap(({ groups = [] }) => groups)
+
+/** Birth dates on both sides of every age that counts: each age with the birthday past, and still to come. */
+function birthDates(groups: readonly AgeGroup[], others: readonly number[], day: Day): Day[] {
+  const ages = [...groups.flatMap(({ from, under }) => [from, under]), ADULT_AGE, ...others]
+    .filter((age) => age !== undefined)
+    .flatMap((age) => [age - 1, age])
+    .filter((age) => age >= 0 && age <= OLDEST)
+  const year = Number(day.slice(0, 4))
+  return [...new Set(ages)].flatMap((age) => [`${year - age}-01-01`, `${year - age - 1}-12-31`])
+}
+
+/** Everybody who can hold the permit, as far as these rows tell them apart: with and without a birth date. */
+export function payersOf(
+  { holder, accompaniedMinors }: TermsOfCells,
+  rows: readonly PriceRow[],
+  day: Day,
+): Payer[] {
+  const groups = groupsOf(rows)
+  const { youngest = 0, oldest = OLDEST } = holder
+  const dates = birthDates(groups, [youngest, oldest + 1, (accompaniedMinors?.oldest ?? 0) + 1], day)
+  const isAged = (birthDate: Day, from: number, to: number) =>
+    isInGroup({ key: '', from, under: to + 1 }, { birthDate, accompanied: false }, day)
+  const alone = dates.filter((birthDate) => isAged(birthDate, youngest, oldest))
+  const children = accompaniedMinors
+    ? dates.filter((birthDate) => isAged(birthDate, 0, Math.min(oldest, accompaniedMinors.oldest)))
+    : []
+  const people = [
+    ...(oldest >= ADULT_AGE ? [{ accompanied: false }] : []),
+    ...alone.map((birthDate) => ({ accompanied: false, birthDate })),
+    ...(accompaniedMinors ? [{ accompanied: true }] : []),
+    ...children.map((birthDate) => ({ accompanied: true, birthDate })),
+  ]
+  const differing = distinct(people, (one) =>
+    [isMinor(one, day), ...groups.map((group) => isInGroup(group, one, day))].join(' '),
+  )
+  const memberships = holder.membersOnly ? [true] : [false, true]
+  return differing.flatMap((one) => memberships.map((member) => ({ ...one, member })))
+}
+
+export const isMinor = (one: Omit<Payer, 'member'>, day: Day): boolean =>
+  isInGroup({ key: 'minor', under: ADULT_AGE }, one, day)
+
+/** The zones and slots that these rows tell apart; each absent where there is none to choose. */
+function choicesOf(terms: TermsOfCells, rows: readonly PriceRow[]): Pick<ScopeFacts, 'zoneId' | 'slot'>[] {
+  if (terms.booking === 'dayByDay') return [{}]
+  const zones = terms.zones.length > 0 ? terms.zones.map(({ zoneId }) => zoneId) : [undefined]
+  const all = zones.flatMap((zoneId): Pick<ScopeFacts, 'zoneId' | 'slot'>[] =>
+    terms.slots.length > 0
+      ? slotsIn(terms, zoneId).map(({ code }) => ({ zoneId, slot: code }))
+      : [{ zoneId }],
+  )
+  const names = <T>(list: readonly T[] | undefined, one: T | undefined) =>
+    one !== undefined && list?.includes(one) === true
+  return distinct(all, ({ zoneId, slot }) =>
+    rows.map((row) => `${names(row.zones, zoneId)} ${names(row.slots, slot)}`).join(' '),
+  )
+}
+
+/** The numbers of days that these rows name, and the shortest that none of them names. */
+function lengthsOf({ days }: TermsOfCells, rows: readonly PriceRow[]): number[] {
+  const named = [...new Set(rows.flatMap(({ lengths = [] }) => lengths))]
+  const possible = Array.from({ length: days.atMost - days.atLeast + 1 }, (_, more) => days.atLeast + more)
+  const other = possible.find((length) => !named.includes(length))
+  return [...possible.filter((length) => named.includes(length)), ...(other === undefined ? [] : [other])]
+}
+
+/**
+ * Every situation that the rows of a permit tell apart, one of each: people, membership, days, zones, slots and numbers
+ * of days.
+ */
+export function priceCells(terms: TermsOfCells, from: Day): ScopeFacts[] {
+  const { rows } = terms.prices
+  const calendars = rows.flatMap(({ calendar }) => calendar ?? [])
+  const choices = choicesOf(terms, rows)
+  const lengths = lengthsOf(terms, rows)
+  return daysThatDiffer(terms, calendars, from).flatMap((day) =>
+    payersOf(terms, rows, day).flatMap((holder) =>
+      choices.flatMap((choice) =>
+        lengths.map((length) => ({ ...choice, holder, firstDay: day, day, length })),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,104 @@
+import { ADULTS, type AgeGroup, isInGroup, MINORS } from './age-groups.ts'
+import { hasDay } from './calendars/calendar.ts'
+import { addDays, daysFromTo } from './days.ts'
+import type { Day, PermitTerms } from './permit-terms.ts'
+import { type Payer, priceOf, type PriceBreakdown, type PricedTerms, unitPrice } from './price.ts'
+import { slotsIn } from './slots.ts'
+
+/** The part of the terms that prices a permit before its zone and slot are chosen. */
+export type ShownTerms = PricedTerms & Pick<PermitTerms, 'days' | 'zones' | 'slots' | 'keeping'>
+
+/** Who asks from which day on, with the zone and slot if they are chosen. */
+export interface PriceQuery {
+  payer: Payer
+  firstDay: Day
+  zoneId?: number | undefined
+  slot?: string | undefined
+}
+
+/** Every zone and slot that the rows of prices tell apart, and that may still be chosen. */
+function choicesOf(
+  { prices, ...terms }: ShownTerms,
+  { zoneId, slot }: PriceQuery,
+): Pick<PriceQuery, 'zoneId' | 'slot'>[] {
+  if (prices.rows.every((row) => row.zones === undefined && row.slots === undefined))
+    return [{ zoneId, slot }]
+  const zones =
+    zoneId === undefined && terms.zones.length > 0 ? terms.zones.map((zone) => zone.zoneId) : [zoneId]
+  return zones.flatMap((zone): Pick<PriceQuery, 'zoneId' | 'slot'>[] =>
+    slot === undefined && terms.slots.length > 0
+      ? slotsIn(terms, zone).map(({ code }) => ({ zoneId: zone, slot: code }))
+      : [{ zoneId: zone, slot }],
+  )
+}
+
+export interface ShortestPrice {
+  /** In the zone and slot where it costs least. */
+  least: PriceBreakdown
+  /** Whether it costs more in another zone or slot, or for another number of days. */
+  isFrom: boolean
+}
+
+/** What the shortest permit costs, without extras. */
+export function shortestPrice(terms: ShownTerms, query: PriceQuery): ShortestPrice {
+  const { payer: holder, firstDay } = query
+  const { days, prices } = terms
+  const lastDay = addDays(firstDay, days.atLeast - 1)
+  const all = choicesOf(terms, query).map((choice) =>
+    priceOf(terms, { ...choice, firstDay, lastDay, holder, options: [] }),
+  )
+  const [first = priceOf(terms, { firstDay, lastDay, holder, options: [] }), ...others] = all
+  const least = others.reduce((lowest, one) => (one.totalCents < lowest.totalCents ? one : lowest), first)
+  const isLonger = days.atMost > days.atLeast && prices.rows.some(({ lengths }) => lengths !== undefined)
+  return { least, isFrom: isLonger || all.some(({ totalCents }) => totalCents > least.totalCents) }
+}
+
+/** What one day, or the whole permit, costs at least. */
+export function leastUnitCents(terms: ShownTerms, query: PriceQuery): number {
+  const { payer: holder, firstDay } = query
+  const facts = { holder, firstDay, day: firstDay, length: terms.days.atLeast }
+  const cents = choicesOf(terms, query).map(
+    (choice) => unitPrice(terms.prices, { ...facts, ...choice }).cents,
+  )
+  return cents.length > 0 ? Math.min(...cents) : unitPrice(terms.prices, facts).cents
+}
+
+/** Which prices a table has of its own beside that of adults: those of minors, of members, of minors who are members. */
+export function pricesOfOwn({ prices: { rows } }: PricedTerms) {
+  const isOfAdults = (groups: readonly AgeGroup[] | undefined) =>
+    groups?.some(({ key }) => key === ADULTS.key) ?? true
+  return {
+    minors: rows.some(({ groups, members }) => groups !== undefined && members !== true),
+    members: rows.some(({ groups, members }) => members !== undefined && isOfAdults(groups)),
+    minorMembers: rows.some(({ groups, members }) => groups !== undefined && members === true),
+  }
+}
+
+/** The association's own age groups that have a price, each once. */
+export const groupsWithPrice = ({ prices: { rows } }: PricedTerms): AgeGroup[] => [
+  ...new Map(
+    rows
+      .flatMap(({ groups = [] }) => groups)
+      .filter(({ key }) => key !== ADULTS.key && key !== MINORS.key)
+      .map((group) => [group.key, group]),
+  ).values(),
+]
+
+/** Somebody of a group, on a day: the oldest in it, or the youngest of a group without an upper age. */
+export function someoneIn({ from = 0, under }: AgeGroup, day: Day): Payer {
+  const age = under === undefined ? from : under - 1
+  return { accompanied: false, member: false, birthDate: `${Number(day.slice(0, 4)) - age}-01-01` }
+}
+
+/** All that prices depend on beside the terms: equal for people and days between whom no row of the table tells a difference. */
+export function priceKey({ prices: { rows }, days }: ShownTerms, { payer, firstDay }: PriceQuery): string {
+  const period = daysFromTo(firstDay, addDays(firstDay, days.atLeast - 1))
+  return rows
+    .map(({ groups, calendar }) => {
+      const isOfGroup = groups?.some((group) => isInGroup(group, payer, firstDay)) ?? ''
+      const inCalendar =
+        calendar === undefined ? '' : period.map((day) => Number(hasDay(calendar, day))).join('')
+      return `${isOfGroup}${inCalendar}`
+    })
+    .join('/')
+}

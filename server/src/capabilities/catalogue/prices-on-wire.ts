@@ -1,0 +1,104 @@
+import type { Language } from '#contract/languages.ts'
+import type { PermitTerms } from '#rules/permit-terms.ts'
+import { ADULT_GUEST, CHILD_GUEST, type Payer } from '#rules/price.ts'
+import {
+  type PriceQuery,
+  groupsWithPrice,
+  leastUnitCents,
+  pricesOfOwn,
+  shortestPrice,
+  someoneIn,
+} from '#rules/prices-from.ts'
+import { groupSentence, scopeParts } from '#rules/sentences/of-scope.ts'
+import { inWords, type Sentence } from '#rules/sentences/sentence.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { sentenceWords } from './rules-as-sentences.ts'
+
+const MEMBER: Payer = { ...ADULT_GUEST, member: true }
+const CHILD_OF_MEMBER: Payer = { ...CHILD_GUEST, member: true }
+
+/** No price names a permit; a caller that shows zones has their names. */
+const wordsOf = (texts: Texts, language: Language, zoneName: (zoneId: number) => string) =>
+  sentenceWords(texts, language, { zoneName, permitName: () => '' })
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What the shortest permit costs the caller from a day on, and typical others. */
+export function pricesOfHead(terms: PermitTerms, query: PriceQuery, language: Language, texts: Texts) {
+  const of = (payer: Payer) => shortestPrice(terms, { ...query, payer }).least.totalCents
+  const { least, isFrom } = shortestPrice(terms, query)
+  const own = pricesOfOwn(terms)
+  const groups = groupsWithPrice(terms).map((group) => ({
+    name: capital(
+      inWords(
+        groupSentence(group),
+        wordsOf(texts, language, () => ''),
+      ),
+    ),
+    cents: of(someoneIn(group, query.firstDay)),
+  }))
+  return {
+    priceCents: least.totalCents,
+    adultPriceCents: of(ADULT_GUEST),
+    ...(own.minors && { minorPriceCents: of(CHILD_GUEST) }),
+    ...(own.members && { memberPriceCents: of(MEMBER) }),
+    ...(isFrom && { isPriceFrom: true }),
+    ...(groups.length > 0 && { groupPrices: groups }),
+  }
+}
+
+/** Per day or per permit: the caller's, and those of typical people. */
+export function unitPricesOnWire(terms: PermitTerms, query: PriceQuery) {
+  const of = (payer: Payer) => leastUnitCents(terms, { ...query, payer })
+  const own = pricesOfOwn(terms)
+  return {
+    unitPriceCents: leastUnitCents(terms, query),
+    unitPrices: {
+      adultCents: of(ADULT_GUEST),
+      ...(own.minors && { minorCents: of(CHILD_GUEST) }),
+      ...(own.members && { memberCents: of(MEMBER) }),
+      ...(own.minorMembers && { memberMinorCents: of(CHILD_OF_MEMBER) }),
+    },
+    ...(own.minorMembers && {
+      minorMemberPriceCents: shortestPrice(terms, { ...query, payer: CHILD_OF_MEMBER }).least.totalCents,
+    }),
+  }
+}
+
+interface Worded {
+  terms: PermitTerms
+  texts: Texts
+  language: Language
+}
+
+/** The parts that an order does not show as its own choices: who and on which days. Undefined: the row has none. */
+export function rowInPriceLine({ terms, texts, language }: Worded, row: number): string | undefined {
+  const { groups, members, calendar } = terms.prices.rows[row] ?? {}
+  const words = wordsOf(texts, language, () => '')
+  const who = scopeParts({ groups, members }, terms).map((part) => inWords(part, words))
+  const days: Sentence[] = calendar ? [{ key: 'sentences.asWritten', values: { text: { calendar } } }] : []
+  const parts = [...who, ...days.map((part) => inWords(part, words))]
+  return parts.length === 0 ? undefined : capital(parts.join(', '))
+}
+
+/** The whole table, for the form: it calculates the price as the server does, and shows to whom each row applies. */
+export function tableOnWire(worded: Worded, zoneName: (zoneId: number) => string) {
+  const { terms, texts, language } = worded
+  const words = wordsOf(texts, language, zoneName)
+  return {
+    baseCents: terms.prices.baseCents,
+    rows: terms.prices.rows.map(({ groups, ...row }, index) => {
+      const inLine = rowInPriceLine(worded, index)
+      return {
+        ...row,
+        ...(groups && { groups: groups.map(({ name: _name, ...group }) => group) }),
+        name: capital(
+          scopeParts({ ...row, groups }, terms)
+            .map((part) => inWords(part, words))
+            .join(', '),
+        ),
+        ...(inLine !== undefined && { inLine }),
+      }
+    }),
+  }
+}
