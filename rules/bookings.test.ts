@@ -77,12 +77,12 @@ describe('a day’s booking', () => {
 
   it('takes its places as a purchase does, the whole day both halves', () => {
     const limited = month({ capacity: [{ places: 3, forMinors: 0 }] })
-    expect(placesOfBooking(limited, { ...booking, slot: 'G' }, false)).toMatchObject([
+    expect(placesOfBooking(limited, { ...booking, slot: 'G' }, [])).toMatchObject([
       { day: '2027-05-03', zoneId: 1, slot: 'M', others: true },
       { day: '2027-05-03', zoneId: 1, slot: 'P', others: true },
     ])
-    expect(placesOfBooking(limited, booking, true)).toMatchObject([{ slot: 'M', others: false }])
-    expect(placesOfBooking(month(), booking, false)).toEqual([])
+    expect(placesOfBooking(limited, booking, ['minor'])).toMatchObject([{ slot: 'M', others: false }])
+    expect(placesOfBooking(month(), booking, [])).toEqual([])
   })
 })
 
@@ -103,7 +103,7 @@ describe('the next day that can be booked', () => {
       othersTaken: taken,
     })
     const rows = [row('2027-05-04', 0), row('2027-05-05', 1), row('2027-05-06', 0)]
-    const query = { rows, minor: false, now: NOW }
+    const query = { rows, groups: [], now: NOW }
     expect(nextBookable(permit, PERIOD, booking, query)).toBe('2027-05-06')
     expect(nextBookable(permit, { ...PERIOD, lastDay: '2027-05-05' }, booking, query)).toBeUndefined()
     expect(nextBookable(permit, { ...PERIOD, lastDay: '2027-05-03' }, booking, query)).toBeUndefined()
@@ -113,7 +113,7 @@ describe('the next day that can be booked', () => {
     const night = month({ slots: [slot('M', '20', '06')] })
     const at = new Date('2027-05-04T01:00:00+02:00')
     const next = (day: string) =>
-      nextBookable(night, PERIOD, { ...booking, day }, { rows: [], minor: false, now: at })
+      nextBookable(night, PERIOD, { ...booking, day }, { rows: [], groups: [], now: at })
     expect(next('2027-05-10')).toBe('2027-05-11')
     expect(next('2027-05-04')).toBe('2027-05-05')
     // The night of yesterday still runs.

@@ -70,22 +70,22 @@ export function bookingRefusals(permit: BookedPermit, booking: Booking, now: Dat
 export const placesOfBooking = (
   permit: PermitOfPlaces,
   { day, zoneId, slot }: Booking,
-  minor: boolean,
-): WantedSpot[] => placesTakenBy(permit, { days: [day], booking: true, zoneId, slot, minor })
+  groups: readonly string[],
+): WantedSpot[] => placesTakenBy(permit, { days: [day], booking: true, zoneId, slot, groups })
 
 /** The next day of the permit on which the same zone, slot and technique can be booked; `rows`: the places of those days. */
 export function nextBookable(
   permit: BookedPermit & PermitOfPlaces,
   { lastDay }: BookedPeriod,
   booking: Booking,
-  { rows, minor, now }: { rows: CountedPlaces[]; minor: boolean; now: Date },
+  { rows, groups, now }: { rows: CountedPlaces[]; groups: readonly string[]; now: Date },
 ): Day | undefined {
   const today = dayIn(permit.timeZone, now)
   const from = booking.day < today ? today : addDays(booking.day, 1)
   return daysFromTo(from, lastDay).find((day) => {
     const then = { ...booking, day }
     if (bookingRefusals(permit, then, now).length > 0) return false
-    return placesLeft(permit, { ...then, days: [day], booking: true, minor }, rows) !== 0
+    return placesLeft(permit, { ...then, days: [day], booking: true, groups }, rows) !== 0
   })
 }
 

@@ -75,7 +75,7 @@ export function bestPlaces(
   permit: PermitWithPlaces,
   order: RequestedPeriod,
   rows: CountedPlaces[],
-  minor: boolean,
+  groups: readonly string[],
   now: Date,
 ): BestPlaces | undefined {
   const days = daysFromTo(order.firstDay, order.lastDay)
@@ -87,7 +87,7 @@ export function bestPlaces(
   const allPlaces = noneTaken(rows)
   let best: BestPlaces | undefined
   for (const { zone, slot } of choices) {
-    const wanted = { days, zoneId: zone?.zoneId, slot: slot?.code, minor }
+    const wanted = { days, zoneId: zone?.zoneId, slot: slot?.code, groups }
     const left = placesLeft(permit, wanted, rows)
     if (left === undefined) return undefined
     if (best && left < best.left) continue
@@ -102,8 +102,8 @@ export function isFullFor(
   permit: PermitWithPlaces,
   order: RequestedPeriod,
   rows: CountedPlaces[],
-  minor: boolean,
+  groups: readonly string[],
   now: Date,
 ): boolean {
-  return bestPlaces(permit, order, rows, minor, now)?.left === 0
+  return bestPlaces(permit, order, rows, groups, now)?.left === 0
 }

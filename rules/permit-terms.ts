@@ -3,7 +3,7 @@ import type { PermitType, Species, Technique } from './codes.ts'
 import type { Moment } from './moments/moment-terms.ts'
 import type { RequiredFact } from './facts/required-fact.ts'
 import type { NamedLimit } from './purchase-limit-terms.ts'
-import type { Quota } from './quotas/quota.ts'
+import type { Quota } from './quotas/counters.ts'
 import type { Scope } from './scope-terms.ts'
 import { FALLBACK_LANGUAGE, type Localised } from './text-languages.ts'
 

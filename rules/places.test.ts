@@ -40,7 +40,7 @@ describe('places laid out', () => {
 
   it('are one row for a permit without zones and slots', () => {
     const terms = exampleTerms({ capacity: [{ places: 4, forMinors: 1 }] })
-    expect(placesLaidOut(terms)).toEqual([{ zoneId: 0, slot: '', places: 4, forMinors: 1 }])
+    expect(placesLaidOut(terms)).toEqual([{ zoneId: 0, slot: '', places: 4, reserved: 1 }])
   })
 
   it('follow the most specific line', () => {
@@ -55,11 +55,11 @@ describe('places laid out', () => {
       ],
     })
     expect(placesLaidOut(terms)).toEqual([
-      { zoneId: 3, slot: 'M', places: 6, forMinors: 0 },
-      { zoneId: 3, slot: 'P', places: 2, forMinors: 1 },
-      { zoneId: 4, slot: 'P', places: 8, forMinors: 0 },
-      { zoneId: 5, slot: 'M', places: 10, forMinors: 0 },
-      { zoneId: 5, slot: 'P', places: 8, forMinors: 0 },
+      { zoneId: 3, slot: 'M', places: 6, reserved: 0 },
+      { zoneId: 3, slot: 'P', places: 2, reserved: 1 },
+      { zoneId: 4, slot: 'P', places: 8, reserved: 0 },
+      { zoneId: 5, slot: 'M', places: 10, reserved: 0 },
+      { zoneId: 5, slot: 'P', places: 8, reserved: 0 },
     ])
   })
 
@@ -167,24 +167,24 @@ describe('places left', () => {
 
   it('are counted apart for adults and minors', () => {
     expect(placesLeft(permit, { slot: 'M', days: [day] }, rows)).toBe(0)
-    expect(placesLeft(permit, { slot: 'M', days: [day], minor: true }, rows)).toBe(1)
-    expect(placesLeft(permit, { slot: 'P', days: [day], minor: true }, rows)).toBe(2)
+    expect(placesLeft(permit, { slot: 'M', days: [day], groups: ['minor'] }, rows)).toBe(1)
+    expect(placesLeft(permit, { slot: 'P', days: [day], groups: ['minor'] }, rows)).toBe(2)
   })
 
   it('for the whole day are those of the scarcer half', () => {
     expect(placesLeft(permit, { slot: 'G', days: [day] }, rows)).toBe(0)
-    expect(placesLeft(permit, { slot: 'G', days: [day], minor: true }, rows)).toBe(1)
+    expect(placesLeft(permit, { slot: 'G', days: [day], groups: ['minor'] }, rows)).toBe(1)
   })
 
   it('are none on a day that is not laid out, and not counted where nothing is limited', () => {
-    expect(placesLeft(permit, { slot: 'P', days: ['2029-01-01'], minor: true }, rows)).toBe(0)
+    expect(placesLeft(permit, { slot: 'P', days: ['2029-01-01'], groups: ['minor'] }, rows)).toBe(0)
     expect(placesLeft(examplePermit(halves), { slot: 'P', days: [day] }, [])).toBeUndefined()
   })
 
   it('are no pool of their own where some are reserved: nobody is refused who fits', () => {
     const left = (counted: Partial<CountedPlaces>) =>
-      [false, true].map((minor) =>
-        placesLeft(permit, { slot: 'M', days: [day], minor }, [row({ slot: 'M', ...counted })]),
+      [[], ['minor']].map((groups) =>
+        placesLeft(permit, { slot: 'M', days: [day], groups }, [row({ slot: 'M', ...counted })]),
       )
     expect(left({ othersCapacity: 3 })).toEqual([3, 4])
     expect(left({ taken: 1, othersCapacity: 3, othersTaken: 0 })).toEqual([3, 3])

@@ -1,7 +1,9 @@
 import { daysFromTo } from './days.ts'
 import type { Order } from './order.ts'
 import type { Capacity, Day, PermitTerms, Slot } from './permit-terms.ts'
-import type { PlacesOfASpot, Quota, Spot } from './quotas/quota.ts'
+import { countedOn } from './quotas/period.ts'
+import type { PlacesOfASpot, Quota, Spot } from './quotas/counters.ts'
+import { isOther } from './quotas/reserved.ts'
 import { slotAndCovered, slotOf, slotsIn, type SlotsInZones } from './slots.ts'
 
 /** The part of the terms that decides which rows of places a permit's own quota has. */
@@ -50,8 +52,8 @@ export interface WantedPlaces {
   days: Day[]
   /** A zone booking under a permit that is booked day by day, not the purchase of it. */
   booking?: boolean
-  /** For a minor. */
-  minor?: boolean
+  /** Of the person, see `groupsOf`. */
+  groups?: readonly string[]
 }
 
 const particular = (line: Capacity): number =>
@@ -77,7 +79,7 @@ function placesOf(terms: PlacesTerms, zoneId: number, slots: Iterable<string>): 
   return [...new Set(slots)].flatMap((slot) => {
     const line = lineFor(terms, { zoneId, slot })
     return line
-      ? [{ zoneId, slot, places: line.places, forMinors: Math.min(line.forMinors, line.places) }]
+      ? [{ zoneId, slot, places: line.places, reserved: Math.min(line.forMinors, line.places) }]
       : []
   })
 }
@@ -119,34 +121,48 @@ function countersTaken(
  * day by day after the purchase.
  */
 export function placesTakenBy({ terms, quotas }: PermitOfPlaces, wanted: WantedPlaces): WantedSpot[] {
-  const { zoneId, slot, days, booking = false, minor = false } = wanted
-  if (terms.booking === 'dayByDay' && !booking) return []
-  if (terms.zones.length > 0 && zoneId === undefined) return []
-  if (terms.slots.length > 0 && slot === undefined) return []
+  const { zoneId, slot, days, booking = false, groups = [] } = wanted
+  const dayByDay = terms.booking === 'dayByDay'
+  if (!dayByDay && terms.zones.length > 0 && zoneId === undefined) return []
+  if (!dayByDay && terms.slots.length > 0 && slot === undefined) return []
   const slots = slot === undefined ? undefined : slotAndCovered(terms, slot)
-  const spots = quotas.flatMap((quota) =>
-    countersTaken(quota, { zoneId, slots }).map((counter) => ({
-      quotaId: quota.quotaId,
-      zoneId: counter.zoneId,
-      slot: counter.slot,
-      layout: quota.layout,
-      others: !minor,
-    })),
-  )
-  return days.toSorted().flatMap((day) => spots.map((spot) => ({ day, ...spot })))
+  const sorted = days.toSorted()
+  const spots = quotas
+    .filter(({ period }) => !dayByDay || booking === (period === undefined))
+    .flatMap((quota) => {
+      const counters = countersTaken(quota, { zoneId, slots })
+      const { quotaId, layout, period } = quota
+      const others = isOther(quota, groups)
+      const counted = period === undefined ? sorted : new Set(sorted.map((day) => countedOn(quota, day)))
+      return [...counted].flatMap((day) =>
+        counters.map((counter) => ({
+          day,
+          quotaId,
+          zoneId: counter.zoneId,
+          slot: counter.slot,
+          layout,
+          others,
+        })),
+      )
+    })
+  return quotas.length < 2 ? spots : spots.toSorted(byDayAndQuota)
 }
+
+/** Stable: the counters of a quota are sorted. */
+const byDayAndQuota = (one: TakenSpot, other: TakenSpot): number =>
+  one.day === other.day ? one.quotaId - other.quotaId : one.day < other.day ? -1 : 1
 
 /** The places of which an order takes one each. */
 export const placesOfOrder = (
   permit: PermitOfPlaces,
   { firstDay, lastDay, zoneId, slot }: Order,
-  minor: boolean,
-): WantedSpot[] => placesTakenBy(permit, { days: daysFromTo(firstDay, lastDay), zoneId, slot, minor })
+  groups: readonly string[],
+): WantedSpot[] => placesTakenBy(permit, { days: daysFromTo(firstDay, lastDay), zoneId, slot, groups })
 
 /** Those for whom nothing is reserved need a place among the others, too. */
-function leftIn({ capacity, taken, othersCapacity, othersTaken }: CountedPlaces, minor: boolean): number {
+function leftIn({ capacity, taken, othersCapacity, othersTaken }: CountedPlaces, others: boolean): number {
   const left = Math.max(0, capacity - taken)
-  return minor ? left : Math.min(left, Math.max(0, othersCapacity - othersTaken))
+  return !others ? left : Math.min(left, Math.max(0, othersCapacity - othersTaken))
 }
 
 /**
@@ -169,7 +185,7 @@ export function placesLeft(
           candidate.zoneId === spot.zoneId &&
           candidate.slot === spot.slot,
       )
-      return row ? leftIn(row, !spot.others) : 0
+      return row ? leftIn(row, spot.others) : 0
     }),
   )
 }

@@ -3,7 +3,7 @@ import type { FactKind } from '../facts/required-fact.ts'
 import type { PermitTerms } from '../permit-terms.ts'
 import type { PurchaseLimit } from '../purchase-limit-terms.ts'
 import type { RowName } from './prices.ts'
-import type { Quota } from '../quotas/quota.ts'
+import type { Quota } from '../quotas/counters.ts'
 
 export interface PermitOfClub {
   key: string

@@ -1,6 +1,8 @@
+import { MINORS } from '../age-groups.ts'
 import type { PermitTerms } from '../permit-terms.ts'
 import { type PlacesTerms, placesLaidOut, spotOrder } from '../places.ts'
-import type { PlacesOfASpot, Quota, SharedQuota } from './quota.ts'
+import type { PlacesOfASpot, Quota } from './counters.ts'
+import type { SharedQuota } from './quota.ts'
 
 /** What decides which counters a purchase of the permit takes. */
 interface CountedPermit {
@@ -28,7 +30,7 @@ function countersOf(
 ): PlacesOfASpot[] {
   const zones = per.includes('zone') ? (counts.zones ?? zonesOf(permits)) : []
   const slots = per.includes('slot') ? (counts.slots ?? slotsOf(permits)) : []
-  const figures = { places, forMinors: Math.min(reserved?.places ?? 0, places) }
+  const figures = { places, reserved: Math.min(reserved?.places ?? 0, places) }
   return (zones.length > 0 ? zones : [0])
     .flatMap((zoneId) => (slots.length > 0 ? slots : ['']).map((slot) => ({ zoneId, slot, ...figures })))
     .toSorted(spotOrder)
@@ -45,16 +47,21 @@ export function quotasByPermit(
   const byPermit = new Map<number, Quota[]>()
   for (const permit of permits) {
     const counters = placesLaidOut(permit.terms)
-    const own = counters.length > 0 ? [{ quotaId: permit.permitId, layout: permit.layout, counters }] : []
+    const { permitId: quotaId, layout } = permit
+    const own = counters.length > 0 ? [{ quotaId, layout, counters, groups: [MINORS] }] : []
     byPermit.set(permit.permitId, own)
   }
   for (const quota of shared) {
+    const { period, calendar, reserved } = quota
     const { zones, slots } = quota.counts
     const counted = permits.filter(({ permitId }) => quota.counts.permits.includes(permitId))
     const resolved: Quota = {
       quotaId: quota.quotaId,
       layout: latest(counted),
       counters: countersOf(quota, counted),
+      groups: reserved?.groups ?? [MINORS],
+      ...(period && { period }),
+      ...(calendar && { calendar }),
       ...(zones && { zones }),
       ...(slots && { slots }),
     }
@@ -69,8 +76,11 @@ export const countedBy = (terms: CountedPermit['terms'], quotas: readonly Quota[
   JSON.stringify([
     terms.booking ?? null,
     terms.slots.map(({ code, covers }) => [code, covers]),
-    quotas.map(({ quotaId, zones, slots, counters }) => [
+    quotas.map(({ quotaId, zones, slots, counters, groups, period, calendar }) => [
       quotaId,
+      groups,
+      period ?? null,
+      calendar ?? null,
       zones ?? null,
       slots ?? null,
       counters.map(({ zoneId, slot }) => [zoneId, slot]),

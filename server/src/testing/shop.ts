@@ -154,7 +154,7 @@ async function layOut(
   if (spots.length === 0) return
   const rows = Array.from({ length: DAYS_LAID_OUT }, (_, step) => addDays('2027-05-01', step)).flatMap(
     (day) =>
-      spots.map(({ zoneId, slot, places, forMinors }) => ({
+      spots.map(({ zoneId, slot, places, reserved }) => ({
         association_id: associationId,
         quota_id: permitId,
         day,
@@ -162,8 +162,8 @@ async function layOut(
         slot,
         capacity: places,
         planned: places,
-        others_capacity: places - forMinors,
-        others_planned: places - forMinors,
+        others_capacity: places - reserved,
+        others_planned: places - reserved,
       })),
   )
   await db.insertInto('place').values(rows).execute()

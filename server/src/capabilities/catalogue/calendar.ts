@@ -26,4 +26,4 @@ export function stateOfDay(
 }
 
 const isFull = (board: Board, permit: PermitOnSale, day: Day): boolean =>
-  board.bestOf(permit, { day }, false)?.left === 0
+  board.bestOf(permit, { day }, [])?.left === 0

@@ -5,7 +5,7 @@ import { REFUSALS, type Refused } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
 import type { Board, Choice } from './board/board.ts'
 import { nextDayForAnyone } from './board/remembered.ts'
-import { holderFor, type ProspectiveHolder, type ShownPayer } from './prospective-holder.ts'
+import { groupsFor, holderFor, type ProspectiveHolder } from './prospective-holder.ts'
 
 /** The next day on which this holder can have the refused permit; undefined: none for more than a year. */
 export function nextDayOf(
@@ -13,7 +13,6 @@ export function nextDayOf(
   board: Board,
   permit: PermitOnSale,
   choice: Choice,
-  { minor }: Pick<ShownPayer, 'minor'>,
   refused: Refused[],
 ): NextDay | undefined {
   if (refused.some(({ code }) => REFUSALS[code].holdsEveryDay)) return undefined
@@ -22,7 +21,7 @@ export function nextDayOf(
     if (forAnyone.length > 0) return true
     const holder = holderFor(prospective, permit, period)
     if (holder && refusalsOfHolder(permit, period, holder).length > 0) return true
-    return board.bestOf(permit, { ...choice, day }, minor)?.left === 0
+    return board.bestOf(permit, { ...choice, day }, groupsFor(holder, permit, period))?.left === 0
   }
   const { aboutAnother } = prospective
   const person = aboutAnother
@@ -31,5 +30,5 @@ export function nextDayOf(
   const search = () => nextPossibleDay(permit, choice.day, board.now, isImpossible, person)
   // It depends on the holder's age and other permits too, so it is not shared.
   if (prospective.facts) return search()
-  return nextDayForAnyone(board, permit, choice, { aboutAnother, minor }, search)
+  return nextDayForAnyone(board, permit, choice, { aboutAnother, groups: [] }, search)
 }

@@ -1,7 +1,9 @@
+import { MINORS } from '#rules/age-groups.ts'
 import { type BestPlaces, STRANGER } from '#rules/buying.ts'
 import type { NextDay } from '#rules/calendar.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { hasOneCounter } from '#rules/places.ts'
+import { isOther } from '#rules/quotas/reserved.ts'
 import type { Refused, RequestedPeriod } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
 import { refusalsOfSaleFor } from '#rules/refusals-of-sale.ts'
@@ -10,7 +12,13 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import type { Board, Choice } from './board/board.ts'
 import { explainRefusals, opensOnClock } from './explain-refusal.ts'
 import { nextDayOf } from './next-day.ts'
-import { holderFor, payerFor, type ProspectiveHolder, type ShownPayer } from './prospective-holder.ts'
+import {
+  groupsFor,
+  holderFor,
+  payerFor,
+  type ProspectiveHolder,
+  type ShownPayer,
+} from './prospective-holder.ts'
 
 /** One permit for one holder. */
 export interface Offer {
@@ -37,25 +45,27 @@ export function offerTo(
   const holder = holderFor(prospective, permit, period)
   const payer = payerFor(holder, period.firstDay)
   // Places of a day that is not on sale are not shown.
-  const best = forAnyone.length === 0 ? board.bestOf(permit, choice, payer.minor) : undefined
+  const best =
+    forAnyone.length === 0 ? board.bestOf(permit, choice, groupsFor(holder, permit, period)) : undefined
   const onlyForMinors =
     best === undefined || payer.minor || !hasMinorsPlaces(permit)
       ? 0
-      : (board.bestOf(permit, choice, true)?.left ?? 0) - best.left
+      : (board.bestOf(permit, choice, [MINORS.key])?.left ?? 0) - best.left
   const refused = [
     ...forAnyone,
     ...refusalsOfHolder(permit, period, holder ?? STRANGER),
     ...(prospective.aboutAnother ? [] : refusalsOfSaleFor(permit, period, holder ?? STRANGER, board.now)),
     ...(best?.left === 0 ? [{ code: 'FULL' as const }] : []),
   ]
-  const next =
-    refused.length === 0 ? undefined : nextDayOf(prospective, board, permit, choice, payer, refused)
+  const next = refused.length === 0 ? undefined : nextDayOf(prospective, board, permit, choice, refused)
   return { permit, period, refused, payer, best, onlyForMinors, next }
 }
 
 const hasMinorsPlaces = (permit: PermitOnSale): boolean =>
   hasOneCounter(permit) &&
-  permit.quotas.some(({ counters }) => counters.some(({ forMinors }) => forMinors > 0))
+  permit.quotas.some(
+    (quota) => !isOther(quota, [MINORS.key]) && quota.counters.some(({ reserved }) => reserved > 0),
+  )
 
 /** From when the next day is sold. */
 function soldFrom(opens: Date, timeZone: string) {

@@ -1,6 +1,7 @@
-import { ANY_HOLDER } from '#rules/buying.ts'
+import { ANY_HOLDER, STRANGER } from '#rules/buying.ts'
 import { isMinorHolder, type Payer } from '#rules/price.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
+import { groupsOf } from '#rules/quotas/reserved.ts'
 import type { Holder } from '#rules/refused.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -77,7 +78,14 @@ export const holderFor = (
 ): Holder | undefined =>
   aboutAnother ? ANY_HOLDER : facts && holderFromFacts(facts, permit, days, { ignoring })
 
-/** For the rules of prices and places. */
+/** For the rules of places. */
+export const groupsFor = (
+  holder: Holder | undefined,
+  { quotas }: Pick<PermitOnSale, 'quotas'>,
+  { firstDay }: { firstDay: Day },
+): string[] => groupsOf(quotas, holder ?? STRANGER, firstDay)
+
+/** For the rules of prices. */
 export interface ShownPayer extends Payer {
   minor: boolean
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { MINORS } from '#rules/age-groups.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
 import { daysFromTo } from '#rules/days.ts'
 import { closureOf } from '#rules/on-sale.ts'
@@ -28,9 +29,9 @@ function slotPlaces({ permit, days, rows, now }: ZonesOnDay, zoneId?: number, sl
   // With day-by-day booking these are the places of a booking.
   const wanted = { days, zoneId, slot: slot?.code, booking: true }
   const left = placesLeft(permit, wanted, rows)
-  const leftForMinors = placesLeft(permit, { ...wanted, minor: true }, rows)
+  const leftForMinors = placesLeft(permit, { ...wanted, groups: [MINORS.key] }, rows)
   const allPlaces = noneTaken(rows)
-  const places = placesLeft(permit, { ...wanted, minor: true }, allPlaces)
+  const places = placesLeft(permit, { ...wanted, groups: [MINORS.key] }, allPlaces)
   const forAdults = placesLeft(permit, wanted, allPlaces) ?? 0
   const first = days[0]
   return {

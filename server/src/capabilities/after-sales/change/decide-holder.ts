@@ -1,6 +1,8 @@
 import { mayChangeHolder } from '#rules/changes.ts'
 import { refusalsOfFacts } from '#rules/facts/facts-of-holder.ts'
 import { isMinorHolder, priceOf } from '#rules/price.ts'
+import type { Quota } from '#rules/quotas/counters.ts'
+import { groupsOf, isOther } from '#rules/quotas/reserved.ts'
 import type { Refused } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
@@ -12,9 +14,10 @@ import {
   permitOnSale,
   refuseForAnother,
   refuseOrder,
+  personOfAge,
 } from '../../catalogue/index.ts'
 import { type Account, accountById } from '../../identity/index.ts'
-import { hasBegun, holderOnPermit, soldPermit } from '../../permits/index.ts'
+import { hasBegun, soldPermit } from '../../permits/index.ts'
 import {
   changedOrderKey,
   orderOfPurchase,
@@ -27,8 +30,10 @@ export interface DecidedHolder {
   to: Account
   facts: HolderFacts
   orderKey: string
-  minor: boolean
-  /** The place has to come from another pool: one holder is a minor, the other an adult. */
+  /** The quotas of today, and the groups of the new holder for which they reserve places. */
+  quotas: readonly Quota[]
+  groups: readonly string[]
+  /** Places are reserved for one of the holders and not for the other. */
   countsOtherwise: boolean
 }
 
@@ -72,10 +77,14 @@ export async function decideHolder(
   const otherEmail = to.accountId === buyer.accountId ? null : to.email
   const orderKey = await changedOrderKey(db, purchase, { otherEmail }, now)
   if (orderKey === undefined) return no([{ code: 'ALREADY_HAS_PERMIT' }])
-  const from = holderOnPermit(purchase)
-  const wasMinor = isMinorHolder(
-    { accompanied: false, ...(from.birthDate !== null && { birthDate: from.birthDate }) },
-    sold.firstDay,
-  )
-  return { to, facts, orderKey, minor, countsOtherwise: minor !== wasMinor }
+  const { quotas } = onSale
+  const [before, groups] = [personOfAge(purchase), holder].map((one) => groupsOf(quotas, one, sold.firstDay))
+  return {
+    to,
+    facts,
+    orderKey,
+    quotas,
+    groups: groups ?? [],
+    countsOtherwise: quotas.some((quota) => isOther(quota, before ?? []) !== isOther(quota, groups ?? [])),
+  }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { shortCode, SHORT_CODE_BYTES } from '#rules/short-code.ts'
+import { countedAs } from '#rules/quotas/reserved.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { refuseForAnother } from '../../catalogue/index.ts'
@@ -17,7 +18,7 @@ export async function writeHolder(
   { services, caller, language, now }: PermitRequest,
   before: PurchaseRow,
   people: PurchasePeople,
-  { to, facts, orderKey, minor, countsOtherwise }: DecidedHolder,
+  { to, facts, orderKey, quotas, groups, countsOtherwise }: DecidedHolder,
 ): Promise<PurchaseRow | undefined> {
   const changes = {
     holder_id: to.accountId,
@@ -33,7 +34,7 @@ export async function writeHolder(
     before,
     async (locked) => {
       if (countsOtherwise) {
-        const spots = (await locked.places()).map((spot) => ({ ...spot, others: !minor }))
+        const spots = countedAs(quotas, groups, await locked.places())
         await locked.exchangePlaces(spots, { anew: true })
       }
       await claimRevision(locked.tx, facts)

@@ -39,6 +39,8 @@ export async function strayPlaces(on: Db | Tx): Promise<Stray[]> {
       and bought.version = u.permit_version
     join taken_place t on t.association_id = u.association_id and t.purchase_id = u.id
     where present.terms ->> 'booking' = 'dayByDay' and bought.terms ->> 'booking' = 'dayByDay'
+      and not exists (select from quota q
+        where q.association_id = t.association_id and q.id = t.quota_id and q.rule ? 'period')
       and not exists (select from zone_booking b
         where b.association_id = u.association_id and b.purchase_id = u.id and b.day = t.day
           and (t.zone_id = 0 or coalesce(b.zone_id, 0) = t.zone_id) and b.cancelled_at is null)

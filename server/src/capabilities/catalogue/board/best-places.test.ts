@@ -67,25 +67,28 @@ async function rowsOf(
 }
 
 describe('the best places on the board', () => {
-  test.each([false, true])('are those that the rules find in the rows (minor: %s)', async (minor) => {
-    for (let round = 0; round < ROUNDS; round++) {
-      await takeAtRandom()
-      const found = await readBoard(lenza.db, NOW, (board) =>
-        [...board.catalogue.permits.values()].flatMap((permit) =>
-          DAYS.map((day) => {
-            const period = shortestPeriod(permit, day)
-            return { permit, period, best: board.bestPlaces(permit, period, minor) }
-          }),
-        ),
-      )
-      expect(found).toHaveLength(6 * DAYS.length)
-      expect(found.filter(({ best }) => best === undefined)).toHaveLength(6)
-      for (const { permit, period, best } of found) {
-        const rows = await rowsOf(permit.permitId, period)
-        expect(best).toEqual(bestPlaces(permit, period, rows, minor, NOW))
+  test.each([{ groups: [] }, { groups: ['minor'] }])(
+    'are those that the rules find in the rows, for $groups',
+    async ({ groups }) => {
+      for (let round = 0; round < ROUNDS; round++) {
+        await takeAtRandom()
+        const found = await readBoard(lenza.db, NOW, (board) =>
+          [...board.catalogue.permits.values()].flatMap((permit) =>
+            DAYS.map((day) => {
+              const period = shortestPeriod(permit, day)
+              return { permit, period, best: board.bestPlaces(permit, period, groups) }
+            }),
+          ),
+        )
+        expect(found).toHaveLength(6 * DAYS.length)
+        expect(found.filter(({ best }) => best === undefined)).toHaveLength(6)
+        for (const { permit, period, best } of found) {
+          const rows = await rowsOf(permit.permitId, period)
+          expect(best).toEqual(bestPlaces(permit, period, rows, groups, NOW))
+        }
       }
-    }
-  })
+    },
+  )
 
   test('are those of the largest zone among several with as many left', async () => {
     const larger = await anAssociation('ties')
@@ -96,7 +99,7 @@ describe('the best places on the board', () => {
     )
     const best = await readBoard(lenza.db, NOW, (board) => {
       const permit = board.catalogue.permits.get(larger.permit('p'))
-      return permit && board.bestPlaces(permit, shortestPeriod(permit, DAYS[1] ?? ''), false)
+      return permit && board.bestPlaces(permit, shortestPeriod(permit, DAYS[1] ?? ''), [])
     })
     expect(best).toEqual({ left: 2, places: 5 })
   })

@@ -3,6 +3,7 @@ import { shortestPeriod } from '#rules/calendar.ts'
 import { daysFromTo } from '#rules/days.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { CountedPlaces } from '#rules/places.ts'
+import { countedOn } from '#rules/quotas/period.ts'
 import type { Refused, RequestedPeriod } from '#rules/refused.ts'
 import type { Catalogue } from '../store/read-catalogue.ts'
 import { isWithin, presentSpan } from './clock-span.ts'
@@ -24,9 +25,9 @@ export interface Board {
   /** The shortest period from the chosen day on, and the reasons against it for any holder, without places. */
   saleOf(permit: PermitOnSale, choice: Choice): { period: RequestedPeriod; refused: Refused[] }
   /** The best places of that period. */
-  bestOf(permit: PermitOnSale, choice: Choice, minor: boolean): BestPlaces | undefined
-  /** The best places for this period, for a minor or an adult; undefined where no number of places decides. */
-  bestPlaces(permit: PermitOnSale, period: RequestedPeriod, minor: boolean): BestPlaces | undefined
+  bestOf(permit: PermitOnSale, choice: Choice, groups: readonly string[]): BestPlaces | undefined
+  /** The best places for this period, for a person of these groups; undefined where no number of places decides. */
+  bestPlaces(permit: PermitOnSale, period: RequestedPeriod, groups: readonly string[]): BestPlaces | undefined
   /**
    * The result of `work` for a permit and a choice, computed again only when the catalogue, the clock or the places that
    * it reads from the board have changed. `key` names everything else that it depends on.
@@ -58,16 +59,20 @@ export class BoardInMemory implements Board {
 
   rows(permitId: number, day: Day): CountedPlaces[] {
     const quotas = this.catalogue.permits.get(permitId)?.quotas ?? []
-    return quotas.flatMap(({ quotaId }) => this.#read(quotaId, day) ?? [])
+    return quotas.flatMap((quota) => this.#read(quota.quotaId, countedOn(quota, day)) ?? [])
   }
 
-  bestPlaces(permit: PermitOnSale, period: RequestedPeriod, minor: boolean): BestPlaces | undefined {
+  bestPlaces(
+    permit: PermitOnSale,
+    period: RequestedPeriod,
+    groups: readonly string[],
+  ): BestPlaces | undefined {
     if (permit.quotas.length === 0 || permit.terms.booking === 'dayByDay') return undefined
     const days = daysFromTo(period.firstDay, period.lastDay).flatMap((day) =>
-      permit.quotas.map(({ quotaId }) => this.#read(quotaId, day)),
+      permit.quotas.map((quota) => this.#read(quota.quotaId, countedOn(quota, day))),
     )
     if (days.every((rows) => rows !== undefined))
-      return bestPlaces(permit, period, days.flat(), minor, this.now)
+      return bestPlaces(permit, period, days.flat(), groups, this.now)
     const unread = this.round <= OPTIMISTIC_ROUNDS ? 1 : 0
     return { left: unread, places: unread }
   }
@@ -80,9 +85,9 @@ export class BoardInMemory implements Board {
     })
   }
 
-  bestOf(permit: PermitOnSale, choice: Choice, minor: boolean): BestPlaces | undefined {
-    return this.remember(permit, choice, `best ${minor}`, () =>
-      this.bestPlaces(permit, this.saleOf(permit, choice).period, minor),
+  bestOf(permit: PermitOnSale, choice: Choice, groups: readonly string[]): BestPlaces | undefined {
+    return this.remember(permit, choice, `best ${groups.join(' ')}`, () =>
+      this.bestPlaces(permit, this.saleOf(permit, choice).period, groups),
     )
   }
 

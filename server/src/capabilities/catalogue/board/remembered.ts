@@ -32,9 +32,9 @@ export const nextDayForAnyone = (
   board: Board,
   permit: PermitOnSale,
   choice: Choice,
-  { aboutAnother, minor }: { aboutAnother: boolean; minor: boolean },
+  { aboutAnother, groups }: { aboutAnother: boolean; groups: readonly string[] },
   search: () => NextDay | undefined,
-): NextDay | undefined => board.remember(permit, choice, `next ${aboutAnother} ${minor}`, search)
+): NextDay | undefined => board.remember(permit, choice, `next ${aboutAnother} ${groups.join(' ')}`, search)
 
 type DependsOn = readonly (string | number | boolean | undefined)[]
 

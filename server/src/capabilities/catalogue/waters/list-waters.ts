@@ -61,7 +61,7 @@ const onDay = (board: Board, permit: PermitOnSale, day: Day, zoneId?: number): O
     if (day < dayIn(permit.timeZone, board.now)) return { permitId, state: 'past' }
     const [refused] = board.saleOf(permit, choice).refused
     if (refused) return { permitId, state: refused.code === 'TOO_EARLY' ? 'tooEarly' : 'closed' }
-    const best = board.bestOf(permit, choice, false)
+    const best = board.bestOf(permit, choice, [])
     if (best === undefined) return { permitId, state: 'open' }
     return { permitId, state: best.left === 0 ? 'full' : 'open', placesLeft: best.left }
   })

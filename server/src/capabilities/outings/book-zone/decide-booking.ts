@@ -11,18 +11,17 @@ import {
 import { addDays, daysFromTo } from '#rules/days.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { WantedSpot } from '#rules/places.ts'
-import { isMinorHolder } from '#rules/price.ts'
+import { groupsOf } from '#rules/quotas/reserved.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
-import { permitOnSale, placesOn, refuseOrder } from '../../catalogue/index.ts'
-import { holderOnPermit } from '../../permits/index.ts'
+import { permitOnSale, placesOn, refuseOrder, personOfAge } from '../../catalogue/index.ts'
 import type { PermitRequest } from '../../purchase/index.ts'
 
 export interface DecidedBooking {
   permit: PermitOnSale
   booking: Booking
   spots: WantedSpot[]
-  minor: boolean
+  groups: readonly string[]
 }
 
 /** Days searched for another free day. */
@@ -46,8 +45,8 @@ export async function decideBooking(
   if (mistakes.length > 0)
     refuseFields(mistakes.map(({ field, code }) => ({ field: wireNameOf(bookZone.request, field), code })))
 
-  const minor = isForMinor(purchase, booking.day)
-  const decided = { permit, booking, spots: placesOfBooking(permit, booking, minor), minor }
+  const groups = groupsOf(permit.quotas, personOfAge(purchase), booking.day)
+  const decided = { permit, booking, spots: placesOfBooking(permit, booking, groups), groups }
   const refused = bookingRefusals(permit, booking, now)
   if (refused.length > 0) {
     const situation = { texts, language, timeZone: permit.timeZone, firstDay: booking.day, now }
@@ -56,26 +55,17 @@ export async function decideBooking(
   return decided
 }
 
-/** The person who fishes is a minor on that day: a child beside an adult, or the holder. */
-function isForMinor(purchase: PurchaseRow, day: Day): boolean {
-  const { birthDate } = holderOnPermit(purchase)
-  return isMinorHolder(
-    { accompanied: purchase.holder_kind === 'minor', ...(birthDate !== null && { birthDate }) },
-    day,
-  )
-}
-
 /** The next day on which the same can be booked, where it is known. */
 export async function nextDay(
   { services, now }: PermitRequest,
   purchase: PurchaseRow,
-  { permit, booking, minor }: DecidedBooking,
+  { permit, booking, groups }: DecidedBooking,
 ): Promise<{ nextDay?: Day }> {
   const { firstDay, lastDay } = periodOf(purchase)
   const end = addDays(booking.day, DAYS_AHEAD)
   const until = { firstDay, lastDay: lastDay < end ? lastDay : end }
   const places = await placesOn(services.db, [permit.permitId], daysFromTo(booking.day, until.lastDay), now)
   const rows = places.get(permit.permitId) ?? []
-  const day = nextBookable(permit, until, booking, { rows, minor, now })
+  const day = nextBookable(permit, until, booking, { rows, groups, now })
   return day === undefined ? {} : { nextDay: day }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { HOLD_MINUTES } from '#rules/hold-time.ts'
 import { placesOfOrder } from '#rules/places.ts'
-import { isMinorHolder } from '#rules/price.ts'
+import { groupsOf } from '#rules/quotas/reserved.ts'
 import { WITH_PLACES } from '#rules/purchase-lifecycle.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
@@ -84,7 +84,7 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
     purchase,
     revision: decided.revision,
     layout: permit.layout,
-    spots: placesOfOrder(permit, order, isMinorHolder(decided.holder, order.firstDay)),
+    spots: placesOfOrder(permit, order, groupsOf(permit.quotas, decided.holder, order.firstDay)),
     ...(price.totalCents > 0 && {
       payment: newPayment(purchase, 1, association.stripeAccount ?? null, now),
     }),

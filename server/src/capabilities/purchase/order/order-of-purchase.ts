@@ -2,7 +2,7 @@ import type { Technique } from '#rules/codes.ts'
 import type { Order, OrderHolder } from '#rules/order.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import { placesOfOrder, type WantedSpot } from '#rules/places.ts'
-import { isMinorHolder } from '#rules/price.ts'
+import { groupsOf } from '#rules/quotas/reserved.ts'
 import type { Holder } from '#rules/refused.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
@@ -70,7 +70,7 @@ export async function orderAgain(
     order,
     facts,
     holder,
-    spots: placesOfOrder(onSale, order, isMinorHolder(holder, days.firstDay)),
+    spots: placesOfOrder(onSale, order, groupsOf(onSale.quotas, holder, days.firstDay)),
   }
 }
 

@@ -19,6 +19,11 @@ export class NoPlace extends Error {
   }
 }
 
+interface TakenPlace extends WantedSpot {
+  /** Of a month or a season, whose bookings come and go. */
+  forPeriod: boolean
+}
+
 /** A purchase and its payments under their lock, until the transaction ends, and what can be changed of them there. */
 export class LockedPurchase implements FoundPurchase {
   readonly tx: Tx
@@ -32,10 +37,12 @@ export class LockedPurchase implements FoundPurchase {
   }
 
   /** As they are taken now, under the layout of now. */
-  async places(): Promise<WantedSpot[]> {
-    const { rows } = await sql<WantedSpot>`
-      select t.day, t.quota_id as "quotaId", t.zone_id as "zoneId", t.slot, t.others, coalesce(p.layout, 0) as layout
+  async places(): Promise<TakenPlace[]> {
+    const { rows } = await sql<TakenPlace>`
+      select t.day, t.quota_id as "quotaId", t.zone_id as "zoneId", t.slot, t.others, coalesce(p.layout, 0) as layout,
+        coalesce(q.rule ? 'period', false) as "forPeriod"
       from taken_place t left join place p using (association_id, day, quota_id, zone_id, slot)
+      left join quota q on q.association_id = t.association_id and q.id = t.quota_id
       where t.association_id = ${this.purchase.association_id} and t.purchase_id = ${this.purchase.id}`.execute(
       this.tx,
     )
@@ -65,7 +72,7 @@ export class LockedPurchase implements FoundPurchase {
 
   /** The same for one day of a permit that is booked day by day. */
   async exchangePlacesOfDay(day: Day, spots: WantedSpot[]): Promise<void> {
-    const ofOtherDays = (await this.places()).filter((spot) => spot.day !== day)
+    const ofOtherDays = (await this.places()).filter((spot) => spot.day !== day || spot.forPeriod)
     await this.exchangePlaces([...ofOtherDays, ...spots])
   }
 
@@ -84,7 +91,7 @@ export class LockedPurchase implements FoundPurchase {
     const outside = bookings.filter((booking) => !isWithin(booking)).map(({ bookingId }) => bookingId)
     await this.cancelBookings(now, outside)
     const staying = new Set(bookings.filter(isWithin).map(({ day }) => day))
-    return (await this.places()).filter(({ day }) => staying.has(day))
+    return (await this.places()).filter(({ day, forPeriod }) => staying.has(day) && !forPeriod)
   }
 
   /** Its place is free at once. */
@@ -94,7 +101,8 @@ export class LockedPurchase implements FoundPurchase {
   }
 
   async freePlacesOfDays(days: Day[]): Promise<void> {
-    await this.exchangePlaces((await this.places()).filter(({ day }) => !days.includes(day)))
+    const isStaying = ({ day, forPeriod }: TakenPlace) => forPeriod || !days.includes(day)
+    await this.exchangePlaces((await this.places()).filter(isStaying))
   }
 
   /** Cancels the given bookings, or all. Their places stay taken. */

@@ -3,8 +3,10 @@ import { placesOfBooking } from '#rules/bookings.ts'
 import { daysFromTo } from '#rules/days.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { placesTakenBy, type WantedSpot } from '#rules/places.ts'
-import { isMinorHolder } from '#rules/price.ts'
+import { groupsOf } from '#rules/quotas/reserved.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { personOfAge } from '../../person-of-age.ts'
 import type { PermitToLayOut } from './quotas-of-association.ts'
 
 interface Sold {
@@ -13,8 +15,9 @@ interface Sold {
   last_day: Day
   zone_id: number | null
   slot: string | null
-  holder_kind: string
-  birth_date: Day | null
+  holder_kind: PurchaseRow['holder_kind']
+  holder_birth_date: Day | null
+  minor_birth_date: Day | null
   /** `day quota zone slot` of every row on which it is already counted. */
   counted_spots: string[]
 }
@@ -28,7 +31,7 @@ const nameOf = ({ day, quotaId, zoneId, slot }: WantedSpot) => `${day} ${quotaId
 
 async function soldFrom(tx: Tx, permitId: number, today: Day): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
-    select p.id, p.first_day, p.last_day, p.zone_id, p.slot, p.holder_kind, p.holder_birth_date as birth_date,
+    select p.id, p.first_day, p.last_day, p.zone_id, p.slot, p.holder_kind, p.holder_birth_date, p.minor_birth_date,
       array(select t.day::text || ' ' || t.quota_id || ' ' || t.zone_id || ' ' || t.slot from taken_place t
         where t.association_id = p.association_id and t.purchase_id = p.id) as counted_spots
     from purchase p
@@ -43,14 +46,8 @@ function uncounted(permit: PermitToLayOut, sold: Sold, today: Day): Uncounted[] 
     ...(sold.zone_id !== null && { zoneId: sold.zone_id }),
     ...(sold.slot !== null && { slot: sold.slot }),
   }
-  const minor = isMinorHolder(
-    {
-      accompanied: sold.holder_kind === 'minor',
-      ...(sold.birth_date !== null && { birthDate: sold.birth_date }),
-    },
-    sold.first_day,
-  )
-  return placesTakenBy(permit, { ...wanted, minor })
+  const groups = groupsOf(permit.quotas, personOfAge(sold), sold.first_day)
+  return placesTakenBy(permit, { ...wanted, groups })
     .filter((spot) => !sold.counted_spots.includes(nameOf(spot)))
     .map((spot) => ({ purchaseId: sold.id, ...spot }))
 }
@@ -60,14 +57,15 @@ interface Booked {
   day: Day
   zone_id: number | null
   slot: string | null
-  holder_kind: string
-  birth_date: Day | null
+  holder_kind: PurchaseRow['holder_kind']
+  holder_birth_date: Day | null
+  minor_birth_date: Day | null
 }
 
 /** The bookings under permits of several days; their rows are locked already. */
 async function bookedFrom(tx: Tx, permitId: number, today: Day): Promise<Booked[]> {
   const { rows } = await sql<Booked>`
-    select b.purchase_id, b.day, b.zone_id, b.slot, p.holder_kind, p.holder_birth_date as birth_date
+    select b.purchase_id, b.day, b.zone_id, b.slot, p.holder_kind, p.holder_birth_date, p.minor_birth_date
     from purchase p
     join zone_booking b
       on b.association_id = p.association_id and b.purchase_id = p.id and b.cancelled_at is null
@@ -77,13 +75,10 @@ async function bookedFrom(tx: Tx, permitId: number, today: Day): Promise<Booked[
 }
 
 function uncountedBooking(permit: PermitToLayOut, booked: Booked, countedSpots: string[]): Uncounted[] {
-  const { purchase_id: purchaseId, day, zone_id, slot, holder_kind, birth_date } = booked
-  const minor = isMinorHolder(
-    { accompanied: holder_kind === 'minor', ...(birth_date !== null && { birthDate: birth_date }) },
-    day,
-  )
+  const { purchase_id: purchaseId, day, zone_id, slot } = booked
+  const groups = groupsOf(permit.quotas, personOfAge(booked), day)
   const booking = { day, ...(zone_id !== null && { zoneId: zone_id }), ...(slot !== null && { slot }) }
-  return placesOfBooking(permit, booking, minor)
+  return placesOfBooking(permit, booking, groups)
     .filter((spot) => !countedSpots.includes(nameOf(spot)))
     .map((spot) => ({ purchaseId, ...spot }))
 }

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { hasDay } from '#rules/calendars/calendar.ts'
 import { addDays, daysFromTo } from '#rules/days.ts'
 import type { Day, PermitTerms } from '#rules/permit-terms.ts'
-import type { Quota } from '#rules/quotas/quota.ts'
+import type { Quota } from '#rules/quotas/counters.ts'
+import { countedOn } from '#rules/quotas/period.ts'
 import { soldDaysAhead } from '#rules/refusals-of-sale.ts'
 import type { PermitToLayOut } from './quotas-of-association.ts'
 
@@ -25,7 +26,7 @@ export interface QuotaOnDays {
   days: Day[]
 }
 
-/** Each quota once, with the days of all permits that it counts. */
+/** Each quota once, with the days, or the periods, of all permits that it counts. */
 export function quotasOnDays(
   permits: readonly PermitToLayOut[],
   daysOf: (permit: PermitToLayOut, quota: Quota) => Day[],
@@ -34,7 +35,7 @@ export function quotasOnDays(
   for (const permit of permits)
     for (const quota of permit.quotas) {
       const { days } = found.get(quota.quotaId) ?? { days: new Set<Day>() }
-      for (const day of daysOf(permit, quota)) days.add(day)
+      for (const day of daysOf(permit, quota)) days.add(countedOn(quota, day))
       found.set(quota.quotaId, { quota, days })
     }
   return [...found.values()].map(({ quota, days }) => ({ quota, days: [...days] }))
@@ -43,13 +44,13 @@ export function quotasOnDays(
 /** The wanted rows as a query of (day, quota_id, zone_id, slot, layout, places, for_others). */
 export function wantedPlaces(quotas: readonly QuotaOnDays[]): RawBuilder<unknown> {
   const counters = quotas.flatMap(({ quota }) =>
-    quota.counters.map(({ zoneId, slot, places, forMinors }) => ({
+    quota.counters.map(({ zoneId, slot, places, reserved }) => ({
       quota_id: quota.quotaId,
       layout: quota.layout,
       zone_id: zoneId,
       slot,
       places,
-      for_others: places - forMinors,
+      for_others: places - reserved,
     })),
   )
   const days = quotas.flatMap((of) => of.days.map((day) => ({ day, quotaId: of.quota.quotaId })))
