@@ -11,11 +11,22 @@ import { GROUPS } from './testing/groups.ts'
 import { LIMITS } from './testing/limits.ts'
 import { PLACES } from './testing/places.ts'
 import { PRICES } from './testing/prices.ts'
+import { QUOTAS } from './testing/quotas.ts'
 import { FINDINGS } from './finding.ts'
 import { mostPeopleIn } from './people-at-once.ts'
 
 const TODAY = '2027-05-01'
-const EXAMPLES = [...PRICES, ...PLACES, ...DAYS, ...MOMENTS, ...FISHING, ...GROUPS, ...LIMITS, ...FACTS]
+const EXAMPLES = [
+  ...PRICES,
+  ...PLACES,
+  ...DAYS,
+  ...MOMENTS,
+  ...FISHING,
+  ...GROUPS,
+  ...LIMITS,
+  ...FACTS,
+  ...QUOTAS,
+]
 
 const codes = (one: Club) => [...new Set(checkClub(one, TODAY).map(({ code }) => code))]
 
@@ -42,6 +53,22 @@ describe('a check', () => {
 })
 
 describe('the people in a zone at one moment', () => {
+  it('are no more than the quotas that permits share', () => {
+    const both = { quotaId: -1, places: 7, per: [], counts: { permits: [1, 2] } }
+    const people = (shared: Parameters<typeof club>[2]) =>
+      mostPeopleIn(club([limited(6), limited(5), limited(2)], {}, shared).permits, 1, TODAY)
+    expect(people([])).toMatchObject({ people: 13 })
+    expect(people([both])).toMatchObject({
+      people: 9,
+      of: [
+        { keys: ['a', 'b'], people: 7 },
+        { keys: ['c'], people: 2 },
+      ],
+    })
+    expect(people([{ ...both, counts: { permits: [1, 2], zones: [2] } }])).toMatchObject({ people: 13 })
+    expect(people([{ ...both, places: 3, counts: { permits: [1] } }, both])).toMatchObject({ people: 9 })
+  })
+
   const people = (terms: Partial<PermitTerms>) => mostPeopleIn(club([terms]).permits, 1, TODAY).people
 
   it('are those of every counter that an hour has', () => {

@@ -7,6 +7,7 @@ import { limitFindings } from './limits.ts'
 import { momentFindings } from './moments.ts'
 import { peopleFindings } from './people-at-once.ts'
 import { discountFindings, priceFindings } from './prices.ts'
+import { quotaFindings } from './quotas.ts'
 import { slotFindings } from './slots.ts'
 import { unusedFindings } from './unused.ts'
 import { wholeDayPriceFindings } from './whole-day-price.ts'
@@ -36,6 +37,7 @@ export function checkClub(club: Club, today: string): Finding[] {
   return [
     ...ofPermits,
     ...ageGroupFindings(club.ageGroups, club.groupsNamed),
+    ...quotaFindings(club),
     ...memberFindings(club),
     ...club.discountCodes.flatMap(({ amountCents }, index) =>
       discountFindings(['discountCodes', index, 'amountCents'], amountCents),

@@ -4,6 +4,7 @@ import type { PermitTerms } from '../permit-terms.ts'
 import type { PurchaseLimit } from '../purchase-limit-terms.ts'
 import type { RowName } from './prices.ts'
 import type { Quota } from '../quotas/counters.ts'
+import type { SharedQuota } from '../quotas/quota.ts'
 
 export interface PermitOfClub {
   key: string
@@ -28,6 +29,8 @@ export interface Club {
   ageGroups: readonly AgeGroup[]
   /** The keys of the age groups that a rule names. */
   groupsNamed: ReadonlySet<string>
+  /** Of several permits; `index`: its place in the file. */
+  quotas: readonly (SharedQuota & { index: number })[]
   hasMembers: boolean
   facts: readonly { key: string; kind: FactKind; fields?: readonly string[] | undefined }[]
   hasMemberNumbers: boolean

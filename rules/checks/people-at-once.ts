@@ -28,8 +28,9 @@ function choicesAt({ key, terms, quotas }: PermitOfClub, zoneId: number, minute:
           .map(({ code }) => code)
       : [undefined]
   return codes.map((slot) => {
-    const wanted = { zoneId, slot, days: ['2027-05-01'], booking: true }
-    return { permit: key, counters: placesTakenBy({ terms, quotas }, wanted).map(nameOf) }
+    const wanted = { zoneId, slot, days: ['2027-05-01'] }
+    const taken = [false, true].flatMap((booking) => placesTakenBy({ terms, quotas }, { ...wanted, booking }))
+    return { permit: key, counters: [...new Set(taken.map(nameOf))] }
   })
 }
 

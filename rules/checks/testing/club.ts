@@ -42,6 +42,7 @@ export function club(
     zones: [1, 2, 3].map((zoneId) => ({ zoneId, key: `zone-${zoneId}` })),
     ageGroups: [],
     groupsNamed: new Set(),
+    quotas: shared.map((quota, index) => ({ ...quota, index })),
     hasMembers: true,
     facts: [],
     hasMemberNumbers: false,

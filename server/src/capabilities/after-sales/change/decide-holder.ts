@@ -1,6 +1,6 @@
 import { mayChangeHolder } from '#rules/changes.ts'
 import { refusalsOfFacts } from '#rules/facts/facts-of-holder.ts'
-import { isMinorHolder, priceOf } from '#rules/price.ts'
+import { priceOf } from '#rules/price.ts'
 import type { Quota } from '#rules/quotas/counters.ts'
 import { groupsOf, isOther } from '#rules/quotas/reserved.ts'
 import type { Refused } from '#rules/refused.ts'
@@ -67,7 +67,6 @@ export async function decideHolder(
   const refused = [...refusalsOfHolder(permit, order, holder), ...refusalsOfFacts(permit, sold, holder)]
   if (refused.length > 0) no(refused)
 
-  const minor = isMinorHolder(holder, sold.firstDay)
   const { baseCents } = priceOf(terms, { ...order, holder })
   if (baseCents > purchase.price.baseCents) {
     // The real reason would reveal who is no member, or of age.

@@ -37,6 +37,10 @@ export interface Board {
   rememberAlways<T>(permit: PermitOnSale, key: string, work: () => T): T
 }
 
+/** With day-by-day booking, only quotas of a month or a season count the purchase. */
+const isCountedWhenBought = ({ terms, quotas }: PermitOnSale): boolean =>
+  terms.booking === 'dayByDay' ? quotas.some(({ period }) => period !== undefined) : quotas.length > 0
+
 /** In these first rounds unread places count as free, so that a search ends at the first of them. */
 const OPTIMISTIC_ROUNDS = 2
 
@@ -67,7 +71,7 @@ export class BoardInMemory implements Board {
     period: RequestedPeriod,
     groups: readonly string[],
   ): BestPlaces | undefined {
-    if (permit.quotas.length === 0 || permit.terms.booking === 'dayByDay') return undefined
+    if (!isCountedWhenBought(permit)) return undefined
     const days = daysFromTo(period.firstDay, period.lastDay).flatMap((day) =>
       permit.quotas.map((quota) => this.#read(quota.quotaId, countedOn(quota, day))),
     )

@@ -11,6 +11,7 @@ import { type InviteWarden, storeMembers, storeWardens } from './store/store-peo
 import { storeLayouts } from './store/store-layouts.ts'
 import { storeLimits } from './store/store-limits.ts'
 import { storePermits } from './store/store-permits.ts'
+import { storeQuotas } from './store/store-quotas.ts'
 import { storePictures } from './store/store-pictures.ts'
 import { keptPlaces, storePlaces } from './store/store-places.ts'
 import { storeZones } from './store/store-zones.ts'
@@ -49,6 +50,7 @@ async function importInto(
   await storeLimits(tx, associationId, file, permitIds, zones.ids)
   const closures = await storeClosures(tx, associationId, file.closures, permitIds, zones.ids)
   const inFile = new Set(permitIds.values())
+  await storeQuotas(tx, associationId, file, permitIds, zones.ids)
   const laidOut = await storeLayouts(tx, associationId, today)
   const toLayOut = laidOut.permits.filter(({ id }) => inFile.has(id))
   const places = await storePlaces(tx, associationId, toLayOut, today)

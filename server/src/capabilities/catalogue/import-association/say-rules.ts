@@ -2,6 +2,7 @@ import { type Language, localeOf } from '#contract/languages.ts'
 import { daysText } from '#rules/day-text.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import { limitSentence } from '#rules/sentences/of-purchase-limits.ts'
+import { quotaSentence } from '#rules/sentences/of-quotas.ts'
 import { inWords } from '#rules/sentences/sentence.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { rulesAsSentences, sentenceWords } from '../rules-as-sentences.ts'
@@ -31,6 +32,7 @@ export function ruleLines(texts: Texts, language: Language, file: AssociationFil
   const limits = clubOf(file).purchaseLimits.map((limit) =>
     inWords(limitSentence({ ...limit, names }), words),
   )
+  const quotas = clubOf(file).quotas.map((quota) => inWords(quotaSentence(quota, names), words))
   const noLimit = limits.length === 0 ? [texts.say(language, 'sentences.purchaseLimit.none')] : []
-  return [...permits, ...limits, ...noLimit, ...closures]
+  return [...permits, ...quotas, ...limits, ...noLimit, ...closures]
 }

@@ -4,6 +4,7 @@ import type { Mistake, Path } from '../mistakes.ts'
 import { mistakesOfCalendars } from './calendar-mistakes.ts'
 import { mistakesOfFacts } from './fact-mistakes.ts'
 import { mistakesOfLimits } from './limit-mistakes.ts'
+import { mistakesOfQuotas } from './quota-mistakes.ts'
 import { permitMistakes } from './permit-mistakes.ts'
 import { ageGroupMistakes, groupsThere } from './scope-mistakes.ts'
 import { doubles, each, mistakeIf, namesOf, reversed, unknown, unknowns } from './references.ts'
@@ -103,6 +104,7 @@ export function associationMistakes(file: LooseFile): Mistake[] {
     ),
     ...mistakesOfFacts(file, permits),
     ...mistakesOfLimits(file, { zones, permits, calendars }),
+    ...mistakesOfQuotas(file, { zones, permits, calendars }),
     ...closureMistakes(file, zones, permits),
     ...discountMistakes(file, permits),
   ]

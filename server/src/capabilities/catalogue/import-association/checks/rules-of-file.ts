@@ -8,6 +8,7 @@ import type { AssociationFile } from '../file/association-file.ts'
 import { centsOf, moneyOf } from '../file/values.ts'
 import type { Mistake } from '../mistakes.ts'
 import { limitsOfFile } from '../limits-of-file.ts'
+import { quotasOfFile } from '../quotas-of-file.ts'
 import { termsOfPermit } from '../terms-of-permit.ts'
 
 /** The keys under every "groups" of a part of a file. */
@@ -34,16 +35,19 @@ export function clubOf(file: AssociationFile): Club {
     terms: termsOfPermit(permit, file, (key) => numbers.get(key) ?? 0),
     intended: intendedIn(permit.prices),
   }))
-  const quotas = quotasByPermit(permits)
+  const ids = {
+    permitId: (key: string) => file.permits.findIndex((permit) => permit.key === key) + 1,
+    zoneId: (key: string) => numbers.get(key) ?? 0,
+  }
+  const shared = quotasOfFile(file, ids).map((quota, index) => ({ ...quota, quotaId: -1 - index }))
+  const quotas = quotasByPermit(permits, shared)
   return {
     permits: permits.map(({ permitId, ...permit }) => ({ ...permit, quotas: quotas.get(permitId) ?? [] })),
     zones: file.zones.map(({ key, peopleAtMost }, index) => ({ key, zoneId: index + 1, peopleAtMost })),
     ageGroups: file.ageGroups,
     groupsNamed: new Set(groupsNamed(file)),
-    purchaseLimits: limitsOfFile(file, {
-      permitId: (key) => file.permits.findIndex((permit) => permit.key === key) + 1,
-      zoneId: (key) => numbers.get(key) ?? 0,
-    }),
+    purchaseLimits: limitsOfFile(file, ids),
+    quotas: shared,
     facts: file.facts,
     hasMemberNumbers: file.memberNumbers.length > 0,
     hasMembers: file.members.length > 0,

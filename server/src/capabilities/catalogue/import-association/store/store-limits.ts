@@ -2,12 +2,7 @@ import { daysCountedBefore } from '#rules/purchase-limits.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AssociationFile } from '../file/association-file.ts'
 import { limitsOfFile } from '../limits-of-file.ts'
-
-const idIn = (ids: Map<string, number>) => (key: string) => {
-  const id = ids.get(key)
-  if (id === undefined) throw new Error(`the file names no ${key}`)
-  return id
-}
+import { idIn } from './id-in.ts'
 
 /** The limits count from this import on, whatever was agreed when a permit was sold. */
 export async function storeLimits(

@@ -1,0 +1,43 @@
+import type { SharedQuota } from '#rules/quotas/quota.ts'
+import type { AssociationFile } from './file/association-file.ts'
+import { type NamedInFile, scopeOfFile } from './scope-of-file.ts'
+
+/** A quota that has no number yet. */
+export type NamedQuota = Omit<SharedQuota, 'quotaId'> & {
+  /** Of the file; of one permit of several, with the permit's key. */
+  key: string
+  /** Its place in the file. */
+  index: number
+}
+
+/** The quotas of a file with ids for keys, and with the days of their calendars. Keys have to be known. */
+export const quotasOfFile = (
+  {
+    quotas,
+    permits,
+    calendars,
+    ageGroups,
+  }: Pick<AssociationFile, 'quotas' | 'permits' | 'calendars' | 'ageGroups'>,
+  ids: Pick<NamedInFile, 'permitId' | 'zoneId'>,
+): NamedQuota[] => {
+  const named = { ...ids, calendars, ageGroups }
+  return quotas.flatMap(({ key, places, per, calendar, counts, reserved }, index) => {
+    const { zones, slots } = scopeOfFile(counts, named)
+    const keys = counts.permits ?? permits.map((permit) => permit.key)
+    const period = per.find((name) => name === 'month' || name === 'season')
+    const { groups } = scopeOfFile({ groups: reserved?.groups }, named)
+    const ofPermits = (own: string, ofKeys: string[]): NamedQuota => ({
+      key: own,
+      index,
+      places,
+      per: per.filter((name) => name === 'zone' || name === 'slot'),
+      ...(period && { period }),
+      ...(calendar !== undefined && { calendar: calendars[calendar] }),
+      counts: { permits: ofKeys.map(ids.permitId), ...(zones && { zones }), ...(slots && { slots }) },
+      ...(reserved && { reserved: { groups: groups ?? [], places: reserved.places } }),
+    })
+    return per.includes('permit')
+      ? keys.map((permit) => ofPermits(`${key}/${permit}`, [permit]))
+      : [ofPermits(key, keys)]
+  })
+}

@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { listOffers } from '#contract/offers.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { buy, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
+import { book, cancel } from '#server/testing/booking.ts'
+import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
+import { both, DAY, useShop, type Water } from '#server/testing/shop.ts'
+
+const shop = useShop()
+afterEach(() => expectBooksInOrder(shop))
+
+const pulcini = { ageGroups: [{ key: 'pulcini', name: both('Pulcini'), under: 13 }] }
+const people = (count: number, about = {}): Promise<Person[]> =>
+  Promise.all(Array.from({ length: count }, () => aPerson(shop.lenza, about)))
+const codeOf = async (outcome: ReturnType<typeof buy>) => refused(await outcome).code
+
+describe('a quota of two permits', () => {
+  it('is shared by them, and the list shows the least of what is left', async () => {
+    const { river, lake } = (await loadClub(
+      shop,
+      'shared',
+      [aFreePermit('river', { zones: [], capacity: [{ places: 5 }] }), aFreePermit('lake', { zones: [] })],
+      { quotas: [{ key: 'both', places: 3, counts: { permits: ['river', 'lake'] } }] },
+    )) as { river: Water; lake: Water }
+    const [anna, bruno, carla, dino] = (await people(4)) as [Person, Person, Person, Person]
+    const left = async () => {
+      const { associationId } = river
+      const { offers } = granted(
+        await shop.lenza.call(listOffers, { day: DAY, associations: [associationId] }),
+      )
+      return offers.map(({ name, placesLeft, places }) => [name, placesLeft, places])
+    }
+    expect(await left()).toEqual([
+      ['Day', 3, 3],
+      ['Day', 3, 3],
+    ])
+    await purchase(shop, anna, river)
+    await purchase(shop, bruno, lake)
+    expect((await left()).map(([, places]) => places)).toEqual([1, 1])
+    await purchase(shop, carla, river)
+    expect(await codeOf(buy(shop, dino, lake))).toBe('PLACE_TAKEN')
+  })
+
+  it('keeps its reserved places for the group, whatever the permit', async () => {
+    const { river, lake } = (await loadClub(
+      shop,
+      'reserved',
+      [aFreePermit('river', { zones: [] }), aFreePermit('lake', { zones: [] })],
+      {
+        ...pulcini,
+        quotas: [{ key: 'both', places: 3, reserved: { groups: ['pulcini'], places: 1 } }],
+      },
+    )) as { river: Water; lake: Water }
+    const [anna, bruno, carla] = (await people(3)) as [Person, Person, Person]
+    const [junior] = (await people(1, { birthDate: '2012-01-01' })) as [Person]
+    const [pulcino, other] = (await people(2, { birthDate: '2016-01-01' })) as [Person, Person]
+    await purchase(shop, anna, river)
+    await purchase(shop, bruno, lake)
+    expect(await codeOf(buy(shop, carla, lake))).toBe('PLACE_TAKEN')
+    expect(await codeOf(buy(shop, junior, lake))).toBe('PLACE_TAKEN')
+    await purchase(shop, pulcino, lake)
+    expect(await codeOf(buy(shop, other, river))).toBe('PLACE_TAKEN')
+  })
+
+  it('that leaves the file counts nobody, and counts all when it comes back', async () => {
+    const permits = [aFreePermit('river', { zones: [] }), aFreePermit('lake', { zones: [] })]
+    const limited = { quotas: [{ key: 'both', places: 2 }] }
+    const { river } = (await loadClub(shop, 'back', permits, limited)) as { river: Water }
+    const [anna, bruno, carla, dino] = (await people(4)) as [Person, Person, Person, Person]
+    await purchase(shop, anna, river)
+    const { lake } = (await loadClub(shop, 'back', permits, {})) as { lake: Water }
+    await purchase(shop, bruno, lake)
+    await purchase(shop, carla, lake)
+    await loadClub(shop, 'back', permits, limited)
+    expect(await codeOf(buy(shop, dino, river))).toBe('PLACE_TAKEN')
+    const rows = await shop.lenza.db
+      .selectFrom('place')
+      .select(['capacity', 'planned', 'taken'])
+      .where('association_id', '=', river.associationId)
+      .where('day', '=', DAY)
+      .execute()
+    expect(rows).toEqual([{ capacity: 3, planned: 2, taken: 3 }])
+  })
+})
+
+describe('a quota of a season', () => {
+  it('counts the purchase of a permit that is booked day by day, and not its bookings', async () => {
+    const card = aFreePermit('card', {
+      booking: 'dayByDay',
+      days: { atLeast: 7, atMost: 7 },
+      capacity: [{ places: 5 }],
+      price: { adultCents: 0, per: 'permit' },
+    })
+    const { card: water } = (await loadClub(shop, 'season', [card], {
+      calendars: {
+        trota: {
+          in: [{ seasons: [{ from: '03-01', to: '05-02' }] }, { seasons: [{ from: '05-03', to: '09-30' }] }],
+        },
+      },
+      quotas: [{ key: 'cards', places: 2, per: ['season'], calendar: 'trota' }],
+    })) as { card: Water }
+    const [anna, bruno, carla] = (await people(3)) as [Person, Person, Person]
+    const week = { firstDay: DAY, lastDay: '2027-05-08' }
+    const { purchaseId } = await purchase(shop, anna, water, week)
+    await purchase(shop, bruno, water, week)
+    expect(await codeOf(buy(shop, carla, water, week))).toBe('PLACE_TAKEN')
+
+    const { bookingId } = granted(await book(shop, anna, water, purchaseId))
+    const taken = async () => {
+      const rows = await shop.lenza.db
+        .selectFrom('taken_place')
+        .select('day')
+        .where('purchase_id', '=', purchaseId)
+        .orderBy('day')
+        .execute()
+      return rows.map(({ day }) => day)
+    }
+    expect(await taken()).toEqual([DAY, '2028-02-29'])
+    await cancel(shop, anna, purchaseId, bookingId)
+    expect(await taken()).toEqual(['2028-02-29'])
+  })
+})

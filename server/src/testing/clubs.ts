@@ -1,0 +1,50 @@
+import {
+  aFile,
+  aPermit,
+  type WrittenPermit,
+} from '#server/capabilities/catalogue/import-association/association-file-for-test.ts'
+import { convertFile } from '#server/capabilities/catalogue/import-association/convert/convert-file.ts'
+import {
+  importAssociation,
+  readAssociationFile,
+} from '#server/capabilities/catalogue/import-association/index.ts'
+import { both, type Shop, type Water } from './shop.ts'
+
+/** A permit without places of its own that costs nothing. */
+export const aFreePermit = (key: string, changes: Parameters<typeof aPermit>[0] = {}) =>
+  aPermit({ capacity: [], price: { adultCents: 0 }, key, ...changes })
+
+/** Imports a file of format 2 with two zones, converted from permits of format 1. Its permits by key, as a test buys them. */
+export async function loadClub(
+  { lenza: { db, clock } }: Shop,
+  key: string,
+  permits: WrittenPermit[],
+  more: object,
+): Promise<Record<string, Water>> {
+  const zones = ['river', 'lake'].map((zone) => ({
+    key: zone,
+    name: both(zone),
+    shape: { type: 'Point' as const, coordinates: [11, 46] as [number, number] },
+  }))
+  const file = { ...convertFile(aFile({ key, zones, permits })), ...more }
+  const now = clock.now()
+  const read = readAssociationFile(JSON.stringify(file), now)
+  if ('mistakes' in read) throw new Error(JSON.stringify(read.mistakes))
+  const noWardens = () => Promise.reject(new Error('this file names no warden'))
+  const { associationId } = await importAssociation(db, read.file, now, noWardens)
+  const rows = await db
+    .selectFrom('permit')
+    .select(['key', 'id'])
+    .where('association_id', '=', associationId)
+    .execute()
+  const zoneIds = await db
+    .selectFrom('zone')
+    .select('id')
+    .where('association_id', '=', associationId)
+    .orderBy('id')
+    .execute()
+  const zoneId = zoneIds[0]?.id ?? 0
+  return Object.fromEntries(
+    rows.map(({ key: name, id }) => [name, { associationId, permitId: id, zoneId } as Water]),
+  )
+}
