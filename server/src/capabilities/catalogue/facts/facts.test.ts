@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkOffer } from '#contract/catalogue.ts'
 import { forgetFact, listFacts, stateFact } from '#contract/facts.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
+import { costing } from '#rules/example-permit.ts'
 import type { RequiredFact } from '#rules/facts/required-fact.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import type { Outcome } from '#server/platform/testing/lenza-for-test.ts'
@@ -13,8 +14,7 @@ const shop = useShop()
 const LICENCE: RequiredFact = { key: 'licenza', kind: 'licence', fields: ['number', 'validUntil'] }
 const CARD: RequiredFact = { key: 'tessera', kind: 'membership', fields: ['number'] }
 
-const asking = (...facts: RequiredFact[]) =>
-  aWater(shop, () => ({ facts, price: { adultCents: 0, per: 'day' as const } }))
+const asking = (...facts: RequiredFact[]) => aWater(shop, () => ({ facts, prices: costing(0) }))
 const state = (
   { token }: Person,
   { associationId }: Water,

@@ -9,6 +9,7 @@ import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { placesLaidOut, placesTakenBy } from '#rules/places.ts'
 import { quotasByPermit } from '#rules/quotas/by-permit.ts'
 import { techniquesIn } from '#rules/keeping.ts'
+import { unitPrice } from '#rules/price.ts'
 import { keepingIn, slotsIn } from '#rules/slots.ts'
 import { instantOf } from '#rules/wall-clock.ts'
 import type { AssociationFile } from './file/association-file.ts'
@@ -114,6 +115,19 @@ describe('the invented association', () => {
     expect(permitOf(INVENTED, 'piccoli-pescatori').terms.prices.baseCents).toBe(0)
     expect(permitOf(INVENTED, 'lago-piu-giorni').terms.days.atMost).toBeGreaterThan(1)
     expect(placesLaidOut(permitOf(INVENTED, 'laghetto-carpe').terms)).toMatchObject([{ places: 2 }])
+  })
+
+  it('has prices of its own age groups, and of Sundays and holidays', () => {
+    const cents = (key: string, day: string, birthDate?: string) =>
+      unitPrice(permitOf(INVENTED, key).terms.prices, {
+        holder: { accompanied: false, member: false, birthDate },
+        firstDay: day,
+        day,
+      }).cents
+    expect(
+      ['2015-06-01', '2012-06-01', undefined].map((born) => cents('laghetto-carpe', '2027-05-05', born)),
+    ).toEqual([800, 1800, 2400])
+    expect(['2027-03-29', '2027-03-30'].map((day) => cents('lago-piu-giorni', day))).toEqual([1700, 1400])
   })
 
   it('has a discount code of each kind', () => {
