@@ -4,7 +4,6 @@ import { asksForTechnique, keepingThere, techniquesIn, type TechniqueTerms } fro
 import type { Child, Order, OrderField, OrderMistake, OrderMistakeCode } from './order.ts'
 import type { Closure, Day, PermitTerms, ZoneTerms } from './permit-terms.ts'
 import { keepingIn, slotOf, zoneOf } from './slots.ts'
-import { endsByItself, lastDaysFrom, type ValidFor } from './valid-for.ts'
 
 /** The part of the terms that decides which zone, slot and technique can be chosen. */
 export interface ChoiceTerms extends TechniqueTerms {
@@ -12,7 +11,8 @@ export interface ChoiceTerms extends TechniqueTerms {
 }
 
 /** The part of the terms that an order is checked against. */
-export interface OrderTerms extends ChoiceTerms, ValidFor {
+export interface OrderTerms extends ChoiceTerms {
+  days: PermitTerms['days']
   booking?: PermitTerms['booking']
   accompaniedMinors?: Pick<NonNullable<PermitTerms['accompaniedMinors']>, 'oldest'>
   options: readonly { code: string }[]
@@ -33,21 +33,16 @@ export type Chosen = Pick<Order, 'zoneId' | 'slot' | 'technique'>
 
 const mistake = (field: OrderField, code: OrderMistakeCode): OrderMistake[] => [{ field, code }]
 
-function daysMistakes(terms: OrderTerms, { firstDay, lastDay }: Order): OrderMistake[] {
+function daysMistakes({ days }: Pick<OrderTerms, 'days'>, { firstDay, lastDay }: Order): OrderMistake[] {
   const noDay = [
     ...(isDay(firstDay) ? [] : mistake('firstDay', 'NOT_A_DAY')),
     ...(isDay(lastDay) ? [] : mistake('lastDay', 'NOT_A_DAY')),
   ]
   if (noDay.length > 0) return noDay
   if (lastDay < firstDay) return mistake('lastDay', 'LAST_DAY_BEFORE_FIRST')
-  const possible = lastDaysFrom(terms, firstDay)
-  if (possible.includes(lastDay)) return []
-  if (endsByItself(terms)) return mistake('lastDay', 'LAST_DAY_GIVEN')
-  const { days } = terms
   const count = countDays(firstDay, lastDay)
   if (count < days.atLeast) return [{ field: 'lastDay', code: 'DAYS_TOO_FEW', least: days.atLeast }]
-  if (count > days.atMost) return [{ field: 'lastDay', code: 'DAYS_TOO_MANY', most: days.atMost }]
-  return mistake('lastDay', 'DAYS_NOT_OFFERED')
+  return count > days.atMost ? [{ field: 'lastDay', code: 'DAYS_TOO_MANY', most: days.atMost }] : []
 }
 
 /** A field is required when there is a choice, and refused when there is none. */
@@ -176,7 +171,7 @@ export function orderMistakes(permit: OrderedPermit, order: Order, buyer: Buyer)
   return [
     ...daysMistakes(terms, order),
     ...zoneMistakes(terms, order, offered),
-    ...(offered && !endsByItself(terms) ? closedMistakes(permit, order) : []),
+    ...(offered ? closedMistakes(permit, order) : []),
     ...slotMistakes(terms, order, offered),
     ...techniqueMistakes(terms, order, offered),
     ...keepingMistakes(terms, order),

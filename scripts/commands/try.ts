@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { isDay } from '#rules/days.ts'
+import {
+  doubtLines,
+  mistakeLines,
+  readAssociationFile,
+  trialLines,
+  unknownIn,
+  type OrderToTry,
+} from '#server/capabilities/catalogue/import-association/index.ts'
+import { loadTexts } from '#server/platform/texts/texts.ts'
+import { typed } from '../operate/arguments.ts'
+import { terminalLanguage } from '../operate/operator-command.ts'
+import { whyUnreadable } from '../operate/unreadable-file.ts'
+
+// Who can buy what of an association's file, and why not. Needs no database.
+const texts = loadTexts()
+const language = terminalLanguage()
+const say = (key: string, values?: Record<string, string | number>): string =>
+  texts.say(language, key, values)
+
+const commandLine = typed(
+  {
+    on: { type: 'string' },
+    at: { type: 'string' },
+    age: { type: 'string' },
+    member: { type: 'boolean', default: false },
+    child: { type: 'boolean', default: false },
+    permit: { type: 'string' },
+    zone: { type: 'string' },
+    slot: { type: 'string' },
+    days: { type: 'string' },
+    option: { type: 'string', multiple: true, default: [] },
+  },
+  { least: 1, most: 1 },
+)
+
+const wholeNumber = (text: string | undefined, most: number): number | undefined =>
+  text !== undefined && /^\d{1,3}$/.test(text) && Number(text) <= most ? Number(text) : undefined
+
+/** Undefined: something is missing or cannot be read. */
+function orderTyped(): { order: OrderToTry; now: Date } | undefined {
+  if (commandLine === undefined) return undefined
+  const { on, at, age, member, child, permit, zone, slot, days, option } = commandLine.values
+  const now = at === undefined ? new Date() : new Date(at)
+  const years = wholeNumber(age, 120)
+  const length = wholeNumber(days, 366)
+  const isWrong = (age !== undefined && years === undefined) || (days !== undefined && (length ?? 0) < 1)
+  if (on === undefined || !isDay(on) || Number.isNaN(now.getTime()) || isWrong) return undefined
+  const born = years === undefined ? {} : { birthDate: bornOn(on, years) }
+  return {
+    order: {
+      on,
+      permit,
+      zone,
+      slot,
+      days: length,
+      options: option,
+      holder: { ...born, member, accompanied: child },
+    },
+    now,
+  }
+}
+
+/** As old as this since that very day; who is born on 29 February is since 1 March. */
+function bornOn(day: string, years: number): string {
+  const birth = `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`
+  return isDay(birth) ? birth : `${birth.slice(0, 4)}-02-28`
+}
+
+/** Whether the file could be read and has what was typedOrder for. */
+function tryFile(path: string, { order, now }: { order: OrderToTry; now: Date }): boolean {
+  const name = basename(path)
+  const found = readAssociationFile(readFileSync(resolve(path)), now)
+  if ('mistakes' in found) {
+    console.error(mistakeLines(texts, language, name, found.mistakes).join('\n'))
+    return false
+  }
+  for (const line of doubtLines(texts, language, name, found.doubts)) console.warn(line)
+  const unknown = unknownIn(found.file, order)
+  for (const what of unknown)
+    console.error(
+      say(`import.try.${what === 'permit' ? 'noPermit' : 'noZone'}`, { file: name, key: order[what] ?? '' }),
+    )
+  if (unknown.length > 0) return false
+  console.log(trialLines(texts, language, found.file, order, now).join('\n'))
+  return true
+}
+
+const [path = ''] = commandLine?.positionals ?? []
+const typedOrder = orderTyped()
+if (typedOrder === undefined) {
+  console.error(say('operate.try.usage'))
+  process.exitCode = 1
+} else
+  try {
+    if (!tryFile(path, typedOrder)) process.exitCode = 1
+  } catch (error) {
+    const { key, values } = whyUnreadable(path, error)
+    console.error(say(`import.${key}`, values))
+    process.exitCode = 1
+  }

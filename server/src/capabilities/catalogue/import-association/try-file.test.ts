@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '#rules/days.ts'
+import { tryPurchase } from '#rules/try-purchase.ts'
+import { instantOf } from '#rules/wall-clock.ts'
+import { loadTexts } from '#server/platform/texts/texts.ts'
+import type { AssociationFile } from './file/association-file.ts'
+import { permitsOfFile } from './permits-of-file.ts'
+import { readAssociationFile } from './read-association-file.ts'
+import { trialLines, unknownIn, type OrderToTry } from './try-file.ts'
+
+const FOLDER = new URL('../../../../../demo/associations/', import.meta.url)
+const NOW = instantOf('2027-05-01', '08:00:00', 'Europe/Rome')
+
+function demoFile(name: string): AssociationFile {
+  const read = readAssociationFile(readFileSync(new URL(name, FOLDER)), NOW)
+  if ('mistakes' in read) throw new Error(`${name}: ${JSON.stringify(read.mistakes)}`)
+  return read.file
+}
+const files = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.json'))
+  .map(demoFile)
+const lake = demoFile('lago-che-non-ce.json')
+const texts = loadTexts()
+
+const orderToTry = (
+  changes: Omit<Partial<OrderToTry>, 'holder'> & { holder?: Partial<OrderToTry['holder']> },
+): OrderToTry => ({
+  on: '2027-05-08',
+  options: [],
+  ...changes,
+  holder: { accompanied: false, member: false, ...changes.holder },
+})
+const tried = (language: 'it' | 'en', changes: Parameters<typeof orderToTry>[0]) =>
+  trialLines(texts, language, lake, orderToTry(changes), NOW)
+
+describe('what a file would sell', () => {
+  it('has its price by lines, each with the row that decided', () => {
+    expect(tried('it', { permit: 'lago-ospiti', holder: { birthDate: '2012-05-08', member: true } })).toEqual(
+      [
+        'Lago, giornaliero ospiti (lago-ospiti): sì, 9,00\u00a0€',
+        '    Prezzo di un giorno [permits/lago-ospiti/prices/rows/1]: 9,00\u00a0€',
+      ],
+    )
+    expect(tried('en', { permit: 'torrente', options: ['second-rod'] })).toEqual([
+      'The stream, limited entry (torrente): yes, €35.00',
+      '    Price of one day [permits/torrente/prices/base]: €30.00',
+      '    Second rod: €5.00',
+    ])
+  })
+
+  it('or every reason, the rule of each, and the day from which it can be bought', () => {
+    expect(tried('en', { permit: 'pesca-ottobre' })).toEqual([
+      'October fishing (pesca-ottobre): no',
+      '    Out of season. Days of fishing: 1 October – last Sunday of October; except Monday unless a public holiday. [permits/pesca-ottobre/calendar]',
+      '    Possible from Friday, 1 October 2027.',
+    ])
+    expect(tried('it', { permit: 'soci-mese', days: 2, holder: { accompanied: true } })).toEqual([
+      'Un mese da socio (soci-mese): no',
+      '    Questo permesso vale almeno 30 giorni. [permits/soci-mese/days]',
+      '    Questo permesso non si può acquistare per un minore accompagnato. [permits/soci-mese/accompaniedMinors]',
+    ])
+  })
+
+  it('names only what is there', () => {
+    expect(unknownIn(lake, orderToTry({ permit: 'torrente', zone: 'sponda-nord' }))).toEqual([])
+    expect(unknownIn(lake, orderToTry({ permit: 'x', zone: 'y' }))).toEqual(['permit', 'zone'])
+    expect(tried('it', {}).filter((line) => !line.startsWith(' '))).toHaveLength(lake.permits.length)
+  })
+})
+
+it('on the day that it offers instead, from the moment that it names, nothing refuses', () => {
+  const all = files.flatMap((file) => permitsOfFile(file).map(({ permit }) => permit))
+  const counts = { next: 0, later: 0 }
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...all),
+      fc.integer({ min: -30, max: 500 }),
+      fc.option(fc.integer({ min: 1, max: 95 }), { nil: undefined }),
+      fc.boolean(),
+      (permit, ahead, age, member) => {
+        const born = age === undefined ? {} : { birthDate: `${2027 - age}-03-15` }
+        const holder = { ...born, member, accompanied: false, blocked: false, others: [] }
+        const trial = tryPurchase(
+          permit,
+          { firstDay: addDays('2027-05-01', ahead), options: [] },
+          holder,
+          NOW,
+        )
+        if (trial.next === undefined) return
+        const { day, saleOpens } = trial.next
+        counts[saleOpens === undefined ? 'next' : 'later'] += 1
+        const then = tryPurchase(permit, { firstDay: day, options: [] }, holder, saleOpens ?? NOW)
+        expect(then.refused).toEqual([])
+      },
+    ),
+    { numRuns: 300, seed: 20270501 },
+  )
+  // Both kinds are among them.
+  expect(Math.min(counts.next, counts.later)).toBeGreaterThan(5)
+})

@@ -1,0 +1,127 @@
+import type { Language } from '#contract/languages.ts'
+import { addDays } from '#rules/days.ts'
+import { inLanguage, type Day, type PermitOnSale } from '#rules/permit-terms.ts'
+import type { PriceLine } from '#rules/price.ts'
+import type { Holder } from '#rules/refused.ts'
+import { type Trial, tryPurchase } from '#rules/try-purchase.ts'
+import { longDay, price, type Texts } from '#server/platform/texts/texts.ts'
+import { timeText } from '../calendar-words.ts'
+import { explainRefusals, opensOnClock } from '../explain-refusal.ts'
+import type { AssociationFile } from './file/association-file.ts'
+import { permitsOfFile } from './permits-of-file.ts'
+import { offerInFile, ruleInFile } from './rule-in-file.ts'
+
+/** An order that is tried; choices by their keys in the file. */
+export interface OrderToTry {
+  on: Day
+  /** Absent: each permit. */
+  permit?: string | undefined
+  zone?: string | undefined
+  slot?: string | undefined
+  /** Absent: the fewest that a permit is sold for. */
+  days?: number | undefined
+  options: string[]
+  holder: Pick<Holder, 'birthDate' | 'accompanied' | 'member'>
+}
+
+/** Keys of the order that the file does not have: `permit` or `zone`. */
+export const unknownIn = (file: AssociationFile, { permit, zone }: OrderToTry): ('permit' | 'zone')[] => [
+  ...(permit !== undefined && !file.permits.some(({ key }) => key === permit) ? (['permit'] as const) : []),
+  ...(zone !== undefined && !file.zones.some(({ key }) => key === zone) ? (['zone'] as const) : []),
+]
+
+/**
+ * Whether each permit of the file could be bought, as the sale itself decides and says it: the price by lines, or every
+ * reason with the rule of the file, and from when it could. Nothing is sold in this trial. A line of text each.
+ */
+export function trialLines(
+  texts: Texts,
+  language: Language,
+  file: AssociationFile,
+  order: OrderToTry,
+  now: Date,
+): string[] {
+  const zoneAt = file.zones.findIndex(({ key }) => key === order.zone)
+  const tried = {
+    firstDay: order.on,
+    lastDay: order.days === undefined ? undefined : addDays(order.on, order.days - 1),
+    zoneId: zoneAt < 0 ? undefined : zoneAt + 1,
+    slot: order.slot,
+    options: order.options,
+  }
+  const holder: Holder = { ...order.holder, blocked: false, others: [] }
+  return permitsOfFile(file)
+    .filter(({ key }) => order.permit === undefined || key === order.permit)
+    .flatMap(({ key, permit }) => {
+      const trial = tryPurchase(permit, tried, holder, now)
+      return trialOf({ texts, language, now, firstDay: order.on, key, permit }, trial)
+    })
+}
+
+interface Situation {
+  texts: Texts
+  language: Language
+  now: Date
+  firstDay: Day
+  key: string
+  permit: PermitOnSale
+}
+
+function trialOf(situation: Situation, trial: Trial): string[] {
+  const { texts, language, permit, key } = situation
+  const say = (word: string, values: Record<string, string | number>) =>
+    texts.say(language, `import.try.${word}`, values)
+  const values = { name: inLanguage(permit.terms.name, language), key }
+  if (trial.mistakes.length > 0)
+    return [
+      say('cannot', values),
+      ...trial.mistakes.map((mistake) => {
+        const { code, least = 0, most = 0 } = mistake
+        const sentence = texts.say(language, `errors.fields.${code}`, { least, most })
+        return say('because', { sentence, rule: offerInFile(mistake, key) })
+      }),
+    ]
+  if (trial.refused.length === 0)
+    return [
+      say('can', { ...values, price: price(language, trial.price.totalCents) }),
+      ...trial.price.lines.map((line) =>
+        say('line', { what: lineText(situation, line), price: price(language, line.cents) }),
+      ),
+    ]
+  return [
+    say('cannot', values),
+    ...trial.refused.flatMap((refused) =>
+      explainRefusals([refused], { ...situation, timeZone: permit.timeZone }).map(({ sentence }) =>
+        say('because', { sentence, rule: ruleInFile(refused.code, key) }),
+      ),
+    ),
+    ...(trial.next ? [nextLine(situation, trial.next)] : []),
+  ]
+}
+
+/** A line of the price, with the row of the file's table that decided it. */
+function lineText({ texts, language, permit, key }: Situation, line: PriceLine): string {
+  const say = (word: string, values: Record<string, string | number>) =>
+    texts.say(language, `import.try.${word}`, values)
+  if (line.kind === 'discount') return say('discount', {})
+  if (line.kind === 'base') {
+    const what = say(permit.terms.prices.per === 'day' ? 'baseDays' : 'base', { count: line.days })
+    return `${what} [permits/${key}/prices/${line.row === undefined ? 'base' : `rows/${line.row + 1}`}]`
+  }
+  const option = permit.terms.options.find(({ code }) => code === line.code)
+  return inLanguage(option?.name, language) ?? line.code
+}
+
+function nextLine(
+  { texts, language, permit }: Situation,
+  { day, saleOpens }: NonNullable<Trial['next']>,
+): string {
+  const say = (word: string, values: Record<string, string>) =>
+    texts.say(language, `import.try.${word}`, { day: longDay(language, day), ...values })
+  if (saleOpens === undefined) return say('next', {})
+  const { day: opensOn, time } = opensOnClock(saleOpens, permit)
+  const opens = longDay(language, opensOn)
+  return time === undefined
+    ? say('nextOpens', { opens })
+    : say('nextOpensAt', { opens, time: timeText(time) })
+}
