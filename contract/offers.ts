@@ -222,6 +222,8 @@ export const readPermit = call({
     minorsPerAdult: field('minoriPerAdulto', f.optional(f.count)),
     licenceFromAge: field('licenzaDaEta', f.optional(f.count)),
     licenceNote: field('notaLicenza', f.optional(f.text)),
+    /** Its holder has to state something to the association: see `datiRichiesti` of the check. */
+    asksFacts: field('chiedeDati', f.optional(f.boolean)),
     /** Catch limits and duties of all zones, in sentences. */
     limits: field('limiti', f.list(f.text)),
     /** The same as data: what holds for the zone, slot and technique of the form is calculated from them. */

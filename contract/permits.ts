@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { call } from './call.ts'
+import { factOnPermit } from './facts.ts'
 import * as f from './fields.ts'
 import { permitRules, slotOffer } from './permit-rules.ts'
 import { field, wire } from './wire.ts'
@@ -139,6 +140,8 @@ export const heldPermit = Object.assign(
     options: field('opzioni', f.list(f.text)),
     licenceFromAge: field('licenzaDaEta', f.optional(f.count)),
     licenceNote: field('notaLicenza', f.optional(f.text)),
+    /** What the permit asks of its holder, without the whole number. */
+    facts: field('dati', f.optional(f.list(factOnPermit))),
     /** The association's limits in sentences, in the caller's language. */
     limits: field('limiti', f.list(f.text)),
     conditions: field('condizioni', f.optional(f.text)),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { factOnPermit } from './facts.ts'
 import * as f from './fields.ts'
 import { checkResult, checkWay } from './permit-check.ts'
 import { rulesOfPermit, slotOffer } from './permit-rules.ts'
@@ -81,6 +82,8 @@ export const supervisedPurchase = wire({
   unnamedMinor: field('minoreSenzaNome', f.optional(f.boolean)),
   /** The holder's data before corrections, the oldest first; for an accompanied minor the adult's. */
   earlier: field('datiPrecedenti', f.optional(f.list(personOnPermit))),
+  /** What the permit asks of its holder; never the whole number. */
+  facts: field('dati', f.optional(f.list(factOnPermit))),
   /** The permits of an adult and of the accompanied children with common days. */
   together: field('insieme', f.optional(f.list(f.uuid))),
   firstDay: field('dataInizio', f.day),

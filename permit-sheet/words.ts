@@ -1,3 +1,4 @@
+import { dayText } from '#rules/day-text.ts'
 import type { RiverLimit } from '#rules/catch-log.ts'
 import { ruleSentences } from '#rules/rule-sentences.ts'
 import type { WhatHolds } from '#rules/what-holds.ts'
@@ -35,16 +36,40 @@ export function rulesInWords(
 interface LicenceOfPermit {
   licenceFromAge?: number | undefined
   licenceNote?: string | undefined
+  /** What the permit asks of its holder. */
+  facts?: readonly FactOnPermit[] | undefined
+}
+
+interface FactOnPermit {
+  name: string
+  lastDigits?: string | undefined
+  validUntil?: string | undefined
+  toShow?: boolean | undefined
+}
+
+/** "Fishing licence: …3456, until 31 December 2029." */
+export function factInWords(
+  { name, lastDigits, validUntil, toShow }: FactOnPermit,
+  { say, region }: Words,
+): string {
+  if (toShow) return say('ui.facts.toShow', { name })
+  const parts = [
+    lastDigits && say('ui.facts.digits', { digits: lastDigits }),
+    validUntil && say('ui.facts.until', { day: dayText(validUntil, 'dated', region) }),
+  ].filter((part) => part !== undefined && part !== '')
+  return say('ui.facts.onPermit', { name, values: parts.join(', ') })
 }
 
 /** Whether a licence is needed beside the permit, in sentences; undefined where none is. */
 export function licenceInWords(
   { licence }: Pick<WhatHolds, 'licence'>,
-  { licenceFromAge, licenceNote: note }: LicenceOfPermit,
-  { say }: Pick<Words, 'say'>,
+  { licenceFromAge, licenceNote: note, facts = [] }: LicenceOfPermit,
+  words: Words,
 ): string | undefined {
-  if (licence === 'no') return note
+  const { say } = words
+  const stated = facts.map((fact) => factInWords(fact, words))
+  if (licence === 'no') return [note, ...stated].filter(Boolean).join(' ') || undefined
   const known = licence === 'turnsThisYear' ? 'fromAge' : licence
   const needed = say(`ui.licence.${known}`, licenceFromAge === undefined ? {} : { count: licenceFromAge })
-  return [needed, note].filter(Boolean).join(' ')
+  return [needed, note, ...stated].filter(Boolean).join(' ')
 }

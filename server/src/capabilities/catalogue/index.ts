@@ -12,6 +12,8 @@ import { serveListZones } from './list-zones.ts'
 import { serveReadPermit } from './read-permit.ts'
 import { servePictures } from './serve-pictures.ts'
 
+export { factsOnPermit, type StatedRow } from './facts/facts-on-permit.ts'
+export { statedTo } from './facts/stated-to.ts'
 export { rulesInWords } from './rules-in-words.ts'
 export { rulesOnWire } from './rules-on-wire.ts'
 export { opensOnClock, refuseForAnother, refuseOrder } from './explain-refusal.ts'

@@ -44,6 +44,7 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
       options: terms.options.map((option) => ({ ...option, name: inLanguage(option.name, language) })),
       personal: terms.holder.personal,
       ...(minors && { oldestMinor: minors.oldest, minorsPerAdult: minors.perAdult }),
+      ...(terms.facts && { asksFacts: true }),
       ...(licence && { licenceFromAge: licence.fromAge }),
       ...(licence?.note && { licenceNote: inLanguage(licence.note, language) }),
       limits: rulesInWords({ texts, language, terms, zoneName }),

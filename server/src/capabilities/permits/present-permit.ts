@@ -13,9 +13,11 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import {
   type Catalogue,
   currentCatalogue,
+  factsOnPermit,
   permitVersion,
   rulesOnWire,
   slotOfferOf,
+  statedTo,
   zoneNamesIn,
 } from '../catalogue/index.ts'
 import { hasBegun } from './store/has-begun.ts'
@@ -129,6 +131,20 @@ async function present(
   const { licence } = terms
   const zoneId = purchase.zone_id ?? undefined
   const iAmBuyer = purchase.buyer_id === accountId
+  const facts =
+    terms.facts === undefined
+      ? []
+      : factsOnPermit(
+          {
+            terms,
+            firstDay: purchase.first_day,
+            holderKind: purchase.holder_kind,
+            birthDate: purchase.holder_birth_date,
+          },
+          await statedTo(db, purchase.holder_id, purchase.association_id),
+          texts,
+          language,
+        )
   return {
     purchaseId: purchase.id,
     permitId: purchase.permit_id,
@@ -155,6 +171,7 @@ async function present(
       .map(({ name }) => inLanguage(name, language)),
     ...(licence && { licenceFromAge: licence.fromAge }),
     ...(licence?.note && { licenceNote: inLanguage(licence.note, language) }),
+    ...(facts.length > 0 && { facts }),
     conditions: inLanguage(terms.conditions, language),
     // A permit that was voided or given back has no code.
     signedCode: purchase.signed_code ?? '',

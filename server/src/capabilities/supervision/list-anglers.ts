@@ -42,7 +42,7 @@ export function serveListAnglers(serve: Serve, services: Services): void {
         { texts, catalogue, language, days },
         termsToCheck(catalogue, purchases, (one) => one.permitId === permitId),
       ),
-      purchases: presentPurchases(purchases, caller.accountId),
+      purchases: presentPurchases(purchases, { wardenId: caller.accountId, texts, language }),
     }
     const accesses = accessTo('anglers', purchases).map((access) => ({ ...access, permitId }))
     await recordAccess(db, caller.accountId, accesses, now)

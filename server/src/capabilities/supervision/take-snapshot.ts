@@ -78,6 +78,6 @@ function present(
       timeZone,
     })),
     permits: presentTerms({ texts, catalogue, language, days: closureDays(waters) }, terms),
-    purchases: presentPurchases(purchases, accountId),
+    purchases: presentPurchases(purchases, { wardenId: accountId, texts, language }),
   }
 }

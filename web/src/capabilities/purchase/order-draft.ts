@@ -18,6 +18,12 @@ export interface TypedHolder {
   birthDate: string
 }
 
+export interface TypedFact {
+  number: string
+  /** Civil day, or empty. */
+  validUntil: string
+}
+
 /** A field that the server refused, with a sentence in the language of the request. */
 export interface FieldRefusal {
   field: string
@@ -48,6 +54,8 @@ export interface OrderDraft {
   /** The person's own choices, kept while zone or slot settle them otherwise. */
   ownChoices?: OwnChoices | undefined
   holder: TypedHolder
+  /** What is typed of the facts that the permit asks for, by their key. */
+  facts?: Record<string, TypedFact> | undefined
   /** Codes of the paid extras. */
   options: string[]
   discountTyped: string

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { checkOffer } from '#contract/catalogue.ts'
 import { forgetFact, listFacts, stateFact } from '#contract/facts.ts'
+import { listMyPermits } from '#contract/permits.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { costing } from '#rules/example-permit.ts'
+import { takeSnapshot } from '#contract/supervision.ts'
 import type { RequiredFact } from '#rules/facts/required-fact.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import type { Outcome } from '#server/platform/testing/lenza-for-test.ts'
 import { buy, granted, purchase, refused } from '#server/testing/buying.ts'
 import { handTo, moveTo } from '#server/testing/changing.ts'
-import { aWater, DAY, useShop, type Water } from '#server/testing/shop.ts'
+import { aWater, DAY, TODAY, useShop, type Water } from '#server/testing/shop.ts'
+import { aWarden } from '#server/testing/wardens.ts'
 
 const shop = useShop()
 const LICENCE: RequiredFact = { key: 'licenza', kind: 'licence', fields: ['number', 'validUntil'] }
@@ -94,6 +97,38 @@ describe('what a permit asks for', () => {
       .values({ association_id: associationId, number: 'AB12' })
       .execute()
     granted(await buy(shop, anna, water))
+  })
+})
+
+describe('on a permit', () => {
+  const SHEET: RequiredFact = { key: 'foglio', kind: 'document', name: { it: 'Foglio', en: 'Sheet' } }
+
+  it('holder and warden see the end of the number and the last day, and nobody the whole number', async () => {
+    const water = await asking(LICENCE, SHEET)
+    const [anna, warden] = [await aPerson(shop.lenza), await aWarden(shop, water)]
+    granted(await state(anna, water, 'licenza', licensed))
+    const sold = await purchase(shop, anna, water)
+    const facts = [
+      { name: 'Fishing licence', lastDigits: '234', validUntil: '2027-05-04' },
+      { name: 'Sheet', toShow: true },
+    ]
+    const permits = granted(
+      await shop.lenza.call(listMyPermits, {}, { token: anna.token, language: 'en' }),
+    ).permits
+    expect(permits[0]?.facts).toEqual(facts)
+    shop.lenza.setNow(`${DAY}T08:00:00+02:00`)
+    const snapshot = async (etag?: string) => {
+      const known = etag === undefined ? {} : { etag }
+      return granted(await shop.lenza.call(takeSnapshot, known, { token: warden.token, language: 'en' }))
+    }
+    const taken = await snapshot()
+    expect(taken.purchases[0]?.facts).toEqual(facts)
+    for (const seen of [sold, permits, taken]) expect(JSON.stringify(seen)).not.toContain('1234')
+    expect((await snapshot(taken.etag)).unchanged).toBe(true)
+    granted(await state(anna, water, 'licenza', { ...licensed, validUntil: '2027-05-09' }))
+    const [renewed] = (await snapshot(taken.etag)).purchases
+    expect(renewed?.facts?.[0]).toMatchObject({ validUntil: '2027-05-09' })
+    shop.lenza.setNow(TODAY)
   })
 })
 

@@ -5,7 +5,7 @@ import type { Day, PermitTerms, Slot } from '#rules/permit-terms.ts'
 import { slotOf } from '#rules/slots.ts'
 import { dayIn, type WallClock } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { type Catalogue, permitVersion } from '../../catalogue/index.ts'
+import { type Catalogue, permitVersion, type StatedRow } from '../../catalogue/index.ts'
 import type { Booking, CatchRow, NoteRow, OutingRow } from '../../outings/index.ts'
 import type { CheckRow, FoundRows, SupervisedRow } from '../store/purchase-rows.ts'
 import type { ServedWater } from './served-waters.ts'
@@ -37,6 +37,8 @@ export interface FieldPurchase {
   outings: FieldOuting[]
   catches: CatchRow[]
   notes: NoteRow[]
+  /** What its holder has stated to the association. */
+  stated: StatedRow[]
   checks: CheckRow[]
 }
 
@@ -95,6 +97,7 @@ function whatIsOn(found: FoundRows) {
     outings: by(found.outings),
     catches: by(found.catches),
     notes: by(found.notes),
+    stated: by(found.stated),
     checks: by(found.checks),
   }
 }
@@ -146,6 +149,7 @@ function withItsDays(
     bookings: bookings.filter(({ day }) => isOfThem(day)),
     outings: outingsInField(permit).filter(({ day }) => isOfThem(day)),
     catches: of.catches(row.id).filter((fish) => isOfThem(dayOfFish(fish))),
+    stated: of.stated(row.id),
     notes: of.notes(row.id),
     // An angler who fishes through the night may be checked the morning after.
     checks: of

@@ -1,8 +1,11 @@
+import type { Language } from '#contract/languages.ts'
 import type { SupervisedPurchase } from '#contract/supervised.ts'
 import type { Technique } from '#rules/codes.ts'
 import { keepingThere } from '#rules/keeping.ts'
 import { utcOf } from '#server/platform/database/statement.ts'
 import { byText } from '#server/platform/texts/order.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { factsOnPermit } from '../../catalogue/index.ts'
 import type { CatchRow, NoteRow } from '../../outings/index.ts'
 import { chosenIn } from '../../permits/index.ts'
 import type { FieldOuting, FieldPurchase } from '../field-days/field-day.ts'
@@ -71,13 +74,23 @@ const presentCheck = ({ id, checked_at, way, result, warden_id }: CheckRow, ward
 const byTime = (one: { at: string; id: string }, other: { at: string; id: string }) =>
   byText(one.at, other.at) || byText(one.id, other.id)
 
-/** The permits as a warden sees them, with no more personal data than a check needs. */
-export function presentPurchases(purchases: FieldPurchase[], wardenId: string): SupervisedPurchase[] {
-  const together = sideBySide(purchases)
-  return purchases.map((purchase) => presentOne(purchase, together.get(purchase.row.id) ?? [], wardenId))
+interface Reader {
+  wardenId: string
+  texts: Texts
+  language: Language
 }
 
-function presentOne(purchase: FieldPurchase, together: string[], wardenId: string): SupervisedPurchase {
+/** The permits as a warden sees them, with no more personal data than a check needs. */
+export function presentPurchases(purchases: FieldPurchase[], reader: Reader): SupervisedPurchase[] {
+  const together = sideBySide(purchases)
+  return purchases.map((purchase) => presentOne(purchase, together.get(purchase.row.id) ?? [], reader))
+}
+
+function presentOne(
+  purchase: FieldPurchase,
+  together: string[],
+  { wardenId, texts, language }: Reader,
+): SupervisedPurchase {
   const { row, terms } = purchase
   const chosen = {
     ...(row.zone_id !== null && { zoneId: row.zone_id }),
@@ -93,6 +106,15 @@ function presentOne(purchase: FieldPurchase, together: string[], wardenId: strin
     shortCode: row.short_code ?? '',
     ...whoFishes(row),
     ...unlessEmpty('together', together),
+    ...unlessEmpty(
+      'facts',
+      factsOnPermit(
+        { terms, firstDay: row.first_day, holderKind: row.holder_kind, birthDate: row.holder_birth_date },
+        purchase.stated,
+        texts,
+        language,
+      ),
+    ),
     firstDay: row.first_day,
     lastDay: row.last_day,
     ...chosen,

@@ -10,7 +10,7 @@ export const COLUMNS = `u.association_id, u.id, u.permit_id, u.permit_version, u
 const BEGUN = 'u.first_day - w.to_day <= 0'
 
 /** What the other tables need of `p`. */
-export const KEYS = 'u.association_id, u.id, u.first_day, u.last_day'
+export const KEYS = 'u.association_id, u.id, u.holder_id, u.first_day, u.last_day'
 
 /**
  * The permits of these days as `p`; `row_etag` changes with every write of the row. Tuned: the condition on the permit is
@@ -59,6 +59,11 @@ export const ON_THEM = {
     where x.author_kind = 'warden' and not x.cancelled`,
 }
 
+/** What the holders have stated to the association, of each permit; it changes without a write of the permit. */
+export const STATED = (columns = 'p.id as purchase_id, x.key, x.number, x.valid_until, x.confirmed_at') =>
+  `select ${columns}
+    from p join stated_fact x on x.account_id = p.holder_id and x.association_id = p.association_id`
+
 // PostgreSQL stores the id of the writing transaction with each row (`xmin`). A sum of hashes needs no sorting.
 const sum = (etag: string, rows: string): string =>
   `(select coalesce(sum(hashtextextended(${etag}, 0)), 0) from (${rows}) rows)::text`
@@ -69,4 +74,5 @@ export const DAYS_ETAG = [
   ...Object.values(ON_THEM).map((rows) =>
     sum('id::text || row_etag', rows('x.id, x.xmin::text as row_etag')),
   ),
+  sum('id::text || key || row_etag', STATED('p.id, x.key, x.xmin::text as row_etag')),
 ].join(` || ' ' || `)

@@ -1,5 +1,6 @@
 import type { SoldState } from '#rules/purchase-lifecycle.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { StatedRow } from '../../catalogue/index.ts'
 import type { Booking, CatchRow, NoteRow, OutingRow } from '../../outings/index.ts'
 
 /** The columns of a purchase that a check needs. */
@@ -48,6 +49,7 @@ export interface FoundRows {
   /** Empty for `moves`. */
   catches: CatchRow[]
   notes: NoteRow[]
+  stated: (StatedRow & { purchase_id: string })[]
   /** Empty unless `whole`. */
   etag: string
 }

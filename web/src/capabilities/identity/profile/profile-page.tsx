@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { readProfile } from '#contract/identity.ts'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -10,6 +11,8 @@ import { Sessions } from '../sessions/sessions.tsx'
 import SecuritySection from '../second-factor/security-section.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
+
+const StatedFacts = partOnDemand(() => import('../my-data/stated-facts.tsx'))
 
 export default function ProfilePage() {
   const { t } = useTranslation()
@@ -28,6 +31,7 @@ export default function ProfilePage() {
         <Sessions />
         {profile.data && (
           <div className="flex flex-col gap-12">
+            {profile.data.kind === 'angler' && <StatedFacts />}
             <NewsConsent isGiven={profile.data.newsletter ?? false} />
             <YourData email={profile.data.email} />
           </div>

@@ -116,7 +116,11 @@ export function findMistakes(form: FormInput, refusals: FormMistake[] = []): For
     ...mistakesOfRules(form),
   ]
   const first = new Map(all.toReversed().map((mistake) => [mistake.field, mistake]))
-  const rank = (field: string) => FIELDS.indexOf(field)
+  // Facts have fields of their own, after the person whom they are about.
+  const rank = (field: string) => {
+    const at = FIELDS.indexOf(field)
+    return at < 0 ? FIELDS.indexOf('minorBirthDate') + 0.5 : at
+  }
   return [...first.values()].toSorted((a, b) => rank(a.field) - rank(b.field))
 }
 

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { useToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormErrors } from '#web/ui/form-errors.tsx'
@@ -24,6 +25,10 @@ import { useContinue } from './use-continue.ts'
 import { useOrderForm } from './use-order-form.ts'
 import { WhatIsAllowed } from './what-is-allowed.tsx'
 import { ZoneChoice } from './zone-choice.tsx'
+
+const FactFields = partOnDemand(() => import('./facts/fact-fields.tsx'), {
+  whileLoading: <Skeleton className="h-32 w-full" />,
+})
 
 interface PermitFormProps {
   permit: PermitShown
@@ -64,6 +69,7 @@ export const PermitForm = memo(function PermitForm({ permit, draft, onDay }: Per
             </QueryBoundary>
           )}
           <HolderChoice {...part} />
+          {form.facts.facts.length > 0 && <FactFields {...part} />}
           <OptionsChoice {...part} />
           <DiscountCode {...part} />
           {!isWide && (

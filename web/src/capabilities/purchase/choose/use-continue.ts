@@ -20,14 +20,14 @@ export function useContinue(form: OrderForm) {
   const isSignedIn = useSession() !== undefined
   const [attempt, setAttempt] = useState<{ count: number; fields: string[] }>({ count: 0, fields: [] })
   const [wanted, setWanted] = useState<Wanted>()
-  const { draft, wrong, isChecking, discount } = form
+  const { draft, wrong, isChecking, discount, facts } = form
   const { permitId: permit, firstDay: day } = draft
 
   function leave() {
     const conditions = pathTo(paths.conditions, { permit, day })
     if (isSignedIn) return over.open(conditions)
     // Only the server can check these; after sign-in the visitor returns to the form to correct them.
-    const isUnchecked = draft.holder.kind === 'other' || draft.discountTyped.trim() !== ''
+    const isUnchecked = draft.holder.kind === 'other' || draft.discountTyped.trim() !== '' || form.asksFacts
     const follow = isUnchecked ? pathTo(paths.buyPermit, { permit, day }) : conditions
     changeDraft({ awaitsCheck: isUnchecked })
     void navigate(pathTo(paths.login, { follow }))
@@ -43,7 +43,11 @@ export function useContinue(form: OrderForm) {
   const isDecided = wanted !== undefined && !isChecking
   const decide = useEffectEvent(() => {
     setWanted(undefined)
-    if (wanted === 'goOn' && wrong.length === 0) return leave()
+    if (wanted === 'goOn' && wrong.length === 0) {
+      if (!facts.isUnsaved) return leave()
+      void facts.save().then((isSaved) => isSaved && leave())
+      return
+    }
     const shown = wanted === 'goOn' ? wrong : wrong.filter(({ isChosen }) => isChosen)
     if (shown.length > 0)
       setAttempt(({ count }) => ({ count: count + 1, fields: shown.map(({ field }) => field) }))
@@ -72,7 +76,7 @@ export function useContinue(form: OrderForm) {
   }
   return {
     attempt: attempt.count,
-    isWaiting: wanted === 'goOn',
+    isWaiting: wanted === 'goOn' || facts.isSaving,
     errorOf: isShown,
     shown: attempt.count > 0 ? wrong.filter(({ field, isChosen }) => isChosen || wasTried(field)) : [],
     change: (changes: Partial<OrderDraft>, ...fields: string[]) => {

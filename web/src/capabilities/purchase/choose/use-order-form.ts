@@ -6,6 +6,7 @@ import { useSession } from '#web/platform/session.ts'
 import { changeDraft, type OrderDraft } from '../order-draft.ts'
 import { chosenNames, rulesOfOrder } from '../rules-of-order.ts'
 import { findMistakes, type FormMistake } from './find-mistakes.ts'
+import { useFacts } from './facts/use-facts.ts'
 import type { PermitShown } from './permit-shown.ts'
 import { placesOfPermit, slotChoices, zoneChoices } from './places-of-choices.ts'
 import { priceOfDraft } from './price-of-draft.ts'
@@ -44,6 +45,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
   const keepsPlace = kept !== undefined && kept.firstDay === firstDay && kept.until > now
   const eligibility = useEligibility(draft, other.email, keepsPlace)
   const discount = useDiscount(draft, other.email)
+  const facts = useFacts(permit, draft, eligibility.facts)
 
   const isOtherDay = places.isPlaceholderData
   const zones = places.data?.zones
@@ -64,6 +66,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
   const refusals: FormMistake[] = [
     ...(draft.refusals ?? []).map(({ field, message }) => ({ field, message, isChosen: true })),
     ...eligibility.mistakes,
+    ...facts.mistakes,
     ...aboutDay,
     ...(isBlind ? [{ field: permit.hasZones ? 'zoneId' : 'firstDay', text: 'buy.placesUnknown' }] : []),
     ...(other.refusedBecause ? [{ field: 'otherEmail', message: other.refusedBecause, isChosen: true }] : []),
@@ -91,10 +94,13 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     days,
     other,
     discount,
+    facts,
     zones: zoneChoices(zones ?? [], at),
     slots: slotChoices(permit, zones ?? [], at),
     placesOfDay: placesOfPermit(permit, zones ?? [], at),
     nextDay: eligibility.nextDay ?? (firstDay === undefined ? undefined : days.nextOpenAfter(firstDay)),
+    /** Of somebody who is signed in. */
+    asksFacts: permit.asksFacts === true,
     /** What the association still lets the angler buy. */
     limitsLeft: eligibility.limitsLeft,
     price: priceOfDraft(permit, settled, { ...eligibility, discount: discount.rule }),

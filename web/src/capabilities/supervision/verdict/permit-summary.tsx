@@ -1,9 +1,11 @@
-import { FileText, UserPen, UsersRound } from 'lucide-react'
+import { FileText, IdCard, UserPen, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { licenceNeeded } from '#rules/licence.ts'
 import { dayText, daysText, timeText } from '#rules/day-text.ts'
+import { factInWords } from '#permit-sheet/words.ts'
 import { useTexts } from '#web/ui/region.ts'
+import { useWords } from '#web/ui/use-rule-sentences.ts'
 import { ZoneShape } from '#web/ui/zone-shape.tsx'
 import { usePersonName } from '../person-name.ts'
 import { AllowedToAngler } from './allowed-to-angler.tsx'
@@ -34,7 +36,8 @@ export function PermitSummary({
   aside,
 }: PermitSummaryProps) {
   const { t, region } = useTexts()
-  const { firstDay, lastDay, accompaniedBy, earlier = [] } = purchase
+  const words = useWords()
+  const { firstDay, lastDay, accompaniedBy, earlier = [], facts = [] } = purchase
   const day = dayMeant(purchase, today)
   const places = placesOn(purchase, permit, day)
   const age = useAge(day)
@@ -106,6 +109,15 @@ export function PermitSummary({
           </div>
         </div>
       )}
+      {facts.map((fact) => (
+        <p key={fact.name} className="flex gap-3">
+          <IdCard aria-hidden className="mt-0.5 size-6 shrink-0" />
+          <span className="min-w-0">
+            {factInWords(fact, words)}
+            {fact.confirmed && <span className="block text-ink-soft">{t('ui.facts.confirmed')}</span>}
+          </span>
+        </p>
+      ))}
       {licence !== 'no' && (
         <p className="flex gap-3">
           <FileText aria-hidden className="mt-0.5 size-6 shrink-0" />
