@@ -65,12 +65,14 @@ export function leastUnitCents(terms: ShownTerms, query: PriceQuery): number {
 
 /** Which prices a table has of its own beside that of adults: those of minors, of members, of minors who are members. */
 export function pricesOfOwn({ prices: { rows } }: PricedTerms) {
-  const isOfAdults = (groups: readonly AgeGroup[] | undefined) =>
-    groups?.some(({ key }) => key === ADULTS.key) ?? true
+  const has = (groups: readonly AgeGroup[] | undefined, { key }: AgeGroup) =>
+    groups?.some((group) => group.key === key) ?? false
   return {
-    minors: rows.some(({ groups, members }) => groups !== undefined && members !== true),
-    members: rows.some(({ groups, members }) => members !== undefined && isOfAdults(groups)),
-    minorMembers: rows.some(({ groups, members }) => groups !== undefined && members === true),
+    minors: rows.some(({ groups, members }) => has(groups, MINORS) && members !== true),
+    members: rows.some(
+      ({ groups, members }) => members !== undefined && (groups === undefined || has(groups, ADULTS)),
+    ),
+    minorMembers: rows.some(({ groups, members }) => has(groups, MINORS) && members === true),
   }
 }
 

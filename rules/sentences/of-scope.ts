@@ -15,7 +15,8 @@ export interface NamesInScope {
   options: readonly { code: string; name: Localised }[]
 }
 
-function agesOf({ from = 0, under }: AgeGroup): Sentence {
+/** `not yet 13` */
+export function agesSentence({ from = 0, under }: AgeGroup): Sentence {
   if (under === undefined) return say('agesFrom', { count: from })
   if (from === 0) return say('agesUnder', { count: under })
   return from + 1 === under ? say('ageAlone', { count: from }) : say('agesBetween', { from, to: under - 1 })
@@ -25,7 +26,7 @@ function agesOf({ from = 0, under }: AgeGroup): Sentence {
 export function groupSentence(group: AgeGroup): Sentence {
   if (group.key === ADULTS.key) return say('adults')
   if (group.key === MINORS.key) return say('minors')
-  const ages = { parts: [say(`ages.${group.on ?? 'firstDay'}`, { ages: { parts: [agesOf(group)] } })] }
+  const ages = { parts: [say(`ages.${group.on ?? 'firstDay'}`, { ages: { parts: [agesSentence(group)] } })] }
   return group.name === undefined
     ? say('group', { ages })
     : say('groupNamed', { name: { text: group.name }, ages })

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import type { PermitTerms } from '#rules/permit-terms.ts'
+import type { AgeGroup } from '#rules/age-groups.ts'
+import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { ADULT_GUEST, CHILD_GUEST, type Payer } from '#rules/price.ts'
 import {
   type PriceQuery,
@@ -9,7 +10,7 @@ import {
   shortestPrice,
   someoneIn,
 } from '#rules/prices-from.ts'
-import { groupSentence, scopeParts } from '#rules/sentences/of-scope.ts'
+import { agesSentence, scopeParts } from '#rules/sentences/of-scope.ts'
 import { inWords, type Sentence } from '#rules/sentences/sentence.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { sentenceWords } from './rules-as-sentences.ts'
@@ -23,18 +24,20 @@ const wordsOf = (texts: Texts, language: Language, zoneName: (zoneId: number) =>
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** `Pulcini`, or the ages of a group without a name. */
+const shortName = (group: AgeGroup, language: Language, texts: Texts): string => {
+  if (group.name !== undefined) return inLanguage(group.name, language)
+  const words = wordsOf(texts, language, () => '')
+  return capital(inWords(agesSentence(group), words))
+}
+
 /** What the shortest permit costs the caller from a day on, and typical others. */
 export function pricesOfHead(terms: PermitTerms, query: PriceQuery, language: Language, texts: Texts) {
   const of = (payer: Payer) => shortestPrice(terms, { ...query, payer }).least.totalCents
   const { least, isFrom } = shortestPrice(terms, query)
   const own = pricesOfOwn(terms)
   const groups = groupsWithPrice(terms).map((group) => ({
-    name: capital(
-      inWords(
-        groupSentence(group),
-        wordsOf(texts, language, () => ''),
-      ),
-    ),
+    name: shortName(group, language, texts),
     cents: of(someoneIn(group, query.firstDay)),
   }))
   return {

@@ -44,13 +44,13 @@ describe('a table of prices', () => {
         appliesTo: 'Saturday and Sunday; public holidays',
         days: 1,
       },
-      { kind: 'BASE', name: 'Day permit', cents: 3800, appliesTo: 'other days', days: 2 },
+      { kind: 'BASE', name: 'Day permit', cents: 3800, appliesTo: 'Other days', days: 2 },
     ])
     expect(opened.amountCents).toBe(6500)
     expect(await formPrice(anna, water, days)).toBe(6500)
     await purchase(shop, anna, water, days)
     const [mail] = await shop.lenza.mails(anna.email)
-    expect(mail?.body).toMatch(/Day permit · 2 days · other days[^\n]*38/)
+    expect(mail?.body).toMatch(/Day permit · Other days · 2 days[^\n]*38/)
   })
 
   it.each([

@@ -26,7 +26,7 @@ export function PriceLines({ lines, totalCents }: { lines: readonly NamedLine[];
               {name}
               {(appliesTo ?? days) !== undefined && (
                 <span className="block text-sm">
-                  {[days !== undefined && t('buy.price.days', { count: days }), appliesTo]
+                  {[appliesTo, days !== undefined && t('buy.price.days', { count: days })]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

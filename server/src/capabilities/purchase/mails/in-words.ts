@@ -56,7 +56,7 @@ export function receiptInWords(
   return [
     ...lines.map(({ name, cents, appliesTo, days }) => {
       const ofDays = days !== undefined && texts.say(language, 'buy.price.days', { count: days })
-      const named = [name, ofDays, appliesTo].filter((part) => typeof part === 'string').join(' · ')
+      const named = [name, appliesTo, ofDays].filter((part) => typeof part === 'string').join(' · ')
       return say('line', { name: named, price: price(language, cents) })
     }),
     say('total', { price: price(language, totalCents) }),

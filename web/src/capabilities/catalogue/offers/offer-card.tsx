@@ -93,9 +93,9 @@ function otherPrices(offer: Offer): ['adults' | 'minors' | 'members', number][] 
   )
 }
 
-/** Prices of the association's age groups, where they are not that of adults. */
-const groupPrices = ({ groupPrices: groups = [], adultPriceCents }: Offer) =>
-  groups.filter(({ cents }) => cents !== adultPriceCents)
+/** Prices of the association's age groups, where they are neither the reader's nor that of adults. */
+const groupPrices = ({ groupPrices: groups = [], adultPriceCents, priceCents }: Offer) =>
+  groups.filter(({ cents }) => cents !== adultPriceCents && cents !== priceCents)
 
 function refusalOf(
   { reasons, nextDay, nextDaySoldFrom, nextDaySoldFromTime, placesLeftForMinors }: Offer,

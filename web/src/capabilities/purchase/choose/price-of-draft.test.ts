@@ -66,4 +66,39 @@ describe('the price on the form', () => {
   it('is there before a day is chosen', () => {
     expect(total(aPermit(), aDraft({ firstDay: undefined, lastDay: undefined }))).toBe(4000)
   })
+
+  const WEEKEND = { in: [{ weekdays: [6, 7] }] }
+  const young = { key: 'pulcini', under: 13 }
+  /** 2 May 2027 is a Sunday. */
+  const priced = (changes: Parameters<typeof aPermit>[0] = {}) =>
+    aPermit({
+      daysAtMost: 3,
+      priceTable: {
+        baseCents: 1900,
+        rows: [
+          { groups: [young], cents: 500, name: 'Pulcini', inLine: 'Pulcini' },
+          { members: true, cents: 800, name: 'Soci', inLine: 'Soci' },
+          { slots: ['G'], cents: 3000, name: 'Giornata' },
+          { calendar: WEEKEND, cents: 2700, name: 'Festivi', inLine: 'Festivi' },
+        ],
+      },
+      ...changes,
+    })
+
+  it('of a table is that of the days, the slot and the person who fishes', () => {
+    expect(total(priced(), aDraft())).toBe(2700)
+    expect(total(priced(), aDraft({ lastDay: '2027-05-04' }))).toBe(6500)
+    expect(total(priced(), aDraft({ slot: 'G' }))).toBe(3000)
+    expect(total(priced({ member: true }), aDraft())).toBe(800)
+    expect(total(priced({ ownBirthDate: '2015-01-01' }), aDraft())).toBe(500)
+    const child = { ...holder('minor'), birthDate: '2015-01-01' }
+    expect(total(priced(), aDraft({ holder: child }))).toBe(500)
+    expect(total(priced(), aDraft({ holder: { ...child, birthDate: '' } }))).toBe(2700)
+  })
+
+  it('of a table never shows what is private of another holder, and follows a membership that has ended', () => {
+    const own = priced({ member: true, ownBirthDate: '2015-01-01' })
+    expect(total(own, aDraft({ holder: holder('other') }))).toBe(2700)
+    expect(total(priced({ member: true }), aDraft(), { member: false })).toBe(2700)
+  })
 })
