@@ -2,19 +2,20 @@ import { isInGroup, type PersonOfAge } from '../age-groups.ts'
 import type { Day } from '../permit-terms.ts'
 import type { Quota } from './counters.ts'
 
-/** The age groups of a person for which quotas reserve places, by their keys. */
-export const groupsOf = (
+const NONE: readonly string[] = []
+
+/** The age groups of a person for which quotas reserve places, by their keys; asked for each permit of a list. */
+export function groupsOf(
   quotas: readonly Pick<Quota, 'groups'>[],
   person: PersonOfAge,
   firstDay: Day,
-): string[] => [
-  ...new Set(
-    quotas
-      .flatMap(({ groups }) => groups)
-      .filter((group) => isInGroup(group, person, firstDay))
-      .map(({ key }) => key),
-  ),
-]
+): readonly string[] {
+  let found: string[] | undefined
+  for (const { groups } of quotas)
+    for (const group of groups)
+      if (isInGroup(group, person, firstDay) && !found?.includes(group.key)) (found ??= []).push(group.key)
+  return found ?? NONE
+}
 
 /** Whether nothing of a quota is reserved for people of these groups. */
 export const isOther = (quota: Pick<Quota, 'groups'>, groups: readonly string[]): boolean =>

@@ -83,7 +83,7 @@ export const groupsFor = (
   holder: Holder | undefined,
   { quotas }: Pick<PermitOnSale, 'quotas'>,
   { firstDay }: { firstDay: Day },
-): string[] => groupsOf(quotas, holder ?? STRANGER, firstDay)
+): readonly string[] => groupsOf(quotas, holder ?? STRANGER, firstDay)
 
 /** For the rules of prices. */
 export interface ShownPayer extends Payer {
