@@ -7,6 +7,7 @@ import { priceTable } from './price-table.ts'
 import { refusal } from './refusal.ts'
 import { species } from './species.ts'
 import { deadlines } from './moments.ts'
+import { validity } from './validity.ts'
 import { field, wire } from './wire.ts'
 
 const permitHead = {
@@ -38,6 +39,7 @@ const permitHead = {
   slots: field('orari', f.list(slotOffer)),
   daysAtLeast: field('giorniMinimo', f.count),
   daysAtMost: field('giorniMassimo', f.count),
+  validity: field('durata', f.optional(validity)),
   /** Zone, slot and technique are booked after the purchase, for each day of fishing. */
   bookedDayByDay: field('prenotazioneGiornaliera', f.boolean),
   membersOnly: field('soloSoci', f.boolean),

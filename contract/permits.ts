@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { factOnPermit } from './facts.ts'
 import * as f from './fields.ts'
 import { permitRules, slotOffer } from './permit-rules.ts'
+import { validity } from './validity.ts'
 import { field, wire } from './wire.ts'
 
 const exampleHeldPermit = {
@@ -107,6 +108,7 @@ export const heldPermit = Object.assign(
     state: field('stato', f.translated({ valido: 'issued', rimborsato: 'refunded', annullato: 'voided' })),
     firstDay: field('dataInizio', f.day),
     lastDay: field('dataFine', f.day),
+    validity: field('durata', f.optional(validity)),
     zone: field('zona', f.optional(zoneOnPermit)),
     slot: field('orario', f.optional(slotOffer)),
     /** The chosen technique; absent: any of `techniques`. */

@@ -1,4 +1,5 @@
 import { addDays } from '#rules/days.ts'
+import { DAYS_OF_MONTH, lastDaysFrom } from '#rules/valid-for.ts'
 import { buyByCalls } from './buying.ts'
 import { permitId, zoneName } from './demo-lake.ts'
 import { expect, expectAccessible, expectAccessibleState, ok, test } from './lenza.ts'
@@ -73,6 +74,8 @@ test('a permit is handed to another person, who then has it', async ({ page, say
   await newestMail(lenza, friend.email, 2)
 })
 
+const ONE_MONTH = { days: DAYS_OF_MONTH, validity: { months: 1 } }
+
 test('a member books a zone for a day, changes their mind, and gives it back', async ({ page, say, lenza }, {
   project,
 }) => {
@@ -80,10 +83,10 @@ test('a member books a zone for a day, changes their mind, and gives it back', a
   const { language } = say
   // Personal, and one at a time: a different month for each project, apart from the one that others buy for today.
   const member = { email: 'luca@demo.example', password: 'lenza demo' }
-  const first = addDays(today(), project.name === 'phone' ? 31 : 61)
+  const first = addDays(today(), project.name === 'phone' ? 31 : 63)
   const day = dayAhead(project.name === 'phone' ? 36 : 66)
   const idPermesso = await permitId(lenza, 'soci-mese', first)
-  const order = { idPermesso, dataInizio: first, dataFine: addDays(first, 29) }
+  const order = { idPermesso, dataInizio: first, dataFine: lastDaysFrom(ONE_MONTH, first)[0] ?? first }
   const purchase = await buyByCalls(lenza, member, order)
   await signedIn(page, lenza, member)
   await page.goto(`/miei-permessi?idAcquisto=${purchase}`)

@@ -1,8 +1,14 @@
 import { refusalsOfFacts } from './facts/facts-of-holder.ts'
-import { daysFromTo } from './days.ts'
 import { choicesFor } from './on-sale.ts'
-import type { PermitTerms, Slot, ZoneTerms } from './permit-terms.ts'
-import { type CountedPlaces, noneTaken, type PermitOfPlaces, placesLeft, type PlacesTerms } from './places.ts'
+import type { PermitTerms, Slot, Validity, ZoneTerms } from './permit-terms.ts'
+import {
+  type CountedPlaces,
+  fishingDays,
+  noneTaken,
+  type PermitOfPlaces,
+  placesLeft,
+  type PlacesTerms,
+} from './places.ts'
 import type { Holder, Refused, RequestedPeriod } from './refused.ts'
 import { type PermitOfDays, refusalsOfDays } from './refusals-of-days.ts'
 import { type PermitOfHolder, refusalsOfHolder } from './refusals-of-holder.ts'
@@ -28,7 +34,11 @@ interface BuyablePermit extends PermitForAnyone, PermitOfHolder {
 
 /** The parts of a permit that decide how many places are left. */
 interface PermitWithPlaces extends Pick<PermitForAnyone, 'closures' | 'timeZone'>, PermitOfPlaces {
-  terms: Pick<PlacesTerms, 'keeping' | 'booking'> & { zones: readonly ZoneTerms[]; slots: readonly Slot[] }
+  terms: Pick<PlacesTerms, 'keeping' | 'booking'> & {
+    zones: readonly ZoneTerms[]
+    slots: readonly Slot[]
+    validity?: Validity
+  }
 }
 
 /** Why it cannot be bought for these days, whatever the holder and the places left; in the order of `REFUSALS`. */
@@ -78,7 +88,7 @@ export function bestPlaces(
   groups: readonly string[],
   now: Date,
 ): BestPlaces | undefined {
-  const days = daysFromTo(order.firstDay, order.lastDay)
+  const days = fishingDays(permit.terms, order)
   const choices = choicesFor(permit, days, wallClock(permit.timeZone, now)).filter(
     ({ zone, slot }) =>
       (order.zoneId === undefined || zone?.zoneId === order.zoneId) &&

@@ -1,9 +1,10 @@
 import { type PermitForAnyone, refusalsForAnyone } from './buying.ts'
 import { nextInPeriods } from './calendars/calendar.ts'
 import { addDays, daysBetween } from './days.ts'
-import type { Day, PermitTerms } from './permit-terms.ts'
+import type { Day } from './permit-terms.ts'
 import type { Refused } from './refused.ts'
 import { type InSale, refusalsOfSaleFor } from './refusals-of-sale.ts'
+import { lastDaysFrom, type ValidFor } from './valid-for.ts'
 import { dayIn } from './wall-clock.ts'
 
 export type DayState = 'open' | 'full' | 'closed' | 'tooEarly' | 'past'
@@ -13,10 +14,10 @@ const DAYS_AHEAD = 400
 
 /** The shortest period that the permit is sold for, from this first day. */
 export function shortestPeriod(
-  { terms }: { terms: Pick<PermitTerms, 'days'> },
+  { terms }: { terms: ValidFor },
   firstDay: Day,
 ): { firstDay: Day; lastDay: Day } {
-  return { firstDay, lastDay: addDays(firstDay, terms.days.atLeast - 1) }
+  return { firstDay, lastDay: lastDaysFrom(terms, firstDay)[0] ?? firstDay }
 }
 
 /**
@@ -24,7 +25,7 @@ export function shortestPeriod(
  * where it is not open. `isFull` as in `refusals`.
  */
 export function dayState(
-  permit: PermitForAnyone & { terms: Pick<PermitTerms, 'days'> },
+  permit: PermitForAnyone & { terms: ValidFor },
   day: Day,
   now: Date,
   isFull: boolean,
@@ -47,7 +48,7 @@ export interface NextDay {
  * that are on sale. `holder`: for whom; absent: for the first of all.
  */
 export function nextPossibleDay(
-  permit: PermitForAnyone & { terms: Pick<PermitTerms, 'days'> },
+  permit: PermitForAnyone & { terms: ValidFor },
   fromDay: Day,
   now: Date,
   isFull: (day: Day) => boolean,

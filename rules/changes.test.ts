@@ -55,7 +55,10 @@ describe('the date of a permit', () => {
 
   it('moves all days of it, also over the end of a month', () => {
     const week = { firstDay: '2027-05-02', lastDay: '2027-05-04' }
-    expect(movedTo(week, '2027-05-30')).toEqual({ firstDay: '2027-05-30', lastDay: '2027-06-01' })
+    expect(movedTo({ ...week, terms: exampleTerms() }, '2027-05-30')).toEqual({
+      firstDay: '2027-05-30',
+      lastDay: '2027-06-01',
+    })
   })
 })
 

@@ -5,6 +5,7 @@ import { instantOfMoment } from './moments/moment.ts'
 import { percentInFavour } from './money.ts'
 import type { Day, GiveBackStep, PermitTerms, Slot, WallTime } from './permit-terms.ts'
 import { slotOf } from './slots.ts'
+import { endsByItself, lastDaysFrom, type ValidFor } from './valid-for.ts'
 import { wallClock } from './wall-clock.ts'
 
 /** The part of a permit and its beginning that decides until when it may be changed or given back. */
@@ -28,7 +29,7 @@ interface SinceSale {
 
 /** The part of a sold permit that decides whether it may be changed or given back. */
 export interface SoldPermit extends DatedPermit, SinceSale {
-  terms: DatedPermit['terms'] & Pick<PermitTerms, 'holder'>
+  terms: DatedPermit['terms'] & Pick<PermitTerms, 'days' | 'validity' | 'holder'>
   lastDay: Day
   holderKind: 'self' | 'other' | 'minor'
 }
@@ -115,8 +116,13 @@ export function allowedOnceBought(
   return { date: mayChangeDate(bought, now), giveBack: mayGiveBack(bought, now), steps }
 }
 
-export function movedTo(permit: { firstDay: Day; lastDay: Day }, firstDay: Day) {
-  return { firstDay, lastDay: addDays(firstDay, countDays(permit.firstDay, permit.lastDay) - 1) }
+/** As many days from another day on; a permit of months or of a season ends as one that is bought for that day. */
+export function movedTo(
+  { firstDay: first, lastDay: last, terms }: { firstDay: Day; lastDay: Day; terms: ValidFor },
+  firstDay: Day,
+) {
+  const [given] = endsByItself(terms) ? lastDaysFrom(terms, firstDay) : []
+  return { firstDay, lastDay: given ?? addDays(firstDay, countDays(first, last) - 1) }
 }
 
 /** A limit as people read it: midnight is shown as the end of the day before, which cannot be misread. */

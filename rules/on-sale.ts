@@ -1,6 +1,7 @@
 import type { Closure, Day, Slot, ZoneTerms } from './permit-terms.ts'
 import { daysBetween } from './days.ts'
 import { isSlotOver, slotsIn, type SlotsInZones } from './slots.ts'
+import { endsByItself, type ValidFor } from './valid-for.ts'
 import type { WallClock } from './wall-clock.ts'
 
 const covers = (closure: Closure, day: Day): boolean => closure.from <= day && day <= closure.to
@@ -45,11 +46,14 @@ export interface Choice {
 }
 
 /**
- * Every zone and slot that can still be chosen for these days: zones open on each day, slots not over on the first.
+ * Every zone and slot that can still be chosen for these days: zones open on each day (of a permit of months or of a season:
+ * on one), slots not over on the first.
  * One empty choice for a permit with neither; an empty list when nothing can be chosen any more.
  */
 export function choicesFor(
-  permit: Closed & { terms: SlotsInZones<Slot> & { zones: readonly ZoneTerms[] } },
+  permit: Closed & {
+    terms: SlotsInZones<Slot> & Pick<ValidFor, 'validity'> & { zones: readonly ZoneTerms[] }
+  },
   days: Day[],
   clock: WallClock,
 ): Choice[] {
@@ -58,7 +62,10 @@ export function choicesFor(
   const zones: (ZoneTerms | undefined)[] =
     terms.zones.length === 0
       ? [undefined]
-      : terms.zones.filter((zone) => days.every((day) => !closureOf(permit, zone.zoneId, day)))
+      : terms.zones.filter((zone) => {
+          const isOpen = (day: Day) => !closureOf(permit, zone.zoneId, day)
+          return endsByItself(terms) ? days.some(isOpen) : days.every(isOpen)
+        })
   return zones.flatMap((zone): Choice[] => {
     const where = zone ? { zone } : {}
     if (terms.slots.length === 0) return [where]

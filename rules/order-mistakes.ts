@@ -4,6 +4,7 @@ import { asksForTechnique, keepingThere, techniquesIn, type TechniqueTerms } fro
 import type { Child, Order, OrderField, OrderMistake, OrderMistakeCode } from './order.ts'
 import type { Closure, Day, PermitTerms, ZoneTerms } from './permit-terms.ts'
 import { keepingIn, slotOf, zoneOf } from './slots.ts'
+import { endsByItself, lastDaysFrom, type ValidFor } from './valid-for.ts'
 
 /** The part of the terms that decides which zone, slot and technique can be chosen. */
 export interface ChoiceTerms extends TechniqueTerms {
@@ -11,8 +12,7 @@ export interface ChoiceTerms extends TechniqueTerms {
 }
 
 /** The part of the terms that an order is checked against. */
-export interface OrderTerms extends ChoiceTerms {
-  days: PermitTerms['days']
+export interface OrderTerms extends ChoiceTerms, ValidFor {
   booking?: PermitTerms['booking']
   accompaniedMinors?: Pick<NonNullable<PermitTerms['accompaniedMinors']>, 'oldest'>
   options: readonly { code: string }[]
@@ -33,16 +33,21 @@ export type Chosen = Pick<Order, 'zoneId' | 'slot' | 'technique'>
 
 const mistake = (field: OrderField, code: OrderMistakeCode): OrderMistake[] => [{ field, code }]
 
-function daysMistakes({ days }: Pick<OrderTerms, 'days'>, { firstDay, lastDay }: Order): OrderMistake[] {
+function daysMistakes(terms: OrderTerms, { firstDay, lastDay }: Order): OrderMistake[] {
   const noDay = [
     ...(isDay(firstDay) ? [] : mistake('firstDay', 'NOT_A_DAY')),
     ...(isDay(lastDay) ? [] : mistake('lastDay', 'NOT_A_DAY')),
   ]
   if (noDay.length > 0) return noDay
   if (lastDay < firstDay) return mistake('lastDay', 'LAST_DAY_BEFORE_FIRST')
+  const possible = lastDaysFrom(terms, firstDay)
+  if (possible.includes(lastDay)) return []
+  if (endsByItself(terms)) return mistake('lastDay', 'LAST_DAY_GIVEN')
+  const { days } = terms
   const count = countDays(firstDay, lastDay)
   if (count < days.atLeast) return [{ field: 'lastDay', code: 'DAYS_TOO_FEW', least: days.atLeast }]
-  return count > days.atMost ? [{ field: 'lastDay', code: 'DAYS_TOO_MANY', most: days.atMost }] : []
+  if (count > days.atMost) return [{ field: 'lastDay', code: 'DAYS_TOO_MANY', most: days.atMost }]
+  return mistake('lastDay', 'DAYS_NOT_OFFERED')
 }
 
 /** A field is required when there is a choice, and refused when there is none. */
@@ -171,7 +176,7 @@ export function orderMistakes(permit: OrderedPermit, order: Order, buyer: Buyer)
   return [
     ...daysMistakes(terms, order),
     ...zoneMistakes(terms, order, offered),
-    ...(offered ? closedMistakes(permit, order) : []),
+    ...(offered && !endsByItself(terms) ? closedMistakes(permit, order) : []),
     ...slotMistakes(terms, order, offered),
     ...techniqueMistakes(terms, order, offered),
     ...keepingMistakes(terms, order),

@@ -33,6 +33,8 @@ export type OrderMistakeCode =
   | 'LAST_DAY_BEFORE_FIRST'
   | 'DAYS_TOO_FEW'
   | 'DAYS_TOO_MANY'
+  | 'DAYS_NOT_OFFERED'
+  | 'LAST_DAY_GIVEN'
   | 'ZONE_NEEDED'
   | 'ZONE_UNKNOWN'
   | 'ZONE_CLOSED'

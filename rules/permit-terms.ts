@@ -108,6 +108,17 @@ export interface CatchLimit {
   gear?: Localised
 }
 
+/** How long a permit is valid, by one of its fields. */
+export interface Validity {
+  /** These numbers of days, in ascending order. */
+  days?: number[] | undefined
+  months?: number | undefined
+  /** Until the season of its first day ends. */
+  until?: 'season' | undefined
+  /** Whose season; absent: that of the permit's own calendar. */
+  calendar?: Calendar | undefined
+}
+
 export interface Sale {
   /** Read downwards: the first row that fits the holder decides; the last one fits all. */
   opens: { scope?: Scope; moment: Moment }[]
@@ -147,8 +158,10 @@ export interface PermitTerms {
   conditions: Localised
   /** The days of fishing; absent: every day. */
   calendar?: Calendar
-  /** The number of days that one permit is valid. */
+  /** The number of days that one permit is valid; with `validity`, the bounds of that. */
   days: { atLeast: number; atMost: number }
+  /** Absent: any number of days within `days`. */
+  validity?: Validity
   /**
    * Absent: zone, slot and technique are chosen with the purchase, which takes a place on each of its days.
    * `dayByDay`: they are booked after the purchase, for each day of fishing, and the purchase takes no place.

@@ -1,4 +1,6 @@
 import { daysFromTo } from './days.ts'
+import type { Calendar } from './calendars/calendar-terms.ts'
+import { hasDay } from './calendars/calendar.ts'
 import type { Order } from './order.ts'
 import type { Capacity, Day, PermitTerms, Slot } from './permit-terms.ts'
 import { countedOn } from './quotas/period.ts'
@@ -39,6 +41,7 @@ export interface CountedPlaces extends TakenSpot {
 /** The part of a permit that decides of which rows a purchase takes a place. */
 export interface PermitOfPlaces {
   terms: Pick<PlacesTerms, 'booking'> & {
+    calendar?: Calendar | undefined
     zones: readonly unknown[]
     slots: readonly Pick<Slot, 'code' | 'covers'>[]
   }
@@ -157,7 +160,14 @@ export const placesOfOrder = (
   permit: PermitOfPlaces,
   { firstDay, lastDay, zoneId, slot }: Order,
   groups: readonly string[],
-): WantedSpot[] => placesTakenBy(permit, { days: daysFromTo(firstDay, lastDay), zoneId, slot, groups })
+): WantedSpot[] =>
+  placesTakenBy(permit, { days: fishingDays(permit.terms, { firstDay, lastDay }), zoneId, slot, groups })
+
+/** A permit of months or of a season has days between on which nobody fishes: they have no places. */
+export const fishingDays = (
+  { calendar }: PermitOfPlaces['terms'],
+  { firstDay, lastDay }: Pick<Order, 'firstDay' | 'lastDay'>,
+): Day[] => daysFromTo(firstDay, lastDay).filter((day) => hasDay(calendar, day))
 
 /** Those for whom nothing is reserved need a place among the others, too. */
 function leftIn({ capacity, taken, othersCapacity, othersTaken }: CountedPlaces, others: boolean): number {

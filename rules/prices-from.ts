@@ -1,12 +1,14 @@
 import { ADULTS, type AgeGroup, isInGroup, MINORS } from './age-groups.ts'
 import { hasDay } from './calendars/calendar.ts'
-import { addDays, daysFromTo } from './days.ts'
+import { countDays, daysFromTo } from './days.ts'
 import type { Day, PermitTerms } from './permit-terms.ts'
 import { type Payer, priceOf, type PriceBreakdown, type PricedTerms, unitPrice } from './price.ts'
 import { slotsIn } from './slots.ts'
+import { lastDaysFrom } from './valid-for.ts'
 
 /** The part of the terms that prices a permit before its zone and slot are chosen. */
-export type ShownTerms = PricedTerms & Pick<PermitTerms, 'days' | 'zones' | 'slots' | 'keeping'>
+export type ShownTerms = PricedTerms &
+  Pick<PermitTerms, 'calendar' | 'days' | 'validity' | 'zones' | 'slots' | 'keeping'>
 
 /** Who asks from which day on, with the zone and slot if they are chosen. */
 export interface PriceQuery {
@@ -43,7 +45,7 @@ export interface ShortestPrice {
 export function shortestPrice(terms: ShownTerms, query: PriceQuery): ShortestPrice {
   const { payer: holder, firstDay } = query
   const { days, prices } = terms
-  const lastDay = addDays(firstDay, days.atLeast - 1)
+  const [lastDay = firstDay] = lastDaysFrom(terms, firstDay)
   const all = choicesOf(terms, query).map((choice) =>
     priceOf(terms, { ...choice, firstDay, lastDay, holder, options: [] }),
   )
@@ -56,7 +58,8 @@ export function shortestPrice(terms: ShownTerms, query: PriceQuery): ShortestPri
 /** What one day, or the whole permit, costs at least. */
 export function leastUnitCents(terms: ShownTerms, query: PriceQuery): number {
   const { payer: holder, firstDay } = query
-  const facts = { holder, firstDay, day: firstDay, length: terms.days.atLeast }
+  const [lastDay = firstDay] = lastDaysFrom(terms, firstDay)
+  const facts = { holder, firstDay, day: firstDay, length: countDays(firstDay, lastDay) }
   const cents = choicesOf(terms, query).map(
     (choice) => unitPrice(terms.prices, { ...facts, ...choice }).cents,
   )
@@ -93,14 +96,15 @@ export function someoneIn({ from = 0, under }: AgeGroup, day: Day): Payer {
 }
 
 /** All that prices depend on beside the terms: equal for people and days between whom no row of the table tells a difference. */
-export function priceKey({ prices: { rows }, days }: ShownTerms, { payer, firstDay }: PriceQuery): string {
-  const period = daysFromTo(firstDay, addDays(firstDay, days.atLeast - 1))
-  return rows
-    .map(({ groups, calendar }) => {
-      const isOfGroup = groups?.some((group) => isInGroup(group, payer, firstDay)) ?? ''
-      const inCalendar =
-        calendar === undefined ? '' : period.map((day) => Number(hasDay(calendar, day))).join('')
-      return `${isOfGroup}${inCalendar}`
-    })
-    .join('/')
+export function priceKey(terms: ShownTerms, { payer, firstDay }: PriceQuery): string {
+  const { rows } = terms.prices
+  const [lastDay = firstDay] = lastDaysFrom(terms, firstDay)
+  const period = daysFromTo(firstDay, lastDay)
+  const ofRows = rows.map(({ groups, calendar }) => {
+    const isOfGroup = groups?.some((group) => isInGroup(group, payer, firstDay)) ?? ''
+    const inCalendar =
+      calendar === undefined ? '' : period.map((day) => Number(hasDay(calendar, day))).join('')
+    return `${isOfGroup}${inCalendar}`
+  })
+  return [period.length, ...ofRows].join('/')
 }

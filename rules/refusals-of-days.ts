@@ -3,25 +3,30 @@ import { daysFromTo } from './days.ts'
 import { type ClosedZones, closureOf, closuresOfEveryZone } from './on-sale.ts'
 import type { Closure, Day, PermitTerms } from './permit-terms.ts'
 import type { Refused, RequestedPeriod } from './refused.ts'
+import { endsByItself } from './valid-for.ts'
 
 /** The part of a permit that decides on which days fishing is possible. */
 export interface PermitOfDays extends ClosedZones<{ zoneId: number }> {
-  terms: Pick<PermitTerms, 'booking' | 'calendar'> & { zones: readonly { zoneId: number }[] }
+  terms: Pick<PermitTerms, 'booking' | 'calendar' | 'validity'> & { zones: readonly { zoneId: number }[] }
 }
 
 /** Refusals by season, weekday and closures, in the order of `REFUSALS`. */
 export function refusalsOfDays(permit: PermitOfDays, order: RequestedPeriod): Refused[] {
   const { terms } = permit
   const days = daysFromTo(order.firstDay, order.lastDay)
-  // Booked day by day, one possible day is enough; otherwise every day of the permit must be possible.
+  // Booked day by day, or valid for months or a season, one possible day is enough; otherwise every day must be possible.
+  const isOneEnough = terms.booking === 'dayByDay' || endsByItself(terms)
   const holds = (refuses: (day: Day) => boolean): boolean =>
-    terms.booking === 'dayByDay' ? days.every(refuses) : days.some(refuses)
+    isOneEnough ? days.every(refuses) : days.some(refuses)
   const closedBy = (day: Day): Closure[] => {
     const here = closureOf(permit, order.zoneId, day)
     return here ? [here] : closuresOfEveryZone(permit, day)
   }
   const refused: Refused[] = []
-  const { calendar } = terms
+  const { calendar, validity } = terms
+  const season = validity?.until === undefined ? undefined : validity.calendar
+  if (season !== undefined && !isInPeriods(season, order.firstDay))
+    return [{ code: 'OUT_OF_SEASON', calendar: season }]
   if (calendar !== undefined && !days.every((day) => hasDay(calendar, day))) {
     const isOutOfSeason = holds((day) => !isInPeriods(calendar, day))
     if (isOutOfSeason) refused.push({ code: 'OUT_OF_SEASON', calendar })

@@ -2,12 +2,13 @@ import type { Calendar } from '../calendars/calendar-terms.ts'
 import { hasDay, isInSpan } from '../calendars/calendar.ts'
 import { addDays } from '../days.ts'
 import type { Day, PermitTerms } from '../permit-terms.ts'
+import { endsByItself } from '../valid-for.ts'
 import { type Finding, findingIf } from './finding.ts'
 
 /** A leap year is among them. */
 const YEARS = 5
 
-type DatedTerms = Pick<PermitTerms, 'calendar' | 'days' | 'booking'>
+type DatedTerms = Pick<PermitTerms, 'calendar' | 'days' | 'validity' | 'booking'>
 
 function daysOfYear(year: number): Day[] {
   const first = `${year}-01-01`
@@ -16,7 +17,7 @@ function daysOfYear(year: number): Day[] {
 
 /** Whether a permit can be valid from some day of a year on: each of its days has to be one of fishing. */
 function hasFirstDay(terms: DatedTerms, year: number): boolean {
-  const needed = terms.booking === 'dayByDay' ? 1 : terms.days.atLeast
+  const needed = terms.booking === 'dayByDay' || endsByItself(terms) ? 1 : terms.days.atLeast
   // A permit of several days may end in the next year.
   let inRow = 0
   for (let day = addDays(`${year + 1}-01-01`, needed - 2); day >= `${year}-01-01`; day = addDays(day, -1)) {

@@ -1,5 +1,6 @@
 import { hasDay } from '../calendars/calendar.ts'
 import { addDays, daysFromTo } from '../days.ts'
+import { lastDaysFrom } from '../valid-for.ts'
 import type { Day, PermitTerms } from '../permit-terms.ts'
 import type { PurchaseLimit } from '../purchase-limit-terms.ts'
 import { isExceeded, limitUses, slotsADay } from '../purchase-limits.ts'
@@ -39,7 +40,7 @@ function firstPurchase(
   const found = { isCounted: false, isPossible: false, wanted: 0 }
   for (const firstDay of days) {
     if (!hasDay(terms.calendar, firstDay)) continue
-    const lastDay = addDays(firstDay, terms.days.atLeast - 1)
+    const [lastDay = firstDay] = lastDaysFrom(terms, firstDay)
     const purchase = { permitId, firstDay, lastDay, zoneId, slot, slotsADay: slotsADay(terms, zoneId, slot) }
     const [use] = limitUses([forEachPerson(limit)], purchase, [], PERSON)
     if (use === undefined) continue

@@ -11,7 +11,16 @@ import { slotsIn } from '../slots.ts'
 /** The terms that decide who can be asked which price. */
 export type TermsOfCells = Pick<
   PermitTerms,
-  'prices' | 'holder' | 'accompaniedMinors' | 'calendar' | 'days' | 'booking' | 'zones' | 'slots' | 'keeping'
+  | 'prices'
+  | 'holder'
+  | 'accompaniedMinors'
+  | 'calendar'
+  | 'days'
+  | 'validity'
+  | 'booking'
+  | 'zones'
+  | 'slots'
+  | 'keeping'
 >
 
 const OLDEST = 120
@@ -89,9 +98,11 @@ function choicesOf(terms: TermsOfCells, rows: readonly PriceRow[]): Pick<ScopeFa
 }
 
 /** The numbers of days that these rows name, and the shortest that none of them names. */
-function lengthsOf({ days }: TermsOfCells, rows: readonly PriceRow[]): number[] {
+function lengthsOf(terms: TermsOfCells, rows: readonly PriceRow[]): number[] {
+  const { days, validity } = terms
   const named = [...new Set(rows.flatMap(({ lengths = [] }) => lengths))]
-  const possible = Array.from({ length: days.atMost - days.atLeast + 1 }, (_, more) => days.atLeast + more)
+  const possible =
+    validity?.days ?? Array.from({ length: days.atMost - days.atLeast + 1 }, (_, more) => days.atLeast + more)
   const other = possible.find((length) => !named.includes(length))
   return [...possible.filter((length) => named.includes(length)), ...(other === undefined ? [] : [other])]
 }

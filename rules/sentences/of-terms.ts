@@ -14,13 +14,26 @@ const say = (key: string, values?: Record<string, SentenceValue>): Sentence => (
 })
 const isSentence = (sentence: Possible): sentence is Sentence => typeof sentence === 'object'
 
-function daySentences({ calendar, days }: PermitTerms): Possible[] {
-  const { atLeast, atMost } = days
+function validitySentence({ days: { atLeast, atMost }, validity }: PermitTerms): Sentence {
+  if (validity?.days !== undefined)
+    return say('validLengths', {
+      lengths: { anyOf: validity.days.map((count) => say('lengthDays', { count })) },
+    })
+  if (validity?.months !== undefined) return say('validMonths', { count: validity.months })
+  if (validity?.until !== undefined)
+    return validity.calendar === undefined
+      ? say('validUntilSeason')
+      : say('validUntilSeasonOf', { days: { calendar: validity.calendar } })
+  return atLeast === atMost
+    ? say('validDays', { count: atMost })
+    : say('validBetween', { least: atLeast, most: atMost })
+}
+
+function daySentences(terms: PermitTerms): Possible[] {
+  const { calendar } = terms
   return [
     calendar === undefined ? say('allYear') : say('calendar', { days: { calendar } }),
-    atLeast === atMost
-      ? say('validDays', { count: atMost })
-      : say('validBetween', { least: atLeast, most: atMost }),
+    validitySentence(terms),
   ]
 }
 

@@ -61,6 +61,7 @@ export function permitHead(
     slots: terms.slots.map((slot) => slotOfferOf(slot, language)),
     daysAtLeast: terms.days.atLeast,
     daysAtMost: terms.days.atMost,
+    ...(terms.validity && { validity: terms.validity }),
     bookedDayByDay: terms.booking === 'dayByDay',
     membersOnly: terms.holder.membersOnly,
     waters,

@@ -147,6 +147,15 @@ const FIELDS: { [K in keyof PermitTerms]?: fc.Arbitrary<PermitTerms[K] | undefin
     }),
   ),
   days: fc.tuple(few(1), few(0)).map(([atLeast, more]) => ({ atLeast, atMost: atLeast + more })),
+  validity: fc.constantFrom<PermitTerms['validity'][]>(
+    undefined,
+    { days: [1, 3] },
+    { days: [1, 3, 7] },
+    { months: 1 },
+    { months: 2 },
+    { until: 'season' },
+    { until: 'season', calendar: { in: [{ holidays: true }] } },
+  ),
   booking: fc.constantFrom('dayByDay' as const, undefined),
   sale: fc.record(
     {
@@ -236,13 +245,16 @@ const NAMES = Object.keys(FIELDS) as (keyof PermitTerms)[]
 const terms = fc.record(FIELDS) as fc.Arbitrary<Partial<PermitTerms>>
 
 /** The rules without what is no rule, and without what another rule leaves no room for. */
-function asRules({ handOver, noting, licence, limits, ...rest }: PermitTerms): string {
+function asRules({ days, handOver, noting, licence, limits, ...rest }: PermitTerms): string {
   const holder = rest.holder.personal ? 'personal' : handOver
   const notes = Object.values(noting ?? {}).some(Boolean) ? noting : undefined
   const licensed = licence && { ...licence, youngerAccompanied: licence.youngerAccompanied ?? false }
   // The file refuses both, and limits that say nothing.
   const where = limits.map(({ exceptZones, ...one }) => (one.onlyZones ? one : { ...one, exceptZones }))
-  return JSON.stringify([rest, holder, notes, licensed, where], sortedFields)
+  return JSON.stringify(
+    [rest, rest.validity === undefined && days, holder, notes, licensed, where],
+    sortedFields,
+  )
 }
 
 const sortedFields = (_key: string, value: unknown): unknown =>

@@ -157,6 +157,7 @@ async function present(
     state: shown(purchase.state),
     firstDay: purchase.first_day,
     lastDay: purchase.last_day,
+    ...(terms.validity && { validity: terms.validity }),
     ...whereAndWhen(texts, catalogue, purchase, terms, language),
     ...(purchase.technique !== null && { technique: purchase.technique as Technique }),
     techniques: techniquesIn(terms, { zoneId, slot: purchase.slot ?? undefined }),

@@ -3,6 +3,7 @@ import { giveBackPermit } from '#contract/changes.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { openPayment } from '#contract/purchase.ts'
 import { addDays } from '#rules/days.ts'
+import { lastDaysFrom } from '#rules/valid-for.ts'
 import { SOLD_STATES } from '#rules/purchase-lifecycle.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { buyInDemo } from '../buy-in-demo.ts'
@@ -53,7 +54,7 @@ export function happeningsOf(stage: Stage, trip: PlannedTrip): Happening[] {
     const zoneId = zoneOf(zone)
     const idOfOuting = (purchaseId: string) =>
       state.bookings.get(after) ??
-      (trip.days === undefined ? purchaseId : idOf(`${purchaseId} outing ${index}`))
+      ((trip.days ?? trip.months) === undefined ? purchaseId : idOf(`${purchaseId} outing ${index}`))
     return then(times.until, (purchaseId) => {
       const where = { purchaseId, outingId: idOfOuting(purchaseId), ...(zoneId !== undefined && { zoneId }) }
       return send(trip.who, itemsOfOuting({ ...outing, ...(slot !== undefined && { slot }) }, times, where))
@@ -109,11 +110,12 @@ function orderOf(
   { permitId }: DemoPermit,
   zoneId: number | undefined,
 ): RequestOf<typeof openPayment> {
-  const { firstDay, slot, technique, keeps, minor, days = 1 } = trip
+  const { firstDay, slot, technique, keeps, minor, months, days = 1 } = trip
+  const length = { days: { atLeast: days, atMost: days }, ...(months && { validity: { months } }) }
   return {
     permitId,
     firstDay,
-    lastDay: addDays(firstDay, days - 1),
+    lastDay: lastDaysFrom(length, firstDay)[0] ?? firstDay,
     ...(zoneId !== undefined && { zoneId }),
     ...(slot !== undefined && { slot }),
     ...(technique !== undefined && { technique }),

@@ -58,7 +58,7 @@ export const THESE_DAYS: Trip[] = [
     who: 'luca',
     on: { fromToday: -10 },
     permit: `${LAKE}/soci-mese`,
-    days: 30,
+    months: 1,
     keeps: true,
     bookings: [
       { after: 1, zone: 'sponda-nord', slot: 'M', technique: spinning, bookedAfter: -1 },

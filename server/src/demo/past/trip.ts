@@ -42,6 +42,8 @@ export interface Trip {
   keeps?: boolean
   /** Absent: one. */
   days?: number
+  /** Of a permit that is valid for months. */
+  months?: number
   /** A companion, this many years old. */
   minor?: { firstName: string; lastName: string; age: number }
   /** Only for a permit that is booked day by day. */

@@ -16,7 +16,7 @@ describe('a file that is right', () => {
   it('is read with everything that it may leave out', () => {
     const read = readAssociationFile(JSON.stringify(aFile()), NOW)
     expect(read).toHaveProperty('file.timeZone', 'Europe/Rome')
-    expect(read).toHaveProperty('file.permits.0.days', { atLeast: 1, atMost: 1 })
+    expect(read).toHaveProperty('file.permits.0.validity', { days: [1] })
     expect(read).not.toHaveProperty('file.permits.0.calendar')
     expect(read).toHaveProperty('file.permits.0.capacity.0.forMinors', 0)
   })

@@ -6,6 +6,7 @@ import type { PermitFile } from './file/permit-file.ts'
 import { centsOf, fullTime } from './file/values.ts'
 import { momentsOfFile } from './moments-of-file.ts'
 import { scopeOfFile } from './scope-of-file.ts'
+import { validityOfFile } from './validity-of-file.ts'
 
 type TechniqueName = keyof typeof TECHNIQUES
 
@@ -28,7 +29,18 @@ export function termsOfPermit(
   { calendars, ageGroups, facts }: Pick<AssociationFile, 'calendars' | 'ageGroups' | 'facts'>,
   zoneId: (key: string) => number,
 ): PermitTerms {
-  const { key: _key, onSale: _onSale, calendar, prices, sale, change, handOver, giveBack, ...file } = permit
+  const {
+    key: _key,
+    onSale: _onSale,
+    calendar,
+    prices,
+    validity,
+    sale,
+    change,
+    handOver,
+    giveBack,
+    ...file
+  } = permit
   const named = { calendars, ageGroups, zoneId, permitId: noOtherPermit }
 
   const zoneOf = ({ zone, techniques, thenAlso, ...rest }: PermitFile['zones'][number]): ZoneTerms => ({
@@ -51,6 +63,7 @@ export function termsOfPermit(
     ...file,
     type: PERMIT_TYPES[file.type],
     ...(calendar !== undefined && { calendar: calendars[calendar] }),
+    ...validityOfFile(validity, calendars),
     ...momentsOfFile({ sale, change, handOver, giveBack }, named),
     slots: file.slots.map(slotOf),
     zones: file.zones.map(zoneOf),

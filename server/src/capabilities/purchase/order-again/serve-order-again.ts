@@ -1,5 +1,6 @@
 import { readOrderAgain } from '#contract/order-again.ts'
-import { addDays, countDays } from '#rules/days.ts'
+import { countDays } from '#rules/days.ts'
+import { lastDayNear } from '#rules/valid-for.ts'
 import { inLanguage, type PermitOnSale } from '#rules/permit-terms.ts'
 import { slotOf } from '#rules/slots.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
@@ -90,8 +91,7 @@ function soldFromOf(opens: Date, timeZone: string) {
 /** As many days as then, as far as the permit allows. */
 function daysFrom({ terms }: PermitOnSale, purchase: PurchaseRow, firstDay: string) {
   const count = countDays(purchase.first_day, purchase.last_day)
-  const days = Math.min(Math.max(count, terms.days.atLeast), terms.days.atMost)
-  return { firstDay, lastDay: addDays(firstDay, days - 1) }
+  return { firstDay, lastDay: lastDayNear(terms, firstDay, count) }
 }
 
 /** A child's other permits are not compared here, and what is known of another angler is private. */

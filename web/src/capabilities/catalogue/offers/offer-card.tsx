@@ -6,6 +6,7 @@ import { timeText } from '#rules/day-text.ts'
 import { moneyText } from '#web/ui/money.tsx'
 import { PermitCard } from '#web/ui/permit-card.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { validityText } from '#web/ui/validity-text.ts'
 import { WaterPicture } from '#web/ui/water-picture.tsx'
 import { distanceText } from '../near/distance-text.ts'
 import { useHere } from '../near/here.ts'
@@ -38,10 +39,11 @@ export function OfferCard({ offer, search, isExample, level = 3 }: OfferCardProp
     km !== undefined && t('find.near.about', { distance: distanceText(km, region) }),
     isExample && t('find.example'),
     offer.membersOnly && t('find.offers.membersOnly'),
-    daysAtMost > 1 &&
-      (daysAtLeast === daysAtMost
-        ? t('find.offers.days', { count: daysAtMost })
-        : t('find.offers.daysFrom', { least: daysAtLeast, most: daysAtMost })),
+    validityText(offer, t) ??
+      (daysAtMost > 1 &&
+        (daysAtLeast === daysAtMost
+          ? t('find.offers.days', { count: daysAtMost })
+          : t('find.offers.daysFrom', { least: daysAtLeast, most: daysAtMost }))),
   ]
   return (
     <PermitCard

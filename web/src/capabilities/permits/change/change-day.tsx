@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { changeDate } from '#contract/changes.ts'
 import { movedTo } from '#rules/changes.ts'
+import { DAYS_OF_SEASON } from '#rules/valid-for.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Calendar } from '#web/ui/calendar.tsx'
 import { dayText, daysText } from '#rules/day-text.ts'
@@ -30,6 +31,7 @@ export default function ChangeDay({ held, changes, today, onClose, onDone }: Cha
       ? there.refused && `buy.refused.${there.refused}`
       : 'changes.day.same'
     : 'changes.offline'
+  const terms = { days: DAYS_OF_SEASON, validity: held.validity, calendar: held.river.calendar }
   return (
     <Sheet
       isOpen
@@ -43,7 +45,9 @@ export default function ChangeDay({ held, changes, today, onClose, onDone }: Cha
           pendingText={t('changes.day.confirming')}
           onPress={() => change.go({ purchaseId: held.purchaseId, day })}
         >
-          {isOther ? t('changes.day.confirm', { day: shown(movedTo(held, day)) }) : t('changes.day.pick')}
+          {isOther
+            ? t('changes.day.confirm', { day: shown(movedTo({ ...held, terms }, day)) })
+            : t('changes.day.pick')}
         </Button>
       }
     >

@@ -1,14 +1,17 @@
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { addDays, countDays } from '#rules/days.ts'
+import { endsByItself } from '#rules/valid-for.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { dayText, daysText } from '#rules/day-text.ts'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { validityText } from '#web/ui/validity-text.ts'
 import { FieldProblem } from './field-problem.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
+import { validFor } from './permit-shown.ts'
 
 const HowManyDays = partOnDemand(() => import('./how-many-days.tsx'), {
   whileLoading: <Skeleton className="mt-3 h-20 w-80" />,
@@ -26,6 +29,7 @@ export function DayChoice({ permit, form, errorOf, change, today, onDay }: DayCh
   const { firstDay, lastDay = firstDay } = form.draft
   const problem = errorOf('firstDay') ?? errorOf('lastDay')
   const { nextDay, placesOfDay } = form
+  const valid = validityText(permit, t)
   const isSeveral = firstDay !== undefined && lastDay !== undefined && firstDay < lastDay
   return (
     <section aria-labelledby="order-when" id={fieldId('firstDay')}>
@@ -48,20 +52,25 @@ export function DayChoice({ permit, form, errorOf, change, today, onDay }: DayCh
       </div>
       {isSeveral && lastDay !== undefined && (
         <p className="mt-1 text-ink-soft">
-          {t('buy.day.several', { count: countDays(firstDay, lastDay) })}
+          {valid === undefined
+            ? t('buy.day.several', { count: countDays(firstDay, lastDay) })
+            : t('buy.day.valid', { validity: valid })}
           {permit.bookedDayByDay && ` ${t('buy.day.bookedLater')}`}
         </p>
       )}
       <PlacesDots {...placesOfDay} className="mt-2" />
-      {firstDay !== undefined && permit.daysAtMost > permit.daysAtLeast && (
-        <HowManyDays
-          firstDay={firstDay}
-          least={permit.daysAtLeast}
-          most={permit.daysAtMost}
-          value={lastDay === undefined ? permit.daysAtLeast : countDays(firstDay, lastDay)}
-          onChange={(days) => change({ lastDay: addDays(firstDay, days - 1) }, 'lastDay', 'firstDay')}
-        />
-      )}
+      {firstDay !== undefined &&
+        !endsByItself(validFor(permit)) &&
+        permit.daysAtMost > permit.daysAtLeast && (
+          <HowManyDays
+            firstDay={firstDay}
+            least={permit.daysAtLeast}
+            most={permit.daysAtMost}
+            lengths={permit.validity?.days}
+            value={lastDay === undefined ? permit.daysAtLeast : countDays(firstDay, lastDay)}
+            onChange={(days) => change({ lastDay: addDays(firstDay, days - 1) }, 'lastDay', 'firstDay')}
+          />
+        )}
       {problem === undefined &&
         form.limitsLeft.map((sentence) => (
           <p key={sentence} className="mt-2 text-ink-soft">

@@ -8,13 +8,17 @@ interface HowManyDaysProps {
   firstDay: string
   least: number
   most: number
+  /** Those that can be had, where not all between these can. */
+  lengths: readonly number[] | undefined
   value: number
   onChange: (days: number) => void
 }
 
-export default function HowManyDays({ firstDay, least, most, value, onChange }: HowManyDaysProps) {
+export default function HowManyDays(props: HowManyDaysProps) {
+  const { firstDay, least, most, lengths, value, onChange } = props
   const { t, region } = useTexts()
-  const options = Array.from({ length: most - least + 1 }, (_, step) => least + step).map((days) => ({
+  const all = lengths ?? Array.from({ length: most - least + 1 }, (_, step) => least + step)
+  const options = all.map((days) => ({
     value: days,
     text: t('buy.day.days', { count: days }),
     detail: t('buy.day.until', { day: dayText(addDays(firstDay, days - 1), 'day', region) }),

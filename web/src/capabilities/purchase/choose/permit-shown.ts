@@ -1,9 +1,17 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { listZones, readPermit } from '#contract/catalogue.ts'
 import type { OrderedPermit } from '#rules/order-mistakes.ts'
+import type { ValidFor } from '#rules/valid-for.ts'
 
 export type PermitShown = ResponseOf<typeof readPermit>
 export type ZoneShown = ResponseOf<typeof listZones>['zones'][number]
+
+/** What decides how long it is valid. */
+export const validFor = ({ daysAtLeast, daysAtMost, validity, rules }: PermitShown): ValidFor => ({
+  days: { atLeast: daysAtLeast, atMost: daysAtMost },
+  ...(validity && { validity }),
+  ...(rules.calendar && { calendar: rules.calendar }),
+})
 
 /** The part of the permit that the order rules need; the server calls the same rules. */
 export function permitForRules(
@@ -18,7 +26,7 @@ export function permitForRules(
       .filter(({ open }) => !open)
       .map(({ zoneId }) => ({ zoneId, from: days.firstDay, to: days.lastDay })),
     terms: {
-      days: { atLeast: permit.daysAtLeast, atMost: permit.daysAtMost },
+      ...validFor(permit),
       ...(permit.bookedDayByDay && { booking: 'dayByDay' as const }),
       slots: permit.slots,
       zones: real.map(({ zoneId, techniques, keeping, slots }) => ({

@@ -1,7 +1,7 @@
-import { addDays, countDays } from '#rules/days.ts'
 import { keepingThere, techniquesIn } from '#rules/keeping.ts'
+import { lastDaysFrom } from '#rules/valid-for.ts'
 import type { OrderDraft } from '../order-draft.ts'
-import { permitForRules, type PermitShown, type ZoneShown } from './permit-shown.ts'
+import { permitForRules, type PermitShown, validFor, type ZoneShown } from './permit-shown.ts'
 import { type CountedFor, slotChoices, zoneChoices } from './places-of-choices.ts'
 
 /** The only available choice, if there is exactly one. */
@@ -12,9 +12,8 @@ function onlyOne<T extends { refused?: string | undefined }>(choices: T[]): T | 
 
 function settleDays(permit: PermitShown, { firstDay, lastDay }: OrderDraft): Pick<OrderDraft, 'lastDay'> {
   if (firstDay === undefined) return { lastDay: undefined }
-  const count = lastDay === undefined ? 0 : countDays(firstDay, lastDay)
-  const fits = count >= permit.daysAtLeast && count <= permit.daysAtMost
-  return { lastDay: fits ? lastDay : addDays(firstDay, permit.daysAtLeast - 1) }
+  const possible = lastDaysFrom(validFor(permit), firstDay)
+  return { lastDay: lastDay !== undefined && possible.includes(lastDay) ? lastDay : possible[0] }
 }
 
 /**

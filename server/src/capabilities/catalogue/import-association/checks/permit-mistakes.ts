@@ -130,14 +130,16 @@ export interface NamesOfFile {
 }
 
 /** Rows about what the permit does not have. */
-function priceMistakes({ prices, days }: LoosePermit, path: Path, there: NamesThere): Mistake[] {
-  const { atLeast = 1, atMost = 1 } = days ?? {}
+function priceMistakes({ prices, validity }: LoosePermit, path: Path, there: NamesThere): Mistake[] {
+  // A permit of months or of a season has whatever number of days they have.
+  const isFree = validity?.months !== undefined || validity?.until !== undefined
+  const sold = validity?.days === undefined ? [1] : each(validity.days).map(([, length]) => length)
   return each(prices?.rows).flatMap(([index, row]) => {
     const at = [...path, 'prices', 'rows', index]
     return [
       ...scopeMistakes(row, at, there),
       ...each(row.lengths).flatMap(([place, length]) =>
-        mistakeIf(length < atLeast || length > atMost, [...at, 'lengths', place], 'NO_SUCH_LENGTH', {
+        mistakeIf(!isFree && !sold.includes(length), [...at, 'lengths', place], 'NO_SUCH_LENGTH', {
           name: length,
         }),
       ),
@@ -182,6 +184,7 @@ export function permitMistakes(
       'CODE_TWICE',
     ),
     ...unknown([...path, 'calendar'], permit.calendar, calendars, 'NO_SUCH_CALENDAR'),
+    ...unknown([...path, 'validity', 'calendar'], permit.validity?.calendar, calendars, 'NO_SUCH_CALENDAR'),
     ...zoneMistakes(permit, path, names),
     ...slotMistakes(permit, path, names),
     ...capacityMistakes(permit, path, names),

@@ -24,13 +24,17 @@ function saleOf({ opensDaysAhead, closesDaysBefore = 0, closesAt }: Permit1['sal
   }
 }
 
+const lengthsOf = ({ atLeast, atMost }: NonNullable<Permit1['days']>): number[] =>
+  Array.from({ length: atMost - atLeast + 1 }, (_, index) => atLeast + index)
+
 /** What format 1 says in days and hours; also what it means where it says nothing of changes. */
 export function withMoments(permit: Permit1) {
-  const { sale, change = CHANGE, giveBack } = permit
+  const { days, sale, change = CHANGE, giveBack } = permit
   const moments = {
+    ...(days && { validity: { days: lengthsOf(days) } }),
     sale: saleOf(sale),
     ...changeOfFormat1(change),
     ...(giveBack && { giveBack: giveBackOfFormat1(giveBack) }),
   }
-  return inPlaceOf(['sale', 'change', 'giveBack'], moments, permit)
+  return inPlaceOf(['days', 'sale', 'change', 'giveBack'], moments, permit)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { permitMoments } from './moment-file.ts'
 import { scopeFields } from './scope-file.ts'
+import { validity } from './validity-file.ts'
 import * as v from './values.ts'
 
 const slot = z.strictObject({
@@ -105,10 +106,6 @@ const parts = {
   name: v.localised(80),
   summary: v.localised(300),
   conditions: v.localisedMarkdown.check(z.describe('The rules that are accepted, Markdown.')),
-  days: z._default(z.strictObject({ atLeast: v.count(1, 366), atMost: v.count(1, 366) }), {
-    atLeast: 1,
-    atMost: 1,
-  }),
   booking: z.optional(
     z.enum(['dayByDay']).check(z.describe('Zones are booked after the purchase, for each day of fishing.')),
   ),
@@ -144,6 +141,7 @@ export const permitFile = z.strictObject({
   ...permitMoments,
   prices,
   options: v.listOf(z.strictObject({ ...option, price: v.money }), 30),
+  validity,
   calendar: z
     .optional(v.key)
     .check(z.describe('One of "calendars": the days of fishing. Absent: every day.')),
@@ -152,6 +150,10 @@ export const permitFile = z.strictObject({
 /** In format 1. */
 export const permitFile1 = z.strictObject({
   ...parts,
+  days: z._default(z.strictObject({ atLeast: v.count(1, 366), atMost: v.count(1, 366) }), {
+    atLeast: 1,
+    atMost: 1,
+  }),
   holder: z._default(z.strictObject(holder1), {
     membersOnly: false,
     onePerDay: 'permit',
