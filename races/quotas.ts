@@ -8,9 +8,6 @@ import { behindTheGate } from './in-step.ts'
 import { placesFor, type Race } from './race.ts'
 import { aSlot, aWater, importWater, type Water } from './waters.ts'
 
-/** The first of an association; those of other associations are below. */
-const APART = 10
-
 const permit = (key: string, places: number) =>
   aPermit({
     key,
@@ -25,26 +22,21 @@ export const shared: Race = {
   promise: 'two permits that share two quotas, each naming the other’s first: as many as the scarcer one has',
   guards: ['lockPlaces'],
   async run(arena, { attempts, random }) {
-    const { db, pool } = arena.services
+    const { pool } = arena.services
     const places = placesFor(attempts)
     const permits = [permit('river', attempts), permit('lake', attempts)]
     const water = await aWater(arena, {}, { permits })
+    const quotas = [
+      ['river', 'lake'],
+      ['lake', 'river'],
+    ].map((keys, n) => ({
+      key: `quota-${n}`,
+      places: places + n,
+      per: ['day' as const],
+      counts: { permits: keys },
+    }))
+    await importWater(arena, water.key, {}, { permits }, quotas)
     const [river, lake] = await idsOf(arena, water)
-    const counted = [
-      [river, lake],
-      [lake, river],
-    ]
-    for (const [n, ids] of counted.entries())
-      await db
-        .insertInto('quota')
-        .values({
-          association_id: water.associationId,
-          id: -(water.associationId * APART + n + 1),
-          key: `quota-${n}`,
-          rule: JSON.stringify({ places: places + n, per: [], counts: { permits: ids } }),
-        })
-        .execute()
-    await importWater(arena, water.key, {}, { permits })
     const buyers = await manyBuyers(pool, attempts)
     const answers = await crowd(
       buyers.map((who, n) => () => {
@@ -108,8 +100,13 @@ export const added: Race = {
     )
     await behindTheGate(arena.services.pool, async (arrived) => {
       await arrived()
-      const capacity = [morning, { slot: 'P', places: attempts }]
-      await importWater(arena, water.key, { slots, capacity })
+      const quota = {
+        key: 'afternoon',
+        places: attempts,
+        per: ['day' as const, 'slot' as const],
+        counts: { slots: ['P'] },
+      }
+      await importWater(arena, water.key, { slots, capacity: [morning] }, {}, [quota])
     })
     return {
       water,

@@ -7,6 +7,7 @@ import {
   type WrittenFile,
   type WrittenPermit,
 } from '#server/capabilities/catalogue/import-association/association-file-for-test.ts'
+import type { AssociationFile } from '#server/capabilities/catalogue/import-association/file/association-file.ts'
 import { importAssociation } from '#server/capabilities/catalogue/import-association/index.ts'
 import type { Arena } from './arena.ts'
 
@@ -62,11 +63,12 @@ export async function importWater(
   key: string,
   permit: Partial<WrittenPermit>,
   more: Partial<WrittenFile> = {},
+  quotas: AssociationFile['quotas'] = [],
 ): Promise<number> {
   const free: Partial<WrittenPermit> = { zones: [], price: { adultCents: 0 } }
   const file = readFile({ ...aFile({ key }), permits: [aPermit({ ...free, ...permit })], ...more })
   const inviteNoWarden = () => Promise.reject(new Error('this file names no warden'))
-  const { associationId } = await importAssociation(db, file, clock.now(), inviteNoWarden)
+  const { associationId } = await importAssociation(db, { ...file, quotas }, clock.now(), inviteNoWarden)
   return associationId
 }
 
