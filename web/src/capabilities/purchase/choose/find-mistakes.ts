@@ -121,7 +121,7 @@ export function findMistakes(form: FormInput, refusals: FormMistake[] = []): For
     const at = FIELDS.indexOf(field)
     return at < 0 ? FIELDS.indexOf('minorBirthDate') + 0.5 : at
   }
-  return [...first.values()].toSorted((a, b) => rank(a.field) - rank(b.field))
+  return [...first.values()].toReversed().toSorted((a, b) => rank(a.field) - rank(b.field))
 }
 
 /** In the order of the form. */

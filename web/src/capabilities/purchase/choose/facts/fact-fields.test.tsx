@@ -38,6 +38,7 @@ it('asks once, names what is missing, and saves it on the way to the conditions'
   form.answer(stateFact, () => ({ facts: [] }))
   const user = openWith(licence)
   const number = await screen.findByRole('textbox', { name: 'Number' })
+  await screen.findByRole('radiogroup', { name: 'Where' })
   await user.click(choice('Where', /T1/))
   await user.click(choice('What time', /Mattina/))
   await user.click(choice('How', /Spinning/))

@@ -77,7 +77,7 @@ function OneFact({ fact, form, errorOf, change }: PartProps & { fact: FactOfForm
     )
   return (
     <fieldset className="m-0 flex flex-col gap-3 border-0 p-0">
-      <legend className="mb-1 p-0 font-medium">{name}</legend>
+      <legend className="mb-1 p-0 font-semibold">{name}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
         {fact.asksNumber && (
           <TextField
