@@ -35,7 +35,10 @@ const goesOn = (inFile: number[]) => sql`place.quota_id <> all(${inFile}::intege
     on v.association_id = m.association_id and v.permit_id = m.id and v.version = m.version
   where m.association_id = place.association_id and m.id = place.quota_id and v.terms ->> 'booking' = 'dayByDay')`
 
-/** Rows that are no longer wanted lose their free places; sold ones stay. */
+/**
+ * Rows that are no longer wanted lose their free places; sold ones stay. `except` compares both lists by their hashes: the
+ * planner takes the wanted rows for a few, and would compare each row with each of them.
+ */
 async function closeTheRest(
   tx: Tx,
   associationId: number,
@@ -44,14 +47,16 @@ async function closeTheRest(
   inFile: number[],
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    with wanted as (${wanted}), gone as (
+    with wanted as (${wanted}), extra as (
       select day, quota_id, zone_id, slot from place
       where association_id = ${associationId} and day >= ${today}::date
         and (planned, others_planned, capacity, others_capacity) is distinct from (0, 0, taken, others_taken)
-        and not exists (select from wanted where wanted.day = place.day and wanted.quota_id = place.quota_id
-          and wanted.zone_id = place.zone_id and wanted.slot = place.slot)
         and not (${goesOn(inFile)})
-      order by day, quota_id, zone_id, slot for update
+      except select day, quota_id, zone_id, slot from wanted
+    ), gone as (
+      select p.day, p.quota_id, p.zone_id, p.slot from place p join extra using (day, quota_id, zone_id, slot)
+      where p.association_id = ${associationId}
+      order by p.day, p.quota_id, p.zone_id, p.slot for update of p
     )
     update place set planned = 0, others_planned = 0, capacity = place.taken, others_capacity = place.others_taken
     from gone
