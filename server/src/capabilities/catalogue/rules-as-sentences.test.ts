@@ -7,7 +7,7 @@ import { SPECIES, TECHNIQUES } from '#rules/codes.ts'
 import type { FactField } from '#rules/facts/required-fact.ts'
 import { exampleTerms } from '#rules/example-permit.ts'
 import type { Moment } from '#rules/moments/moment-terms.ts'
-import type { PermitTerms } from '#rules/permit-terms.ts'
+import type { PermitTerms, PriceRow } from '#rules/permit-terms.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { rulesAsSentences, sentenceWords } from './rules-as-sentences.ts'
 
@@ -288,4 +288,23 @@ it.each(LANGUAGES)('every sentence has its text in %s, and all of its values', (
     }),
     { numRuns: 200 },
   )
+})
+
+it.each(LANGUAGES)('two tables that differ in one part of one row never read the same in %s', (language) => {
+  const parts = ['groups', 'members', 'zones', 'lengths', 'calendar', 'cents'] as const
+  const withRow = (row: PriceRow) =>
+    sentencesOf(exampleTerms({ prices: { per: 'day', baseCents: 2000, rows: [row] } }), language).join('\n')
+  for (const part of parts) {
+    let different = 0
+    fc.assert(
+      fc.property(priceRow, priceRow, (row, { [part]: value }) => {
+        const other = { ...row, [part]: value }
+        if (JSON.stringify(other, sortedFields) === JSON.stringify(row, sortedFields)) return
+        different += 1
+        expect(withRow(other)).not.toBe(withRow(row))
+      }),
+      { numRuns: 60 },
+    )
+    expect(different).toBeGreaterThan(10)
+  }
 })
