@@ -31,7 +31,7 @@ export function ruleInFile(code: Refused['code'], permit: string): string {
 }
 
 const PART_OF_FIELD: Partial<Record<OrderMistake['field'], string>> = {
-  lastDay: 'days',
+  lastDay: 'validity',
   zoneId: 'zones',
   slot: 'slots',
   accompaniedMinor: 'accompaniedMinors',

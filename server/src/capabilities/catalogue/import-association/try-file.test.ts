@@ -58,7 +58,7 @@ describe('what a file would sell', () => {
     ])
     expect(tried('it', { permit: 'soci-mese', days: 2, holder: { accompanied: true } })).toEqual([
       'Un mese da socio (soci-mese): no',
-      '    Questo permesso vale almeno 30 giorni. [permits/soci-mese/days]',
+      '    L’ultimo giorno di questo permesso lo decide il primo. [permits/soci-mese/validity]',
       '    Questo permesso non si può acquistare per un minore accompagnato. [permits/soci-mese/accompaniedMinors]',
     ])
   })

@@ -19,6 +19,7 @@ export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
   const now = useMinute()
   const present = giveBackNow(changes, now)
   const { until } = present
+  const later = laterSteps(changes, now)
   const change = useChange(giveBackPermit, ({ refundCents = 0 }) =>
     onDone(
       refundCents > 0
@@ -54,8 +55,12 @@ export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
           <WhatComesBack held={held} giveBack={present} />
         </p>
         <p>{t('changes.back.place', { days: daysText(held.firstDay, held.lastDay, region) })}</p>
-        {until && <p className="text-sm text-ink-soft">{t('changes.back.until', { until: limit(until) })}</p>}
-        {laterSteps(changes, now).map((step) => (
+        {until && (
+          <p className="text-sm text-ink-soft">
+            {t(later.length > 0 ? 'changes.back.untilThen' : 'changes.back.until', { until: limit(until) })}
+          </p>
+        )}
+        {later.map((step) => (
           <p key={step.until} className="text-sm text-ink-soft">
             {t('changes.back.then', {
               until: limit(step.until),

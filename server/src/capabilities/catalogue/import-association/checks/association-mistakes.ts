@@ -6,6 +6,7 @@ import { mistakesOfFacts } from './fact-mistakes.ts'
 import { mistakesOfLimits } from './limit-mistakes.ts'
 import { mistakesOfQuotas } from './quota-mistakes.ts'
 import { permitMistakes } from './permit-mistakes.ts'
+import { loosePermitsWithSlots, mistakesOfSlots } from './slot-mistakes.ts'
 import { ageGroupMistakes, groupsThere } from './scope-mistakes.ts'
 import { doubles, each, mistakeIf, namesOf, reversed, unknown, unknowns } from './references.ts'
 
@@ -78,7 +79,8 @@ function zoneMistakes(file: LooseFile): Mistake[] {
 }
 
 /** The inconsistencies of a file: duplicate names and unknown references. */
-export function associationMistakes(file: LooseFile): Mistake[] {
+export function associationMistakes(written: LooseFile): Mistake[] {
+  const file = loosePermitsWithSlots(written)
   const zones = namesOf(each(file.zones).map(([, { key }]) => key))
   const calendars = new Set(Object.keys(file.calendars ?? {}))
   const permits = namesOf(each(file.permits).map(([, { key }]) => key))
@@ -92,6 +94,7 @@ export function associationMistakes(file: LooseFile): Mistake[] {
     ...zoneMistakes(file),
     ...ageGroupMistakes(file),
     ...mistakesOfCalendars(file),
+    ...mistakesOfSlots(written),
     ...waterMistakes(file),
     ...doubles(
       each(file.members).map(([index, email]) => [['members', index], lower(email)]),

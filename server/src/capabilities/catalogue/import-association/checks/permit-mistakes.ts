@@ -1,5 +1,4 @@
 import type { LoosePermit } from '../file/association-file.ts'
-import { fullTime } from '../file/values.ts'
 import type { Mistake, Path } from '../mistakes.ts'
 import { momentMistakes } from './moment-mistakes.ts'
 import { type NamesThere, scopeMistakes } from './scope-mistakes.ts'
@@ -39,46 +38,6 @@ function zoneMistakes(permit: LoosePermit, path: Path, names: Names): Mistake[] 
         ...unknowns([...at, 'thenAlso'], zone.thenAlso, others, 'NO_OTHER_ZONE'),
       ]
     }),
-  ]
-}
-
-/** A slot that covers itself, directly or through others. */
-function circles(permit: LoosePermit, path: Path): Mistake[] {
-  const covers = new Map(
-    each(permit.slots).map(([, slot]) => [slot.code, each(slot.covers).map(([, c]) => c)]),
-  )
-  const reaches = (from: string, goal: string, seen: Set<string>): boolean =>
-    (covers.get(from) ?? []).some((next) => {
-      if (next === goal) return true
-      if (seen.has(next)) return false
-      seen.add(next)
-      return reaches(next, goal, seen)
-    })
-  return each(permit.slots).flatMap(([index, { code }]) =>
-    code === undefined
-      ? []
-      : mistakeIf(reaches(code, code, new Set()), [...path, 'slots', index, 'covers'], 'SLOT_COVERS_ITSELF', {
-          name: code,
-        }),
-  )
-}
-
-function slotMistakes(permit: LoosePermit, path: Path, names: Names): Mistake[] {
-  const slots = each(permit.slots)
-  return [
-    ...doubles(
-      slots.map(([index, { code }]) => [[...path, 'slots', index, 'code'], code]),
-      'CODE_TWICE',
-    ),
-    ...slots.flatMap(([index, slot]) => [
-      ...unknowns([...path, 'slots', index, 'covers'], slot.covers, names.slots, 'NO_SUCH_SLOT'),
-      ...mistakeIf(
-        slot.from !== undefined && slot.to !== undefined && fullTime(slot.from) === fullTime(slot.to),
-        [...path, 'slots', index, 'to'],
-        'SLOT_WITHOUT_LENGTH',
-      ),
-    ]),
-    ...circles(permit, path),
   ]
 }
 
@@ -186,7 +145,6 @@ export function permitMistakes(
     ...unknown([...path, 'calendar'], permit.calendar, calendars, 'NO_SUCH_CALENDAR'),
     ...unknown([...path, 'validity', 'calendar'], permit.validity?.calendar, calendars, 'NO_SUCH_CALENDAR'),
     ...zoneMistakes(permit, path, names),
-    ...slotMistakes(permit, path, names),
     ...capacityMistakes(permit, path, names),
     ...limitMistakes(permit, path, names),
     ...priceMistakes(permit, path, { ...names, calendars, groups, permits, addOns: new Set() }),

@@ -5,7 +5,8 @@ import { ageGroups } from './scope-file.ts'
 import { facts, memberNumbers } from './fact-file.ts'
 import { purchaseLimits } from './limit-file.ts'
 import { quotas } from './quota-file.ts'
-import { permitFile, permitFile1 } from './permit-file.ts'
+import { type PermitFile, permitFile, permitFile1 } from './permit-file.ts'
+import { slotsOfClub } from './slot-file.ts'
 import * as v from './values.ts'
 
 const pointOfSale = z.strictObject({
@@ -139,6 +140,7 @@ export const associationFile = z.strictObject({
   format: z.literal(2).check(z.describe('The format of this file. Without it the file is read as format 1.')),
   ageGroups,
   calendars,
+  slots: slotsOfClub,
   purchaseLimits,
   facts,
   memberNumbers,
@@ -146,7 +148,10 @@ export const associationFile = z.strictObject({
   permits: z.array(permitFile).check(z.minLength(1), z.maxLength(MOST_PERMITS)),
   discountCodes: v.listOf(discountCode, MOST_CODES),
 })
-export type AssociationFile = z.output<typeof associationFile>
+/** As it is read: permits list their slots. */
+export type ReadFile = z.output<typeof associationFile>
+/** As the import goes on with it: permits have their slots. */
+export type AssociationFile = Omit<ReadFile, 'permits'> & { permits: PermitFile[] }
 
 /** A file of format 1, which says no format. `convertFile` makes one of the present format of it. */
 export const associationFile1 = z.strictObject({
@@ -167,7 +172,9 @@ export type Loose<T> = T extends (infer M)[]
     ? { [K in keyof T]?: Loose<T[K]> | undefined }
     : T | undefined
 
-export type LoosePermit = Loose<WrittenFile['permits'][number]> & Loose<WrittenFile1['permits'][number]>
+/** With its slots, also where it lists codes. */
+export type LoosePermit = Omit<Loose<WrittenFile['permits'][number]>, 'slots'> &
+  Loose<WrittenFile1['permits'][number]>
 
 type LooseDiscountCode = Loose<z.input<typeof discountCode>> & Loose<z.input<typeof discountCode1>>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { convertFile } from '../convert/convert-file.ts'
+import { keyOfSlot, withSlotsOfPermits } from '../slots-of-file.ts'
 import { namesOfRows } from '../convert/convert-prices.ts'
 import type { Path } from '../mistakes.ts'
 import {
@@ -30,6 +31,13 @@ function priceInFormat1(file: WrittenFile1, path: Path): Path {
 const isPrice = ([list, , part]: Path): boolean =>
   list === 'discountCodes' || part === 'prices' || part === 'options'
 
+/** A slot of a permit, where the association says it. */
+function slotInFile({ slots = [], permits }: WrittenFile, permit: number, [at, ...rest]: Path): Path {
+  const key = typeof at === 'number' ? permits[permit]?.slots?.[at] : undefined
+  const index = slots.findIndex((slot) => keyOfSlot(slot) === key)
+  return index < 0 ? ['permits', permit, 'slots'] : ['slots', index, ...rest]
+}
+
 /**
  * Where a file says what the rules found at a path of its terms, `permits/0/calendar/in/0/seasons/1`: in format 1 at the
  * permit's seasons or weekdays, in the present format in its calendars.
@@ -37,7 +45,11 @@ const isPrice = ([list, , part]: Path): boolean =>
 export function pathInFile(file: object, path: Path): Path {
   const [list, index, part, ...rest] = path
   if (isFormat1(file) && isPrice(path)) return priceInFormat1(file as WrittenFile1, path)
-  if (list !== 'permits' || part !== 'calendar' || typeof index !== 'number') return path
+  if (list !== 'permits' || typeof index !== 'number') return path
+  if (isFormat1(file) && (part === 'sale' || part === 'change' || part === 'giveBack'))
+    return [list, index, part]
+  if (!isFormat1(file) && part === 'slots') return slotInFile(file as WrittenFile, index, rest)
+  if (part !== 'calendar') return path
   if (!isFormat1(file)) {
     const key = (file as WrittenFile).permits[index]?.calendar
     return rest.length === 0 || key === undefined ? path : ['calendars', key, ...rest]
@@ -48,4 +60,4 @@ export function pathInFile(file: object, path: Path): Path {
 
 /** A file without mistakes of form. Throws if a converted file has some: the conversion is wrong then. */
 export const inPresentFormat = (file: object): AssociationFile =>
-  z.parse(associationFile, isFormat1(file) ? convertFile(file as WrittenFile1) : file)
+  withSlotsOfPermits(z.parse(associationFile, isFormat1(file) ? convertFile(file as WrittenFile1) : file))

@@ -1,17 +1,9 @@
 import * as z from 'zod/mini'
 import { permitMoments } from './moment-file.ts'
 import { scopeFields } from './scope-file.ts'
+import { type SlotOfPermit, slotOfPermit } from './slot-file.ts'
 import { validity } from './validity-file.ts'
 import * as v from './values.ts'
-
-const slot = z.strictObject({
-  code: v.code,
-  name: v.localised(60),
-  from: v.wallTime,
-  to: v.wallTime.check(z.describe('Before "from": the slot ends on the next morning.')),
-  covers: v.listOf(v.code).check(z.describe('Slots whose places this one takes too.')),
-  onlyWhen: z.optional(z.enum(['kept', 'released'])),
-})
 
 const zone = z.strictObject({
   zone: v.key,
@@ -109,7 +101,6 @@ const parts = {
   booking: z.optional(
     z.enum(['dayByDay']).check(z.describe('Zones are booked after the purchase, for each day of fishing.')),
   ),
-  slots: v.listOf(slot, 20),
   zones: v.listOf(zone, 100),
   techniques: v.listOf(v.technique, 7),
   keeping: z._default(v.keeping, 'choice'),
@@ -139,6 +130,7 @@ const parts = {
 export const permitFile = z.strictObject({
   ...parts,
   ...permitMoments,
+  slots: v.listOf(v.code, 20).check(z.describe('Codes of the association’s "slots".')),
   prices,
   options: v.listOf(z.strictObject({ ...option, price: v.money }), 30),
   validity,
@@ -150,6 +142,7 @@ export const permitFile = z.strictObject({
 /** In format 1. */
 export const permitFile1 = z.strictObject({
   ...parts,
+  slots: v.listOf(slotOfPermit, 20),
   days: z._default(z.strictObject({ atLeast: v.count(1, 366), atMost: v.count(1, 366) }), {
     atLeast: 1,
     atMost: 1,
@@ -181,4 +174,5 @@ export const permitFile1 = z.strictObject({
     WHOLE_WEEK,
   ),
 })
-export type PermitFile = z.output<typeof permitFile>
+/** As the import goes on with it: with its slots. */
+export type PermitFile = Omit<z.output<typeof permitFile>, 'slots'> & { slots: SlotOfPermit[] }

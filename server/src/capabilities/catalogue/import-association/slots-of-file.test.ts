@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { aFile, aPermit, NOW } from './association-file-for-test.ts'
+import { convertFile } from './convert/convert-file.ts'
+import type { SlotOfClub } from './file/slot-file.ts'
+import { readAssociationFile } from './read-association-file.ts'
+import { slotsOfPermit } from './slots-of-file.ts'
+
+const slot = (code: string, from: string, to: string): SlotOfClub => ({
+  code,
+  name: { it: code, en: code },
+  from,
+  to,
+})
+const [M, P, G] = [slot('M', '06:00', '13:00'), slot('P', '13:00', '20:00'), slot('G', '06:00', '20:00')]
+const coversOf = (keys: string[], club: SlotOfClub[]) =>
+  slotsOfPermit(keys, club).map(({ code, covers }) => [code, covers])
+
+describe('a slot of a permit', () => {
+  it('takes the places of all that the permit lists within its hours', () => {
+    expect(coversOf(['M', 'P', 'G'], [G, M, P])).toEqual([
+      ['M', []],
+      ['P', []],
+      ['G', ['M', 'P']],
+    ])
+    expect(coversOf(['G', 'M'], [G, M, P])).toEqual([
+      ['G', ['M']],
+      ['M', []],
+    ])
+    const night = slot('N', '20:00', '06:00')
+    expect(coversOf(['N', 'L'], [night, slot('L', '22:00', '05:00')])).toEqual([
+      ['N', ['L']],
+      ['L', []],
+    ])
+  })
+
+  it('takes others where it says so, and none where it is separate', () => {
+    expect(coversOf(['M', 'P', 'G'], [{ ...G, covers: ['P'] }, M, P]).at(-1)).toEqual(['G', ['P']])
+    expect(coversOf(['M', 'P', 'G'], [{ ...G, separate: true }, M, P]).at(-1)).toEqual(['G', []])
+    expect(coversOf(['M', 'P', 'G'], [G, { ...M, separate: true }, P]).at(-1)).toEqual(['G', ['P']])
+  })
+})
+
+describe('slots of format 1', () => {
+  const summer = { slots: [M, P, { ...G, covers: ['M', 'P'] }] }
+  const convert = (...permits: object[]) =>
+    convertFile(aFile({ permits: permits.map((of, index) => aPermit({ key: `p${index}`, ...of })) }))
+
+  it('become those of the association, each once; a whole day that took nothing is separate', () => {
+    const converted = convert(summer, { slots: [M, G] }, { slots: [G] })
+    expect(converted.slots).toEqual([M, P, G, { key: 'p1-G', ...G, separate: true }])
+    expect(converted.permits.map(({ slots }) => slots)).toEqual([['M', 'P', 'G'], ['M', 'p1-G'], ['G']])
+  })
+
+  it('are read as their conversion is', () => {
+    const file = aFile({
+      permits: [
+        aPermit({ key: 'a', ...summer }),
+        aPermit({ key: 'b', slots: [slot('M', '05:00', '12:00'), G] }),
+        aPermit({ key: 'c', slots: [{ ...G, covers: ['P'] }, P, M] }),
+      ],
+    })
+    const [before, after] = [file, convertFile(file)].map((one) =>
+      readAssociationFile(JSON.stringify(one), NOW),
+    )
+    expect(before).toMatchObject({
+      file: { permits: [{ slots: summer.slots.map((one) => ({ covers: [], ...one })) }, {}, {}] },
+    })
+    expect(after).toMatchObject({ file: (before as { file: { permits: object[] } }).file })
+  })
+})
+
+it('a code that the association does not have, and one that is listed twice, are named', () => {
+  const present = { ...convertFile(aFile({ permits: [aPermit({ slots: [M] })] })) }
+  const [permit] = present.permits
+  const read = readAssociationFile(
+    JSON.stringify({ ...present, permits: [{ ...permit, slots: ['M', 'X', 'M'] }] }),
+    NOW,
+  )
+  expect('mistakes' in read && read.mistakes.map(({ code, path }) => [code, path.join('.')])).toEqual([
+    ['NO_SUCH_SLOT', 'permits.0.slots.1'],
+    ['CODE_TWICE', 'permits.0.slots.2'],
+  ])
+})

@@ -1,0 +1,27 @@
+import { contains } from '#rules/checks/slots.ts'
+import type { AssociationFile, ReadFile } from './file/association-file.ts'
+import type { SlotOfClub, SlotOfPermit } from './file/slot-file.ts'
+
+export const keyOfSlot = ({ key, code }: Pick<SlotOfClub, 'key' | 'code'>): string => key ?? code
+
+/**
+ * The slots that a permit lists, in its order, with those whose places each takes: as it says, else all of the permit that lie
+ * within its hours and are not separate.
+ */
+export function slotsOfPermit(keys: readonly string[], club: readonly SlotOfClub[]): SlotOfPermit[] {
+  const listed = keys.flatMap((key) => club.find((slot) => keyOfSlot(slot) === key) ?? [])
+  const within = (whole: SlotOfClub) =>
+    whole.separate
+      ? []
+      : listed.filter((slot) => !slot.separate && contains(whole, slot)).map(({ code }) => code)
+  return listed.map((slot) => {
+    const { key: _key, separate: _separate, covers = within(slot), ...rest } = slot
+    return { ...rest, covers: covers.filter((code) => listed.some((one) => one.code === code)) }
+  })
+}
+
+/** A file whose permits have the slots themselves instead of their codes. */
+export const withSlotsOfPermits = (file: ReadFile): AssociationFile => ({
+  ...file,
+  permits: file.permits.map((permit) => ({ ...permit, slots: slotsOfPermit(permit.slots, file.slots) })),
+})
