@@ -14,8 +14,8 @@ const file = JSON.parse(
     key: string
     name: Words
     options?: { code: string; name: Words }[]
-    slots?: { code: string; name: Words }[]
   }[]
+  slots: { code: string; name: Words }[]
 }
 
 const found = <T>(things: T[] | undefined, is: (thing: T) => boolean): T => {
@@ -31,8 +31,8 @@ export const zoneName = (key: string, language: Language) =>
   found(file.zones, (zone) => zone.key === key).name[language]
 export const optionName = (key: string, code: string, language: Language) =>
   found(permit(key).options, (option) => option.code === code).name[language]
-export const slotName = (key: string, code: string, language: Language) =>
-  found(permit(key).slots, (slot) => slot.code === code).name[language]
+export const slotName = (code: string, language: Language) =>
+  found(file.slots, (slot) => slot.code === code).name[language]
 
 interface OnSale {
   idPermesso: number
