@@ -163,7 +163,7 @@ export const placesOfOrder = (
 ): WantedSpot[] =>
   placesTakenBy(permit, { days: fishingDays(permit.terms, { firstDay, lastDay }), zoneId, slot, groups })
 
-/** A permit of months or of a season has days between on which nobody fishes: they have no places. */
+/** A permit of months or of a season includes days without fishing: these have no places. */
 export const fishingDays = (
   { calendar }: PermitOfPlaces['terms'],
   { firstDay, lastDay }: Pick<Order, 'firstDay' | 'lastDay'>,

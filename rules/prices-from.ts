@@ -89,7 +89,7 @@ export const groupsWithPrice = ({ prices: { rows } }: PricedTerms): AgeGroup[] =
   ).values(),
 ]
 
-/** Somebody of a group, on a day: the oldest in it, or the youngest of a group without an upper age. */
+/** An example of a group's members on a day: the oldest, or the youngest of a group without an upper age. */
 export function someoneIn({ from = 0, under }: AgeGroup, day: Day): Payer {
   const age = under === undefined ? from : under - 1
   return { accompanied: false, member: false, birthDate: `${Number(day.slice(0, 4)) - age}-01-01` }

@@ -7,7 +7,7 @@ import { isInScope, type ScopeFacts } from './scope.ts'
 import type { Scope } from './scope-terms.ts'
 import { slotAndCovered, slotOf, slotsIn, type SlotsInZones } from './slots.ts'
 
-/** A permit that somebody has, or wants; holds included. */
+/** A permit that a holder has or orders; holds included. */
 export interface CountedPurchase {
   permitId: number
   firstDay: Day

@@ -31,7 +31,7 @@ export function seasonThatEnds({ validity, calendar }: ValidFor): Calendar | und
   return validity?.until === 'season' ? (validity.calendar ?? calendar) : undefined
 }
 
-/** Nobody chooses how long it is valid: its first day says it. */
+/** Its length is not chosen: it follows from the first day. */
 export const endsByItself = ({ validity }: Pick<ValidFor, 'validity'>): boolean =>
   validity !== undefined && validity.days === undefined
 

@@ -22,7 +22,7 @@ function isRequiredOfAny(
   )
 }
 
-/** Facts that are asked of nobody, and numbers of members that none is compared with. */
+/** Facts that no permit asks for, and member numbers that no fact is compared with. */
 export function factFindings({ permits, facts, hasMembers, hasMemberNumbers }: Club): Finding[] {
   const isCompared = facts.some(({ kind, fields }) => kind === 'membership' && fields?.includes('number'))
   return [

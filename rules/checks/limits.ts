@@ -52,7 +52,7 @@ function firstPurchase(
   return found
 }
 
-/** Limits of purchases that let nobody buy even once, shut a slot, or never count. Permits are numbered from 1. */
+/** Purchase limits that prevent every purchase, exclude a slot, or never apply. Permits are numbered from 1. */
 export function limitFindings(
   limits: readonly PurchaseLimit[],
   permits: readonly PermitOfClub[],

@@ -61,7 +61,7 @@ function comparedOf(whole: PermitOfClub, part: PermitOfClub): Compared[] {
   })
 }
 
-/** Somebody who pays less for the longer hours, on some day. */
+/** A kind of angler and a day for which the longer hours are cheaper. */
 function cheaperIn({ whole, part, zoneId, wholeSlot, partSlot }: Compared, today: Day): Finding[] {
   const rows = [...whole.terms.prices.rows, ...part.terms.prices.rows]
   const calendars = rows.flatMap(({ calendar }) => calendar ?? [])
@@ -89,7 +89,7 @@ function cheaperIn({ whole, part, zoneId, wholeSlot, partSlot }: Compared, today
     }))
 }
 
-/** Longer hours that cost somebody less than a part of them, of the same permit or of another. */
+/** Slots that are cheaper for a kind of angler than a part of their hours, of the same permit or of another. */
 export function wholeDayPriceFindings(permits: readonly PermitOfClub[], today: Day): Finding[] {
   return permits.flatMap((whole, index) =>
     firstOfEach(

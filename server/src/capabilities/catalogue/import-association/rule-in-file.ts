@@ -1,7 +1,7 @@
 import type { OrderMistake } from '#rules/order.ts'
 import type { Refused } from '#rules/refused.ts'
 
-/** Where the rule stands that refuses: of the association, or of the permit. */
+/** The part of the file that has the refusing rule: of the association, or of the permit. */
 const RULES: Record<Refused['code'], { part: string; isOfClub?: true }> = {
   NOT_ON_SALE: { part: 'onSale' },
   OUT_OF_SEASON: { part: 'calendar' },

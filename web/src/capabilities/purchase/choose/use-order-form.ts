@@ -99,7 +99,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     slots: slotChoices(permit, zones ?? [], at),
     placesOfDay: placesOfPermit(permit, zones ?? [], at),
     nextDay: eligibility.nextDay ?? (firstDay === undefined ? undefined : days.nextOpenAfter(firstDay)),
-    /** Of somebody who is signed in. */
+    /** Only for a caller who is signed in. */
     asksFacts: permit.asksFacts === true,
     /** What the association still lets the angler buy. */
     limitsLeft: eligibility.limitsLeft,

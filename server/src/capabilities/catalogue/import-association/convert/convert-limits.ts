@@ -3,7 +3,7 @@ import type { WrittenFile, WrittenFile1 } from '../file/association-file.ts'
 
 type Permit1 = WrittenFile1['permits'][number]
 
-/** How many permits a person may have on a day is said by the association, no longer by each permit. */
+/** The number of permits of a person on a day is a limit of the association, no longer of each permit. */
 export const limitsOfPermits = (permits: Permit1[]): Pick<WrittenFile, 'purchaseLimits'> => {
   const limits = limitsOfFormat1(
     permits.map(({ key, holder }) => ({ key, onePerDay: holder?.onePerDay ?? 'permit' })),
