@@ -58,13 +58,13 @@ export async function fillCard(page: Page, say: Sentences, number: string): Prom
 export const payButton = (page: Page, say: Sentences) =>
   page.getByRole('button', { name: new RegExp(say('buy.pay.button', { price: '' }).trim()) })
 
-/** The title of the permit's page after a purchase. `holder`: the first name of somebody else. */
+/** The title of the permit's page after a purchase. `holder`: the first name of the holder, unless it is the buyer. */
 const setFor = (say: Sentences, day: string, holder?: string): string =>
   holder === undefined
     ? say('my-permits.allSet', { day: say.day(day, 'day') })
     : say('my-permits.allSetFor', { day: say.day(day, 'day'), name: holder })
 
-/** Pays by card for somebody else; the permit's page says for whom. */
+/** Pays by card for a holder who is not the buyer, and waits for the permit's page with the holder's name. */
 export async function payFor(page: Page, say: Sentences, day: string, holder: string): Promise<void> {
   await acceptConditions(page, say)
   await fillCard(page, say, CARDS.good)

@@ -63,7 +63,7 @@ export class Phone {
     await this.engine.input([{ type: 'pointer', id: 'thumb', parameters: { pointerType: 'mouse' }, actions }])
   }
 
-  /** A field that moves while it is tapped, as when the list above it arrives, is tapped again: nobody types without a cursor. */
+  /** Taps until the field has the cursor: it may move during the tap, when a list above it arrives. */
   async type(label: string, text: string): Promise<void> {
     const hasCursor = async () => {
       await this.tap('textbox', label)

@@ -47,7 +47,7 @@ function fewestPlaces(choices: readonly Choice[], placesOf: (counter: string) =>
         places + placesOf(counter),
       )
   }
-  // A choice that takes all of what another one takes, and more, lets nobody in beside it.
+  // A choice that takes every counter of another choice, and more, adds no people to those of that one.
   const least = choices.filter(
     (one, at) =>
       !choices.some(

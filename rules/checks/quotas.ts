@@ -3,7 +3,7 @@ import { slotsIn } from '../slots.ts'
 import type { Club, PermitOfClub } from './club.ts'
 import { type Finding, findingIf } from './finding.ts'
 
-/** More would make a sale of it slow, and nobody could tell why it is refused. */
+/** More quotas would make its sale slow and its refusals hard to explain. */
 const MOST_QUOTAS = 4
 
 /** The quotas that count a purchase or a booking, for each choice of a permit. */

@@ -9,6 +9,6 @@ export interface SharedQuota extends CountedPeriod {
   per: readonly ('zone' | 'slot')[]
   /** Absent zones or slots: any of them. */
   counts: { permits: readonly number[]; zones?: readonly number[]; slots?: readonly string[] }
-  /** Places of these that nobody else may take. */
+  /** Places that only members of these groups may take. */
   reserved?: { groups: readonly AgeGroup[]; places: number }
 }

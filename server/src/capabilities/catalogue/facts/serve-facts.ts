@@ -17,7 +17,7 @@ const factOf = ({ permits }: Catalogue, associationId: number, key: string): Req
     .flatMap(({ terms }) => terms.facts ?? [])
     .find((fact) => fact.key === key && fact.fields !== undefined)
 
-/** A reading or writing of the caller's own facts; nobody else's can be named. */
+/** Reads or writes the caller's own facts; the call names no other person. */
 export function serveFacts(serve: Serve, services: Services): void {
   const { db, texts } = services
 

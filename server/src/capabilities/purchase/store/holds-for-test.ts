@@ -58,8 +58,8 @@ export async function untilSomeWait(db: Db, many: number): Promise<void> {
 }
 
 /**
- * Two orders of the same two quotas, each naming the other's first, while somebody else has the row of the first: both
- * wait for it, and go on at the same moment. PostgreSQL ends one of two that wait for each other, which is tried again.
+ * Two orders of the same two quotas, in opposite order. A third transaction has the first row locked, so that both orders
+ * wait for it and go on at the same moment. PostgreSQL ends one of two that wait for each other, and that one is tried again.
  */
 export async function orderInOppositeOrder(shop: Shop): Promise<{ taken: Taken[]; tries: number }> {
   const { db } = shop.lenza

@@ -6,6 +6,7 @@ import { forgetFact, listFacts, stateFact } from '#contract/facts.ts'
 import { dayText } from '#rules/day-text.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -17,12 +18,17 @@ import { useAct } from '../use-act.ts'
 
 type Fact = ResponseOf<typeof listFacts>['facts'][number]
 
-/** What the angler has stated to associations because a permit asks for it; nothing is drawn before there is some. */
+/** What the angler has stated to associations because a permit asks for it; without any, and until it is known, no section. */
 export default function StatedFacts() {
+  return (
+    <QueryBoundary query={useCallQuery(listFacts, {})} skeleton={null}>
+      {({ facts }) => (facts.length === 0 ? null : <Section facts={facts} />)}
+    </QueryBoundary>
+  )
+}
+
+function Section({ facts }: { facts: Fact[] }) {
   const { t } = useTexts()
-  const stated = useCallQuery(listFacts, {})
-  const facts = stated.data?.facts ?? []
-  if (facts.length === 0) return null
   return (
     <section aria-labelledby="stated-facts" className="flex flex-col gap-4">
       <h2 id="stated-facts" className="text-2xl">
