@@ -64,7 +64,7 @@ it('finds every person and day on which a minor pays more than an adult, or a me
       if (found.CHILD_DEARER) expect(codes).toContain('CHILD_DEARER')
       if (found.MEMBER_DEARER) expect(codes).toContain('MEMBER_DEARER')
     }),
-    { numRuns: 50 },
+    { numRuns: 120 },
   )
   expect(Math.min(seen.dearer, seen.fine)).toBeGreaterThan(10)
 })
