@@ -12,5 +12,9 @@ export const guards = {
   placeIsFree: 'rank <= free',
   /** No purchase was begun for the holder since the decision. */
   revisionIsSame: 'a.revision = i.revision',
+  /** The permit beside which this one holds is issued as it was decided, and nobody takes it back before this is written. */
+  lockSupporter: 'for share of p',
+  /** No purchase was begun beside it since the decision. */
+  supporterRevisionIsSame: 'a.revision = f.revision',
   discountIsFree: '(uses_in_all is null or used < uses_in_all)',
 }

@@ -24,6 +24,8 @@ export const exportSections = (texts: Texts): Section[] => [
 /** Tables that refer to a person or a purchase and are in no section, with the reason. */
 export const NOT_EXPORTED: Record<string, string> = {
   taken_place: 'counts the places of a purchase, whose days and zone are shown with it and with its bookings',
+  support:
+    'joins two purchases, each shown to its own people; of the other one a person has only what its holder told them',
   passkey_challenge: 'lives for minutes and shows only that a passkey was requested',
   sign_in_ticket: 'lives for minutes, between the password and the second step',
   session_confirmation: 'lives for minutes, and is part of a session',

@@ -115,7 +115,7 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   {
     name: 'purchases',
-    tables: ['purchase', 'payment', 'taken_place', 'discount_use', 'zone_booking'],
+    tables: ['purchase', 'payment', 'taken_place', 'support', 'discount_use', 'zone_booking'],
     keep: { years: 10 },
     forget: ({ db, before }) => detachOldPurchases(db, before),
   },

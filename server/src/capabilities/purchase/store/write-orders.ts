@@ -5,9 +5,9 @@ import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { guards } from '../guards.ts'
 import { COUNTED, FITTING, hasFullSpot, isOfOtherLayout, spotsInJson } from './fitting-places.ts'
 import { mailNumbered, NUMBERED } from './receipt-numbers.ts'
+import { LINKED, type NewSupport, supportsInJson, UNLINKED, type Linking } from './write-supports.ts'
 import { PRESSING } from './unpaid-holds.ts'
 
 /** A purchase to be written, as a hold or as a permit. */
@@ -20,6 +20,8 @@ export interface NewPurchase {
   spots: WantedSpot[]
   payment?: PaymentRow
   letters?: Letter[]
+  /** The permits beside which it holds; absent: none. */
+  supports?: NewSupport[]
 }
 
 /**
@@ -27,7 +29,8 @@ export interface NewPurchase {
  * tooMany: this network, or this buyer, holds too many of its places unpaid.
  * full: a place that it needs is taken.
  * again: an order before it in the same batch needs the same places; it is written alone.
- * stale: another purchase was begun for the holder since the decision, or the terms or quotas have changed.
+ * stale: another purchase was begun for the holder since the decision, or the terms or quotas have changed, or a permit
+ *   beside which it holds.
  */
 export type Written = 'written' | 'tooMany' | 'full' | 'again' | 'stale'
 
@@ -52,35 +55,30 @@ interface Numbering {
  * concurrent import either counts it or changes the terms read here. Places are locked before accounts, in every
  * statement that locks both.
  */
-const statement = (name: string, { numbered, row, mail, number }: Numbering): Statement => ({
+const statement = (
+  name: string,
+  { numbered, row, mail, number }: Numbering,
+  { supported, isSupported, claimed, isUnsupported, written }: Linking,
+): Statement => ({
   name,
   text: `with orders as (
     select i.*, json_array_length(i.spots) as size from ${jsonRows(
       `n integer, association_id integer, permit_id integer, permit_version integer, id uuid, buyer_id uuid,
       holder_id uuid, order_key text, revision integer, layout integer, network text,
-      at timestamptz, purchase json, spots json, payment json, mails json`,
+      at timestamptz, purchase json, spots json, payment json, mails json, supports json`,
     )} i
-  ), wanted as (
-    select n, association_id, size, spots from orders where size > 0
+  ), ${supported}wanted as (
+    select n, association_id, size, spots from orders where size > 0${isSupported}
   ), ${FITTING}, ${PRESSING}, unlimited as (
     select i.n from orders i
     join permit t on t.association_id = i.association_id and t.id = i.permit_id and t.version = i.permit_version
       and t.layout = i.layout
-    where i.size = 0
+    where i.size = 0${isSupported}
     order by t.id
     for share of t
   ), allowed as (
     select n from fitting where n not in (select n from pressing) union all select n from unlimited
-  ), claimed as (
-    update account a set revision = a.revision + 1
-    from orders i join allowed using (n)
-    where a.id = i.holder_id and ${guards.revisionIsSame} and not exists (
-      select from purchase h
-      where h.association_id = i.association_id and h.buyer_id = i.buyer_id and h.order_key = i.order_key
-        and h.state = 'held'
-    )
-    returning i.n
-  ), ${numbered}bought as (
+  ), ${claimed}${numbered}bought as (
     insert into purchase
     select p.* from orders i join claimed using (n) ${row} p
   ), paying as (
@@ -93,12 +91,12 @@ const statement = (name: string, { numbered, row, mail, number }: Numbering): St
     select m.id, ${mail}, m.due_at, m.due_at from orders i join claimed using (n)
     cross join lateral json_to_recordset(i.mails) as m (id uuid, mail jsonb, due_at timestamptz)
     where i.mails is not null
-  ), taking as (
+  ), ${written}taking as (
     select i.n, i.id as purchase_id from orders i join claimed using (n)
   ), ${COUNTED}
   select i.n, case
       when exists (select from claimed c where c.n = i.n) then 'written'
-      when exists (select from pressing o where o.n = i.n) then 'tooMany'
+      ${isUnsupported}when exists (select from pressing o where o.n = i.n) then 'tooMany'
       when i.size = 0 or exists (select from allowed w where w.n = i.n) then 'stale'
       when ${isOfOtherLayout('i.n')} then 'stale'
       when (select count(*) from ranked r where r.n = i.n) < i.size or ${hasFullSpot('i.n')} then 'full'
@@ -108,15 +106,10 @@ const statement = (name: string, { numbered, row, mail, number }: Numbering): St
 })
 
 const HOLD = 'cross join lateral json_populate_record(null::purchase, i.purchase)'
-const WRITE_HOLDS = statement('write-orders', {
-  numbered: '',
-  row: HOLD,
-  mail: 'm.mail',
-  number: 'null::integer',
-})
+const HOLDS: Numbering = { numbered: '', row: HOLD, mail: 'm.mail', number: 'null::integer' }
 /** Where one of the batch is a permit at once. */
 const NUMBER = '(select number from receipt r where r.n = i.n)'
-const WRITE_PERMITS = statement('write-numbered-orders', {
+const PERMITS: Numbering = {
   numbered: `sold as (
     select i.n, i.association_id, y.receipt_year as year from orders i join claimed using (n)
     cross join lateral json_populate_record(null::purchase, i.purchase) y
@@ -126,9 +119,18 @@ const WRITE_PERMITS = statement('write-numbered-orders', {
     cross join lateral json_populate_record(h, json_build_object('receipt_number', ${NUMBER}))`,
   mail: mailNumbered('m.mail', NUMBER),
   number: NUMBER,
-})
+}
+const WRITE = {
+  holds: statement('write-orders', HOLDS, UNLINKED),
+  permits: statement('write-numbered-orders', PERMITS, UNLINKED),
+  linkedHolds: statement('write-linked-orders', HOLDS, LINKED),
+  linkedPermits: statement('write-linked-numbered-orders', PERMITS, LINKED),
+}
 
-const inJson = ({ purchase, revision, layout, spots, payment, letters }: NewPurchase, n: number) => ({
+const inJson = (
+  { purchase, revision, layout, spots, payment, letters, supports }: NewPurchase,
+  n: number,
+) => ({
   n,
   association_id: purchase.association_id,
   permit_id: purchase.permit_id,
@@ -144,6 +146,7 @@ const inJson = ({ purchase, revision, layout, spots, payment, letters }: NewPurc
   purchase,
   spots: spotsInJson(spots),
   ...(payment && { payment }),
+  ...(supports && { supports: supportsInJson(supports) }),
   ...(letters && { mails: letters.map((letter) => letterInJson(letter, purchase.created_at)) }),
 })
 
@@ -152,9 +155,12 @@ const STALE: WrittenOrder = { outcome: 'stale', receiptNumber: null }
 async function writeAll(on: Db | Tx, orders: NewPurchase[]): Promise<WrittenOrder[]> {
   const written = orders.map(() => STALE)
   const isSale = orders.some(({ purchase }) => purchase.receipt_year !== null)
+  const isLinked = orders.some(({ supports }) => supports !== undefined)
+  const linked = isSale ? WRITE.linkedPermits : WRITE.linkedHolds
+  const unlinked = isSale ? WRITE.permits : WRITE.holds
   const rows = await rowsOf<{ n: number; outcome: Written; number: number | null }>(
     on,
-    isSale ? WRITE_PERMITS : WRITE_HOLDS,
+    isLinked ? linked : unlinked,
     [JSON.stringify(orders.map(inJson))],
   )
   for (const { n, outcome, number } of rows) written[n] = { outcome, receiptNumber: number }

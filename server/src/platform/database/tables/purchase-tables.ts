@@ -82,6 +82,16 @@ export interface PurchaseTables {
     /** Counted among those for whom nothing is reserved. */
     others: boolean
   }
+  /** A purchase that holds only together with another. */
+  support: {
+    association_id: number
+    purchase_id: string
+    supporter_id: string
+    /** The key of the rule in the terms of the purchase. */
+    requirement: string
+    /** The supporter cannot be given back before it; otherwise it ends with the supporter. */
+    ends_last: boolean
+  }
   discount_use: { association_id: number; purchase_id: string; discount_code_id: string; buyer_id: string }
   payment: {
     association_id: number

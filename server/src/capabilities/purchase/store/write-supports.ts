@@ -1,0 +1,114 @@
+import { few } from '#server/platform/database/statement.ts'
+import { guards } from '../guards.ts'
+
+/** A permit beside which a purchase holds, as it was when that was decided. */
+export interface NewSupport {
+  supporterId: string
+  /** Its `code_version`. */
+  version: number
+  /** The key of the rule. */
+  requirement: string
+  /** It cannot be given back before this purchase; otherwise this ends with it. */
+  endsLast: boolean
+  /** Its holder, at their revision: how many hold beside it is counted at that. */
+  holderId: string
+  revision: number
+}
+
+/** The parts of the statement that writes orders which differ where one of the batch holds beside another permit. */
+export interface Linking {
+  /** Common table expressions with their commas. */
+  supported: string
+  /** A condition of the orders that go on. */
+  isSupported: string
+  /** Gives `claimed` (n), a part of `allowed`. */
+  claimed: string
+  written: string
+  /** A case of the outcome. */
+  isUnsupported: string
+}
+
+const NOT_HELD = `not exists (
+      select from purchase h
+      where h.association_id = i.association_id and h.buyer_id = i.buyer_id and h.order_key = i.order_key
+        and h.state = 'held'
+    )`
+
+export const UNLINKED: Linking = {
+  supported: '',
+  isSupported: '',
+  claimed: `claimed as (
+    update account a set revision = a.revision + 1
+    from orders i join allowed using (n)
+    where a.id = i.holder_id and ${guards.revisionIsSame} and ${NOT_HELD}
+    returning i.n
+  ), `,
+  written: '',
+  isUnsupported: '',
+}
+
+const COLUMNS =
+  'supporter_id uuid, version integer, requirement text, ends_last boolean, holder_id uuid, revision integer'
+
+/**
+ * Supporters are locked before places, as whoever takes one back locks it before the places of what ends with it. An order
+ * claims the account of its holder and those of its supporters' holders, all or none: of two orders of a batch that need the same
+ * account the first has it, the other is decided again. Accounts are locked in the order of their ids.
+ */
+export const LINKED: Linking = {
+  supported: `beside as (
+    select i.n, i.association_id, i.id as purchase_id, s.*
+    from orders i cross join lateral ${few(`json_to_recordset(i.supports) as p (${COLUMNS})`)} s
+  ), supporter as (
+    select p.id, p.code_version from purchase p
+    where p.id in (select supporter_id from beside) and p.state = 'issued'
+    order by p.id
+    ${guards.lockSupporter}
+  ), unsupported as (
+    select b.n from beside b
+    where not exists (select from supporter s where s.id = b.supporter_id and s.code_version = b.version)
+  ), `,
+  isSupported: ' and n not in (select n from unsupported)',
+  claimed: `allowed_new as (
+    select i.* from orders i join allowed using (n) where ${NOT_HELD}
+  ), claim as (
+    select n, account_id, min(revision) as revision, bool_or(is_own) as is_own from (
+      select n, holder_id as account_id, revision, true as is_own from allowed_new
+      union all
+      select b.n, b.holder_id, b.revision, false from beside b join allowed_new using (n)
+    ) c group by n, account_id
+  ), first_claim as (
+    select distinct on (account_id) * from claim order by account_id, n
+  ), present as (
+    select a.id, a.revision from account a
+    where a.id in (select account_id from first_claim)
+    order by a.id
+    for no key update of a
+  ), claimed as (
+    select c.n from claim c left join first_claim f using (n, account_id)
+    left join present a on a.id = f.account_id
+      and (f.is_own or ${guards.supporterRevisionIsSame}) and (not f.is_own or a.revision = f.revision)
+    group by c.n having bool_and(a.id is not null)
+  ), counted_claim as (
+    update account a set revision = p.revision + 1
+    from first_claim f join claimed using (n) join present p on p.id = f.account_id
+    where a.id = f.account_id
+  ), `,
+  written: `supported as (
+    insert into support (association_id, purchase_id, supporter_id, requirement, ends_last)
+    select b.association_id, b.purchase_id, b.supporter_id, b.requirement, b.ends_last
+    from beside b join claimed using (n)
+  ), `,
+  isUnsupported: `when exists (select from unsupported u where u.n = i.n) then 'stale'
+      `,
+}
+
+export const supportsInJson = (supports: NewSupport[]) =>
+  supports.map(({ supporterId, version, requirement, endsLast, holderId, revision }) => ({
+    supporter_id: supporterId,
+    version,
+    requirement,
+    ends_last: endsLast,
+    holder_id: holderId,
+    revision,
+  }))
