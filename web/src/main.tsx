@@ -16,11 +16,15 @@ import { restoreKeptAnswers, beginOffline } from './platform/offline/begin.ts'
 import { keepAppOffline } from './platform/service-worker.ts'
 import { currentSession } from './platform/session.ts'
 import { todayAtTheWaters } from './platform/today.ts'
+import { within } from './platform/within.ts'
 import './styles/app.css'
 
 const root = document.getElementById('root') as HTMLElement
 /** For this visit (public/prerendered-page.js). */
 const isRenderedByServer = root.hasAttribute('data-prerendered')
+
+/** A phone on which somebody has signed in has the app's files: without the page the shell would be drawn twice. */
+const PATIENCE_MS = 1000
 
 /** React renders the page anew where the server's differs: after midnight, or where the browser writes a date otherwise. */
 const onRecoverableError = () => undefined
@@ -51,7 +55,7 @@ async function begin(): Promise<void> {
     startTexts(),
     restoreKeptAnswers(queries),
     // A prerendered page is followed by the whole page, not by an empty shell.
-    (isRenderedByServer || isPrerenderedTicketShown()) && page,
+    isRenderedByServer || isPrerenderedTicketShown() ? page : currentSession() && within(PATIENCE_MS, page),
   ])
   reportUncaughtErrors()
   await nextTask()

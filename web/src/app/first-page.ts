@@ -2,19 +2,29 @@ import { currentSession } from '#web/platform/session.ts'
 import { ownPath } from '#web/platform/navigation/own-path.ts'
 import { admit } from './guards.ts'
 import { pageAt } from './page-at.ts'
+import { NavigationBar } from './shell.tsx'
 import type { Page } from './pages.ts'
 import { nextTask } from '#web/platform/next-task.ts'
 import { paths, query } from '#web/platform/navigation/paths.ts'
 
-/** What a page with answers needs is evaluated before it, in tasks of their own: together they block a slow phone for 150 ms. */
-async function loadByTasks({ path, load }: Page): Promise<unknown> {
-  if (path !== paths.start) {
+/**
+ * What a page with answers needs is evaluated before it, in tasks of their own: together they block a slow phone for 150 ms.
+ * With a session the page comes with its parts and the navigation bar, as the prerendered ticket shows them.
+ */
+async function loadByTasks({ path, load }: Page): Promise<void> {
+  const isSignedIn = currentSession() !== undefined
+  if (path !== paths.start || isSignedIn) {
     await import('#contract/fields.ts')
     await nextTask()
     await import('#web/platform/query/query-boundary.tsx')
     await nextTask()
   }
-  return load()
+  const { loadParts } = await load()
+  if (!isSignedIn) return
+  await nextTask()
+  await loadParts?.()
+  await nextTask()
+  await NavigationBar.load()
 }
 
 /** Loads the code of the page that this visit leads to in parallel with texts and configuration. Never rejects. */

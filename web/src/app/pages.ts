@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Guard } from './guards.ts'
 import { paths, type Path } from '#web/platform/navigation/paths.ts'
-import { pageOnDemand } from '#web/platform/on-demand.tsx'
+import { pageOnDemand, type PageCode } from '#web/platform/on-demand.tsx'
 
 export interface Page {
   path: Path
@@ -10,7 +10,7 @@ export interface Page {
   isOverlay?: true
   /** A step of a purchase, with its own buttons at the foot of a phone. */
   isStep?: true
-  load: () => Promise<{ default: ComponentType }>
+  load: () => Promise<PageCode>
   Screen: ComponentType
 }
 

@@ -11,7 +11,7 @@ import { TopBar } from '#web/ui/top-bar.tsx'
 const SideMenu = partOnDemand(() => import('./side-menu.tsx'))
 const bar = () => import('./bar/bar-parts.ts')
 const nothing = { WhenMissing: () => null }
-const NavigationBar = partOnDemand(async () => ({ default: (await bar()).NavigationBar }), nothing)
+export const NavigationBar = partOnDemand(async () => ({ default: (await bar()).NavigationBar }), nothing)
 const OutingUnderWay = partOnDemand(async () => ({ default: (await bar()).OutingUnderWay }), nothing)
 const MoreSheet = partOnDemand(async () => ({ default: (await bar()).MoreSheet }))
 const itsPlace = <span className="size-12" />

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newId, phone, readAll } from '#web/platform/offline/live-log.ts'
+import { newId, phone, readRiverLog } from '#web/platform/offline/live-log.ts'
 import { writeNote } from '#web/platform/offline/index.ts'
 import { aPhoneForTest } from '#web/platform/offline/river-log-for-test.ts'
 import { setSending } from '#web/platform/offline/sync-state.ts'
@@ -67,7 +67,7 @@ test('without a network it shows what is to be sent, and at the end that everyth
     all,
     all.map((_entry, index) => ({ index, outcome: 'written' })),
   )
-  await readAll()
+  await readRiverLog()
   expect(await screen.findByText(offline.sent, {}, wait)).toBeTruthy()
 })
 
@@ -86,7 +86,7 @@ test('what was refused leads to where it is shown', async () => {
   await phone.applyOutcomes(await phone.all(), [
     { index: 0, outcome: 'refused', code: 'NOT_FOUND', reason: 'No.' },
   ])
-  await readAll()
+  await readRiverLog()
   draw()
   const link = await screen.findByRole('link', { name: offline.seeWhy }, wait)
   expect(link.getAttribute('href')).toBe(`/dettaglio-uscite?idAcquisto=${PURCHASE}`)

@@ -26,6 +26,13 @@ test('a page that was loaded beforehand is drawn at once', async () => {
   expect(screen.getByRole('heading').textContent).toBe('Trout')
 })
 
+test('a part that was loaded beforehand is drawn with the page', async () => {
+  const Part = partOnDemand(async () => ({ default: Trout }))
+  await Part.load()
+  render(<Part />)
+  expect(screen.getByRole('heading').textContent).toBe('Trout')
+})
+
 test('a page is drawn as soon as its code is there, and nothing before', async () => {
   let arrive = (_page: { default: typeof Trout }): void => undefined
   const { Screen } = pageOnDemand(() => new Promise((done) => (arrive = done)))

@@ -3,14 +3,20 @@ import { PartMissing } from './part-missing.tsx'
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
+export interface PageCode {
+  default: ComponentType
+  /** Loads the parts of the page that this visit shows at once. */
+  loadParts?: () => Promise<unknown>
+}
+
 /**
  * Code that is fetched when it is first drawn, or earlier by `load`. A failed fetch is repeated when the network is back.
  * Not React's `lazy`: that keeps a failure for ever, and after its fallback React delays the content by 300 ms, however
  * soon it is loaded.
  */
-function fetchedOnce<P>(fetchCode: Load<P>) {
+function fetchedOnce<P, Code extends { default: ComponentType<P> }>(fetchCode: () => Promise<Code>) {
   let known: ComponentType<P> | undefined
-  const load: Load<P> = async () => {
+  const load = async (): Promise<Code> => {
     const code = await fetchCode()
     known = code.default
     return code
@@ -40,8 +46,11 @@ function fetchedOnce<P>(fetchCode: Load<P>) {
 }
 
 /** A page: empty until its code is there; a failure is thrown to the page's boundary. */
-export function pageOnDemand(fetchPage: Load<object>): { load: Load<object>; Screen: ComponentType } {
-  const { load, useCode } = fetchedOnce(fetchPage)
+export function pageOnDemand(fetchPage: () => Promise<PageCode>): {
+  load: () => Promise<PageCode>
+  Screen: ComponentType
+} {
+  const { load, useCode } = fetchedOnce<object, PageCode>(fetchPage)
   function Screen() {
     const { Found, failure } = useCode()
     if (Found !== undefined) return <Found />
@@ -57,15 +66,19 @@ interface Meanwhile<P> {
   WhenMissing?: ComponentType<P>
 }
 
-/** A part of a page. When its code cannot be fetched, the page around it stays, with what was typed. */
+/**
+ * A part of a page. When its code cannot be fetched, the page around it stays, with what was typed. A part that is loaded
+ * before the page is drawn with it.
+ */
 export function partOnDemand<P extends object>(
   fetchPart: Load<P>,
   { whileLoading = null, WhenMissing = PartMissing }: Meanwhile<P> = {},
-): ComponentType<P> {
-  const { useCode } = fetchedOnce(fetchPart)
-  return function Part(props: P) {
+): ComponentType<P> & { load: Load<P> } {
+  const { load, useCode } = fetchedOnce<P, { default: ComponentType<P> }>(fetchPart)
+  function Part(props: P) {
     const { Found, failure } = useCode()
     if (Found !== undefined) return <Found {...props} />
     return failure === undefined ? whileLoading : <WhenMissing {...props} />
   }
+  return Object.assign(Part, { load })
 }

@@ -41,3 +41,16 @@ it('notifies of changes in this tab and in others, of its own key alone', () => 
   dispatchEvent(new StorageEvent('storage', { key: KEY }))
   expect(listener).toHaveBeenCalledTimes(3)
 })
+
+it('keeps its object and notifies nobody when the same value is set again', () => {
+  const store = aStore()
+  store.set({ name: 'Anna' })
+  const before = store.get()
+  const listener = vi.fn()
+  store.subscribe(listener)
+  store.set({ name: 'Anna' })
+  expect(store.get()).toBe(before)
+  expect(listener).not.toHaveBeenCalled()
+  store.set({ name: 'Paul' })
+  expect(listener).toHaveBeenCalledTimes(1)
+})

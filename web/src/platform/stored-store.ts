@@ -34,12 +34,14 @@ export function createStoredStore<T>(
       return read.value
     },
     set: (value) => {
-      if (value === undefined) storage.remove(key)
+      const text = value === undefined ? undefined : stringify(value)
+      const isSame = text === storage.get(key)
+      if (text === undefined) storage.remove(key)
       else {
-        read = { text: stringify(value), value }
-        storage.set(key, read.text)
+        if (!isSame || read?.text !== text) read = { text, value }
+        storage.set(key, text)
       }
-      changes.set(undefined)
+      if (!isSame) changes.set(undefined)
     },
     subscribe: (listener) => {
       // `key` is null when the whole storage was cleared.

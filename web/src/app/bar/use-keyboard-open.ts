@@ -1,4 +1,4 @@
-import { useStore } from '#web/platform/store.ts'
+import { createStore, useStore } from '#web/platform/store.ts'
 
 /** A keyboard is at least this high; the browser's own bars, which come and go, are lower. */
 const KEYBOARD_PX = 150
@@ -6,9 +6,7 @@ const KEYBOARD_PX = 150
 /** The largest height that was seen at a width: turning the phone begins anew. */
 let tallest = { width: 0, height: 0 }
 
-function isOpen(): boolean {
-  const view = globalThis.visualViewport
-  if (view === null || view === undefined) return false
+function isOpenIn(view: VisualViewport): boolean {
   // Enlarging a page with two fingers is no keyboard.
   const [width, height] = [Math.round(view.width * view.scale), view.height * view.scale]
   if (width !== tallest.width) tallest = { width, height }
@@ -16,10 +14,22 @@ function isOpen(): boolean {
   return tallest.height - height >= KEYBOARD_PX
 }
 
+const isOpen = createStore(false)
+
+// Read between frames and not while the page is drawn, when it would have to be laid out for it.
 const subscribe = (listener: () => void) => {
-  globalThis.visualViewport?.addEventListener('resize', listener)
-  return () => globalThis.visualViewport?.removeEventListener('resize', listener)
+  const view = globalThis.visualViewport
+  const unsubscribe = isOpen.subscribe(listener)
+  if (view === null || view === undefined) return unsubscribe
+  const read = () => isOpen.set(isOpenIn(view))
+  const first = requestAnimationFrame(read)
+  view.addEventListener('resize', read)
+  return () => {
+    cancelAnimationFrame(first)
+    view.removeEventListener('resize', read)
+    unsubscribe()
+  }
 }
 
 /** Whether a keyboard covers the foot of the screen. */
-export const useKeyboardOpen = (): boolean => useStore({ subscribe, get: isOpen })
+export const useKeyboardOpen = (): boolean => useStore({ subscribe, get: isOpen.get })

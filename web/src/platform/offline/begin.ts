@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { currentSession, onSessionChange } from '../session.ts'
 import { whenIdle } from '../when-idle.ts'
+import { within } from '../within.ts'
 import { currentOwner, onOwnerChange } from './owner.ts'
 
 const LATEST_MS = 3000
@@ -11,12 +12,12 @@ const PATIENCE_MS = 1000
 /** Kept answers for the first page; nothing is loaded without a session. Never rejects. */
 export async function restoreKeptAnswers(queries: QueryClient): Promise<void> {
   if (currentSession() === undefined || currentOwner() === undefined) return
-  await Promise.race([
+  await within(
+    PATIENCE_MS,
     import('./answers/restore-answers.ts')
       .then(({ restoreAnswers }) => restoreAnswers(queries))
       .catch(() => undefined),
-    new Promise((passed) => setTimeout(passed, PATIENCE_MS)),
-  ])
+  )
 }
 
 /** After the first page: entries are sent, answers kept and fetched ahead. Nothing without an owner of the device. */

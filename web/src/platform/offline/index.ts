@@ -11,6 +11,7 @@ export type {
 } from './entry.ts'
 export { type LogAsOf, useMergedLog } from './merged-log.ts'
 export { cancelEntry, newId, writeCatch, writeCheck, writeNote, writeOuting } from './river-log.ts'
+export { readRiverLog } from './live-log.ts'
 export { sendEverything } from './send-everything.ts'
 export { useSyncState, type SyncState } from './sync-state.ts'
 export { useOpenOutings } from './use-open-outings.ts'

@@ -37,16 +37,16 @@ function watch(): void {
   if (isWatching) return
   isWatching = true
   channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', () => void readAll())
+  channel.addEventListener('message', () => void readRiverLog())
   onOwnerChange(() => {
     if (currentOwner() !== log.get().owner) log.set(EMPTY)
-    void readAll()
+    void readRiverLog()
   })
-  void readAll()
+  void readRiverLog()
 }
 
 /** Without a database (a private window, a full disk) the log is empty, and the app goes on. */
-export async function readAll(): Promise<void> {
+export async function readRiverLog(): Promise<void> {
   const owner = currentOwner()
   if (owner === undefined) return log.set({ ...EMPTY, isReady: true })
   const entries = await phone.all().catch(() => [])
@@ -57,5 +57,5 @@ export async function readAll(): Promise<void> {
 export async function entriesChanged(changed: readonly Entry[]): Promise<void> {
   if (changed.length === 0) return
   channel?.postMessage(changed.length)
-  await readAll()
+  await readRiverLog()
 }

@@ -4,7 +4,7 @@ import { type HeldPermit, listMyPermits } from '#contract/permits.ts'
 import { isJustSignedIn } from '#web/platform/navigation/just-signed-in.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
-import { useOpenOutings } from '#web/platform/offline/index.ts'
+import { readRiverLog, useOpenOutings } from '#web/platform/offline/index.ts'
 import { permitsOfToday } from '#web/platform/permits-of-today.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { fishingDayAt } from '#web/platform/fishing-day.ts'
@@ -18,6 +18,9 @@ import { DayOnTicket } from './day-on-ticket.tsx'
 import { FishToday } from './fish-today.tsx'
 import { Ticket } from './ticket.tsx'
 import { TicketToCome } from './ticket-to-come.tsx'
+
+/** For this page's first drawing. */
+export const readOutings = readRiverLog
 
 const AsLastTime = partOnDemand(() => import('../again/as-last-time.tsx'))
 

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { heldPermit, listMyPermits } from '#contract/permits.ts'
-import { newId, writeOuting } from '#web/platform/offline/index.ts'
+import { newId, useOpenOutings, writeOuting } from '#web/platform/offline/index.ts'
 import { aPhoneForTest } from '#web/platform/offline/river-log-for-test.ts'
 import { address, openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
+import { loadParts } from './start-page.tsx'
 
 const { answer, silence } = useApp()
 
@@ -59,6 +60,19 @@ describe('start', () => {
 })
 
 describe('start for an angler', () => {
+  it('knows the outings of this phone before it is drawn', async () => {
+    signIn('angler')
+    await writeOuting({
+      id: newId(),
+      purchaseId: held().purchaseId,
+      day: TODAY,
+      startedAt: `${TODAY}T08:00:00Z`,
+    })
+    await loadParts()
+    const { result } = renderHook(useOpenOutings)
+    expect(result.current).toMatchObject({ isReady: true, open: [{ purchaseId: held().purchaseId }] })
+  })
+
   it('shows today’s permit', async () => {
     signIn('angler')
     answer(listMyPermits, () => ({ permits: [held({ name: 'Zona T1' })] }))

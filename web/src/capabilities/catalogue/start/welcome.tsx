@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { useSession } from '#web/platform/session.ts'
+import { currentSession, useSession } from '#web/platform/session.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { RiverLines } from '#web/ui/river-lines.tsx'
 import { FishToday } from './fish-today.tsx'
@@ -10,7 +10,15 @@ import { Foot } from './foot.tsx'
 import { WardenTicket } from './warden-ticket.tsx'
 
 /** Queries the server, which a first visit does not do; loaded only with a session. */
-const MyPermitsToday = partOnDemand(() => import('./my-permits-today.tsx'))
+const myPermitsToday = () => import('./my-permits-today.tsx')
+const MyPermitsToday = partOnDemand(myPermitsToday)
+
+/** With what the phone knows of outings: the ticket does not grow after it is drawn. */
+export async function loadPartsOfWelcome(): Promise<void> {
+  if (currentSession()?.kind !== 'angler') return
+  await MyPermitsToday.load()
+  await (await myPermitsToday()).readOutings()
+}
 
 /** The most likely task first: today's permit, buying one, or the warden's day. */
 export function Welcome() {

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { syncRiverLog } from '#contract/river-log.ts'
-import { newId, phone, readAll } from '#web/platform/offline/live-log.ts'
+import { newId, phone, readRiverLog } from '#web/platform/offline/live-log.ts'
 import { writeNote } from '#web/platform/offline/index.ts'
 import { aPhoneForTest } from '#web/platform/offline/river-log-for-test.ts'
 import { setSending } from '#web/platform/offline/sync-state.ts'
@@ -55,12 +55,12 @@ async function notes(count: number, isSent: boolean) {
       all,
       all.map((_entry, index) => ({ index, outcome: 'written' })),
     )
-  await readAll()
+  await readRiverLog()
 }
 
 it('is hidden while there are no entries', async () => {
   const { container } = render(<SendAgain />)
-  await readAll()
+  await readRiverLog()
   expect(container.textContent).toBe('')
 })
 

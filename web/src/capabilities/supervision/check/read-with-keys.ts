@@ -1,4 +1,5 @@
 import { fetchKeys, knownKeys } from '#web/platform/public-keys/public-keys.ts'
+import { within } from '#web/platform/within.ts'
 import { readCode, type ReadCode } from './read-code.ts'
 
 /** The longest wait for a possibly new key, while the warden waits at the river. */
@@ -10,10 +11,10 @@ type Read = ReadCode & { hasNoKeys: boolean }
 export async function readWithKeys(text: string): Promise<Read> {
   const read = await readNow(text)
   if (read.isGenuine || !read.isKeyUnknown || !navigator.onLine) return read
-  await Promise.race([
+  await within(
+    LONGEST_WAIT_MS,
     fetchKeys().catch(() => undefined),
-    new Promise((passed) => setTimeout(passed, LONGEST_WAIT_MS)),
-  ])
+  )
   return readNow(text)
 }
 
