@@ -44,20 +44,27 @@ function sharing(name: string, include: string[], options: object, resolve: obje
   ]
 }
 
+const zoneOf = (TZ: (typeof TIME_ZONES)[number]) => ({
+  TZ,
+  include: filesOfDays(TZ, ['{rules,server}/**/*.test.ts']),
+})
+
 /** What names a moment about midnight, once more on machines in other zones. Only `npm test` asks for it. */
 const zones =
   process.env['LENZA_ZONES'] === '1'
-    ? TIME_ZONES.map((TZ) => ({
-        extends: true as const,
-        resolve: WITH_CHEAP_HASHES,
-        test: {
-          name: `zones ${TZ.replace('/', '-')}`,
-          ...onServer,
-          include: filesOfDays(TZ, ['{rules,server}/**/*.test.ts']),
-          isolate: false,
-          env: { TZ },
-        },
-      }))
+    ? TIME_ZONES.map(zoneOf)
+        .filter(({ include }) => include.length > 0)
+        .map(({ TZ, include }) => ({
+          extends: true as const,
+          resolve: WITH_CHEAP_HASHES,
+          test: {
+            name: `zones ${TZ.replace('/', '-')}`,
+            ...onServer,
+            include,
+            isolate: false,
+            env: { TZ },
+          },
+        }))
     : []
 
 /** Each component can be imported by itself: `react-aria-components/Link`. */

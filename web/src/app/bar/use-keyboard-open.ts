@@ -16,16 +16,15 @@ function isOpenIn(view: VisualViewport): boolean {
 
 const isOpen = createStore(false)
 
-// Read between frames and not while the page is drawn, when it would have to be laid out for it.
+// Read after the page is drawn, and not while it is: it would have to be laid out for it.
 const subscribe = (listener: () => void) => {
   const view = globalThis.visualViewport
   const unsubscribe = isOpen.subscribe(listener)
   if (view === null || view === undefined) return unsubscribe
   const read = () => isOpen.set(isOpenIn(view))
-  const first = requestAnimationFrame(read)
+  read()
   view.addEventListener('resize', read)
   return () => {
-    cancelAnimationFrame(first)
     view.removeEventListener('resize', read)
     unsubscribe()
   }
