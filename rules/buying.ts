@@ -9,7 +9,7 @@ import {
   placesLeft,
   type PlacesTerms,
 } from './places.ts'
-import type { Holder, Refused, RequestedPeriod } from './refused.ts'
+import type { FullCounter, Holder, Refused, RequestedPeriod } from './refused.ts'
 import { type PermitOfDays, refusalsOfDays } from './refusals-of-days.ts'
 import { type PermitOfHolder, refusalsOfHolder } from './refusals-of-holder.ts'
 import { type PermitInSale, refusalsOfSale, refusalsOfSaleFor } from './refusals-of-sale.ts'
@@ -49,7 +49,7 @@ export function refusalsForAnyone(permit: PermitForAnyone, order: RequestedPerio
 
 /**
  * Every reason why this permit cannot be bought for these days, in the order of `REFUSALS`; empty when it can.
- * `now` is the instant of buying. `holder` undefined: not signed in. `isFull`: see `isFullFor`.
+ * `now` is the instant of buying. `holder` undefined: not signed in. `isFull`: see `isFullFor`; `by`: see `whyFull`.
  */
 export function refusals(
   permit: BuyablePermit,
@@ -57,8 +57,9 @@ export function refusals(
   holder: Holder | undefined,
   now: Date,
   isFull: boolean,
+  by?: FullCounter,
 ): Refused[] {
-  const full: Refused[] = isFull ? [{ code: 'FULL' }] : []
+  const full: Refused[] = isFull ? [{ code: 'FULL', ...(by && { by }) }] : []
   const person = holder ?? STRANGER
   return [
     ...refusalsForAnyone(permit, order, now),

@@ -6,6 +6,7 @@ import type { Capacity, Day, PermitTerms, Slot } from './permit-terms.ts'
 import { countedOn } from './quotas/period.ts'
 import type { PlacesOfASpot, Quota, Spot } from './quotas/counters.ts'
 import { isOther } from './quotas/reserved.ts'
+import type { FullCounter } from './refused.ts'
 import { slotAndCovered, slotOf, slotsIn, type SlotsInZones } from './slots.ts'
 
 /** The part of the terms that decides which rows of places a permit's own quota has. */
@@ -188,17 +189,45 @@ export function placesLeft(
   if (needed.length === 0) return undefined
   return Math.min(
     ...needed.map((spot) => {
-      const row = rows.find(
-        (candidate) =>
-          candidate.day === spot.day &&
-          candidate.quotaId === spot.quotaId &&
-          candidate.zoneId === spot.zoneId &&
-          candidate.slot === spot.slot,
-      )
+      const row = rowOf(rows, spot)
       return row ? leftIn(row, spot.others) : 0
     }),
   )
 }
+
+const rowOf = (rows: CountedPlaces[], spot: TakenSpot): CountedPlaces | undefined =>
+  rows.find(
+    (candidate) =>
+      candidate.day === spot.day &&
+      candidate.quotaId === spot.quotaId &&
+      candidate.zoneId === spot.zoneId &&
+      candidate.slot === spot.slot,
+  )
+
+/** The counters of a choice that have no place left for this person; see `placesLeft`. */
+export const fullCounters = (
+  permit: PermitOfPlaces,
+  wanted: WantedPlaces,
+  rows: CountedPlaces[],
+): FullCounter[] =>
+  placesTakenBy(permit, wanted).flatMap((spot) => {
+    const { day, quotaId, zoneId, slot, others } = spot
+    const row = rowOf(rows, spot)
+    const quota = permit.quotas.find((one) => one.quotaId === quotaId)
+    if (row === undefined || quota === undefined || leftIn(row, others) > 0) return []
+    const left = row.capacity - row.taken
+    const where = { day, quotaId, period: quota.period, zoneId, slot }
+    return left > 0
+      ? [
+          {
+            ...where,
+            places: row.othersCapacity,
+            taken: row.othersTaken,
+            reserved: { left, groups: quota.groups },
+          },
+        ]
+      : [{ ...where, places: row.capacity, taken: row.taken }]
+  })
 
 /** The same rows without taken places: `placesLeft` of them is the capacity. */
 export function noneTaken(rows: CountedPlaces[]): CountedPlaces[] {

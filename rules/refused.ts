@@ -5,6 +5,7 @@ import type { KeepingChosen } from './keeping.ts'
 import type { Day, Localised } from './permit-terms.ts'
 import type { NamedLimit } from './purchase-limit-terms.ts'
 import type { CountedPurchase, LimitUse } from './purchase-limits.ts'
+import type { AgeGroup } from './scope-terms.ts'
 
 interface RefusalFacts {
   /** The choice of the person that causes the refusal. */
@@ -42,6 +43,21 @@ type RefusalCode = keyof typeof TABLE
 export const REFUSALS: Readonly<Record<RefusalCode, RefusalFacts>> = TABLE
 export const REFUSAL_CODES = Object.keys(TABLE) as RefusalCode[]
 
+/** A counter without a place left, as it refuses a person. */
+export interface FullCounter {
+  quotaId: number
+  /** Of a month or a season: its first day. */
+  day: Day
+  period?: 'month' | 'season' | undefined
+  zoneId: number
+  slot: string
+  /** That this person could take. */
+  places: number
+  taken: number
+  /** Left for people of these groups only. */
+  reserved?: { left: number; groups: readonly AgeGroup[] } | undefined
+}
+
 /** The values in the sentence of a refusal; a code that is missing here has none. */
 interface RefusalValues {
   OUT_OF_SEASON: { calendar: Calendar }
@@ -58,6 +74,8 @@ interface RefusalValues {
   FACT_MISSING: { fact: RequiredFact }
   FACT_ENDS_BEFORE: { fact: RequiredFact; validUntil: Day; lastDay: Day }
   FACT_NOT_LISTED: { fact: RequiredFact }
+  /** `by`: absent where each choice has a full counter of its own. */
+  FULL: { by?: FullCounter | undefined }
 }
 
 /** One reason why a permit cannot be bought, with the values that its sentence needs. */

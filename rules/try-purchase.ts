@@ -9,6 +9,7 @@ import { type PriceBreakdown, priceOf } from './price.ts'
 import { countedOn } from './quotas/period.ts'
 import { groupsOf } from './quotas/reserved.ts'
 import { type Holder, REFUSALS, type Refused } from './refused.ts'
+import { whyFull } from './why-full.ts'
 
 export interface TriedOrder {
   firstDay: Day
@@ -76,7 +77,9 @@ export function tryPurchase(permit: PermitOnSale, tried: TriedOrder, holder: Hol
     const inPeriod = { ...order, ...days }
     const places = placesOf(permit, daysFromTo(days.firstDay, days.lastDay))
     const groups = groupsOf(permit.quotas, holder, days.firstDay)
-    return refusals(permit, inPeriod, holder, now, isFullFor(permit, inPeriod, places, groups, now))
+    const isFull = isFullFor(permit, inPeriod, places, groups, now)
+    const by = isFull ? whyFull(permit, inPeriod, places, groups, now) : undefined
+    return refusals(permit, inPeriod, holder, now, isFull, by)
   }
 
   const refused = refusedIn(period)

@@ -59,7 +59,18 @@ describe('a zone and slot that are chosen', () => {
     await takePlaces(lenza, { ...spot, day: '2027-05-03' }, 3)
     expect(await outcome({ zoneId, slot: 'M' })).toEqual({
       buyable: false,
-      reasons: [{ code: 'FULL', sentence: 'All places for this day are taken.' }],
+      reasons: [
+        {
+          code: 'FULL',
+          sentence: 'All 3 places for this day are taken.',
+          rule: 'capacity',
+          values: [
+            { name: 'day', value: DAY },
+            { name: 'taken', value: '3' },
+            { name: 'places', value: '3' },
+          ],
+        },
+      ],
       nextDay: '2027-05-04',
       priceCents: 2000,
       unitPriceCents: 2000,
@@ -73,7 +84,7 @@ describe('a zone and slot that are chosen', () => {
     const lower = gader.zone('lower')
     expect(await outcome({ zoneId: lower, day: '2027-05-05' })).toEqual({
       buyable: false,
-      reasons: [{ code: 'CLOSED', sentence: 'Closed: Works (en).' }],
+      reasons: [{ code: 'CLOSED', sentence: 'Closed: Works (en).', rule: 'association/closures' }],
       nextDay: '2027-05-07',
       priceCents: 2000,
       unitPriceCents: 2000,

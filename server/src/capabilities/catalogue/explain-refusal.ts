@@ -3,12 +3,16 @@ import type { Language } from '#contract/languages.ts'
 import { limitOnClock } from '#rules/changes.ts'
 import { inLanguage, type Day } from '#rules/permit-terms.ts'
 import { REFUSALS, type Refused } from '#rules/refused.ts'
+import { ruleOfRefusal, valuesOfRefusal } from '#rules/rule-of-refusal.ts'
+import { groupSentence } from '#rules/sentences/of-scope.ts'
+import { inWords } from '#rules/sentences/sentence.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { longDay, type Texts } from '#server/platform/texts/texts.ts'
 import { calendarRefusal, timeText } from './calendar-words.ts'
 import { factNameIn } from './facts/fact-words.ts'
 import { limitInWords } from './limits-in-words.ts'
+import { sentenceWords } from './rules-as-sentences.ts'
 
 /** What the sentences depend on besides the refusal. */
 interface Situation {
@@ -28,6 +32,38 @@ interface ExplainedRefusal {
   sentence: string
   from?: Day
   time?: string
+  /** Absent: another person's reasons are private. */
+  rule?: string
+  values?: { name: string; value: string }[]
+}
+
+/** The rule as clients get it; one of the association begins with `association/`. */
+function ruleAndValues(refused: Refused): Pick<ExplainedRefusal, 'rule' | 'values'> {
+  const { of, part } = ruleOfRefusal(refused)
+  const values = Object.entries(valuesOfRefusal(refused))
+  return {
+    rule: of === 'permit' ? part : `${of}/${part}`,
+    ...(values.length > 0 && { values: values.map(([name, value]) => ({ name, value: String(value) })) }),
+  }
+}
+
+type Full = Extract<Refused, { code: 'FULL' }>
+
+/** With the places of the counter that refuses, if one refuses all choices. */
+function fullSentence({ by }: Full, { texts, language, firstDay }: Situation): string {
+  const say = (key: string, values?: Record<string, string | number>): string =>
+    texts.say(language, `catalogue.refusals.${key}`, values)
+  if (by === undefined || by.places === 0) return say('FULL')
+  const { day, period, places: count, reserved } = by
+  const isOnOtherDay = period === undefined && day !== firstDay
+  const sentence = say(isOnOtherDay ? 'FULL_ON_DAY' : `FULL_OF_${period ?? 'day'}`, {
+    count,
+    ...(isOnOtherDay && { day: longDay(language, day) }),
+  })
+  if (reserved === undefined) return sentence
+  const words = sentenceWords(texts, language, { zoneName: String, permitName: String })
+  const groups = words.anyOf(reserved.groups.map((group) => inWords(groupSentence(group), words)))
+  return `${sentence} ${say('FULL_RESERVED', { count: reserved.left, groups })}`
 }
 
 type TooLate = Extract<Refused, { code: 'TOO_LATE' }>
@@ -103,6 +139,8 @@ function sentenceOf(refused: Refused, situation: Situation): string {
       })
     case 'TOO_MANY_MINORS':
       return say(refused.code, { count: refused.perAdult })
+    case 'FULL':
+      return fullSentence(refused, situation)
     default:
       return say(refused.code)
   }
@@ -116,10 +154,11 @@ export function explainRefusals(all: Refused[], situation: Situation): Explained
   const hidden = ({ code }: Refused) => situation.aboutAnother === true && REFUSALS[code].isPrivate === true
   const explained = all
     .filter((refused) => !hidden(refused))
-    .map((refused) => ({
+    .map((refused): ExplainedRefusal => ({
       code: refused.code,
       sentence: sentenceOf(refused, situation),
       ...momentOf(refused, situation),
+      ...ruleAndValues(refused),
     }))
   if (!all.some(hidden)) return explained
   const { texts, language } = situation
@@ -144,7 +183,12 @@ export function refuseOrder<C extends WithReasons>(
   return refuse(code, {
     ...(detail !== undefined && { detail }),
     extension: {
-      reasons: reasons.map(({ code: why, sentence }) => ({ code: why, sentence })),
+      reasons: reasons.map(({ code: why, sentence, rule, values }) => ({
+        code: why,
+        sentence,
+        ...(rule !== undefined && { rule }),
+        ...(values && { values }),
+      })),
       ...extension,
     } as Extension<C>,
   })

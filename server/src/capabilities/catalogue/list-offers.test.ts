@@ -26,7 +26,7 @@ describe('what can be bought on a day', () => {
       ['closed (en)', false],
     ])
     expect(answer.ok && answer.value.offers[3]?.reasons).toEqual([
-      { code: 'CLOSED', sentence: 'Closed: Stocking (en).' },
+      { code: 'CLOSED', sentence: 'Closed: Stocking (en).', rule: 'association/closures' },
     ])
   })
 

@@ -55,10 +55,15 @@ export function offerTo(
     ...forAnyone,
     ...refusalsOfHolder(permit, period, holder ?? STRANGER),
     ...(prospective.aboutAnother ? [] : refusalsOfSaleFor(permit, period, holder ?? STRANGER, board.now)),
-    ...(best?.left === 0 ? [{ code: 'FULL' as const }] : []),
+    ...(best?.left === 0 ? [full(board, permit, choice, groupsFor(holder, permit, period))] : []),
   ]
   const next = refused.length === 0 ? undefined : nextDayOf(prospective, board, permit, choice, refused)
   return { permit, period, refused, payer, best, onlyForMinors, next }
+}
+
+function full(board: Board, permit: PermitOnSale, choice: Choice, groups: readonly string[]): Refused {
+  const by = board.whyFull(permit, choice, groups)
+  return { code: 'FULL', ...(by && { by }) }
 }
 
 const hasMinorsPlaces = (permit: PermitOnSale): boolean =>

@@ -60,14 +60,22 @@ describe('a permit cannot be bought, and the reason is given', () => {
     const of = await sold(aPermit('p').but({ seasons: [{ from: '03-01', to: '09-30' }] })).loadInto(lenza)
     expect(await codes(of, anna, '2027-09-30')).toEqual([])
     expect(await reasons(of, anna, '2027-10-01')).toEqual([
-      { code: 'OUT_OF_SEASON', sentence: 'Out of season. Fishing is open 1 March – 30 September.' },
+      {
+        code: 'OUT_OF_SEASON',
+        sentence: 'Out of season. Fishing is open 1 March – 30 September.',
+        rule: 'calendar',
+      },
     ])
   })
 
   test('NOT_ON_THIS_WEEKDAY', async () => {
     const of = await sold(aPermit('p').but({ weekdays: [6, 3] })).loadInto(lenza)
     expect(await reasons(of, anna)).toEqual([
-      { code: 'NOT_ON_THIS_WEEKDAY', sentence: 'Fishing here is only on Wednesday and Saturday.' },
+      {
+        code: 'NOT_ON_THIS_WEEKDAY',
+        sentence: 'Fishing here is only on Wednesday and Saturday.',
+        rule: 'calendar',
+      },
     ])
   })
 
@@ -75,7 +83,9 @@ describe('a permit cannot be bought, and the reason is given', () => {
     const of = await sold(aPermit('p'))
       .closing({ permit: 'p' }, '2027-05-01', DAY, 'Stocking')
       .loadInto(lenza)
-    expect(await reasons(of, anna)).toEqual([{ code: 'CLOSED', sentence: 'Closed: Stocking (en).' }])
+    expect(await reasons(of, anna)).toEqual([
+      { code: 'CLOSED', sentence: 'Closed: Stocking (en).', rule: 'association/closures' },
+    ])
     expect(await codes(of, anna, '2027-05-03')).toEqual([])
   })
 
@@ -83,21 +93,34 @@ describe('a permit cannot be bought, and the reason is given', () => {
     const story = sold(aPermit('p').inZone('t1').inZone('t2')).closing({ zone: 't1' }, DAY, DAY, 'Race')
     expect(await codes(await story.loadInto(lenza), anna)).toEqual([])
     const all = await story.closing({ zone: 't2', permit: 'p' }, DAY, DAY, 'Works').loadInto(lenza)
-    expect(await reasons(all, anna)).toEqual([{ code: 'CLOSED', sentence: 'Closed: Race (en); Works (en).' }])
+    expect(await reasons(all, anna)).toEqual([
+      { code: 'CLOSED', sentence: 'Closed: Race (en); Works (en).', rule: 'association/closures' },
+    ])
   })
 
   test('TOO_EARLY: with the day from which it is sold', async () => {
     const of = await sold(aPermit('p').but({ sale: { opensDaysAhead: 7 } })).loadInto(lenza)
     expect(await codes(of, anna, '2027-05-08')).toEqual([])
     expect(await reasons(of, anna, '2027-05-09')).toEqual([
-      { code: 'TOO_EARLY', sentence: 'On sale from Sunday, 2 May 2027.', from: '2027-05-02' },
+      {
+        code: 'TOO_EARLY',
+        sentence: 'On sale from Sunday, 2 May 2027.',
+        from: '2027-05-02',
+        rule: 'sale/opens',
+        values: [{ name: 'opens', value: '2027-05-01T22:00:00.000Z' }],
+      },
     ])
   })
 
   test('TOO_LATE: the day has passed', async () => {
     const of = await sold(aPermit('p')).loadInto(lenza)
     expect(await reasons(of, anna, '2027-04-30')).toEqual([
-      { code: 'TOO_LATE', sentence: 'This day has passed.' },
+      {
+        code: 'TOO_LATE',
+        sentence: 'This day has passed.',
+        rule: 'sale/closes',
+        values: [{ name: 'closes', value: '2027-04-30T22:00:00.000Z' }],
+      },
     ])
   })
 
@@ -107,7 +130,13 @@ describe('a permit cannot be bought, and the reason is given', () => {
     ).loadInto(lenza)
     lenza.setNow('2027-05-01T20:00:00+02:00')
     expect(await reasons(of, anna)).toEqual([
-      { code: 'TOO_LATE', sentence: 'It was on sale until 20:00 on Saturday, 1 May 2027.', time: '20:00:00' },
+      {
+        code: 'TOO_LATE',
+        sentence: 'It was on sale until 20:00 on Saturday, 1 May 2027.',
+        time: '20:00:00',
+        rule: 'sale/closes',
+        values: [{ name: 'closes', value: '2027-05-01T18:00:00.000Z' }],
+      },
     ])
   })
 
@@ -117,7 +146,12 @@ describe('a permit cannot be bought, and the reason is given', () => {
     )
     lenza.setNow('2027-05-02T06:00:00+02:00')
     expect(await reasons(of, anna)).toEqual([
-      { code: 'TOO_LATE', sentence: 'It was on sale until Saturday, 1 May 2027.' },
+      {
+        code: 'TOO_LATE',
+        sentence: 'It was on sale until Saturday, 1 May 2027.',
+        rule: 'sale/closes',
+        values: [{ name: 'closes', value: '2027-05-01T22:00:00.000Z' }],
+      },
     ])
   })
 
@@ -140,12 +174,22 @@ describe('a permit cannot be bought, and the reason is given', () => {
     const thirteen = await aPerson(lenza, { birthDate: '2013-05-03' })
     const old = await aPerson(lenza, { birthDate: '1961-05-02' })
     expect(await reasons(of, thirteen)).toEqual([
-      { code: 'HOLDER_TOO_YOUNG', sentence: 'Only from the age of 14.' },
+      {
+        code: 'HOLDER_TOO_YOUNG',
+        sentence: 'Only from the age of 14.',
+        rule: 'holder/youngest',
+        values: [{ name: 'youngest', value: '14' }],
+      },
     ])
     expect(await codes(of, thirteen, '2027-05-03')).toEqual([])
     expect(await codes(of, old, '2027-05-01')).toEqual([])
     expect(await reasons(of, old)).toEqual([
-      { code: 'HOLDER_TOO_OLD', sentence: 'Only up to the age of 65.' },
+      {
+        code: 'HOLDER_TOO_OLD',
+        sentence: 'Only up to the age of 65.',
+        rule: 'holder/oldest',
+        values: [{ name: 'oldest', value: '65' }],
+      },
     ])
   })
 
@@ -226,7 +270,16 @@ describe('a permit cannot be bought, and the reason is given', () => {
     const of = await sold(aPermit('p').withPlaces(2)).loadInto(lenza)
     await takePlaces(lenza, { permitId: of.permit('p'), day: DAY }, 2)
     expect(await reasons(of, anna)).toEqual([
-      { code: 'FULL', sentence: 'All places for this day are taken.' },
+      {
+        code: 'FULL',
+        sentence: 'All 2 places for this day are taken.',
+        rule: 'capacity',
+        values: [
+          { name: 'day', value: DAY },
+          { name: 'taken', value: '2' },
+          { name: 'places', value: '2' },
+        ],
+      },
     ])
   })
 

@@ -4,7 +4,8 @@ import { daysFromTo } from '#rules/days.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { CountedPlaces } from '#rules/places.ts'
 import { countedOn } from '#rules/quotas/period.ts'
-import type { Refused, RequestedPeriod } from '#rules/refused.ts'
+import type { FullCounter, Refused, RequestedPeriod } from '#rules/refused.ts'
+import { whyFull } from '#rules/why-full.ts'
 import type { Catalogue } from '../store/read-catalogue.ts'
 import { isWithin, presentSpan } from './clock-span.ts'
 import type { KeptPlaces, Memory, Read, Remembered } from './memory.ts'
@@ -26,6 +27,8 @@ export interface Board {
   saleOf(permit: PermitOnSale, choice: Choice): { period: RequestedPeriod; refused: Refused[] }
   /** The best places of that period. */
   bestOf(permit: PermitOnSale, choice: Choice, groups: readonly string[]): BestPlaces | undefined
+  /** The counter without which that period has no place, if one decides. */
+  whyFull(permit: PermitOnSale, choice: Choice, groups: readonly string[]): FullCounter | undefined
   /** The best places for this period, for a person of these groups; undefined where no number of places decides. */
   bestPlaces(permit: PermitOnSale, period: RequestedPeriod, groups: readonly string[]): BestPlaces | undefined
   /**
@@ -93,6 +96,16 @@ export class BoardInMemory implements Board {
     return this.remember(permit, choice, `best ${groups.join(' ')}`, () =>
       this.bestPlaces(permit, this.saleOf(permit, choice).period, groups),
     )
+  }
+
+  whyFull(permit: PermitOnSale, choice: Choice, groups: readonly string[]): FullCounter | undefined {
+    return this.remember(permit, choice, `full ${groups.join(' ')}`, () => {
+      const { period } = this.saleOf(permit, choice)
+      const rows = daysFromTo(period.firstDay, period.lastDay).flatMap((day) =>
+        this.rows(permit.permitId, day),
+      )
+      return whyFull(permit, period, rows, groups, this.now)
+    })
   }
 
   remember<T>(permit: PermitOnSale, { day, zoneId, slot }: Choice, key: string, work: () => T): T {

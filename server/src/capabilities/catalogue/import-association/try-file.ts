@@ -92,7 +92,7 @@ function trialOf(situation: Situation, trial: Trial): string[] {
     say('cannot', values),
     ...trial.refused.flatMap((refused) =>
       explainRefusals([refused], { ...situation, timeZone: permit.timeZone }).map(({ sentence }) =>
-        say('because', { sentence, rule: ruleInFile(refused.code, key) }),
+        say('because', { sentence, rule: ruleInFile(refused, key) }),
       ),
     ),
     ...(trial.next ? [nextLine(situation, trial.next)] : []),

@@ -1,0 +1,74 @@
+import type { Refused } from './refused.ts'
+
+/** Where the refusing rule is in the file of an association: in the permit, or in the association itself. */
+export interface RuleOfRefusal {
+  of: 'permit' | 'association'
+  part: string
+}
+
+const PARTS: Record<Refused['code'], RuleOfRefusal> = {
+  NOT_ON_SALE: { of: 'permit', part: 'onSale' },
+  OUT_OF_SEASON: { of: 'permit', part: 'calendar' },
+  NOT_ON_THIS_WEEKDAY: { of: 'permit', part: 'calendar' },
+  CLOSED: { of: 'association', part: 'closures' },
+  TOO_EARLY: { of: 'permit', part: 'sale/opens' },
+  TOO_LATE: { of: 'permit', part: 'sale/closes' },
+  HOLDER_TOO_YOUNG: { of: 'permit', part: 'holder/youngest' },
+  HOLDER_TOO_OLD: { of: 'permit', part: 'holder/oldest' },
+  MEMBERS_ONLY: { of: 'permit', part: 'holder/membersOnly' },
+  HOLDER_BLOCKED: { of: 'association', part: 'blocked' },
+  ALREADY_HAS_PERMIT: { of: 'association', part: 'purchaseLimits' },
+  PURCHASE_LIMIT: { of: 'association', part: 'purchaseLimits' },
+  KEEPING_MIXED: { of: 'permit', part: 'keepingExcludesReleasing' },
+  TOO_MANY_MINORS: { of: 'permit', part: 'accompaniedMinors/perAdult' },
+  HOLDER_TOO_EARLY: { of: 'permit', part: 'sale/opens' },
+  FACT_MISSING: { of: 'association', part: 'facts' },
+  FACT_ENDS_BEFORE: { of: 'association', part: 'facts' },
+  FACT_NOT_LISTED: { of: 'association', part: 'memberNumbers' },
+  FULL: { of: 'permit', part: 'capacity' },
+}
+
+/** The rule that refuses: `sale/opens` of the permit, `facts/licenza` of the association. */
+export function ruleOfRefusal(refused: Refused): RuleOfRefusal {
+  const rule = PARTS[refused.code]
+  if (refused.code === 'FACT_MISSING' || refused.code === 'FACT_ENDS_BEFORE')
+    return { ...rule, part: `${rule.part}/${refused.fact.key}` }
+  // A quota of several permits has a negative number.
+  if (refused.code === 'FULL' && (refused.by?.quotaId ?? 0) < 0) return { of: 'association', part: 'quotas' }
+  return rule
+}
+
+type Values = Record<string, string | number>
+
+/** The values by which the rule decided: 7 of 7 used, open from a moment. Absent ones are left out. */
+export function valuesOfRefusal(refused: Refused): Values {
+  switch (refused.code) {
+    case 'TOO_EARLY':
+    case 'HOLDER_TOO_EARLY':
+      return { opens: refused.opens.toISOString() }
+    case 'TOO_LATE':
+      return { closes: refused.closes.toISOString() }
+    case 'HOLDER_TOO_YOUNG':
+      return { youngest: refused.youngest }
+    case 'HOLDER_TOO_OLD':
+      return { oldest: refused.oldest }
+    case 'TOO_MANY_MINORS':
+      return { perAdult: refused.perAdult }
+    case 'PURCHASE_LIMIT':
+      return { used: refused.used, wanted: refused.wanted, atMost: refused.limit.atMost }
+    case 'FACT_ENDS_BEFORE':
+      return { validUntil: refused.validUntil, lastDay: refused.lastDay }
+    case 'FULL': {
+      const { by } = refused
+      if (by === undefined) return {}
+      return {
+        day: by.day,
+        taken: by.taken,
+        places: by.places,
+        ...(by.reserved && { reservedLeft: by.reserved.left }),
+      }
+    }
+    default:
+      return {}
+  }
+}
