@@ -1,8 +1,8 @@
 import { addDays } from '#rules/days.ts'
 import { bookDay, buy } from './acts.ts'
-import { manyBuyers } from './buyers.ts'
 import { type Answer, codeOf, isGranted } from './connections.ts'
 import { crowd } from './crowd.ts'
+import { crowdOfBuyers } from './crowd-of-buyers.ts'
 import { placesFor, type Race } from './race.ts'
 import { aWater } from './waters.ts'
 
@@ -24,10 +24,13 @@ export const booked: Race = {
     })
     const fields = { dataFine: addDays(water.day, DAYS - 1) }
     // Each calls twice: once for the permit, once for the day.
-    const buyers = await manyBuyers(arena.services.pool, Math.floor(attempts / 2))
-    const theirs = await crowd(
-      buyers.map((who) => async () => ({ who, bought: await buy({ arena, random, who, water, fields }) })),
-      random,
+    const theirs = await crowdOfBuyers(
+      arena,
+      { attempts: Math.floor(attempts / 2), random },
+      async (who) => ({
+        who,
+        bought: await buy({ arena, random, who, water, fields }),
+      }),
     )
     const without = theirs.filter(({ bought }) => !isGranted(bought))
     if (without.length > 0) throw new Error(`${without.length} have nothing to book with`)

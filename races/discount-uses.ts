@@ -1,6 +1,5 @@
 import { buyByCard } from './acts.ts'
-import { manyBuyers } from './buyers.ts'
-import { crowd } from './crowd.ts'
+import { crowdOfBuyers } from './crowd-of-buyers.ts'
 import type { Race } from './race.ts'
 import { aWater } from './waters.ts'
 
@@ -23,10 +22,10 @@ export const discount: Race = {
       .select('id')
       .where('association_id', '=', water.associationId)
       .executeTakeFirstOrThrow()
-    const buyers = await manyBuyers(arena.services.pool, Math.min(attempts, MOST_ATTEMPTS))
-    const answers = await crowd(
-      buyers.map((who) => () => buyByCard({ arena, random, who, water, fields: { idCodiceSconto: id } })),
-      random,
+    const answers = await crowdOfBuyers(
+      arena,
+      { attempts: Math.min(attempts, MOST_ATTEMPTS), random },
+      (who) => buyByCard({ arena, random, who, water, fields: { idCodiceSconto: id } }),
     )
     return { water, answers, refusal: 'DISCOUNT_REFUSED', sold: USES }
   },

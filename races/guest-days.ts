@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
 import type { PurchaseLimit } from '#rules/purchase-limit-terms.ts'
 import { buy } from './acts.ts'
-import type { Arena } from './arena.ts'
-import { manyBuyers } from './buyers.ts'
-import { crowd } from './crowd.ts'
+import { crowdOfBuyers, peopleWithTwo } from './crowd-of-buyers.ts'
 import type { Race } from './race.ts'
 import { aWater, type Water } from './waters.ts'
 
@@ -26,30 +23,17 @@ export const guestDays: Race = {
       .set({ purchase_limits: JSON.stringify([oneDay(water)]), limits_count_days_before: 366 })
       .where('id', '=', water.associationId)
       .execute()
-    const buyers = await manyBuyers(arena.services.pool, attempts / 2)
-    const answers = await crowd(
-      buyers.map((who) => () => {
-        const onDay = (day: string) =>
-          buy({ arena, random, who, water, fields: { dataInizio: day, dataFine: day } })
-        return Promise.all([onDay(water.day), onDay(water.nextDay)])
-      }),
-      random,
-    )
+    const answers = await crowdOfBuyers(arena, { attempts: attempts / 2, random }, (who) => {
+      const onDay = (day: string) =>
+        buy({ arena, random, who, water, fields: { dataInizio: day, dataFine: day } })
+      return Promise.all([onDay(water.day), onDay(water.nextDay)])
+    })
     return {
       water,
-      answers: answers.flat().filter((answer) => answer !== undefined),
+      answers: answers.flat(),
       refusal: 'NOT_BUYABLE',
-      sold: buyers.length,
-      over: await daysTooMany(arena, water),
+      sold: answers.length,
+      over: await peopleWithTwo(arena, water, 'days'),
     }
   },
-}
-
-/** People with both days. */
-async function daysTooMany({ services: { db } }: Arena, { associationId }: Water): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
-    select count(*)::integer as people from (
-      select holder_id from purchase where association_id = ${associationId} and state in ('held', 'issued')
-      group by holder_id having count(distinct first_day) > 1) with_both`.execute(db)
-  return rows[0]?.people ?? 0
 }

@@ -2,6 +2,7 @@ import { buy, moveTo } from './acts.ts'
 import { manyBuyers } from './buyers.ts'
 import { type Answer, codeOf, isGranted } from './connections.ts'
 import { crowd } from './crowd.ts'
+import { crowdOfBuyers } from './crowd-of-buyers.ts'
 import { placesFor, type Race } from './race.ts'
 import { aWater } from './waters.ts'
 
@@ -23,12 +24,12 @@ export const moved: Race = {
       .where('quota_id', '=', water.permitId)
       .where('day', '=', water.nextDay)
       .execute()
-    const [movers, buyers] = [await manyBuyers(pool, half), await manyBuyers(pool, attempts - half)]
+    const buyers = await manyBuyers(pool, attempts - half)
     const fields = { dataInizio: water.nextDay, dataFine: water.nextDay }
-    const theirs = await crowd(
-      movers.map((who) => async () => ({ who, bought: await buy({ arena, random, who, water, fields }) })),
-      random,
-    )
+    const theirs = await crowdOfBuyers(arena, { attempts: half, random }, async (who) => ({
+      who,
+      bought: await buy({ arena, random, who, water, fields }),
+    }))
     const lost = theirs.filter(({ bought }) => !isGranted(bought))
     if (lost.length > 0) throw new Error(`${lost.length} have nothing to move`)
     const moving = theirs.map(({ who, bought }) => async () => {

@@ -1,21 +1,17 @@
 import { buy, buyByCard } from './acts.ts'
-import { manyBuyers } from './buyers.ts'
-import { crowd } from './crowd.ts'
+import { crowdOfBuyers } from './crowd-of-buyers.ts'
 import { placesFor, type Race } from './race.ts'
-import { aSlot, aWater } from './waters.ts'
+import { aSlot, aWater, WHOLE_AND_HALVES } from './waters.ts'
 
 export const free: Race = {
   name: 'free',
   promise: 'as many as there are places, with one call each',
   guards: ['lockPlaces'],
-  async run(arena, { attempts, random }) {
+  async run(arena, stake) {
+    const { attempts, random } = stake
     const places = placesFor(attempts)
     const water = await aWater(arena, { capacity: [{ places }] })
-    const buyers = await manyBuyers(arena.services.pool, attempts)
-    const answers = await crowd(
-      buyers.map((who) => () => buy({ arena, random, who, water })),
-      random,
-    )
+    const answers = await crowdOfBuyers(arena, stake, (who) => buy({ arena, random, who, water }))
     return { water, answers, refusal: 'PLACE_TAKEN', sold: places }
   },
 }
@@ -24,14 +20,11 @@ export const cards: Race = {
   name: 'cards',
   promise: 'as many as there are places, held, paid by card and bought',
   guards: ['lockPlaces'],
-  async run(arena, { attempts, random }) {
+  async run(arena, stake) {
+    const { attempts, random } = stake
     const places = placesFor(attempts)
     const water = await aWater(arena, { capacity: [{ places }], price: { adultCents: 1500 } })
-    const buyers = await manyBuyers(arena.services.pool, attempts)
-    const answers = await crowd(
-      buyers.map((who) => () => buyByCard({ arena, random, who, water })),
-      random,
-    )
+    const answers = await crowdOfBuyers(arena, stake, (who) => buyByCard({ arena, random, who, water }))
     return { water, answers, refusal: 'PLACE_TAKEN', sold: places }
   },
 }
@@ -43,7 +36,8 @@ export const opposite: Race = {
   name: 'opposite',
   promise: 'two slots on two days, named in opposite order: no deadlock',
   guards: ['lockPlaces'],
-  async run(arena, { attempts, random }) {
+  async run(arena, stake) {
+    const { attempts, random } = stake
     const places = Math.ceil(attempts * SHARE_THAT_FITS)
     const slots = [
       aSlot('PM', 6, 21, ['P', 'M']),
@@ -53,14 +47,10 @@ export const opposite: Race = {
     ]
     const days = { atLeast: 1, atMost: 2 }
     const water = await aWater(arena, { slots, days, capacity: [{ places }] })
-    const buyers = await manyBuyers(arena.services.pool, attempts)
-    const answers = await crowd(
-      buyers.map((who, n) => {
-        const fields = { orario: n % 2 === 0 ? 'PM' : 'MP', dataFine: water.nextDay }
-        return () => buy({ arena, random, who, water, fields })
-      }),
-      random,
-    )
+    const answers = await crowdOfBuyers(arena, stake, (who, n) => {
+      const fields = { orario: n % 2 === 0 ? 'PM' : 'MP', dataFine: water.nextDay }
+      return buy({ arena, random, who, water, fields })
+    })
     return { water, answers, refusal: 'PLACE_TAKEN', sold: places }
   },
 }
@@ -69,17 +59,14 @@ export const halves: Race = {
   name: 'halves',
   promise: 'the whole day against its halves: each half full, none over',
   guards: ['lockPlaces'],
-  async run(arena, { attempts, random }) {
-    const slots = [aSlot('G', 6, 21, ['M', 'P']), aSlot('M', 6, 13), aSlot('P', 13, 21)]
+  async run(arena, stake) {
+    const { attempts, random } = stake
+    const slots = WHOLE_AND_HALVES
     const water = await aWater(arena, { slots, capacity: [{ places: placesFor(attempts) }] })
-    const buyers = await manyBuyers(arena.services.pool, attempts)
-    const answers = await crowd(
-      buyers.map((who, n) => {
-        const fields = { orario: ['G', 'M', 'P'][n % 3] ?? 'G' }
-        return () => buy({ arena, random, who, water, fields })
-      }),
-      random,
-    )
+    const answers = await crowdOfBuyers(arena, stake, (who, n) => {
+      const fields = { orario: ['G', 'M', 'P'][n % 3] ?? 'G' }
+      return buy({ arena, random, who, water, fields })
+    })
     return { water, answers, refusal: 'PLACE_TAKEN' }
   },
 }
@@ -90,20 +77,17 @@ export const minors: Race = {
   name: 'minors',
   promise: 'places of which some are reserved for minors: all sold, none over',
   guards: ['lockPlaces'],
-  async run(arena, { attempts, random }) {
+  async run(arena, stake) {
+    const { attempts, random } = stake
     const places = placesFor(attempts)
     const water = await aWater(arena, {
       accompaniedMinors: { oldest: 14, perAdult: 1 },
       capacity: [{ places, forMinors: Math.ceil(places * MINORS_SHARE) }],
     })
-    const buyers = await manyBuyers(arena.services.pool, attempts)
-    const answers = await crowd(
-      buyers.map((who, n) => {
-        const fields = { minoreAccompagnato: n % 2 === 0 }
-        return () => buy({ arena, random, who, water, fields })
-      }),
-      random,
-    )
+    const answers = await crowdOfBuyers(arena, stake, (who, n) => {
+      const fields = { minoreAccompagnato: n % 2 === 0 }
+      return buy({ arena, random, who, water, fields })
+    })
     return { water, answers, refusal: 'PLACE_TAKEN', sold: places }
   },
 }

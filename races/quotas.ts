@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { aPermit } from '#server/capabilities/catalogue/import-association/association-file-for-test.ts'
 import { buy } from './acts.ts'
 import type { Arena } from './arena.ts'
-import { manyBuyers } from './buyers.ts'
-import { crowd } from './crowd.ts'
+import { crowdOfBuyers } from './crowd-of-buyers.ts'
 import { behindTheGate } from './in-step.ts'
 import { placesFor, type Race } from './race.ts'
-import { aSlot, aWater, importWater, type Water } from './waters.ts'
+import { aWater, importWater, type Water, WHOLE_AND_HALVES } from './waters.ts'
 
 const permit = (key: string, places: number) =>
   aPermit({
@@ -21,8 +20,8 @@ export const shared: Race = {
   name: 'shared',
   promise: 'two permits that share two quotas, each naming the other’s first: as many as the scarcer one has',
   guards: ['lockPlaces'],
-  async run(arena, { attempts, random }) {
-    const { pool } = arena.services
+  async run(arena, stake) {
+    const { attempts, random } = stake
     const places = placesFor(attempts)
     const permits = [permit('river', attempts), permit('lake', attempts)]
     const water = await aWater(arena, {}, { permits })
@@ -37,15 +36,11 @@ export const shared: Race = {
     }))
     await importWater(arena, water.key, {}, { permits }, quotas)
     const [river, lake] = await idsOf(arena, water)
-    const buyers = await manyBuyers(pool, attempts)
-    const answers = await crowd(
-      buyers.map((who, n) => () => {
-        const permitId = (n % 2 === 0 ? river : lake) ?? 0
-        const dataFine = n % 3 === 0 ? water.nextDay : water.day
-        return buy({ arena, random, who, water: { ...water, permitId }, fields: { dataFine } })
-      }),
-      random,
-    )
+    const answers = await crowdOfBuyers(arena, stake, (who, n) => {
+      const permitId = (n % 2 === 0 ? river : lake) ?? 0
+      const dataFine = n % 3 === 0 ? water.nextDay : water.day
+      return buy({ arena, random, who, water: { ...water, permitId }, fields: { dataFine } })
+    })
     return { water, answers, refusal: 'PLACE_TAKEN', sold: places }
   },
 }
@@ -67,19 +62,16 @@ export const reserved: Race = {
   name: 'reserved',
   promise: 'fewer minors than places are reserved for them: no adult has one of these',
   guards: ['placeForOthersIsFree'],
-  async run(arena, { attempts, random }) {
+  async run(arena, stake) {
+    const { attempts, random } = stake
     const places = placesFor(attempts)
     const forMinors = Math.max(CHILDREN + 1, Math.ceil(places * RESERVED_SHARE))
     const water = await aWater(arena, {
       accompaniedMinors: { oldest: 14, perAdult: 1 },
       capacity: [{ places, forMinors }],
     })
-    const buyers = await manyBuyers(arena.services.pool, attempts)
-    const answers = await crowd(
-      buyers.map(
-        (who, n) => () => buy({ arena, random, who, water, fields: { minoreAccompagnato: n < CHILDREN } }),
-      ),
-      random,
+    const answers = await crowdOfBuyers(arena, stake, (who, n) =>
+      buy({ arena, random, who, water, fields: { minoreAccompagnato: n < CHILDREN } }),
     )
     return { water, answers, refusal: 'PLACE_TAKEN', sold: places - forMinors + CHILDREN }
   },
@@ -89,14 +81,13 @@ export const added: Race = {
   name: 'added',
   promise: 'the association limits the afternoon while whole days are bought: each of them has a place there',
   guards: ['layoutIsSame'],
-  async run(arena, { attempts, random }) {
-    const slots = [aSlot('G', 6, 21, ['M', 'P']), aSlot('M', 6, 13), aSlot('P', 13, 21)]
+  async run(arena, stake) {
+    const { attempts, random } = stake
+    const slots = WHOLE_AND_HALVES
     const morning = { slot: 'M', places: attempts }
     const water = await aWater(arena, { slots, capacity: [morning] })
-    const buyers = await manyBuyers(arena.services.pool, attempts)
-    const buying = crowd(
-      buyers.map((who) => () => buy({ arena, random, who, water, fields: { orario: 'G' } })),
-      random,
+    const buying = crowdOfBuyers(arena, stake, (who) =>
+      buy({ arena, random, who, water, fields: { orario: 'G' } }),
     )
     await behindTheGate(arena.services.pool, async (arrived) => {
       await arrived()

@@ -78,3 +78,6 @@ export const aSlot = (code: string, from: number, to: number, covers: string[] =
   const at = (hour: number) => `${String(hour).padStart(2, '0')}:00`
   return { code, name: both(code), from: at(from), to: at(to), covers }
 }
+
+/** The whole day takes the places of both halves. */
+export const WHOLE_AND_HALVES = [aSlot('G', 6, 21, ['M', 'P']), aSlot('M', 6, 13), aSlot('P', 13, 21)]
