@@ -17,6 +17,11 @@ const order = {
   minorFirstName: field('nomeMinore', f.optional(f.line(80))),
   minorLastName: field('cognomeMinore', f.optional(f.line(80))),
   minorBirthDate: field('dataNascitaMinore', f.optional(f.day)),
+  /**
+   * The short code of the permit of the person who comes along, where the permit holds only beside one. Absent: a fitting
+   * permit of the buyer is found without it.
+   */
+  companionCode: field('codiceAccompagnatore', f.optional(f.line(20))),
   discountCodeId: field('idCodiceSconto', f.optional(f.uuid)),
   /** true: the angler wants to keep fish. */
   keepsCatch: field('bConPrelievo', f.optional(f.flag)),

@@ -28,7 +28,7 @@ export function isInGroup(group: AgeGroup, { birthDate, accompanied }: PersonOfA
 }
 
 export interface BoughtFor {
-  terms: Pick<PermitTerms, 'holder' | 'licence' | 'prices'>
+  terms: Pick<PermitTerms, 'holder' | 'licence' | 'prices' | 'requires'>
   holderKind: 'self' | 'other' | 'minor'
   firstDay: Day
 }
@@ -45,6 +45,7 @@ function groupsThatCount({ terms, holderKind }: BoughtFor): AgeGroup[] {
     ADULTS,
     ...ages.filter((from) => from !== undefined).map((from) => ({ key: `from ${from}`, from })),
     ...terms.prices.rows.flatMap(({ groups = [] }) => groups),
+    ...(terms.requires ?? []).flatMap(({ for: scope }) => scope?.groups ?? []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { refusalsOfFacts } from './facts/facts-of-holder.ts'
+import { refusalsOfSupports } from './requirements/supporters.ts'
 import { choicesFor } from './on-sale.ts'
 import type { PermitTerms, Slot, Validity, ZoneTerms } from './permit-terms.ts'
 import {
@@ -29,7 +30,7 @@ export interface PermitForAnyone extends PermitOfDays, PermitInSale {
 }
 
 interface BuyablePermit extends PermitForAnyone, PermitOfHolder {
-  terms: PermitForAnyone['terms'] & PermitOfHolder['terms'] & Pick<PermitTerms, 'facts'>
+  terms: PermitForAnyone['terms'] & PermitOfHolder['terms'] & Pick<PermitTerms, 'facts' | 'requires'>
 }
 
 /** The parts of a permit that decide how many places are left. */
@@ -66,6 +67,7 @@ export function refusals(
     ...refusalsOfHolder(permit, order, person),
     ...refusalsOfSaleFor(permit, order, person, now),
     ...refusalsOfFacts(permit, order, person),
+    ...refusalsOfSupports(permit, order, person),
     ...full,
   ]
 }

@@ -25,6 +25,8 @@ interface SinceSale {
   dateChanges: number
   /** An outing of it has begun, as far as the server knows. */
   hasBegun: boolean
+  /** Permits of others, or places held for them, that hold beside it; absent: none. */
+  beside?: { endsLast: boolean; hasBegun: boolean } | undefined
 }
 
 /** The part of a sold permit that decides whether it may be changed or given back. */
@@ -51,6 +53,7 @@ export function mayChangeDate(permit: DatedPermit & SinceSale, now: Date): MayCh
   const { change } = permit.terms
   if (change === undefined || change.times === 0) return { may: false, why: 'DATE_IS_FIXED' }
   if (permit.hasBegun) return BEGUN
+  if (permit.beside) return { may: false, why: 'OTHERS_BESIDE' }
   const until = limitOf(permit, change.until, permit.firstDay)
   if (permit.dateChanges >= change.times) return { may: false, why: 'DATE_CHANGED_OFTEN' }
   return beforeLimit(until, now, 'DATE_TOO_LATE')
@@ -68,6 +71,7 @@ export function mayChangeHolder(permit: SoldPermit, now: Date): MayChange {
   // An accompanied child fishes with the adult who bought the permit.
   if (holderKind === 'minor') return { may: false, why: 'MINOR_IS_FIXED' }
   if (permit.hasBegun) return BEGUN
+  if (permit.beside) return { may: false, why: 'OTHERS_BESIDE' }
   return beforeLimit(limitOf(permit, terms.handOver.until, firstDay), now, 'HOLDER_TOO_LATE')
 }
 
@@ -89,10 +93,15 @@ export const stepNow = (permit: DatedPermit, now: Date): DatedStep | undefined =
   giveBackSteps(permit).find(({ until }) => now < until)
 
 /** Whether the association takes it back for its price or a part of it. `until`: the end of the step that holds. */
-export function mayGiveBack(permit: DatedPermit & Pick<SinceSale, 'hasBegun'>, now: Date): MayChange {
+export function mayGiveBack(
+  permit: DatedPermit & Pick<SinceSale, 'hasBegun' | 'beside'>,
+  now: Date,
+): MayChange {
   const last = giveBackSteps(permit).at(-1)
   if (last === undefined) return { may: false, why: 'NOT_TAKEN_BACK' }
   if (permit.hasBegun) return BEGUN
+  if (permit.beside?.endsLast) return { may: false, why: 'OTHERS_FIRST' }
+  if (permit.beside?.hasBegun) return { may: false, why: 'OTHERS_BEGUN' }
   return beforeLimit((stepNow(permit, now) ?? last).until, now, 'GIVE_BACK_TOO_LATE')
 }
 

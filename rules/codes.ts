@@ -59,6 +59,9 @@ export const UNCHANGEABLE = [
   'NOT_TAKEN_BACK',
   'GIVE_BACK_TOO_LATE',
   'OUTING_BEGUN',
+  'OTHERS_BESIDE',
+  'OTHERS_FIRST',
+  'OTHERS_BEGUN',
 ] as const
 export type Unchangeable = (typeof UNCHANGEABLE)[number]
 

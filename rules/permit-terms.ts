@@ -2,6 +2,7 @@ import type { Calendar } from './calendars/calendar-terms.ts'
 import type { PermitType, Species, Technique } from './codes.ts'
 import type { Moment } from './moments/moment-terms.ts'
 import type { RequiredFact } from './facts/required-fact.ts'
+import type { Requirement } from './requirements/requirement.ts'
 import type { NamedLimit } from './purchase-limit-terms.ts'
 import type { Quota } from './quotas/counters.ts'
 import type { Scope } from './scope-terms.ts'
@@ -186,6 +187,8 @@ export interface PermitTerms {
   accompaniedMinors?: { oldest: number; perAdult: number }
   /** What is asked of the holder; absent: nothing. */
   facts?: RequiredFact[]
+  /** The permits with which it holds; absent: it holds by itself. */
+  requires?: Requirement[]
   /** Absent: no fishing licence is required. */
   licence?: {
     /** Completed years from which it is required. */

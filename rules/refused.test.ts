@@ -14,6 +14,9 @@ it('does not disclose of another angler what only that angler may know', () => {
     'FACT_MISSING',
     'FACT_ENDS_BEFORE',
     'FACT_NOT_LISTED',
+    'NEEDS_OWN_PERMIT',
+    'NEEDS_COMPANION',
+    'COMPANION_HAS_ENOUGH',
   ])
 })
 
@@ -39,5 +42,5 @@ it('is about the day, or about who fishes', () => {
     'TOO_LATE',
     'FULL',
   ])
-  expect(REFUSAL_CODES.filter((code) => REFUSALS[code].about === 'holder')).toHaveLength(12)
+  expect(REFUSAL_CODES.filter((code) => REFUSALS[code].about === 'holder')).toHaveLength(15)
 })

@@ -3,6 +3,8 @@ import type { StatedFact } from './facts/facts-of-holder.ts'
 import type { RequiredFact } from './facts/required-fact.ts'
 import type { KeepingChosen } from './keeping.ts'
 import type { Day, Localised } from './permit-terms.ts'
+import type { Requirement } from './requirements/requirement.ts'
+import type { Supporter } from './requirements/supporters.ts'
 import type { NamedLimit } from './purchase-limit-terms.ts'
 import type { CountedPurchase, LimitUse } from './purchase-limits.ts'
 import type { AgeGroup } from './scope-terms.ts'
@@ -35,6 +37,9 @@ const TABLE = {
   FACT_MISSING: { about: 'holder', isPrivate: true, holdsEveryDay: true },
   FACT_ENDS_BEFORE: { about: 'holder', isPrivate: true },
   FACT_NOT_LISTED: { about: 'holder', isPrivate: true, holdsEveryDay: true },
+  NEEDS_OWN_PERMIT: { about: 'holder', isPrivate: true },
+  NEEDS_COMPANION: { about: 'holder', isPrivate: true },
+  COMPANION_HAS_ENOUGH: { about: 'holder', isPrivate: true },
   FULL: { about: 'day' },
 } as const satisfies Record<string, RefusalFacts>
 type RefusalCode = keyof typeof TABLE
@@ -76,6 +81,9 @@ interface RefusalValues {
   FACT_NOT_LISTED: { fact: RequiredFact }
   /** `by`: absent where each choice has a full counter of its own. */
   FULL: { by?: FullCounter | undefined }
+  NEEDS_OWN_PERMIT: { requirement: Requirement }
+  NEEDS_COMPANION: { requirement: Requirement }
+  COMPANION_HAS_ENOUGH: { requirement: Requirement }
 }
 
 /** One reason why a permit cannot be bought, with the values that its sentence needs. */
@@ -99,6 +107,8 @@ export interface Holder {
   blocked: boolean
   /** What they have stated to the association; absent: nothing is asked of them. */
   facts?: StatedFact[]
+  /** The permits beside which theirs may hold; absent: not known, and no reason for a refusal. */
+  supporters?: readonly Supporter[] | undefined
   /** Permits and holds of this holder (for a child: of this child). */
   others: HadPermit[]
   /** For an accompanied child: how many other children the buyer accompanies on these days with this permit. */
@@ -109,4 +119,6 @@ export interface Holder {
 export interface RequestedPeriod extends KeepingChosen {
   firstDay: Day
   lastDay: Day
+  /** Codes; absent: none is chosen yet. */
+  options?: readonly string[] | undefined
 }

@@ -25,6 +25,9 @@ const PARTS: Record<Refused['code'], RuleOfRefusal> = {
   FACT_MISSING: { of: 'association', part: 'facts' },
   FACT_ENDS_BEFORE: { of: 'association', part: 'facts' },
   FACT_NOT_LISTED: { of: 'association', part: 'memberNumbers' },
+  NEEDS_OWN_PERMIT: { of: 'association', part: 'requires' },
+  NEEDS_COMPANION: { of: 'association', part: 'requires' },
+  COMPANION_HAS_ENOUGH: { of: 'association', part: 'requires' },
   FULL: { of: 'permit', part: 'capacity' },
 }
 
@@ -33,6 +36,7 @@ export function ruleOfRefusal(refused: Refused): RuleOfRefusal {
   const rule = PARTS[refused.code]
   if (refused.code === 'FACT_MISSING' || refused.code === 'FACT_ENDS_BEFORE')
     return { ...rule, part: `${rule.part}/${refused.fact.key}` }
+  if ('requirement' in refused) return { ...rule, part: `${rule.part}/${refused.requirement.key}` }
   // A quota of several permits has a negative number.
   if (refused.code === 'FULL' && (refused.by?.quotaId ?? 0) < 0) return { of: 'association', part: 'quotas' }
   return rule
@@ -56,6 +60,8 @@ export function valuesOfRefusal(refused: Refused): Values {
       return { perAdult: refused.perAdult }
     case 'PURCHASE_LIMIT':
       return { used: refused.used, wanted: refused.wanted, atMost: refused.limit.atMost }
+    case 'COMPANION_HAS_ENOUGH':
+      return { atMost: refused.requirement.atMost ?? 0 }
     case 'FACT_ENDS_BEFORE':
       return { validUntil: refused.validUntil, lastDay: refused.lastDay }
     case 'FULL': {

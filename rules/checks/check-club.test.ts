@@ -11,6 +11,7 @@ import { GROUPS } from './testing/groups.ts'
 import { LIMITS } from './testing/limits.ts'
 import { PLACES } from './testing/places.ts'
 import { PRICES } from './testing/prices.ts'
+import { REQUIREMENTS } from './testing/requirements.ts'
 import { QUOTAS } from './testing/quotas.ts'
 import { FINDINGS } from './finding.ts'
 import { mostPeopleIn } from './people-at-once.ts'
@@ -26,6 +27,7 @@ const EXAMPLES = [
   ...LIMITS,
   ...FACTS,
   ...QUOTAS,
+  ...REQUIREMENTS,
 ]
 
 const codes = (one: Club) => [...new Set(checkClub(one, TODAY).map(({ code }) => code))]

@@ -8,6 +8,7 @@ import { momentFindings } from './moments.ts'
 import { peopleFindings } from './people-at-once.ts'
 import { discountFindings, priceFindings } from './prices.ts'
 import { quotaFindings } from './quotas.ts'
+import { requirementFindings } from './requirements.ts'
 import { slotFindings } from './slots.ts'
 import { unusedFindings } from './unused.ts'
 import { wholeDayPriceFindings } from './whole-day-price.ts'
@@ -45,6 +46,7 @@ export function checkClub(club: Club, today: string): Finding[] {
     ...wholeDayPriceFindings(club.permits, today),
     ...peopleFindings(club.permits, club.zones, today),
     ...factFindings(club),
+    ...requirementFindings(club.permits, club.requirements, today),
     ...limitFindings(club.purchaseLimits, club.permits, today),
   ]
 }

@@ -34,6 +34,8 @@ export interface Club {
   hasMembers: boolean
   facts: readonly { key: string; kind: FactKind; fields?: readonly string[] | undefined }[]
   hasMemberNumbers: boolean
+  /** The keys of its requirements, in the order of the file; they stand in the terms of the permits. */
+  requirements: readonly string[]
   /** Of permits that are numbered from 1. */
   purchaseLimits: readonly PurchaseLimit[]
   discountCodes: readonly { amountCents?: number | undefined }[]

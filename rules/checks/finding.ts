@@ -46,6 +46,8 @@ export const FINDINGS = {
   LIMIT_BELOW_ONE: 'refused',
   LIMIT_SHUTS_SLOT: 'doubt',
   LIMIT_NEVER_COUNTS: 'doubt',
+  REQUIREMENT_NEVER_MET: 'refused',
+  REQUIREMENT_NEVER_TOGETHER: 'refused',
   FACT_ASKED_OF_NOBODY: 'doubt',
   MEMBER_NUMBERS_UNUSED: 'doubt',
 } as const satisfies Record<string, 'refused' | 'doubt'>

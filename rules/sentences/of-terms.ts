@@ -3,6 +3,7 @@ import { choiceSentences } from './of-choice.ts'
 import { factSentences } from './of-facts.ts'
 import { limitSentences } from './of-limits.ts'
 import { afterwardsSentences, saleSentences } from './of-moments.ts'
+import { requirementSentence } from './of-requirements.ts'
 import { scopeParts } from './of-scope.ts'
 import type { Sentence, SentenceValue } from './sentence.ts'
 
@@ -37,7 +38,8 @@ function daySentences(terms: PermitTerms): Possible[] {
   ]
 }
 
-function holderSentences({ holder, accompaniedMinors, licence, facts }: PermitTerms): Possible[] {
+function holderSentences(terms: PermitTerms): Possible[] {
+  const { holder, accompaniedMinors, licence, facts, requires = [] } = terms
   const { youngest, oldest, membersOnly, personal } = holder
   return [
     youngest !== undefined && say('youngest', { count: youngest }),
@@ -50,6 +52,7 @@ function holderSentences({ holder, accompaniedMinors, licence, facts }: PermitTe
     licence?.youngerAccompanied && say('licenceAccompanied'),
     licence?.note && say('asSentence', { text: { text: licence.note } }),
     ...factSentences(facts),
+    ...requires.map((requirement) => requirementSentence(requirement, terms)),
   ]
 }
 

@@ -29,6 +29,7 @@ const commandLine = typed(
     child: { type: 'boolean', default: false },
     permit: { type: 'string' },
     zone: { type: 'string' },
+    with: { type: 'string' },
     slot: { type: 'string' },
     days: { type: 'string' },
     option: { type: 'string', multiple: true, default: [] },
@@ -42,7 +43,7 @@ const wholeNumber = (text: string | undefined, most: number): number | undefined
 /** Undefined: something is missing or cannot be read. */
 function orderTyped(): { order: OrderToTry; now: Date } | undefined {
   if (commandLine === undefined) return undefined
-  const { on, at, age, member, child, permit, zone, slot, days, option } = commandLine.values
+  const { on, at, age, member, child, permit, zone, slot, days, option, with: other } = commandLine.values
   const now = at === undefined ? new Date() : new Date(at)
   const years = wholeNumber(age, 120)
   const length = wholeNumber(days, 366)
@@ -54,6 +55,7 @@ function orderTyped(): { order: OrderToTry; now: Date } | undefined {
       on,
       permit,
       zone,
+      with: other,
       slot,
       days: length,
       options: option,
@@ -81,7 +83,7 @@ function tryFile(path: string, { order, now }: { order: OrderToTry; now: Date })
   const unknown = unknownIn(found.file, order)
   for (const what of unknown)
     console.error(
-      say(`import.try.${what === 'permit' ? 'noPermit' : 'noZone'}`, { file: name, key: order[what] ?? '' }),
+      say(`import.try.${what === 'zone' ? 'noZone' : 'noPermit'}`, { file: name, key: order[what] ?? '' }),
     )
   if (unknown.length > 0) return false
   console.log(trialLines(texts, language, found.file, order, now).join('\n'))

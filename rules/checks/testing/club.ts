@@ -45,6 +45,7 @@ export function club(
     quotas: shared.map((quota, index) => ({ ...quota, index })),
     hasMembers: true,
     facts: [],
+    requirements: [],
     hasMemberNumbers: false,
     purchaseLimits: [],
     discountCodes: [],

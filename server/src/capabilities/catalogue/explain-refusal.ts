@@ -13,6 +13,7 @@ import { calendarRefusal, timeText } from './calendar-words.ts'
 import { factNameIn } from './facts/fact-words.ts'
 import { limitInWords } from './limits-in-words.ts'
 import { sentenceWords } from './rules-as-sentences.ts'
+import { neededInWords } from './requirements-in-words.ts'
 
 /** What the sentences depend on besides the refusal. */
 interface Situation {
@@ -137,6 +138,13 @@ function sentenceOf(refused: Refused, situation: Situation): string {
         day: longDay(language, refused.validUntil),
         until: longDay(language, refused.lastDay),
       })
+    case 'NEEDS_OWN_PERMIT':
+    case 'NEEDS_COMPANION':
+    case 'COMPANION_HAS_ENOUGH': {
+      const { requirement } = refused
+      const rule = neededInWords(requirement, texts, language)
+      return say(refused.code, { rule, count: requirement.atMost ?? 0 })
+    }
     case 'TOO_MANY_MINORS':
       return say(refused.code, { count: refused.perAdult })
     case 'FULL':

@@ -13,7 +13,7 @@ interface Options {
 const plain = (name: string | undefined): string => (name ?? '').trim().toLowerCase()
 
 /** The same name and birth date. A child without a name is never the same as another. */
-const isSameChild = (one: Child, other: Child): boolean =>
+export const isSameChild = (one: Child, other: Child): boolean =>
   plain(one.firstName) !== '' &&
   plain(one.firstName) === plain(other.firstName) &&
   plain(one.lastName) === plain(other.lastName) &&

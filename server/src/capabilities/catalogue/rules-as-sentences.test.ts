@@ -2,13 +2,15 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
 import type { Calendar } from '#rules/calendars/calendar-terms.ts'
-import { ADULTS, MINORS } from '#rules/age-groups.ts'
+import { ADULTS, type AgeGroup, MINORS } from '#rules/age-groups.ts'
 import { SPECIES, TECHNIQUES } from '#rules/codes.ts'
 import type { FactField } from '#rules/facts/required-fact.ts'
 import { exampleTerms } from '#rules/example-permit.ts'
+import type { Scope } from '#rules/scope-terms.ts'
 import type { Moment } from '#rules/moments/moment-terms.ts'
 import type { PermitTerms, PriceRow } from '#rules/permit-terms.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
+import type { Requirement } from '#rules/requirements/requirement.ts'
 import { rulesAsSentences, sentenceWords } from './rules-as-sentences.ts'
 
 const texts = loadTexts()
@@ -200,6 +202,25 @@ const FIELDS: { [K in keyof PermitTerms]?: fc.Arbitrary<PermitTerms[K] | undefin
       ),
       { minLength: 1, maxLength: 2, selector: (fact) => JSON.stringify(fact) },
     ),
+  ),
+  requires: optional(
+    fc
+      .record(
+        {
+          for: fc.constantFrom<Scope[]>({ members: true }, { groups: [MINORS] }, { lengths: [1] }),
+          permits: fc.constantFrom<Requirement['permits'][]>(
+            [{ permitId: 1, name: { it: 'Giorno', en: 'Day' } }],
+            [{ permitId: 2, name: { it: 'Settimana', en: 'Week' } }],
+          ),
+          of: fc.constantFrom('holder' as const, 'companion' as const),
+          groups: fc.constantFrom<AgeGroup[][]>([ADULTS], [MINORS]),
+          same: fc.constantFrom<('slot' | 'zone')[]>(['slot'], ['zone'], ['slot', 'zone']),
+          atMost: few(1),
+          whenItEnds: fc.constantFrom('endsToo' as const, 'endsLast' as const),
+        },
+        { requiredKeys: ['permits', 'of', 'whenItEnds'] },
+      )
+      .map((one) => [{ key: 'x', ...one }]),
   ),
   accompaniedMinors: optional(fc.record({ oldest: few(14), perAdult: few(1) })),
   licence: optional(

@@ -343,6 +343,13 @@ test('every reason that the rules know has its sentence in every language', () =
     validUntil: '2027-05-01',
     lastDay: DAY,
     wanted: 1,
+    requirement: {
+      key: 'adult',
+      permits: [{ permitId: 1, name: { it: 'Giorno', en: 'Day' } }],
+      of: 'companion' as const,
+      atMost: 2,
+      whenItEnds: 'endsToo' as const,
+    },
   }
   for (const language of LANGUAGES) {
     const all = REFUSAL_CODES.map((code): Refused => ({ code, ...details }))

@@ -24,7 +24,8 @@ import { hasBegun } from './store/has-begun.ts'
 import { birthYearIn, chosenIn, earlierHolders, holderOnPermit, namedChild } from './permit-of-purchase.ts'
 import { whatIsBooked } from './what-is-booked.ts'
 import { limitsInWords } from './store/limit-sentences.ts'
-import { whatMayChange } from './what-may-change.ts'
+import { heldBeside } from './store/held-beside.ts'
+import { type SinceSale, whatMayChange } from './what-may-change.ts'
 
 interface Reader {
   accountId: string
@@ -80,6 +81,9 @@ function whereAndWhen(
 const receiptOf = ({ receipt_year: year, receipt_number: number }: PurchaseRow) =>
   year === null || number === null ? {} : { receiptNumber: showReceiptNumber({ year, number }) }
 
+/** Nothing has happened to it yet. */
+const UNUSED: SinceSale = { begun: false }
+
 /** A permit for its holder or buyer; only the buyer sees what was paid. */
 export async function presentPermit(
   services: Services,
@@ -88,8 +92,9 @@ export async function presentPermit(
 ): Promise<HeldPermit> {
   const { db } = services
   const catalogue = await currentCatalogue(db)
-  const begun = purchase.state === 'issued' && (await hasBegun(db, purchase.id))
-  return present(services, catalogue, purchase, reader, begun)
+  if (purchase.state !== 'issued') return present(services, catalogue, purchase, reader, UNUSED)
+  const [begun, beside] = await Promise.all([hasBegun(db, purchase.id), heldBeside(db, purchase.id)])
+  return present(services, catalogue, purchase, reader, { begun, beside })
 }
 
 /** A permit that was sold a moment ago, under this catalogue: no outing of it has begun. */
@@ -98,7 +103,7 @@ export const presentNewPermit = (
   catalogue: Catalogue,
   purchase: PurchaseRow,
   reader: Reader,
-): Promise<HeldPermit> => present(services, catalogue, purchase, reader, false)
+): Promise<HeldPermit> => present(services, catalogue, purchase, reader, UNUSED)
 
 /** A permit for its mails, which do not say what may still be changed. */
 export const presentUnchanging = async (
@@ -111,7 +116,7 @@ export const presentUnchanging = async (
     await currentCatalogue(services.db),
     purchase,
     reader,
-    false,
+    UNUSED,
   )
   return held
 }
@@ -121,7 +126,7 @@ async function present(
   catalogue: Catalogue,
   purchase: PurchaseRow,
   { accountId, language }: Reader,
-  begun: boolean,
+  since: SinceSale,
 ): Promise<HeldPermit> {
   const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
   const association = catalogue.associations.get(purchase.association_id)
@@ -190,7 +195,7 @@ async function present(
       language,
       now: clock.now(),
       iAmBuyer,
-      begun,
+      ...since,
     }),
   }
 }

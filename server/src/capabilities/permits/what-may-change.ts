@@ -13,14 +13,22 @@ import {
 } from '#rules/changes.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { HeldBeside } from './store/held-beside.ts'
 import { longDay, type Texts } from '#server/platform/texts/texts.ts'
+
+export interface SinceSale {
+  /** An outing has begun. */
+  begun: boolean
+  /** What holds beside it; absent: nothing. */
+  beside?: readonly HeldBeside[]
+}
 
 /** A purchase in the form of the rules of changes; `terms` are those of the purchase. */
 export const soldPermit = (
   purchase: PurchaseRow,
   terms: PermitTerms,
   timeZone: string,
-  begun: boolean,
+  { begun, beside = [] }: SinceSale,
 ): SoldPermit => ({
   terms,
   timeZone,
@@ -31,6 +39,12 @@ export const soldPermit = (
   holderKind: purchase.holder_kind,
   dateChanges: purchase.date_changes,
   hasBegun: begun,
+  ...(beside.length > 0 && {
+    beside: {
+      endsLast: beside.some(({ endsLast }) => endsLast),
+      hasBegun: beside.some((one) => one.begun),
+    },
+  }),
 })
 
 /** Why a change is not possible (any more), in a sentence. */
@@ -49,14 +63,12 @@ export function whyNotChangeable(
   return texts.say(language, `changes.why.${why}`, { until: limit })
 }
 
-interface Reader {
+interface Reader extends SinceSale {
   texts: Texts
   language: Language
   now: Date
   /** What was paid is for the buyer alone. */
   iAmBuyer: boolean
-  /** An outing has begun. */
-  begun: boolean
 }
 
 /** The changes that holder or buyer may still make; none for a permit that is not valid any more. */
@@ -64,10 +76,10 @@ export function whatMayChange(
   purchase: PurchaseRow,
   terms: PermitTerms,
   timeZone: string,
-  { texts, language, now, iAmBuyer, begun }: Reader,
+  { texts, language, now, iAmBuyer, ...since }: Reader,
 ) {
   if (purchase.state !== 'issued') return {}
-  const permit = soldPermit(purchase, terms, timeZone, begun)
+  const permit = soldPermit(purchase, terms, timeZone, since)
   const presented = (may: MayChange) => ({
     possible: may.may,
     ...(may.until && { until: may.until.toISOString() }),

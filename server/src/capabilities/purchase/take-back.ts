@@ -1,24 +1,72 @@
+import { centsBack, stepNow } from '#rules/changes.ts'
+import { Conflict } from '#server/platform/database/retry.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { hasBegun, soldPermit } from '../permits/index.ts'
 import { endPurchase } from './end-purchase.ts'
+import { endedBesideMails } from './mails/sale-mails.ts'
 import { settleById } from './settle/settle.ts'
 import { changePurchase } from './change-purchase.ts'
-import type { LockedPurchase } from './store/locked-purchase.ts'
+import { type LockedPurchase, lockPurchase } from './store/locked-purchase.ts'
 import { recordWithdrawal, planRefund } from './store/payments.ts'
+import { peopleOfPurchase } from './store/people-of-purchase.ts'
+import { dependantsOf } from './store/supports.ts'
 
 /**
- * Takes a sold permit back: places, bookings and discount are free, its code is stale, and its payment is marked for a
- * refund of `centsBack`. `settle` or the sweeper refunds the money afterwards.
+ * What goes back for those that end with a permit. `byRule`: its angler gives it back, so each by its own terms; while one of
+ * them is in use, that is not possible. `inFull`: nobody of them decided it.
+ */
+export type BackForDependants = 'byRule' | 'inFull'
+
+type Needs = Pick<Services, 'db' | 'texts' | 'config' | 'outbox'>
+
+interface Options {
+  /** Absent: all of it. */
+  back?: (amountCents: number) => number | null
+  dependants: BackForDependants
+}
+
+/**
+ * Takes a sold permit back, and what holds beside it: places, bookings and discount are free, its code is stale, and its payment
+ * is marked for a refund. `settle` or the sweeper refunds the money afterwards.
  */
 export async function takeBack(
-  { tx, purchase, payments }: LockedPurchase,
+  services: Needs,
+  locked: LockedPurchase,
   now: Date,
-  centsBack: (amountCents: number) => number | null = () => null,
+  { back = () => null, dependants }: Options,
 ): Promise<void> {
+  const { tx, purchase, payments } = locked
   await endPurchase(tx, purchase, 'refunded', now)
   for (const payment of payments) {
-    if (payment.state === 'captured') await planRefund(tx, payment, centsBack(payment.amount_cents), now)
+    if (payment.state === 'captured') await planRefund(tx, payment, back(payment.amount_cents), now)
     // A concurrent capture finds that nothing is sold for the payment any more.
     else if (payment.withdrawn_at === null) await recordWithdrawal(tx, payment, now)
+  }
+  await endDependants(services, locked, now, dependants)
+}
+
+/** Ends what holds beside a purchase that has just ended, in its transaction, locked in the order of their ids. */
+export async function endDependants(
+  services: Needs,
+  { tx, purchase: supporter }: LockedPurchase,
+  now: Date,
+  dependants: BackForDependants,
+): Promise<void> {
+  for (const { id } of await dependantsOf(tx, supporter)) {
+    const locked = await lockPurchase(tx, id)
+    if (locked === undefined) continue
+    const { purchase } = locked
+    // Its payment is settled by the sweeper, which finds that nothing is held for it any more.
+    if (purchase.state === 'held') await endPurchase(tx, purchase, 'released', now)
+    if (purchase.state !== 'issued') continue
+    const begun = await hasBegun(tx, id)
+    if (begun && dependants === 'byRule') throw new Conflict('an outing beside it has begun')
+    const people = await peopleOfPurchase(services.db, purchase)
+    const step = stepNow(soldPermit(purchase, people.terms, people.details.timeZone, { begun }), now)
+    const back = (cents: number) => (dependants === 'inFull' ? cents : centsBack(step, cents))
+    await takeBack(services, locked, now, { back, dependants })
+    const backCents = back(purchase.amount_cents)
+    await services.outbox.post(tx, ...endedBesideMails(services, purchase, people, backCents))
   }
 }
 

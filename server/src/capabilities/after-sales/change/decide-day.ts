@@ -10,8 +10,16 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import { refuse } from '#server/platform/refusal.ts'
 import { price } from '#server/platform/texts/texts.ts'
 import { type HolderFacts, permitOnSale, refuseOrder } from '../../catalogue/index.ts'
-import { hasBegun, soldPermit } from '../../permits/index.ts'
-import { changedOrderKey, orderAgain, type PermitRequest, type PurchasePeople } from '../../purchase/index.ts'
+import { hasBegun, heldBeside, soldPermit } from '../../permits/index.ts'
+import {
+  changedOrderKey,
+  type NewSupport,
+  orderAgain,
+  type PermitRequest,
+  type PurchasePeople,
+  supportersAgain,
+  supportsOfOrder,
+} from '../../purchase/index.ts'
 import { requireAllowed } from './require-changeable.ts'
 
 export interface DecidedDay {
@@ -20,6 +28,8 @@ export interface DecidedDay {
   spots: WantedSpot[]
   facts: HolderFacts
   permit: PermitOnSale
+  /** The permits beside which it goes on. */
+  supports: NewSupport[]
 }
 
 /**
@@ -34,7 +44,9 @@ export async function decideDay(
 ): Promise<DecidedDay> {
   const { services, caller, language, now } = request
   const { db, texts } = services
-  const sold = soldPermit(purchase, terms, details.timeZone, await hasBegun(db, purchase.id))
+  const begun = await hasBegun(db, purchase.id)
+  const beside = await heldBeside(db, purchase.id)
+  const sold = soldPermit(purchase, terms, details.timeZone, { begun, beside })
   requireAllowed(request, sold, mayChangeDate(sold, now))
   const days = movedTo(sold, day)
   const permit = (await permitOnSale(db, purchase.permit_id)) ?? refuse('DAY_NOT_POSSIBLE')
@@ -45,14 +57,18 @@ export async function decideDay(
   const { timeZone } = permit
   const situation = { texts, language, timeZone, firstDay: day, now, aboutAnother }
   const no = (refused: Refused[]) => refuseOrder('DAY_NOT_POSSIBLE', refused, situation)
-  const refused = refusals(permit, order, holder, now, false)
+  // What it needs beside it is frozen.
+  const asAgreed = { ...permit, terms: { ...permit.terms, requires: terms.requires } }
+  const supporters = await supportersAgain(db, purchase, terms, order, { holderId: facts.accountId, now })
+  const refused = refusals(asAgreed, order, { ...holder, supporters }, now, false)
   if (refused.length > 0) no(refused)
   requireOffered(request, permit, order, facts)
   requireNotDearer(request, purchase, { ...order, holder }, terms)
 
   const orderKey = await changedOrderKey(db, purchase, days, now)
   if (orderKey === undefined) return no([{ code: 'ALREADY_HAS_PERMIT' }])
-  return { days, orderKey, spots, facts, permit }
+  const supports = supportsOfOrder(asAgreed, order, holder, supporters)
+  return { days, orderKey, spots, facts, permit, supports }
 }
 
 /** Refuses a day that would have cost the holder more: nothing is paid for a change. */

@@ -3,6 +3,7 @@ import { refusalsOfFacts } from '#rules/facts/facts-of-holder.ts'
 import { priceOf } from '#rules/price.ts'
 import type { Quota } from '#rules/quotas/counters.ts'
 import { groupsOf, isOther } from '#rules/quotas/reserved.ts'
+import { refusalsOfSupports } from '#rules/requirements/supporters.ts'
 import type { Refused } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
@@ -17,12 +18,15 @@ import {
   personOfAge,
 } from '../../catalogue/index.ts'
 import { type Account, accountById } from '../../identity/index.ts'
-import { hasBegun, soldPermit } from '../../permits/index.ts'
+import { hasBegun, heldBeside, soldPermit } from '../../permits/index.ts'
 import {
   changedOrderKey,
+  type NewSupport,
   orderOfPurchase,
   type PermitRequest,
   type PurchasePeople,
+  supportersAgain,
+  supportsOfOrder,
 } from '../../purchase/index.ts'
 import { requireAllowed } from './require-changeable.ts'
 
@@ -33,6 +37,8 @@ export interface DecidedHolder {
   /** The quotas of today, and the groups of the new holder for which they reserve places. */
   quotas: readonly Quota[]
   groups: readonly string[]
+  /** The permits beside which it goes on. */
+  supports: NewSupport[]
   /** Places are reserved for one of the holders and not for the other. */
   countsOtherwise: boolean
 }
@@ -49,7 +55,9 @@ export async function decideHolder(
 ): Promise<DecidedHolder> {
   const { services, caller, language, now } = request
   const { db, texts } = services
-  const sold = soldPermit(purchase, terms, details.timeZone, await hasBegun(db, purchase.id))
+  const begun = await hasBegun(db, purchase.id)
+  const beside = await heldBeside(db, purchase.id)
+  const sold = soldPermit(purchase, terms, details.timeZone, { begun, beside })
   requireAllowed(request, sold, mayChangeHolder(sold, now))
   const onSale = (await permitOnSale(db, purchase.permit_id)) ?? refuse('HOLDER_NOT_POSSIBLE')
   const permit = { ...onSale, terms, version: purchase.permit_version }
@@ -64,7 +72,12 @@ export async function decideHolder(
   const { timeZone } = permit
   const situation = { texts, language, timeZone, firstDay: sold.firstDay, now, aboutAnother }
   const no = (refused: Refused[]) => refuseOrder('HOLDER_NOT_POSSIBLE', refused, situation)
-  const refused = [...refusalsOfHolder(permit, order, holder), ...refusalsOfFacts(permit, sold, holder)]
+  const supporters = await supportersAgain(db, purchase, terms, order, { holderId: facts.accountId, now })
+  const refused = [
+    ...refusalsOfHolder(permit, order, holder),
+    ...refusalsOfFacts(permit, sold, holder),
+    ...refusalsOfSupports(permit, order, { ...holder, supporters }),
+  ]
   if (refused.length > 0) no(refused)
 
   const { baseCents } = priceOf(terms, { ...order, holder })
@@ -84,6 +97,7 @@ export async function decideHolder(
     orderKey,
     quotas,
     groups: groups ?? [],
+    supports: supportsOfOrder(permit, order, holder, supporters),
     countsOtherwise: quotas.some((quota) => isOther(quota, before ?? []) !== isOther(quota, groups ?? [])),
   }
 }

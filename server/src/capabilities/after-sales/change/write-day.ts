@@ -1,10 +1,16 @@
 import { countedFromAfter } from '#rules/changes.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { claimRevision } from '../../identity/index.ts'
-import { changeSoldPermit, type PermitRequest, type PurchasePeople } from '../../purchase/index.ts'
+import {
+  changeSoldPermit,
+  claimWithSupporters,
+  lockSupporters,
+  type PermitRequest,
+  type PurchasePeople,
+} from '../../purchase/index.ts'
 import { movedMails } from './change-mails.ts'
 import type { DecidedDay } from './decide-day.ts'
+import { refuseBeside } from './refuse-beside.ts'
 import { reissued } from './reissue.ts'
 
 /** All or nothing. Refuses when no place is left. Undefined: the permit or its holder has changed. */
@@ -14,7 +20,7 @@ export async function writeDay(
   people: PurchasePeople,
   decided: DecidedDay,
 ): Promise<PurchaseRow | undefined> {
-  const { days, orderKey, spots, facts, permit } = decided
+  const { days, orderKey, spots, facts, permit, supports } = decided
   const changes = {
     first_day: days.firstDay,
     last_day: days.lastDay,
@@ -33,8 +39,10 @@ export async function writeDay(
     before,
     async (locked) => {
       const booked = isBookedByDay ? await locked.keepBookingsWithin(moved, now) : []
+      await lockSupporters(locked.tx, supports)
+      await refuseBeside(locked)
       await locked.exchangePlaces([...spots, ...booked])
-      await claimRevision(locked.tx, facts)
+      await claimWithSupporters(locked.tx, facts, supports)
       await locked.write(moved)
       await services.outbox.post(locked.tx, ...letters)
       return moved

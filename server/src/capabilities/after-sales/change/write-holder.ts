@@ -4,10 +4,17 @@ import { countedAs } from '#rules/quotas/reserved.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { refuseForAnother } from '../../catalogue/index.ts'
-import { claimRevision } from '../../identity/index.ts'
-import { boughtBy, changeSoldPermit, type PermitRequest, type PurchasePeople } from '../../purchase/index.ts'
+import {
+  boughtBy,
+  changeSoldPermit,
+  claimWithSupporters,
+  lockSupporters,
+  type PermitRequest,
+  type PurchasePeople,
+} from '../../purchase/index.ts'
 import { handedOverMails } from './change-mails.ts'
 import type { DecidedHolder } from './decide-holder.ts'
+import { refuseBeside } from './refuse-beside.ts'
 import { reissued } from './reissue.ts'
 
 /**
@@ -18,7 +25,7 @@ export async function writeHolder(
   { services, caller, language, now }: PermitRequest,
   before: PurchaseRow,
   people: PurchasePeople,
-  { to, facts, orderKey, quotas, groups, countsOtherwise }: DecidedHolder,
+  { to, facts, orderKey, quotas, groups, supports, countsOtherwise }: DecidedHolder,
 ): Promise<PurchaseRow | undefined> {
   const changes = {
     holder_id: to.accountId,
@@ -33,11 +40,13 @@ export async function writeHolder(
     services,
     before,
     async (locked) => {
+      await lockSupporters(locked.tx, supports)
+      await refuseBeside(locked)
       if (countsOtherwise) {
         const spots = countedAs(quotas, groups, await locked.places())
         await locked.exchangePlaces(spots, { anew: true })
       }
-      await claimRevision(locked.tx, facts)
+      await claimWithSupporters(locked.tx, facts, supports)
       await locked.write(handed)
       await services.outbox.post(locked.tx, ...letters)
       return handed

@@ -1,6 +1,12 @@
 import { centsBack, type DatedStep } from '#rules/changes.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
-import { changeSoldPermit, type PermitRequest, type PurchasePeople, takeBack } from '../../purchase/index.ts'
+import {
+  changeSoldPermit,
+  dependantsOf,
+  type PermitRequest,
+  type PurchasePeople,
+  takeBack,
+} from '../../purchase/index.ts'
 import { givenBackMails } from '../change/change-mails.ts'
 
 /** A capture or refund is under way. */
@@ -21,7 +27,9 @@ export const decideGiveBack = (
       const { tx, purchase, payments } = locked
       if (isMoneyMoving(payments)) return undefined
       const back = (cents: number) => centsBack(step, cents)
-      await takeBack(locked, now, back)
+      // What must go back first may have been bought since the decision.
+      if ((await dependantsOf(tx, purchase)).some(({ endsLast }) => endsLast)) return undefined
+      await takeBack(services, locked, now, { back, dependants: 'byRule' })
       await services.outbox.post(
         tx,
         ...givenBackMails(services, purchase, people, back(purchase.amount_cents)),

@@ -3,7 +3,7 @@ import { mayGiveBack, stepNow } from '#rules/changes.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { hasBegun, soldPermit } from '../../permits/index.ts'
+import { hasBegun, heldBeside, soldPermit } from '../../permits/index.ts'
 import { requireAllowed, requireValid } from '../change/require-changeable.ts'
 import {
   moneyBack,
@@ -35,7 +35,8 @@ async function giveBack(request: PermitRequest, purchaseId: string): Promise<tru
   requireValid(request, purchase)
   const people = await peopleOfPurchase(services.db, purchase)
   const begun = await hasBegun(services.db, purchase.id)
-  const sold = soldPermit(purchase, people.terms, people.details.timeZone, begun)
+  const beside = await heldBeside(services.db, purchase.id)
+  const sold = soldPermit(purchase, people.terms, people.details.timeZone, { begun, beside })
   requireAllowed(request, sold, mayGiveBack(sold, now))
   if (isMoneyMoving(payments)) {
     const settled = await settledNow(services, purchaseId)

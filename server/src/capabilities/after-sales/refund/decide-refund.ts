@@ -13,7 +13,7 @@ export const decideRefund = (services: Services, purchaseId: string, why: Refund
     const people = await peopleOfPurchase(db, before.purchase)
     const isTaken = await changePurchase(db, purchaseId, async (locked) => {
       if (locked.purchase.state !== 'issued') return false
-      await takeBack(locked, clock.now())
+      await takeBack(services, locked, clock.now(), { dependants: 'inFull' })
       await services.outbox.post(locked.tx, ...refundMails(services, locked.purchase, people, why))
       return true
     })

@@ -44,7 +44,10 @@ function permits(file: AssociationFile): (PermitOnSale & { key: string })[] {
     layout: 0,
     timeZone: file.timeZone,
     onSale: permit.onSale,
-    terms: termsOfPermit(permit, file, (key) => zoneId(file, key)),
+    terms: termsOfPermit(permit, file, {
+      zoneId: (key) => zoneId(file, key),
+      permitId: (key) => file.permits.findIndex((other) => other.key === key) + 1,
+    }),
     purchaseLimits: [],
     closures: file.closures
       .filter((closure) => closure.permit === undefined || closure.permit === permit.key)

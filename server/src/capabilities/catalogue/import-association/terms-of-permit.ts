@@ -5,7 +5,8 @@ import type { AssociationFile } from './file/association-file.ts'
 import type { PermitFile } from './file/permit-file.ts'
 import { centsOf, fullTime } from './file/values.ts'
 import { momentsOfFile } from './moments-of-file.ts'
-import { scopeOfFile } from './scope-of-file.ts'
+import { requiresOfPermit } from './requires-of-file.ts'
+import { type NamedInFile, scopeOfFile } from './scope-of-file.ts'
 import { validityOfFile } from './validity-of-file.ts'
 
 type TechniqueName = keyof typeof TECHNIQUES
@@ -16,19 +17,17 @@ function slotOf({ from, to, ...slot }: PermitFile['slots'][number]): Slot {
   return { ...slot, from: fullTime(from), to: fullTime(to) }
 }
 
-const noOtherPermit = (key: string): never => {
-  throw new Error(`no rule of a permit may name the permit ${key}`)
-}
-
 /**
  * The terms as they are frozen on a purchase: names become wire codes, zone keys become ids, keys of calendars
- * and age groups what they stand for. `zoneId` throws for an unknown key, which a valid file does not have.
+ * and age groups what they stand for. `ids` throw for an unknown key, which a valid file does not have.
  */
 export function termsOfPermit(
   permit: PermitFile,
-  { calendars, ageGroups, facts }: Pick<AssociationFile, 'calendars' | 'ageGroups' | 'facts'>,
-  zoneId: (key: string) => number,
+  club: Pick<AssociationFile, 'calendars' | 'ageGroups' | 'facts' | 'requires' | 'permits'>,
+  ids: Pick<NamedInFile, 'zoneId' | 'permitId'>,
 ): PermitTerms {
+  const { calendars, ageGroups } = club
+  const { zoneId } = ids
   const {
     key: _key,
     onSale: _onSale,
@@ -41,7 +40,7 @@ export function termsOfPermit(
     giveBack,
     ...file
   } = permit
-  const named = { calendars, ageGroups, zoneId, permitId: noOtherPermit }
+  const named = { calendars, ageGroups, ...ids }
 
   const zoneOf = ({ zone, techniques, thenAlso, ...rest }: PermitFile['zones'][number]): ZoneTerms => ({
     ...rest,
@@ -80,6 +79,7 @@ export function termsOfPermit(
     options: file.options.map(({ price, ...option }) => ({ ...option, priceCents: centsOf(price) })),
     limits: file.limits.map(limitOf),
     firstZones: file.firstZones.map(zoneId),
-    ...factsOfPermit({ calendars, ageGroups, facts }, permit.key),
+    ...factsOfPermit(club, permit.key),
+    ...requiresOfPermit(club, permit.key, named),
   }
 }

@@ -3,6 +3,7 @@ import { addDays } from '#rules/days.ts'
 import { inLanguage, type Day, type PermitOnSale } from '#rules/permit-terms.ts'
 import type { PriceLine } from '#rules/price.ts'
 import type { Holder } from '#rules/refused.ts'
+import type { Supporter } from '#rules/requirements/supporters.ts'
 import { type Trial, tryPurchase } from '#rules/try-purchase.ts'
 import { longDay, price, type Texts } from '#server/platform/texts/texts.ts'
 import { timeText } from '../calendar-words.ts'
@@ -17,6 +18,8 @@ export interface OrderToTry {
   /** Absent: each permit. */
   permit?: string | undefined
   zone?: string | undefined
+  /** A permit that somebody has on these days: the holder, and an adult who comes along. */
+  with?: string | undefined
   slot?: string | undefined
   /** Absent: the fewest that a permit is sold for. */
   days?: number | undefined
@@ -24,8 +27,12 @@ export interface OrderToTry {
   holder: Pick<Holder, 'birthDate' | 'accompanied' | 'member'>
 }
 
-/** Keys of the order that the file does not have: `permit` or `zone`. */
-export const unknownIn = (file: AssociationFile, { permit, zone }: OrderToTry): ('permit' | 'zone')[] => [
+/** Keys of the order that the file does not have. */
+export const unknownIn = (
+  file: AssociationFile,
+  { permit, zone, with: other }: OrderToTry,
+): ('permit' | 'zone' | 'with')[] => [
+  ...(other !== undefined && !file.permits.some(({ key }) => key === other) ? (['with'] as const) : []),
   ...(permit !== undefined && !file.permits.some(({ key }) => key === permit) ? (['permit'] as const) : []),
   ...(zone !== undefined && !file.zones.some(({ key }) => key === zone) ? (['zone'] as const) : []),
 ]
@@ -49,13 +56,29 @@ export function trialLines(
     slot: order.slot,
     options: order.options,
   }
-  const holder: Holder = { ...order.holder, blocked: false, others: [] }
+  const supporters = supportersTried(file, order)
+  const holder: Holder = { ...order.holder, blocked: false, others: [], supporters }
   return permitsOfFile(file)
     .filter(({ key }) => order.permit === undefined || key === order.permit)
     .flatMap(({ key, permit }) => {
       const trial = tryPurchase(permit, tried, holder, now)
       return trialOf({ texts, language, now, firstDay: order.on, key, permit }, trial)
     })
+}
+
+/** Valid whenever it is asked for, with every choice. */
+function supportersTried(file: AssociationFile, { with: key }: OrderToTry): Supporter[] {
+  const permitId = file.permits.findIndex((permit) => permit.key === key) + 1
+  if (permitId === 0) return []
+  const always = { firstDay: '0001-01-01', lastDay: '9999-12-31' }
+  return [true, false].map((isOfHolder) => ({
+    purchaseId: key ?? '',
+    permitId,
+    ...always,
+    isOfHolder,
+    holder: { accompanied: false },
+    dependants: [],
+  }))
 }
 
 interface Situation {

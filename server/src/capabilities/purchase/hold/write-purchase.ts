@@ -84,6 +84,7 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
     purchase,
     revision: decided.revision,
     layout: permit.layout,
+    ...(decided.supports.length > 0 && { supports: decided.supports }),
     spots: placesOfOrder(permit, order, groupsOf(permit.quotas, decided.holder, order.firstDay)),
     ...(price.totalCents > 0 && {
       payment: newPayment(purchase, 1, association.stripeAccount ?? null, now),

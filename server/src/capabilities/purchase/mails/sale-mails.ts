@@ -5,6 +5,7 @@ import type { Letter } from '#server/platform/mail/outbox.ts'
 import { letterAbout } from './letters.ts'
 import type { PurchasePeople } from '../store/people-of-purchase.ts'
 import { holderOnPermit } from '../../permits/index.ts'
+import { price } from '#server/platform/texts/texts.ts'
 import { receiptInWords } from './in-words.ts'
 
 /** To the buyer with the receipt, and to the holder if that is another person. */
@@ -36,4 +37,21 @@ export function voidMails(
   const letter = letterAbout(services, purchase, details)
   if (holder.accountId === buyer.accountId) return [letter(buyer, 'voided', {}, 'ended')]
   return [letter(buyer, 'voided', {}, 'ticket'), letter(holder, 'voidedForYou', {}, 'ended')]
+}
+
+/** It held beside a permit that has ended. */
+export function endedBesideMails(
+  services: Pick<Services, 'texts' | 'config'>,
+  purchase: PurchaseRow,
+  { buyer, holder, details }: PurchasePeople,
+  backCents: number,
+): Letter[] {
+  const letter = letterAbout(services, purchase, details)
+  const paid = purchase.amount_cents
+  const kind = paid === 0 ? 'free' : backCents === 0 ? 'none' : backCents === paid ? 'card' : 'part'
+  const money = services.texts.say(buyer.language, `purchase-mails.back.${kind}`, {
+    price: price(buyer.language, backCents),
+  })
+  if (holder.accountId === buyer.accountId) return [letter(buyer, 'endedBeside', { money }, 'ended')]
+  return [letter(buyer, 'endedBeside', { money }, 'ticket'), letter(holder, 'endedBesideForYou', {}, 'ended')]
 }

@@ -13,11 +13,15 @@ import {
   type ExistingPermit,
   type HolderFacts,
   holderFromFacts,
+  type KnownSupporter,
   refuseOrder,
+  supportersOfOrder,
 } from '../../catalogue/index.ts'
 import type { Account } from '../../identity/index.ts'
 import { type OrderSituation, readOrderSituation } from '../store/order-situation.ts'
 import { chosenDiscount } from './chosen-discount.ts'
+import type { NewSupport } from '../store/write-supports.ts'
+import { supportsOfOrder, withoutDependants } from './supports-of-order.ts'
 import { checkFields, type OrderRequest } from './order-request.ts'
 
 /** An order that can be bought, with its price, at the holder's revision. */
@@ -34,6 +38,8 @@ export interface DecidedOrder {
   discountCodeId: string | undefined
   /** The buyer's unpaid holds that this order replaces. */
   replaces: string[]
+  /** The permits beside which it holds. */
+  supports: NewSupport[]
 }
 
 interface Options {
@@ -93,7 +99,8 @@ export async function decideOrder(
   const { account: holderAccount, facts } = situation.holder
   if (order.holder.kind !== 'other') checkFields(permit, order, facts)
 
-  const replaced = replacedHolds(services, request, permit, facts)
+  const supporters = await supportersFor(services, request, permit, facts)
+  const replaced = replacedHolds(services, request, permit, facts, supporters)
   const replaces = [...new Set([...replaced, ...(replacing === undefined ? [] : [replacing])])]
   const holder = holderFrom(facts, permit, order, ({ purchaseId }) => replaces.includes(purchaseId))
   const discount = await chosenDiscount(services.db, services, request, permit, replaces)
@@ -109,6 +116,7 @@ export async function decideOrder(
     price,
     discountCodeId: discount?.discountCodeId,
     replaces,
+    supports: supportsOfOrder(permit, order, holder, withoutDependants(supporters, replaces)),
   }
 }
 
@@ -121,12 +129,18 @@ function replacedHolds(
   { buyer, order, now, language }: OrderRequest,
   permit: PermitOnSale,
   facts: HolderFacts,
+  supporters: KnownSupporter[] | undefined,
 ): string[] {
   const isOwnHold = isReplaceable(buyer, order)
   const overlaps = (other: ExistingPermit) =>
     other.firstDay <= order.lastDay && other.lastDay >= order.firstDay
+  const withSupporters = (holder: Holder, ignoring: (other: ExistingPermit) => boolean): Holder => {
+    const ignored = facts.permits.filter(ignoring).map(({ purchaseId }) => purchaseId)
+    const beside = withoutDependants(supporters, ignored)
+    return beside === undefined ? holder : { ...holder, supporters: beside }
+  }
   const refusedIgnoring = (ignoring: (other: ExistingPermit) => boolean) =>
-    refusals(permit, order, holderFrom(facts, permit, order, ignoring), now, false)
+    refusals(permit, order, withSupporters(holderFrom(facts, permit, order, ignoring), ignoring), now, false)
 
   const refused = refusedIgnoring(isOwnHold)
   const aboutAnother = order.holder.kind === 'other'
@@ -146,6 +160,23 @@ function replacedHolds(
   const isEnough = refusedIgnoring((other) => samePermit.includes(other)).length === 0
   return (isEnough ? samePermit : own).map(({ purchaseId }) => purchaseId)
 }
+
+/** The permits beside which the order may hold; undefined: it needs none. */
+const supportersFor = async (
+  { db }: Services,
+  { buyer, order, companionCode, now }: OrderRequest,
+  permit: PermitOnSale,
+  { accountId: holderId }: HolderFacts,
+): Promise<KnownSupporter[] | undefined> =>
+  supportersOfOrder(db, {
+    permit,
+    firstDay: order.firstDay,
+    holderId,
+    ...(order.holder.kind === 'minor' && { child: order.holder.child }),
+    buyerId: buyer.accountId,
+    code: companionCode,
+    now,
+  })
 
 export const priceOrder = (
   terms: PermitTerms,

@@ -6,6 +6,7 @@ import { wireNameOf } from '#contract/wire.ts'
 import { requestedHolder, type Order, type OrderMistake } from '#rules/order.ts'
 import { type Buyer, orderMistakes } from '#rules/order-mistakes.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
+import { readShortCode } from '#rules/short-code.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
 import { refuseFields } from '#server/platform/refusal.ts'
 import { checkDaysOf } from '../../catalogue/index.ts'
@@ -26,11 +27,23 @@ export interface OrderRequest extends Sender {
   /** In the form of the rules. */
   order: Order
   orderKey: string
+  /** The code of the permit of the person who comes along. */
+  companionCode?: string | undefined
 }
 
 /** Refuses days out of range, and an order that names another angler and a child together. */
 export function readOrder(input: OrderInput, sender: Sender): OrderRequest {
-  return { ...sender, input, order: orderOf(input), orderKey: orderKeyOf(input) }
+  const companionCode = companionCodeOf(input)
+  return { ...sender, input, order: orderOf(input), orderKey: orderKeyOf(input), companionCode }
+}
+
+/** A code with a wrong sign is nobody's. */
+function companionCodeOf({ companionCode: typed }: OrderInput): string | undefined {
+  if (typed === undefined) return undefined
+  const code = readShortCode(typed)
+  if (code !== undefined) return code
+  const field = wireNameOf(openPayment.request, 'companionCode')
+  return refuseFields([{ field, code: 'COMPANION_CODE_WRONG' }])
 }
 
 const plain = (name: string | undefined) => name?.trim().toLowerCase() ?? null
@@ -49,6 +62,7 @@ export const orderKeyOf = (input: OrderInput): string =>
     input.technique ?? null,
     input.otherEmail ?? null,
     ...(input.accompaniedMinor ? [1, plain(input.minorFirstName), plain(input.minorLastName)] : []),
+    ...(input.companionCode === undefined ? [] : [{ beside: readShortCode(input.companionCode) ?? null }]),
   ])
 
 const onTheWire = ({ field, code, least, most }: OrderMistake): FieldMistake => ({

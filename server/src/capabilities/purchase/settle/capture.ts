@@ -1,6 +1,7 @@
 import { voidedSales } from '#server/platform/metrics/counted.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { endPurchase } from '../end-purchase.ts'
+import { endDependants } from '../take-back.ts'
 import { voidMails } from '../mails/sale-mails.ts'
 import type { Intent } from '../payments/card-payments.ts'
 import { changePurchase } from '../change-purchase.ts'
@@ -35,10 +36,12 @@ async function voidSale({ services, now, payment }: PaymentSettlement, intent: I
   const before = await findPurchase(db, payment.purchase_id)
   if (before === undefined) return
   const people = await peopleOfPurchase(db, before.purchase)
-  const isVoided = await changePurchase(db, payment.purchase_id, async ({ tx, purchase }) => {
+  const isVoided = await changePurchase(db, payment.purchase_id, async (locked) => {
+    const { tx, purchase } = locked
     if (!(await movePayment(tx, payment, ['cancelled'], now))) return false
     if (purchase.state !== 'issued') return false
     await endPurchase(tx, purchase, 'voided', now)
+    await endDependants(services, locked, now, 'inFull')
     await outbox.post(tx, ...voidMails(services, purchase, people))
     return true
   })

@@ -117,7 +117,9 @@ const ended = (purchaseId: string, state: 'released' | 'refunded') =>
     endPurchase(tx, purchase, state, shop.lenza.clock.now()),
   )
 const takenBack = (purchaseId: string, cents: number | null = null) =>
-  changePurchase(shop.lenza.db, purchaseId, (locked) => takeBack(locked, shop.lenza.clock.now(), () => cents))
+  changePurchase(shop.lenza.db, purchaseId, (locked) =>
+    takeBack(shop.lenza, locked, shop.lenza.clock.now(), { back: () => cents, dependants: 'inFull' }),
+  )
 
 async function neverConfirmed(): Promise<string> {
   const water = await aWater(shop)

@@ -2,11 +2,12 @@ import { refusals } from '#rules/buying.ts'
 import type { PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
 import { WITH_PLACES } from '#rules/purchase-lifecycle.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
-import { claimRevision } from '../../identity/index.ts'
 import { orderAgain } from '../order/order-of-purchase.ts'
+import { supportersAgain, supportsOfOrder } from '../order/supports-of-order.ts'
 import { type LockedPurchase, NoPlace } from '../store/locked-purchase.ts'
 import { useDiscount } from '../store/discounts.ts'
 import { areTermsCurrent } from '../store/purchases.ts'
+import { claimWithSupporters, lockSupporters } from '../store/supports.ts'
 
 /**
  * For a hold that ran out while the buyer paid: takes its places and its discount again if they are free, nothing was
@@ -24,13 +25,18 @@ export async function takePlacesAgain(
   if (onSale === undefined || again === undefined) throw new NoPlace([])
   const { order, facts, holder, spots } = again
   const permit = { ...onSale, terms, version: purchase.permit_version, onSale: true }
-  if (refusals(permit, order, holder, purchase.created_at, false).length > 0) throw new NoPlace([])
+  const { accountId: holderId } = facts
+  const supporters = await supportersAgain(tx, purchase, terms, order, { holderId, now })
+  const person = { ...holder, supporters }
+  if (refusals(permit, order, person, purchase.created_at, false).length > 0) throw new NoPlace([])
+  const supports = supportsOfOrder(permit, order, holder, supporters)
 
   await refuseSecond(locked)
   // The limits of today count, not those of the hold.
   if (spots.length === 0 && !(await areTermsCurrent(tx, onSale))) throw new Conflict('the terms were changed')
+  await lockSupporters(tx, supports)
   await locked.takePlaces(spots)
-  await claimRevision(tx, facts)
+  await claimWithSupporters(tx, facts, supports)
   const { discount_code_id: discountCodeId } = purchase
   if (discountCodeId !== null && !(await useDiscount(tx, purchase, discountCodeId))) throw new NoPlace([])
 }

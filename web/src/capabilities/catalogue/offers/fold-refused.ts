@@ -22,6 +22,9 @@ const GROUP_OF = {
   FACT_MISSING: 'holder',
   FACT_ENDS_BEFORE: 'holder',
   FACT_NOT_LISTED: 'holder',
+  NEEDS_OWN_PERMIT: 'holder',
+  NEEDS_COMPANION: 'holder',
+  COMPANION_HAS_ENOUGH: 'holder',
   HOLDER_BLOCKED: 'holder',
   NOT_ON_SALE: 'notSold',
 } as const satisfies Record<Code, string>

@@ -5,6 +5,7 @@ import { mistakesOfCalendars } from './calendar-mistakes.ts'
 import { mistakesOfFacts } from './fact-mistakes.ts'
 import { mistakesOfLimits } from './limit-mistakes.ts'
 import { mistakesOfQuotas } from './quota-mistakes.ts'
+import { mistakesOfRequirements } from './requirement-mistakes.ts'
 import { permitMistakes } from './permit-mistakes.ts'
 import { loosePermitsWithSlots, mistakesOfSlots } from './slot-mistakes.ts'
 import { ageGroupMistakes, groupsThere } from './scope-mistakes.ts'
@@ -106,6 +107,7 @@ export function associationMistakes(written: LooseFile): Mistake[] {
       permitMistakes(permit, ['permits', index], { zones, permits, calendars, groups: groupsThere(file) }),
     ),
     ...mistakesOfFacts(file, permits),
+    ...mistakesOfRequirements(file, { zones, permits }),
     ...mistakesOfLimits(file, { zones, permits, calendars }),
     ...mistakesOfQuotas(file, { zones, permits, calendars }),
     ...closureMistakes(file, zones, permits),

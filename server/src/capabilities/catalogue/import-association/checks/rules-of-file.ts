@@ -28,17 +28,17 @@ const intendedIn = ({ intended, rows }: AssociationFile['permits'][number]['pric
 /** The rules of a file that is consistent, with zones numbered from 1 in its order. */
 export function clubOf(file: AssociationFile): Club {
   const numbers = new Map(file.zones.map(({ key }, index) => [key, index + 1]))
-  const permits = file.permits.map((permit, index) => ({
-    permitId: index + 1,
-    layout: 0,
-    key: permit.key,
-    terms: termsOfPermit(permit, file, (key) => numbers.get(key) ?? 0),
-    intended: intendedIn(permit.prices),
-  }))
   const ids = {
     permitId: (key: string) => file.permits.findIndex((permit) => permit.key === key) + 1,
     zoneId: (key: string) => numbers.get(key) ?? 0,
   }
+  const permits = file.permits.map((permit, index) => ({
+    permitId: index + 1,
+    layout: 0,
+    key: permit.key,
+    terms: termsOfPermit(permit, file, ids),
+    intended: intendedIn(permit.prices),
+  }))
   const shared = quotasOfFile(file, ids).map((quota, index) => ({ ...quota, quotaId: -1 - index }))
   const quotas = quotasByPermit(permits, shared)
   return {
@@ -49,6 +49,7 @@ export function clubOf(file: AssociationFile): Club {
     purchaseLimits: limitsOfFile(file, ids),
     quotas: shared,
     facts: file.facts,
+    requirements: file.requires.map(({ key }) => key),
     hasMemberNumbers: file.memberNumbers.length > 0,
     hasMembers: file.members.length > 0,
     discountCodes: file.discountCodes.map(({ amount }) => ({

@@ -4,6 +4,7 @@ import { calendars } from './calendar-file.ts'
 import { ageGroups } from './scope-file.ts'
 import { facts, memberNumbers } from './fact-file.ts'
 import { purchaseLimits } from './limit-file.ts'
+import { requires } from './requirement-file.ts'
 import { quotas } from './quota-file.ts'
 import { type PermitFile, permitFile, permitFile1 } from './permit-file.ts'
 import { slotsOfClub } from './slot-file.ts'
@@ -144,6 +145,7 @@ export const associationFile = z.strictObject({
   purchaseLimits,
   facts,
   memberNumbers,
+  requires,
   quotas,
   permits: z.array(permitFile).check(z.minLength(1), z.maxLength(MOST_PERMITS)),
   discountCodes: v.listOf(discountCode, MOST_CODES),

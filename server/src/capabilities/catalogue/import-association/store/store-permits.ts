@@ -21,7 +21,7 @@ const asStored = (terms: PermitTerms): PermitTerms => JSON.parse(JSON.stringify(
 export async function storePermits(
   tx: Tx,
   associationId: number,
-  { permits, ...file }: Pick<AssociationFile, 'permits' | 'calendars' | 'ageGroups' | 'facts'>,
+  file: Pick<AssociationFile, 'permits' | 'calendars' | 'ageGroups' | 'facts' | 'requires'>,
   zoneIds: Map<string, number>,
 ): Promise<{ stored: StoredPermit[]; counted: Counted }> {
   const before = await tx
@@ -41,28 +41,36 @@ export async function storePermits(
     .executeTakeFirst()
   const counted = nothingCounted()
   const stored: StoredPermit[] = []
+  const { permits } = file
+  // Before any terms: a permit may name one that comes after it.
+  const ids = new Map(before.map(({ key, id }) => [key, id]))
   let nextId = (last?.id ?? 0) + 1
+  for (const { key } of permits) if (!ids.has(key)) ids.set(key, nextId++)
 
   const zoneId = (key: string): number => {
     const id = zoneIds.get(key)
     if (id === undefined) throw new Error(`the file names no zone ${key}`)
     return id
   }
-  const writeVersion = (permitId: number, version: number, terms: PermitTerms) =>
+  const permitId = (key: string): number => {
+    const id = ids.get(key)
+    if (id === undefined) throw new Error(`the file has no permit ${key}`)
+    return id
+  }
+  const writeVersion = (id: number, version: number, terms: PermitTerms) =>
     tx
       .insertInto('permit_version')
-      .values({ association_id: associationId, permit_id: permitId, version, terms: JSON.stringify(terms) })
+      .values({ association_id: associationId, permit_id: id, version, terms: JSON.stringify(terms) })
       .execute()
 
   for (const permit of permits) {
-    const terms = asStored(termsOfPermit(permit, file, zoneId))
+    const terms = asStored(termsOfPermit(permit, file, { zoneId, permitId }))
     const known = before.find(({ key }) => key === permit.key)
-    const id = known?.id ?? nextId
+    const id = permitId(permit.key)
     // Compared as the rules read them: a file that moved to another format changes no terms by that.
     const sameTerms = known !== undefined && isDeepStrictEqual(termsOf(known.terms), terms)
     stored.push({ id, key: permit.key, terms, isChanged: known !== undefined && !sameTerms })
     if (!known) {
-      nextId += 1
       await tx
         .insertInto('permit')
         .values({ association_id: associationId, id, key: permit.key, version: 1, on_sale: permit.onSale })

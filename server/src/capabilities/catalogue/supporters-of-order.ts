@@ -1,0 +1,85 @@
+import type { Child } from '#rules/order.ts'
+import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
+import type { Supporter } from '#rules/requirements/supporters.ts'
+import { slotAndCovered } from '#rules/slots.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { isSameChild } from './holder-from-facts.ts'
+import { personOfAge } from './person-of-age.ts'
+import { readSupporters, type SupporterRow } from './store/known-supporters.ts'
+import { permitVersion } from './store/permit-version.ts'
+
+/** With what its statement is compared with when a purchase beside it is written. */
+export interface KnownSupporter extends Supporter {
+  version: number
+  shortCode: string
+  holderId: string
+  revision: number
+}
+
+interface Wanted {
+  permit: Pick<PermitOnSale, 'associationId'> & { terms: Pick<PermitOnSale['terms'], 'requires'> }
+  firstDay: Day
+  /** Who would fish. */
+  holderId: string
+  child?: Child | undefined
+  /** Whose own permits are found without a code; the holder's are too, as those of the same person. */
+  buyerId?: string | undefined
+  /** The code of the permit of the person who comes along: no other permit of another person counts then. */
+  code?: string | undefined
+  /** Those that it holds beside already: no others count. */
+  ids?: readonly string[] | undefined
+  now: Date
+}
+
+/** The permits beside which a purchase may hold; undefined: it needs none. */
+export async function supportersOfOrder(db: Db | Tx, wanted: Wanted): Promise<KnownSupporter[] | undefined> {
+  const { permit, firstDay, holderId, child, buyerId, code, ids, now } = wanted
+  if (permit.terms.requires === undefined) return undefined
+  const rows = await readSupporters(db, {
+    associationId: permit.associationId,
+    holderIds: ids ? [] : [...new Set([holderId, ...(buyerId === undefined ? [] : [buyerId])])],
+    codes: code === undefined ? [] : [code],
+    ids: ids ?? [],
+    from: firstDay,
+    now,
+  })
+  const known = await Promise.all(rows.map((row) => knownSupporter(db, row, holderId, child)))
+  // Of others only what the buyer can name: their own permits, or that of the code.
+  const isNamed = (one: KnownSupporter): boolean =>
+    ids !== undefined || (code === undefined ? one.holderId === buyerId : one.shortCode === code)
+  return known.filter((one) => one.isOfHolder || isNamed(one))
+}
+
+async function knownSupporter(
+  db: Db | Tx,
+  row: SupporterRow,
+  holderId: string,
+  child: Child | undefined,
+): Promise<KnownSupporter> {
+  const { purchaseId, permitId, permitVersion: sold, firstDay, lastDay, zoneId, slot, dependants } = row
+  const { version, shortCode, revision } = row
+  const terms = slot === null ? undefined : await permitVersion(db, permitId, sold)
+  const isChilds = row.holder_kind === 'minor'
+  const own = {
+    ...(row.minor_first_name !== null && { firstName: row.minor_first_name }),
+    ...(row.minor_last_name !== null && { lastName: row.minor_last_name }),
+    ...(row.minor_birth_date !== null && { birthDate: row.minor_birth_date }),
+  }
+  return {
+    purchaseId,
+    permitId,
+    firstDay,
+    lastDay,
+    ...(zoneId !== null && { zoneId }),
+    ...(slot !== null && { slots: terms === undefined ? [slot] : slotAndCovered(terms, slot) }),
+    isOfHolder:
+      row.holderId === holderId && (child === undefined ? !isChilds : isChilds && isSameChild(own, child)),
+    holder: personOfAge(row),
+    dependants,
+    version,
+    shortCode,
+    holderId: row.holderId,
+    revision,
+  }
+}

@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { extensionOf } from '#contract/problem-extensions.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { buy, expectBooksInOrder, granted, purchase, purchasesIn, refused } from '#server/testing/buying.ts'
+import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
+import { giveBack, handTo, moveTo } from '#server/testing/changing.ts'
+import { useShop, type Water } from '#server/testing/shop.ts'
+
+const shop = useShop()
+afterEach(() => expectBooksInOrder(shop))
+
+const PULCINI = { ageGroups: [{ key: 'pulcini', under: 13 }] }
+const adulto = (more: object = {}) => ({
+  key: 'adulto',
+  for: { groups: ['pulcini'] },
+  permits: ['giorno'],
+  of: 'companion',
+  groups: ['adult'],
+  atMost: 1,
+  ...more,
+})
+const reasonsOf = async (outcome: ReturnType<typeof buy>): Promise<string[]> =>
+  (extensionOf('NOT_BUYABLE', refused(await outcome))?.reasons ?? []).map(({ code }) => code)
+const adult = (): Promise<Person> => aPerson(shop.lenza)
+const pulcino = (): Promise<Person> => aPerson(shop.lenza, { birthDate: '2017-01-01' })
+
+/** Taken back until the day begins. */
+const giorno = (more: Parameters<typeof aFreePermit>[1] = {}) =>
+  aFreePermit('giorno', { zones: [], giveBack: { untilHoursBefore: 0, percent: 100 }, ...more })
+
+async function club(key: string, requires: object[], permits = [giorno()]) {
+  return (await loadClub(shop, key, permits, { ...PULCINI, requires })) as { giorno: Water; trofeo: Water }
+}
+
+describe('a permit beside that of another person', () => {
+  it('is refused alone, bought with the code of the companion, and only for so many', async () => {
+    const { giorno: day } = await club('code', [adulto()])
+    const [anna, luca, mia] = [await adult(), await pulcino(), await pulcino()]
+    expect(await reasonsOf(buy(shop, luca, day))).toEqual(['NEEDS_COMPANION'])
+    const { permit } = await purchase(shop, anna, day)
+    // Nobody finds the permit of another without its code.
+    expect(await reasonsOf(buy(shop, luca, day))).toEqual(['NEEDS_COMPANION'])
+    const beside = { companionCode: permit.shortCode }
+    await purchase(shop, luca, day, beside)
+    expect(await reasonsOf(buy(shop, mia, day, beside))).toEqual(['COMPANION_HAS_ENOUGH'])
+    const wrong = refused(await buy(shop, mia, day, { companionCode: 'AAAA-AAAA' }))
+    expect(wrong.fields).toMatchObject([{ field: 'codiceAccompagnatore', code: 'COMPANION_CODE_WRONG' }])
+  })
+
+  it('of an angler for whom the buyer buys is found beside the buyer’s own', async () => {
+    const { giorno: day } = await club('own', [adulto()])
+    const [anna, luca] = [await adult(), await pulcino()]
+    const other = { otherEmail: luca.email }
+    // Neither an age nor a permit of the other is told.
+    expect(await reasonsOf(buy(shop, anna, day, other))).toEqual(['HOLDER_NOT_ALLOWED'])
+    await purchase(shop, anna, day)
+    await purchase(shop, anna, day, other)
+  })
+
+  it('is of two at one moment bought by one, and the other is refused', async () => {
+    const { giorno: day } = await club('race', [adulto()])
+    const { permit } = await purchase(shop, await adult(), day)
+    const children = await Promise.all([1, 2, 3, 4].map(pulcino))
+    const outcomes = await Promise.all(
+      children.map((child) => buy(shop, child, day, { companionCode: permit.shortCode })),
+    )
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  it('ends with it, is mailed so, and cannot be left behind by a change of day or holder', async () => {
+    const { giorno: day } = await club('ends', [adulto()])
+    const [anna, bruno, luca] = [await adult(), await adult(), await pulcino()]
+    const first = await purchase(shop, anna, day)
+    await purchase(shop, luca, day, { companionCode: first.permit.shortCode })
+    const { purchaseId } = first
+    const moved = await moveTo(shop, anna, purchaseId, '2027-05-03')
+    expect(extensionOf('NOT_CHANGEABLE', refused(moved))?.why).toBe('OTHERS_BESIDE')
+    const given = await handTo(shop, anna, purchaseId, bruno.email)
+    expect(extensionOf('NOT_CHANGEABLE', refused(given))?.why).toBe('OTHERS_BESIDE')
+
+    granted(await giveBack(shop, anna, purchaseId))
+    expect((await purchasesIn(shop, day)).map(({ state }) => state)).toEqual(['refunded', 'refunded'])
+    expect((await shop.lenza.mails(luca.email)).at(-1)?.subject).toMatch(/ended with another/)
+  })
+
+  it('that ends last has to be given back first', async () => {
+    const { giorno: day } = await club('last', [adulto({ whenItEnds: 'endsLast' })])
+    const [anna, luca] = [await adult(), await pulcino()]
+    const first = await purchase(shop, anna, day)
+    const second = await purchase(shop, luca, day, { companionCode: first.permit.shortCode })
+    const no = refused(await giveBack(shop, anna, first.purchaseId))
+    expect(extensionOf('NOT_CHANGEABLE', no)?.why).toBe('OTHERS_FIRST')
+    granted(await giveBack(shop, luca, second.purchaseId))
+    granted(await giveBack(shop, anna, first.purchaseId))
+  })
+
+  it('does not move to a day on which nobody is beside it', async () => {
+    const { giorno: day } = await club('moves', [adulto()])
+    const { permit } = await purchase(shop, await adult(), day)
+    const luca = await pulcino()
+    const { purchaseId } = await purchase(shop, luca, day, { companionCode: permit.shortCode })
+    const moved = await moveTo(shop, luca, purchaseId, '2027-05-03')
+    const no = refused(moved)
+    expect(extensionOf('DAY_NOT_POSSIBLE', no)?.reasons?.map(({ code }) => code)).toEqual(['NEEDS_COMPANION'])
+  })
+})
+
+describe('a permit with another of the same person', () => {
+  it('needs no code, and is refused to those without it', async () => {
+    const { giorno: day, trofeo } = await club(
+      'trophy',
+      [{ key: 'tessera', for: { permits: ['trofeo'] }, permits: ['giorno'], of: 'holder' }],
+      [giorno(), aFreePermit('trofeo', { zones: [] })],
+    )
+    const anna = await adult()
+    expect(await reasonsOf(buy(shop, anna, trofeo))).toEqual(['NEEDS_OWN_PERMIT'])
+    await purchase(shop, anna, day)
+    await purchase(shop, anna, trofeo)
+    expect(await reasonsOf(buy(shop, await adult(), trofeo))).toEqual(['NEEDS_OWN_PERMIT'])
+  })
+})
+
+it('a child beside the adult who buys holds beside the adult’s own permit', async () => {
+  const { giorno: day } = await club(
+    'child',
+    [adulto()],
+    [giorno({ accompaniedMinors: { oldest: 13, perAdult: 5 } })],
+  )
+  const anna = await adult()
+  const child = {
+    accompaniedMinor: true,
+    minorFirstName: 'Mia',
+    minorLastName: 'Rossi',
+    minorBirthDate: '2018-01-01',
+  }
+  expect(await reasonsOf(buy(shop, anna, day, child))).toEqual(['NEEDS_COMPANION'])
+  await purchase(shop, anna, day)
+  await purchase(shop, anna, day, child)
+  expect(await reasonsOf(buy(shop, anna, day, { ...child, minorFirstName: 'Leo' }))).toEqual([
+    'COMPANION_HAS_ENOUGH',
+  ])
+})

@@ -1,0 +1,79 @@
+import { WITH_PLACES } from '#rules/purchase-lifecycle.ts'
+import { Conflict } from '#server/platform/database/retry.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { claimRevision } from '../../identity/index.ts'
+import type { NewSupport } from './write-supports.ts'
+
+type Key = Pick<PurchaseRow, 'association_id' | 'id'>
+
+/** The permits beside which a purchase holds. */
+export const supportersOf = async (on: Db | Tx, { association_id, id }: Key): Promise<string[]> => {
+  const rows = await on
+    .selectFrom('support')
+    .select('supporter_id')
+    .where('association_id', '=', association_id)
+    .where('purchase_id', '=', id)
+    .execute()
+  return rows.map(({ supporter_id }) => supporter_id)
+}
+
+/** What is issued or held beside a permit, in the order of the ids. Exact while the permit is locked. */
+export const dependantsOf = async (
+  on: Db | Tx,
+  { association_id, id }: Key,
+): Promise<{ id: string; endsLast: boolean }[]> => {
+  const rows = await on
+    .selectFrom('support')
+    .innerJoin('purchase', (join) =>
+      join
+        .onRef('purchase.association_id', '=', 'support.association_id')
+        .onRef('purchase.id', '=', 'support.purchase_id'),
+    )
+    .select(['purchase.id', 'support.ends_last as endsLast'])
+    .where('support.association_id', '=', association_id)
+    .where('supporter_id', '=', id)
+    .where('purchase.state', 'in', WITH_PLACES)
+    .orderBy('purchase.id')
+    .execute()
+  return rows
+}
+
+/**
+ * Locks the permits beside which a purchase goes on, until the transaction ends, before any places. Throws Conflict when one
+ * was taken back or issued anew since the decision.
+ */
+export async function lockSupporters(tx: Tx, supports: readonly NewSupport[]): Promise<void> {
+  if (supports.length === 0) return
+  const locked = await tx
+    .selectFrom('purchase')
+    .select(['id', 'code_version'])
+    .where(
+      'id',
+      'in',
+      supports.map(({ supporterId }) => supporterId),
+    )
+    .where('state', '=', 'issued')
+    .orderBy('id')
+    .forShare()
+    .execute()
+  for (const { supporterId, version } of supports)
+    if (!locked.some(({ id, code_version }) => id === supporterId && code_version === version))
+      throw new Conflict('a permit beside which it holds was changed')
+}
+
+/**
+ * Claims the account of the holder and those of the supporters' holders, after the places. Throws Conflict when a
+ * purchase was begun for one of them since the decision.
+ */
+export async function claimWithSupporters(
+  tx: Tx,
+  holder: { accountId: string; revision: number },
+  supports: readonly NewSupport[],
+): Promise<void> {
+  const revisions = new Map(supports.map(({ holderId, revision }) => [holderId, revision]))
+  revisions.set(holder.accountId, holder.revision)
+  const inOrder = [...revisions].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  for (const [accountId, revision] of inOrder) await claimRevision(tx, { accountId, revision })
+}
