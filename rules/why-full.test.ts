@@ -90,6 +90,12 @@ it('every refusal has a rule, and its values are figures or texts', () => {
     fact: { key: 'licenza', kind: 'licence' as const },
     validUntil: DAY,
     lastDay: DAY,
+    requirement: {
+      key: 'adulto',
+      permits: [],
+      of: 'companion' as const,
+      whenItEnds: 'endsToo' as const,
+    },
   }
   for (const code of REFUSAL_CODES) {
     const refused: Refused = { code, ...details }

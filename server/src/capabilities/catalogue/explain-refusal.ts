@@ -140,11 +140,8 @@ function sentenceOf(refused: Refused, situation: Situation): string {
       })
     case 'NEEDS_OWN_PERMIT':
     case 'NEEDS_COMPANION':
-    case 'COMPANION_HAS_ENOUGH': {
-      const { requirement } = refused
-      const rule = neededInWords(requirement, texts, language)
-      return say(refused.code, { rule, count: requirement.atMost ?? 0 })
-    }
+    case 'COMPANION_HAS_ENOUGH':
+      return say(refused.code, { rule: neededInWords(refused.requirement, texts, language) })
     case 'TOO_MANY_MINORS':
       return say(refused.code, { count: refused.perAdult })
     case 'FULL':
