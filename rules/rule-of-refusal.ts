@@ -31,12 +31,17 @@ const PARTS: Record<Refused['code'], RuleOfRefusal> = {
   FULL: { of: 'permit', part: 'capacity' },
 }
 
+const isOfRequirement = (refused: Refused) =>
+  refused.code === 'NEEDS_OWN_PERMIT' ||
+  refused.code === 'NEEDS_COMPANION' ||
+  refused.code === 'COMPANION_HAS_ENOUGH'
+
 /** The rule that refuses: `sale/opens` of the permit, `facts/licenza` of the association. */
 export function ruleOfRefusal(refused: Refused): RuleOfRefusal {
   const rule = PARTS[refused.code]
+  if (isOfRequirement(refused)) return { ...rule, part: `${rule.part}/${refused.requirement.key}` }
   if (refused.code === 'FACT_MISSING' || refused.code === 'FACT_ENDS_BEFORE')
     return { ...rule, part: `${rule.part}/${refused.fact.key}` }
-  if ('requirement' in refused) return { ...rule, part: `${rule.part}/${refused.requirement.key}` }
   // A quota of several permits has a negative number.
   if (refused.code === 'FULL' && (refused.by?.quotaId ?? 0) < 0) return { of: 'association', part: 'quotas' }
   return rule

@@ -21,7 +21,8 @@ export { claimWithSupporters, dependantsOf, lockSupporters } from './store/suppo
 export type { NewSupport } from './store/write-supports.ts'
 export { supportersAgain, supportsOfOrder } from './order/supports-of-order.ts'
 export { sweepPayments } from './sweep-payments.ts'
-export { releaseHold, takeBack } from './take-back.ts'
+export { releaseHold } from './release-hold.ts'
+export { takeBack } from './take-back.ts'
 export { HANDLED_EVENTS } from './webhook.ts'
 
 export function servePurchase(serve: Serve, app: FastifyInstance, services: Services): void {

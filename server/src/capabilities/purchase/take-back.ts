@@ -4,8 +4,6 @@ import type { Services } from '#server/platform/http/services.ts'
 import { hasBegun, soldPermit } from '../permits/index.ts'
 import { endPurchase } from './end-purchase.ts'
 import { endedBesideMails } from './mails/sale-mails.ts'
-import { settleById } from './settle/settle.ts'
-import { changePurchase } from './change-purchase.ts'
 import { type LockedPurchase, lockPurchase } from './store/locked-purchase.ts'
 import { recordWithdrawal, planRefund } from './store/payments.ts'
 import { peopleOfPurchase } from './store/people-of-purchase.ts'
@@ -68,19 +66,4 @@ export async function endDependants(
     const backCents = back(purchase.amount_cents)
     await services.outbox.post(tx, ...endedBesideMails(services, purchase, people, backCents))
   }
-}
-
-/** Ends a live hold. Its buyer is charged nothing: the card's reservation is cancelled now, or by the sweeper. */
-export async function releaseHold(services: Services, purchaseId: string): Promise<boolean> {
-  const { db, clock, log } = services
-  const released = await changePurchase(db, purchaseId, async ({ tx, purchase }) => {
-    if (purchase.state !== 'held') return undefined
-    await endPurchase(tx, purchase, 'released', clock.now())
-    return true
-  })
-  if (released === undefined) return false
-  await settleById(services, purchaseId).catch((error: unknown) =>
-    log.warn({ err: error, purchase: purchaseId }, 'a payment is not finished yet'),
-  )
-  return true
 }

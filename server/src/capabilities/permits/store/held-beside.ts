@@ -49,5 +49,5 @@ const BESIDE: Statement = {
 export const heldBeside = batched(async (on, purchaseIds: string[]): Promise<HeldBeside[][]> => {
   const rows = await rowsOf<HeldBeside & { root: string }>(on, BESIDE, [idsInJson(purchaseIds)])
   const of = Map.groupBy(rows, ({ root }) => root)
-  return purchaseIds.map((id) => (of.get(id) ?? []).map(({ root: _, ...one }) => one))
+  return purchaseIds.map((id) => of.get(id) ?? [])
 })

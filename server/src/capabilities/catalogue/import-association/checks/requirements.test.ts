@@ -80,10 +80,12 @@ it('a permit needs what is for it, with the names of the others; the days are al
 it('is told back, and tried with and without the other permit', () => {
   const known = read(one({ atMost: 2 }))
   const texts = loadTexts()
-  const [it, en] = (['it', 'en'] as const).map((language) => ruleLines(texts, language, known).join('\n'))
-  expect(it).toContain('solo accanto a un’altra persona (adulti) con «')
-  expect(en).toContain('only beside another person (adults) with “')
-  expect(en).toContain('at most 2 a day beside that permit, and ends with it.')
+  const [italian, english] = (['it', 'en'] as const).map((language) =>
+    ruleLines(texts, language, known).join('\n'),
+  )
+  expect(italian).toContain('solo accanto a un’altra persona (adulti) con «')
+  expect(english).toContain('only beside another person (adults) with “')
+  expect(english).toContain('at most 2 a day beside that permit, and ends with it.')
   const order = {
     on: '2027-05-08',
     permit: 'day',
