@@ -1,4 +1,5 @@
 import { ageGroupFindings } from './age-groups.ts'
+import { calendarFindings } from './calendars.ts'
 import { dayFindings } from './days.ts'
 import { factFindings } from './facts.ts'
 import { type Finding, findingIf } from './finding.ts'
@@ -37,6 +38,7 @@ export function checkClub(club: Club, today: string): Finding[] {
   })
   return [
     ...ofPermits,
+    ...calendarFindings(club.calendars, today),
     ...ageGroupFindings(club.ageGroups, club.groupsNamed),
     ...quotaFindings(club),
     ...memberFindings(club),

@@ -1,4 +1,5 @@
 import type { AgeGroup } from '../age-groups.ts'
+import type { Calendar } from '../calendars/calendar-terms.ts'
 import type { FactKind } from '../facts/required-fact.ts'
 import type { PermitTerms } from '../permit-terms.ts'
 import type { PurchaseLimit } from '../purchase-limit-terms.ts'
@@ -27,6 +28,7 @@ export interface Club {
   permits: readonly PermitOfClub[]
   zones: readonly ZoneOfClub[]
   ageGroups: readonly AgeGroup[]
+  calendars: Readonly<Record<string, Calendar>>
   /** The keys of the age groups that a rule names. */
   groupsNamed: ReadonlySet<string>
   /** Of several permits; `index`: its place in the file. */

@@ -34,6 +34,8 @@ export const FINDINGS = {
   MOMENT_WITHOUT_SLOT: 'refused',
   SEASON_WITHOUT_DAYS: 'doubt',
   YEAR_WITHOUT_DAYS: 'doubt',
+  CALENDAR_WITHOUT_DAYS: 'refused',
+  CALENDAR_OVER: 'doubt',
   NEVER_ON_SALE: 'refused',
   GROUP_UNUSED: 'doubt',
   AGES_WITHOUT_GROUP: 'doubt',

@@ -59,7 +59,7 @@ if (commandLine?.values.say) {
     else {
       const { file } = readable
       console.log(texts.say(language, 'import.said', { file: name, name: file.name }))
-      console.log(ruleLines(texts, language, file).join('\n'))
+      console.log(ruleLines(texts, language, file, new Date()).join('\n'))
     }
   }
 } else if (paths !== undefined && files.every(({ readable }) => readable === undefined)) process.exitCode = 1
@@ -75,7 +75,10 @@ else
           const invite: InviteWarden = (tx, warden) => inviteWarden(tx, { outbox, config }, warden, now)
           const done = await importAssociation(db, file, now, invite, pictures)
           console.log(
-            [...summaryLines(texts, language, name, done), ...ruleLines(texts, language, file)].join('\n'),
+            [
+              ...summaryLines(texts, language, name, file, done),
+              ...ruleLines(texts, language, file, now),
+            ].join('\n'),
           )
         }
       } catch (error) {

@@ -41,6 +41,7 @@ export function club(
     })),
     zones: [1, 2, 3].map((zoneId) => ({ zoneId, key: `zone-${zoneId}` })),
     ageGroups: [],
+    calendars: {},
     groupsNamed: new Set(),
     quotas: shared.map((quota, index) => ({ ...quota, index })),
     hasMembers: true,
@@ -62,6 +63,14 @@ export const of = (
   wrong: Partial<PermitTerms>,
   right: Partial<PermitTerms>,
 ): Example => [code, what, club([wrong]), club([right])]
+
+/** A club with one plain permit. */
+export const ofClub = (
+  code: FindingCode,
+  what: string,
+  wrong: Partial<Club>,
+  right: Partial<Club>,
+): Example => [code, what, club([{}], wrong), club([{}], right)]
 
 /** As a file says it, also with prices that a check refuses. */
 const tableOf = (one: PriceOfFormat1): PermitTerms['prices'] => ({

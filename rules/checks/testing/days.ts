@@ -1,4 +1,4 @@
-import { type Example, of } from './club.ts'
+import { type Example, of, ofClub } from './club.ts'
 
 export const DAYS: Example[] = [
   of(
@@ -23,6 +23,18 @@ export const DAYS: Example[] = [
     'a Monday that is not in the season every year',
     { calendar: { in: [{ seasons: [{ from: '05-01', to: '05-03' }], weekdays: [1] }] } },
     { calendar: { in: [{ seasons: [{ from: '05-01', to: '05-07' }], weekdays: [1] }] } },
+  ),
+  ofClub(
+    'CALENDAR_WITHOUT_DAYS',
+    '29 February',
+    { calendars: { rare: { in: [{ seasons: [{ from: '02-29', to: '02-29' }] }] } } },
+    { calendars: { rare: { in: [{ seasons: [{ from: '02-28', to: '02-29' }] }] } } },
+  ),
+  ofClub(
+    'CALENDAR_OVER',
+    'a race of last year',
+    { calendars: { race: { in: [{ days: ['2026-06-01'] }] } } },
+    { calendars: { race: { in: [{ days: ['2027-06-01'] }] } } },
   ),
   of(
     'NEVER_ON_SALE',

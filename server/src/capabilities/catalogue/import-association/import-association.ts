@@ -15,6 +15,8 @@ import { storeQuotas } from './store/store-quotas.ts'
 import { storePictures } from './store/store-pictures.ts'
 import { keptPlaces, storePlaces } from './store/store-places.ts'
 import { storeZones } from './store/store-zones.ts'
+import { readSoldDays } from './store/read-sold-days.ts'
+import { soldAgainst } from './sold-against.ts'
 import type { ImportSummary } from './summary.ts'
 
 /**
@@ -78,5 +80,6 @@ async function importInto(
     ...wardens,
     places,
     ...(await keptPlaces(tx, associationId, today)),
+    soldAgainst: soldAgainst(file, await readSoldDays(tx, associationId, today), today),
   }
 }

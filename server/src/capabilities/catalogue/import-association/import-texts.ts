@@ -1,6 +1,8 @@
 import type { Language } from '#contract/languages.ts'
 import { price, type Texts } from '#server/platform/texts/texts.ts'
 import type { Place, PlacedMistake, Step } from './mistakes.ts'
+import type { AssociationFile } from './file/association-file.ts'
+import { soldAgainstLines } from './sold-against-text.ts'
 import type { ImportSummary } from './summary.ts'
 
 type Say = (key: string, values?: Record<string, string | number>) => string
@@ -104,7 +106,13 @@ function lineOfMistake({ code, values, place }: PlacedMistake, say: Say, languag
   ]
 }
 
-export function summaryLines(texts: Texts, language: Language, file: string, done: ImportSummary): string[] {
+export function summaryLines(
+  texts: Texts,
+  language: Language,
+  name: string,
+  file: Pick<AssociationFile, 'closures'>,
+  done: ImportSummary,
+): string[] {
   const say = (key: string, values: Record<string, string | number>): string =>
     texts.say(language, `import.${key}`, values)
   const counted = (['zones', 'permits', 'discountCodes'] as const).map((part) => {
@@ -117,7 +125,7 @@ export function summaryLines(texts: Texts, language: Language, file: string, don
   })
   const more = done.keptInAll - done.kept.length
   return [
-    say(done.isNew ? 'doneNew' : 'done', { file, name: done.name }),
+    say(done.isNew ? 'doneNew' : 'done', { file: name, name: done.name }),
     ...counted,
     ...(done.pictures > 0 ? [say('pictures', { number: done.pictures })] : []),
     say('closures', { number: done.closures }),
@@ -127,5 +135,6 @@ export function summaryLines(texts: Texts, language: Language, file: string, don
     ...kept,
     ...(more > 0 ? [say('keptMore', { number: more })] : []),
     ...done.keptUses.map((code) => say('keptCode', code)),
+    ...soldAgainstLines(texts, language, file, done.soldAgainst),
   ]
 }

@@ -3,6 +3,7 @@ import type { Day } from '#rules/permit-terms.ts'
 import { type Db, openDatabase, type OpenDatabase } from '#server/platform/database/open.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { databaseForTest } from '#server/platform/testing/database-for-test.ts'
 import { readFile, type WrittenFile } from './association-file-for-test.ts'
 import { importAssociation } from './import-association.ts'
@@ -66,6 +67,53 @@ export function importsForTest() {
 
   return {
     db,
+
+    /** The id of an account that may buy. */
+    async aBuyer(): Promise<string> {
+      const id = uuidv7()
+      await db()
+        .insertInto('account')
+        .values({
+          id,
+          kind: 'angler',
+          email: 'anna@example.org',
+          first_name: 'A',
+          last_name: 'B',
+          birth_date: '1990-01-01',
+          language: 'it',
+          status: 'active',
+        })
+        .execute()
+      return id
+    },
+
+    /** A purchase without a counted place, of permit 1 unless another is named. */
+    async sellTo(
+      buyer: string,
+      sold: Pick<PurchaseRow, 'first_day' | 'last_day'> &
+        Partial<Pick<PurchaseRow, 'zone_id' | 'state' | 'holder_kind'>>,
+    ): Promise<void> {
+      await db()
+        .insertInto('purchase')
+        .values({
+          association_id: 1,
+          id: uuidv7(),
+          permit_id: 1,
+          permit_version: 1,
+          buyer_id: buyer,
+          holder_id: buyer,
+          holder_kind: 'self',
+          holder_first_name: 'A',
+          holder_last_name: 'B',
+          holder_birth_date: '1990-01-01',
+          state: 'issued',
+          order_key: '',
+          price: '{}',
+          amount_cents: 0,
+          ...sold,
+        })
+        .execute()
+    },
 
     load: (changes: Partial<WrittenFile> = {}): Promise<ImportSummary> =>
       importAssociation(db(), readFile(changes), now, invite),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
 import { readLocale } from '#server/platform/texts/texts.ts'
 import { aFile, aPermit, doubtsIn, mistakesIn, wrongPartsOf, NOW } from './association-file-for-test.ts'
+import { WISHES, wishOf } from './checks/frequent-wishes.ts'
 import { MISTAKES } from './mistakes.ts'
 import { readAssociationFile } from './read-association-file.ts'
 
@@ -178,9 +179,20 @@ describe('a field that does not exist', () => {
     expect(at('minorCent')).toEqual([
       `  permit “day”, price.minorCent (line 1): There is no such field here. Did you mean: minorCents, memberMinorCents? ${there}`,
     ])
-    expect(at('deposit')).toEqual([
-      `  permit “day”, price.deposit (line 1): There is no such field here. ${there}`,
+    expect(at('fishing')).toEqual([
+      `  permit “day”, price.fishing (line 1): There is no such field here. ${there}`,
     ])
+  })
+
+  it('is answered with how it is said, or what clubs do instead, where many look for it', () => {
+    const [deposit] = at('down_payment')
+    expect(deposit).toMatch(/^ {2}permit “day”, price\.down_payment \(line 1\): Lenza takes no deposits: /)
+    const names = Object.values(WISHES).flat()
+    expect(new Set(names).size).toBe(names.length)
+    for (const name of names) {
+      expect(wishOf(name.toUpperCase()), name).toBeDefined()
+      expect(at(name)[0]).not.toContain('There is no such field')
+    }
   })
 })
 

@@ -1,4 +1,6 @@
 import { type Language, localeOf } from '#contract/languages.ts'
+import type { Calendar } from '#rules/calendars/calendar-terms.ts'
+import { daysInYear } from '#rules/calendars/days-in-year.ts'
 import { daysText } from '#rules/day-text.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import { limitSentence } from '#rules/sentences/of-purchase-limits.ts'
@@ -9,8 +11,21 @@ import { rulesAsSentences, sentenceWords } from '../rules-as-sentences.ts'
 import { clubOf } from './checks/rules-of-file.ts'
 import type { AssociationFile } from './file/association-file.ts'
 
+/** The first day, the last day and the number of days of this year and the next. */
+function calendarYears(texts: Texts, language: Language, calendar: Calendar, now: Date): string {
+  const year = now.getUTCFullYear()
+  return [year, year + 1]
+    .map((one) => {
+      const found = daysInYear(calendar, one)
+      if (found === undefined) return texts.say(language, 'import.calendarNoDay', { year: String(one) })
+      const days = daysText(found.first, found.last, localeOf(language))
+      return texts.say(language, 'import.calendarYear', { year: String(one), days, count: found.number })
+    })
+    .join('; ')
+}
+
 /** The rules of a file read back, a sentence a line: each permit under its name, then what is closed. */
-export function ruleLines(texts: Texts, language: Language, file: AssociationFile): string[] {
+export function ruleLines(texts: Texts, language: Language, file: AssociationFile, now: Date): string[] {
   const words = sentenceWords(texts, language, {
     zoneName: (zoneId) => inLanguage(file.zones[zoneId - 1]?.name, language) ?? '',
     permitName: (permitId) => inLanguage(file.permits[permitId - 1]?.name, language) ?? '',
@@ -27,6 +42,9 @@ export function ruleLines(texts: Texts, language: Language, file: AssociationFil
       reason: inLanguage(reason, language).replace(/\.$/, ''),
     }),
   )
+  const calendars = Object.entries(file.calendars).map(([key, calendar]) =>
+    say('calendar', { key, years: calendarYears(texts, language, calendar, now) }),
+  )
   const slots = file.permits.flatMap((permit) => permit.slots)
   const names = { permits: {}, zones: {}, slots, options: file.permits.flatMap(({ options }) => options) }
   const limits = clubOf(file).purchaseLimits.map((limit) =>
@@ -34,5 +52,5 @@ export function ruleLines(texts: Texts, language: Language, file: AssociationFil
   )
   const quotas = clubOf(file).quotas.map((quota) => inWords(quotaSentence(quota, names), words))
   const noLimit = limits.length === 0 ? [texts.say(language, 'sentences.purchaseLimit.none')] : []
-  return [...permits, ...quotas, ...limits, ...noLimit, ...closures]
+  return [...permits, ...calendars, ...quotas, ...limits, ...noLimit, ...closures]
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#rules/permit-terms.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { uuidv7 } from '#server/platform/ids.ts'
 import { aPermit } from './association-file-for-test.ts'
 import { importsForTest, TODAY } from './imports-for-test.ts'
 
@@ -9,7 +8,7 @@ const named = { it: 'x', en: 'x' }
 const morning = { code: 'M', name: named, from: '05:00', to: '13:00' }
 const afternoon = { code: 'P', name: named, from: '13:00', to: '21:00' }
 
-const { db, load, placeOn, sell } = importsForTest()
+const { db, load, placeOn, sell, aBuyer, sellTo } = importsForTest()
 
 describe('places that are sold', () => {
   it('stay when the file has fewer, and the summary lists them', async () => {
@@ -39,48 +38,13 @@ describe('places that are sold', () => {
 
   it('count from the first day of a limit, also those that were sold before there was one', async () => {
     await load({ permits: [aPermit({ capacity: [], days: { atLeast: 1, atMost: 3 } })] })
-    const buyer = uuidv7()
-    await db()
-      .insertInto('account')
-      .values({
-        id: buyer,
-        kind: 'angler',
-        email: 'anna@example.org',
-        first_name: 'A',
-        last_name: 'B',
-        birth_date: '1990-01-01',
-        language: 'it',
-        status: 'active',
-      })
-      .execute()
+    const buyer = await aBuyer()
     const buy = (
       first_day: Day,
       last_day: Day,
       state: 'issued' | 'refunded',
       holder_kind: 'self' | 'minor',
-    ) =>
-      db()
-        .insertInto('purchase')
-        .values({
-          association_id: 1,
-          id: uuidv7(),
-          permit_id: 1,
-          permit_version: 1,
-          buyer_id: buyer,
-          holder_id: buyer,
-          holder_kind,
-          holder_first_name: 'A',
-          holder_last_name: 'B',
-          holder_birth_date: '1990-01-01',
-          first_day,
-          last_day,
-          zone_id: 1,
-          state,
-          order_key: '',
-          price: '{}',
-          amount_cents: 0,
-        })
-        .execute()
+    ) => sellTo(buyer, { first_day, last_day, zone_id: 1, state, holder_kind })
     await buy('2027-04-30', '2027-05-02', 'issued', 'self')
     await buy('2027-05-02', '2027-05-02', 'issued', 'self')
     await buy('2027-05-02', '2027-05-02', 'issued', 'minor')

@@ -1,4 +1,5 @@
 import type { Day } from '#rules/permit-terms.ts'
+import type { SoldAgainst } from './sold-against.ts'
 
 export interface Counted {
   added: number
@@ -37,6 +38,8 @@ export interface ImportSummary {
   /** The first of them by day, at most `MOST_KEPT_SHOWN`. */
   kept: KeptPlaces[]
   keptInAll: number
+  /** What the file takes from permits that are sold. */
+  soldAgainst: SoldAgainst[]
 }
 
 export const MOST_KEPT_SHOWN = 20

@@ -45,6 +45,7 @@ export function clubOf(file: AssociationFile): Club {
     permits: permits.map(({ permitId, ...permit }) => ({ ...permit, quotas: quotas.get(permitId) ?? [] })),
     zones: file.zones.map(({ key, peopleAtMost }, index) => ({ key, zoneId: index + 1, peopleAtMost })),
     ageGroups: file.ageGroups,
+    calendars: file.calendars,
     groupsNamed: new Set(groupsNamed(file)),
     purchaseLimits: limitsOfFile(file, ids),
     quotas: shared,
@@ -67,6 +68,9 @@ const DOUBTS_OF_FORMAT_1: readonly FindingCode[] = [
 /** Euros where cents are asked: in the present format money is euros. */
 const OF_CENTS: readonly FindingCode[] = ['PRICE_LOW', 'DISCOUNT_LOW']
 
+/** Format 1 has no calendars: its permits have days of their own. */
+const OF_CALENDARS: readonly FindingCode[] = ['CALENDAR_WITHOUT_DAYS', 'CALENDAR_OVER']
+
 /** Amounts as the file writes them. */
 function asWritten(finding: Finding, written: (cents: number) => string): Finding {
   const { paidCents, meantCents } = finding.values
@@ -82,7 +86,7 @@ export function checkRules(
   inCents: boolean,
 ): { refused: Mistake[]; doubts: Mistake[] } {
   const found = checkClub(clubOf(file), today)
-    .filter(({ code }) => inCents || !OF_CENTS.includes(code))
+    .filter(({ code }) => (inCents ? !OF_CALENDARS.includes(code) : !OF_CENTS.includes(code)))
     .map((finding) => asWritten(finding, inCents ? String : (cents) => `"${moneyOf(cents)}"`))
   const isDoubt = ({ code }: Finding) =>
     FINDINGS[code] === 'doubt' || (inCents && DOUBTS_OF_FORMAT_1.includes(code))

@@ -88,7 +88,11 @@ describe('a file of format 1', () => {
     expect(placesIn(convertFile(file))).toEqual(['calendars.day.in.0.seasons.1'])
     const rare = aFile({ permits: [aPermit({ seasons: [{ from: '05-01', to: '05-03' }], weekdays: [1] })] })
     expect(placesIn(rare)).toEqual(['permits.0.seasons'])
-    expect(placesIn(convertFile(rare))).toEqual(['permits.0.calendar'])
+    // A calendar, which others may use too, has a day in every year.
+    const converted = readAssociationFile(JSON.stringify(convertFile(rare)), NOW)
+    expect('mistakes' in converted && converted.mistakes).toMatchObject([
+      { path: ['calendars', 'day'], code: 'CALENDAR_WITHOUT_DAYS' },
+    ])
   })
 
   it('is not converted with mistakes, nor when it is of format 2', () => {
