@@ -1,5 +1,5 @@
 import { type FindingCode, FINDINGS } from '#rules/checks/finding.ts'
-import { type Wish, WISHES } from './checks/frequent-wishes.ts'
+import { type FieldHint, FIELD_HINTS } from './checks/field-hints.ts'
 
 /** The path of a value in a file: object keys and list indexes. */
 export type Path = readonly (string | number)[]
@@ -35,7 +35,7 @@ export const MISTAKES = [
   'MISSING',
   'UNKNOWN_FIELD',
   'UNKNOWN_FIELD_NEAR',
-  ...(Object.keys(WISHES) as Wish[]),
+  ...(Object.keys(FIELD_HINTS) as FieldHint[]),
   'NOT_A_TEXT',
   'NOT_A_NUMBER',
   'NOT_A_WHOLE_NUMBER',

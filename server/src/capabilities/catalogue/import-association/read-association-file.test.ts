@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
 import { readLocale } from '#server/platform/texts/texts.ts'
 import { aFile, aPermit, doubtsIn, mistakesIn, wrongPartsOf, NOW } from './association-file-for-test.ts'
-import { WISHES, wishOf } from './checks/frequent-wishes.ts'
+import { FIELD_HINTS, hintOf } from './checks/field-hints.ts'
 import { MISTAKES } from './mistakes.ts'
 import { readAssociationFile } from './read-association-file.ts'
 
@@ -187,10 +187,10 @@ describe('a field that does not exist', () => {
   it('is answered with how it is said, or what clubs do instead, where many look for it', () => {
     const [deposit] = at('down_payment')
     expect(deposit).toMatch(/^ {2}permit “day”, price\.down_payment \(line 1\): Lenza takes no deposits: /)
-    const names = Object.values(WISHES).flat()
+    const names = Object.values(FIELD_HINTS).flat()
     expect(new Set(names).size).toBe(names.length)
     for (const name of names) {
-      expect(wishOf(name.toUpperCase()), name).toBeDefined()
+      expect([name, hintOf(name.toUpperCase())]).not.toContain(undefined)
       expect(at(name)[0]).not.toContain('There is no such field')
     }
   })

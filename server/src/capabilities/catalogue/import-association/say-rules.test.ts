@@ -14,8 +14,8 @@ it('tells of each calendar the first day, the last day and the number of days of
   }
   const read = readAssociationFile(JSON.stringify({ ...written, calendars }), NOW)
   if ('mistakes' in read) throw new Error(JSON.stringify(read.mistakes))
-  const said = (language: 'it' | 'en') =>
+  const linesIn = (language: 'it' | 'en') =>
     ruleLines(loadTexts(), language, read.file, NOW).filter((line) => /«mayday»|“mayday”/.test(line))
-  expect(said('en')).toEqual(['  Calendar “mayday”: 2027: no day; 2028: 1 May, one day.'])
-  expect(said('it')).toEqual(['  Calendario «mayday»: 2027: nessun giorno; 2028: 1 maggio, un giorno.'])
+  expect(linesIn('en')).toEqual(['  Calendar “mayday”: 2027: no day; 2028: 1 May, one day.'])
+  expect(linesIn('it')).toEqual(['  Calendario «mayday»: 2027: nessun giorno; 2028: 1 maggio, un giorno.'])
 })

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { MOST_POINTS } from '../file/values.ts'
 import { fieldsAt, nearest } from './fields-there.ts'
-import { wishOf } from './frequent-wishes.ts'
+import { hintOf } from './field-hints.ts'
 import { listed, type Mistake, type MistakeCode, MISTAKES, type Path } from '../mistakes.ts'
 
 type Issue = z.core.$ZodIssue
@@ -71,8 +71,8 @@ function unknownField(file: object, path: Path, key: string): Mistake {
   const fields = fieldsAt(file, path)
   const near = nearest(key, fields)
   const there = listed(fields)
-  const wish = wishOf(key)
-  if (wish !== undefined) return { path: [...path, key], code: wish, values: {} }
+  const hint = hintOf(key)
+  if (hint !== undefined) return { path: [...path, key], code: hint, values: {} }
   return near.length === 0
     ? { path: [...path, key], code: 'UNKNOWN_FIELD', values: { there } }
     : { path: [...path, key], code: 'UNKNOWN_FIELD_NEAR', values: { near: listed(near), there } }

@@ -81,7 +81,7 @@ it('is told back, and tried with and without the other permit', () => {
   const known = read(one({ atMost: 2 }))
   const texts = loadTexts()
   const [italian, english] = (['it', 'en'] as const).map((language) =>
-    ruleLines(texts, language, known).join('\n'),
+    ruleLines(texts, language, known, NOW).join('\n'),
   )
   expect(italian).toContain('solo accanto a un’altra persona (adulti) con «')
   expect(english).toContain('only beside another person (adults) with “')
