@@ -135,6 +135,12 @@ const limitLeft = wire({
   sentence: field('testo', f.text),
 })
 
+const requiredPermit = wire({
+  sentence: field('testo', f.text),
+  /** Of a person who comes along, whose permit `codiceAccompagnatore` names; otherwise of the holder. */
+  companion: field('accompagnatore', f.boolean),
+})
+
 export const checkOffer = call({
   name: 'checkOffer',
   method: 'GET',
@@ -226,6 +232,8 @@ export const readPermit = call({
     licenceNote: field('notaLicenza', f.optional(f.text)),
     /** Its holder has to state something to the association: see `datiRichiesti` of the check. */
     asksFacts: field('chiedeDati', f.optional(f.boolean)),
+    /** It holds only together with another permit: one sentence each. */
+    requires: field('permessiRichiesti', f.optional(f.list(requiredPermit))),
     /** Catch limits and duties of all zones, in sentences. */
     limits: field('limiti', f.list(f.text)),
     /** The same as data: what holds for the zone, slot and technique of the form is calculated from them. */

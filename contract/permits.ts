@@ -86,6 +86,21 @@ export const personOnPermit = wire({
   birthYear: field('annoNascita', f.optional(f.count)),
 })
 
+const companion = wire({
+  name: field('nome', f.text),
+  /** Whose permit it is. */
+  firstName: field('nomeTitolare', f.text),
+  shortCode: field('codiceBreve', f.text),
+})
+
+const endsToo = wire({
+  name: field('nome', f.text),
+  /** For those that the caller bought: for whom. */
+  firstName: field('nomeTitolare', f.optional(f.text)),
+  /** For those that the caller bought: what comes back of it. */
+  refundCents: field('rimborsoCentesimi', f.optional(f.cents)),
+})
+
 const giveBackStep = wire({
   /** Exclusive. */
   until: field('entro', f.instant),
@@ -144,6 +159,8 @@ export const heldPermit = Object.assign(
     licenceNote: field('notaLicenza', f.optional(f.text)),
     /** What the permit asks of its holder, without the whole number. */
     facts: field('dati', f.optional(f.list(factOnPermit))),
+    /** The permits beside which it holds; absent: it holds by itself. */
+    beside: field('accanto', f.optional(f.list(companion))),
     /** The association's limits in sentences, in the caller's language. */
     limits: field('limiti', f.list(f.text)),
     conditions: field('condizioni', f.optional(f.text)),
@@ -185,6 +202,8 @@ export const heldPermit = Object.assign(
               refundCents: field('rimborsoCentesimi', f.optional(f.cents)),
               /** All steps, the earliest first, where there is more than one. */
               steps: field('scaglioni', f.optional(f.list(giveBackStep))),
+              /** What holds beside it and ends with it; absent: nothing. */
+              endToo: field('finisconoInsieme', f.optional(f.list(endsToo))),
             }),
           ),
         }),

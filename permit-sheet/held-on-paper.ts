@@ -47,6 +47,9 @@ export function heldOnPaper(held: HeldPermit, booked: Booking | undefined, words
     minor: held.minor,
     isForUnnamedMinor: isForUnnamedMinor(held),
     earlier: held.earlier,
+    besideWhich: held.beside?.map(({ name, firstName, shortCode }) =>
+      words.say('ui.permit.besideOf', { permit: name, who: firstName, code: shortCode }),
+    ),
     options: held.options,
     licence: licenceInWords(holds, held, words),
     // An answer that an earlier version of the app stored has the sentences, but not all data.

@@ -33,6 +33,8 @@ export interface PermitOnPaper {
   isForUnnamedMinor?: boolean
   /** Its name before the holder was corrected. */
   earlier?: readonly PersonOnPermit[] | undefined
+  /** The permits beside which it holds, in words. */
+  besideWhich?: readonly string[] | undefined
   options?: readonly string[]
   /** Whether a licence is needed too, in a sentence. */
   licence?: string | undefined

@@ -96,6 +96,8 @@ function ticket(sheet: Sheet, held: HeldPermit, permit: PermitOnPaper, words: Wo
   for (const before of permit.earlier ?? [])
     y = sheet.write(`${t('ui.permit.earlier')}: ${inOneLine(before, t)}`, x, y + 4, { size: 10, width })
   y = sheet.write(allowedText(permit, words), x, y + 10, { style: 'strong', size: 11, width })
+  for (const beside of permit.besideWhich ?? [])
+    y = sheet.write(`${t('ui.permit.beside')}: ${beside}`, x, y + 2, { size: 10, width })
   if (permit.options && permit.options.length > 0)
     y = sheet.write(`${t('ui.permit.options')}: ${permit.options.join(', ')}`, x, y + 2, { size: 10, width })
   if (permit.licence) y = sheet.write(permit.licence, x, y + 2, { size: 10, width })

@@ -6,7 +6,7 @@ import type { PermitOnPaper, PersonOnPermit } from '#permit-sheet/permit-on-pape
 /** Below the perforation: what is allowed, and who may fish. */
 export function PermitFacts({ permit }: { permit: PermitOnPaper }) {
   const { t } = useTranslation()
-  const { limits = [], options = [], earlier = [] } = permit
+  const { limits = [], options = [], earlier = [], besideWhich = [] } = permit
   return (
     <>
       <AllowedIcons techniques={permit.techniques} keeping={permit.keeping} size="river" className="px-5" />
@@ -33,6 +33,16 @@ export function PermitFacts({ permit }: { permit: PermitOnPaper }) {
             person={before}
           />
         ))}
+        {besideWhich.length > 0 && (
+          <div>
+            <dt className="text-sm text-ink-soft">{t('ui.permit.beside')}</dt>
+            {besideWhich.map((one) => (
+              <dd key={one} className="font-medium">
+                {one}
+              </dd>
+            ))}
+          </div>
+        )}
         {options.length > 0 && (
           <div>
             <dt className="text-sm text-ink-soft">{t('ui.permit.options')}</dt>

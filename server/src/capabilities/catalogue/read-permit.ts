@@ -13,6 +13,7 @@ import { holderFacts } from './store/holder-facts.ts'
 import { associationOf, permitHead } from './permit-head.ts'
 import { waterLineOf } from './picture-on-wire.ts'
 import { tableOnWire, unitPricesOnWire } from './prices-on-wire.ts'
+import { requirementInWords } from './requirements-in-words.ts'
 import { holderFor, payerFor } from './prospective-holder.ts'
 
 /** One permit with all fields of its form, priced for the caller as of today. */
@@ -45,6 +46,12 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
       personal: terms.holder.personal,
       ...(minors && { oldestMinor: minors.oldest, minorsPerAdult: minors.perAdult }),
       ...(terms.facts && { asksFacts: true }),
+      ...(terms.requires && {
+        requires: terms.requires.map((requirement) => ({
+          sentence: requirementInWords(requirement, terms, zoneName, texts, language),
+          companion: requirement.of === 'companion',
+        })),
+      }),
       ...(licence && { licenceFromAge: licence.fromAge }),
       ...(licence?.note && { licenceNote: inLanguage(licence.note, language) }),
       limits: rulesInWords({ texts, language, terms, zoneName }),

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { Requirement } from '#rules/requirements/requirement.ts'
-import { neededSentence } from '#rules/sentences/of-requirements.ts'
+import { neededSentence, requirementSentence } from '#rules/sentences/of-requirements.ts'
+import type { PermitTerms } from '#rules/permit-terms.ts'
 import { inWords } from '#rules/sentences/sentence.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { sentenceWords } from './rules-as-sentences.ts'
@@ -10,4 +11,17 @@ export const neededInWords = (requirement: Requirement, texts: Texts, language: 
   inWords(
     neededSentence(requirement),
     sentenceWords(texts, language, { permitName: () => '', zoneName: () => '' }),
+  )
+
+/** Whose purchases of a permit need another, and which. */
+export const requirementInWords = (
+  requirement: Requirement,
+  terms: Pick<PermitTerms, 'slots' | 'options'>,
+  zoneName: (zoneId: number) => string,
+  texts: Texts,
+  language: Language,
+): string =>
+  inWords(
+    requirementSentence(requirement, terms),
+    sentenceWords(texts, language, { permitName: () => '', zoneName }),
   )

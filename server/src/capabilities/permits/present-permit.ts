@@ -20,6 +20,7 @@ import {
   statedTo,
   zoneNamesIn,
 } from '../catalogue/index.ts'
+import { companionsOf, endsWith } from './beside-permit.ts'
 import { hasBegun } from './store/has-begun.ts'
 import { birthYearIn, chosenIn, earlierHolders, holderOnPermit, namedChild } from './permit-of-purchase.ts'
 import { whatIsBooked } from './what-is-booked.ts'
@@ -150,6 +151,10 @@ async function present(
           texts,
           language,
         )
+  const beside = terms.requires === undefined ? [] : await companionsOf(db, purchase.id, language)
+  const now = clock.now()
+  const { timeZone } = association
+  const endToo = await endsWith(db, since.beside ?? [], { accountId, language, timeZone, now })
   return {
     purchaseId: purchase.id,
     permitId: purchase.permit_id,
@@ -178,6 +183,7 @@ async function present(
     ...(licence && { licenceFromAge: licence.fromAge }),
     ...(licence?.note && { licenceNote: inLanguage(licence.note, language) }),
     ...(facts.length > 0 && { facts }),
+    ...(beside.length > 0 && { beside }),
     conditions: inLanguage(terms.conditions, language),
     // A permit that was voided or given back has no code.
     signedCode: purchase.signed_code ?? '',
@@ -193,8 +199,9 @@ async function present(
     ...whatMayChange(purchase, terms, association.timeZone, {
       texts,
       language,
-      now: clock.now(),
+      now,
       iAmBuyer,
+      endToo,
       ...since,
     }),
   }

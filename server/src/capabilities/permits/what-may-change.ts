@@ -69,6 +69,8 @@ interface Reader extends SinceSale {
   now: Date
   /** What was paid is for the buyer alone. */
   iAmBuyer: boolean
+  /** What ends with it. */
+  endToo: readonly { name: string; firstName?: string; refundCents?: number }[]
 }
 
 /** The changes that holder or buyer may still make; none for a permit that is not valid any more. */
@@ -76,7 +78,7 @@ export function whatMayChange(
   purchase: PurchaseRow,
   terms: PermitTerms,
   timeZone: string,
-  { texts, language, now, iAmBuyer, ...since }: Reader,
+  { texts, language, now, iAmBuyer, endToo, ...since }: Reader,
 ) {
   if (purchase.state !== 'issued') return {}
   const permit = soldPermit(purchase, terms, timeZone, since)
@@ -96,6 +98,7 @@ export function whatMayChange(
         ...presented(mayGiveBack(permit, now)),
         ...(step && { percent: step.percent }),
         ...(step && iAmBuyer && { refundCents: centsBack(step, paid) }),
+        ...(endToo.length > 0 && { endToo: [...endToo] }),
         ...(steps.length > 1 && {
           steps: steps.map((one) => ({
             until: one.until.toISOString(),

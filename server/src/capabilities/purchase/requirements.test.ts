@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { listMyPermits } from '#contract/permits.ts'
+import { readPermit } from '#contract/catalogue.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { buy, expectBooksInOrder, granted, purchase, purchasesIn, refused } from '#server/testing/buying.ts'
@@ -36,6 +38,9 @@ describe('a permit beside that of another person', () => {
   it('is refused alone, bought with the code of the companion, and only for so many', async () => {
     const { giorno: day } = await club('code', [adulto()])
     const [anna, luca, mia] = [await adult(), await pulcino(), await pulcino()]
+    const { permitId } = day
+    const { requires } = granted(await shop.lenza.call(readPermit, { permitId }, { language: 'it' }))
+    expect(requires).toMatchObject([{ companion: true, sentence: /^Non ancora 13/ }])
     expect(await reasonsOf(buy(shop, luca, day))).toEqual(['NEEDS_COMPANION'])
     const { permit } = await purchase(shop, anna, day)
     // Nobody finds the permit of another without its code.
@@ -77,6 +82,12 @@ describe('a permit beside that of another person', () => {
     expect(extensionOf('NOT_CHANGEABLE', refused(moved))?.why).toBe('OTHERS_BESIDE')
     const given = await handTo(shop, anna, purchaseId, bruno.email)
     expect(extensionOf('NOT_CHANGEABLE', refused(given))?.why).toBe('OTHERS_BESIDE')
+
+    // Before: what ends too, and of whom only to who bought it.
+    const [held] = granted(await shop.lenza.call(listMyPermits, {}, { token: anna.token })).permits
+    expect(held?.changes?.giveBack.endToo).toEqual([{ name: 'Day' }])
+    const [child] = granted(await shop.lenza.call(listMyPermits, {}, { token: luca.token })).permits
+    expect(child?.beside).toMatchObject([{ name: 'Day', shortCode: first.permit.shortCode }])
 
     granted(await giveBack(shop, anna, purchaseId))
     expect((await purchasesIn(shop, day)).map(({ state }) => state)).toEqual(['refunded', 'refunded'])

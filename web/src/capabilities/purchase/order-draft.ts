@@ -56,6 +56,8 @@ export interface OrderDraft {
   holder: TypedHolder
   /** What is typed of the facts that the permit asks for, by their key. */
   facts?: Record<string, TypedFact> | undefined
+  /** The code of the permit of the person who comes along, as it is typed. */
+  companionTyped?: string | undefined
   /** Codes of the paid extras. */
   options: string[]
   discountTyped: string

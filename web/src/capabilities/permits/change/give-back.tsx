@@ -10,6 +10,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import type { ChangeProps, Changes } from './change-props.ts'
 import { giveBackNow, laterSteps } from './give-back-now.ts'
 import { useChange } from './use-change.ts'
+import { WhatEndsToo } from './what-ends-too.tsx'
 import { WhatWentWrong } from './what-went-wrong.tsx'
 
 /** The refund to the cent and its consequences, with one confirmation. */
@@ -54,6 +55,7 @@ export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
         <p className="text-lg">
           <WhatComesBack held={held} giveBack={present} />
         </p>
+        <WhatEndsToo giveBack={present} />
         <p>{t('changes.back.place', { days: daysText(held.firstDay, held.lastDay, region) })}</p>
         {until && (
           <p className="text-sm text-ink-soft">

@@ -140,6 +140,24 @@ describe('a permit to come', () => {
     expect(await screen.findByText(/€32.00 are on their way/)).toBeDefined()
   })
 
+  it('names what ends with it, with what comes back of each and in all', async () => {
+    const endToo = [
+      { name: 'Piccoli', firstName: 'Mia', refundCents: 0 },
+      { name: 'Giorno', firstName: 'Leo', refundCents: 800 },
+      { name: 'Piccoli' },
+    ]
+    permits(aHeld({ changes: { ...ALL, giveBack: { ...ALL.giveBack, endToo } } }))
+    const user = open()
+    await press(user, /^I cannot come/)
+    const items = within(await screen.findByRole('dialog')).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Piccoli of Mia',
+      'Giorno of Leo, €8.00 comes back',
+      'Piccoli, of another person',
+    ])
+    expect(screen.getByText('In all, €40.00 comes back.')).toBeDefined()
+  })
+
   it('shows a holder who is not the buyer the refund only as a share', async () => {
     const { refundCents, ...giveBack } = ALL.giveBack
     expect(refundCents).toBe(3200)

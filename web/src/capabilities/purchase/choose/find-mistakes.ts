@@ -137,6 +137,7 @@ export const FIELDS = [
   'minorFirstName',
   'minorLastName',
   'minorBirthDate',
+  'companionCode',
   'options',
   'discountCodeId',
 ]

@@ -30,6 +30,7 @@ export function orderTyped(draft: OrderDraft): TypedOrder {
     slot: draft.slot,
     technique: draft.technique,
     ...holderFields(draft.holder),
+    companionCode: trimmed(draft.companionTyped ?? ''),
     discountCodeId: draft.discountCodeId,
     keepsCatch: draft.keepsCatch,
     options: draft.options.length > 0 ? draft.options : undefined,

@@ -30,6 +30,10 @@ const FactFields = partOnDemand(() => import('./facts/fact-fields.tsx'), {
   whileLoading: <Skeleton className="h-32 w-full" />,
 })
 
+const BesideFields = partOnDemand(() => import('./beside/beside-fields.tsx'), {
+  whileLoading: <Skeleton className="h-32 w-full" />,
+})
+
 interface PermitFormProps {
   permit: PermitShown
   draft: OrderDraft
@@ -69,6 +73,7 @@ export const PermitForm = memo(function PermitForm({ permit, draft, onDay }: Per
             </QueryBoundary>
           )}
           <HolderChoice {...part} />
+          {permit.requires && <BesideFields {...part} />}
           {form.facts.facts.length > 0 && <FactFields {...part} />}
           <OptionsChoice {...part} />
           <DiscountCode {...part} />

@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/errors.ts'
+import { extensionOf } from '#contract/problem-extensions.ts'
 import { formFieldOf } from '../choose/find-mistakes.ts'
 import type { OrderDraft, FieldRefusal } from '../order-draft.ts'
 
@@ -7,6 +8,10 @@ const placeField = ({ slot, zoneId }: OrderDraft): string => {
   if (slot !== undefined) return 'slot'
   return zoneId === undefined ? 'firstDay' : 'zoneId'
 }
+
+const OF_COMPANION = ['NEEDS_COMPANION', 'COMPANION_HAS_ENOUGH']
+const isAboutCompanion = (problem: Problem): boolean =>
+  OF_COMPANION.includes(extensionOf('NOT_BUYABLE', problem)?.reasons?.[0]?.code ?? '')
 
 /** The server's refusal, at the form fields where it can be corrected. */
 export function fieldRefusals(problem: Problem, draft: OrderDraft): FieldRefusal[] {
@@ -18,7 +23,7 @@ export function fieldRefusals(problem: Problem, draft: OrderDraft): FieldRefusal
     case 'HOLD_EXPIRED':
       return [{ field: placeField(draft), message: title }]
     case 'NOT_BUYABLE':
-      return [{ field: 'firstDay', message: detail }]
+      return [{ field: isAboutCompanion(problem) ? 'companionCode' : 'firstDay', message: detail }]
     case 'OTHER_HOLDER_UNKNOWN':
       return [{ field: 'otherEmail', message: title }]
     case 'DISCOUNT_REFUSED':

@@ -1,0 +1,54 @@
+import type { Language } from '#contract/languages.ts'
+import { centsBack, stepNow } from '#rules/changes.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
+import { showShortCode } from '#rules/short-code.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { permitVersion } from '../catalogue/index.ts'
+import { besideWhich } from './store/beside-which.ts'
+import type { HeldBeside } from './store/held-beside.ts'
+
+/** The permits beside which a permit holds, as the ticket names them. */
+export async function companionsOf(db: Db, purchaseId: string, language: Language) {
+  const found = await besideWhich(db, purchaseId)
+  return Promise.all(
+    found.map(async ({ permitId, version, shortCode, firstName }) => ({
+      name: inLanguage((await permitVersion(db, permitId, version))?.name, language) ?? '',
+      firstName,
+      shortCode: shortCode === null ? '' : showShortCode(shortCode),
+    })),
+  )
+}
+
+interface Reader {
+  accountId: string
+  language: Language
+  timeZone: string
+  now: Date
+}
+
+/** What ends with a permit that is given back now. Who bought it learns of whom it is and what comes back to them. */
+export async function endsWith(
+  db: Db,
+  beside: readonly HeldBeside[],
+  { accountId, language, timeZone, now }: Reader,
+) {
+  return Promise.all(
+    beside.map(async ({ permitId, version, buyerId, firstDay, slot, countedFrom, amountCents, ...one }) => {
+      const terms = await permitVersion(db, permitId, version)
+      if (terms === undefined) throw new Error(`purchase ${one.purchaseId} has no terms`)
+      const dated = {
+        terms,
+        timeZone,
+        firstDay,
+        ...(slot !== null && { slot }),
+        ...(countedFrom !== null && { countedFrom }),
+      }
+      // A place that is only held costs nothing.
+      const back = one.state === 'held' ? 0 : centsBack(stepNow(dated, now), amountCents)
+      return {
+        name: inLanguage(terms.name, language),
+        ...(buyerId === accountId && { firstName: one.holderName, refundCents: back }),
+      }
+    }),
+  )
+}

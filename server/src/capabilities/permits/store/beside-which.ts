@@ -1,0 +1,28 @@
+import { batched } from '#server/platform/database/batched.ts'
+import { idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+
+/** A permit beside which another holds. */
+export interface BesideWhich {
+  permitId: number
+  version: number
+  state: string
+  shortCode: string | null
+  firstName: string
+}
+
+const SUPPORTERS: Statement = {
+  name: 'beside-which',
+  text: `select q.id, p.permit_id as "permitId", p.permit_version as version, p.state, p.short_code as "shortCode",
+      case when p.holder_kind = 'minor' then coalesce(p.minor_first_name, '') else p.holder_first_name end as "firstName"
+    from ${jsonRows('id uuid')} q join purchase d on d.id = q.id
+    join support s on s.association_id = d.association_id and s.purchase_id = d.id
+    join purchase p on p.association_id = s.association_id and p.id = s.supporter_id
+    order by s.requirement`,
+}
+
+/** The permits beside which each of these holds. */
+export const besideWhich = batched(async (on, purchaseIds: string[]): Promise<BesideWhich[][]> => {
+  const rows = await rowsOf<BesideWhich & { id: string }>(on, SUPPORTERS, [idsInJson(purchaseIds)])
+  const of = Map.groupBy(rows, ({ id }) => id)
+  return purchaseIds.map((id) => of.get(id) ?? [])
+})

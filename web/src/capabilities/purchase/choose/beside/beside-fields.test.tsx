@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { readPermit } from '#contract/catalogue.ts'
+import { fieldRefusals } from '../../pay/field-refusals.ts'
+import { currentDraft } from '../../order-draft.ts'
+import { orderRequest } from '../order-request.ts'
+import { aPermit } from '../permit-for-test.ts'
+import { speak } from '#web/testing/speak.ts'
+import { useBuyForm } from '../buy-form-for-test.tsx'
+
+await speak('en')
+const form = useBuyForm()
+const sentence = 'Not yet 13: only beside another person (adults) with “Giorno”.'
+const openWith = (companion: boolean) => {
+  form.answer(readPermit, () => ({ ...aPermit(), requires: [{ sentence, companion }] }))
+  return form.openForm()
+}
+
+it('tells which other permit is needed, and takes the code of the companion’s', async () => {
+  const user = openWith(true)
+  await screen.findByText(sentence)
+  const code = await screen.findByRole('textbox', { name: 'Code of the companion’s permit' })
+  expect(screen.getByText(/If that permit is yours, leave this empty/)).toBeDefined()
+  await user.type(code, ' k7pm-4xq2 ')
+  const draft = currentDraft()
+  expect(draft && orderRequest(draft)).toMatchObject({ companionCode: 'k7pm-4xq2' })
+})
+
+it('asks for no code where the same person needs the other permit', async () => {
+  openWith(false)
+  await screen.findByText(sentence)
+  expect(screen.queryByRole('textbox', { name: /companion/ })).toBeNull()
+})
+
+it('shows at the code what the server says of it, and any other reason at the day', async () => {
+  openWith(true)
+  await screen.findByText(sentence)
+  const problem = (code: string) => ({
+    type: 'x',
+    title: 'x',
+    status: 409,
+    code: 'NOT_BUYABLE' as const,
+    detail: 'Why.',
+    motivi: [{ codice: code, testo: 'Why.' }],
+  })
+  const draft = currentDraft()
+  if (draft === undefined) throw new Error('there is no draft')
+  const fieldOf = (code: string) => fieldRefusals(problem(code), draft)[0]?.field
+  expect(fieldOf('NEEDS_COMPANION')).toBe('companionCode')
+  expect(fieldOf('COMPANION_HAS_ENOUGH')).toBe('companionCode')
+  expect(fieldOf('NEEDS_OWN_PERMIT')).toBe('firstDay')
+})
