@@ -48,6 +48,9 @@ export const bookDay = (act: Act, purchaseId: string, day: string): Promise<Answ
     fields: { idAcquistoPermesso: purchaseId, giorno: day, ...act.fields },
   })
 
+export const giveBack = (act: Act, purchaseId: string): Promise<Answer> =>
+  send(act, { method: 'POST', path: '/api/restituisci-permesso', fields: { idAcquisto: purchaseId } })
+
 /** Pays as the card form does, with the client secret of the hold. */
 export async function pay({ double }: Arena, held: Answer): Promise<void> {
   const [intent] = String(held.body['clientSecret']).split('_secret_')

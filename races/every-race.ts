@@ -1,3 +1,4 @@
+import { givenBackBeside, oneBeside } from './beside.ts'
 import { booked } from './booked.ts'
 import { discount } from './discount-uses.ts'
 import { guestDays } from './guest-days.ts'
@@ -23,4 +24,6 @@ export const everyRace: Race[] = [
   shared,
   reserved,
   added,
+  oneBeside,
+  givenBackBeside,
 ]

@@ -11,6 +11,9 @@ const INSTEAD = {
   layoutIsSame: `(select true from pg_advisory_xact_lock_shared(${GATE}))`,
   placeForOthersIsFree: 'true',
   revisionIsSame: `(select true from pg_advisory_xact_lock_shared(${GATE}))`,
+  // As with a place: the snapshot has the other permit as it was.
+  lockSupporter: `offset (select 0 from pg_advisory_xact_lock_shared(${GATE}))`,
+  supporterRevisionIsSame: `(select true from pg_advisory_xact_lock_shared(${GATE}))`,
   // One update without its condition is wrong in any order.
   discountIsFree: 'true',
 }

@@ -34,7 +34,7 @@ export const shared: Race = {
       per: ['day' as const],
       counts: { permits: keys },
     }))
-    await importWater(arena, water.key, {}, { permits }, quotas)
+    await importWater(arena, water.key, {}, { permits }, { quotas })
     const [river, lake] = await idsOf(arena, water)
     const answers = await crowdOfBuyers(arena, stake, (who, n) => {
       const permitId = (n % 2 === 0 ? river : lake) ?? 0
@@ -97,7 +97,7 @@ export const added: Race = {
         per: ['day' as const, 'slot' as const],
         counts: { slots: ['P'] },
       }
-      await importWater(arena, water.key, { slots, capacity: [morning] }, {}, [quota])
+      await importWater(arena, water.key, { slots, capacity: [morning] }, {}, { quotas: [quota] })
     })
     return {
       water,

@@ -63,12 +63,12 @@ export async function importWater(
   key: string,
   permit: Partial<WrittenPermit>,
   more: Partial<WrittenFile> = {},
-  quotas: AssociationFile['quotas'] = [],
+  rules: Partial<Pick<AssociationFile, 'quotas' | 'requires'>> = {},
 ): Promise<number> {
   const free: Partial<WrittenPermit> = { zones: [], price: { adultCents: 0 } }
   const file = readFile({ ...aFile({ key }), permits: [aPermit({ ...free, ...permit })], ...more })
   const inviteNoWarden = () => Promise.reject(new Error('this file names no warden'))
-  const { associationId } = await importAssociation(db, { ...file, quotas }, clock.now(), inviteNoWarden)
+  const { associationId } = await importAssociation(db, { ...file, ...rules }, clock.now(), inviteNoWarden)
   return associationId
 }
 
