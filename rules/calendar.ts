@@ -43,15 +43,15 @@ export interface NextDay {
 }
 
 /**
- * The first day, from `fromDay` (or today, if later) on, that can be fished with this permit and is not full;
- * undefined when it is off sale, or when no such day is found within DAYS_AHEAD. `isFull` is called only for days
- * that are on sale. `holder`: for whom; absent: for the first of all.
+ * The first day, from `fromDay` (or today, if later) on, that can be fished with this permit and is not impossible;
+ * undefined when it is off sale, or when no such day is found within DAYS_AHEAD. `isImpossible` is asked about the
+ * moment from which the day is sold, `now` or later. `holder`: for whom; absent: for the first of all.
  */
 export function nextPossibleDay(
   permit: PermitForAnyone & { terms: ValidFor },
   fromDay: Day,
   now: Date,
-  isFull: (day: Day) => boolean,
+  isImpossible: (day: Day, at: Date) => boolean,
   holder?: InSale,
 ): NextDay | undefined {
   if (!permit.onSale) return undefined
@@ -63,10 +63,14 @@ export function nextPossibleDay(
     const [first] = refusalsForAnyone(permit, period, now)
     if (first === undefined || first.code === 'TOO_EARLY') {
       const later = holder && refusalsOfSaleFor(permit, period, holder, now)[0]
-      if (later?.code === 'HOLDER_TOO_EARLY') return { day, saleOpens: later.opens }
+      const opens =
+        later?.code === 'HOLDER_TOO_EARLY'
+          ? later.opens
+          : first?.code === 'TOO_EARLY'
+            ? first.opens
+            : undefined
+      if (!isImpossible(day, opens ?? now)) return { day, ...(opens && { saleOpens: opens }) }
     }
-    if (first?.code === 'TOO_EARLY') return { day, saleOpens: first.opens }
-    if (!first && !isFull(day)) return { day }
     day = nextInPeriods(permit.terms.calendar, addDays(day, 1))
   }
   return undefined

@@ -73,17 +73,17 @@ export function tryPurchase(permit: PermitOnSale, tried: TriedOrder, holder: Hol
     options,
     holder: accompanied ? { kind: 'minor' as const, child } : { kind: 'self' as const },
   }
-  const refusedIn = (days: { firstDay: Day; lastDay: Day }): Refused[] => {
+  const refusedIn = (days: { firstDay: Day; lastDay: Day }, at = now): Refused[] => {
     const inPeriod = { ...order, ...days }
     const places = placesOf(permit, daysFromTo(days.firstDay, days.lastDay))
     const groups = groupsOf(permit.quotas, holder, days.firstDay)
-    const isFull = isFullFor(permit, inPeriod, places, groups, now)
-    const by = isFull ? whyFull(permit, inPeriod, places, groups, now) : undefined
-    return refusals(permit, inPeriod, holder, now, isFull, by)
+    const isFull = isFullFor(permit, inPeriod, places, groups, at)
+    const by = isFull ? whyFull(permit, inPeriod, places, groups, at) : undefined
+    return refusals(permit, inPeriod, holder, at, isFull, by)
   }
 
   const refused = refusedIn(period)
-  const isImpossible = (day: Day): boolean => refusedIn(shortestPeriod(permit, day)).length > 0
+  const isImpossible = (day: Day, at: Date): boolean => refusedIn(shortestPeriod(permit, day), at).length > 0
   const isNever = refused.some(({ code }) => REFUSALS[code].holdsEveryDay)
   return {
     mistakes: orderMistakes(permit, order, { email: '' }).filter(({ code }) => !LEFT_OPEN.includes(code)),

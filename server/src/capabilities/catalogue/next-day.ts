@@ -18,9 +18,11 @@ export function nextDayOf(
   if (refused.some(({ code }) => REFUSALS[code].holdsEveryDay)) return undefined
   const isImpossible = (day: Day): boolean => {
     const { period, refused: forAnyone } = board.saleOf(permit, { ...choice, day })
-    if (forAnyone.length > 0) return true
+    if (forAnyone.some(({ code }) => code !== 'TOO_EARLY')) return true
     const holder = holderFor(prospective, permit, period)
     if (holder && refusalsOfHolder(permit, period, holder).length > 0) return true
+    // Places of a day that is not on sale are all left.
+    if (forAnyone.length > 0) return false
     return board.bestOf(permit, { ...choice, day }, groupsFor(holder, permit, period))?.left === 0
   }
   const { aboutAnother } = prospective
