@@ -84,8 +84,10 @@ export const supervisedPurchase = wire({
   earlier: field('datiPrecedenti', f.optional(f.list(personOnPermit))),
   /** What the permit asks of its holder; never the whole number. */
   facts: field('dati', f.optional(f.list(factOnPermit))),
-  /** The permits of an adult and of the accompanied children with common days. */
+  /** The permits of an adult and of the children beside them with common days, and others that hold only together. */
   together: field('insieme', f.optional(f.list(f.uuid))),
+  /** The permits beside which it holds. */
+  beside: field('accanto', f.optional(f.list(f.uuid))),
   firstDay: field('dataInizio', f.day),
   lastDay: field('dataFine', f.day),
   zoneId: field('idZona', f.optional(f.publicId)),

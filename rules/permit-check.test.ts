@@ -272,3 +272,20 @@ it('a code that is not found is refused, with the notices of the list', () => {
     notices: ['NO_LIST'],
   })
 })
+
+describe('a permit that holds beside another', () => {
+  const beside = (...companions: (ListedPermit['state'] | undefined)[]) =>
+    at(TODAY, '10:00:00', { row: bought, list, companions })
+
+  it('is valid while that is, and not when it has ended', () => {
+    expect(beside('issued')).toEqual({ result: 'valid', reasons: [], notices: [] })
+    for (const state of ['refunded', 'voided'] as const)
+      expect(beside(state)).toEqual({ result: 'notValid', reasons: ['COMPANION_ENDED'], notices: [] })
+  })
+
+  it('is valid with a notice where the list has no such permit, and without a list says nothing of it', () => {
+    expect(beside(undefined)).toEqual({ result: 'valid', reasons: [], notices: ['COMPANION_NOT_SEEN'] })
+    const noList = at(TODAY, '10:00:00', { claims: signed, list: undefined, companions: [undefined] })
+    expect(noList.notices).not.toContain('COMPANION_NOT_SEEN')
+  })
+})

@@ -17,6 +17,8 @@ export const CHECK_REASONS = [
   'VOIDED',
   /** Its date or its holder has changed since: a newer code is valid. */
   'ISSUED_ANEW',
+  /** The permit beside which it holds has ended. */
+  'COMPANION_ENDED',
   /** Genuine, but for none of the waters that the warden serves. */
   'OTHER_ASSOCIATION',
   'NOT_TODAY',
@@ -36,6 +38,8 @@ const CHECK_NOTICES = [
   'NEWER_THAN_LIST',
   /** Sold before the list was taken but not in it: recognised by its signature. */
   'NOT_IN_LIST',
+  /** The permit beside which it holds is not in the list: whoever has it can be checked too. */
+  'COMPANION_NOT_SEEN',
   'LIST_TOO_OLD',
   /** The phone's clock shows a time before the list was taken. */
   'CLOCK_WRONG',
@@ -94,6 +98,8 @@ export interface Check {
   /** The permit's row in the list; absent where the list has none. */
   row?: ListedPermit | undefined
   list?: ListOfTheDay | undefined
+  /** Of each permit beside which it holds its state in the list; undefined: the list has none. Absent: it holds by itself. */
+  companions?: readonly (ListedPermit['state'] | undefined)[] | undefined
   /** Undefined for a permit of waters that the warden does not serve. */
   termsOf: (permitId: number) => CheckedTerms | undefined
   /** The phone's time. */
@@ -118,10 +124,17 @@ export function checkPermit(check: Check): Verdict {
   const row = known.row && !isEarlier(known.row, claims) ? withBookings(known.row) : undefined
   // The list is out of date and there is no signed code: nothing can be checked.
   if (row === undefined && claims === undefined) return notFound('UNKNOWN_CODE', known)
-  const notices = [...noticesOfList(known), ...noticesOfCode(known)]
+  const companions = list === undefined ? [] : (check.companions ?? [])
+  const notices = [
+    ...noticesOfList(known),
+    ...noticesOfCode(known),
+    ...(companions.includes(undefined) ? ['COMPANION_NOT_SEEN' as const] : []),
+  ]
   const revoked = revokedBy(claims, known.row)
   if (revoked !== undefined) return { result: 'revoked', reasons: [revoked], notices }
+  const isLeft = companions.some((state) => state !== undefined && state !== 'issued')
   const reasons = inOrder([
+    ...(isLeft ? ['COMPANION_ENDED' as const] : []),
     ...(row ? reasonsOf(row, known) : []),
     // The signed claims must be valid on their own, also where the list has the same version.
     ...(claims ? reasonsOf({ ...claims, bookings: row?.bookings }, known) : []),

@@ -19,6 +19,8 @@ export interface PermitFacts {
   lastDay: Day
   technique?: Technique
   keeping?: Kept
+  /** The permit beside which it holds: `idEnd` of it. */
+  companion?: string
 }
 
 const MOST = 2_147_483_647
@@ -43,6 +45,25 @@ function uuidOf(compact: unknown): string | undefined {
   return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
+/** The last eight bytes of a UUID in 11 signs of base64url: those that chance makes. */
+export function idEnd(uuid: string): string {
+  // 11 signs are 66 bits; the last two are padding.
+  let number = BigInt(`0x${uuid.replaceAll('-', '').slice(16)}`) << 2n
+  let signs = ''
+  for (let place = 0; place < 11; place += 1) {
+    signs = SIGNS.charAt(Number(number % 64n)) + signs
+    number /= 64n
+  }
+  return signs
+}
+
+/** Whether this is the id of which a code has the end. */
+export const hasIdEnd = (uuid: string, end: string): boolean =>
+  /^[\da-f-]{36}$/i.test(uuid) && idEnd(uuid) === end
+
+const isIdEnd = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w-]{10}[AEIMQUYcgkosw048]$/.test(value)
+
 /** The day of the number YYYYMMDD; undefined where no such day exists. */
 function dayOf(compact: unknown): Day | undefined {
   if (typeof compact !== 'number') return undefined
@@ -55,7 +76,7 @@ const mayBe = <T>(value: unknown, isRight: (value: unknown) => value is T): valu
 
 /** Undefined where a claim is missing, of another type or out of range; unknown ones (of a newer server) are ignored. */
 export function readClaims(claims: unknown): PermitFacts | undefined {
-  const { i, v, p, n, y, m, z, s, d, e, t, k } = (claims ?? {}) as Record<string, unknown>
+  const { i, v, p, n, y, m, z, s, d, e, t, k, b } = (claims ?? {}) as Record<string, unknown>
   const purchaseId = uuidOf(i)
   const firstDay = dayOf(d)
   const lastDay = e === undefined ? firstDay : dayOf(e)
@@ -65,6 +86,7 @@ export function readClaims(claims: unknown): PermitFacts | undefined {
   if (!mayBe(y, (value) => isWhole(value, 1800, 9999)) || !mayBe(z, (value) => isWhole(value, 1, MOST)))
     return undefined
   if (!mayBe(s, (value) => isText(value, LONGEST_SLOT)) || !mayBe(t, isTechnique)) return undefined
+  if (!mayBe(b, isIdEnd)) return undefined
   if (![undefined, 1].includes(m as 1) || ![undefined, 0, 1].includes(k as 0)) return undefined
   return {
     purchaseId,
@@ -79,6 +101,7 @@ export function readClaims(claims: unknown): PermitFacts | undefined {
     lastDay,
     ...(t !== undefined && { technique: t }),
     ...(k !== undefined && { keeping: k === 1 ? 'kept' : 'released' }),
+    ...(b !== undefined && { companion: b }),
   }
 }
 

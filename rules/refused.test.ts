@@ -29,6 +29,8 @@ it('names no other day where every day has the same reason', () => {
     'HOLDER_BLOCKED',
     'FACT_MISSING',
     'FACT_NOT_LISTED',
+    'NEEDS_OWN_PERMIT',
+    'NEEDS_COMPANION',
   ])
 })
 

@@ -14,7 +14,7 @@ interface RefusalFacts {
   about: 'day' | 'holder'
   /** Not disclosed to a caller who names another angler. */
   isPrivate?: true
-  /** The same on every other day. */
+  /** The same on every other day, as long as nothing else is bought. */
   holdsEveryDay?: true
 }
 
@@ -37,8 +37,8 @@ const TABLE = {
   FACT_MISSING: { about: 'holder', isPrivate: true, holdsEveryDay: true },
   FACT_ENDS_BEFORE: { about: 'holder', isPrivate: true },
   FACT_NOT_LISTED: { about: 'holder', isPrivate: true, holdsEveryDay: true },
-  NEEDS_OWN_PERMIT: { about: 'holder', isPrivate: true },
-  NEEDS_COMPANION: { about: 'holder', isPrivate: true },
+  NEEDS_OWN_PERMIT: { about: 'holder', isPrivate: true, holdsEveryDay: true },
+  NEEDS_COMPANION: { about: 'holder', isPrivate: true, holdsEveryDay: true },
   COMPANION_HAS_ENOUGH: { about: 'holder', isPrivate: true },
   FULL: { about: 'day' },
 } as const satisfies Record<string, RefusalFacts>

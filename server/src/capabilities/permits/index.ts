@@ -5,6 +5,7 @@ import { servePublicKeys } from './signing/serve-public-keys.ts'
 
 export { enclosePermits } from './enclosed/enclose-permits.ts'
 export { type DrawPermit, permitDrawing } from './enclosed/permit-drawing.ts'
+export { companionIn } from './store/beside-which.ts'
 export { type HeldBeside, heldBeside } from './store/held-beside.ts'
 export { hasBegun } from './store/has-begun.ts'
 export { type LiveBooking, liveBookings } from './store/live-bookings.ts'

@@ -1,6 +1,6 @@
 import type { Technique } from '#rules/codes.ts'
 import { type KeepingChosen, keepingOf } from '#rules/keeping.ts'
-import type { PermitFacts } from '#rules/permit-claims.ts'
+import { idEnd, type PermitFacts } from '#rules/permit-claims.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 
@@ -47,8 +47,8 @@ export const chosenIn = (
   keepsCatch: purchase.keeps_catch ?? undefined,
 })
 
-/** The content of the signed code, under the terms that were agreed. */
-export function factsOf(purchase: PurchaseRow, terms: PermitTerms): PermitFacts {
+/** The content of the signed code, under the terms that were agreed. `companionId`: the permit beside which it holds. */
+export function factsOf(purchase: PurchaseRow, terms: PermitTerms, companionId?: string): PermitFacts {
   const holder = holderOnPermit(purchase)
   const child = namedChild(purchase)
   const chosen = {
@@ -69,5 +69,6 @@ export function factsOf(purchase: PurchaseRow, terms: PermitTerms): PermitFacts 
     firstDay: purchase.first_day,
     lastDay: purchase.last_day,
     ...(keeping !== undefined && { keeping }),
+    ...(companionId !== undefined && { companion: idEnd(companionId) }),
   }
 }

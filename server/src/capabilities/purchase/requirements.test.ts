@@ -1,15 +1,21 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
 import { readPermit } from '#contract/catalogue.ts'
+import { takeSnapshot } from '#contract/supervision.ts'
+import { idEnd } from '#rules/permit-claims.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { buy, expectBooksInOrder, granted, purchase, purchasesIn, refused } from '#server/testing/buying.ts'
+import { aWarden } from '#server/testing/wardens.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import { giveBack, handTo, moveTo } from '#server/testing/changing.ts'
-import { useShop, type Water } from '#server/testing/shop.ts'
+import { DAY, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+afterEach(async () => {
+  shop.lenza.setNow(TODAY)
+  await expectBooksInOrder(shop)
+})
 
 const PULCINI = { ageGroups: [{ key: 'pulcini', under: 13 }] }
 const adulto = (more: object = {}) => ({
@@ -92,6 +98,28 @@ describe('a permit beside that of another person', () => {
     granted(await giveBack(shop, anna, purchaseId))
     expect((await purchasesIn(shop, day)).map(({ state }) => state)).toEqual(['refunded', 'refunded'])
     expect((await shop.lenza.mails(luca.email)).at(-1)?.subject).toMatch(/ended with another/)
+  })
+
+  it('is told to the warden: beside which it holds, in the list and in its signed code', async () => {
+    const { giorno: day } = await club('warden', [adulto()])
+    const first = await purchase(shop, await adult(), day)
+    const beside = { companionCode: first.permit.shortCode }
+    const second = await purchase(shop, await pulcino(), day, beside)
+    const claims = (code: string): unknown =>
+      JSON.parse(Buffer.from(code.split('.')[1] ?? '', 'base64url').toString())
+    expect(claims(second.permit.signedCode)).toMatchObject({ b: idEnd(first.purchaseId) })
+    expect(claims(first.permit.signedCode)).not.toHaveProperty('b')
+
+    shop.lenza.setNow(`${DAY}T09:00:00+02:00`)
+    const { token } = await aWarden(shop, day)
+    const { purchases } = granted(await shop.lenza.call(takeSnapshot, {}, { token }))
+    const listed = (id: string) => purchases?.find(({ purchaseId }) => purchaseId === id)
+    expect(listed(second.purchaseId)).toMatchObject({
+      beside: [first.purchaseId],
+      together: [first.purchaseId],
+    })
+    expect(listed(first.purchaseId)).toMatchObject({ together: [second.purchaseId] })
+    expect(listed(first.purchaseId)).not.toHaveProperty('beside')
   })
 
   it('that ends last has to be given back first', async () => {

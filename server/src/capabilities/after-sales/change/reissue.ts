@@ -1,7 +1,7 @@
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
-import { factsOf, presentSigningKey, signPermit } from '../../permits/index.ts'
+import { companionIn, factsOf, presentSigningKey, signPermit } from '../../permits/index.ts'
 
 /** The permit with its next version in its code. Writes nothing. */
 export async function reissued(
@@ -13,5 +13,8 @@ export async function reissued(
 ): Promise<PurchaseRow> {
   const changed = { ...before, ...changes, code_version: before.code_version + 1 }
   const key = await presentSigningKey(db, now)
-  return { ...changed, signed_code: await signPermit(factsOf(changed, terms), key) }
+  return {
+    ...changed,
+    signed_code: await signPermit(factsOf(changed, terms, await companionIn(db, before.id, terms)), key),
+  }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { databaseForTest } from '#server/platform/testing/database-for-test.ts'
-import { type PermitFacts, readClaims } from '#rules/permit-claims.ts'
+import { hasIdEnd, idEnd, type PermitFacts, readClaims } from '#rules/permit-claims.ts'
 import { claimsOf, NAME_BYTES, signPermit } from './permit-code.ts'
 import { publicKeys, retireSigningKey, signingKeyOf } from './signing-keys.ts'
 
@@ -119,12 +119,28 @@ describe('the signed code of a permit', () => {
     expect(new Set(servers.map((key) => key.id)).size).toBe(1)
   })
 
-  it('fits an easy QR even with the longest of everything', async () => {
-    const code = await signPermit(longest, await signingKeyOf(opened.db, NOW))
+  it.each([
+    ['by itself', longest],
+    ['beside another', { ...longest, companion: idEnd(longest.purchaseId) }],
+  ])('fits an easy QR even with the longest of everything, %s', async (_name, facts) => {
+    const code = await signPermit(facts, await signingKeyOf(opened.db, NOW))
     expect(code.length).toBeLessThanOrEqual(412)
     expect(qrVersion(code)).toBeLessThanOrEqual(15)
-    expect(new TextEncoder().encode(claimsOf(longest).n).length).toBeLessThanOrEqual(NAME_BYTES)
-    expect(claimsOf(longest).n).toMatch(/…$/)
+    expect(new TextEncoder().encode(claimsOf(facts).n).length).toBeLessThanOrEqual(NAME_BYTES)
+    expect(claimsOf(facts).n).toMatch(/…$/)
+  })
+
+  it('names the permit beside which it holds by the bytes that chance made', () => {
+    const id = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
+    expect(idEnd(id)).toBe(Buffer.from('9d640a1b2c3d4e5f', 'hex').toString('base64url'))
+    expect(readClaims({ ...claimsOf(annas), b: idEnd(id) })).toEqual({ ...annas, companion: idEnd(id) })
+    expect(readClaims({ ...claimsOf(annas), b: 'nothing' })).toBeUndefined()
+    expect(['', 'x', id.replace('5f', '5e'), id].map((one) => hasIdEnd(one, idEnd(id)))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
   })
 
   it('is smaller for an ordinary permit', async () => {

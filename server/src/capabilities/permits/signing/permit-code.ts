@@ -17,18 +17,21 @@ interface PermitClaims {
   e?: number
   t?: number
   k?: 0 | 1
+  b?: string
 }
 
 /** Longest name in the code, in bytes of UTF-8; a longer one ends in "…". */
 export const NAME_BYTES = 48
+/** As long as the claim of the permit beside which it holds: the code stays within its bound. */
+const COMPANION_BYTES = 17
 
 const text = new TextEncoder()
 
-function shortened(name: string): string {
-  if (text.encode(name).length <= NAME_BYTES) return name
+function shortened(name: string, most: number): string {
+  if (text.encode(name).length <= most) return name
   let kept = ''
   for (const sign of name) {
-    if (text.encode(`${kept}${sign}…`).length > NAME_BYTES) break
+    if (text.encode(`${kept}${sign}…`).length > most) break
     kept += sign
   }
   return `${kept}…`
@@ -41,7 +44,7 @@ export const claimsOf = (facts: PermitFacts): PermitClaims => ({
   i: compactId(facts.purchaseId),
   v: facts.version,
   p: facts.permitId,
-  n: shortened(facts.name),
+  n: shortened(facts.name, facts.companion === undefined ? NAME_BYTES : NAME_BYTES - COMPANION_BYTES),
   ...(facts.birthYear !== undefined && { y: facts.birthYear }),
   ...(facts.accompaniedMinor && { m: 1 }),
   ...(facts.zoneId !== undefined && { z: facts.zoneId }),
@@ -50,6 +53,7 @@ export const claimsOf = (facts: PermitFacts): PermitClaims => ({
   ...(facts.lastDay !== facts.firstDay && { e: compactDay(facts.lastDay) }),
   ...(facts.technique !== undefined && { t: facts.technique }),
   ...(facts.keeping !== undefined && { k: facts.keeping === 'kept' ? 1 : 0 }),
+  ...(facts.companion !== undefined && { b: facts.companion }),
 })
 
 /** The compact JWS (Ed25519) of the QR. */

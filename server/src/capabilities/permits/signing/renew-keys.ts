@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { permitVersion } from '../../catalogue/index.ts'
 import { permitsToSign } from '../store/permits-to-sign.ts'
+import { companionIn } from '../store/beside-which.ts'
 import { factsOf } from '../permit-of-purchase.ts'
 import { signPermit } from './permit-code.ts'
 import { retireSigningKey, type SigningKey, signingKeyOf } from './signing-keys.ts'
@@ -62,11 +63,12 @@ async function signOne(db: Db, key: SigningKey, purchaseId: string): Promise<voi
       .executeTakeFirst()
     if (purchase === undefined) return
     const issued = { ...purchase, code_version: purchase.code_version + 1 }
+    const companion = await companionIn(tx, purchaseId, terms)
     await tx
       .updateTable('purchase')
       .set({
         code_version: issued.code_version,
-        signed_code: await signPermit(factsOf(issued, terms), key),
+        signed_code: await signPermit(factsOf(issued, terms, companion), key),
       })
       .where('association_id', '=', purchase.association_id)
       .where('id', '=', purchaseId)

@@ -1,8 +1,14 @@
+import type { PermitTerms } from '#rules/permit-terms.ts'
 import { batched } from '#server/platform/database/batched.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 
 /** A permit beside which another holds. */
 export interface BesideWhich {
+  purchaseId: string
+  /** The key of the rule. */
+  requirement: string
   permitId: number
   version: number
   state: string
@@ -12,7 +18,7 @@ export interface BesideWhich {
 
 const SUPPORTERS: Statement = {
   name: 'beside-which',
-  text: `select q.id, p.permit_id as "permitId", p.permit_version as version, p.state, p.short_code as "shortCode",
+  text: `select q.id, p.id as "purchaseId", s.requirement, p.permit_id as "permitId", p.permit_version as version, p.state, p.short_code as "shortCode",
       case when p.holder_kind = 'minor' then coalesce(p.minor_first_name, '') else p.holder_first_name end as "firstName"
     from ${jsonRows('id uuid')} q join purchase d on d.id = q.id
     join support s on s.association_id = d.association_id and s.purchase_id = d.id
@@ -26,3 +32,15 @@ export const besideWhich = batched(async (on, purchaseIds: string[]): Promise<Be
   const of = Map.groupBy(rows, ({ id }) => id)
   return purchaseIds.map((id) => of.get(id) ?? [])
 })
+
+/** The permit of another person beside which a purchase holds, by its terms. */
+export async function companionIn(
+  on: Db | Tx,
+  purchaseId: string,
+  { requires = [] }: Pick<PermitTerms, 'requires'>,
+): Promise<string | undefined> {
+  const keys = requires.filter(({ of }) => of === 'companion').map(({ key }) => key)
+  if (keys.length === 0) return undefined
+  const beside = await besideWhich(on, purchaseId)
+  return beside.find(({ requirement }) => keys.includes(requirement))?.purchaseId
+}

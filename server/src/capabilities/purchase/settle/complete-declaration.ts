@@ -1,6 +1,6 @@
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { factsOf, presentSigningKey, signPermit } from '../../permits/index.ts'
+import { companionIn, factsOf, presentSigningKey, signPermit } from '../../permits/index.ts'
 import { changePurchase } from '../change-purchase.ts'
 import { peopleOfPurchase } from '../store/people-of-purchase.ts'
 import { updateOf } from '../store/purchases.ts'
@@ -17,6 +17,7 @@ export async function completeDeclaration(
   const { terms } = await peopleOfPurchase(db, issued)
   const now = clock.now()
   const key = await presentSigningKey(db, now)
+  const companion = await companionIn(db, issued.id, terms)
   const completed = await changePurchase(db, issued.id, async ({ tx, purchase }) => {
     if (purchase.state !== 'issued' || !addsTo(purchase, declaration)) return purchase
     const changes = { ...accepted(purchase), ...(await declared(purchase)) }
@@ -35,7 +36,7 @@ export async function completeDeclaration(
     const { keepsCatch: keeps_catch } = declaration
     if (keeps_catch === undefined || purchase.keeps_catch !== null) return {}
     const code_version = purchase.code_version + 1
-    const facts = factsOf({ ...purchase, keeps_catch, code_version }, terms)
+    const facts = factsOf({ ...purchase, keeps_catch, code_version }, terms, companion)
     return { keeps_catch, code_version, signed_code: await signPermit(facts, key) }
   }
 }

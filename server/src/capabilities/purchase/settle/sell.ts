@@ -6,7 +6,7 @@ import { dayIn } from '#rules/wall-clock.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { permitOnSale } from '../../catalogue/index.ts'
-import { factsOf, presentSigningKey, signPermit } from '../../permits/index.ts'
+import { companionIn, factsOf, presentSigningKey, signPermit } from '../../permits/index.ts'
 import { countSale } from '../count-sales.ts'
 import { saleMails } from '../mails/sale-mails.ts'
 import { changePurchase } from '../change-purchase.ts'
@@ -49,6 +49,7 @@ export async function asIssued(
   { terms, timeZone }: { terms: PermitTerms; timeZone: string },
   declaration: Declaration | undefined,
   now: Date,
+  companionId?: string,
 ): Promise<PurchaseRow> {
   const accepted = declaration?.conditionsVersion !== undefined && purchase.conditions_version === null
   const permit: PurchaseRow = {
@@ -67,12 +68,14 @@ export async function asIssued(
     }),
   }
   const key = await presentSigningKey(db, now)
-  return { ...permit, signed_code: await signPermit(factsOf(permit, terms), key) }
+  return { ...permit, signed_code: await signPermit(factsOf(permit, terms, companionId), key) }
 }
 
 async function newSale({ services, now, options, found, payment, intent }: Settlement) {
   const people = await peopleOfPurchase(services.db, found.purchase)
-  const issued = await asIssued(services.db, found.purchase, people.details, options.declaration, now)
+  const { purchase } = found
+  const companion = await companionIn(services.db, purchase.id, people.terms)
+  const issued = await asIssued(services.db, purchase, people.details, options.declaration, now, companion)
   const through =
     intent?.status === 'captured' ? (['authorised', 'captured'] as const) : (['authorised'] as const)
   return {

@@ -39,6 +39,8 @@ export interface FieldPurchase {
   notes: NoteRow[]
   /** What its holder has stated to the association. */
   stated: StatedRow[]
+  /** The permits beside which it holds. */
+  beside: string[]
   checks: CheckRow[]
 }
 
@@ -98,6 +100,7 @@ function whatIsOn(found: FoundRows) {
     catches: by(found.catches),
     notes: by(found.notes),
     stated: by(found.stated),
+    links: by(found.links),
     checks: by(found.checks),
   }
 }
@@ -150,6 +153,7 @@ function withItsDays(
     outings: outingsInField(permit).filter(({ day }) => isOfThem(day)),
     catches: of.catches(row.id).filter((fish) => isOfThem(dayOfFish(fish))),
     stated: of.stated(row.id),
+    beside: of.links(row.id).map(({ supporter_id }) => supporter_id),
     notes: of.notes(row.id),
     // An angler who fishes through the night may be checked the morning after.
     checks: of

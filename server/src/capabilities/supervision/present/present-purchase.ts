@@ -106,6 +106,7 @@ function presentOne(
     shortCode: row.short_code ?? '',
     ...whoFishes(row),
     ...unlessEmpty('together', together),
+    ...unlessEmpty('beside', purchase.beside),
     ...unlessEmpty(
       'facts',
       factsOnPermit(

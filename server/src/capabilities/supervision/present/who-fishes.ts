@@ -28,17 +28,33 @@ export function whoFishes(row: SupervisedRow): WhoFishes {
   }
 }
 
-/** Adults and accompanied children whose days overlap, by the id of each permit; without company it is left out. */
+/**
+ * Adults and accompanied children whose days overlap, and permits of which one holds beside the other, by the id of each
+ * permit; without company it is left out.
+ */
 export function sideBySide(purchases: FieldPurchase[]): Map<string, string[]> {
+  const found = families(purchases)
+  const listed = new Map(purchases.map(({ row }) => [row.id, row]))
+  const add = (id: string, other: string) => found.set(id, [...new Set([...(found.get(id) ?? []), other])])
+  for (const { row, beside } of purchases)
+    for (const id of beside) {
+      if (row.state !== 'issued' || listed.get(id)?.state !== 'issued') continue
+      add(row.id, id)
+      add(id, row.id)
+    }
+  return found
+}
+
+function families(purchases: FieldPurchase[]): Map<string, string[]> {
   const issued = purchases.flatMap(({ row }) => (row.state === 'issued' ? [row] : []))
   const isMinor = ({ holder_kind }: SupervisedRow) => holder_kind === 'minor'
   const found = new Map<string, string[]>()
   const withChildren = new Set(issued.filter(isMinor).map(({ holder_id }) => holder_id))
-  const families = Map.groupBy(
+  const ofAdult = Map.groupBy(
     issued.filter(({ holder_id }) => withChildren.has(holder_id)),
     ({ holder_id, association_id }) => `${association_id} ${holder_id}`,
   )
-  for (const family of families.values())
+  for (const family of ofAdult.values())
     for (const one of family) {
       const beside = family.filter(
         (other) =>

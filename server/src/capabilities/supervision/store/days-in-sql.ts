@@ -64,6 +64,10 @@ export const STATED = (columns = 'p.id as purchase_id, x.key, x.number, x.valid_
   `select ${columns}
     from p join stated_fact x on x.account_id = p.holder_id and x.association_id = p.association_id`
 
+/** Beside which permits they hold: written with the permit and never changed. */
+export const LINKS = `select x.purchase_id, x.supporter_id
+    from p join support x on x.association_id = p.association_id and x.purchase_id = p.id`
+
 // PostgreSQL stores the id of the writing transaction with each row (`xmin`). A sum of hashes needs no sorting.
 const sum = (etag: string, rows: string): string =>
   `(select coalesce(sum(hashtextextended(${etag}, 0)), 0) from (${rows}) rows)::text`

@@ -1,7 +1,7 @@
 import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
-import { COLUMNS, DAYS_ETAG, KEYS, ON_THEM, purchasesOfDays, STATED } from './days-in-sql.ts'
+import { COLUMNS, DAYS_ETAG, KEYS, LINKS, ON_THEM, purchasesOfDays, STATED } from './days-in-sql.ts'
 import type { FoundRows } from './purchase-rows.ts'
 import type { RunningNight } from '../field-days/served-waters.ts'
 
@@ -23,7 +23,7 @@ const finding = (name: string, { isWhole = false, ofPermit = false, etag = `''` 
     select ${all(`select ${COLUMNS} from p u order by first_day, id`)} as purchases,
       ${all(ON_THEM.bookings())} as bookings, ${all(ON_THEM.outings())} as outings, ${all(ON_THEM.checks())} as checks,
       ${isWhole ? all(ON_THEM.catches()) : NOTHING} as catches, ${isWhole ? all(ON_THEM.notes()) : NOTHING} as notes,
-      ${isWhole ? all(STATED()) : NOTHING} as stated,
+      ${isWhole ? all(STATED()) : NOTHING} as stated, ${all(LINKS)} as links,
       ${etag} as etag`,
 })
 const MOVES = finding('supervised-moves', {})

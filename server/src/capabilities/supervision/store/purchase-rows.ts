@@ -50,6 +50,7 @@ export interface FoundRows {
   catches: CatchRow[]
   notes: NoteRow[]
   stated: (StatedRow & { purchase_id: string })[]
+  links: { purchase_id: string; supporter_id: string }[]
   /** Empty unless `whole`. */
   etag: string
 }

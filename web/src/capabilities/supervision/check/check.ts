@@ -27,7 +27,7 @@ export async function checkSigned(text: string, at: Date): Promise<Checked> {
   const { claims } = read
   const row = snapshot?.byId(claims.purchaseId)
   const purchase = row ?? purchaseOfClaims(claims)
-  const verdict = checkPermit({ ...checkInput(at, snapshot, row, purchase), claims })
+  const verdict = checkPermit({ ...checkInput(at, snapshot, row, purchase, claims.companion), claims })
   if (verdict.notices.includes('NEWER_THAN_LIST')) requestSnapshot()
   return { verdict, fromClaims: row === undefined, claims, ...checkedAt(at, snapshot, purchase) }
 }

@@ -25,6 +25,7 @@ function aList(...purchases: SupervisedPurchase[]): Snapshot {
     size: purchases.length,
     permitOf: () => aPermit(),
     byId,
+    byIdEnd: () => undefined,
     byShortCode: () => undefined,
     ofPermit: () => purchases,
     search: () => [],

@@ -28,6 +28,7 @@ const aList = (...purchases: SupervisedPurchase[]): Snapshot => ({
     permits.find((one) => one.permitId === permitId && one.version === permitVersion) ??
     permits.findLast((one) => one.permitId === permitId),
   byId: () => undefined,
+  byIdEnd: () => undefined,
   byShortCode: () => undefined,
   ofPermit: () => purchases,
   search: () => [],

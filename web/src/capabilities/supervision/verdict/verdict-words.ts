@@ -62,6 +62,7 @@ export function reasonWords(
     case 'GIVEN_BACK':
     case 'VOIDED':
     case 'ISSUED_ANEW':
+    case 'COMPANION_ENDED':
     case 'NOT_GENUINE':
     case 'UNKNOWN_CODE':
       return t(key)
@@ -73,7 +74,15 @@ export function reasonWords(
 const slotWords = ({ name, from, to }: PermitToCheck['slots'][number]) =>
   `${timeText(from)}–${timeText(to)} (${name})`
 
-const NOTICES = ['NO_LIST', 'NEWER_THAN_LIST', 'NOT_IN_LIST', 'LIST_TOO_OLD', 'CLOCK_WRONG', 'KEY_UNKNOWN']
+const NOTICES = [
+  'NO_LIST',
+  'NEWER_THAN_LIST',
+  'NOT_IN_LIST',
+  'COMPANION_NOT_SEEN',
+  'LIST_TOO_OLD',
+  'CLOCK_WRONG',
+  'KEY_UNKNOWN',
+]
 
 /** A notice beside the verdict; undefined for a code that this version does not know. */
 export const noticeWords = (notice: string, t: TFunction): string | undefined =>

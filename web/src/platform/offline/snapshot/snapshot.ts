@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ResponseOf } from '#contract/call.ts'
 import { type PermitToCheck, type SupervisedPurchase, supervisedPurchase } from '#contract/supervised.ts'
 import { takeSnapshot } from '#contract/supervision.ts'
+import { hasIdEnd } from '#rules/permit-claims.ts'
 import { readShortCode, signsOfShortCode } from '#rules/short-code.ts'
 import { inWords, partsOf } from './names.ts'
 import { decodeUnchecked } from './decode-unchecked.ts'
@@ -23,6 +24,8 @@ export interface Snapshot {
   /** The terms that were bought, else the latest known of this permit. */
   permitOf(bought: { permitId: number; permitVersion?: number }): PermitToCheck | undefined
   byId(purchaseId: string): SupervisedPurchase | undefined
+  /** By the end of its id, as the code of a permit beside it has it. */
+  byIdEnd(end: string): SupervisedPurchase | undefined
   byShortCode(typed: string): SupervisedPurchase | undefined
   ofPermit(permitId: number): SupervisedPurchase[]
   /** By parts of names in any order, or by the beginning of the short code; sorted by last name, at most `MOST_FOUND`. */
@@ -104,6 +107,7 @@ export function openSnapshot({ outline, rows }: ReadAnswer): (asOf: Date) => Sna
       return versions.find(({ version }) => version === bought.permitVersion) ?? versions[0]
     },
     byId: (id) => readIf(byId.get(id)),
+    byIdEnd: (end) => readIf(rows.find((row) => hasIdEnd(textOf(row, purchaseId), end))),
     byShortCode: (typed) => readIf(byCode.get(readShortCode(typed) ?? '')),
     ofPermit: (id) => rows.filter((row) => Number(row[permitId.wireName]) === id).map(read),
     search: (text) => {
