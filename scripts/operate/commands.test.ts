@@ -50,8 +50,8 @@ function written(name: string, text: string): string {
 }
 
 function anExample(): string {
-  const guide = readFileSync(new URL('../../docs/import.md', import.meta.url), 'utf8')
-  return written('club.json', /```json\n(.*?)```/s.exec(guide)?.[1] ?? '')
+  const template = new URL('../../docs/templates/river-with-zones.json', import.meta.url)
+  return written('club.json', readFileSync(template, 'utf8'))
 }
 
 it.each([

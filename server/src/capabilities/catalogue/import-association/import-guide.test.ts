@@ -1,14 +1,28 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
+import { associationJsonSchema } from './file/json-schema.ts'
 import { permitFile } from './file/permit-file.ts'
 import { NOW } from './association-file-for-test.ts'
 import { readAssociationFile } from './read-association-file.ts'
 
 const guide = readFileSync(new URL('../../../../../docs/import.md', import.meta.url), 'utf8')
 
-it('shows a file that can be loaded unchanged', () => {
-  const example = /```json\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''
-  expect(readAssociationFile(example, NOW)).toMatchObject({ file: { key: 'rio-chiaro' }, doubts: [] })
+const TEMPLATES = new URL('../../../../../docs/templates/', import.meta.url)
+
+it.each(readdirSync(TEMPLATES))(
+  '%s can be loaded unchanged, without a doubt, and is named in the guide',
+  (name) => {
+    const written = readFileSync(new URL(name, TEMPLATES), 'utf8')
+    expect(readAssociationFile(written, NOW)).toMatchObject({ file: { format: 2 }, doubts: [] })
+    expect(guide).toContain(`cp docs/templates/${name} our-club.json`)
+    const validate = new Ajv2020({ strict: true, validateFormats: false }).compile(associationJsonSchema())
+    expect(validate(JSON.parse(written))).toBe(true)
+  },
+)
+
+it('there are three templates', () => {
+  expect(readdirSync(TEMPLATES)).toHaveLength(3)
 })
 
 it('explains every part of a permit', () => {
