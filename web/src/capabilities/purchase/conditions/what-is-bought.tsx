@@ -1,6 +1,8 @@
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { statedText } from '../choose/facts/stated-text.ts'
 import { priceOfDraft } from '../choose/price-of-draft.ts'
 import type { PermitShown } from '../choose/permit-shown.ts'
 import { useDiscount } from '../choose/use-discount.ts'
@@ -10,10 +12,21 @@ import type { OrderDraft } from '../order-draft.ts'
 import { OrderPrice } from '../order-price.tsx'
 import { useChosenRows } from '../use-chosen-rows.tsx'
 
-/** What the conditions are accepted for: permit, days, place, time, technique, fish, person, and the price in all. */
+/**
+ * What the conditions are accepted for: permit, days, place, time, technique, fish, person, what the person has stated of
+ * licence and membership, and the price in all.
+ */
 export function WhatIsBought({ permit, draft }: { permit: PermitShown; draft: OrderDraft }) {
-  const rows = useChosenRows(permit, draft)
-  const { price, isKnown, refusedBecause } = usePriceOfOrder(permit, draft)
+  const texts = useTexts()
+  const chosen = useChosenRows(permit, draft)
+  const { price, isKnown, refusedBecause, facts } = usePriceOfOrder(permit, draft)
+  const rows = [
+    ...chosen,
+    ...facts.map((fact) => ({
+      term: fact.name,
+      value: statedText(fact, texts) || texts.t('buy.conditions.toShow'),
+    })),
+  ]
   return (
     <section aria-labelledby="order-bought" className="rounded-lg border border-hair bg-sheet p-5">
       <h2 id="order-bought" className="text-xl">
@@ -49,5 +62,6 @@ function usePriceOfOrder(permit: PermitShown, draft: OrderDraft) {
     price: priceOfDraft(permit, draft, { ...eligibility, discount: discount.rule }),
     isKnown: !isChecking || (eligibility.unitCents !== undefined && !isDiscountMissing),
     refusedBecause: discount.refusedBecause,
+    facts: eligibility.facts,
   }
 }

@@ -1,11 +1,13 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { checkOffer } from '#contract/catalogue.ts'
 import { stateFact } from '#contract/facts.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import { currentDraft } from '../../order-draft.ts'
 import { keepSession } from '#web/platform/session.ts'
-import { aPermit } from '../permit-for-test.ts'
+import { Conditions } from '../../conditions/conditions.tsx'
+import { aDraft, aPermit } from '../permit-for-test.ts'
+import { draw } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
 import { choice, useBuyForm } from '../buy-form-for-test.tsx'
 
@@ -32,6 +34,13 @@ const openWith = (...facts: Fact[]) => {
   }))
   return form.openForm()
 }
+const known: Fact = {
+  ...licence,
+  asksValidUntil: true,
+  number: 'TN 1234',
+  validUntil: '2029-12-31',
+  problem: undefined,
+}
 const goOn = () => screen.getAllByRole('button', { name: 'Continue' }).at(-1) as HTMLElement
 
 it('asks once, names what is missing, and saves it on the way to the conditions', async () => {
@@ -52,4 +61,37 @@ it('asks once, names what is missing, and saves it on the way to the conditions'
   expect(form.requests.filter(({ way }) => way.startsWith('PUT'))).toMatchObject([
     { fields: { idAssociazione: associationId, chiave: 'licenza', numero: 'TN 1234' } },
   ])
+})
+
+it('shows what is known already, and opens it to be corrected', async () => {
+  const user = openWith(known)
+  const section = within(await screen.findByRole('region', { name: 'What the association asks for' }))
+  expect(section.getByText('TN 1234 · valid until 31 December 2029')).toBeTruthy()
+  expect(section.queryByRole('textbox')).toBeNull()
+  await user.click(section.getByRole('button', { name: 'Change: Licenza di pesca' }))
+  expect(section.getByRole('textbox', { name: 'Number' })).toHaveProperty('value', 'TN 1234')
+})
+
+it('are named on the conditions with what was stated, or that they are shown at the water', async () => {
+  keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
+  const card: Fact = {
+    key: 'tesserino',
+    kind: 'document',
+    name: 'Tesserino',
+    asksNumber: false,
+    asksValidUntil: false,
+  }
+  form.answer(checkOffer, () => ({
+    buyable: true,
+    reasons: [],
+    priceCents: 4000,
+    unitPriceCents: 4000,
+    facts: [known, card],
+  }))
+  draw(<Conditions permit={aPermit()} draft={aDraft({ zoneId: 2, slot: 'M', technique: 1 })} />)
+  const bought = within(screen.getByRole('region', { name: 'Zona trofeo' }))
+  expect((await bought.findByText('Licenza di pesca')).nextSibling?.textContent).toBe(
+    'TN 1234 · valid until 31 December 2029',
+  )
+  expect(bought.getByText('Tesserino').nextSibling?.textContent).toBe('to show to the warden')
 })

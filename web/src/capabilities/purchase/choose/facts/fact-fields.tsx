@@ -1,12 +1,12 @@
 import { BadgeCheck, IdCard } from 'lucide-react'
 import { useState } from 'react'
-import { dayText } from '#rules/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { fieldId, type PartProps } from '../form-fields.ts'
+import { statedText } from './stated-text.ts'
 import { factField, type FactOfForm } from './use-facts.ts'
 
 /** What the permit asks of the angler, once for all permits of the association. */
@@ -45,10 +45,11 @@ export default function FactFields(props: PartProps) {
 }
 
 function OneFact({ fact, form, errorOf, change }: PartProps & { fact: FactOfForm }) {
-  const { t, region } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const isKnown = fact.problem === undefined && form.draft.facts?.[fact.key] === undefined
   const [isOpen, setOpen] = useState(!isKnown)
-  const { key, name, number, validUntil } = fact
+  const { key, name } = fact
   const typed = form.facts.typedFor(fact)
   const type = (part: 'number' | 'validUntil') => (value: string) =>
     change({ facts: { ...form.draft.facts, [key]: { ...typed, [part]: value } } }, factField(key, part))
@@ -59,11 +60,7 @@ function OneFact({ fact, form, errorOf, change }: PartProps & { fact: FactOfForm
           <BadgeCheck aria-hidden className="size-6 shrink-0 text-river" />
           <span className="min-w-0">
             <span className="block font-medium">{name}</span>
-            <span className="block text-sm wrap-anywhere text-ink-soft">
-              {[number, validUntil && t('buy.facts.until', { day: dayText(validUntil, 'dated', region) })]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+            <span className="block text-sm wrap-anywhere text-ink-soft">{statedText(fact, texts)}</span>
           </span>
         </p>
         <Button
