@@ -4,7 +4,7 @@ import { extensionOf } from '#contract/problem-extensions.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, booksOf, buy, expectBooksInOrder, granted, intentOf, payWith } from '#server/testing/buying.ts'
 import { purchase, refused } from '#server/testing/buying.ts'
-import { giveBack, soldRow } from '#server/testing/changing.ts'
+import { giveBack, moveTo, soldRow } from '#server/testing/changing.ts'
 import { aDiscount, aWater, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { refundPurchase } from '../refund/refund-purchase.ts'
 import { sweepPayments } from '../../purchase/index.ts'
@@ -60,6 +60,32 @@ describe('a permit that is given back', () => {
     expect(toAnna?.body).toMatch(/3,31\s€/)
     expect((await shop.lenza.mails(luca.email)).at(-1)?.body).not.toContain('€')
     granted(await ask(shop, luca, water, { discountCodeId }))
+  })
+
+  it('that was moved returns what it would have on its first day; counted from the new one it would be all', async () => {
+    const water = await aWater(shop, () => ({
+      giveBack: [
+        { until: { before: 'PT12H', of: 'day' as const }, percent: 100 },
+        { until: { before: 'PT0S', of: 'day' as const }, percent: 50 },
+      ],
+    }))
+    const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const annas = await bought(water, anna)
+    const lucas = await bought(water, luca)
+    // Six hours before the first day begins at the waters.
+    shop.lenza.setNow('2027-05-01T16:00:00Z')
+    for (const [who, { purchaseId }] of [
+      [anna, annas],
+      [luca, lucas],
+    ] as const)
+      granted(await moveTo(shop, who, purchaseId, '2027-05-05'))
+    expect(granted(await giveBack(shop, anna, annas.purchaseId))).toMatchObject({ refundCents: 1000 })
+    await shop.lenza.db
+      .updateTable('purchase')
+      .set({ counted_from: null })
+      .where('id', '=', lucas.purchaseId)
+      .execute()
+    expect(granted(await giveBack(shop, luca, lucas.purchaseId))).toMatchObject({ refundCents: 2000 })
   })
 
   it('by many at once, and again: one refund, one mail, the same answer', async () => {
