@@ -10,7 +10,7 @@ import { peopleFindings } from './people-at-once.ts'
 import { discountFindings, priceFindings } from './prices.ts'
 import { quotaFindings } from './quotas.ts'
 import { requirementFindings } from './requirements.ts'
-import { slotFindings } from './slots.ts'
+import { slotFindings, slotFindingsAcross } from './slots.ts'
 import { unusedFindings } from './unused.ts'
 import { wholeDayPriceFindings } from './whole-day-price.ts'
 
@@ -45,6 +45,7 @@ export function checkClub(club: Club, today: string): Finding[] {
     ...club.discountCodes.flatMap(({ amountCents }, index) =>
       discountFindings(['discountCodes', index, 'amountCents'], amountCents),
     ),
+    ...slotFindingsAcross(club.permits),
     ...wholeDayPriceFindings(club.permits, today),
     ...peopleFindings(club.permits, club.zones, today),
     ...factFindings(club),

@@ -1,6 +1,6 @@
 import { instantOfMoment } from '../moments/moment.ts'
 import type { Moment } from '../moments/moment-terms.ts'
-import { hasDay } from '../calendars/calendar.ts'
+import { hasDay, isInSpan } from '../calendars/calendar.ts'
 import { addDays } from '../days.ts'
 import type { Day, PermitTerms } from '../permit-terms.ts'
 import { saleCloses, saleOpens } from '../refusals-of-sale.ts'
@@ -33,6 +33,20 @@ const momentsOf = ({ sale, change, handOver, giveBack = [] }: TimedTerms): At[] 
 /** Days of fishing in a year from this day on. */
 const daysOfYear = ({ calendar }: TimedTerms, today: Day): Day[] =>
   Array.from({ length: 366 }, (_, index) => addDays(today, index)).filter((day) => hasDay(calendar, day))
+
+/** A day that lies in two seasons of the calendar; moments before a season need one. */
+function dayOfTwoSeasons({ calendar }: TimedTerms, today: Day): Day | undefined {
+  const seasons = calendar?.in?.flatMap((row) => row.seasons ?? []) ?? []
+  return Array.from({ length: 366 }, (_, index) => addDays(today, index)).find(
+    (day) => seasons.filter((season) => isInSpan(season, day)).length > 1,
+  )
+}
+
+function seasonFindings(terms: TimedTerms, today: Day): Finding[] {
+  const counted = momentsOf(terms).find(({ moment }) => moment.on !== undefined || moment.of === 'season')
+  const day = counted && dayOfTwoSeasons(terms, today)
+  return findingIf(day !== undefined, counted?.path ?? [], 'SEASONS_OVERLAP', { day: day ?? '' })
+}
 
 function saleFindings(terms: TimedTerms, days: readonly Day[]): Finding[] {
   const permit = { terms, timeZone: UTC }
@@ -101,6 +115,7 @@ export function momentFindings(terms: TimedTerms, today: Day): Finding[] {
   const withoutSlot = terms.slots.length > 0 && terms.booking === undefined ? [] : momentsOf(terms)
   return [
     ...openingFindings(terms),
+    ...seasonFindings(terms, today),
     ...saleFindings(terms, days),
     ...giveBackFindings(terms, days),
     ...withoutSlot.flatMap(({ path, moment }) =>

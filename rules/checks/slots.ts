@@ -1,5 +1,6 @@
 import type { Slot } from '../permit-terms.ts'
 import { placesTakenBy } from '../places.ts'
+import type { Quota } from '../quotas/counters.ts'
 import { slotAndCovered, slotsIn } from '../slots.ts'
 import { type Finding, findingIf } from './finding.ts'
 import type { PermitOfClub } from './club.ts'
@@ -77,4 +78,53 @@ export function slotFindings(permit: PermitOfClub): Finding[] {
       ]
     })
   })
+}
+
+const countersOf = ({ terms }: PermitOfClub, quota: Quota, zoneId: number | undefined, slot: string) =>
+  placesTakenBy({ terms, quotas: [quota] }, { zoneId, slot, days: ['2027-05-01'], booking: true }).map(
+    (spot) => `${spot.zoneId} ${spot.slot}`,
+  )
+
+const zonesOf = ({ terms }: PermitOfClub): (number | undefined)[] =>
+  terms.zones.length > 0 ? terms.zones.map(({ zoneId }) => zoneId) : [undefined]
+
+/** Whether a quota counts both slots, of two permits, in a zone that both have, and not together. */
+function meetInQuota(one: PermitOfClub, slot: Slot, other: PermitOfClub, part: Slot): boolean {
+  return one.quotas.some(
+    (quota) =>
+      other.quotas.some(({ quotaId }) => quotaId === quota.quotaId) &&
+      zonesOf(one).some((zoneId) => {
+        if (!zonesOf(other).includes(zoneId)) return false
+        if (!slotsIn(one.terms, zoneId).includes(slot) || !slotsIn(other.terms, zoneId).includes(part))
+          return false
+        const [whole, half] = [
+          countersOf(one, quota, zoneId, slot.code),
+          countersOf(other, quota, zoneId, part.code),
+        ]
+        return whole.length > 0 && half.length > 0 && !whole.some((counter) => half.includes(counter))
+      }),
+  )
+}
+
+/** Slots of a permit that take nothing of the shorter ones of another, over a quota that both share. */
+export function slotFindingsAcross(permits: readonly PermitOfClub[]): Finding[] {
+  return permits.flatMap((permit, index) =>
+    permit.terms.slots.flatMap((slot, at) =>
+      permits.flatMap((other) => {
+        if (other === permit) return []
+        const parts = other.terms.slots.filter(
+          (part) =>
+            !permit.terms.slots.some(({ code }) => code === part.code) &&
+            contains(slot, part) &&
+            meetInQuota(permit, slot, other, part),
+        )
+        const values = {
+          whole: slot.code,
+          part: parts.map(({ code }) => code).join(', '),
+          permit: other.key,
+        }
+        return findingIf(parts.length > 0, ['permits', index, 'slots', at], 'WHOLE_DAY_OF_OTHERS', values)
+      }),
+    ),
+  )
 }

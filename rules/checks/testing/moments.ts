@@ -59,4 +59,20 @@ export const MOMENTS: Example[] = [
     ...sold({ before: 'P9D' }, { of: 'slotEnd' }),
     slots: [M, G],
   }),
+  of(
+    'SEASONS_OVERLAP',
+    'and the sale begins before the season',
+    {
+      calendar: {
+        in: [{ seasons: [{ from: '03-01', to: '06-30' }] }, { seasons: [{ from: '06-30', to: '09-30' }] }],
+      },
+      ...sold({ on: '01-10' }),
+    },
+    {
+      calendar: {
+        in: [{ seasons: [{ from: '03-01', to: '06-30' }] }, { seasons: [{ from: '07-01', to: '09-30' }] }],
+      },
+      ...sold({ on: '01-10' }),
+    },
+  ),
 ]

@@ -1,5 +1,5 @@
 import type { SharedQuota } from '../../quotas/quota.ts'
-import { club, type Example, inZone1, limited, M, P } from './club.ts'
+import { club, type Example, G, inZone1, limited, M, P } from './club.ts'
 
 const quota = (quotaId: number, counts: Partial<SharedQuota['counts']> = {}): SharedQuota => ({
   quotaId,
@@ -7,6 +7,7 @@ const quota = (quotaId: number, counts: Partial<SharedQuota['counts']> = {}): Sh
   per: [],
   counts: { permits: [1], ...counts },
 })
+const slotQuota: SharedQuota = { ...quota(-1, { permits: [1, 2] }), per: ['slot'] }
 const lake = { zones: [{ zoneId: 2 }] }
 
 export const QUOTAS: Example[] = [
@@ -41,5 +42,25 @@ export const QUOTAS: Example[] = [
     'in a zone of which the places are counted',
     club([inZone1, inZone1], {}, [quota(-1, { zones: [1] })]),
     club([inZone1, inZone1, limited(3), lake], {}, [quota(-1, { permits: [1, 2], zones: [1] })]),
+  ],
+  [
+    'WHOLE_DAY_OF_OTHERS',
+    'a day permit and a permit of halves over one number of places',
+    club(
+      [
+        { ...inZone1, slots: [G] },
+        { ...inZone1, slots: [M, P] },
+      ],
+      {},
+      [slotQuota],
+    ),
+    club(
+      [
+        { zones: [{ zoneId: 1, slots: ['G'] }], slots: [M, P, { ...G, covers: ['M', 'P'] }] },
+        { ...inZone1, slots: [M, P] },
+      ],
+      {},
+      [slotQuota],
+    ),
   ],
 ]
