@@ -1,6 +1,7 @@
 import { confirmCode, register } from './account-forms.ts'
 import {
   acceptConditions,
+  buyByCalls,
   CARDS,
   cardWords,
   choose,
@@ -11,10 +12,10 @@ import {
   payButton,
   payFor,
 } from './buying.ts'
-import { optionName, permitName, slotName, zoneName } from './demo-lake.ts'
-import { expect, expectAccessibleState, test } from './lenza.ts'
+import { optionName, permitId, permitName, slotName, zoneId, zoneName } from './demo-lake.ts'
+import { expect, expectAccessibleState, ok, test } from './lenza.ts'
 import { LONG_FORM } from './long-form.ts'
-import { anAngler, codeIn, newestMail, signedIn, newPerson } from './people.ts'
+import { anAngler, codeIn, newestMail, signedIn, newPerson, tokenOf } from './people.ts'
 import { openCode, readQr } from './permit-code.ts'
 import { dayAhead } from './sentences.ts'
 
@@ -210,4 +211,50 @@ test('for a child who fishes beside the buyer', async ({ page, say, lenza }) => 
   await payFor(page, say, day, 'Nina')
   const code = await openCode(lenza, await readQr(page.getByRole('img', { name: say('my-permits.qr') })))
   expect(code).toMatchObject({ n: 'Nina Degasperi', m: 1 })
+})
+
+test('a child buys beside an adult: the code is missing, then given, and the ticket names both', async ({
+  page,
+  say,
+  lenza,
+}) => {
+  const day = dayAhead(24)
+  const adult = await anAngler(lenza)
+  const child = await anAngler(lenza, {
+    firstName: 'Mia',
+    birthDate: `${Number(day.slice(0, 4)) - 10}-01-01`,
+  })
+  const order = {
+    idPermesso: await permitId(lenza, 'laghetto-carpe', day),
+    dataInizio: day,
+    dataFine: day,
+    idZona: 0,
+    idTecnica: 4,
+  }
+  order.idZona = await zoneId(lenza, order.idPermesso, 'laghetto', day)
+  await buyByCalls(lenza, adult, order)
+  const token = await tokenOf(lenza, adult)
+  const { permessi } = (await ok(lenza.call('GET', 'permessi-utente', { token }))) as {
+    permessi: { codiceBreve: string }[]
+  }
+  const code = permessi[0]?.codiceBreve ?? ''
+
+  await signedIn(page, lenza, child)
+  await openForm(page, lenza, 'laghetto-carpe', day)
+  await choose(page, say, 'technique', say('ui.technique.carp'))
+  const field = page.getByLabel(say('buy.beside.code'))
+  await expect(field).toBeVisible()
+  await goOn(page, say)
+  await page.getByRole('button', { name: say('buy.conditions.accept') }).click()
+  // Refused: back to the form, where it is said at the code.
+  await page.getByRole('link', { name: say('buy.notPaid.choose') }).click()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessibleState(page)
+  await field.fill(code)
+  await goOn(page, say)
+  await acceptConditions(page, say)
+  await fillCard(page, say, CARDS.good)
+  await payButton(page, say).click()
+  await expectBought(page, say, day)
+  await expect(page.getByText(code)).toBeVisible()
 })
