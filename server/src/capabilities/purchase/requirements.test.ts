@@ -5,7 +5,19 @@ import { takeSnapshot } from '#contract/supervision.ts'
 import { idEnd } from '#rules/permit-claims.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { buy, expectBooksInOrder, granted, purchase, purchasesIn, refused } from '#server/testing/buying.ts'
+import {
+  ask,
+  buy,
+  intentOf,
+  payWith,
+  expectBooksInOrder,
+  granted,
+  purchase,
+  purchasesIn,
+  refused,
+} from '#server/testing/buying.ts'
+import { refundPurchase } from '../after-sales/index.ts'
+import { sweepPayments } from './sweep-payments.ts'
 import { aWarden } from '#server/testing/wardens.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import { giveBack, handTo, moveTo } from '#server/testing/changing.ts'
@@ -131,6 +143,56 @@ describe('a permit beside that of another person', () => {
     expect(extensionOf('NOT_CHANGEABLE', no)?.why).toBe('OTHERS_FIRST')
     granted(await giveBack(shop, luca, second.purchaseId))
     granted(await giveBack(shop, anna, first.purchaseId))
+  })
+
+  it.each([
+    ['by its own rule where the angler gives back', false, 500],
+    ['in full where the association takes it back', true, 1000],
+  ])('gets its money back when it ends: %s', async (_name, byOperator, cents) => {
+    const costs = { price: { adultCents: 1000 }, giveBack: { untilHoursBefore: 0, percent: 50 } }
+    const { giorno: day } = await club(byOperator ? 'full' : 'half', [adulto()], [giorno(costs)])
+    const [anna, luca] = [await adult(), await pulcino()]
+    const first = await purchase(shop, anna, day)
+    const { purchaseId } = await purchase(shop, anna, day, { otherEmail: luca.email })
+    const mine = granted(await shop.lenza.call(listMyPermits, {}, { token: anna.token })).permits
+    const held = mine.find((one) => one.purchaseId === first.purchaseId)
+    expect(held?.changes?.giveBack).toMatchObject({
+      refundCents: 500,
+      endToo: [{ name: 'Day', firstName: 'Anna', refundCents: 500 }],
+    })
+
+    if (byOperator) await refundPurchase(shop.lenza, first.purchaseId)
+    else granted(await giveBack(shop, anna, first.purchaseId))
+    shop.lenza.pass({ minutes: 2 })
+    await sweepPayments(shop.lenza)
+    const payments = await shop.lenza.db
+      .selectFrom('payment')
+      .select(['state', 'refunded_cents'])
+      .where('purchase_id', 'in', [first.purchaseId, purchaseId])
+      .execute()
+    expect(payments).toEqual([
+      { state: 'refunded', refunded_cents: cents },
+      { state: 'refunded', refunded_cents: cents },
+    ])
+    expect((await shop.lenza.mails(anna.email)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/ended with another/),
+    )
+  })
+
+  it('that is not paid yet ends too, and nothing is charged', async () => {
+    const costs = { price: { adultCents: 1000 } }
+    const { giorno: day } = await club('unpaid', [adulto()], [giorno(costs)])
+    const [anna, luca] = [await adult(), await pulcino()]
+    const first = await purchase(shop, anna, day)
+    const beside = { companionCode: first.permit.shortCode }
+    const held = granted(await ask(shop, luca, day, beside))
+    await payWith(shop, held.clientSecret)
+    granted(await giveBack(shop, anna, first.purchaseId))
+    expect(await reasonsOf(buy(shop, luca, day, beside))).toEqual(['NEEDS_COMPANION'])
+    expect((await purchasesIn(shop, day)).map(({ state }) => state)).toEqual(['refunded', 'released'])
+    shop.lenza.pass({ minutes: 2 })
+    await sweepPayments(shop.lenza)
+    expect(shop.double.ledger.refunded(intentOf(held.clientSecret))).toBe(0)
   })
 
   it('does not move to a day on which nobody is beside it', async () => {
