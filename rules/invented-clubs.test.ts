@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { refusals } from './buying.ts'
 import { hasDay } from './calendars/calendar.ts'
-import { type SoldPermit, countedFromAfter, giveBackSteps, movedTo, stepNow } from './changes.ts'
+import { type SoldPermit, countedFromAfter, giveBackSteps, mayGiveBack, movedTo, stepNow } from './changes.ts'
 import { examplePermit, exampleTerms } from './example-permit.ts'
+import { ADULTS } from './age-groups.ts'
+import { priceOf } from './price.ts'
+import type { Supporter } from './requirements/supporters.ts'
 import type { Holder } from './refused.ts'
 import { instantOf } from './wall-clock.ts'
 
@@ -91,4 +94,77 @@ it('Torbiera Grigna: half comes back until 8 am for 8 pm, on the day of the cloc
   const later = movedTo(permit, '2027-11-07')
   const moved = { ...permit, ...later, countedFrom: countedFromAfter(permit, later.firstDay) }
   expect(giveBackSteps(moved)).toEqual(steps)
+})
+
+describe('permits beside another', () => {
+  const day = '2027-06-05'
+  const order = { firstDay: day, lastDay: day }
+  const name = { it: 'Giorno', en: 'Day' }
+  const now = at('2027-06-01', '12:00')
+  const supporter = (changes: Partial<Supporter> = {}): Supporter => ({
+    purchaseId: 'other',
+    permitId: 1,
+    ...order,
+    isOfHolder: false,
+    holder: { accompanied: false, birthDate: '1985-01-01' },
+    dependants: [],
+    ...changes,
+  })
+
+  it('Bassa Marna: under 11 free, beside an adult with the day permit, two at most', () => {
+    const bimbi = { key: 'bimbi', under: 11 }
+    const permit = examplePermit({
+      prices: { per: 'day', baseCents: 1900, rows: [{ groups: [bimbi], cents: 0 }] },
+      requires: [
+        {
+          key: 'adulto',
+          for: { groups: [bimbi] },
+          permits: [{ permitId: 1, name }],
+          of: 'companion',
+          groups: [ADULTS],
+          atMost: 2,
+          whenItEnds: 'endsToo',
+        },
+      ],
+    })
+    const child = (supporters: Supporter[]): Holder => ({
+      ...person(false),
+      birthDate: '2018-01-01',
+      supporters,
+    })
+    const why = (holder: Holder) => refusals(permit, order, holder, now, false).map(({ code }) => code)
+    const dependants = ['a', 'b'].map((purchaseId) => ({ purchaseId, requirement: 'adulto', ...order }))
+    expect(why(child([]))).toEqual(['NEEDS_COMPANION'])
+    expect(why(child([supporter({ dependants: dependants.slice(1) })]))).toEqual([])
+    expect(why(child([supporter({ dependants })]))).toEqual(['COMPANION_HAS_ENOUGH'])
+    expect(why({ ...person(false), birthDate: '1990-01-01', supporters: [] })).toEqual([])
+    const cents = (holder: Holder) => priceOf(permit.terms, { ...order, holder, options: [] }).totalCents
+    expect([child([]), person(false)].map(cents)).toEqual([0, 1900])
+  })
+
+  it('Vallefosca: the trophy permit needs the season card of the same angler, whose turn to go back comes last', () => {
+    const permit = examplePermit({
+      requires: [{ key: 'tessera', permits: [{ permitId: 1, name }], of: 'holder', whenItEnds: 'endsLast' }],
+    })
+    const card = supporter({ firstDay: '2027-04-01', lastDay: '2027-09-30', isOfHolder: true })
+    const why = (supporters: Supporter[]) =>
+      refusals(permit, order, { ...person(false), supporters }, now, false).map(({ code }) => code)
+    expect(why([])).toEqual(['NEEDS_OWN_PERMIT'])
+    expect(why([supporter()])).toEqual(['NEEDS_OWN_PERMIT'])
+    expect(why([{ ...card, lastDay: '2027-06-04' }])).toEqual(['NEEDS_OWN_PERMIT'])
+    expect(why([card])).toEqual([])
+    const sold = (beside?: SoldPermit['beside']): SoldPermit => ({
+      terms: exampleTerms({ giveBack: [{ until: { before: 'P1D', of: 'day' }, percent: 100 }] }),
+      timeZone: ROME,
+      ...order,
+      holderKind: 'self',
+      dateChanges: 0,
+      hasBegun: false,
+      beside,
+    })
+    expect(mayGiveBack(sold(), now).may).toBe(true)
+    expect(mayGiveBack(sold({ endsLast: false, hasBegun: false }), now).may).toBe(true)
+    expect(mayGiveBack(sold({ endsLast: true, hasBegun: false }), now)).toMatchObject({ why: 'OTHERS_FIRST' })
+    expect(mayGiveBack(sold({ endsLast: false, hasBegun: true }), now)).toMatchObject({ why: 'OTHERS_BEGUN' })
+  })
 })
