@@ -173,6 +173,8 @@ export const checkOffer = call({
     limitsLeft: field('limitiAcquisto', f.optional(f.list(limitLeft))),
     /** For the caller alone: what the permit asks of its holder. Missing facts are no reason against it here. */
     facts: field('datiRichiesti', f.optional(f.list(requiredFact))),
+    /** For the caller alone: of `permessiRichiesti` of the permit those that may be about them. */
+    requires: field('permessiRichiesti', f.optional(f.list(requiredPermit))),
   }),
   errors: ['NOT_FOUND', 'OTHER_HOLDER_UNKNOWN', 'TOO_MANY_TRIES'],
   example: {

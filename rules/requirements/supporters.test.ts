@@ -8,6 +8,7 @@ import {
   type HolderWithSupporters,
   type NeedsSupport,
   refusalsOfSupports,
+  requirementsAbout,
   type Supporter,
   supportsOf,
 } from './supporters.ts'
@@ -121,4 +122,14 @@ it('equals a count of each day by itself', () => {
       },
     ),
   )
+})
+
+it('is about a person by age and membership alone, while zone and slot are not chosen', () => {
+  const keys = (rule: Partial<Requirement>, birthDate: string) =>
+    requirementsAbout({ requires: [requirement(rule)] }, DAY, { ...child(), birthDate }).map(({ key }) => key)
+  expect(keys({}, '2017-05-02')).toEqual(['adulto'])
+  expect(keys({}, '1980-01-01')).toEqual([])
+  expect(keys({ for: { groups: [PULCINI], zones: [9], slots: ['M'] } }, '2017-05-02')).toEqual(['adulto'])
+  expect(keys({ for: { members: true } }, '2017-05-02')).toEqual([])
+  expect(keys({ for: undefined }, '1980-01-01')).toEqual(['adulto'])
 })

@@ -115,6 +115,16 @@ export const supportsOf = (
   })
 }
 
+/** The requirements that may be about this person, whatever zone, slot and days they still choose. */
+export const requirementsAbout = (
+  { requires = [] }: Pick<PermitTerms, 'requires'>,
+  day: Day,
+  holder: PersonOfAge & { member: boolean },
+): Requirement[] =>
+  requires.filter(
+    ({ for: scope }) => scope === undefined || isInScope(scope, { holder, firstDay: day, day }, true),
+  )
+
 export const refusalsOfSupports = (
   permit: { terms: Pick<PermitTerms, 'requires'> },
   wanted: NeedsSupport,

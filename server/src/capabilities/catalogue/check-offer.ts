@@ -6,16 +6,19 @@ import { orderMistakes } from '#rules/order-mistakes.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { leastUnitCents, shortestPrice } from '#rules/prices-from.ts'
 import { isOnePerDay } from '#rules/purchase-limits.ts'
+import { requirementsAbout } from '#rules/requirements/supporters.ts'
 import { limitUsesOf } from '#rules/refusals-of-holder.ts'
 import type { RequestedPeriod } from '#rules/refused.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import type { Board } from './board/board.ts'
 import { readBoard } from './board/read-board.ts'
 import { countableDay } from './countable-day.ts'
-import { permitOnSale } from './current-catalogue.ts'
+import { permitOnSale, zoneNamesIn } from './current-catalogue.ts'
 import { holderLookupLimit } from './holder-lookup-limit.ts'
 import { factsForForm } from './facts/facts-for-form.ts'
 import { limitLeftInWords } from './limits-in-words.ts'
+import { requirementsOnWire } from './requirements-in-words.ts'
 import { type Offer, offerTo, verdict } from './offer.ts'
 import { holderFor, type ProspectiveHolder, prospectiveHolder } from './prospective-holder.ts'
 
@@ -35,10 +38,11 @@ function requireChoices(permit: PermitOnSale, period: RequestedPeriod): void {
 /** What the caller may still buy and is asked for; nothing about another holder. */
 function forCaller(
   prospective: ProspectiveHolder,
-  { permit, period }: Offer,
+  { permit, period, board }: Offer & { board: Board },
   { texts }: Services,
   { language, now }: { language: Language; now: Date },
 ) {
+  const { terms } = permit
   const holder = prospective.facts && holderFor(prospective, permit, period)
   if (holder === undefined) return {}
   const shown = limitUsesOf(permit, period, holder).filter(({ limit }) => !isOnePerDay(limit))
@@ -52,6 +56,14 @@ function forCaller(
       })),
     }),
     ...(facts.length > 0 && { facts }),
+    ...(terms.requires && {
+      requires: requirementsOnWire(requirementsAbout(terms, period.firstDay, holder), {
+        terms,
+        zoneName: zoneNamesIn(board.catalogue, language),
+        texts,
+        language,
+      }),
+    }),
   }
 }
 
@@ -76,7 +88,7 @@ export function serveCheckOffer(serve: Serve, services: Services): void {
         priceCents: shortestPrice(permit.terms, query).least.totalCents,
         unitPriceCents: leastUnitCents(permit.terms, query),
         ...(offer.payer.member && { member: true }),
-        ...forCaller(prospective, offer, services, request),
+        ...forCaller(prospective, { ...offer, board }, services, request),
       }
     })
   })

@@ -13,7 +13,7 @@ import { holderFacts } from './store/holder-facts.ts'
 import { associationOf, permitHead } from './permit-head.ts'
 import { waterLineOf } from './picture-on-wire.ts'
 import { tableOnWire, unitPricesOnWire } from './prices-on-wire.ts'
-import { requirementInWords } from './requirements-in-words.ts'
+import { requirementsOnWire } from './requirements-in-words.ts'
 import { holderFor, payerFor } from './prospective-holder.ts'
 
 /** One permit with all fields of its form, priced for the caller as of today. */
@@ -47,10 +47,7 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
       ...(minors && { oldestMinor: minors.oldest, minorsPerAdult: minors.perAdult }),
       ...(terms.facts && { asksFacts: true }),
       ...(terms.requires && {
-        requires: terms.requires.map((requirement) => ({
-          sentence: requirementInWords(requirement, terms, zoneName, texts, language),
-          companion: requirement.of === 'companion',
-        })),
+        requires: requirementsOnWire(terms.requires, { terms, zoneName, texts, language }),
       }),
       ...(licence && { licenceFromAge: licence.fromAge }),
       ...(licence?.note && { licenceNote: inLanguage(licence.note, language) }),

@@ -13,15 +13,22 @@ export const neededInWords = (requirement: Requirement, texts: Texts, language: 
     sentenceWords(texts, language, { permitName: () => '', zoneName: () => '' }),
   )
 
+interface InWords {
+  terms: Pick<PermitTerms, 'slots' | 'options'>
+  zoneName: (zoneId: number) => string
+  texts: Texts
+  language: Language
+}
+
 /** Whose purchases of a permit need another, and which. */
-export const requirementInWords = (
-  requirement: Requirement,
-  terms: Pick<PermitTerms, 'slots' | 'options'>,
-  zoneName: (zoneId: number) => string,
-  texts: Texts,
-  language: Language,
-): string =>
-  inWords(
-    requirementSentence(requirement, terms),
-    sentenceWords(texts, language, { permitName: () => '', zoneName }),
-  )
+export const requirementsOnWire = (
+  requirements: readonly Requirement[],
+  { terms, zoneName, texts, language }: InWords,
+): { sentence: string; companion: boolean }[] =>
+  requirements.map((requirement) => ({
+    sentence: inWords(
+      requirementSentence(requirement, terms),
+      sentenceWords(texts, language, { permitName: () => '', zoneName }),
+    ),
+    companion: requirement.of === 'companion',
+  }))

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
-import { readPermit } from '#contract/catalogue.ts'
+import { checkOffer, readPermit } from '#contract/catalogue.ts'
 import { takeSnapshot } from '#contract/supervision.ts'
 import { idEnd } from '#rules/permit-claims.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
@@ -68,6 +68,18 @@ describe('a permit beside that of another person', () => {
     expect(await reasonsOf(buy(shop, mia, day, beside))).toEqual(['COMPANION_HAS_ENOUGH'])
     const wrong = refused(await buy(shop, mia, day, { companionCode: 'AAAA-AAAA' }))
     expect(wrong.fields).toMatchObject([{ field: 'codiceAccompagnatore', code: 'COMPANION_CODE_WRONG' }])
+  })
+
+  it('is told on the form to whom it may concern, and of another holder to nobody', async () => {
+    const { giorno: day } = await club('about', [adulto()])
+    const [anna, luca] = [await adult(), await pulcino()]
+    const requirementsFor = async (who: Person, otherEmail?: string) => {
+      const offer = { permitId: day.permitId, day: DAY, ...(otherEmail !== undefined && { otherEmail }) }
+      return granted(await shop.lenza.call(checkOffer, offer, { token: who.token })).requires
+    }
+    expect(await requirementsFor(anna)).toEqual([])
+    expect(await requirementsFor(luca)).toMatchObject([{ companion: true }])
+    expect(await requirementsFor(anna, luca.email)).toBeUndefined()
   })
 
   it('of an angler for whom the buyer buys is found beside the buyer’s own', async () => {

@@ -27,6 +27,8 @@ export function useEligibility(draft: OrderDraft, otherEmail: string | undefined
     member: kind === 'self' && answer !== undefined ? answer.member === true : undefined,
     nextDay: answer?.nextDay,
     limitsLeft: answer?.limitsLeft?.map(({ sentence }) => sentence) ?? [],
+    /** Absent: not known, as for a child. */
+    requires: kind === 'self' ? answer?.requires : undefined,
     facts: (kind === 'self' && answer?.facts) || [],
     mistakes: refused.map(({ code, sentence }): FormMistake => ({
       field: OF_THE_DAY.has(code) ? 'firstDay' : 'accompaniedMinor',

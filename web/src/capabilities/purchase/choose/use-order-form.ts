@@ -103,6 +103,8 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     asksFacts: permit.asksFacts === true,
     /** What the association still lets the angler buy. */
     limitsLeft: eligibility.limitsLeft,
+    /** The other permits with which it holds: those that this person needs, or all while that is not known. */
+    requires: eligibility.requires ?? permit.requires ?? [],
     price: priceOfDraft(permit, settled, { ...eligibility, discount: discount.rule }),
     wrong,
     isChecking:

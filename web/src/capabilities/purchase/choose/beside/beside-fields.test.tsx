@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { readPermit } from '#contract/catalogue.ts'
+import { expect, it, vi } from 'vitest'
+import { checkOffer, readPermit } from '#contract/catalogue.ts'
+import { keepSession } from '#web/platform/session.ts'
 import { fieldRefusals } from '../../pay/field-refusals.ts'
 import { currentDraft } from '../../order-draft.ts'
 import { orderRequest } from '../order-request.ts'
@@ -49,4 +50,14 @@ it('shows at the code what the server says of it, and any other reason at the da
   expect(fieldOf('NEEDS_COMPANION')).toBe('companionCode')
   expect(fieldOf('COMPANION_HAS_ENOUGH')).toBe('companionCode')
   expect(fieldOf('NEEDS_OWN_PERMIT')).toBe('firstDay')
+})
+
+it('says nothing to an angler whom it is not about', async () => {
+  keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
+  const answer = { buyable: true, reasons: [], priceCents: 4000, unitPriceCents: 4000 }
+  form.answer(checkOffer, () => ({ ...answer, requires: [] }))
+  openWith(true)
+  await screen.findByRole('radiogroup', { name: 'For whom' })
+  await vi.waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
+  expect(form.requests.some(({ way }) => way.includes('check-permesso-acquistabile'))).toBe(true)
 })

@@ -5,9 +5,9 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { fieldId, type PartProps } from '../form-fields.ts'
 
 /** The other permits with which this one holds, and the code of the one that somebody else has. */
-export default function BesideFields({ permit, form, errorOf, change }: PartProps) {
+export default function BesideFields({ form, errorOf, change }: PartProps) {
   const { t } = useTranslation()
-  const { requires = [] } = permit
+  const { requires } = form
   const error = errorOf('companionCode')
   return (
     <section aria-labelledby="order-beside" className="flex flex-col gap-4">
