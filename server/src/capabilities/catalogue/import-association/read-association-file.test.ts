@@ -196,6 +196,19 @@ describe('a field that does not exist', () => {
   })
 })
 
+describe('a file of the present format that does not say so', () => {
+  it('is told the one thing that is missing', () => {
+    const missing = [
+      '  The file does not say its format. Write "format": 2 at its beginning, with a comma after it, and try again.',
+    ]
+    const { price: _price, ...permit } = aPermit()
+    const present = { ...aFile(), permits: [{ ...permit, prices: { base: '20.00' } }] }
+    expect(mistakesIn(present)).toEqual(missing)
+    expect(mistakesIn({ ...present, format: 2 })).not.toEqual(missing)
+    expect(mistakesIn(aFile())).toEqual([])
+  })
+})
+
 describe('money that is not in whole cents', () => {
   it.each([
     [19.5, '19.5', 1950],

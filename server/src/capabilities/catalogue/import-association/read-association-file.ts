@@ -5,7 +5,7 @@ import { mistakesOfForm, withoutMistakes } from './checks/mistakes-of-form.ts'
 import { checkRules } from './checks/rules-of-file.ts'
 import { unusablePermits } from './checks/unusable-permits.ts'
 import type { AssociationFile, LooseFile } from './file/association-file.ts'
-import { inPresentFormat, isFormat1, pathInFile, schemaOf } from './file/formats.ts'
+import { inPresentFormat, isFormat1, lacksFormat, pathInFile, schemaOf } from './file/formats.ts'
 import { type Mistake, type PlacedMistake, sorted } from './mistakes.ts'
 import { readJson } from './text/json-text.ts'
 
@@ -31,6 +31,7 @@ export function readAssociationFile(written: string | Uint8Array, now: Date): Re
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return refused([{ path: [], code: 'NOT_AN_OBJECT', values: {} }])
   }
+  if (lacksFormat(value)) return refused([{ path: [], code: 'FORMAT_NOT_SAID', values: {} }])
   const result = z.safeParse(schemaOf(value), value)
   const form = result.success ? [] : mistakesOfForm(value, result.error.issues)
   const rest = withoutMistakes(value, form) as LooseFile

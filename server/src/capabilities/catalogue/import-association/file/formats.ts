@@ -61,3 +61,12 @@ export function pathInFile(file: object, path: Path): Path {
 /** A file without mistakes of form. Throws if a converted file has some: the conversion is wrong then. */
 export const inPresentFormat = (file: object): AssociationFile =>
   withSlotsOfPermits(z.parse(associationFile, isFormat1(file) ? convertFile(file as WrittenFile1) : file))
+
+/** Whether a file that says no format has prices as the present format does, and none as format 1. */
+export function lacksFormat(file: object): boolean {
+  if ('format' in file || !('permits' in file) || !Array.isArray(file.permits)) return false
+  const permits: unknown[] = file.permits
+  const has = (field: string) =>
+    permits.some((permit) => typeof permit === 'object' && permit !== null && field in permit)
+  return has('prices') && !has('price')
+}
