@@ -199,7 +199,7 @@ describe('a field that does not exist', () => {
 describe('a file of the present format that does not say so', () => {
   it('is told the one thing that is missing', () => {
     const missing = [
-      '  The file does not say its format. Write "format": 2 at its beginning, with a comma after it, and try again.',
+      '  line 1: The file does not say its format. Write "format": 2 at its beginning, with a comma after it, and try again.',
     ]
     const { price: _price, ...permit } = aPermit()
     const present = { ...aFile(), permits: [{ ...permit, prices: { base: '20.00' } }] }
