@@ -120,6 +120,29 @@ export const FIELD_HINTS = {
   HINT_MEMBERS_ONLY: ['membersonly', 'onlymembers', 'personal', 'solosoci', 'soci'],
   HINT_INVOICE: ['invoice', 'invoices', 'fattura', 'vat', 'iva', 'taxcode'],
   HINT_BOAT: ['boat', 'boats', 'rental', 'barca', 'barche', 'noleggio', 'extras', 'extra', 'supplements'],
+  HINT_ADD_ON: [
+    'addon',
+    'addons',
+    'unlocks',
+    'unlockszones',
+    'later',
+    'buylater',
+    'upgrade',
+    'aggiunta',
+    'aggiunte',
+  ],
+  HINT_CATCH_CAP: [
+    'catchcap',
+    'catchcaps',
+    'catchquota',
+    'catchlimit',
+    'maxcatch',
+    'maxcatches',
+    'totalcatch',
+    'maxfish',
+    'tettocatture',
+    'totalecatture',
+  ],
 } as const satisfies Record<string, readonly string[]>
 export type FieldHint = keyof typeof FIELD_HINTS
 
