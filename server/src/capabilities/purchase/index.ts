@@ -17,7 +17,7 @@ export { changedOrderKey, orderAgain, orderOfPurchase } from './order/order-of-p
 export { settledNow } from './settle/settle.ts'
 export { moneyBack } from './settle/money-back.ts'
 export { findPurchase, type FoundPurchase } from './store/purchases.ts'
-export { claimWithSupporters, dependantsOf, lockSupporters } from './store/supports.ts'
+export { dependantsOf } from './store/supports.ts'
 export type { NewSupport } from './store/write-supports.ts'
 export { supportersAgain, supportsOfOrder } from './order/supports-of-order.ts'
 export { sweepPayments } from './sweep-payments.ts'

@@ -1,13 +1,7 @@
 import { countedFromAfter } from '#rules/changes.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import {
-  changeSoldPermit,
-  claimWithSupporters,
-  lockSupporters,
-  type PermitRequest,
-  type PurchasePeople,
-} from '../../purchase/index.ts'
+import { changeSoldPermit, type PermitRequest, type PurchasePeople } from '../../purchase/index.ts'
 import { movedMails } from './change-mails.ts'
 import type { DecidedDay } from './decide-day.ts'
 import { refuseBeside } from './refuse-beside.ts'
@@ -39,10 +33,10 @@ export async function writeDay(
     before,
     async (locked) => {
       const booked = isBookedByDay ? await locked.keepBookingsWithin(moved, now) : []
-      await lockSupporters(locked.tx, supports)
+      await locked.lockSupporters(supports)
       await refuseBeside(locked)
       await locked.exchangePlaces([...spots, ...booked])
-      await claimWithSupporters(locked.tx, facts, supports)
+      await locked.claimWithSupporters(facts, supports)
       await locked.write(moved)
       await services.outbox.post(locked.tx, ...letters)
       return moved

@@ -4,14 +4,7 @@ import { countedAs } from '#rules/quotas/reserved.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { refuseForAnother } from '../../catalogue/index.ts'
-import {
-  boughtBy,
-  changeSoldPermit,
-  claimWithSupporters,
-  lockSupporters,
-  type PermitRequest,
-  type PurchasePeople,
-} from '../../purchase/index.ts'
+import { boughtBy, changeSoldPermit, type PermitRequest, type PurchasePeople } from '../../purchase/index.ts'
 import { handedOverMails } from './change-mails.ts'
 import type { DecidedHolder } from './decide-holder.ts'
 import { refuseBeside } from './refuse-beside.ts'
@@ -40,13 +33,13 @@ export async function writeHolder(
     services,
     before,
     async (locked) => {
-      await lockSupporters(locked.tx, supports)
+      await locked.lockSupporters(supports)
       await refuseBeside(locked)
       if (countsOtherwise) {
         const spots = countedAs(quotas, groups, await locked.places())
         await locked.exchangePlaces(spots, { anew: true })
       }
-      await claimWithSupporters(locked.tx, facts, supports)
+      await locked.claimWithSupporters(facts, supports)
       await locked.write(handed)
       await services.outbox.post(locked.tx, ...letters)
       return handed

@@ -7,7 +7,6 @@ import { supportersAgain, supportsOfOrder } from '../order/supports-of-order.ts'
 import { type LockedPurchase, NoPlace } from '../store/locked-purchase.ts'
 import { useDiscount } from '../store/discounts.ts'
 import { areTermsCurrent } from '../store/purchases.ts'
-import { claimWithSupporters, lockSupporters } from '../store/supports.ts'
 
 /**
  * For a hold that ran out while the buyer paid: takes its places and its discount again if they are free, nothing was
@@ -34,9 +33,9 @@ export async function takePlacesAgain(
   await refuseSecond(locked)
   // The limits of today count, not those of the hold.
   if (spots.length === 0 && !(await areTermsCurrent(tx, onSale))) throw new Conflict('the terms were changed')
-  await lockSupporters(tx, supports)
+  await locked.lockSupporters(supports)
   await locked.takePlaces(spots)
-  await claimWithSupporters(tx, facts, supports)
+  await locked.claimWithSupporters(facts, supports)
   const { discount_code_id: discountCodeId } = purchase
   if (discountCodeId !== null && !(await useDiscount(tx, purchase, discountCodeId))) throw new NoPlace([])
 }

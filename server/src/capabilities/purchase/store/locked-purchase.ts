@@ -9,6 +9,8 @@ import { guards } from '../guards.ts'
 import { keysInJson } from './fitting-places.ts'
 import { cancelBookings, giveBackPlaces, takePlaces } from './places.ts'
 import { type FoundPurchase, updateOf } from './purchases.ts'
+import { claimWithSupporters, lockSupporters } from './supports.ts'
+import type { NewSupport } from './write-supports.ts'
 
 /** The places that were wanted are taken: rolls the transaction back. */
 export class NoPlace extends Error {
@@ -74,6 +76,19 @@ export class LockedPurchase implements FoundPurchase {
   async exchangePlacesOfDay(day: Day, spots: WantedSpot[]): Promise<void> {
     const ofOtherDays = (await this.places()).filter((spot) => spot.day !== day || spot.forPeriod)
     await this.exchangePlaces([...ofOtherDays, ...spots])
+  }
+
+  /** Those beside which it goes on, before any places. Throws Conflict when one was taken back or issued anew. */
+  async lockSupporters(supports: readonly NewSupport[]): Promise<void> {
+    await lockSupporters(this.tx, supports)
+  }
+
+  /** The accounts of its holder and of the supporters' holders, after the places. Throws Conflict when one has changed. */
+  async claimWithSupporters(
+    holder: { accountId: string; revision: number },
+    supports: readonly NewSupport[],
+  ): Promise<void> {
+    await claimWithSupporters(this.tx, holder, supports)
   }
 
   bookings(): Promise<LiveBooking[]> {
