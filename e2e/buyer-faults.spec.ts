@@ -156,7 +156,7 @@ test('a place that is sold between looking and paying is reported, and another d
   await expect(page.getByText(say('errors.PLACE_TAKEN'))).toBeVisible()
   await expectAccessibleState(page)
   await page.getByRole('link', { name: say('buy.notPaid.choose') }).click()
-  await expect(page.getByText(say('catalogue.refusals.FULL'))).toBeVisible()
+  await expect(page.getByText(say('catalogue.refusals.FULL_OF_day', { count: 2 }))).toBeVisible()
   await expectAccessibleState(page)
   await page.getByRole('button', { name: say('buy.day.change') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

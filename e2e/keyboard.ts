@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { untilNothingMoves } from './until-nothing-moves.ts'
 
 /** Most tab stops of a page before the wanted element. */
 const MOST_STOPS = 80
@@ -9,6 +10,7 @@ const MOST_STOPS = 80
  */
 export async function tabTo(page: Page, wanted: Locator, most = MOST_STOPS): Promise<void> {
   await expect(wanted.first()).toBeAttached()
+  await untilNothingMoves(page)
   const has = () => wanted.first().evaluate((element) => element.contains(document.activeElement))
   for (let stops = 0; stops < most; stops++) {
     if (await has()) return

@@ -4,6 +4,7 @@ import { isLongForm } from './long-form.ts'
 import { sentencesIn, type Sentences } from './sentences.ts'
 import { type Answered, type Lenza, lenzaAt, startLenza } from './server.ts'
 import { onceForEachState } from './sound-states.ts'
+import { untilNothingMoves } from './until-nothing-moves.ts'
 
 export type { Lenza, Mail } from './server.ts'
 
@@ -112,23 +113,6 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   await untilNothingMoves(page)
   expect(await onceForEachState(page, rules, () => findingsIn(page, rules))).toEqual([])
 }
-
-/** Colours are checked after all fades, also after those that begin with the next frame: a dialog that rises is see-through. */
-const untilNothingMoves = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
-    for (;;) {
-      const moving = document
-        .getAnimations()
-        .filter(
-          (one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity,
-        )
-      await Promise.all(moving.map((one) => one.finished.catch(() => undefined)))
-      await frame()
-      await frame()
-      if (moving.length === 0) return
-    }
-  })
 
 /**
  * Changes of the colour scheme at once: some 200 properties that fade cost three times as much as the change itself

@@ -191,7 +191,7 @@ test('a day that is sold out says so', LONG_FORM, async ({ page, say }) => {
   await page.goto(listOf(dayAhead(1), '&tipologie=4'))
   await page.getByRole('button', { name: say('find.refused.full') }).click()
   const refused = refusedCard(page, pond)
-  await expect(refused.getByText(say('catalogue.refusals.FULL'))).toBeVisible()
+  await expect(refused.getByText(say('catalogue.refusals.FULL_OF_day', { count: 2 }))).toBeVisible()
   await expect(refused.getByRole('link', { name: say.day(dayAhead(2), 'day') })).toBeVisible()
   await expectAccessibleState(page)
 })
