@@ -4,7 +4,7 @@ import { countDays, daysFromTo } from './days.ts'
 import type { Day, PermitTerms } from './permit-terms.ts'
 import { type Payer, priceOf, type PriceBreakdown, type PricedTerms, unitPrice } from './price.ts'
 import { slotsIn } from './slots.ts'
-import { lastDaysFrom } from './valid-for.ts'
+import { endsByItself, lastDaysFrom } from './valid-for.ts'
 
 /** The part of the terms that prices a permit before its zone and slot are chosen. */
 export type ShownTerms = PricedTerms &
@@ -97,14 +97,21 @@ export function someoneIn({ from = 0, under }: AgeGroup, day: Day): Payer {
 
 /** All that prices depend on beside the terms: equal for people and days between whom no row of the table tells a difference. */
 export function priceKey(terms: ShownTerms, { payer, firstDay }: PriceQuery): string {
-  const { rows } = terms.prices
+  const ofGroups = terms.prices.rows.map(
+    ({ groups }) => groups?.some((group) => isInGroup(group, payer, firstDay)) ?? '',
+  )
+  return isSameEveryDay(terms) ? ofGroups.join('/') : `${ofGroups.join('/')} ${keyOfDays(terms, firstDay)}`
+}
+
+/** The first day decides neither the length of the shortest permit nor a row. */
+const isSameEveryDay = (terms: ShownTerms): boolean =>
+  !endsByItself(terms) && terms.prices.rows.every(({ calendar }) => calendar === undefined)
+
+function keyOfDays(terms: ShownTerms, firstDay: Day): string {
   const [lastDay = firstDay] = lastDaysFrom(terms, firstDay)
   const period = daysFromTo(firstDay, lastDay)
-  const ofRows = rows.map(({ groups, calendar }) => {
-    const isOfGroup = groups?.some((group) => isInGroup(group, payer, firstDay)) ?? ''
-    const inCalendar =
-      calendar === undefined ? '' : period.map((day) => Number(hasDay(calendar, day))).join('')
-    return `${isOfGroup}${inCalendar}`
-  })
-  return [period.length, ...ofRows].join('/')
+  const inCalendars = terms.prices.rows.map(({ calendar }) =>
+    calendar === undefined ? '' : period.map((day) => Number(hasDay(calendar, day))).join(''),
+  )
+  return [period.length, ...inCalendars].join('/')
 }

@@ -68,12 +68,12 @@ function daysCounted(limit: PurchaseLimit, { firstDay, lastDay }: CountedPurchas
 
 /** What purchases count for together in a period. */
 function counted(limit: PurchaseLimit, purchases: readonly CountedPurchase[], within: Period): number {
-  const each = purchases.map((one) => ({ slots: one.slotsADay, days: daysCounted(limit, one, within) }))
+  const each = purchases.map((one) => ({ one, days: daysCounted(limit, one, within) }))
   if (limit.of === 'days') return new Set(each.flatMap(({ days }) => days)).size
   const isAny = each.filter(({ days }) => days.length > 0)
   return limit.of === 'purchases'
     ? isAny.length
-    : isAny.reduce((sum, { slots, days }) => sum + slots * days.length, 0)
+    : isAny.reduce((sum, { one, days }) => sum + one.slotsADay * days.length, 0)
 }
 
 /** How far a limit is used in one of its periods. */

@@ -45,13 +45,25 @@ export function limitUsesOf(
     zoneId,
     slot,
     isToChoose: terms.booking !== 'dayByDay',
-    slotsADay: slotsADay(terms, zoneId, slot),
+    // Few limits are of slots, and each permit of a list is asked.
+    get slotsADay() {
+      return slotsADay(terms, zoneId, slot)
+    },
   }
   const here = holder.others.filter((other) => other.associationId === associationId)
   return limitUses(purchaseLimits, wanted, here, holder)
 }
 
+/** One purchase alone is within every number of purchases: so are most of a list's, for most of its readers. */
+const areAllKept = (
+  { associationId, purchaseLimits }: PermitOfHolder,
+  { others }: Pick<Holder, 'others'>,
+): boolean =>
+  purchaseLimits.every(({ of }) => of === 'purchases') &&
+  others.every((other) => other.associationId !== associationId)
+
 function refusalsOfLimits(permit: PermitOfHolder, order: RequestedPeriod, holder: Holder): Refused[] {
+  if (areAllKept(permit, holder)) return []
   const exceeded = limitUsesOf(permit, order, holder).filter(isExceeded)
   const isSecond = exceeded.some(({ limit }) => isOnePerDay(limit))
   return [

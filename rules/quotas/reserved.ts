@@ -17,6 +17,11 @@ export function groupsOf(
   return found ?? NONE
 }
 
+/** The groups of somebody for whom every reserved place is. */
+export const allGroups = (quotas: readonly Pick<Quota, 'groups'>[]): readonly string[] => [
+  ...new Set(quotas.flatMap(({ groups }) => groups.map(({ key }) => key))),
+]
+
 /** Whether nothing of a quota is reserved for people of these groups. */
 export const isOther = (quota: Pick<Quota, 'groups'>, groups: readonly string[]): boolean =>
   !quota.groups.some(({ key }) => groups.includes(key))

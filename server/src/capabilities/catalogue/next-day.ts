@@ -1,10 +1,11 @@
 import { STRANGER } from '#rules/buying.ts'
 import { type NextDay, nextPossibleDay } from '#rules/calendar.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
+import { allGroups } from '#rules/quotas/reserved.ts'
 import { REFUSALS, type Refused } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
 import type { Board, Choice } from './board/board.ts'
-import { nextDayForAnyone } from './board/remembered.ts'
+import { earliestDay } from './board/remembered.ts'
 import { groupsFor, holderFor, type ProspectiveHolder } from './prospective-holder.ts'
 
 /** The next day on which this holder can have the refused permit; undefined: none for more than a year. */
@@ -16,21 +17,37 @@ export function nextDayOf(
   refused: Refused[],
 ): NextDay | undefined {
   if (refused.some(({ code }) => REFUSALS[code].holdsEveryDay)) return undefined
-  const isImpossible = (day: Day): boolean => {
-    const { period, refused: forAnyone } = board.saleOf(permit, { ...choice, day })
-    if (forAnyone.some(({ code }) => code !== 'TOO_EARLY')) return true
+  // Many holders ask, and each only from the first day on that is possible for somebody.
+  const first = earliestDay(board, permit, choice, () =>
+    nextPossibleDay(permit, choice.day, board.now, (day) =>
+      isImpossible(board, permit, { ...choice, day }, allGroups(permit.quotas)),
+    ),
+  )
+  if (first === undefined) return undefined
+
+  const isImpossibleForHolder = (day: Day): boolean => {
+    const { period } = board.saleOf(permit, { ...choice, day })
     const holder = holderFor(prospective, permit, period)
     if (holder && refusalsOfHolder(permit, period, holder).length > 0) return true
-    // Places of a day that is not on sale are all left.
-    if (forAnyone.length > 0) return false
-    return board.bestOf(permit, { ...choice, day }, groupsFor(holder, permit, period))?.left === 0
+    return isImpossible(board, permit, { ...choice, day }, groupsFor(holder, permit, period))
   }
-  const { aboutAnother } = prospective
-  const person = aboutAnother
+  const isOpenedForAllAtOnce = permit.terms.sale.opens.length < 2
+  if (isOpenedForAllAtOnce && !isImpossibleForHolder(first.day)) return first
+  const person = prospective.aboutAnother
     ? undefined
     : (holderFor(prospective, permit, board.saleOf(permit, choice).period) ?? STRANGER)
-  const search = () => nextPossibleDay(permit, choice.day, board.now, isImpossible, person)
-  // It depends on the holder's age and other permits too, so it is not shared.
-  if (prospective.facts) return search()
-  return nextDayForAnyone(board, permit, choice, { aboutAnother, groups: [] }, search)
+  return nextPossibleDay(permit, first.day, board.now, isImpossibleForHolder, person)
+}
+
+/** Whoever asks, but for the groups for which places are reserved. */
+function isImpossible(
+  board: Board,
+  permit: PermitOnSale,
+  choice: Choice,
+  groups: readonly string[],
+): boolean {
+  const { refused } = board.saleOf(permit, choice)
+  if (refused.some(({ code }) => code !== 'TOO_EARLY')) return true
+  // Places of a day that is not on sale are all left.
+  return refused.length === 0 && board.bestOf(permit, choice, groups)?.left === 0
 }

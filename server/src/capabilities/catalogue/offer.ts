@@ -10,6 +10,7 @@ import { refusalsOfSaleFor } from '#rules/refusals-of-sale.ts'
 import type { AuthorisedRequest } from '#server/platform/http/services.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type { Board, Choice } from './board/board.ts'
+import { offerForAnyone } from './board/remembered.ts'
 import { explainRefusals, opensOnClock } from './explain-refusal.ts'
 import { nextDayOf } from './next-day.ts'
 import {
@@ -35,7 +36,19 @@ export interface Offer {
   next: NextDay | undefined
 }
 
-export function offerTo(
+export const offerTo = (
+  prospective: ProspectiveHolder,
+  board: Board,
+  permit: PermitOnSale,
+  choice: Choice,
+): Offer =>
+  prospective.facts
+    ? decidedOffer(prospective, board, permit, choice)
+    : offerForAnyone(board, permit, choice, prospective, () =>
+        decidedOffer(prospective, board, permit, choice),
+      )
+
+function decidedOffer(
   prospective: ProspectiveHolder,
   board: Board,
   permit: PermitOnSale,

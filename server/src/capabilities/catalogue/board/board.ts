@@ -93,7 +93,7 @@ export class BoardInMemory implements Board {
   }
 
   bestOf(permit: PermitOnSale, choice: Choice, groups: readonly string[]): BestPlaces | undefined {
-    return this.remember(permit, choice, `best ${groups.join(' ')}`, () =>
+    return this.remember(permit, choice, groups.length === 0 ? 'best' : `best ${groups.join(' ')}`, () =>
       this.bestPlaces(permit, this.saleOf(permit, choice).period, groups),
     )
   }
@@ -109,8 +109,8 @@ export class BoardInMemory implements Board {
   }
 
   remember<T>(permit: PermitOnSale, { day, zoneId, slot }: Choice, key: string, work: () => T): T {
-    const name = `${permit.permitId} ${zoneId ?? ''} ${slot ?? ''} ${key}`
-    const known = this.#memory.result(day, name)
+    const name = zoneId === undefined && slot === undefined ? key : `${zoneId ?? ''} ${slot ?? ''} ${key}`
+    const known = this.#memory.result(day, permit.permitId, name)
     if (known?.permit === permit && isWithin(known.span, this.now) && this.#isUnchanged(known.reads))
       return known.result as T
     const reads: Read[] = []

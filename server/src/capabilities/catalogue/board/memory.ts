@@ -27,7 +27,10 @@ export interface Remembered {
 
 interface KeptDay {
   places: Map<number, KeptPlaces>
-  results: Map<string, Remembered>
+  /** By permit, then by key: short keys that are often the same object are found faster than one long name. */
+  results: Map<number, Map<string, Remembered>>
+  /** How many results. */
+  count: number
 }
 
 /**
@@ -64,20 +67,27 @@ export class Memory {
     return this.#days.get(day)?.places.get(quotaId)
   }
 
-  result(day: Day, key: string): Remembered | undefined {
-    return this.#days.get(day)?.results.get(key)
+  result(day: Day, permitId: number, key: string): Remembered | undefined {
+    return this.#days.get(day)?.results.get(permitId)?.get(key)
   }
 
   keepResult(day: Day, key: string, result: Remembered): void {
     const kept = this.#dayOf(day)
-    if (kept.results.size >= MAX_RESULTS_OF_DAY) this.#forgetResults(kept)
-    this.size += sizeOfResult(result) - sizeOfResult(kept.results.get(key))
-    kept.results.set(key, result)
+    if (kept.count >= MAX_RESULTS_OF_DAY) this.#forgetResults(kept)
+    const { permitId } = result.permit
+    const ofPermit = kept.results.get(permitId) ?? new Map<string, Remembered>()
+    kept.results.set(permitId, ofPermit)
+    const before = ofPermit.get(key)
+    this.size += sizeOfResult(result) - sizeOfResult(before)
+    kept.count += before === undefined ? 1 : 0
+    ofPermit.set(key, result)
   }
 
-  #forgetResults({ results }: KeptDay): void {
-    for (const result of results.values()) this.size -= sizeOfResult(result)
-    results.clear()
+  #forgetResults(kept: KeptDay): void {
+    for (const ofPermit of kept.results.values())
+      for (const result of ofPermit.values()) this.size -= sizeOfResult(result)
+    kept.results.clear()
+    kept.count = 0
   }
 
   /** Results that depend on the catalogue only, a few per permit and language: they end with the catalogue's object. */
@@ -132,7 +142,7 @@ export class Memory {
   }
 
   #dayOf(day: Day): KeptDay {
-    const kept = this.#days.get(day) ?? { places: new Map(), results: new Map() }
+    const kept = this.#days.get(day) ?? { places: new Map(), results: new Map(), count: 0 }
     this.#days.set(day, kept)
     return kept
   }

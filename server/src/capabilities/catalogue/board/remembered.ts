@@ -27,14 +27,22 @@ export const placesOf = (board: Board, permit: PermitOnSale): number =>
     permit.quotas.flatMap(({ counters }) => counters).reduce((sum, { places }) => sum + places, 0),
   )
 
-/** The next day of a permit for callers of whom only this is known. */
-export const nextDayForAnyone = (
+/** What a permit is to callers of whom nothing else is known. */
+export const offerForAnyone = <T>(
   board: Board,
   permit: PermitOnSale,
   choice: Choice,
-  { aboutAnother, groups }: { aboutAnother: boolean; groups: readonly string[] },
+  { aboutAnother }: { aboutAnother: boolean },
+  offer: () => T,
+): T => board.remember(permit, choice, aboutAnother ? 'for another' : 'for visitors', offer)
+
+/** Before this day nobody can have the permit. */
+export const earliestDay = (
+  board: Board,
+  permit: PermitOnSale,
+  choice: Choice,
   search: () => NextDay | undefined,
-): NextDay | undefined => board.remember(permit, choice, `next ${aboutAnother} ${groups.join(' ')}`, search)
+): NextDay | undefined => board.remember(permit, choice, 'earliest day', search)
 
 type DependsOn = readonly (string | number | boolean | undefined)[]
 
