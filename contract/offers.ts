@@ -147,13 +147,17 @@ export const checkOffer = call({
   path: '/api/check-permesso-acquistabile',
   access: 'angler',
   summary:
-    'Can this person (or the other that they name) have this permit on this day, in this zone and slot.',
+    'Can this person (or the other that they name) have this permit on this day, as far as it is chosen.',
   request: wire({
     permitId: field('idPermesso', f.publicId),
     day: field('data', f.day),
     zoneId: field('idZona', f.optional(f.publicId)),
     slot: field('orario', f.optional(f.line(30))),
     otherEmail: field('emailAltroUtente', f.optional(f.email)),
+    /** Absent: the shortest permit from this day on. */
+    lastDay: field('dataFine', f.optional(f.day)),
+    technique: field('idTecnica', f.optional(f.technique)),
+    keepsCatch: field('bConPrelievo', f.optional(f.flag)),
   }),
   response: wire({
     buyable: field('acquistabile', f.boolean),

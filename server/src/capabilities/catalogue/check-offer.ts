@@ -22,15 +22,17 @@ import { requirementsOnWire } from './requirements-in-words.ts'
 import { type Offer, offerTo, verdict } from './offer.ts'
 import { holderFor, type ProspectiveHolder, prospectiveHolder } from './prospective-holder.ts'
 
-/** No mistakes here: a zone or slot may still be unchosen, and a closed zone is a reason in the answer. */
-const LEFT_OPEN = new Set(['ZONE_NEEDED', 'SLOT_NEEDED', 'ZONE_CLOSED'])
+/** No mistakes here: a choice may still be open, and a closed zone is a reason in the answer. */
+const LEFT_OPEN = new Set(['ZONE_NEEDED', 'SLOT_NEEDED', 'TECHNIQUE_NEEDED', 'ZONE_CLOSED'])
+const CHOICES = ['lastDay', 'zoneId', 'slot', 'technique', 'keepsCatch'] as const
 
-/** Refuses a zone or slot that this permit does not have. */
+/** Refuses a choice that this permit does not have. */
 function requireChoices(permit: PermitOnSale, period: RequestedPeriod): void {
   const order = { ...period, holder: { kind: 'self' as const }, options: [] }
-  const wrong = orderMistakes(permit, order, { email: '' }).filter(
-    ({ field, code }) => (field === 'zoneId' || field === 'slot') && !LEFT_OPEN.has(code),
-  )
+  const wrong = orderMistakes(permit, order, { email: '' }).flatMap(({ field, code }) => {
+    const choice = CHOICES.find((one) => one === field)
+    return choice === undefined || LEFT_OPEN.has(code) ? [] : [{ field: choice, code }]
+  })
   if (wrong.length === 0) return
   refuseFields(wrong.map(({ field, code }) => ({ field: wireNameOf(checkOffer.request, field), code })))
 }
@@ -73,11 +75,13 @@ export function serveCheckOffer(serve: Serve, services: Services): void {
   const countLookup = holderLookupLimit(services)
 
   serve(checkOffer, async (request) => {
-    const { permitId, zoneId, slot } = request.input
+    const { permitId, zoneId, slot, lastDay, technique, keepsCatch } = request.input
     const day = countableDay(request.input.day)
-    const choice = { day, ...(zoneId !== undefined && { zoneId }), ...(slot !== undefined && { slot }) }
+    const chosen = { zoneId, slot, technique, keepsCatch }
+    const choice = { day, lastDay, ...chosen }
     const known = (await permitOnSale(db, permitId)) ?? refuse('NOT_FOUND')
-    requireChoices(known, { ...shortestPeriod(known, day), ...choice })
+    const shortest = shortestPeriod(known, day)
+    requireChoices(known, { ...shortest, ...(lastDay !== undefined && { lastDay }), ...chosen })
     const prospective = await prospectiveHolder(services, countLookup, request, day)
     return readBoard(db, request.now, (board) => {
       const permit = board.catalogue.permits.get(permitId) ?? refuse('NOT_FOUND')

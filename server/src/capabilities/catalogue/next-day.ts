@@ -13,7 +13,7 @@ export function nextDayOf(
   prospective: ProspectiveHolder,
   board: Board,
   permit: PermitOnSale,
-  choice: Choice,
+  { lastDay: _ofThisDay, ...choice }: Choice,
   refused: Refused[],
 ): NextDay | undefined {
   if (refused.some(({ code }) => REFUSALS[code].holdsEveryDay)) return undefined

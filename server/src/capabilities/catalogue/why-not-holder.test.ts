@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { RequestOf } from '#contract/call.ts'
 import { checkOffer } from '#contract/catalogue.ts'
+import { TECHNIQUES } from '#rules/codes.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { aPermit } from '#server/testing/associations.ts'
 import { alreadyHas } from '#server/testing/sold-before.ts'
@@ -105,6 +107,32 @@ describe('a person cannot have a permit, and the reason is given', () => {
     const { associationId } = of
     await alreadyHas(lenza, who.accountId, { associationId, permitId: of.permit('kill'), firstDay: DAY })
     expect(await codes(of, who)).toEqual(['KEEPING_MIXED'])
+  })
+
+  test('KEEPING_MIXED: as soon as the zone, the technique or the declaration settles it', async () => {
+    const { noKill, fly } = TECHNIQUES
+    const of = await sold(
+      aPermit('p')
+        .but({ keepingExcludesReleasing: true, techniques: ['fly', 'kill', 'noKill'] })
+        .inZone('free')
+        .inZone('no-kill', { keeping: 'released' }),
+    )
+      .with(aPermit('kill').but({ keeping: 'kept' }))
+      .loadInto(lenza)
+    const who = await aPerson(lenza)
+    const { associationId } = of
+    await alreadyHas(lenza, who.accountId, { associationId, permitId: of.permit('kill'), firstDay: DAY })
+    const refused = async (chosen: Partial<RequestOf<typeof checkOffer>>) => {
+      const order = { day: DAY, permitId: of.permit('p'), ...chosen }
+      const answer = await lenza.call(checkOffer, order, { token: who.token })
+      return answer.ok && answer.value.reasons.map(({ code }) => code)
+    }
+    const free = { zoneId: of.zone('free') }
+    expect(await refused(free)).toEqual([])
+    expect(await refused({ ...free, technique: fly, keepsCatch: true })).toEqual([])
+    expect(await refused({ zoneId: of.zone('no-kill') })).toEqual(['KEEPING_MIXED'])
+    expect(await refused({ ...free, technique: noKill })).toEqual(['KEEPING_MIXED'])
+    expect(await refused({ ...free, technique: fly, keepsCatch: false })).toEqual(['KEEPING_MIXED'])
   })
 })
 

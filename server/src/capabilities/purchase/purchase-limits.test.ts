@@ -47,6 +47,21 @@ describe('a limit of purchases', () => {
     shop.lenza.setNow('2027-05-01T09:00:00+02:00')
   })
 
+  it('is told of the days that are chosen, before anything is held', async () => {
+    const water = await aWater(shop, () => ({ ...free(), days: { atLeast: 1, atMost: 5 } }))
+    await limitPurchases(shop, water, [THREE_A_MONTH])
+    const { token } = await aPerson(shop.lenza)
+    const reasons = async (lastDay?: string) => {
+      const order = { permitId: water.permitId, day: '2027-05-02', lastDay }
+      return granted(await shop.lenza.call(checkOffer, order, { token })).reasons.map(({ code }) => code)
+    }
+    expect([await reasons(), await reasons('2027-05-04'), await reasons('2027-05-05')]).toEqual([
+      [],
+      [],
+      ['PURCHASE_LIMIT'],
+    ])
+  })
+
   it('counts a hold while it lasts', async () => {
     const water = await aWater(shop)
     await limitPurchases(shop, water, [{ ...THREE_A_MONTH, atMost: 1 }])

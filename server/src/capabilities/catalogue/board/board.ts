@@ -1,6 +1,7 @@
 import { bestPlaces, type BestPlaces, refusalsForAnyone } from '#rules/buying.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
 import { daysFromTo } from '#rules/days.ts'
+import type { KeepingChosen } from '#rules/keeping.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { CountedPlaces } from '#rules/places.ts'
 import { countedOn } from '#rules/quotas/period.ts'
@@ -11,11 +12,17 @@ import { isWithin, presentSpan } from './clock-span.ts'
 import type { KeptPlaces, Memory, Read, Remembered } from './memory.ts'
 import type { DayToRead, Reading } from './read-changes.ts'
 
-/** The first day of a permit, with its zone and slot if they are chosen. */
-export interface Choice {
+/** The first day of a permit, and what else is chosen of an order. */
+export interface Choice extends KeepingChosen {
   day: Day
-  zoneId?: number
-  slot?: string
+  /** Absent: that of the shortest permit. */
+  lastDay?: Day | undefined
+}
+
+/** Part of a key; a list of all permits asks for a day alone, many times. */
+function keyOfChoice({ zoneId, slot, lastDay, technique, keepsCatch }: Choice): string {
+  if ((zoneId ?? slot ?? lastDay ?? technique ?? keepsCatch) === undefined) return ''
+  return [zoneId, slot, lastDay, technique, keepsCatch].map((one) => `${one ?? ''} `).join('')
 }
 
 /** What is on sale and how many places are left, at one moment. */
@@ -23,7 +30,7 @@ export interface Board {
   catalogue: Catalogue
   now: Date
   rows(permitId: number, day: Day): CountedPlaces[]
-  /** The shortest period from the chosen day on, and the reasons against it for any holder, without places. */
+  /** The chosen period, or the shortest from the chosen day on, and the reasons against it for any holder, without places. */
   saleOf(permit: PermitOnSale, choice: Choice): { period: RequestedPeriod; refused: Refused[] }
   /** The best places of that period. */
   bestOf(permit: PermitOnSale, choice: Choice, groups: readonly string[]): BestPlaces | undefined
@@ -86,8 +93,9 @@ export class BoardInMemory implements Board {
 
   saleOf(permit: PermitOnSale, choice: Choice): { period: RequestedPeriod; refused: Refused[] } {
     return this.remember(permit, choice, 'sale', () => {
-      const { day, ...chosen } = choice
-      const period: RequestedPeriod = { ...shortestPeriod(permit, day), ...chosen }
+      const { day, lastDay, ...chosen } = choice
+      const shortest = shortestPeriod(permit, day)
+      const period: RequestedPeriod = { ...shortest, ...(lastDay !== undefined && { lastDay }), ...chosen }
       return { period, refused: refusalsForAnyone(permit, period, this.now) }
     })
   }
@@ -108,8 +116,10 @@ export class BoardInMemory implements Board {
     })
   }
 
-  remember<T>(permit: PermitOnSale, { day, zoneId, slot }: Choice, key: string, work: () => T): T {
-    const name = zoneId === undefined && slot === undefined ? key : `${zoneId ?? ''} ${slot ?? ''} ${key}`
+  remember<T>(permit: PermitOnSale, choice: Choice, key: string, work: () => T): T {
+    const { day } = choice
+    const chosen = keyOfChoice(choice)
+    const name = chosen === '' ? key : chosen + key
     const known = this.#memory.result(day, permit.permitId, name)
     if (known?.permit === permit && isWithin(known.span, this.now) && this.#isUnchanged(known.reads))
       return known.result as T

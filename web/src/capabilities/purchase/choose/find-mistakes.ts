@@ -106,11 +106,14 @@ function placesGone({ permit, zones, draft, countedFor }: FormInput): FormMistak
   )
 }
 
-/** Every mistake of the order, one sentence a field, in the order of the form. The server's come first. */
+/**
+ * Every mistake of the order, one sentence a field, in the order of the form. What names the places that are left comes
+ * first, then what the server says.
+ */
 export function findMistakes(form: FormInput, refusals: FormMistake[] = []): FormMistake[] {
   const all = [
-    ...refusals,
     ...placesGone(form),
+    ...refusals,
     ...mistakesOfHolder(form.draft),
     ...mistakesOfForm(form.draft),
     ...mistakesOfRules(form),

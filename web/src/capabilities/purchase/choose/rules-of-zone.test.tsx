@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readPermit } from '#contract/catalogue.ts'
+import { checkOffer, readPermit } from '#contract/catalogue.ts'
+import { keepSession } from '#web/platform/session.ts'
 import { draw } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
 import { Conditions } from '../conditions/conditions.tsx'
@@ -52,6 +53,26 @@ describe('a zone that is fly only and no-kill', () => {
       expect(rules()).not.toContain(other)
     expect(currentDraft()).toMatchObject({ zoneId: 2, technique: 1 })
     expect(currentDraft()?.keepsCatch).toBeUndefined()
+  })
+
+  it('says at once that this zone goes with no other permit of the day', async () => {
+    const mixed = 'Here one keeps fish or releases them on one day.'
+    answer(checkOffer, (query) => ({
+      buyable: query.get('idZona') !== '2',
+      reasons: query.get('idZona') === '2' ? [{ code: 'KEEPING_MIXED', sentence: mixed }] : [],
+      priceCents: 4000,
+      unitPriceCents: 4000,
+    }))
+    keepSession({ token: 't', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
+    const user = openForm()
+    await screen.findByRole('radiogroup', { name: 'Where' })
+    await user.click(choice('Where', /T1/))
+    expect(screen.queryByText(mixed)).toBeNull()
+    await user.click(choice('Where', /T2/))
+    expect(await screen.findByText(mixed)).toBeTruthy()
+    expect(screen.getByRole('radiogroup', { name: 'Where' }).textContent).toContain(mixed)
+    await user.click(choice('Where', /T1/))
+    await vi.waitFor(() => expect(screen.queryByText(mixed)).toBeNull())
   })
 
   it('gives the person’s own choices back with a zone that allows them', async () => {

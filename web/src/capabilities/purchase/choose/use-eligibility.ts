@@ -1,39 +1,94 @@
+import type { ResponseOf } from '#contract/call.ts'
 import { checkOffer } from '#contract/catalogue.ts'
+import type { KeepingSource } from '#rules/keeping.ts'
 import { REFUSAL_CODES, REFUSALS } from '#rules/refused.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import type { FormMistake } from './find-mistakes.ts'
 
+type Reason = ResponseOf<typeof checkOffer>['reasons'][number]
+
 /** Reasons about the day; all others are about the holder. */
 const OF_THE_DAY = new Set<string>(REFUSAL_CODES.filter((code) => REFUSALS[code].about === 'day'))
 
-/** Whether this holder can buy the permit on this day, and at what price. A child is not checked. */
-export function useEligibility(draft: OrderDraft, otherEmail: string | undefined, keepsPlace: boolean) {
+const FIELD_OF_KEEPING = {
+  permit: 'accompaniedMinor',
+  zone: 'zoneId',
+  slot: 'slot',
+  technique: 'technique',
+  declaration: 'keepsCatch',
+} as const satisfies Record<KeepingSource, string>
+
+/** What the form has chosen beside the day. */
+interface Chosen {
+  draft: OrderDraft
+  /** What decides whether fish are kept; absent: it depends on the zone. */
+  keepingBy?: KeepingSource | undefined
+}
+
+/** The choice that is to be changed for a reason that the day alone does not have. */
+function fieldOfChoice({ code }: Reason, { draft, keepingBy = 'zone' }: Chosen): string {
+  if (code === 'KEEPING_MIXED') return FIELD_OF_KEEPING[keepingBy]
+  if (code === 'PURCHASE_LIMIT' && draft.lastDay !== draft.firstDay) return 'lastDay'
+  if (draft.slot !== undefined) return 'slot'
+  return draft.zoneId === undefined ? 'lastDay' : 'zoneId'
+}
+
+/**
+ * Whether this holder can buy the permit on this day and with what is chosen, and at what price. `chosen`: absent while it
+ * is not known whether the day has these choices. A child is not checked.
+ */
+export function useEligibility(
+  draft: OrderDraft,
+  otherEmail: string | undefined,
+  keepsPlace: boolean,
+  chosen?: Chosen,
+) {
   const isAngler = useSession()?.kind === 'angler'
   const { kind } = draft.holder
   const isKnown = kind === 'self' || (kind === 'other' && otherEmail !== undefined)
   const isAsking = isAngler && isKnown && draft.firstDay !== undefined
-  const query = useCallQuery(
-    checkOffer,
-    { permitId: draft.permitId, day: draft.firstDay ?? '', ...(kind === 'other' && { otherEmail }) },
-    { enabled: isAsking, staleMs: 10_000 },
-  )
+  const ofDay = {
+    permitId: draft.permitId,
+    day: draft.firstDay ?? '',
+    ...(kind === 'other' && { otherEmail }),
+  }
+  const query = useCallQuery(checkOffer, ofDay, { enabled: isAsking, staleMs: 10_000 })
   const answer = isAsking ? query.data : undefined
-  const refused = answer?.reasons.filter(({ code }) => !(code === 'FULL' && keepsPlace)) ?? []
+
+  const { lastDay, zoneId, slot, technique, keepsCatch } = chosen?.draft ?? {}
+  const isChosen = (zoneId ?? slot ?? technique ?? keepsCatch) !== undefined || lastDay !== draft.firstDay
+  const isAskingForChoice = chosen !== undefined && isChosen && answer?.buyable === true
+  const queryOfChoice = useCallQuery(
+    checkOffer,
+    { ...ofDay, lastDay, zoneId, slot, technique, keepsCatch },
+    { enabled: isAskingForChoice, staleMs: 10_000 },
+  )
+  const answerForChoice = isAskingForChoice ? queryOfChoice.data : undefined
+
+  const isRefused = ({ code }: Reason): boolean => !(code === 'FULL' && keepsPlace)
+  const present = answerForChoice ?? answer
   return {
-    isChecking: isAsking && query.isFetching,
-    unitCents: answer?.unitPriceCents,
+    isChecking: (isAsking && query.isFetching) || (isAskingForChoice && queryOfChoice.isFetching),
+    unitCents: present?.unitPriceCents,
     member: kind === 'self' && answer !== undefined ? answer.member === true : undefined,
     nextDay: answer?.nextDay,
-    limitsLeft: answer?.limitsLeft?.map(({ sentence }) => sentence) ?? [],
+    limitsLeft: present?.limitsLeft?.map(({ sentence }) => sentence) ?? [],
     /** Absent: not known, as for a child. */
-    requires: kind === 'self' ? answer?.requires : undefined,
-    facts: (kind === 'self' && answer?.facts) || [],
-    mistakes: refused.map(({ code, sentence }): FormMistake => ({
-      field: OF_THE_DAY.has(code) ? 'firstDay' : 'accompaniedMinor',
-      message: sentence,
-      isChosen: true,
-    })),
+    requires: kind === 'self' ? present?.requires : undefined,
+    facts: (kind === 'self' && present?.facts) || [],
+    mistakes: [
+      ...(answer?.reasons ?? []).filter(isRefused).map(({ code, sentence }): FormMistake => ({
+        field: OF_THE_DAY.has(code) ? 'firstDay' : 'accompaniedMinor',
+        message: sentence,
+        isChosen: true,
+      })),
+      ...(answerForChoice?.reasons ?? []).filter(isRefused).map((reason): FormMistake => ({
+        field: fieldOfChoice(reason, chosen ?? { draft }),
+        message: reason.sentence,
+        isChosen: true,
+      })),
+    ],
   }
 }

@@ -43,9 +43,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
   const days = usePermitDays(permit.permitId, firstDay, today)
   const other = useOtherHolder(holder)
   const keepsPlace = kept !== undefined && kept.firstDay === firstDay && kept.until > now
-  const eligibility = useEligibility(draft, other.email, keepsPlace)
   const discount = useDiscount(draft, other.email)
-  const facts = useFacts(permit, draft, eligibility.facts)
 
   const isOtherDay = places.isPlaceholderData
   const zones = places.data?.zones
@@ -61,6 +59,9 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
   })
 
   const holds = rulesOfOrder(permit, settled, session)
+  const chosen = zones && !isOtherDay ? { draft: settled, keepingBy: holds.keeping?.by } : undefined
+  const eligibility = useEligibility(draft, other.email, keepsPlace, chosen)
+  const facts = useFacts(permit, draft, eligibility.facts)
   const aboutDay = keepsPlace ? [] : mistakeOfDay(days, firstDay)
   const isBlind = places.isError && zones === undefined
   const refusals: FormMistake[] = [
