@@ -101,6 +101,21 @@ describe('a permit to come', () => {
     expect(move.disabled).toBe(false)
   })
 
+  it('says a reason once where it forbids every change', async () => {
+    const reason = 'It has already been used for fishing, so it stays as it is.'
+    const no = { possible: false, reason, timesLeft: 0 }
+    permits(aHeld({ changes: { date: no, holder: no, giveBack: no } }))
+    open()
+    const changes = await screen.findByRole('region', { name: 'Plans changed?' })
+    expect(changes.textContent).toBe(`Plans changed?${reason}`)
+    cleanup()
+    permits(aHeld({ changes: { date: no, holder: no, giveBack: { ...no, reason: 'Not taken back.' } } }))
+    open()
+    const each = await screen.findByRole('region', { name: 'Plans changed?' })
+    await vi.waitFor(() => expect(each.textContent).toContain('Not taken back.'))
+    expect(each.textContent?.split(reason)).toHaveLength(3)
+  })
+
   it('is handed over to a verified e-mail', async () => {
     answer(checkOtherEmail, () => ({ valid: true }))
     answer(changeHolder, () => ({ purchaseId: aHeld().purchaseId, permit: aHeld({ iAmHolder: false }) }))

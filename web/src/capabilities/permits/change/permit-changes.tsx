@@ -43,7 +43,7 @@ interface PermitChangesProps extends Pick<ChangeProps, 'today' | 'onDone'> {
   held: HeldPermit
 }
 
-/** The changes of an upcoming permit: the deadline of each possible one, the reason for each impossible one. */
+/** The changes of an upcoming permit: the deadline of each possible one, the reason for each impossible one, or for all. */
 export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
   const { t } = useTranslation()
   const limit = useLimitText(held.river.timeZone)
@@ -53,6 +53,19 @@ export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
   const [open, setOpen] = useState<(typeof WAYS)[number]['name']>()
   const { changes } = held
   if (changes === undefined || held.lastDay < today) return null
+  const rows = WAYS.map((way) => {
+    const { possible, reason, until } = way.of(changes, now)
+    const limitShown = until && limit(until)
+    // The answer may be hours old: its limit passes on the screen too.
+    const isTooLate = possible && until !== undefined && new Date(until) <= now
+    const text = isTooLate
+      ? t(`changes.why.${way.tooLate}`, { until: limitShown })
+      : (reason ?? (until && t('changes.rowUntil', { until: limitShown })))
+    return { way, text, isOpen: possible && !isTooLate }
+  })
+  const [first] = rows
+  const haveOneReason = rows.every(({ isOpen, text }) => !isOpen && text === first?.text)
+  const reasonOfAll = haveOneReason ? first?.text : undefined
   const Dialog = WAYS.find(({ name, of }) => name === open && of(changes, now).possible)?.Dialog
   return (
     <section aria-labelledby={title} className="pt-4 pb-6">
@@ -64,28 +77,22 @@ export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
           <Notice kind="warning">{t('changes.offline')}</Notice>
         </div>
       )}
-      <ul className="mt-1 divide-y divide-hair">
-        {WAYS.map((way) => {
-          const { possible, reason, until } = way.of(changes, now)
-          const limitShown = until && limit(until)
-          // The answer may be hours old: its limit passes on the screen too.
-          const isTooLate = possible && until !== undefined && new Date(until) <= now
-          return (
+      {reasonOfAll === undefined ? (
+        <ul className="mt-1 divide-y divide-hair">
+          {rows.map(({ way, text, isOpen }) => (
             <li key={way.name}>
               <ActionRow
                 icon={way.icon}
                 title={t(`changes.${way.name}.action`)}
-                text={
-                  isTooLate
-                    ? t(`changes.why.${way.tooLate}`, { until: limitShown })
-                    : (reason ?? (until && t('changes.rowUntil', { until: limitShown })))
-                }
-                onPress={possible && !isTooLate && isOnline ? () => setOpen(way.name) : undefined}
+                text={text}
+                onPress={isOpen && isOnline ? () => setOpen(way.name) : undefined}
               />
             </li>
-          )
-        })}
-      </ul>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-1 text-ink-soft">{reasonOfAll}</p>
+      )}
       {Dialog && (
         <Dialog
           held={held}
