@@ -34,7 +34,8 @@ interface BuyablePermit extends PermitForAnyone, PermitOfHolder {
 }
 
 /** The parts of a permit that decide how many places are left. */
-interface PermitWithPlaces extends Pick<PermitForAnyone, 'closures' | 'timeZone'>, PermitOfPlaces {
+interface PermitWithPlaces
+  extends Pick<PermitForAnyone, 'closures' | 'saleStops' | 'timeZone'>, PermitOfPlaces {
   terms: Pick<PlacesTerms, 'keeping' | 'booking'> & {
     zones: readonly ZoneTerms[]
     slots: readonly Slot[]

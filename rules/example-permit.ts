@@ -50,6 +50,7 @@ export function examplePermit(
     closures: [],
     layout: 0,
     purchaseLimits: [],
+    saleStops: [],
     ...overrides,
     terms: exampleTerms(terms),
   }

@@ -1,3 +1,4 @@
+import type { SaleStop } from './catch-caps/catch-cap.ts'
 import type { Closure, Day, Slot, ZoneTerms } from './permit-terms.ts'
 import { daysBetween } from './days.ts'
 import { isSlotOver, slotsIn, type SlotsInZones } from './slots.ts'
@@ -9,6 +10,17 @@ const covers = (closure: Closure, day: Day): boolean => closure.from <= day && d
 export interface Closed {
   closures: readonly Closure[]
 }
+
+/** For its sale, a permit is also closed where a catch cap is reached. */
+export interface Sold extends Closed {
+  saleStops?: readonly SaleStop[] | undefined
+}
+
+/** The same permit with everything that closes it for its sale. */
+export const asSold = <Permit extends Sold>(permit: Permit): Permit =>
+  permit.saleStops === undefined || permit.saleStops.length === 0
+    ? permit
+    : { ...permit, closures: [...permit.closures, ...permit.saleStops] }
 
 export interface ClosedZones<Zone extends { zoneId: number } = ZoneTerms> extends Closed {
   terms: { zones: readonly Zone[] }
@@ -51,12 +63,13 @@ export interface Choice {
  * One empty choice for a permit with neither; an empty list when nothing can be chosen any more.
  */
 export function choicesFor(
-  permit: Closed & {
+  sold: Sold & {
     terms: SlotsInZones<Slot> & Pick<ValidFor, 'validity'> & { zones: readonly ZoneTerms[] }
   },
   days: Day[],
   clock: WallClock,
 ): Choice[] {
+  const permit = asSold(sold)
   const { terms } = permit
   const first = days[0]
   const zones: (ZoneTerms | undefined)[] =

@@ -1,3 +1,4 @@
+import type { SaleStop } from './catch-caps/catch-cap.ts'
 import type { Calendar } from './calendars/calendar-terms.ts'
 import type { PermitType, Species, Technique } from './codes.ts'
 import type { Moment } from './moments/moment-terms.ts'
@@ -231,6 +232,8 @@ export interface PermitOnSale {
   onSale: boolean
   terms: PermitTerms
   closures: Closure[]
+  /** Waters that are not sold because a catch cap is reached; at the water nothing is closed. */
+  saleStops: SaleStop[]
   /** Differs after an import that changes which places a purchase takes. */
   layout: number
   /** All that count its purchases. */

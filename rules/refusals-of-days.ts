@@ -1,17 +1,21 @@
 import { hasDay, isInPeriods, isWrongWeekday } from './calendars/calendar.ts'
 import { daysFromTo } from './days.ts'
-import { type ClosedZones, closureOf, closuresOfEveryZone } from './on-sale.ts'
+import type { SaleStop } from './catch-caps/catch-cap.ts'
+import { asSold, type ClosedZones, closureOf, closuresOfEveryZone, type Sold } from './on-sale.ts'
 import type { Closure, Day, PermitTerms } from './permit-terms.ts'
 import type { Refused, RequestedPeriod } from './refused.ts'
 import { endsByItself } from './valid-for.ts'
 
 /** The part of a permit that decides on which days fishing is possible. */
-export interface PermitOfDays extends ClosedZones<{ zoneId: number }> {
+export interface PermitOfDays extends ClosedZones<{ zoneId: number }>, Sold {
   terms: Pick<PermitTerms, 'booking' | 'calendar' | 'validity'> & { zones: readonly { zoneId: number }[] }
 }
 
-/** Refusals by season, weekday and closures, in the order of `REFUSALS`. */
-export function refusalsOfDays(permit: PermitOfDays, order: RequestedPeriod): Refused[] {
+const isStop = (closure: Closure | SaleStop): closure is SaleStop => 'cap' in closure
+
+/** Refusals by season, weekday, closures and catch caps, in the order of `REFUSALS`. */
+export function refusalsOfDays(sold: PermitOfDays, order: RequestedPeriod): Refused[] {
+  const permit = asSold(sold)
   const { terms } = permit
   const days = daysFromTo(order.firstDay, order.lastDay)
   // Booked day by day, or valid for months or a season, one possible day is enough; otherwise every day must be possible.
@@ -37,10 +41,11 @@ export function refusalsOfDays(permit: PermitOfDays, order: RequestedPeriod): Re
     }
   }
   if (holds((day) => closedBy(day).length > 0)) {
-    refused.push({
-      code: 'CLOSED',
-      reasons: [...new Set(days.flatMap(closedBy).map(({ reason }) => reason))],
-    })
+    const closures = [...new Set(days.flatMap(closedBy))]
+    const stop = closures.find(isStop)
+    const reasons = new Set(closures.flatMap((closure) => (isStop(closure) ? [] : [closure.reason])))
+    if (reasons.size > 0) refused.push({ code: 'CLOSED', reasons: [...reasons] })
+    if (stop) refused.push({ code: 'CATCH_CAP_FULL', stop })
   }
   return refused
 }

@@ -40,6 +40,7 @@ it('is about the day, or about who fishes', () => {
     'OUT_OF_SEASON',
     'NOT_ON_THIS_WEEKDAY',
     'CLOSED',
+    'CATCH_CAP_FULL',
     'TOO_EARLY',
     'TOO_LATE',
     'FULL',

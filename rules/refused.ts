@@ -1,4 +1,5 @@
 import type { Calendar } from './calendars/calendar-terms.ts'
+import type { SaleStop } from './catch-caps/catch-cap.ts'
 import type { StatedFact } from './facts/facts-of-holder.ts'
 import type { RequiredFact } from './facts/required-fact.ts'
 import type { KeepingChosen } from './keeping.ts'
@@ -23,6 +24,7 @@ const TABLE = {
   OUT_OF_SEASON: { about: 'day' },
   NOT_ON_THIS_WEEKDAY: { about: 'day' },
   CLOSED: { about: 'day' },
+  CATCH_CAP_FULL: { about: 'day' },
   TOO_EARLY: { about: 'day' },
   TOO_LATE: { about: 'day' },
   HOLDER_TOO_YOUNG: { about: 'holder', isPrivate: true, holdsEveryDay: true },
@@ -68,6 +70,7 @@ interface RefusalValues {
   OUT_OF_SEASON: { calendar: Calendar }
   NOT_ON_THIS_WEEKDAY: { calendar: Calendar }
   CLOSED: { reasons: Localised[] }
+  CATCH_CAP_FULL: { stop: SaleStop }
   TOO_EARLY: { opens: Date }
   TOO_LATE: { closes: Date }
   HOLDER_TOO_YOUNG: { youngest: number }

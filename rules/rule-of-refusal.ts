@@ -11,6 +11,7 @@ const PARTS: Record<Refused['code'], RuleOfRefusal> = {
   OUT_OF_SEASON: { of: 'permit', part: 'calendar' },
   NOT_ON_THIS_WEEKDAY: { of: 'permit', part: 'calendar' },
   CLOSED: { of: 'association', part: 'closures' },
+  CATCH_CAP_FULL: { of: 'association', part: 'catchCaps' },
   TOO_EARLY: { of: 'permit', part: 'sale/opens' },
   TOO_LATE: { of: 'permit', part: 'sale/closes' },
   HOLDER_TOO_YOUNG: { of: 'permit', part: 'holder/youngest' },
@@ -65,6 +66,10 @@ export function valuesOfRefusal(refused: Refused): Values {
       return { perAdult: refused.perAdult }
     case 'PURCHASE_LIMIT':
       return { used: refused.used, wanted: refused.wanted, atMost: refused.limit.atMost }
+    case 'CATCH_CAP_FULL': {
+      const { kept, atMost } = refused.stop.cap
+      return { kept, atMost }
+    }
     case 'COMPANION_HAS_ENOUGH':
       return { atMost: refused.requirement.atMost ?? 0 }
     case 'FACT_ENDS_BEFORE':

@@ -79,6 +79,7 @@ it('every refusal has a rule, and its values are figures or texts', () => {
   const details = {
     calendar: {},
     reasons: [],
+    stop: { from: DAY, to: DAY, reason: { it: '', en: '' }, cap: { kept: 90, atMost: 90 } },
     opens: NOW,
     closes: NOW,
     youngest: 14,

@@ -1,4 +1,4 @@
-import { choicesFor, type Closed } from './on-sale.ts'
+import { choicesFor, type Sold } from './on-sale.ts'
 import type { PermitTerms, Slot, Validity, ZoneTerms } from './permit-terms.ts'
 import {
   type CountedPlaces,
@@ -10,7 +10,7 @@ import {
 import type { FullCounter, RequestedPeriod } from './refused.ts'
 import { wallClock } from './wall-clock.ts'
 
-interface PermitWithPlaces extends Closed, PermitOfPlaces {
+interface PermitWithPlaces extends Sold, PermitOfPlaces {
   timeZone: string
   terms: Pick<PlacesTerms, 'keeping' | 'booking'> & {
     zones: readonly ZoneTerms[]

@@ -8,6 +8,7 @@ import { FACTS } from './testing/facts.ts'
 import { MOMENTS } from './testing/moments.ts'
 import { FISHING } from './testing/fishing.ts'
 import { GROUPS } from './testing/groups.ts'
+import { CATCH_CAPS } from './testing/catch-caps.ts'
 import { LIMITS } from './testing/limits.ts'
 import { PLACES } from './testing/places.ts'
 import { PRICES } from './testing/prices.ts'
@@ -25,6 +26,7 @@ const EXAMPLES = [
   ...FISHING,
   ...GROUPS,
   ...LIMITS,
+  ...CATCH_CAPS,
   ...FACTS,
   ...QUOTAS,
   ...REQUIREMENTS,

@@ -1,4 +1,5 @@
 import { ageGroupFindings } from './age-groups.ts'
+import { capFindings } from './catch-caps.ts'
 import { calendarFindings } from './calendars.ts'
 import { dayFindings } from './days.ts'
 import { factFindings } from './facts.ts'
@@ -51,5 +52,6 @@ export function checkClub(club: Club, today: string): Finding[] {
     ...factFindings(club),
     ...requirementFindings(club.permits, club.requirements, today),
     ...limitFindings(club.purchaseLimits, club.permits, today),
+    ...capFindings(club),
   ]
 }

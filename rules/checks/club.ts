@@ -1,4 +1,5 @@
 import type { AgeGroup } from '../age-groups.ts'
+import type { CatchCap } from '../catch-caps/catch-cap.ts'
 import type { Calendar } from '../calendars/calendar-terms.ts'
 import type { FactKind } from '../facts/required-fact.ts'
 import type { PermitTerms } from '../permit-terms.ts'
@@ -40,5 +41,6 @@ export interface Club {
   requirements: readonly string[]
   /** Of permits that are numbered from 1. */
   purchaseLimits: readonly PurchaseLimit[]
+  catchCaps: readonly CatchCap[]
   discountCodes: readonly { amountCents?: number | undefined }[]
 }

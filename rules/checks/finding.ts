@@ -50,6 +50,7 @@ export const FINDINGS = {
   LIMIT_BELOW_ONE: 'refused',
   LIMIT_SHUTS_SLOT: 'doubt',
   LIMIT_NEVER_COUNTS: 'doubt',
+  CAP_STOPS_NOTHING: 'doubt',
   REQUIREMENT_NEVER_MET: 'refused',
   REQUIREMENT_NEVER_TOGETHER: 'refused',
   FACT_ASKED_OF_NOBODY: 'doubt',

@@ -3,13 +3,14 @@ import type { Calendar } from '../calendars/calendar-terms.ts'
 import { calendarText, spansText } from '../calendars/calendar-text.ts'
 import type { Moment } from '../moments/moment-terms.ts'
 import { momentText } from '../moments/moment-text.ts'
-import type { Localised, Season, WallTime } from '../permit-terms.ts'
+import type { Day, Localised, Season, WallTime } from '../permit-terms.ts'
 
 /** A value that each language writes in its own way. */
 export type SentenceValue =
   | number
   | { cents: number }
   | { time: WallTime }
+  | { day: Day }
   | { moment: Moment }
   | { seasons: readonly Season[] }
   | { calendar: Calendar }
@@ -43,6 +44,7 @@ export interface SentenceWords {
   anyOf: (names: string[]) => string
   money: (cents: number) => string
   timeText: (time: WallTime) => string
+  dayText: (day: Day) => string
   /** For Intl. */
   region: string
   zoneName: (zoneId: number) => string
@@ -55,6 +57,7 @@ function written(value: SentenceValue, words: SentenceWords): string | number {
   if ('cents' in value)
     return value.cents === 0 ? words.say('sentences.nothingToPay') : words.money(value.cents)
   if ('time' in value) return words.timeText(value.time)
+  if ('day' in value) return words.dayText(value.day)
   if ('moment' in value) return momentText(value.moment, words)
   if ('seasons' in value) return spansText(value.seasons, words)
   if ('calendar' in value) return calendarText(value.calendar, words)

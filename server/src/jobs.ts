@@ -3,6 +3,7 @@ import { runJobs, type Job, type RunningJobs } from '#server/platform/jobs/run-j
 import { layOutPlaces } from './capabilities/catalogue/index.ts'
 import { retentionJobs } from './capabilities/personal-data/index.ts'
 import { watchClosures } from './capabilities/after-sales/index.ts'
+import { watchCatchCaps } from './capabilities/outings/index.ts'
 import { expireHolds, sweepPayments } from './capabilities/purchase/index.ts'
 
 const EACH_MINUTE = { minutes: 1 }
@@ -17,6 +18,7 @@ export const jobsOf = (services: Services): Job[] => {
     { name: 'expire-holds', times: EACH_MINUTE, work: () => expireHolds(services, now()) },
     { name: 'sweep-payments', times: EACH_MINUTE, work: () => sweepPayments(services) },
     { name: 'keep-closures', times: EACH_MINUTE, work: () => watchClosures(services) },
+    { name: 'count-catch-caps', times: EACH_MINUTE, work: () => watchCatchCaps(services) },
     { name: 'lay-out-places', times: EACH_NIGHT, work: () => layOutPlaces(db, now()) },
     ...retentionJobs(services),
   ]

@@ -49,6 +49,7 @@ export function club(
     requirements: [],
     hasMemberNumbers: false,
     purchaseLimits: [],
+    catchCaps: [],
     discountCodes: [],
     ...changes,
   }

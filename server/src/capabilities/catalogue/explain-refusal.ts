@@ -108,6 +108,8 @@ function sentenceOf(refused: Refused, situation: Situation): string {
       return say(refused.code, {
         reasons: refused.reasons.map((reason) => inLanguage(reason, language).replace(/\.$/, '')).join('; '),
       })
+    case 'CATCH_CAP_FULL':
+      return inLanguage(refused.stop.reason, language)
     case 'TOO_EARLY':
     case 'HOLDER_TOO_EARLY': {
       const { day, time } = opensOnClock(refused.opens, situation)

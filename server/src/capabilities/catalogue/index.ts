@@ -32,6 +32,8 @@ export { zoneHead, zonePlaces, type ZonesOnDay, zonesOnDay } from './zones-on-da
 export { type KnownSupporter, supportersOfOrder } from './supporters-of-order.ts'
 export { personOfAge } from './person-of-age.ts'
 export { associationById, permitOnSale, zoneNamesIn, zonesIn } from './current-catalogue.ts'
+export { catchStopOf } from './catch-caps/catch-stop.ts'
+export { storeCatchStops } from './store/store-catch-stops.ts'
 export { measureBoard } from './board/measure-board.ts'
 export { currentCatalogue } from './board/read-board.ts'
 export { associationOf, slotOfferOf } from './permit-head.ts'

@@ -1,3 +1,4 @@
+import type { CatchCap, CatchStop } from '#rules/catch-caps/catch-cap.ts'
 import type { Shape } from '#contract/fields.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { NamedLimit } from '#rules/purchase-limit-terms.ts'
@@ -73,5 +74,8 @@ export interface Association {
   updatedAt: Date
   /** How much one person may buy. */
   purchaseLimits: NamedLimit[]
+  /** How many fish all may keep together, and the caps that are reached now. */
+  catchCaps: CatchCap[]
+  catchStops: CatchStop[]
   profile: AssociationProfile
 }

@@ -12,6 +12,12 @@ test('every reason that the rules know has its sentence in every language', () =
   const details = {
     calendar: { in: [{ seasons: [{ from: '03-01', to: '09-30' }], weekdays: [1] }] },
     reasons: [{ it: 'Semina.', en: 'Stocking.' }],
+    stop: {
+      from: DAY,
+      to: DAY,
+      reason: { it: 'Se ne potevano trattenere 90.', en: 'They could keep 90.' },
+      cap: { kept: 90, atMost: 90 },
+    },
     opens: new Date('2027-05-01T18:00:00Z'),
     closes: new Date(`${DAY}T16:00:00Z`),
     youngest: 14,

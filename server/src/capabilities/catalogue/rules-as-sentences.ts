@@ -2,7 +2,7 @@ import { type Language, localeOf } from '#contract/languages.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { termsSentences } from '#rules/sentences/of-terms.ts'
 import { inWords, type SentenceWords } from '#rules/sentences/sentence.ts'
-import { price, type Texts } from '#server/platform/texts/texts.ts'
+import { longDay, price, type Texts } from '#server/platform/texts/texts.ts'
 import { anyOf, listed, timeText } from './calendar-words.ts'
 
 export const sentenceWords = (
@@ -15,6 +15,7 @@ export const sentenceWords = (
   anyOf: (names) => anyOf(language, names),
   money: (cents) => price(language, cents),
   timeText,
+  dayText: (day) => longDay(language, day),
   region: localeOf(language),
   ...given,
   textOf: (text) => inLanguage(text, language),

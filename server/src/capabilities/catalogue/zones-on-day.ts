@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import { MINORS } from '#rules/age-groups.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
 import { daysFromTo } from '#rules/days.ts'
-import { closureOf } from '#rules/on-sale.ts'
+import { asSold, closureOf } from '#rules/on-sale.ts'
 import { techniquesIn } from '#rules/keeping.ts'
 import { inLanguage, type Day, type PermitOnSale, type Slot } from '#rules/permit-terms.ts'
 import { type CountedPlaces, noneTaken, placesLeft, placesTakenBy } from '#rules/places.ts'
@@ -57,7 +57,9 @@ export const zoneHead = ({ zoneId, name, shape, profile }: Zone, language: Langu
 export function zonePlaces(shown: ZonesOnDay, language: Language, zone?: Zone) {
   const { permit, days } = shown
   const zoneId = zone?.zoneId
-  const closure = days.map((day) => closureOf(permit, zoneId, day)).find((found) => found)
+  // A booking is of a permit that is sold already.
+  const sold = permit.terms.booking === 'dayByDay' ? permit : asSold(permit)
+  const closure = days.map((day) => closureOf(sold, zoneId, day)).find((found) => found)
   const slots = slotsIn(permit.terms, zoneId)
   return {
     ...(zone && zoneHead(zone, language)),

@@ -9,6 +9,7 @@ import { serveRemoveNote } from './note/remove-note.ts'
 import { serveReadOutings } from './read-outings/read-outings.ts'
 import { serveSyncRiverLog } from './sync-river-log/sync-river-log.ts'
 
+export { watchCatchCaps } from './catch-caps/watch-catch-caps.ts'
 export type { Booking } from './store/find-log.ts'
 export type { CatchRow, NoteRow, OutingRow } from './store/rows.ts'
 

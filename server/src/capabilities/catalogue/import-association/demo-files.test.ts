@@ -49,6 +49,7 @@ function permits(file: AssociationFile): (PermitOnSale & { key: string })[] {
       permitId: (key) => file.permits.findIndex((other) => other.key === key) + 1,
     }),
     purchaseLimits: [],
+    saleStops: [],
     closures: file.closures
       .filter((closure) => closure.permit === undefined || closure.permit === permit.key)
       .map(({ zone, from, to, reason }) => ({

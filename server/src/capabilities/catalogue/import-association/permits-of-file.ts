@@ -32,6 +32,7 @@ export function permitsOfFile(file: AssociationFile): { key: string; permit: Per
         })),
       layout: 0,
       quotas: [...quotas],
+      saleStops: [],
       purchaseLimits: club.purchaseLimits
         .filter(({ counts, for: refuses }) =>
           ((refuses ?? counts)?.permits ?? [index + 1]).includes(index + 1),

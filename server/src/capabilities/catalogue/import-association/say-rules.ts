@@ -3,6 +3,7 @@ import type { Calendar } from '#rules/calendars/calendar-terms.ts'
 import { daysInYear } from '#rules/calendars/days-in-year.ts'
 import { daysText } from '#rules/day-text.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
+import { capSentence } from '#rules/sentences/of-catch-caps.ts'
 import { limitSentence } from '#rules/sentences/of-purchase-limits.ts'
 import { quotaSentence } from '#rules/sentences/of-quotas.ts'
 import { inWords } from '#rules/sentences/sentence.ts'
@@ -51,6 +52,7 @@ export function ruleLines(texts: Texts, language: Language, file: AssociationFil
     inWords(limitSentence({ ...limit, names }), words),
   )
   const quotas = clubOf(file).quotas.map((quota) => inWords(quotaSentence(quota, names), words))
+  const caps = clubOf(file).catchCaps.map((cap) => inWords(capSentence(cap), words))
   const noLimit = limits.length === 0 ? [texts.say(language, 'sentences.purchaseLimit.none')] : []
-  return [...permits, ...calendars, ...quotas, ...limits, ...noLimit, ...closures]
+  return [...permits, ...calendars, ...quotas, ...limits, ...noLimit, ...caps, ...closures]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Language, perLanguage } from '#contract/languages.ts'
+import { saleStopsOf } from '#rules/catch-caps/catch-cap.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { limitsOfFormat1 } from '#rules/format-1/limits.ts'
 import { type StoredTerms, termsOf } from '#rules/format-1/terms.ts'
@@ -61,7 +62,7 @@ const WHOLE = sql<Row>`
     (select coalesce(json_agg(json_build_object('associationId', id, 'key', key, 'name', name,
         'timeZone', time_zone, 'stripeAccount', stripe_account, 'holdMinutes', hold_minutes, 'demo', demo,
         'updatedAt', updated_at,
-        'purchaseLimits', purchase_limits, 'profile', profile) order by id), '[]')
+        'purchaseLimits', purchase_limits, 'catchCaps', catch_caps, 'catchStops', catch_stops, 'profile', profile) order by id), '[]')
       from association) as associations,
     (select coalesce(json_agg(json_build_object('associationId', association_id, 'zoneId', id, 'key', key,
         'name', name, 'shape', shape, 'profile', profile) order by id), '[]')
@@ -141,6 +142,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
     const surroundings = {
       timeZone: association.timeZone,
       closures: closuresOf(permit, closures.get(permit.associationId) ?? []),
+      saleStops: saleStopsOf(permit.terms, association.catchStops),
       quotas: quotas.get(permit.permitId) ?? [],
       purchaseLimits: association.purchaseLimits.filter(({ counts, for: refuses }) =>
         ((refuses ?? counts)?.permits ?? [permit.permitId]).includes(permit.permitId),

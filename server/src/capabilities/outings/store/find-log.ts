@@ -4,6 +4,7 @@ import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { CheckRow } from '../record-check/check-row.ts'
+import { DAY_OF_FISH, FISH_OF_PURCHASE, ZONE_OF_FISH } from './place-of-fish.ts'
 import type { CatchRow, NoteRow, OutingRow } from './rows.ts'
 
 type Purchase = Pick<
@@ -58,16 +59,12 @@ const SAME_PERSON = `x.holder_id = u.holder_id and (x.holder_kind = 'minor') = (
     and lower(x.minor_last_name) is not distinct from lower(u.minor_last_name)
     and x.minor_birth_date is not distinct from u.minor_birth_date))`
 
-// The day of a fish is that of its outing; without an outing, the civil day on which it was caught.
 const ELSEWHERE = `(select coalesce(json_agg(e), '[]') from (
     select x.id as purchase_id, c.species, count(*)::integer as fish,
-      coalesce(o.day, b.day, case when x.first_day = x.last_day then x.first_day end,
-        (c.caught_at at time zone a.time_zone)::date) as day,
-      coalesce(c.zone_id, o.zone_id, b.zone_id, x.zone_id) as zone_id
+      ${DAY_OF_FISH} as day,
+      ${ZONE_OF_FISH} as zone_id
     from purchase x
-    join catch c on c.association_id = x.association_id and c.purchase_id = x.id
-    left join outing o on o.association_id = x.association_id and o.id = c.outing_id and o.purchase_id = x.id
-    left join zone_booking b on b.association_id = x.association_id and b.id = c.outing_id and b.purchase_id = x.id
+    ${FISH_OF_PURCHASE}
     where x.association_id = u.association_id and x.id <> u.id and ${SAME_PERSON}
       and x.state in ('issued', 'voided', 'refunded')
       and x.first_day < date_trunc('year', u.last_day) + interval '1 year' and x.last_day >= date_trunc('year', u.first_day)

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { CatchCap, CatchStop } from '#rules/catch-caps/catch-cap.ts'
 import type { FactKind } from '#rules/facts/required-fact.ts'
 import type { StoredTerms } from '#rules/format-1/terms.ts'
 import type { Localised } from '#rules/permit-terms.ts'
@@ -18,6 +19,8 @@ export interface CatalogueTables {
     /** Null: as format 1 says it in the terms. */
     purchase_limits: Json<PurchaseLimit[]> | null
     limits_count_days_before: Generated<number>
+    catch_caps: ColumnType<CatchCap[], string | undefined, string>
+    catch_stops: ColumnType<CatchStop[], string | undefined, string>
     demo: Generated<boolean>
     updated_at: GeneratedMoment
   }

@@ -9,6 +9,7 @@ const GROUP_OF = {
   TOO_EARLY: 'notYet',
   TOO_LATE: 'tooLate',
   CLOSED: 'closed',
+  CATCH_CAP_FULL: 'closed',
   OUT_OF_SEASON: 'season',
   NOT_ON_THIS_WEEKDAY: 'weekday',
   ALREADY_HAS_PERMIT: 'already',

@@ -2,6 +2,7 @@ import type { LooseFile } from '../file/association-file.ts'
 import { MOST_POINTS_IN_ALL, pointsIn } from '../file/values.ts'
 import type { Mistake, Path } from '../mistakes.ts'
 import { mistakesOfCalendars } from './calendar-mistakes.ts'
+import { mistakesOfCaps } from './cap-mistakes.ts'
 import { mistakesOfFacts } from './fact-mistakes.ts'
 import { mistakesOfLimits } from './limit-mistakes.ts'
 import { mistakesOfQuotas } from './quota-mistakes.ts'
@@ -109,6 +110,7 @@ export function associationMistakes(written: LooseFile): Mistake[] {
     ...mistakesOfFacts(file, permits),
     ...mistakesOfRequirements(file, { zones, permits }),
     ...mistakesOfLimits(file, { zones, permits, calendars }),
+    ...mistakesOfCaps(file, { zones, calendars }),
     ...mistakesOfQuotas(file, { zones, permits, calendars }),
     ...closureMistakes(file, zones, permits),
     ...discountMistakes(file, permits),

@@ -7,6 +7,7 @@ import { quotasByPermit } from '#rules/quotas/by-permit.ts'
 import type { AssociationFile } from '../file/association-file.ts'
 import { centsOf, moneyOf } from '../file/values.ts'
 import type { Mistake } from '../mistakes.ts'
+import { catchCapsOfFile } from '../catch-caps-of-file.ts'
 import { limitsOfFile } from '../limits-of-file.ts'
 import { quotasOfFile } from '../quotas-of-file.ts'
 import { termsOfPermit } from '../terms-of-permit.ts'
@@ -48,6 +49,7 @@ export function clubOf(file: AssociationFile): Club {
     calendars: file.calendars,
     groupsNamed: new Set(groupsNamed(file)),
     purchaseLimits: limitsOfFile(file, ids),
+    catchCaps: catchCapsOfFile(file, ids),
     quotas: shared,
     facts: file.facts,
     requirements: file.requires.map(({ key }) => key),

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { calendars } from './calendar-file.ts'
 import { ageGroups } from './scope-file.ts'
 import { facts, memberNumbers } from './fact-file.ts'
+import { catchCaps } from './catch-cap-file.ts'
 import { purchaseLimits } from './limit-file.ts'
 import { requires } from './requirement-file.ts'
 import { quotas } from './quota-file.ts'
@@ -143,6 +144,7 @@ export const associationFile = z.strictObject({
   calendars,
   slots: slotsOfClub,
   purchaseLimits,
+  catchCaps,
   facts,
   memberNumbers,
   requires,

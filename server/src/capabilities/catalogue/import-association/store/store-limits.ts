@@ -1,10 +1,11 @@
 import { daysCountedBefore } from '#rules/purchase-limits.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AssociationFile } from '../file/association-file.ts'
+import { catchCapsOfFile } from '../catch-caps-of-file.ts'
 import { limitsOfFile } from '../limits-of-file.ts'
 import { idIn } from './id-in.ts'
 
-/** The limits count from this import on, whatever was agreed when a permit was sold. */
+/** Limits of purchases and catch caps count from this import on, whatever was agreed when a permit was sold. */
 export async function storeLimits(
   tx: Tx,
   associationId: number,
@@ -12,10 +13,15 @@ export async function storeLimits(
   permitIds: Map<string, number>,
   zoneIds: Map<string, number>,
 ): Promise<void> {
-  const limits = limitsOfFile(file, { permitId: idIn(permitIds), zoneId: idIn(zoneIds) })
+  const ids = { permitId: idIn(permitIds), zoneId: idIn(zoneIds) }
+  const limits = limitsOfFile(file, ids)
   await tx
     .updateTable('association')
-    .set({ purchase_limits: JSON.stringify(limits), limits_count_days_before: daysCountedBefore(limits) })
+    .set({
+      purchase_limits: JSON.stringify(limits),
+      limits_count_days_before: daysCountedBefore(limits),
+      catch_caps: JSON.stringify(catchCapsOfFile(file, ids)),
+    })
     .where('id', '=', associationId)
     .execute()
 }
