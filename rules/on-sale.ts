@@ -1,5 +1,4 @@
-import type { SaleStop } from './catch-caps/catch-cap.ts'
-import type { Closure, Day, Slot, ZoneTerms } from './permit-terms.ts'
+import type { Closure, Day, SaleStop, Slot, ZoneTerms } from './permit-terms.ts'
 import { daysBetween } from './days.ts'
 import { isSlotOver, slotsIn, type SlotsInZones } from './slots.ts'
 import { endsByItself, type ValidFor } from './valid-for.ts'

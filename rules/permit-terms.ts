@@ -1,4 +1,3 @@
-import type { SaleStop } from './catch-caps/catch-cap.ts'
 import type { Calendar } from './calendars/calendar-terms.ts'
 import type { PermitType, Species, Technique } from './codes.ts'
 import type { Moment } from './moments/moment-terms.ts'
@@ -145,6 +144,14 @@ export interface Closure {
   from: Day
   to: Day
   reason: Localised
+}
+
+/**
+ * A catch cap that is reached, as it closes a zone of a permit, or a permit without zones, for its sale. What is sold stays
+ * valid.
+ */
+export interface SaleStop extends Closure {
+  cap: { kept: number; atMost: number }
 }
 
 /**

@@ -1,8 +1,7 @@
 import { hasDay, isInPeriods, isWrongWeekday } from './calendars/calendar.ts'
 import { daysFromTo } from './days.ts'
-import type { SaleStop } from './catch-caps/catch-cap.ts'
 import { asSold, type ClosedZones, closureOf, closuresOfEveryZone, type Sold } from './on-sale.ts'
-import type { Closure, Day, PermitTerms } from './permit-terms.ts'
+import type { Closure, Day, PermitTerms, SaleStop } from './permit-terms.ts'
 import type { Refused, RequestedPeriod } from './refused.ts'
 import { endsByItself } from './valid-for.ts'
 

@@ -2,7 +2,7 @@ import type { Calendar } from '../calendars/calendar-terms.ts'
 import { seasonYear } from '../calendars/season-year.ts'
 import type { Species } from '../codes.ts'
 import { firstOfMonth, lastOfMonth } from '../days.ts'
-import type { Closure, Day, Keeping, Localised } from '../permit-terms.ts'
+import type { Day, Keeping, Localised, SaleStop } from '../permit-terms.ts'
 
 /** How many fish all anglers of a club may keep together: a rule of the association, as it is today. */
 export interface CatchCap {
@@ -28,11 +28,6 @@ export interface CatchStop {
   kept: number
   atMost: number
   reason: Localised
-}
-
-/** A stop as it closes a zone of a permit, or a permit without zones, for its sale. What is sold stays valid. */
-export interface SaleStop extends Closure {
-  cap: Pick<CatchStop, 'kept' | 'atMost'>
 }
 
 /** The period of a day in which a cap counts, both days included. */

@@ -9,10 +9,10 @@ export const TIME_ZONES = ['UTC', 'Europe/Rome', 'America/Los_Angeles'] as const
 
 /**
  * Replaces modules, globals, timers or the environment, which the next file of a shared process would inherit, or reads
- * the counters, which count all that the process did, or is about the real cost of argon2.
+ * the counters or the heap, which have all that the process did, or is about the real cost of argon2.
  */
 const REPLACES =
-  /\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(|process\.env\[.*\] (\?\?)?= |\bmetricsOf\(|\bargon2/
+  /\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(|process\.env\[.*\] (\?\?)?= |\bmetricsOf\(|\bsetFlagsFromString\(|\bargon2/
 
 /**
  * Names a moment within three hours of midnight, at which the machines of the zones have different days. Any other test
