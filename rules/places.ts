@@ -106,10 +106,11 @@ const isOneOf = <T>(allowed: readonly T[] | undefined, one: T): boolean => allow
 
 /** The counters of a quota that a choice takes. What is not chosen counts everywhere. */
 function countersTaken(
-  { counters, zones, slots: counted }: Quota,
-  { zoneId, slots }: { zoneId?: number | undefined; slots: string[] | undefined },
+  { counters, zones, slots: counted, covered }: Quota,
+  { zoneId, slots: own }: { zoneId?: number | undefined; slots: string[] | undefined },
 ): PlacesOfASpot[] {
   if (zoneId !== undefined && !isOneOf(zones, zoneId)) return []
+  const slots = covered === undefined ? own : own?.flatMap((slot) => [slot, ...(covered[slot] ?? [])])
   const chosen = slots?.filter((slot) => isOneOf(counted, slot))
   if (chosen?.length === 0) return []
   return counters.filter(

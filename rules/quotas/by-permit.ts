@@ -16,20 +16,22 @@ const zonesOf = (permits: readonly CountedPermit[]): number[] => [
 ]
 
 /** Slots with places of their own: one that covers others takes theirs. */
-const slotsOf = (permits: readonly CountedPermit[]): string[] => [
+const slotsOf = (permits: readonly CountedPermit[], covered: SharedQuota['covered'] = {}): string[] => [
   ...new Set(
     permits.flatMap(({ terms }) =>
-      terms.slots.filter(({ covers }) => covers.length === 0).map(({ code }) => code),
+      terms.slots
+        .filter(({ code, covers }) => covers.length === 0 && covered[code] === undefined)
+        .map(({ code }) => code),
     ),
   ),
 ]
 
 function countersOf(
-  { places, per, counts, reserved }: SharedQuota,
+  { places, per, counts, reserved, covered }: SharedQuota,
   permits: CountedPermit[],
 ): PlacesOfASpot[] {
   const zones = per.includes('zone') ? (counts.zones ?? zonesOf(permits)) : []
-  const slots = per.includes('slot') ? (counts.slots ?? slotsOf(permits)) : []
+  const slots = per.includes('slot') ? (counts.slots ?? slotsOf(permits, covered)) : []
   const figures = { places, reserved: Math.min(reserved?.places ?? 0, places) }
   return (zones.length > 0 ? zones : [0])
     .flatMap((zoneId) => (slots.length > 0 ? slots : ['']).map((slot) => ({ zoneId, slot, ...figures })))
@@ -52,7 +54,7 @@ export function quotasByPermit(
     byPermit.set(permit.permitId, own)
   }
   for (const quota of shared) {
-    const { period, calendar, reserved } = quota
+    const { period, calendar, reserved, covered } = quota
     const { zones, slots } = quota.counts
     const counted = permits.filter(({ permitId }) => quota.counts.permits.includes(permitId))
     const resolved: Quota = {
@@ -64,6 +66,7 @@ export function quotasByPermit(
       ...(calendar && { calendar }),
       ...(zones && { zones }),
       ...(slots && { slots }),
+      ...(covered && { covered }),
     }
     for (const { permitId } of counted) byPermit.get(permitId)?.push(resolved)
   }
@@ -76,7 +79,7 @@ export const countedBy = (terms: CountedPermit['terms'], quotas: readonly Quota[
   JSON.stringify([
     terms.booking ?? null,
     terms.slots.map(({ code, covers }) => [code, covers]),
-    quotas.map(({ quotaId, zones, slots, counters, groups, period, calendar }) => [
+    quotas.map(({ quotaId, zones, slots, counters, groups, period, calendar, covered }) => [
       quotaId,
       groups,
       period ?? null,
@@ -84,5 +87,6 @@ export const countedBy = (terms: CountedPermit['terms'], quotas: readonly Quota[
       zones ?? null,
       slots ?? null,
       counters.map(({ zoneId, slot }) => [zoneId, slot]),
+      covered ?? null,
     ]),
   ])

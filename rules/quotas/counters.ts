@@ -37,4 +37,6 @@ export interface Quota extends CountedPeriod {
   zones?: readonly number[]
   /** Only choices of these slots; absent: any slot. */
   slots?: readonly string[]
+  /** See `SharedQuota`. */
+  covered?: Readonly<Record<string, readonly string[]>>
 }

@@ -9,6 +9,8 @@ export interface SharedQuota extends CountedPeriod {
   per: readonly ('zone' | 'slot')[]
   /** Absent zones or slots: any of them. */
   counts: { permits: readonly number[]; zones?: readonly number[]; slots?: readonly string[] }
+  /** Slots within the hours of another one, of other permits: by the code of the longer one, which takes their places too. */
+  covered?: Readonly<Record<string, readonly string[]>>
   /** Places that only members of these groups may take. */
   reserved?: { groups: readonly AgeGroup[]; places: number }
 }

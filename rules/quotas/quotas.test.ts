@@ -175,3 +175,28 @@ it('counts as a naive count of everybody who was let in, and lets in whom it fin
   expect(letIn).toBeGreaterThan(RUNS)
   expect(refused).toBeGreaterThan(RUNS)
 })
+
+it('a whole day of one permit takes both halves of another', () => {
+  const terms = [{ slots: [slot('G')] }, { slots: [slot('M'), slot('P')] }].map((one) => exampleTerms(one))
+  const permits = terms.map((one, at) => ({ permitId: at + 1, layout: 0, terms: one }))
+  const shared = (covered?: SharedQuota['covered']): SharedQuota => ({
+    quotaId: -1,
+    places: 4,
+    per: ['slot'],
+    counts: { permits: [1, 2] },
+    ...(covered && { covered }),
+  })
+  const slotsTaken = (covered?: SharedQuota['covered']) => {
+    const quotas = quotasByPermit(permits, [shared(covered)])
+    return permits.flatMap(({ permitId, terms: of }) =>
+      of.slots.map(({ code }) =>
+        placesTakenBy(
+          { terms: of, quotas: quotas.get(permitId) ?? [] },
+          { slot: code, days: ['2027-05-30'] },
+        ).map((spot) => spot.slot),
+      ),
+    )
+  }
+  expect(slotsTaken()).toEqual([['G'], ['M'], ['P']])
+  expect(slotsTaken({ G: ['M', 'P'] })).toEqual([['M', 'P'], ['M'], ['P']])
+})

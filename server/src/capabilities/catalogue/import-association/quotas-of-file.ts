@@ -1,6 +1,7 @@
 import type { SharedQuota } from '#rules/quotas/quota.ts'
 import type { AssociationFile } from './file/association-file.ts'
 import { type NamedInFile, scopeOfFile } from './scope-of-file.ts'
+import { coveredAcross } from './slots-of-file.ts'
 
 /** A quota that has no number yet. */
 export type NamedQuota = Omit<SharedQuota, 'quotaId'> & {
@@ -17,7 +18,8 @@ export const quotasOfFile = (
     permits,
     calendars,
     ageGroups,
-  }: Pick<AssociationFile, 'quotas' | 'permits' | 'calendars' | 'ageGroups'>,
+    slots: ofClub,
+  }: Pick<AssociationFile, 'quotas' | 'permits' | 'calendars' | 'ageGroups' | 'slots'>,
   ids: Pick<NamedInFile, 'permitId' | 'zoneId'>,
 ): NamedQuota[] => {
   const named = { ...ids, calendars, ageGroups }
@@ -26,16 +28,21 @@ export const quotasOfFile = (
     const keys = counts.permits ?? permits.map((permit) => permit.key)
     const period = per.find((name) => name === 'month' || name === 'season')
     const { groups } = scopeOfFile({ groups: reserved?.groups }, named)
-    const ofPermits = (own: string, ofKeys: string[]): NamedQuota => ({
-      key: own,
-      index,
-      places,
-      per: per.filter((name) => name === 'zone' || name === 'slot'),
-      ...(period && { period }),
-      ...(calendar !== undefined && { calendar: calendars[calendar] }),
-      counts: { permits: ofKeys.map(ids.permitId), ...(zones && { zones }), ...(slots && { slots }) },
-      ...(reserved && { reserved: { groups: groups ?? [], places: reserved.places } }),
-    })
+    const ofPermits = (own: string, ofKeys: string[]): NamedQuota => {
+      const counted = permits.filter((permit) => ofKeys.includes(permit.key))
+      const covered = per.includes('slot') ? coveredAcross(counted, ofClub) : {}
+      return {
+        key: own,
+        index,
+        places,
+        per: per.filter((name) => name === 'zone' || name === 'slot'),
+        ...(period && { period }),
+        ...(calendar !== undefined && { calendar: calendars[calendar] }),
+        counts: { permits: ofKeys.map(ids.permitId), ...(zones && { zones }), ...(slots && { slots }) },
+        ...(Object.keys(covered).length > 0 && { covered }),
+        ...(reserved && { reserved: { groups: groups ?? [], places: reserved.places } }),
+      }
+    }
     return per.includes('permit')
       ? keys.map((permit) => ofPermits(`${key}/${permit}`, [permit]))
       : [ofPermits(key, keys)]

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { aFile, aPermit, NOW } from './association-file-for-test.ts'
+import { clubOf } from './checks/rules-of-file.ts'
 import { convertFile } from './convert/convert-file.ts'
 import type { SlotOfClub } from './file/slot-file.ts'
 import { readAssociationFile } from './read-association-file.ts'
-import { slotsOfPermit } from './slots-of-file.ts'
+import { coveredAcross, slotsOfPermit } from './slots-of-file.ts'
 
 const slot = (code: string, from: string, to: string): SlotOfClub => ({
   code,
@@ -37,6 +38,43 @@ describe('a slot of a permit', () => {
     expect(coversOf(['M', 'P', 'G'], [{ ...G, covers: ['P'] }, M, P]).at(-1)).toEqual(['G', ['P']])
     expect(coversOf(['M', 'P', 'G'], [{ ...G, separate: true }, M, P]).at(-1)).toEqual(['G', []])
     expect(coversOf(['M', 'P', 'G'], [G, { ...M, separate: true }, P]).at(-1)).toEqual(['G', ['P']])
+  })
+})
+
+describe('a slot of one permit', () => {
+  const across = (club: SlotOfClub[], ...keys: string[][]) =>
+    coveredAcross(
+      keys.map((of) => ({ slots: slotsOfPermit(of, club) })),
+      club,
+    )
+
+  it('takes those of another permit within its hours, and not those that its own permit has', () => {
+    expect(across([G, M, P], ['G'], ['M', 'P'])).toEqual({ G: ['M', 'P'] })
+    expect(across([G, M, P], ['G', 'M'], ['M', 'P'])).toEqual({ G: ['P'] })
+    expect(across([G, M, P], ['G', 'M', 'P'], ['M', 'P'])).toEqual({})
+  })
+
+  it('takes none where one of both is separate, or where it says itself what it takes', () => {
+    expect(across([{ ...G, separate: true }, M, P], ['G'], ['M', 'P'])).toEqual({})
+    expect(across([G, { ...M, separate: true }, P], ['G'], ['M', 'P'])).toEqual({ G: ['P'] })
+    expect(across([{ ...G, covers: [] }, M, P], ['G'], ['M', 'P'])).toEqual({})
+  })
+
+  it('is counted so by a quota of both permits', () => {
+    const [name, price] = [{ it: 'Giorno', en: 'Day' }, { base: '20.00' }]
+    const file = {
+      ...convertFile(aFile({ permits: [aPermit()] })),
+      slots: [M, P, G],
+      quotas: [{ key: 'gola', places: 4, per: ['day', 'slot'], counts: { permits: ['whole', 'half'] } }],
+    }
+    const [permit] = file.permits
+    const permits = [
+      { ...permit, key: 'whole', name, prices: price, slots: ['G'] },
+      { ...permit, key: 'half', name, prices: price, slots: ['M', 'P'] },
+    ]
+    const read = readAssociationFile(JSON.stringify({ ...file, permits }), NOW)
+    expect('file' in read && clubOf(read.file).quotas).toMatchObject([{ covered: { G: ['M', 'P'] } }])
+    expect('doubts' in read && read.doubts.map(({ code }) => code)).not.toContain('WHOLE_DAY_OF_OTHERS')
   })
 })
 

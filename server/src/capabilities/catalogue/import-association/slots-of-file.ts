@@ -20,6 +20,35 @@ export function slotsOfPermit(keys: readonly string[], club: readonly SlotOfClub
   })
 }
 
+type PermitWithSlots = Pick<AssociationFile['permits'][number], 'slots'>
+
+/**
+ * The slots of several permits that lie within the hours of another one which its own permits do not have beside it: a whole day
+ * of one permit, the halves of another. Slots that are separate, or say themselves what they cover, are left out.
+ */
+export function coveredAcross(
+  permits: readonly PermitWithSlots[],
+  club: readonly SlotOfClub[],
+): Record<string, string[]> {
+  const asWritten = ({ code, from, to }: SlotOfPermit) =>
+    club.find((slot) => slot.code === code && slot.from === from && slot.to === to)
+  const all = permits.flatMap(({ slots }) => slots)
+  const covered = permits.flatMap(({ slots }) =>
+    slots.flatMap((whole): [string, string[]][] => {
+      const { separate, covers } = asWritten(whole) ?? {}
+      if (separate || covers) return []
+      const parts = all.filter(
+        (part) =>
+          contains(whole, part) &&
+          !asWritten(part)?.separate &&
+          !slots.some(({ code }) => code === part.code),
+      )
+      return parts.length === 0 ? [] : [[whole.code, [...new Set(parts.map(({ code }) => code))]]]
+    }),
+  )
+  return Object.fromEntries(covered)
+}
+
 /** A file whose permits have the slots themselves instead of their codes. */
 export const withSlotsOfPermits = (file: ReadFile): AssociationFile => ({
   ...file,
