@@ -179,6 +179,8 @@ export const checkOffer = call({
     facts: field('datiRichiesti', f.optional(f.list(requiredFact))),
     /** For the caller alone: of `permessiRichiesti` of the permit those that may be about them. */
     requires: field('permessiRichiesti', f.optional(f.list(requiredPermit))),
+    /** For the caller alone: the rows of `tabellaPrezzi` whose other permit they have on this day, counted from 0. */
+    besideRows: field('righeAccanto', f.optional(f.list(f.count))),
   }),
   errors: ['NOT_FOUND', 'OTHER_HOLDER_UNKNOWN', 'TOO_MANY_TRIES'],
   example: {

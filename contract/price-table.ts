@@ -21,10 +21,15 @@ const priceRow = wire({
   /** Numbers of days. */
   lengths: field('durate', f.optional(f.list(f.count))),
   calendar: field('calendario', f.optional(calendar)),
+  /** It applies only beside another permit of that day, of whom. */
+  besideOf: field(
+    'accantoA',
+    f.optional(f.translated({ titolare: 'holder', accompagnatore: 'companion', entrambi: 'either' })),
+  ),
   cents: field('centesimi', f.cents),
   /** To whom and when it applies, in the caller's language. */
   name: field('descrizione', f.text),
-  /** The part of it that an order does not show as a choice of its own: people and days. */
+  /** The part of it that an order does not show as a choice of its own: people, days and another permit. */
   inLine: field('voce', f.optional(f.text)),
 })
 

@@ -5,7 +5,8 @@ import { type SoldPermit, countedFromAfter, giveBackSteps, mayGiveBack, movedTo,
 import { examplePermit, exampleTerms } from './example-permit.ts'
 import { ADULTS } from './age-groups.ts'
 import { priceOf } from './price.ts'
-import type { Supporter } from './requirements/supporters.ts'
+import { linksOf } from './requirements/links.ts'
+import { besideForPrice, type Supporter } from './requirements/supporters.ts'
 import type { Holder } from './refused.ts'
 import { instantOf } from './wall-clock.ts'
 
@@ -107,6 +108,7 @@ describe('permits beside another', () => {
     ...order,
     isOfHolder: false,
     holder: { accompanied: false, birthDate: '1985-01-01' },
+    isPaid: true,
     dependants: [],
     ...changes,
   })
@@ -114,7 +116,17 @@ describe('permits beside another', () => {
   it('Bassa Marna: under 11 free, beside an adult with the day permit, two at most', () => {
     const bimbi = { key: 'bimbi', under: 11 }
     const permit = examplePermit({
-      prices: { per: 'day', baseCents: 1900, rows: [{ groups: [bimbi], cents: 0 }] },
+      prices: {
+        per: 'day',
+        baseCents: 1900,
+        rows: [
+          {
+            groups: [bimbi],
+            beside: { permits: [{ permitId: 1, name }], groups: [ADULTS], paid: true },
+            cents: 0,
+          },
+        ],
+      },
       requires: [
         {
           key: 'adulto',
@@ -138,8 +150,71 @@ describe('permits beside another', () => {
     expect(why(child([supporter({ dependants: dependants.slice(1) })]))).toEqual([])
     expect(why(child([supporter({ dependants })]))).toEqual(['COMPANION_HAS_ENOUGH'])
     expect(why({ ...person(false), birthDate: '1990-01-01', supporters: [] })).toEqual([])
-    const cents = (holder: Holder) => priceOf(permit.terms, { ...order, holder, options: [] }).totalCents
-    expect([child([]), person(false)].map(cents)).toEqual([0, 1900])
+    const cents = (holder: Holder) => {
+      const beside = besideForPrice(permit, order, holder)
+      return priceOf(permit.terms, { ...order, holder, options: [], beside }).totalCents
+    }
+    const full = supporter({ dependants })
+    const unpaid = supporter({ isPaid: false, purchaseId: 'unpaid' })
+    expect([child([]), child([supporter()]), person(false)].map(cents)).toEqual([1900, 0, 1900])
+    // Two are beside that adult already, or the adult pays nothing.
+    expect([child([full]), child([unpaid])].map(cents)).toEqual([1900, 1900])
+    // One adult for the price and for the requirement, which says what happens when that one gives back.
+    expect(linksOf(permit, order, child([unpaid, supporter()]))).toEqual([
+      { supporter: supporter(), rule: 'adulto', whenItEnds: 'endsToo' },
+    ])
+  })
+
+  it('Rio Lampo: the afternoon costs 6 beside one’s own morning, which goes back last', () => {
+    const hours = (code: string, from: string, to: string) => ({
+      code,
+      name: { it: code, en: code },
+      from: `${from}:00`,
+      to: `${to}:00`,
+      covers: [],
+    })
+    const slots = [hours('M', '06:00', '13:00'), hours('P', '13:00', '20:00'), hours('G', '06:00', '20:00')]
+    const permit = examplePermit({
+      slots,
+      prices: {
+        per: 'day',
+        baseCents: 1200,
+        rows: [
+          { slots: ['G'], cents: 1800 },
+          {
+            slots: ['P'],
+            beside: { permits: [{ permitId: 1, name }], of: 'holder', slots: slots.slice(0, 1) },
+            cents: 600,
+          },
+        ],
+      },
+    })
+    const morning = supporter({ isOfHolder: true, slots: ['M'] })
+    const priced = (slot: string, supporters: Supporter[]) => {
+      const holder = { ...person(false), supporters }
+      const beside = besideForPrice(permit, { ...order, slot }, holder)
+      const { lines } = priceOf(permit.terms, { ...order, slot, holder, options: [], beside })
+      return {
+        lines,
+        links: linksOf(permit, { ...order, slot }, holder).map(({ rule, whenItEnds }) => [rule, whenItEnds]),
+      }
+    }
+    const line = (cents: number, row?: number) => [
+      { kind: 'base', cents, days: 1, ...(row !== undefined && { row }) },
+    ]
+    expect(priced('M', [])).toEqual({ lines: line(1200), links: [] })
+    expect(priced('G', [])).toEqual({ lines: line(1800, 0), links: [] })
+    expect(priced('P', [])).toEqual({ lines: line(1200), links: [] })
+    expect(priced('P', [morning])).toEqual({
+      lines: line(600, 1),
+      links: [['prices/rows/2', 'endsLast']],
+    })
+    const others = [
+      { ...morning, isOfHolder: false },
+      { ...morning, slots: ['P'] },
+      { ...morning, firstDay: '2027-06-06', lastDay: '2027-06-06' },
+    ]
+    for (const other of others) expect(priced('P', [other]).lines).toEqual(line(1200))
   })
 
   it('Vallefosca: the trophy permit needs the season card of the same angler, whose turn to go back comes last', () => {

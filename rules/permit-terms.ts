@@ -65,7 +65,7 @@ export interface Capacity {
 /** What a day or a permit costs those to whom it applies, where and when. */
 export interface PriceRow extends Pick<
   Scope,
-  'groups' | 'members' | 'zones' | 'slots' | 'lengths' | 'calendar'
+  'groups' | 'members' | 'zones' | 'slots' | 'lengths' | 'calendar' | 'beside'
 > {
   cents: number
 }

@@ -2,6 +2,7 @@ import { isAdult } from './age.ts'
 import { countDays, daysFromTo } from './days.ts'
 import { type DiscountRule, discountCents } from './discount.ts'
 import type { Day, Option, Prices } from './permit-terms.ts'
+import type { PermitBeside } from './requirements/beside.ts'
 import { isInScope, type ScopeFacts } from './scope.ts'
 
 /** The smallest card charge in euro: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
@@ -32,6 +33,8 @@ export interface PricedOrder {
   holder: Payer
   options: readonly string[]
   discount?: DiscountRule | undefined
+  /** The other permits beside which a price may apply; absent: none. */
+  beside?: readonly PermitBeside[] | undefined
 }
 
 export type PriceLine =
@@ -67,14 +70,23 @@ export function unitPrice({ baseCents, rows }: Prices, facts: ScopeFacts): { row
 
 type BaseLine = Extract<PriceLine, { kind: 'base' }>
 
-/** One line for all days that the same row decides, in the order of the days. */
-function baseLines(prices: Prices, order: PricedOrder): BaseLine[] {
-  const { firstDay, lastDay, zoneId, slot, holder } = order
+/** Each day that has a price of its own, with the row that decides it; per permit, the first day alone. */
+export function pricedDays(
+  prices: Prices,
+  { firstDay, lastDay, zoneId, slot, holder, beside }: Omit<PricedOrder, 'options' | 'discount'>,
+): { day: Day; row?: number; cents: number }[] {
   const length = countDays(firstDay, lastDay)
   const days = prices.per === 'permit' ? [firstDay] : daysFromTo(firstDay, lastDay)
+  return days.map((day) => ({
+    day,
+    ...unitPrice(prices, { holder, firstDay, day, length, zoneId, slot, beside }),
+  }))
+}
+
+/** One line for all days that the same row decides, in the order of the days. */
+function baseLines(prices: Prices, order: PricedOrder): BaseLine[] {
   const lines = new Map<number | undefined, BaseLine>()
-  for (const day of days) {
-    const { row, cents } = unitPrice(prices, { holder, firstDay, day, length, zoneId, slot })
+  for (const { row, cents } of pricedDays(prices, order)) {
     const line = lines.get(row) ?? { kind: 'base', ...(row !== undefined && { row }), cents: 0, days: 0 }
     lines.set(row, { ...line, cents: line.cents + cents, days: line.days + 1 })
   }

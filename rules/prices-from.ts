@@ -66,8 +66,12 @@ export function leastUnitCents(terms: ShownTerms, query: PriceQuery): number {
   return cents.length > 0 ? Math.min(...cents) : unitPrice(terms.prices, facts).cents
 }
 
+/** The rows that apply without another permit. */
+const rowsAlone = ({ rows }: PricedTerms['prices']) => rows.filter(({ beside }) => beside === undefined)
+
 /** Which prices a table has of its own beside that of adults: those of minors, of members, of minors who are members. */
-export function pricesOfOwn({ prices: { rows } }: PricedTerms) {
+export function pricesOfOwn({ prices }: PricedTerms) {
+  const rows = rowsAlone(prices)
   const has = (groups: readonly AgeGroup[] | undefined, { key }: AgeGroup) =>
     groups?.some((group) => group.key === key) ?? false
   return {
@@ -80,9 +84,9 @@ export function pricesOfOwn({ prices: { rows } }: PricedTerms) {
 }
 
 /** The association's own age groups that have a price, each once. */
-export const groupsWithPrice = ({ prices: { rows } }: PricedTerms): AgeGroup[] => [
+export const groupsWithPrice = ({ prices }: PricedTerms): AgeGroup[] => [
   ...new Map(
-    rows
+    rowsAlone(prices)
       .flatMap(({ groups = [] }) => groups)
       .filter(({ key }) => key !== ADULTS.key && key !== MINORS.key)
       .map((group) => [group.key, group]),

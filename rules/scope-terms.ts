@@ -14,6 +14,20 @@ export interface AgeGroup {
   on?: 'firstDay' | 'yearEnd' | undefined
 }
 
+/** Another permit that is valid on the same day. */
+export interface Beside {
+  /** One of these; with their names, which its sentence needs. */
+  permits: { permitId: number; name: Localised }[]
+  /** Of the person who fishes, or of somebody who comes along; absent: of either. */
+  of?: 'holder' | 'companion' | undefined
+  /** It is for one of these hours; a whole day has its parts. */
+  slots?: { code: string; name: Localised }[] | undefined
+  /** Whom it is for; absent: anybody. */
+  groups?: AgeGroup[] | undefined
+  /** Only one that has cost something. */
+  paid?: true | undefined
+}
+
 /** To whom, where and when a rule applies: all that it names has to fit, of each list one member. Absent: any. */
 export interface Scope {
   groups?: AgeGroup[] | undefined
@@ -27,4 +41,5 @@ export interface Scope {
   calendar?: Calendar | undefined
   /** Codes of options. */
   addOns?: string[] | undefined
+  beside?: Beside | undefined
 }

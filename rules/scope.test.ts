@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { MINORS } from './age-groups.ts'
 import { isInScope, type Scope, type ScopeFacts } from './scope.ts'
 
+const NAME = { it: 'x', en: 'x' }
 const FACTS: ScopeFacts = {
   holder: { birthDate: '1988-04-12', accompanied: false, member: false },
   firstDay: '2027-05-01',
@@ -12,6 +13,16 @@ const FACTS: ScopeFacts = {
   zoneId: 3,
   slot: 'M',
   addOns: ['boat'],
+  beside: [
+    {
+      permitId: 9,
+      firstDay: '2027-05-02',
+      lastDay: '2027-05-02',
+      isOfHolder: true,
+      holder: { accompanied: false },
+      isPaid: true,
+    },
+  ],
 }
 const weekdays = (...days: number[]) => ({ in: [{ weekdays: days }] })
 /** Each field, once as it fits `FACTS` and once as it does not. 2 May 2027 is a Sunday. */
@@ -27,6 +38,7 @@ const FIELDS: { [Name in keyof Required<Scope>]: [fitting: Scope[Name], other: S
   ],
   calendar: [weekdays(7), weekdays(6)],
   addOns: [['rod', 'boat'], ['rod']],
+  beside: [{ permits: [{ permitId: 9, name: NAME }] }, { permits: [{ permitId: 8, name: NAME }] }],
 }
 const NAMES = Object.keys(FIELDS) as (keyof Scope)[]
 const scopeWith = (parts: Partial<Record<keyof Scope, 0 | 1>>): Scope =>
@@ -50,7 +62,7 @@ it('fits where every field fits, of a list one member; one other field is enough
   )
 })
 
-it.each(['permits', 'zones', 'slots', 'lengths', 'addOns'] as const)(
+it.each(['permits', 'zones', 'slots', 'lengths', 'addOns', 'beside'] as const)(
   'a choice that is not made does not fit %s, unless asked for what may still be chosen',
   (name) => {
     const { holder, firstDay, day } = FACTS

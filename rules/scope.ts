@@ -1,6 +1,7 @@
 import { isInGroup, type PersonOfAge } from './age-groups.ts'
 import { hasDay } from './calendars/calendar.ts'
 import type { Day } from './permit-terms.ts'
+import { isMeant, type PermitBeside } from './requirements/beside.ts'
 import type { Scope } from './scope-terms.ts'
 
 export type { Scope }
@@ -18,11 +19,13 @@ export interface ScopeFacts {
   zoneId?: number | undefined
   slot?: string | undefined
   addOns?: readonly string[] | undefined
+  /** The other permits that may count; absent: none is known, and no rule that names one applies. */
+  beside?: readonly PermitBeside[] | undefined
 }
 
 /** `isIfAbsent`: whether a choice that is not made fits a list that names some. */
 export function isInScope(scope: Scope, facts: ScopeFacts, isIfAbsent = false): boolean {
-  const { groups, members, permits, zones, slots, lengths, calendar, addOns } = scope
+  const { groups, members, permits, zones, slots, lengths, calendar, addOns, beside } = scope
   const has = <T>(list: readonly T[] | undefined, one: T | undefined): boolean =>
     list === undefined || (one === undefined ? isIfAbsent : list.includes(one))
   return (
@@ -33,6 +36,7 @@ export function isInScope(scope: Scope, facts: ScopeFacts, isIfAbsent = false): 
     has(slots, facts.slot) &&
     has(lengths, facts.length) &&
     hasDay(calendar, facts.day) &&
-    (addOns?.some((code) => facts.addOns?.includes(code) ?? isIfAbsent) ?? true)
+    (addOns?.some((code) => facts.addOns?.includes(code) ?? isIfAbsent) ?? true) &&
+    (beside === undefined || (facts.beside?.some((other) => isMeant(beside, other, facts)) ?? isIfAbsent))
   )
 }

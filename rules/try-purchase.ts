@@ -8,6 +8,7 @@ import type { CountedPlaces } from './places.ts'
 import { type PriceBreakdown, priceOf } from './price.ts'
 import { countedOn } from './quotas/period.ts'
 import { groupsOf } from './quotas/reserved.ts'
+import { besideForPrice } from './requirements/supporters.ts'
 import { type Holder, REFUSALS, type Refused } from './refused.ts'
 import { whyFull } from './why-full.ts'
 
@@ -82,13 +83,14 @@ export function tryPurchase(permit: PermitOnSale, tried: TriedOrder, holder: Hol
     return refusals(permit, inPeriod, holder, at, isFull, by)
   }
 
+  const beside = besideForPrice(permit, { ...period, ...chosen, options }, holder)
   const refused = refusedIn(period)
   const isImpossible = (day: Day, at: Date): boolean => refusedIn(shortestPeriod(permit, day), at).length > 0
   const isNever = refused.some(({ code }) => REFUSALS[code].holdsEveryDay)
   return {
     mistakes: orderMistakes(permit, order, { email: '' }).filter(({ code }) => !LEFT_OPEN.includes(code)),
     refused,
-    price: priceOf(permit.terms, { ...period, ...chosen, holder, options }),
+    price: priceOf(permit.terms, { ...period, ...chosen, holder, options, beside }),
     next:
       refused.length === 0 || isNever
         ? undefined

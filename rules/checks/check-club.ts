@@ -1,6 +1,7 @@
 import { ageGroupFindings } from './age-groups.ts'
-import { capFindings } from './catch-caps.ts'
+import { besidePriceFindings } from './beside-prices.ts'
 import { calendarFindings } from './calendars.ts'
+import { capFindings } from './catch-caps.ts'
 import { dayFindings } from './days.ts'
 import { factFindings } from './facts.ts'
 import { type Finding, findingIf } from './finding.ts'
@@ -51,6 +52,7 @@ export function checkClub(club: Club, today: string): Finding[] {
     ...peopleFindings(club.permits, club.zones, today),
     ...factFindings(club),
     ...requirementFindings(club.permits, club.requirements, today),
+    ...besidePriceFindings(club.permits, today),
     ...limitFindings(club.purchaseLimits, club.permits, today),
     ...capFindings(club),
   ]

@@ -53,6 +53,8 @@ export const FINDINGS = {
   CAP_STOPS_NOTHING: 'doubt',
   REQUIREMENT_NEVER_MET: 'refused',
   REQUIREMENT_NEVER_TOGETHER: 'refused',
+  BESIDE_NEVER_MET: 'refused',
+  BESIDE_NEVER_TOGETHER: 'refused',
   FACT_ASKED_OF_NOBODY: 'doubt',
   MEMBER_NUMBERS_UNUSED: 'doubt',
 } as const satisfies Record<string, 'refused' | 'doubt'>

@@ -5,7 +5,10 @@ import type { Calendar } from '../calendars/calendar-terms.ts'
 import { addDays } from '../days.ts'
 import type { Day, PermitTerms, PriceRow } from '../permit-terms.ts'
 import type { Payer } from '../price.ts'
+import { someoneIn } from '../prices-from.ts'
+import type { PermitBeside } from '../requirements/beside.ts'
 import type { ScopeFacts } from '../scope.ts'
+import type { Beside } from '../scope-terms.ts'
 import { slotsIn } from '../slots.ts'
 
 /** The terms that decide who can be asked which price. */
@@ -97,6 +100,25 @@ function choicesOf(terms: TermsOfCells, rows: readonly PriceRow[]): Pick<ScopeFa
   )
 }
 
+const ALWAYS = { firstDay: '0001-01-01', lastDay: '9999-12-31' }
+
+/** A permit that this rule means, on every day. */
+const permitMeant = ({ permits, of, slots, groups }: Beside, day: Day): PermitBeside => ({
+  ...ALWAYS,
+  permitId: permits[0]?.permitId ?? 0,
+  ...(slots && { slots: slots.map(({ code }) => code) }),
+  isOfHolder: of !== 'companion',
+  holder: groups?.[0] ? someoneIn(groups[0], day) : { accompanied: false },
+  isPaid: true,
+})
+
+/** No other permit, each one that these rows name, and all of them. */
+export function besideOf(rows: readonly PriceRow[], day: Day): (readonly PermitBeside[])[] {
+  const named = rows.flatMap(({ beside }) => (beside ? [permitMeant(beside, day)] : []))
+  const all = distinct(named, (one) => JSON.stringify(one))
+  return all.length === 0 ? [[]] : [[], ...all.map((one) => [one]), all]
+}
+
 /** The numbers of days that these rows name, and the shortest that none of them names. */
 function lengthsOf(terms: TermsOfCells, rows: readonly PriceRow[]): number[] {
   const { days, validity } = terms
@@ -108,8 +130,8 @@ function lengthsOf(terms: TermsOfCells, rows: readonly PriceRow[]): number[] {
 }
 
 /**
- * Every situation that the rows of a permit tell apart, one of each: people, membership, days, zones, slots and numbers
- * of days.
+ * Every situation that the rows of a permit tell apart, one of each: people, membership, days, zones, slots, numbers of
+ * days and permits beside which they hold.
  */
 export function priceCells(terms: TermsOfCells, from: Day): ScopeFacts[] {
   const { rows } = terms.prices
@@ -119,7 +141,9 @@ export function priceCells(terms: TermsOfCells, from: Day): ScopeFacts[] {
   return daysThatDiffer(terms, calendars, from).flatMap((day) =>
     payersOf(terms, rows, day).flatMap((holder) =>
       choices.flatMap((choice) =>
-        lengths.map((length) => ({ ...choice, holder, firstDay: day, day, length })),
+        lengths.flatMap((length) =>
+          besideOf(rows, day).map((beside) => ({ ...choice, holder, firstDay: day, day, length, beside })),
+        ),
       ),
     ),
   )

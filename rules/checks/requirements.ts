@@ -25,7 +25,7 @@ const isAbout = ({ for: scope = {} }: Requirement, age: number): boolean => {
  * Who can have which permit at all, when every requirement is met by somebody who can have the other: permits are numbered
  * from 1. Those that need each other in a circle are never reached.
  */
-function agesThatCan(permits: readonly PermitOfClub[]): Set<number>[] {
+export function agesThatCan(permits: readonly PermitOfClub[]): Set<number>[] {
   const can = permits.map(() => new Set<number>())
   const isMet = ({ permits: others, of, groups }: Requirement, age: number): boolean =>
     others.some(({ permitId }) => {
@@ -51,7 +51,7 @@ const shortestFrom = (terms: PermitTerms, day: Day): Day | undefined => lastDays
 const longestFrom = (terms: PermitTerms, day: Day): Day | undefined => lastDaysFrom(terms, day).at(-1)
 
 /** Whether one of the others is ever valid on each day of this permit, for its fewest days. */
-function areEverTogether(terms: PermitTerms, others: readonly PermitTerms[], today: Day): boolean {
+export function areEverTogether(terms: PermitTerms, others: readonly PermitTerms[], today: Day): boolean {
   const days = daysFromTo(today, addDays(today, 2 * YEAR))
   const coverage = others.flatMap((other) =>
     days

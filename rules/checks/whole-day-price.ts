@@ -3,7 +3,7 @@ import { unitPrice } from '../price.ts'
 import { keepingIn, slotsIn } from '../slots.ts'
 import type { Finding } from './finding.ts'
 import type { PermitOfClub } from './club.ts'
-import { daysThatDiffer, payersOf } from './price-cells.ts'
+import { besideOf, daysThatDiffer, payersOf } from './price-cells.ts'
 import { firstOfEach, pathOfPrice } from './prices.ts'
 import { contains } from './slots.ts'
 
@@ -67,13 +67,15 @@ function cheaperIn({ whole, part, zoneId, wholeSlot, partSlot }: Compared, today
   const calendars = rows.flatMap(({ calendar }) => calendar ?? [])
   const length = whole.terms.days.atLeast
   const found = daysThatDiffer(part.terms, calendars, today).flatMap((day) =>
-    payersOf(part.terms, rows, day).map((holder) => {
-      const facts = { holder, firstDay: day, day, length, zoneId }
-      return {
-        whole: unitPrice(whole.terms.prices, { ...facts, slot: wholeSlot?.code }),
-        part: unitPrice(part.terms.prices, { ...facts, slot: partSlot?.code }),
-      }
-    }),
+    payersOf(part.terms, rows, day).flatMap((holder) =>
+      besideOf(rows, day).map((beside) => {
+        const facts = { holder, firstDay: day, day, length, zoneId, beside }
+        return {
+          whole: unitPrice(whole.terms.prices, { ...facts, slot: wholeSlot?.code }),
+          part: unitPrice(part.terms.prices, { ...facts, slot: partSlot?.code }),
+        }
+      }),
+    ),
   )
   return found
     .filter((cents) => cents.whole.cents < cents.part.cents)

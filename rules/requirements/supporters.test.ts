@@ -32,6 +32,7 @@ const supporter = (changes: Partial<Supporter> = {}): Supporter => ({
   lastDay: DAY,
   isOfHolder: false,
   holder: { accompanied: false, birthDate: '1980-01-01' },
+  isPaid: true,
   dependants: [],
   ...changes,
 })

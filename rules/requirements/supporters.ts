@@ -2,6 +2,7 @@ import { isInGroup, type PersonOfAge } from '../age-groups.ts'
 import { countDays } from '../days.ts'
 import type { Day, PermitTerms } from '../permit-terms.ts'
 import { isInScope } from '../scope.ts'
+import type { PermitBeside } from './beside.ts'
 import type { Requirement } from './requirement.ts'
 
 /** A purchase that holds beside another, or a place that is held for one. */
@@ -13,18 +14,10 @@ export interface Dependant {
 }
 
 /** An issued permit beside which another may hold. */
-export interface Supporter {
+export interface Supporter extends PermitBeside {
   purchaseId: string
-  permitId: number
-  firstDay: Day
-  lastDay: Day
   /** Absent: every zone of it. */
   zoneId?: number | undefined
-  /** Its slot and those that it covers; absent: every slot of it. */
-  slots?: readonly string[] | undefined
-  /** Of the person who would hold the other permit too. */
-  isOfHolder: boolean
-  holder: PersonOfAge
   /** All that hold beside it. */
   dependants: readonly Dependant[]
 }
@@ -95,24 +88,47 @@ const hasRoom = (
   return days.every((day) => day < firstDay || day > lastDay || isOn(day) < atMost)
 }
 
-/** Each requirement of a purchase with the permit beside which it holds: of several, the one with the earliest end. */
+const byEnd = (supporters: readonly Supporter[]): Supporter[] =>
+  supporters.toSorted((one, other) =>
+    one.lastDay < other.lastDay ? -1 : one.lastDay > other.lastDay ? 1 : 0,
+  )
+
+/**
+ * Each requirement of a purchase with the permit beside which it holds: of several, one beside which its price applies, then
+ * the one with the earliest end.
+ */
 export const supportsOf = (
   { terms }: { terms: Pick<PermitTerms, 'requires'> },
   wanted: NeedsSupport,
   holder: HolderWithSupporters,
+  forPrice: readonly Supporter[] = [],
 ): Support[] => {
   const { supporters } = holder
   if (supporters === undefined) return []
+  const others = byEnd(supporters.filter((one) => !forPrice.includes(one)))
   return requirementsOf(terms, wanted, holder).map((requirement) => {
-    const fitting = supporters
-      .filter((one) => fits(requirement, wanted, one))
-      .toSorted((one, other) => (one.lastDay < other.lastDay ? -1 : one.lastDay > other.lastDay ? 1 : 0))
+    const fitting = [...forPrice, ...others].filter((one) => fits(requirement, wanted, one))
     const supporter = fitting.find((one) => hasRoom(requirement, wanted, one))
     if (supporter !== undefined) return { requirement, supporter }
     const missing = requirement.of === 'holder' ? 'NEEDS_OWN_PERMIT' : 'NEEDS_COMPANION'
     const code = fitting.length > 0 ? 'COMPANION_HAS_ENOUGH' : missing
     return { requirement, problem: { code, requirement } }
   })
+}
+
+/**
+ * The permits beside which a price may apply, the earliest end first. One that meets a requirement of this purchase counts
+ * only while one more may hold beside it.
+ */
+export const besideForPrice = (
+  { terms }: { terms: Pick<PermitTerms, 'requires'> },
+  wanted: NeedsSupport,
+  holder: HolderWithSupporters,
+): Supporter[] => {
+  const needed = requirementsOf(terms, wanted, holder)
+  const isPossible = (one: Supporter): boolean =>
+    needed.every((requirement) => !fits(requirement, wanted, one) || hasRoom(requirement, wanted, one))
+  return byEnd(holder.supporters ?? []).filter(isPossible)
 }
 
 /** The requirements that may be about this person, whatever zone, slot and days they still choose. */

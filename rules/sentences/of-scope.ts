@@ -1,6 +1,7 @@
 import { ADULTS, type AgeGroup, MINORS } from '../age-groups.ts'
 import type { Localised } from '../permit-terms.ts'
 import type { Scope } from '../scope.ts'
+import type { Beside } from '../scope-terms.ts'
 import { slotOf } from '../slots.ts'
 import type { Sentence, SentenceValue } from './sentence.ts'
 
@@ -39,9 +40,23 @@ const anyOf = (values: readonly SentenceValue[]): SentenceValue => ({
 const namesOf = (list: NamesInScope['slots'], codes: readonly string[]): SentenceValue =>
   anyOf(codes.flatMap((code) => slotOf({ slots: list }, code) ?? []).map(({ name }) => ({ names: [name] })))
 
+/** `beside another person (adults) with “Day”, if that permit was paid for` */
+function besideSentence({ permits, of, slots, groups, paid }: Beside): Sentence {
+  const whose = of ?? 'either'
+  const named = anyOf(permits.map(({ name }) => ({ names: [name] })))
+  const parts = [
+    groups
+      ? say(`beside.${whose}Of`, { permits: named, groups: { anyOf: groups.map(groupSentence) } })
+      : say(`beside.${whose}`, { permits: named }),
+    slots && say('beside.slots', { slots: anyOf(slots.map(({ name }) => ({ names: [name] }))) }),
+    paid && say('beside.paid'),
+  ]
+  return say('beside.whole', { parts: { parts: parts.filter((part) => typeof part === 'object') } })
+}
+
 /** What a scope names, as parts of the sentence of its rule: `minors, members, slot “Whole day”`. Empty: it fits all. */
 export function scopeParts(scope: Scope, { slots, options }: NamesInScope): Sentence[] {
-  const { groups, members, permits, zones, lengths, calendar, addOns } = scope
+  const { groups, members, permits, zones, lengths, calendar, addOns, beside } = scope
   return [
     groups && say('groups', { groups: { anyOf: groups.map(groupSentence) } }),
     members !== undefined && say(members ? 'members' : 'others'),
@@ -51,5 +66,6 @@ export function scopeParts(scope: Scope, { slots, options }: NamesInScope): Sent
     lengths && say('lengths', { lengths: anyOf(lengths) }),
     addOns && say('addOns', { addOns: namesOf(options, addOns) }),
     calendar && say('calendar', { days: { calendar } }),
+    beside && besideSentence(beside),
   ].filter((part) => typeof part === 'object')
 }

@@ -1,6 +1,7 @@
 import { ADULTS, MINORS } from '../../age-groups.ts'
-import type { PermitTerms } from '../../permit-terms.ts'
+import type { PermitTerms, PriceRow, Prices } from '../../permit-terms.ts'
 import type { Requirement } from '../../requirements/requirement.ts'
+import type { Beside } from '../../scope-terms.ts'
 import { club, everybody, type Example, name } from './club.ts'
 
 const needing = (permitId: number, more: Partial<Requirement> = {}): Partial<PermitTerms> => ({
@@ -10,6 +11,13 @@ const REQUIRED = { requirements: ['x'] }
 const in2 = (from: string, to: string): Partial<PermitTerms> => ({
   calendar: { in: [{ seasons: [{ from, to }] }] },
 })
+const row = (more: Partial<Beside> = {}, cents = 500): PriceRow => ({
+  beside: { permits: [{ permitId: 2, name }], ...more },
+  cents,
+})
+const table = (...rows: PriceRow[]): Prices => ({ per: 'day', baseCents: 2000, rows })
+const besideOne = (more: Partial<Beside> = {}): Partial<PermitTerms> => ({ prices: table(row(more)) })
+const free: Prices = { per: 'day', baseCents: 0, rows: [] }
 const childBeside = { for: { groups: [MINORS] }, of: 'companion' as const, groups: [ADULTS] }
 
 export const REQUIREMENTS: Example[] = [
@@ -45,5 +53,41 @@ export const REQUIREMENTS: Example[] = [
     'a week beside a day',
     club([{ ...needing(2), days: { atLeast: 7, atMost: 7 } }, {}], REQUIRED),
     club([{ ...needing(2), days: { atLeast: 7, atMost: 7 } }, { days: { atLeast: 1, atMost: 7 } }], REQUIRED),
+  ],
+  [
+    'BESIDE_NEVER_MET',
+    'adults who never pay for theirs',
+    club([besideOne({ groups: [ADULTS], paid: true }), { prices: free }]),
+    club([besideOne({ groups: [ADULTS] }), { prices: free }]),
+  ],
+  [
+    'BESIDE_NEVER_MET',
+    'children with a permit for adults',
+    club([besideOne({ groups: [MINORS] }), { holder: { ...everybody, youngest: 18 } }]),
+    club([besideOne({ groups: [ADULTS] }), { holder: { ...everybody, youngest: 18 } }]),
+  ],
+  [
+    'BESIDE_NEVER_MET',
+    'a permit that is needed by the one that it needs',
+    club([besideOne(), needing(3), needing(2)], REQUIRED),
+    club([besideOne(), needing(3), {}], REQUIRED),
+  ],
+  [
+    'BESIDE_NEVER_TOGETHER',
+    'a permit of spring and one of autumn',
+    club([{ ...besideOne(), ...in2('03-01', '05-31') }, in2('09-01', '10-31')]),
+    club([{ ...besideOne(), ...in2('03-01', '05-31') }, in2('05-01', '10-31')]),
+  ],
+  [
+    'ROW_NEVER_DECIDES',
+    'the same permit of somebody else below that of anybody',
+    club([{ prices: table(row({}, 500), row({ of: 'companion' }, 300)) }, {}]),
+    club([{ prices: table(row({ of: 'companion' }, 300), row({}, 500)) }, {}]),
+  ],
+  [
+    'CHILD_DEARER',
+    'than an adult, beside another permit only',
+    club([{ prices: table({ ...row({}, 2500), groups: [MINORS] }) }, {}]),
+    club([{ prices: table({ ...row({}, 1500), groups: [MINORS] }) }, {}]),
   ],
 ]

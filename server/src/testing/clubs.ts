@@ -14,19 +14,28 @@ import { both, type Shop, type Water } from './shop.ts'
 export const aFreePermit = (key: string, changes: Parameters<typeof aPermit>[0] = {}) =>
   aPermit({ capacity: [], price: { adultCents: 0 }, key, ...changes })
 
-/** Imports a file of format 2 with two zones, converted from permits of format 1. Its permits by key, as a test buys them. */
+/**
+ * Imports a file of format 2 with two zones, converted from permits of format 1. `priceRows`: of the table of prices of each
+ * permit. Its permits by key, as a test buys them.
+ */
 export async function loadClub(
   { lenza: { db, clock } }: Shop,
   key: string,
   permits: WrittenPermit[],
   more: object,
+  priceRows: object[] = [],
 ): Promise<Record<string, Water>> {
   const zones = ['river', 'lake'].map((zone) => ({
     key: zone,
     name: both(zone),
     shape: { type: 'Point' as const, coordinates: [11, 46] as [number, number] },
   }))
-  const file = { ...convertFile(aFile({ key, zones, permits })), ...more }
+  const converted = convertFile(aFile({ key, zones, permits }))
+  const priced = converted.permits.map((permit) => ({
+    ...permit,
+    prices: { ...permit.prices, rows: priceRows },
+  }))
+  const file = { ...converted, ...(priceRows.length > 0 && { permits: priced }), ...more }
   const now = clock.now()
   const read = readAssociationFile(JSON.stringify(file), now)
   if ('mistakes' in read) throw new Error(JSON.stringify(read.mistakes))

@@ -20,6 +20,7 @@ import { factsForForm } from './facts/facts-for-form.ts'
 import { limitLeftInWords } from './limits-in-words.ts'
 import { requirementsOnWire } from './requirements-in-words.ts'
 import { type Offer, offerTo, verdict } from './offer.ts'
+import { rowsBeside } from './rows-beside.ts'
 import { holderFor, type ProspectiveHolder, prospectiveHolder } from './prospective-holder.ts'
 
 /** No mistakes here: a choice may still be open, and a closed zone is a reason in the answer. */
@@ -83,6 +84,7 @@ export function serveCheckOffer(serve: Serve, services: Services): void {
     const shortest = shortestPeriod(known, day)
     requireChoices(known, { ...shortest, ...(lastDay !== undefined && { lastDay }), ...chosen })
     const prospective = await prospectiveHolder(services, countLookup, request, day)
+    const besideRows = await rowsBeside(db, prospective, known, choice, request.now)
     return readBoard(db, request.now, (board) => {
       const permit = board.catalogue.permits.get(permitId) ?? refuse('NOT_FOUND')
       const offer = offerTo(prospective, board, permit, choice)
@@ -92,6 +94,7 @@ export function serveCheckOffer(serve: Serve, services: Services): void {
         priceCents: shortestPrice(permit.terms, query).least.totalCents,
         unitPriceCents: leastUnitCents(permit.terms, query),
         ...(offer.payer.member && { member: true }),
+        ...(besideRows.length > 0 && { besideRows }),
         ...forCaller(prospective, { ...offer, board }, services, request),
       }
     })

@@ -74,13 +74,13 @@ interface Worded {
   language: Language
 }
 
-/** The parts that an order does not show as its own choices: who and on which days. Undefined: the row has none. */
+/** The parts that an order does not show as its own choices: who, on which days and beside which permit. Undefined: the row has none. */
 export function rowInPriceLine({ terms, texts, language }: Worded, row: number): string | undefined {
-  const { groups, members, calendar } = terms.prices.rows[row] ?? {}
+  const { groups, members, calendar, beside } = terms.prices.rows[row] ?? {}
   const words = wordsOf(texts, language, () => '')
   const who = scopeParts({ groups, members }, terms).map((part) => inWords(part, words))
   const days: Sentence[] = calendar ? [{ key: 'sentences.asWritten', values: { text: { calendar } } }] : []
-  const parts = [...who, ...days.map((part) => inWords(part, words))]
+  const parts = [...who, ...[...days, ...scopeParts({ beside }, terms)].map((part) => inWords(part, words))]
   return parts.length === 0 ? undefined : capital(parts.join(', '))
 }
 
@@ -90,13 +90,14 @@ export function tableOnWire(worded: Worded, zoneName: (zoneId: number) => string
   const words = wordsOf(texts, language, zoneName)
   return {
     baseCents: terms.prices.baseCents,
-    rows: terms.prices.rows.map(({ groups, ...row }, index) => {
+    rows: terms.prices.rows.map(({ groups, beside, ...row }, index) => {
       const inLine = rowInPriceLine(worded, index)
       return {
         ...row,
         ...(groups && { groups: groups.map(({ name: _name, ...group }) => group) }),
+        ...(beside && { besideOf: beside.of ?? ('either' as const) }),
         name: capital(
-          scopeParts({ ...row, groups }, terms)
+          scopeParts({ ...row, groups, beside }, terms)
             .map((part) => inWords(part, words))
             .join(', '),
         ),

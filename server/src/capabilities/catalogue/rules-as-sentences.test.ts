@@ -47,7 +47,7 @@ it.each(LANGUAGES)('every sentence has its text in %s, and all of its values', (
 })
 
 it.each(LANGUAGES)('two tables that differ in one part of one row never read the same in %s', (language) => {
-  const parts = ['groups', 'members', 'zones', 'lengths', 'calendar', 'cents'] as const
+  const parts = ['groups', 'members', 'zones', 'lengths', 'calendar', 'beside', 'cents'] as const
   const withRow = (row: PriceRow) =>
     sentencesOf(exampleTerms({ prices: { per: 'day', baseCents: 2000, rows: [row] } }), language).join('\n')
   for (const part of parts) {

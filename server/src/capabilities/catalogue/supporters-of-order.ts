@@ -1,5 +1,6 @@
 import type { Child } from '#rules/order.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
+import { mayBeLinked } from '#rules/requirements/links.ts'
 import type { Supporter } from '#rules/requirements/supporters.ts'
 import { slotAndCovered } from '#rules/slots.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -18,7 +19,7 @@ export interface KnownSupporter extends Supporter {
 }
 
 interface Wanted {
-  permit: Pick<PermitOnSale, 'associationId'> & { terms: Pick<PermitOnSale['terms'], 'requires'> }
+  permit: Pick<PermitOnSale, 'associationId'> & { terms: Pick<PermitOnSale['terms'], 'requires' | 'prices'> }
   firstDay: Day
   /** Who would fish. */
   holderId: string
@@ -32,10 +33,10 @@ interface Wanted {
   now: Date
 }
 
-/** The permits beside which a purchase may hold; undefined: it needs none. */
+/** The permits beside which a purchase may hold; undefined: its terms name none. */
 export async function supportersOfOrder(db: Db | Tx, wanted: Wanted): Promise<KnownSupporter[] | undefined> {
   const { permit, firstDay, holderId, child, buyerId, code, ids, now } = wanted
-  if (permit.terms.requires === undefined) return undefined
+  if (!mayBeLinked(permit.terms)) return undefined
   const rows = await readSupporters(db, {
     associationId: permit.associationId,
     holderIds: ids ? [] : [...new Set([holderId, ...(buyerId === undefined ? [] : [buyerId])])],
@@ -58,7 +59,7 @@ async function knownSupporter(
   child: Child | undefined,
 ): Promise<KnownSupporter> {
   const { purchaseId, permitId, permitVersion: sold, firstDay, lastDay, zoneId, slot, dependants } = row
-  const { version, shortCode, revision } = row
+  const { version, shortCode, revision, isPaid } = row
   const terms = slot === null ? undefined : await permitVersion(db, permitId, sold)
   const isChilds = row.holder_kind === 'minor'
   const own = {
@@ -76,6 +77,7 @@ async function knownSupporter(
     isOfHolder:
       row.holderId === holderId && (child === undefined ? !isChilds : isChilds && isSameChild(own, child)),
     holder: personOfAge(row),
+    isPaid,
     dependants,
     version,
     shortCode,

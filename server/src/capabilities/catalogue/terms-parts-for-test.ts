@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { ADULTS, MINORS } from '#rules/age-groups.ts'
 import type { Calendar } from '#rules/calendars/calendar-terms.ts'
 import { SPECIES, TECHNIQUES } from '#rules/codes.ts'
+import type { Beside } from '#rules/scope-terms.ts'
 import type { Moment } from '#rules/moments/moment-terms.ts'
 
 /** Parts of terms with few values each. */
@@ -99,6 +100,20 @@ const ageGroup = fc
     { requiredKeys: ['under'] },
   )
   .map((group) => ({ key: JSON.stringify(group), ...group }))
+const named = (permitId: number, one: string) => ({ permitId, name: { it: one, en: one } })
+const beside: fc.Arbitrary<Beside> = fc.record(
+  {
+    permits: fc.constantFrom([named(1, 'Giorno')], [named(1, 'Giorno'), named(2, 'Settimana')]),
+    of: fc.constantFrom('holder' as const, 'companion' as const),
+    slots: fc.constantFrom(
+      [{ code: 'M', name: { it: 'Mattina', en: 'Morning' } }],
+      [{ code: 'P', name: { it: 'Pomeriggio', en: 'Afternoon' } }],
+    ),
+    groups: fc.constantFrom([ADULTS], [MINORS]),
+    paid: fc.constant(true as const),
+  },
+  { requiredKeys: ['permits'] },
+)
 /** Names of slots and extras are those of the terms: here a row names none of them. */
 export const priceRow = fc.record(
   {
@@ -111,6 +126,7 @@ export const priceRow = fc.record(
     zones: zoneIds,
     lengths: fc.constantFrom<number[]>([1], [2], [1, 2]),
     calendar: fc.constantFrom<Calendar[]>({ in: [{ weekdays: [6, 7] }] }, { in: [{ holidays: true }] }),
+    beside,
     cents,
   },
   { requiredKeys: ['cents', 'members'] },

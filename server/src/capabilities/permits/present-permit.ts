@@ -1,3 +1,4 @@
+import { mayBeLinked } from '#rules/requirements/links.ts'
 import type { Language } from '#contract/languages.ts'
 import type { HeldPermit } from '#contract/permits.ts'
 import type { Technique } from '#rules/codes.ts'
@@ -151,7 +152,7 @@ async function present(
           texts,
           language,
         )
-  const beside = terms.requires === undefined ? [] : await companionsOf(db, purchase.id, language)
+  const beside = mayBeLinked(terms) ? await companionsOf(db, purchase.id, language) : []
   const now = clock.now()
   const { timeZone } = association
   const endToo = await endsWith(db, since.beside ?? [], { accountId, language, timeZone, now })

@@ -5,6 +5,7 @@ import { orderMistakes } from '#rules/order-mistakes.ts'
 import type { Day, PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
 import type { WantedSpot } from '#rules/places.ts'
 import { type PricedOrder, priceOf } from '#rules/price.ts'
+import { besideForPrice } from '#rules/requirements/supporters.ts'
 import type { Refused } from '#rules/refused.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -13,12 +14,12 @@ import { type HolderFacts, permitOnSale, refuseOrder } from '../../catalogue/ind
 import { hasBegun, heldBeside, soldPermit } from '../../permits/index.ts'
 import {
   changedOrderKey,
-  type NewSupport,
+  type KnownSupport,
   orderAgain,
   type PermitRequest,
   type PurchasePeople,
   supportersAgain,
-  supportsOfOrder,
+  keptSupports,
 } from '../../purchase/index.ts'
 import { requireAllowed } from './require-changeable.ts'
 
@@ -29,7 +30,7 @@ export interface DecidedDay {
   facts: HolderFacts
   permit: PermitOnSale
   /** The permits beside which it goes on. */
-  supports: NewSupport[]
+  supports: KnownSupport[]
 }
 
 /**
@@ -57,17 +58,26 @@ export async function decideDay(
   const { timeZone } = permit
   const situation = { texts, language, timeZone, firstDay: day, now, aboutAnother }
   const no = (refused: Refused[]) => refuseOrder('DAY_NOT_POSSIBLE', refused, situation)
-  // What it needs beside it is frozen.
-  const asAgreed = { ...permit, terms: { ...permit.terms, requires: terms.requires } }
-  const supporters = await supportersAgain(db, purchase, terms, order, { holderId: facts.accountId, now })
+  // What it needs beside it, and what it costs beside it, is frozen.
+  const asAgreed = { ...permit, terms: { ...permit.terms, requires: terms.requires, prices: terms.prices } }
+  // Also those of the day that was bought, whose price is compared.
+  const from = purchase.first_day < day ? purchase.first_day : day
+  const supporters = await supportersAgain(
+    db,
+    purchase,
+    terms,
+    { ...order, firstDay: from },
+    { holderId: facts.accountId, now },
+  )
   const refused = refusals(asAgreed, order, { ...holder, supporters }, now, false)
   if (refused.length > 0) no(refused)
   requireOffered(request, permit, order, facts)
-  requireNotDearer(request, purchase, { ...order, holder }, terms)
+  const besideOf = besideForPrice(asAgreed, order, { ...holder, supporters })
+  requireNotDearer(request, purchase, { ...order, holder, beside: besideOf }, terms)
 
   const orderKey = await changedOrderKey(db, purchase, days, now)
   if (orderKey === undefined) return no([{ code: 'ALREADY_HAS_PERMIT' }])
-  const supports = supportsOfOrder(asAgreed, order, holder, supporters)
+  const supports = keptSupports(supporters)
   return { days, orderKey, spots, facts, permit, supports }
 }
 

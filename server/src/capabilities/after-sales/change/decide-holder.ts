@@ -3,7 +3,7 @@ import { refusalsOfFacts } from '#rules/facts/facts-of-holder.ts'
 import { priceOf } from '#rules/price.ts'
 import type { Quota } from '#rules/quotas/counters.ts'
 import { groupsOf, isOther } from '#rules/quotas/reserved.ts'
-import { refusalsOfSupports } from '#rules/requirements/supporters.ts'
+import { besideForPrice, refusalsOfSupports } from '#rules/requirements/supporters.ts'
 import type { Refused } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
@@ -21,12 +21,12 @@ import { type Account, accountById } from '../../identity/index.ts'
 import { hasBegun, heldBeside, soldPermit } from '../../permits/index.ts'
 import {
   changedOrderKey,
-  type NewSupport,
+  type KnownSupport,
   orderOfPurchase,
   type PermitRequest,
   type PurchasePeople,
   supportersAgain,
-  supportsOfOrder,
+  keptSupports,
 } from '../../purchase/index.ts'
 import { requireAllowed } from './require-changeable.ts'
 
@@ -38,7 +38,7 @@ export interface DecidedHolder {
   quotas: readonly Quota[]
   groups: readonly string[]
   /** The permits beside which it goes on. */
-  supports: NewSupport[]
+  supports: KnownSupport[]
   /** Places are reserved for one of the holders and not for the other. */
   countsOtherwise: boolean
 }
@@ -80,7 +80,8 @@ export async function decideHolder(
   ]
   if (refused.length > 0) no(refused)
 
-  const { baseCents } = priceOf(terms, { ...order, holder })
+  const besideOf = besideForPrice(permit, order, { ...holder, supporters })
+  const { baseCents } = priceOf(terms, { ...order, holder, beside: besideOf })
   if (baseCents > purchase.price.baseCents) {
     // The real reason would reveal who is no member, or of age.
     if (aboutAnother) refuseForAnother(situation, 'HOLDER_NOT_POSSIBLE')
@@ -97,7 +98,7 @@ export async function decideHolder(
     orderKey,
     quotas,
     groups: groups ?? [],
-    supports: supportsOfOrder(permit, order, holder, supporters),
+    supports: keptSupports(supporters),
     countsOtherwise: quotas.some((quota) => isOther(quota, before ?? []) !== isOther(quota, groups ?? [])),
   }
 }

@@ -1,5 +1,6 @@
 import { PERMIT_TYPES, TECHNIQUES } from '#rules/codes.ts'
 import type { CatchLimit, PermitTerms, Slot, ZoneTerms } from '#rules/permit-terms.ts'
+import { besideOfFile } from './beside-of-file.ts'
 import { factsOfPermit } from './facts-of-file.ts'
 import type { AssociationFile } from './file/association-file.ts'
 import type { PermitFile } from './file/permit-file.ts'
@@ -74,7 +75,11 @@ export function termsOfPermit(
     prices: {
       per: prices.per,
       baseCents: centsOf(prices.base),
-      rows: prices.rows.map((row) => ({ ...scopeOfFile(row, named), cents: centsOf(row.price) })),
+      rows: prices.rows.map(({ beside, ...row }) => ({
+        ...scopeOfFile(row, named),
+        ...(beside && { beside: besideOfFile(beside, club.permits, named) }),
+        cents: centsOf(row.price),
+      })),
     },
     options: file.options.map(({ price, ...option }) => ({ ...option, priceCents: centsOf(price) })),
     limits: file.limits.map(limitOf),

@@ -77,6 +77,7 @@ function supportersTried(file: AssociationFile, { with: key }: OrderToTry): Supp
     ...always,
     isOfHolder,
     holder: { accompanied: false },
+    isPaid: true,
     dependants: [],
   }))
 }

@@ -1,4 +1,5 @@
 import type { PermitTerms } from '#rules/permit-terms.ts'
+import { mayBeLinked } from '#rules/requirements/links.ts'
 import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -14,12 +15,17 @@ export interface BesideWhich {
   state: string
   shortCode: string | null
   firstName: string
+  /** Of another person than the one who fishes. */
+  isOfOther: boolean
 }
 
 const SUPPORTERS: Statement = {
   name: 'beside-which',
   text: `select q.id, p.id as "purchaseId", s.requirement, p.permit_id as "permitId", p.permit_version as version, p.state, p.short_code as "shortCode",
-      case when p.holder_kind = 'minor' then coalesce(p.minor_first_name, '') else p.holder_first_name end as "firstName"
+      case when p.holder_kind = 'minor' then coalesce(p.minor_first_name, '') else p.holder_first_name end as "firstName",
+      p.holder_id <> d.holder_id or (p.holder_kind = 'minor') <> (d.holder_kind = 'minor')
+        or (d.holder_kind = 'minor' and lower(trim(p.minor_first_name)) is distinct from lower(trim(d.minor_first_name)))
+        as "isOfOther"
     from ${jsonRows('id uuid')} q join purchase d on d.id = q.id
     join support s on s.association_id = d.association_id and s.purchase_id = d.id
     join purchase p on p.association_id = s.association_id and p.id = s.supporter_id
@@ -37,10 +43,9 @@ export const besideWhich = batched(async (on, purchaseIds: string[]): Promise<Be
 export async function companionIn(
   on: Db | Tx,
   purchaseId: string,
-  { requires = [] }: Pick<PermitTerms, 'requires'>,
+  terms: Pick<PermitTerms, 'requires' | 'prices'>,
 ): Promise<string | undefined> {
-  const keys = requires.filter(({ of }) => of === 'companion').map(({ key }) => key)
-  if (keys.length === 0) return undefined
+  if (!mayBeLinked(terms)) return undefined
   const beside = await besideWhich(on, purchaseId)
-  return beside.find(({ requirement }) => keys.includes(requirement))?.purchaseId
+  return beside.find(({ isOfOther }) => isOfOther)?.purchaseId
 }

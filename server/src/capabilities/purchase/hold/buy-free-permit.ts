@@ -26,9 +26,7 @@ export async function buyFreePermit(
   const { terms } = permit
 
   const hold = newPurchase(request, decided)
-  const companions = (terms.requires ?? []).filter(({ of }) => of === 'companion').map(({ key }) => key)
-  const companion = decided.supports.find(({ requirement }) => companions.includes(requirement))?.supporterId
-  const bought = await asIssued(services.db, hold.purchase, permit, undefined, request.now, companion)
+  const bought = await asIssued(services.db, hold.purchase, permit, undefined, request.now, decided.companion)
   const details = detailsOf(catalogue, bought, terms)
   const letters = saleMails(services, bought, { buyer, holder, details })
   const written = await writeDecidedOrder(services, request, decided, { ...hold, purchase: bought, letters })

@@ -1,5 +1,6 @@
 import type { Order } from '#rules/order.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
+import { besideForPrice } from '#rules/requirements/supporters.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -7,6 +8,7 @@ import { permitVersion } from '../../catalogue/index.ts'
 import { factsAsBought } from '../order/order-of-purchase.ts'
 import { chosenDiscount, discountSentence } from '../order/chosen-discount.ts'
 import { holderFrom, isReplaceable, priceOrder } from '../order/decide-order.ts'
+import { supportersAgain } from '../order/supports-of-order.ts'
 import { checkFields, type OrderRequest } from '../order/order-request.ts'
 import { changePurchase } from '../change-purchase.ts'
 import { giveBackDiscount, useDiscount } from '../store/discounts.ts'
@@ -105,7 +107,12 @@ async function changePrice(
     checkFields(permit, order, order.holder.kind === 'other' ? buyer : facts)
     const discount = await chosenDiscount(tx, services, request, permit, [id])
     const priced = holderFrom(facts, permit, order, isReplaceable(buyer, order))
-    const price = priceOrder(permit.terms, order, priced, discount?.rule)
+    const supporters = await supportersAgain(tx, purchase, permit.terms, order, {
+      holderId: facts.accountId,
+      now,
+    })
+    const beside = besideForPrice(permit, order, { ...priced, supporters })
+    const price = priceOrder(permit.terms, { ...order, beside }, priced, discount?.rule)
 
     await giveBackDiscount(tx, purchase)
     if (discount !== undefined && !(await useDiscount(tx, purchase, discount.discountCodeId)))

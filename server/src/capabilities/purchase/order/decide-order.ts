@@ -2,7 +2,8 @@ import { refusals } from '#rules/buying.ts'
 import type { DiscountRule } from '#rules/discount.ts'
 import type { Order } from '#rules/order.ts'
 import type { PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
-import { type PriceBreakdown, priceOf } from '#rules/price.ts'
+import { type PriceBreakdown, type PricedOrder, priceOf } from '#rules/price.ts'
+import { besideForPrice } from '#rules/requirements/supporters.ts'
 import type { Holder } from '#rules/refused.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
@@ -40,6 +41,8 @@ export interface DecidedOrder {
   replaces: string[]
   /** The permits beside which it holds. */
   supports: NewSupport[]
+  /** Of them, that of another person. */
+  companion: string | undefined
 }
 
 interface Options {
@@ -104,7 +107,10 @@ export async function decideOrder(
   const replaces = [...new Set([...replaced, ...(replacing === undefined ? [] : [replacing])])]
   const holder = holderFrom(facts, permit, order, ({ purchaseId }) => replaces.includes(purchaseId))
   const discount = await chosenDiscount(services.db, services, request, permit, replaces)
-  const price = priceOrder(permit.terms, order, holder, discount?.rule)
+  const known = withoutDependants(supporters, replaces)
+  const beside = besideForPrice(permit, order, { ...holder, supporters: known })
+  const price = priceOrder(permit.terms, { ...order, beside }, holder, discount?.rule)
+  const supports = supportsOfOrder(permit, order, holder, known)
   if (onlyFree && price.totalCents > 0) refuse('HOLD_MISSING')
   return {
     association: situation.catalogue.associations.get(permit.associationId) ?? refuse('NOT_FOUND'),
@@ -116,7 +122,8 @@ export async function decideOrder(
     price,
     discountCodeId: discount?.discountCodeId,
     replaces,
-    supports: supportsOfOrder(permit, order, holder, withoutDependants(supporters, replaces)),
+    supports,
+    companion: companionOf(supports, known),
   }
 }
 
@@ -161,7 +168,15 @@ function replacedHolds(
   return (isEnough ? samePermit : own).map(({ purchaseId }) => purchaseId)
 }
 
-/** The permits beside which the order may hold; undefined: it needs none. */
+const companionOf = (
+  supports: readonly NewSupport[],
+  known: readonly KnownSupporter[] = [],
+): string | undefined =>
+  supports.find(({ supporterId }) =>
+    known.some(({ purchaseId, isOfHolder }) => purchaseId === supporterId && !isOfHolder),
+  )?.supporterId
+
+/** The permits beside which the order may hold; undefined: its terms name none. */
 const supportersFor = async (
   { db }: Services,
   { buyer, order, companionCode, now }: OrderRequest,
@@ -180,7 +195,7 @@ const supportersFor = async (
 
 export const priceOrder = (
   terms: PermitTerms,
-  order: Order,
+  order: Order & Pick<PricedOrder, 'beside'>,
   holder: Holder,
   discount: DiscountRule | undefined,
 ): PriceBreakdown => priceOf(terms, { ...order, holder, ...(discount && { discount }) })

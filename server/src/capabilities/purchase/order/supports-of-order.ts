@@ -1,33 +1,41 @@
 import type { Order } from '#rules/order.ts'
 import type { PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
-import { type HolderWithSupporters, type NeedsSupport, supportsOf } from '#rules/requirements/supporters.ts'
+import { linksOf, mayBeLinked } from '#rules/requirements/links.ts'
+import type { HolderWithSupporters, NeedsSupport } from '#rules/requirements/supporters.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { type KnownSupporter, supportersOfOrder } from '../../catalogue/index.ts'
 import { supportersOf } from '../store/supports.ts'
-import type { NewSupport } from '../store/write-supports.ts'
+import type { KnownSupport, NewSupport } from '../store/write-supports.ts'
 
-/** The permits beside which a purchase holds that no rule refuses, as they are written with it. */
+/** The permits beside which a purchase holds that no rule refuses, for its requirements and its price, as they are written. */
 export const supportsOfOrder = (
-  permit: { terms: Pick<PermitOnSale['terms'], 'requires'> },
+  permit: { terms: Pick<PermitOnSale['terms'], 'requires' | 'prices'> },
   wanted: NeedsSupport,
   holder: Omit<HolderWithSupporters, 'supporters'>,
   known: readonly KnownSupporter[] = [],
 ): NewSupport[] =>
-  supportsOf(permit, wanted, { ...holder, supporters: known }).flatMap((one) => {
-    if ('problem' in one) return []
-    const { requirement, supporter } = one
+  linksOf(permit, wanted, { ...holder, supporters: known }).flatMap(({ supporter, rule, whenItEnds }) => {
     const found = known.find(({ purchaseId }) => purchaseId === supporter.purchaseId)
     if (found === undefined) return []
     return {
       supporterId: found.purchaseId,
       version: found.version,
-      requirement: requirement.key,
-      endsLast: requirement.whenItEnds === 'endsLast',
+      requirement: rule,
+      endsLast: whenItEnds === 'endsLast',
       holderId: found.holderId,
       revision: found.revision,
     }
   })
+
+/** The permits beside which a purchase goes on, as they are locked when it is changed. */
+export const keptSupports = (known: readonly KnownSupporter[] = []): KnownSupport[] =>
+  known.map(({ purchaseId: supporterId, version, holderId, revision }) => ({
+    supporterId,
+    version,
+    holderId,
+    revision,
+  }))
 
 /** Without what gives way to an order. */
 export const withoutDependants = (
@@ -41,18 +49,18 @@ export const withoutDependants = (
 
 /**
  * The permits beside which a purchase holds, for another day or holder, or after its hold ran out: links never change, so no
- * others count. Undefined: it needs none by its own terms.
+ * others count. Undefined: its own terms name none.
  */
 export async function supportersAgain(
   db: Db,
   purchase: PurchaseRow,
-  { requires }: Pick<PermitTerms, 'requires'>,
+  terms: Pick<PermitTerms, 'requires' | 'prices'>,
   { firstDay, holder }: Pick<Order, 'firstDay' | 'holder'>,
   { holderId, now }: { holderId: string; now: Date },
 ): Promise<KnownSupporter[] | undefined> {
-  if (requires === undefined) return undefined
+  if (!mayBeLinked(terms)) return undefined
   const known = await supportersOfOrder(db, {
-    permit: { associationId: purchase.association_id, terms: { requires } },
+    permit: { associationId: purchase.association_id, terms },
     firstDay,
     holderId,
     ...(holder.kind === 'minor' && { child: holder.child }),

@@ -3,9 +3,10 @@ import type { PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
 import { WITH_PLACES } from '#rules/purchase-lifecycle.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import { orderAgain } from '../order/order-of-purchase.ts'
-import { supportersAgain, supportsOfOrder } from '../order/supports-of-order.ts'
+import { keptSupports, supportersAgain } from '../order/supports-of-order.ts'
 import { type LockedPurchase, NoPlace } from '../store/locked-purchase.ts'
 import { useDiscount } from '../store/discounts.ts'
+import { supportersOf } from '../store/supports.ts'
 import { areTermsCurrent } from '../store/purchases.ts'
 
 /**
@@ -28,7 +29,9 @@ export async function takePlacesAgain(
   const supporters = await supportersAgain(tx, purchase, terms, order, { holderId, now })
   const person = { ...holder, supporters }
   if (refusals(permit, order, person, purchase.created_at, false).length > 0) throw new NoPlace([])
-  const supports = supportsOfOrder(permit, order, holder, supporters)
+  // Its price was beside a permit that has ended.
+  if (supporters && supporters.length < new Set(await supportersOf(tx, purchase)).size) throw new NoPlace([])
+  const supports = keptSupports(supporters)
 
   await refuseSecond(locked)
   // The limits of today count, not those of the hold.

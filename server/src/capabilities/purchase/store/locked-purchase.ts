@@ -10,7 +10,7 @@ import { keysInJson } from './fitting-places.ts'
 import { cancelBookings, giveBackPlaces, takePlaces } from './places.ts'
 import { type FoundPurchase, updateOf } from './purchases.ts'
 import { claimWithSupporters, lockSupporters } from './supports.ts'
-import type { NewSupport } from './write-supports.ts'
+import type { KnownSupport } from './write-supports.ts'
 
 /** The places that were wanted are taken: rolls the transaction back. */
 export class NoPlace extends Error {
@@ -79,14 +79,14 @@ export class LockedPurchase implements FoundPurchase {
   }
 
   /** Those beside which it goes on, before any places. Throws Conflict when one was taken back or issued anew. */
-  async lockSupporters(supports: readonly NewSupport[]): Promise<void> {
+  async lockSupporters(supports: readonly KnownSupport[]): Promise<void> {
     await lockSupporters(this.tx, supports)
   }
 
   /** The accounts of its holder and of the supporters' holders, after the places. Throws Conflict when one has changed. */
   async claimWithSupporters(
     holder: { accountId: string; revision: number },
-    supports: readonly NewSupport[],
+    supports: readonly KnownSupport[],
   ): Promise<void> {
     await claimWithSupporters(this.tx, holder, supports)
   }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { claimRevision } from '../../identity/index.ts'
-import type { NewSupport } from './write-supports.ts'
+import type { KnownSupport } from './write-supports.ts'
 
 type Key = Pick<PurchaseRow, 'association_id' | 'id'>
 
@@ -44,7 +44,7 @@ export const dependantsOf = async (
  * Locks the permits beside which a purchase goes on, until the transaction ends, before any places. Throws Conflict when one
  * was taken back or issued anew since the decision.
  */
-export async function lockSupporters(tx: Tx, supports: readonly NewSupport[]): Promise<void> {
+export async function lockSupporters(tx: Tx, supports: readonly KnownSupport[]): Promise<void> {
   if (supports.length === 0) return
   const locked = await tx
     .selectFrom('purchase')
@@ -70,7 +70,7 @@ export async function lockSupporters(tx: Tx, supports: readonly NewSupport[]): P
 export async function claimWithSupporters(
   tx: Tx,
   holder: { accountId: string; revision: number },
-  supports: readonly NewSupport[],
+  supports: readonly KnownSupport[],
 ): Promise<void> {
   const revisions = new Map(supports.map(({ holderId, revision }) => [holderId, revision]))
   revisions.set(holder.accountId, holder.revision)

@@ -2,17 +2,20 @@ import { few } from '#server/platform/database/statement.ts'
 import { guards } from '../guards.ts'
 
 /** A permit beside which a purchase holds, as it was when that was decided. */
-export interface NewSupport {
+export interface KnownSupport {
   supporterId: string
   /** Its `code_version`. */
   version: number
-  /** The key of the rule. */
-  requirement: string
-  /** It cannot be given back before this purchase; otherwise this ends with it. */
-  endsLast: boolean
   /** Its holder, at their revision: how many hold beside it is counted at that. */
   holderId: string
   revision: number
+}
+
+export interface NewSupport extends KnownSupport {
+  /** The rule: the key of a requirement, or `prices/rows/2`. */
+  requirement: string
+  /** It cannot be given back before this purchase; otherwise this ends with it. */
+  endsLast: boolean
 }
 
 /** The parts of the statement that writes orders which differ where one of the batch holds beside another permit. */

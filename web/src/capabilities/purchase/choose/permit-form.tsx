@@ -73,7 +73,7 @@ export const PermitForm = memo(function PermitForm({ permit, draft, onDay }: Per
             </QueryBoundary>
           )}
           <HolderChoice {...part} />
-          {form.requires.length > 0 && <BesideFields {...part} />}
+          {(form.requires.length > 0 || form.beside) && <BesideFields {...part} />}
           {form.facts.facts.length > 0 && <FactFields {...part} />}
           <OptionsChoice {...part} />
           <DiscountCode {...part} />

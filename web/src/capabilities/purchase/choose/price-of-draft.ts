@@ -12,6 +12,8 @@ interface PriceKnown {
   /** Whether the holder is a member. */
   member?: boolean | undefined
   discount?: DiscountRule | undefined
+  /** The rows whose other permit the angler has. */
+  besideRows?: readonly number[] | undefined
 }
 
 type PricedDraft = Pick<OrderDraft, 'firstDay' | 'lastDay' | 'zoneId' | 'slot' | 'holder' | 'options'>
@@ -41,11 +43,24 @@ const shortestOf = ({ daysAtLeast }: PermitShown) => ({
   lastDay: addDays(ANY_DAY, daysAtLeast - 1),
 })
 
+/** Without the rows beside a permit that the angler does not have, at their places in the table. */
+const pricesBeside = (
+  { rows, baseCents }: NonNullable<PermitShown['priceTable']>,
+  per: Prices['per'],
+  besideRows: readonly number[] = [],
+): Prices => ({
+  per,
+  baseCents,
+  rows: rows.map(({ besideOf, ...row }, index) =>
+    besideOf === undefined || besideRows.includes(index) ? row : { ...row, beside: { permits: [] } },
+  ),
+})
+
 /** The expected price, by the same function as on the server. The payment intent decides. */
 export function priceOfDraft(
   permit: PermitShown,
   draft: PricedDraft,
-  { unitCents, member, discount }: PriceKnown = {},
+  { unitCents, member, discount, besideRows }: PriceKnown = {},
 ): PriceBreakdown {
   const { firstDay = '', lastDay = '', zoneId, slot, options } = draft
   const { kind } = draft.holder
@@ -55,8 +70,39 @@ export function priceOfDraft(
   const untilKnown = kind === 'other' ? permit.unitPrices.adultCents : permit.unitPriceCents
   const { prices, holder } =
     isDated && table !== undefined
-      ? { prices: { ...table, per }, holder: payerOf(permit, draft, member) }
+      ? { prices: pricesBeside(table, per, besideRows), holder: payerOf(permit, draft, member) }
       : plainPrices(kind, permit, unitCents ?? untilKnown)
   const days = isDated ? { firstDay, lastDay } : shortestOf(permit)
   return priceOf({ prices, options: permit.options }, { ...days, zoneId, slot, holder, options, discount })
+}
+
+export interface PriceBeside {
+  totalCents: number
+  /** Beside which permit, in words. */
+  name: string
+  /** That permit may be of another person, who tells its code. */
+  byCode: boolean
+}
+
+/** What it costs less beside a permit that the angler may have, or somebody who comes along; undefined: nothing. */
+export function priceBeside(
+  permit: PermitShown,
+  draft: PricedDraft,
+  known: PriceKnown = {},
+): PriceBeside | undefined {
+  const rows = permit.priceTable?.rows ?? []
+  if (rows.every(({ besideOf }) => besideOf === undefined)) return undefined
+  const alone = priceOfDraft(permit, draft, known)
+  const beside = priceOfDraft(permit, draft, { ...known, besideRows: rows.map((_row, index) => index) })
+  const found = beside.lines.flatMap((line) => {
+    const row = line.kind === 'base' && line.row !== undefined ? rows[line.row] : undefined
+    return row?.besideOf === undefined ? [] : [row]
+  })
+  const [row] = found
+  if (row === undefined || beside.totalCents >= alone.totalCents) return undefined
+  return {
+    totalCents: beside.totalCents,
+    name: row.inLine ?? row.name,
+    byCode: found.some(({ besideOf }) => besideOf !== 'holder'),
+  }
 }

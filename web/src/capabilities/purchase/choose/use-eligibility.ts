@@ -77,6 +77,7 @@ export function useEligibility(
     limitsLeft: present?.limitsLeft?.map(({ sentence }) => sentence) ?? [],
     /** Absent: not known, as for a child. */
     requires: kind === 'self' ? present?.requires : undefined,
+    besideRows: kind === 'self' ? present?.besideRows : undefined,
     facts: (kind === 'self' && present?.facts) || [],
     mistakes: [
       ...(answer?.reasons ?? []).filter(isRefused).map(({ code, sentence }): FormMistake => ({

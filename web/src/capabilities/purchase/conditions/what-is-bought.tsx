@@ -1,9 +1,10 @@
 import { DescriptionList } from '#web/ui/description-list.tsx'
+import { moneyText } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { statedText } from '../choose/facts/stated-text.ts'
-import { priceOfDraft } from '../choose/price-of-draft.ts'
+import { priceBeside, priceOfDraft } from '../choose/price-of-draft.ts'
 import type { PermitShown } from '../choose/permit-shown.ts'
 import { useDiscount } from '../choose/use-discount.ts'
 import { useEligibility } from '../choose/use-eligibility.ts'
@@ -19,7 +20,7 @@ import { useChosenRows } from '../use-chosen-rows.tsx'
 export function WhatIsBought({ permit, draft }: { permit: PermitShown; draft: OrderDraft }) {
   const texts = useTexts()
   const chosen = useChosenRows(permit, draft)
-  const { price, isKnown, refusedBecause, facts } = usePriceOfOrder(permit, draft)
+  const { price, beside, requires, isKnown, refusedBecause, facts } = usePriceOfOrder(permit, draft)
   const rows = [
     ...chosen,
     ...facts.map((fact) => ({
@@ -36,11 +37,24 @@ export function WhatIsBought({ permit, draft }: { permit: PermitShown; draft: Or
       <div className="mt-2">
         <DescriptionList rows={rows} />
       </div>
+      {requires.map(({ sentence }) => (
+        <p key={sentence} className="mt-3 border-l-4 border-river py-1 pl-4">
+          {sentence}
+        </p>
+      ))}
       <div aria-hidden className="perforation my-4" />
       {isKnown ? (
         <OrderPrice permit={permit} draft={draft} price={price} />
       ) : (
         <Skeleton className="h-12 w-full" />
+      )}
+      {isKnown && beside && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {texts.t('buy.beside.price', {
+            name: beside.name,
+            price: moneyText(beside.totalCents, texts.region, true),
+          })}
+        </p>
       )}
       {refusedBecause && (
         <div className="mt-3">
@@ -58,8 +72,11 @@ function usePriceOfOrder(permit: PermitShown, draft: OrderDraft) {
   const discount = useDiscount(draft, other.email)
   const isChecking = other.isChecking || eligibility.isChecking || discount.isChecking
   const isDiscountMissing = draft.discountCode !== undefined && discount.rule === undefined
+  const known = { ...eligibility, discount: discount.rule }
   return {
-    price: priceOfDraft(permit, draft, { ...eligibility, discount: discount.rule }),
+    price: priceOfDraft(permit, draft, known),
+    beside: priceBeside(permit, draft, known),
+    requires: eligibility.requires ?? permit.requires ?? [],
     isKnown: !isChecking || (eligibility.unitCents !== undefined && !isDiscountMissing),
     refusedBecause: discount.refusedBecause,
     facts: eligibility.facts,

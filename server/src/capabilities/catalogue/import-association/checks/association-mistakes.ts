@@ -6,6 +6,7 @@ import { mistakesOfCaps } from './cap-mistakes.ts'
 import { mistakesOfFacts } from './fact-mistakes.ts'
 import { mistakesOfLimits } from './limit-mistakes.ts'
 import { mistakesOfQuotas } from './quota-mistakes.ts'
+import { mistakesOfBeside } from './beside-mistakes.ts'
 import { mistakesOfRequirements } from './requirement-mistakes.ts'
 import { permitMistakes } from './permit-mistakes.ts'
 import { loosePermitsWithSlots, mistakesOfSlots } from './slot-mistakes.ts'
@@ -109,6 +110,7 @@ export function associationMistakes(written: LooseFile): Mistake[] {
     ),
     ...mistakesOfFacts(file, permits),
     ...mistakesOfRequirements(file, { zones, permits }),
+    ...mistakesOfBeside(file, { permits }),
     ...mistakesOfLimits(file, { zones, permits, calendars }),
     ...mistakesOfCaps(file, { zones, calendars }),
     ...mistakesOfQuotas(file, { zones, permits, calendars }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { besideField } from './beside-file.ts'
 import { permitMoments } from './moment-file.ts'
 import { scopeFields } from './scope-file.ts'
 import { type SlotOfPermit, slotOfPermit } from './slot-file.ts'
@@ -59,6 +60,7 @@ const intended = z
 const priceRow = z
   .strictObject({
     ...scopeFields('groups', 'members', 'zones', 'slots', 'lengths', 'calendar'),
+    ...besideField,
     price: v.money,
     intended,
   })

@@ -61,3 +61,35 @@ it('says nothing to an angler whom it is not about', async () => {
   await vi.waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
   expect(form.requests.some(({ way }) => way.includes('check-permesso-acquistabile'))).toBe(true)
 })
+
+const BESIDE = {
+  baseCents: 4000,
+  rows: [
+    { cents: 600, name: 'X', inLine: 'Beside “Giorno” of another person', besideOf: 'companion' as const },
+  ],
+}
+
+it('tells what it costs beside another permit, and takes its code', async () => {
+  form.answer(readPermit, () => ({ ...aPermit(), priceTable: BESIDE }))
+  const user = form.openForm()
+  await screen.findByText(
+    'Beside “Giorno” of another person: €6.00 in all. We confirm the price before you pay.',
+  )
+  expect(screen.getAllByText('€40.00').length).toBeGreaterThan(0)
+  const code = await screen.findByRole('textbox', { name: 'Code of the companion’s permit' })
+  await user.type(code, 'K7PM-4XQ2')
+  const draft = currentDraft()
+  expect(draft && orderRequest(draft)).toMatchObject({ companionCode: 'K7PM-4XQ2' })
+})
+
+it('has the lower price where the angler has the other permit', async () => {
+  keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
+  const own = BESIDE.rows.map((row) => ({ ...row, besideOf: 'holder' as const }))
+  form.answer(readPermit, () => ({ ...aPermit(), priceTable: { ...BESIDE, rows: own } }))
+  const answer = { buyable: true, reasons: [], priceCents: 4000, unitPriceCents: 4000 }
+  form.answer(checkOffer, () => ({ ...answer, besideRows: [0] }))
+  form.openForm()
+  expect((await screen.findAllByText('€6.00')).length).toBeGreaterThan(0)
+  expect(screen.queryByText(/in all\. We confirm/)).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /companion/ })).toBeNull()
+})
