@@ -3,6 +3,7 @@ import { dayState } from './day-state.ts'
 import * as f from './fields.ts'
 import { checkOffer, listOffers, readPermit } from './offers.ts'
 import { listWaters } from './waters.ts'
+import { ageGroup } from './price-table.ts'
 import { field, wire } from './wire.ts'
 
 export * from './offers.ts'
@@ -99,6 +100,22 @@ export const slotPlaces = wire({
   placesForMinors: field('postiSoloMinori', f.optional(f.count)),
   /** The figures are those of one zone, slot and day, not the scarcest of several. */
   ofOneCounter: field('contatoreUnico', f.optional(f.boolean)),
+  /** Where places are reserved for age groups of the association: what is left in every counter of this choice. */
+  counters: field(
+    'contatori',
+    f.optional(
+      f.list(
+        wire({
+          left: field('rimanenti', f.count),
+          /** For people of whom none of these groups is one. */
+          leftForOthers: field('rimanentiAltri', f.count),
+          groups: field('gruppi', f.list(ageGroup)),
+          /** In the caller's language. */
+          groupNames: field('nomiGruppi', f.text),
+        }),
+      ),
+    ),
+  ),
 })
 
 export const zonePlaces = wire({

@@ -2,7 +2,7 @@ import * as f from './fields.ts'
 import { calendar } from './permit-rules.ts'
 import { field, wire } from './wire.ts'
 
-const ageGroup = wire({
+export const ageGroup = wire({
   /** `adult` and `minor` are those of the law: from 18 years, and under. */
   key: field('chiave', f.text),
   from: field('daEta', f.optional(f.count)),

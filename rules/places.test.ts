@@ -2,14 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { examplePermit, exampleTerms } from './example-permit.ts'
 import type { Slot } from './permit-terms.ts'
-import {
-  type CountedPlaces,
-  hasOneCounter,
-  placesLaidOut,
-  placesLeft,
-  placesShown,
-  placesTakenBy,
-} from './places.ts'
+import { type CountedPlaces, hasOneCounter, placesLaidOut, placesLeft, placesTakenBy } from './places.ts'
 
 const name = { it: 'x', en: 'x' }
 const morning: Slot = { code: 'M', name, from: '05:00:00', to: '13:00:00', covers: [] }
@@ -191,40 +184,6 @@ describe('places left', () => {
     expect(left({ taken: 2, othersCapacity: 3, othersTaken: 0 })).toEqual([2, 2])
     expect(left({ taken: 3, othersCapacity: 3, othersTaken: 3 })).toEqual([0, 1])
     expect(left({ taken: 4, othersCapacity: 3, othersTaken: 2 })).toEqual([0, 0])
-  })
-})
-
-describe('the places as people read them', () => {
-  const counted = { placesLeft: 2, placesLeftForMinors: 3, places: 6, placesForMinors: 1, ofOneCounter: true }
-
-  it('count those of minors apart', () => {
-    expect(placesShown(counted, false)).toEqual({ left: 2, total: 5, onlyForMinors: 1 })
-    expect(placesShown({ ...counted, placesLeft: 0, placesLeftForMinors: 1 }, false)).toEqual({
-      left: 0,
-      total: 5,
-      onlyForMinors: 1,
-    })
-    expect(placesShown({ ...counted, placesLeftForMinors: 2 }, false)).toEqual({ left: 2, total: 5 })
-  })
-
-  it('are all of them for a minor', () => {
-    expect(placesShown(counted, true)).toEqual({ left: 3, total: 6 })
-  })
-
-  it('have a total only where one counter counts them', () => {
-    expect(placesShown({ ...counted, ofOneCounter: undefined }, false)).toEqual({ left: 2, onlyForMinors: 1 })
-    expect(placesShown({ ...counted, ofOneCounter: undefined }, true)).toEqual({ left: 3 })
-  })
-
-  it('are none without limited entry', () => {
-    expect(placesShown({}, false)).toEqual({})
-    expect(placesShown({ ofOneCounter: true }, true)).toEqual({})
-  })
-
-  it('without places of minors are the same for all', () => {
-    const plain = { placesLeft: 2, places: 4, ofOneCounter: true }
-    expect(placesShown(plain, false)).toEqual({ left: 2, total: 4 })
-    expect(placesShown(plain, true)).toEqual({ left: 2, total: 4 })
   })
 })
 

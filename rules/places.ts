@@ -1,3 +1,4 @@
+import type { AgeGroup } from './scope-terms.ts'
 import { daysFromTo } from './days.ts'
 import type { Calendar } from './calendars/calendar-terms.ts'
 import { hasDay } from './calendars/calendar.ts'
@@ -196,6 +197,29 @@ export function placesLeft(
   )
 }
 
+/** What is left in one counter of a choice, for members of the groups for whom places may be reserved, and for others. */
+export interface CounterLeft {
+  left: number
+  leftForOthers: number
+  groups: readonly AgeGroup[]
+}
+
+/** The counters of which the choice takes a place each; `placesLeft` is the least of them. */
+export const countersLeft = (
+  permit: PermitOfPlaces,
+  wanted: WantedPlaces,
+  rows: CountedPlaces[],
+): CounterLeft[] =>
+  placesTakenBy(permit, wanted).map((spot) => {
+    const row = rowOf(rows, spot)
+    const groups = permit.quotas.find(({ quotaId }) => quotaId === spot.quotaId)?.groups ?? []
+    return {
+      left: row ? leftIn(row, false) : 0,
+      leftForOthers: row ? leftIn(row, true) : 0,
+      groups,
+    }
+  })
+
 const rowOf = (rows: CountedPlaces[], spot: TakenSpot): CountedPlaces | undefined =>
   rows.find(
     (candidate) =>
@@ -233,41 +257,6 @@ export const fullCounters = (
 /** The same rows without taken places: `placesLeft` of them is the capacity. */
 export function noneTaken(rows: CountedPlaces[]): CountedPlaces[] {
   return rows.map((row) => ({ ...row, taken: 0, othersTaken: 0 }))
-}
-
-/** The places of a zone and slot on a day as the wire has them; absent without limited entry. */
-export interface PlacesOfRow {
-  /** For an adult. */
-  placesLeft?: number | undefined
-  /** For a minor, the minors' places included. */
-  placesLeftForMinors?: number | undefined
-  /** All places, the minors' included. */
-  places?: number | undefined
-  placesForMinors?: number | undefined
-  /** The figures are those of one counter. */
-  ofOneCounter?: boolean | undefined
-}
-
-export interface PlacesShown {
-  left?: number | undefined
-  /** Only where `left` of `total` is an exact count: a whole day takes a place of two counters, a week of seven. */
-  total?: number | undefined
-  /** Left beside `left`, and for minors alone. */
-  onlyForMinors?: number | undefined
-}
-
-/** How many places a person is shown: those of minors are counted apart for all others. */
-export function placesShown(row: PlacesOfRow, forMinor: boolean): PlacesShown {
-  const { placesLeft: forAll, placesLeftForMinors: withMinors = forAll, places, ofOneCounter } = row
-  if (forAll === undefined || withMinors === undefined) return {}
-  const total = places !== undefined && ofOneCounter ? { total: places } : {}
-  if (forMinor) return { left: withMinors, ...total }
-  const apart = withMinors - forAll
-  return {
-    left: forAll,
-    ...(total.total !== undefined && { total: total.total - (row.placesForMinors ?? 0) }),
-    ...(apart > 0 && { onlyForMinors: apart }),
-  }
 }
 
 /** Whether one counter has all places of a day: one quota, nothing to choose, and one day long. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PlacesShown } from '#rules/places.ts'
+import type { PlacesShown } from '#rules/places-shown.ts'
 
 const MOST_DOTS = 10
 
@@ -14,6 +14,7 @@ export function PlacesDots({
   left,
   total = 0,
   onlyForMinors = 0,
+  onlyForGroups = [],
   isBest = false,
   className = '',
 }: PlacesDotsProps) {
@@ -41,6 +42,11 @@ export function PlacesDots({
       {onlyForMinors > 0 && (
         <span className="text-sm text-ink-soft">{t('ui.placesForMinors', { count: onlyForMinors })}</span>
       )}
+      {onlyForGroups.map(({ left: count, groupNames: groups }) => (
+        <span key={groups} className="text-sm text-ink-soft">
+          {t('ui.placesForGroups', { count, groups })}
+        </span>
+      ))}
     </span>
   )
 }

@@ -28,7 +28,7 @@ export {
 export { framingSitesIn } from './framing-sites.ts'
 export { holderFromFacts } from './holder-from-facts.ts'
 export { associationInLanguage } from './list-associations.ts'
-export { zoneHead, zonePlaces, type ZonesOnDay, zonesOnDay } from './zones-on-day.ts'
+export { zoneHead, zonePlaces, type ZonesOnDay, zonesOnDay, type ZoneWords } from './zones-on-day.ts'
 export { type KnownSupporter, supportersOfOrder } from './supporters-of-order.ts'
 export { personOfAge } from './person-of-age.ts'
 export { associationById, permitOnSale, zoneNamesIn, zonesIn } from './current-catalogue.ts'

@@ -5,7 +5,7 @@ import { zonesIn } from './current-catalogue.ts'
 import { zonePlaces, zonesOnDay } from './zones-on-day.ts'
 
 /** The zones of a permit with their places on a day, slot by slot; one row if it has no zones. */
-export function serveListZones(serve: Serve, { db }: Services): void {
+export function serveListZones(serve: Serve, { db, texts }: Services): void {
   serve(listZones, async ({ input, language, now }) => {
     const day = countableDay(input.day)
     const shown = await zonesOnDay(db, input.permitId, () => day, now)
@@ -13,8 +13,8 @@ export function serveListZones(serve: Serve, { db }: Services): void {
     return {
       zones:
         shown.permit.terms.zones.length === 0
-          ? [zonePlaces(shown, language)]
-          : zones.map((zone) => zonePlaces(shown, language, zone)),
+          ? [zonePlaces(shown, { texts, language })]
+          : zones.map((zone) => zonePlaces(shown, { texts, language }, zone)),
     }
   })
 }

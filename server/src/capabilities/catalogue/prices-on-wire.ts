@@ -31,6 +31,10 @@ const shortName = (group: AgeGroup, language: Language, texts: Texts): string =>
   return capital(inWords(agesSentence(group), words))
 }
 
+/** `Pulcini or Juniores`. */
+export const groupNamesIn = (groups: readonly AgeGroup[], texts: Texts, language: Language): string =>
+  wordsOf(texts, language, () => '').anyOf(groups.map((group) => shortName(group, language, texts)))
+
 /** What the shortest permit costs the caller from a day on, and typical others. */
 export function pricesOfHead(terms: PermitTerms, query: PriceQuery, language: Language, texts: Texts) {
   const of = (payer: Payer) => shortestPrice(terms, { ...query, payer }).least.totalCents

@@ -5,13 +5,22 @@ import { daysFromTo } from '#rules/days.ts'
 import { asSold, closureOf } from '#rules/on-sale.ts'
 import { techniquesIn } from '#rules/keeping.ts'
 import { inLanguage, type Day, type PermitOnSale, type Slot } from '#rules/permit-terms.ts'
-import { type CountedPlaces, noneTaken, placesLeft, placesTakenBy } from '#rules/places.ts'
+import {
+  type CountedPlaces,
+  type CounterLeft,
+  countersLeft,
+  noneTaken,
+  placesLeft,
+  placesTakenBy,
+} from '#rules/places.ts'
 import { isSlotOver, keepingIn, slotsIn } from '#rules/slots.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import { readBoard } from './board/read-board.ts'
 import type { Zone } from './profile.ts'
+import { groupNamesIn } from './prices-on-wire.ts'
 import type { Catalogue } from './store/read-catalogue.ts'
 
 /** A permit with the places of a day. */
@@ -24,8 +33,13 @@ export interface ZonesOnDay {
   now: Date
 }
 
+export interface ZoneWords {
+  texts: Texts
+  language: Language
+}
+
 /** A slot of a zone, or the zone itself if it has no slots, with its places. */
-function slotPlaces({ permit, days, rows, now }: ZonesOnDay, zoneId?: number, slot?: Slot) {
+function slotPlaces({ permit, days, rows, now }: ZonesOnDay, words: ZoneWords, zoneId?: number, slot?: Slot) {
   // With day-by-day booking these are the places of a booking.
   const wanted = { days, zoneId, slot: slot?.code, booking: true }
   const left = placesLeft(permit, wanted, rows)
@@ -42,8 +56,23 @@ function slotPlaces({ permit, days, rows, now }: ZonesOnDay, zoneId?: number, sl
     ...(places !== undefined && { places }),
     ...(places !== undefined && places > forAdults && { placesForMinors: places - forAdults }),
     ...(placesTakenBy(permit, wanted).length === 1 && { ofOneCounter: true }),
+    ...(reservesForGroups(permit) && { counters: countersOf(countersLeft(permit, wanted, rows), words) }),
   }
 }
+
+/** For groups of the association's own; places of minors have fields of their own. */
+const reservesForGroups = ({ quotas }: PermitOnSale): boolean =>
+  quotas.some(
+    ({ groups, counters }) =>
+      groups.some(({ key }) => key !== MINORS.key) && counters.some(({ reserved }) => reserved > 0),
+  )
+
+const countersOf = (counters: CounterLeft[], { texts, language }: ZoneWords) =>
+  counters.map((counter) => ({
+    ...counter,
+    groups: counter.groups.map(({ key, from, under, on }) => ({ key, from, under, on })),
+    groupNames: groupNamesIn(counter.groups, texts, language),
+  }))
 
 export const zoneHead = ({ zoneId, name, shape, profile }: Zone, language: Language) => ({
   zoneId,
@@ -54,7 +83,8 @@ export const zoneHead = ({ zoneId, name, shape, profile }: Zone, language: Langu
 })
 
 /** A zone, or the whole permit if it has none. */
-export function zonePlaces(shown: ZonesOnDay, language: Language, zone?: Zone) {
+export function zonePlaces(shown: ZonesOnDay, words: ZoneWords, zone?: Zone) {
+  const { language } = words
   const { permit, days } = shown
   const zoneId = zone?.zoneId
   // A booking is of a permit that is sold already.
@@ -69,8 +99,8 @@ export function zonePlaces(shown: ZonesOnDay, language: Language, zone?: Zone) {
     keeping: keepingIn(permit.terms, zoneId),
     slots:
       permit.terms.slots.length === 0
-        ? [slotPlaces(shown, zoneId)]
-        : slots.map((slot) => slotPlaces(shown, zoneId, slot)),
+        ? [slotPlaces(shown, words, zoneId)]
+        : slots.map((slot) => slotPlaces(shown, words, zoneId, slot)),
   }
 }
 

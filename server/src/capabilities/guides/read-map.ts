@@ -1,4 +1,3 @@
-import type { Language } from '#contract/languages.ts'
 import { readMap } from '#contract/guides.ts'
 import { inLanguage, type Day } from '#rules/permit-terms.ts'
 import { closuresFrom } from '#rules/on-sale.ts'
@@ -11,16 +10,18 @@ import {
   zonePlaces,
   zonesIn,
   type ZonesOnDay,
+  type ZoneWords as Words,
   zonesOnDay,
 } from '../catalogue/index.ts'
 
 /** The zones of the permit, each with its own places. */
-const itsOwn = (shown: ZonesOnDay, language: Language) =>
-  zonesIn(shown.catalogue, shown.permit).map((zone) => zonePlaces(shown, language, zone))
+const itsOwn = (shown: ZonesOnDay, words: Words) =>
+  zonesIn(shown.catalogue, shown.permit).map((zone) => zonePlaces(shown, words, zone))
 
 /** All zones of the association, each with the places of the whole permit; without zones one row, without a shape. */
-function allWaters(shown: ZonesOnDay, language: Language) {
-  const whole = zonePlaces(shown, language)
+function allWaters(shown: ZonesOnDay, words: Words) {
+  const { language } = words
+  const whole = zonePlaces(shown, words)
   const zones = [...shown.catalogue.zones.values()]
     .filter(({ associationId }) => associationId === shown.permit.associationId)
     .map((zone) => ({ ...whole, ...zoneHead(zone, language) }))
@@ -31,9 +32,10 @@ function allWaters(shown: ZonesOnDay, language: Language) {
 /** Per zone; the calendar has all of them. `largest-map.test.ts` bounds the size of the answer. */
 const CLOSURES_SHOWN = 5
 
-function withClosures(shown: ZonesOnDay, today: Day, language: Language) {
+function withClosures(shown: ZonesOnDay, today: Day, words: Words) {
+  const { language } = words
   const hasZones = shown.permit.terms.zones.length > 0
-  const zones: ReturnType<typeof zonePlaces>[] = (hasZones ? itsOwn : allWaters)(shown, language)
+  const zones: ReturnType<typeof zonePlaces>[] = (hasZones ? itsOwn : allWaters)(shown, words)
   return zones.map((zone) => ({
     ...zone,
     closures: closuresFrom(shown.permit, hasZones ? zone.zoneId : undefined, today)
@@ -43,7 +45,7 @@ function withClosures(shown: ZonesOnDay, today: Day, language: Language) {
 }
 
 /** The shapes and places of a permit's zones, on the association's current day. */
-export function serveReadMap(serve: Serve, { db }: Services): void {
+export function serveReadMap(serve: Serve, { db, texts }: Services): void {
   serve(readMap, async ({ input, language, now }) => {
     const shown = await zonesOnDay(db, input.permitId, ({ timeZone }) => dayIn(timeZone, now), now)
     const { permit, catalogue } = shown
@@ -61,7 +63,7 @@ export function serveReadMap(serve: Serve, { db }: Services): void {
       day,
       hasZones: terms.zones.length > 0,
       bookedDayByDay: terms.booking === 'dayByDay',
-      zones: withClosures(shown, day, language),
+      zones: withClosures(shown, day, { texts, language }),
     }
   })
 }

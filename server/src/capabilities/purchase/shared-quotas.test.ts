@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { listOffers } from '#contract/offers.ts'
+import { listZones } from '#contract/catalogue.ts'
+import { checkOffer, listOffers } from '#contract/offers.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { buy, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
 import { book, cancel } from '#server/testing/booking.ts'
@@ -58,6 +59,25 @@ describe('a quota of two permits', () => {
     await purchase(shop, bruno, lake)
     expect(await codeOf(buy(shop, carla, lake))).toBe('PLACE_TAKEN')
     expect(await codeOf(buy(shop, junior, lake))).toBe('PLACE_TAKEN')
+    // Who is shown the zones is told for whom the last place is, and who asks for a permit, why it is refused.
+    const { zones } = granted(
+      await shop.lenza.call(listZones, { permitId: lake.permitId, day: DAY }, { language: 'en' }),
+    )
+    expect(zones[0]?.slots[0]).toMatchObject({
+      placesLeft: 0,
+      counters: [
+        { left: 1, leftForOthers: 0, groups: [{ key: 'pulcini', under: 13 }], groupNames: 'Pulcini' },
+      ],
+    })
+    const request = { permitId: lake.permitId, day: DAY }
+    const reasonsFor = async ({ token }: Person) =>
+      granted(await shop.lenza.call(checkOffer, request, { token, language: 'en' })).reasons.map(
+        ({ sentence }) => sentence,
+      )
+    expect(await reasonsFor(carla)).toEqual([
+      'All 2 places for this day are taken. One more is reserved: Pulcini (not yet 13 on the first day).',
+    ])
+    expect(await reasonsFor(pulcino)).toEqual([])
     await purchase(shop, pulcino, lake)
     expect(await codeOf(buy(shop, other, river))).toBe('PLACE_TAKEN')
   })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/call.ts'
 import type { readPermit } from '#contract/catalogue.ts'
-import { placesShown } from '#rules/places.ts'
+import { OF_NO_GROUP, placesShown } from '#rules/places-shown.ts'
 import { timeText } from '#rules/day-text.ts'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
 import type { ZoneOnDay } from './zones-on-day.ts'
@@ -48,5 +48,5 @@ function Left({ over = false, ...row }: Partial<ZoneOnDay['slots'][number]>) {
   const { t } = useTranslation()
   if (over) return <span className="text-sm text-ink-soft">{t('map.state.over')}</span>
   if (row.placesLeft === undefined) return <span className="text-sm text-ink-soft">{t('map.noLimit')}</span>
-  return <PlacesDots {...placesShown(row, false)} />
+  return <PlacesDots {...placesShown(row, OF_NO_GROUP)} />
 }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { listZones } from '#contract/catalogue.ts'
 import type { readMap } from '#contract/guides.ts'
-import { placesShown, type PlacesShown } from '#rules/places.ts'
+import { OF_NO_GROUP, placesShown, type PlacesShown } from '#rules/places-shown.ts'
 
 export type MapRead = ResponseOf<typeof readMap>
 type MapZone = MapRead['zones'][number]
@@ -38,7 +38,7 @@ function counted(slots: Slots): Pick<ZoneOnDay, 'state' | 'isBest' | keyof Place
   const best = usable.toSorted((one, other) => (other.placesLeft ?? 0) - (one.placesLeft ?? 0))[0]
   if (best) {
     const { placesLeft: left } = best
-    const shown = slots.length > 1 ? { left, isBest: true } : placesShown(best, false)
+    const shown = slots.length > 1 ? { left, isBest: true } : placesShown(best, OF_NO_GROUP)
     return { state: left !== undefined && left <= FEW ? 'few' : 'open', ...shown }
   }
   if (slots.length > 0 && slots.every(({ over }) => over)) return { state: 'over' }

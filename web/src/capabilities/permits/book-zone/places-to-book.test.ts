@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
 import { type CountedFor, slotsToBook, type ZoneOfDay, zoneToBook } from './places-to-book.ts'
+import { OF_NO_GROUP } from '#rules/places-shown.ts'
 
 const { slots } = aMonthPermit().river
 const countedFor = (about: Partial<CountedFor> = {}): CountedFor => ({
   slots,
-  forMinor: false,
+  isOf: OF_NO_GROUP,
   mine: undefined,
   ...about,
 })
@@ -49,7 +50,7 @@ describe('the places of a zone', () => {
 
   it('include the minors’ places for a minor', () => {
     const theirs = zone({ slots: [{ ...row('M', 0), placesLeftForMinors: 2 }] })
-    expect(zoneToBook(theirs, countedFor({ forMinor: true })).left).toBe(2)
+    expect(zoneToBook(theirs, countedFor({ isOf: ({ key }) => key === 'minor' })).left).toBe(2)
   })
 
   it('include the place of the permit’s own booking, also for the whole-day slot that covers it', () => {

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { listZones } from '#contract/catalogue.ts'
 import type { HeldPermit } from '#contract/permits.ts'
-import { placesShown, type PlacesShown } from '#rules/places.ts'
+import { type IsOfGroup, placesShown, type PlacesShown } from '#rules/places-shown.ts'
 
 export type ZoneOfDay = ResponseOf<typeof listZones>['zones'][number]
 export type Slot = HeldPermit['river']['slots'][number]
@@ -18,8 +18,8 @@ export interface PlacesToBook extends PlacesShown {
 
 export interface CountedFor {
   slots: readonly Slot[]
-  /** A minor can also take the minors' places. */
-  forMinor: boolean
+  /** Whether the holder can take the places of a group, too. */
+  isOf: IsOfGroup
   /** The permit's booking for the day: its place counts as free, because a new choice replaces it. */
   mine: Booking | undefined
 }
@@ -33,10 +33,10 @@ const overlaps = (slots: readonly Slot[], one: string | undefined, other: string
 function placesOfSlot(
   row: ZoneOfDay['slots'][number],
   zoneId: number | undefined,
-  { slots, forMinor, mine }: CountedFor,
+  { slots, isOf, mine }: CountedFor,
 ): PlacesToBook {
   const isHere = mine !== undefined && mine.zone?.zoneId === zoneId
-  const shown = placesShown(row, forMinor)
+  const shown = placesShown(row, isOf)
   const own = isHere && overlaps(slots, mine.slot?.code, row.slot) ? 1 : 0
   const left = shown.left === undefined ? undefined : Math.min(shown.left + own, row.places ?? Infinity)
   const refused = row.over ? 'over' : left === 0 ? 'full' : undefined

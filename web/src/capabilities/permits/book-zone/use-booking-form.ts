@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listZones } from '#contract/catalogue.ts'
+import { mayBeOfGroups } from '#rules/places-shown.ts'
 import type { HeldPermit } from '#contract/permits.ts'
 import { whatHolds } from '#rules/what-holds.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
@@ -30,7 +31,11 @@ export function useBookingForm({ held, initialDay, initialZone }: BookingFormOf)
   const mine = held.bookings.find((one) => one.day === day)
   const countedFor: CountedFor = {
     slots: held.river.slots,
-    forMinor: held.minor !== undefined || (held.iAmHolder && session?.adult === false),
+    isOf: mayBeOfGroups(
+      held.holder.birthYear,
+      held.minor !== undefined || (held.iAmHolder && session?.adult === false),
+      day,
+    ),
     mine,
   }
   const { data } = zonesQuery

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { listZones } from '#contract/catalogue.ts'
 import type { HeldPermit } from '#contract/permits.ts'
 import { ADULT_AGE } from '#rules/age.ts'
-import { placesShown, type PlacesShown } from '#rules/places.ts'
+import { mayBeOfGroups, placesShown, type PlacesShown } from '#rules/places-shown.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
@@ -31,7 +31,7 @@ export function usePlacesThere(held: HeldPermit, day: string | undefined): Place
   const row = zone?.slots.find(({ slot }) => slot === held.slot?.code)
   if (zone?.open === false) return { where, refused: 'closed', reason: zone.closedBecause ?? '' }
   if (row?.over) return { where, refused: 'over' }
-  const shown = placesShown(row ?? {}, mayBeMinor(held, day))
+  const shown = placesShown(row ?? {}, mayBeOfGroups(held.holder.birthYear, mayBeMinor(held, day), day))
   return { where, ...shown, ...(shown.left === 0 && { refused: 'full' as const }) }
 }
 

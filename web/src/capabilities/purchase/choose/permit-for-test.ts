@@ -1,6 +1,7 @@
 import type { OrderDraft } from '../order-draft.ts'
 import type { CountedFor } from './places-of-choices.ts'
 import type { PermitShown, ZoneShown } from './permit-shown.ts'
+import { OF_NO_GROUP } from '#rules/places-shown.ts'
 
 export const DAY = '2027-05-02'
 
@@ -112,7 +113,7 @@ export const aDraft = (changes: Partial<OrderDraft> = {}): OrderDraft => ({
 })
 
 export const countedFor = (changes: Partial<Omit<CountedFor, 'draft'>> = {}) => ({
-  forMinor: false,
+  isOf: OF_NO_GROUP,
   isLonger: false,
   now: 0,
   ...changes,

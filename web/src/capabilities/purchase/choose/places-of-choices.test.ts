@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isOfGroups } from '#rules/places-shown.ts'
 import { aDraft, aPermit, aPlainPermit, aSlot, aZone, DAY, countedFor } from './permit-for-test.ts'
 import { placesOfPermit, slotChoices, zoneChoices } from './places-of-choices.ts'
 
@@ -34,7 +35,24 @@ describe('a zone', () => {
   it('has the minors’ own places for a minor', () => {
     const zone = aZone(1, { slots: [aSlot('M', 0, { placesLeftForMinors: 2 })] })
     expect(zoneChoices([zone], at())[0]?.refused).toBe('full')
-    expect(zoneChoices([zone], at(aDraft(), { forMinor: true }))[0]).toMatchObject({ left: 2 })
+    expect(
+      zoneChoices([zone], at(aDraft(), { isOf: ({ key }: { key: string }) => key === 'minor' }))[0],
+    ).toMatchObject({
+      left: 2,
+    })
+  })
+
+  it('has the places of an age group for its people, and tells others of them', () => {
+    const counters = [
+      { left: 2, leftForOthers: 0, groups: [{ key: 'pulcini', under: 13 }], groupNames: 'Pulcini' },
+    ]
+    const zone = aZone(1, { slots: [aSlot('M', 0, { counters })] })
+    expect(zoneChoices([zone], at())[0]).toMatchObject({
+      refused: 'full',
+      onlyForGroups: [{ left: 2, groupNames: 'Pulcini' }],
+    })
+    const isOf = isOfGroups({ birthDate: '2016-01-01', accompanied: true }, true, DAY)
+    expect(zoneChoices([zone], at(aDraft(), { isOf }))[0]).toMatchObject({ left: 2, refused: undefined })
   })
 
   it('without limited entry is simply free', () => {

@@ -1,4 +1,4 @@
-import { placesShown, type PlacesShown } from '#rules/places.ts'
+import { type IsOfGroup, placesShown, type PlacesShown } from '#rules/places-shown.ts'
 import type { KeptPlace, OrderDraft } from '../order-draft.ts'
 import type { PermitShown, ZoneShown } from './permit-shown.ts'
 
@@ -25,8 +25,8 @@ export interface SlotChoice extends PlacesOfChoice {
 
 export interface CountedFor {
   draft: Pick<OrderDraft, 'firstDay' | 'zoneId' | 'slot' | 'kept'>
-  /** The minors' places are included. */
-  forMinor: boolean
+  /** Whether the person who fishes can take the places of a group, too. */
+  isOf: IsOfGroup
   /** The order covers more days than were counted: the number of places would be too high. */
   isLonger: boolean
   /** Milliseconds since 1970. */
@@ -45,7 +45,7 @@ const isKeptAt = (
 /** The server counts this buyer's own hold as taken; for this buyer it is free. */
 function placesOf(row: Row, countedFor: CountedFor, zoneId?: number): PlacesOfChoice {
   const isKept = isKeptAt(countedFor, zoneId, row.slot)
-  const shown = placesShown(row, countedFor.forMinor)
+  const shown = placesShown(row, countedFor.isOf)
   const left = shown.left === undefined ? undefined : shown.left + (isKept ? 1 : 0)
   const refused = row.over ? 'over' : left === 0 ? 'full' : undefined
   return { ...(countedFor.isLonger ? {} : { ...shown, left }), refused, isKept }

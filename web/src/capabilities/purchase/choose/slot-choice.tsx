@@ -4,6 +4,7 @@ import { PlacesDots } from '#web/ui/places-dots.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
 import type { SlotChoice as Choice } from './places-of-choices.ts'
+import { reservedForOthers } from './reserved-for-others.ts'
 
 export function SlotChoice({ permit, form, errorOf, change }: PartProps) {
   const { t } = useTranslation()
@@ -29,9 +30,7 @@ export function SlotChoice({ permit, form, errorOf, change }: PartProps) {
         ),
         detail: <Detail {...choice} />,
         refusedBecause:
-          choice.refused === 'full' && choice.onlyForMinors
-            ? t('buy.refused.onlyMinors', { count: choice.onlyForMinors })
-            : choice.refused && t(`buy.refused.${choice.refused}`),
+          reservedForOthers(choice, t) ?? (choice.refused && t(`buy.refused.${choice.refused}`)),
       }))}
     />
   )

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { techniqueText } from '#rules/codes.ts'
-import { countDays } from '#rules/days.ts'
+import type { PersonOfAge } from '#rules/age-groups.ts'
+import { countDays, isDay } from '#rules/days.ts'
+import { isOfGroups } from '#rules/places-shown.ts'
 import { useSession } from '#web/platform/session.ts'
 import { changeDraft, type OrderDraft } from '../order-draft.ts'
 import { chosenNames, rulesOfOrder } from '../rules-of-order.ts'
@@ -22,6 +24,17 @@ export interface WrongField {
   message: string
   isChosen: boolean
   isMissing: boolean
+}
+
+/** The person who fishes, as far as the form knows their age: of another angler, nothing. */
+function personOf({ ownBirthDate }: PermitShown, { holder }: OrderDraft): PersonOfAge {
+  if (holder.kind === 'other') return { accompanied: false }
+  const isChild = holder.kind === 'minor'
+  const birthDate = isChild ? holder.birthDate : ownBirthDate
+  return {
+    accompanied: isChild,
+    ...(birthDate !== undefined && isDay(birthDate) && { birthDate }),
+  }
 }
 
 /** The calendar refuses the day; without a session the server gives no further reason. */
@@ -51,7 +64,8 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
   const { lastDay = firstDay } = draft
   const isLonger =
     firstDay !== undefined && lastDay !== undefined && countDays(firstDay, lastDay) > permit.daysAtLeast
-  const countedFor = { forMinor: isMinor, isLonger, now }
+  const isOf = isOfGroups(personOf(permit, draft), isMinor, firstDay)
+  const countedFor = { isOf, isLonger, now }
   const settled = settleChoices(permit, isOtherDay ? undefined : zones, draft, countedFor)
   const unsettled = changesBetween(draft, settled)
   useEffect(() => {

@@ -4,15 +4,16 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { ZoneShape } from '#web/ui/zone-shape.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
 import type { ZoneChoice as Choice } from './places-of-choices.ts'
+import { reservedForOthers } from './reserved-for-others.ts'
 
 export function ZoneChoice({ permit, form, errorOf, change }: PartProps) {
   const { t } = useTranslation()
   const { draft, zones } = form
   if (!permit.hasZones || permit.bookedDayByDay) return null
-  const reasonOf = ({ refused, zone, onlyForMinors }: Choice): string | undefined => {
+  const reasonOf = (choice: Choice): string | undefined => {
+    const { refused, zone } = choice
     if (refused === undefined) return undefined
-    if (refused === 'full' && onlyForMinors) return t('buy.refused.onlyMinors', { count: onlyForMinors })
-    const because = refused === 'closed' ? zone.closedBecause : undefined
+    const because = refused === 'closed' ? zone.closedBecause : reservedForOthers(choice, t)
     return because ?? t(`buy.refused.${refused}`)
   }
   return (

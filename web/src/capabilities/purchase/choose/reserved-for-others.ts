@@ -1,0 +1,13 @@
+import type { TFunction } from 'i18next'
+import type { PlacesShown } from '#rules/places-shown.ts'
+
+/** Why a choice is full although it has places: those that are left are reserved for others. */
+export function reservedForOthers(
+  { refused, onlyForMinors, onlyForGroups = [] }: PlacesShown & { refused?: string | undefined },
+  t: TFunction,
+): string | undefined {
+  if (refused !== 'full') return undefined
+  if (onlyForMinors) return t('buy.refused.onlyMinors', { count: onlyForMinors })
+  const [first] = onlyForGroups
+  return first && t('buy.refused.onlyGroups', { count: first.left, groups: first.groupNames })
+}
