@@ -120,6 +120,7 @@ await runOperatorCommand('close', commandLine, async (command, { values }) => {
     holds: plan.holds,
     bookings: plan.bookings,
   })
+  if (plan.beside > 0) tell('close.beside', { permits: plan.beside })
   if (values['dry-run']) {
     tell('close.dryRun')
     return true
@@ -130,6 +131,7 @@ await runOperatorCommand('close', commandLine, async (command, { values }) => {
   const done = await closeZone(await command.services(), closure, reasons, new Date())
   const { permits, holds, bookings } = done
   tell('close.done', { permits, price: price(language, done.cents), holds, bookings })
+  if (done.beside > 0) tell('close.doneBeside', { permits: done.beside })
   tell('close.after')
   if (done.underWay > 0) tell('close.underWay', { number: done.underWay })
   if (done.failed.length === 0) return true

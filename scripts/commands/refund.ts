@@ -15,7 +15,7 @@ async function tellOutcome(
   { db, language, tell }: OperatorCommand,
   outcome: RefundOutcome,
 ): Promise<boolean> {
-  const { purchase, isNew, isUnderWay, refundedCents } = outcome
+  const { purchase, isNew, isUnderWay, refundedCents, endedToo } = outcome
   const paid = price(language, refundedCents)
   switch (purchase.state) {
     case 'refunded': {
@@ -30,6 +30,9 @@ async function tellOutcome(
         const day = longDay(language, dayIn(time_zone, purchase.ended_at ?? new Date()))
         tell(refundedCents > 0 ? 'refund.before' : 'refund.beforeFree', { day, price: paid })
       }
+      const sold = endedToo.filter(({ wasHeld }) => !wasHeld)
+      const cents = sold.reduce((sum, { amountCents }) => sum + amountCents, 0)
+      if (sold.length > 0) tell('refund.beside', { permits: sold.length, price: price(language, cents) })
       return true
     }
     case 'held':

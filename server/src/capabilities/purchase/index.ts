@@ -22,7 +22,7 @@ export type { KnownSupport } from './store/write-supports.ts'
 export { keptSupports, supportersAgain } from './order/supports-of-order.ts'
 export { sweepPayments } from './sweep-payments.ts'
 export { releaseHold } from './release-hold.ts'
-export { takeBack } from './take-back.ts'
+export { type EndedToo, takeBack } from './take-back.ts'
 export { HANDLED_EVENTS } from './webhook.ts'
 
 export function servePurchase(serve: Serve, app: FastifyInstance, services: Services): void {

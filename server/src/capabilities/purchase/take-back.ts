@@ -15,6 +15,14 @@ import { dependantsOf } from './store/supports.ts'
  */
 export type BackForDependants = 'byRule' | 'inFull'
 
+/** What ended with a permit that was taken back. */
+export interface EndedToo {
+  purchaseId: string
+  /** What was paid for it; 0: nothing, or it was only held. */
+  amountCents: number
+  wasHeld: boolean
+}
+
 type Needs = Pick<Services, 'db' | 'texts' | 'config' | 'outbox'>
 
 interface Options {
@@ -25,14 +33,14 @@ interface Options {
 
 /**
  * Takes a sold permit back, and what holds beside it: places, bookings and discount are free, its code is stale, and its payment
- * is marked for a refund. `settle` or the sweeper refunds the money afterwards.
+ * is marked for a refund. `settle` or the sweeper refunds the money afterwards. Returns what ended with it.
  */
 export async function takeBack(
   services: Needs,
   locked: LockedPurchase,
   now: Date,
   { back = () => null, dependants }: Options,
-): Promise<void> {
+): Promise<EndedToo[]> {
   const { tx, purchase, payments } = locked
   await endPurchase(tx, purchase, 'refunded', now)
   for (const payment of payments) {
@@ -40,7 +48,7 @@ export async function takeBack(
     // A concurrent capture finds that nothing is sold for the payment any more.
     else if (payment.withdrawn_at === null) await recordWithdrawal(tx, payment, now)
   }
-  await endDependants(services, locked, now, dependants)
+  return endDependants(services, locked, now, dependants)
 }
 
 /** Ends what holds beside a purchase that has just ended, in its transaction, locked in the order of their ids. */
@@ -49,21 +57,27 @@ export async function endDependants(
   { tx, purchase: supporter }: LockedPurchase,
   now: Date,
   dependants: BackForDependants,
-): Promise<void> {
+): Promise<EndedToo[]> {
+  const ended: EndedToo[] = []
   for (const { id } of await dependantsOf(tx, supporter)) {
     const locked = await lockPurchase(tx, id)
     if (locked === undefined) continue
     const { purchase } = locked
     // Its payment is settled by the sweeper, which finds that nothing is held for it any more.
-    if (purchase.state === 'held') await endPurchase(tx, purchase, 'released', now)
+    if (purchase.state === 'held') {
+      await endPurchase(tx, purchase, 'released', now)
+      ended.push({ purchaseId: id, amountCents: 0, wasHeld: true })
+    }
     if (purchase.state !== 'issued') continue
     const begun = await hasBegun(tx, id)
     if (begun && dependants === 'byRule') throw new Conflict('an outing beside it has begun')
     const people = await peopleOfPurchase(services.db, purchase)
     const step = stepNow(soldPermit(purchase, people.terms, people.details.timeZone, { begun }), now)
     const back = (cents: number) => (dependants === 'inFull' ? cents : centsBack(step, cents))
-    await takeBack(services, locked, now, { back, dependants })
+    ended.push({ purchaseId: id, amountCents: purchase.amount_cents, wasHeld: false })
+    ended.push(...(await takeBack(services, locked, now, { back, dependants })))
     const backCents = back(purchase.amount_cents)
     await services.outbox.post(tx, ...endedBesideMails(services, purchase, people, backCents))
   }
+  return ended
 }

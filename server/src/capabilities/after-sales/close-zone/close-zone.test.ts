@@ -52,6 +52,7 @@ describe('closing a zone', () => {
       holds: 1,
       bookings: 0,
       underWay: 0,
+      beside: 0,
       failed: [],
     })
     expect(await states(water)).toEqual(['refunded', 'refunded', 'released'])

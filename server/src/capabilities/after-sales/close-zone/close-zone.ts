@@ -1,10 +1,11 @@
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { type HeldBeside, heldBeside } from '../../permits/index.ts'
 import { bookingsAffectedBy } from '../store/bookings-affected-by.ts'
 import { findClosure, writeClosure, type ZoneClosure } from './closure.ts'
 import { type GivenBack, giveBackClosed } from './give-back-closed.ts'
-import { permitsAffectedBy } from '../store/permits-affected-by.ts'
+import { type AffectedPermit, permitsAffectedBy } from '../store/permits-affected-by.ts'
 
 interface ClosurePlan {
   /** The reason of the same closure, if it exists. */
@@ -13,19 +14,33 @@ interface ClosurePlan {
   cents: number
   holds: number
   bookings: number
+  /** Sold permits outside the zone that end too, as they hold beside those; `cents` has theirs as well. */
+  beside: number
 }
 
 export async function planClosure(db: Db, closure: ZoneClosure): Promise<ClosurePlan> {
   const known = await findClosure(db, closure)
   const affected = await permitsAffectedBy(db, closure)
   const sold = affected.filter(({ state }) => state === 'issued')
+  const beside = await besideThese(db, affected)
+  const soldBeside = beside.filter(({ state }) => state === 'issued')
   return {
     reason: known?.reason,
     permits: sold.length,
-    cents: sold.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    holds: affected.length - sold.length,
+    beside: soldBeside.length,
+    cents: [...sold, ...soldBeside].reduce((sum, { amountCents }) => sum + amountCents, 0),
+    holds: affected.length - sold.length + beside.length - soldBeside.length,
     bookings: (await bookingsAffectedBy(db, closure)).length,
   }
+}
+
+/** What is not of the zone and would end with these, each once. */
+async function besideThese(db: Db, affected: readonly AffectedPermit[]): Promise<HeldBeside[]> {
+  const sold = affected.filter(({ state }) => state === 'issued')
+  const beside = (await Promise.all(sold.map(({ id }) => heldBeside(db, id)))).flat()
+  const others = new Map(beside.map((one) => [one.purchaseId, one]))
+  for (const { id } of affected) others.delete(id)
+  return [...others.values()]
 }
 
 /** Also takes back the permits sold on it; idempotent. `reason` absent: the stored one stays. */

@@ -1,6 +1,6 @@
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { releaseHold } from '../../purchase/index.ts'
+import { type EndedToo, releaseHold } from '../../purchase/index.ts'
 import { refundPurchase } from '../refund/refund-purchase.ts'
 import { bookingsAffectedBy, type AffectedBooking } from '../store/bookings-affected-by.ts'
 import { cancelBooked } from './cancel-booked.ts'
@@ -20,6 +20,8 @@ export interface GivenBack {
   bookings: number
   /** Taken back; the sweeper refunds the money. */
   underWay: number
+  /** Sold permits outside the zone that ended too: they held beside those. Their cents are a part of all. */
+  beside: number
   /** Could not be ended now; the next run tries again. */
   failed: string[]
 }
@@ -34,7 +36,7 @@ export async function giveBackClosed(
   closure: ZoneClosure,
   reason: Localised,
 ): Promise<GivenBack> {
-  const done: GivenBack = { permits: 0, cents: 0, holds: 0, bookings: 0, underWay: 0, failed: [] }
+  const done: GivenBack = { permits: 0, cents: 0, holds: 0, bookings: 0, underWay: 0, beside: 0, failed: [] }
   for (;;) {
     const affected = (await permitsAffectedBy(services.db, closure)).filter(
       ({ id }) => !done.failed.includes(id),
@@ -46,7 +48,7 @@ export async function giveBackClosed(
     for (const one of booked) await cancelOne(services, one, reason, done)
     const waiting = affected.values()
     const giveBackNext = async () => {
-      for (const one of waiting) await giveBackOne(services, one, reason, done)
+      for (const one of waiting) countEnded(done, await giveBackOne(services, one, reason, done), affected)
     }
     await Promise.all(Array.from({ length: AT_ONCE }, giveBackNext))
   }
@@ -66,24 +68,38 @@ async function cancelOne(
   }
 }
 
+/** Each ended once, with a permit or by itself. */
+function countEnded(done: GivenBack, ended: readonly EndedToo[], affected: readonly AffectedPermit[]): void {
+  for (const { purchaseId, amountCents, wasHeld } of ended) {
+    if (wasHeld) done.holds += 1
+    else if (affected.some(({ id }) => id === purchaseId)) done.permits += 1
+    else done.beside += 1
+    done.cents += amountCents
+    if (amountCents > 0) done.underWay += 1
+  }
+}
+
+/** Returns what ended with it. */
 async function giveBackOne(
   services: Services,
   { id, state, amountCents }: AffectedPermit,
   reason: Localised,
   done: GivenBack,
-): Promise<void> {
+): Promise<EndedToo[]> {
   try {
     if (state === 'held') {
       if (await releaseHold(services, id)) done.holds += 1
-      return
+      return []
     }
     const outcome = await refundPurchase(services, id, { kind: 'closed', reason })
-    if (outcome?.isNew !== true) return
+    if (outcome?.isNew !== true) return []
     done.permits += 1
     done.cents += amountCents
     if (outcome.isUnderWay) done.underWay += 1
+    return outcome.endedToo
   } catch (error) {
     services.log.error({ err: error, purchase: id }, 'a permit on a closed zone could not be given back yet')
     done.failed.push(id)
+    return []
   }
 }

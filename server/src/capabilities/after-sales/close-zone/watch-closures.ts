@@ -20,8 +20,8 @@ export async function watchClosures(services: Services): Promise<number> {
   for (const { association_id: associationId, zone_id: zoneId, from_day, to_day, reason } of closures) {
     if (zoneId === null) continue
     const closure = { associationId, zoneId, from: from_day, to: to_day }
-    const { permits, holds, bookings } = await giveBackClosed(services, closure, reason)
-    total += permits + holds + bookings
+    const { permits, holds, bookings, beside } = await giveBackClosed(services, closure, reason)
+    total += permits + holds + bookings + beside
   }
   return total
 }

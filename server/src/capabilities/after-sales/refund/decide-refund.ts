@@ -1,21 +1,32 @@
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { changePurchase, findPurchase, peopleOfPurchase, takeBack } from '../../purchase/index.ts'
+import {
+  changePurchase,
+  type EndedToo,
+  findPurchase,
+  peopleOfPurchase,
+  takeBack,
+} from '../../purchase/index.ts'
 import { refundMails, type RefundReason } from './refund-mails.ts'
 
-/** In one transaction with its mails; `settle` or the sweeper refunds the money. False: it is not sold. */
-export const decideRefund = (services: Services, purchaseId: string, why: RefundReason): Promise<boolean> =>
+/** In one transaction with its mails; `settle` or the sweeper refunds the money. Returns what ended with it; false: it is not sold. */
+export const decideRefund = (
+  services: Services,
+  purchaseId: string,
+  why: RefundReason,
+): Promise<EndedToo[] | false> =>
   retryDecision(async (attempt) => {
     const { db, clock } = services
     const before = await findPurchase(db, purchaseId)
     // After a lost commit the permit was taken back by the previous attempt of this call.
-    if (before?.purchase.state !== 'issued') return attempt > 1 && before?.purchase.state === 'refunded'
+    if (before?.purchase.state !== 'issued')
+      return attempt > 1 && before?.purchase.state === 'refunded' ? [] : false
     const people = await peopleOfPurchase(db, before.purchase)
-    const isTaken = await changePurchase(db, purchaseId, async (locked) => {
+    const ended = await changePurchase(db, purchaseId, async (locked) => {
       if (locked.purchase.state !== 'issued') return false
-      await takeBack(services, locked, clock.now(), { dependants: 'inFull' })
+      const endedToo = await takeBack(services, locked, clock.now(), { dependants: 'inFull' })
       await services.outbox.post(locked.tx, ...refundMails(services, locked.purchase, people, why))
-      return true
+      return endedToo
     })
-    return isTaken ?? false
+    return ended ?? false
   })

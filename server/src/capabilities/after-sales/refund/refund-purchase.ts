@@ -1,6 +1,6 @@
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { moneyBack, settledNow } from '../../purchase/index.ts'
+import { type EndedToo, moneyBack, settledNow } from '../../purchase/index.ts'
 import { decideRefund } from './decide-refund.ts'
 import type { RefundReason } from './refund-mails.ts'
 
@@ -13,6 +13,8 @@ export interface RefundOutcome {
   refundedCents: number
   /** The provider has not finished: the sweeper retries every minute. */
   isUnderWay: boolean
+  /** What held beside it and ended with it, by this call; the sweeper refunds it. */
+  endedToo: EndedToo[]
 }
 
 /** Idempotent; finishes an interrupted run. Undefined: there is no such purchase. */
@@ -21,10 +23,11 @@ export async function refundPurchase(
   purchaseId: string,
   why: RefundReason = { kind: 'cancelled' },
 ): Promise<RefundOutcome | undefined> {
-  const isNew = await decideRefund(services, purchaseId, why)
+  const endedToo = await decideRefund(services, purchaseId, why)
+  const isNew = endedToo !== false
   if (isNew) services.outbox.nudge()
   const found = await settledNow(services, purchaseId)
   if (found === undefined) return undefined
   const { refundedCents, isUnderWay } = moneyBack(found)
-  return { purchase: found.purchase, isNew, refundedCents, isUnderWay }
+  return { purchase: found.purchase, isNew, refundedCents, isUnderWay, endedToo: endedToo || [] }
 }
