@@ -57,6 +57,10 @@ it('does not move the focus while a person types', () => {
   screen.getByLabelText('Telefono').focus()
   rerender(form(1, wrong.slice(0, 1)))
   expect(document.activeElement).toBe(screen.getByLabelText('Telefono'))
+  // A date is right and wrong again while its year is typed.
+  rerender(form(1, []))
+  rerender(form(1))
+  expect(document.activeElement).toBe(screen.getByLabelText('Telefono'))
 })
 
 it('leads from each line into its field', async () => {

@@ -13,7 +13,7 @@ export interface WrongField {
 
 export interface FormErrorsProps {
   errors: readonly WrongField[]
-  /** Increases with each attempt to submit: the summary takes the focus each time. */
+  /** Increases with each attempt to submit: the summary takes the focus once for each, and never while one corrects. */
   attempt: number
   title?: string
 }
@@ -44,8 +44,12 @@ export function FormErrors({ errors, attempt, title }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null)
   const isWrong = errors.length > 0
 
+  const focusedFor = useRef(0)
+
   useEffect(() => {
-    if (attempt > 0 && isWrong) box.current?.focus()
+    if (!isWrong || attempt <= focusedFor.current) return
+    focusedFor.current = attempt
+    box.current?.focus()
   }, [attempt, isWrong])
 
   if (!isWrong) return null
