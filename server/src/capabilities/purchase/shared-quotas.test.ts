@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listZones } from '#contract/catalogue.ts'
 import { checkOffer, listOffers } from '#contract/offers.ts'
+import { addDays } from '#rules/days.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { buy, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
 import { book, cancel } from '#server/testing/booking.ts'
@@ -100,6 +101,44 @@ describe('a quota of two permits', () => {
       .where('day', '=', DAY)
       .execute()
     expect(rows).toEqual([{ capacity: 3, planned: 2, taken: 3 }])
+  })
+})
+
+const slot = (code: string, from: string, to: string) => ({ code, name: both(code), from, to })
+
+describe('a whole day of one permit, and the halves of another over the same places', () => {
+  const clubOfDays = async (key: string, more = {}) =>
+    (await loadClub(
+      shop,
+      key,
+      [
+        aFreePermit('day', { zones: [], slots: [slot('G', '06:00', '20:00')] }),
+        aFreePermit('halves', {
+          zones: [],
+          slots: [slot('M', '06:00', '13:00'), slot('P', '13:00', '20:00')],
+        }),
+      ],
+      { quotas: [{ key: 'water', places: 1, per: ['day', 'slot'], ...more }] },
+    )) as { day: Water; halves: Water }
+
+  it('takes the place of each, and each takes its place', async () => {
+    const { day, halves } = await clubOfDays('days')
+    const [anna, bruno, carla, dino] = (await people(4)) as [Person, Person, Person, Person]
+    const early = { firstDay: addDays(DAY, 1), lastDay: addDays(DAY, 1) }
+    await purchase(shop, anna, day, { slot: 'G' })
+    expect(await codeOf(buy(shop, bruno, halves, { slot: 'M' }))).toBe('PLACE_TAKEN')
+    expect(await codeOf(buy(shop, bruno, halves, { slot: 'P' }))).toBe('PLACE_TAKEN')
+    await purchase(shop, carla, halves, { slot: 'P', ...early })
+    expect(await codeOf(buy(shop, dino, day, { slot: 'G', ...early }))).toBe('PLACE_TAKEN')
+    await purchase(shop, dino, halves, { slot: 'M', ...early })
+  })
+
+  it('is counted by a quota of one half', async () => {
+    const { day, halves } = await clubOfDays('mornings', { counts: { slots: ['M'] } })
+    const [anna, bruno, carla] = (await people(3)) as [Person, Person, Person]
+    await purchase(shop, anna, day, { slot: 'G' })
+    expect(await codeOf(buy(shop, bruno, halves, { slot: 'M' }))).toBe('PLACE_TAKEN')
+    await purchase(shop, carla, halves, { slot: 'P' })
   })
 })
 

@@ -30,7 +30,7 @@ export const quotasOfFile = (
     const { groups } = scopeOfFile({ groups: reserved?.groups }, named)
     const ofPermits = (own: string, ofKeys: string[]): NamedQuota => {
       const counted = permits.filter((permit) => ofKeys.includes(permit.key))
-      const covered = per.includes('slot') ? coveredAcross(counted, ofClub) : {}
+      const covered = per.includes('slot') || slots ? coveredAcross(counted, ofClub) : {}
       return {
         key: own,
         index,

@@ -52,12 +52,14 @@ describe('a slot of one permit', () => {
     expect(across([G, M, P], ['G'], ['M', 'P'])).toEqual({ G: ['M', 'P'] })
     expect(across([G, M, P], ['G', 'M'], ['M', 'P'])).toEqual({ G: ['P'] })
     expect(across([G, M, P], ['G', 'M', 'P'], ['M', 'P'])).toEqual({})
+    expect(across([G, M, P], ['G'], ['M', 'P'], ['G', 'M'])).toEqual({ G: ['M', 'P'] })
   })
 
-  it('takes none where one of both is separate, or where it says itself what it takes', () => {
+  it('takes none where one of both is separate, and those that it names where it says itself what it takes', () => {
     expect(across([{ ...G, separate: true }, M, P], ['G'], ['M', 'P'])).toEqual({})
     expect(across([G, { ...M, separate: true }, P], ['G'], ['M', 'P'])).toEqual({ G: ['P'] })
     expect(across([{ ...G, covers: [] }, M, P], ['G'], ['M', 'P'])).toEqual({})
+    expect(across([{ ...G, covers: ['M'] }, M, P], ['G'], ['M', 'P'])).toEqual({ G: ['M'] })
   })
 
   it('is counted so by a quota of both permits', () => {

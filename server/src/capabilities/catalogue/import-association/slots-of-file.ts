@@ -24,7 +24,7 @@ type PermitWithSlots = Pick<AssociationFile['permits'][number], 'slots'>
 
 /**
  * The slots of several permits that lie within the hours of another one which its own permits do not have beside it: a whole day
- * of one permit, the halves of another. Slots that are separate, or say themselves what they cover, are left out.
+ * of one permit, the halves of another. A slot that says itself what it covers takes those; separate slots are left out.
  */
 export function coveredAcross(
   permits: readonly PermitWithSlots[],
@@ -32,21 +32,21 @@ export function coveredAcross(
 ): Record<string, string[]> {
   const asWritten = ({ code, from, to }: SlotOfPermit) =>
     club.find((slot) => slot.code === code && slot.from === from && slot.to === to)
+  const isWithin = (whole: SlotOfPermit, part: SlotOfPermit): boolean => {
+    const { separate, covers } = asWritten(whole) ?? {}
+    return covers?.includes(part.code) ?? (!separate && !asWritten(part)?.separate && contains(whole, part))
+  }
   const all = permits.flatMap(({ slots }) => slots)
-  const covered = permits.flatMap(({ slots }) =>
-    slots.flatMap((whole): [string, string[]][] => {
-      const { separate, covers } = asWritten(whole) ?? {}
-      if (separate || covers) return []
-      const parts = all.filter(
-        (part) =>
-          contains(whole, part) &&
-          !asWritten(part)?.separate &&
-          !slots.some(({ code }) => code === part.code),
-      )
-      return parts.length === 0 ? [] : [[whole.code, [...new Set(parts.map(({ code }) => code))]]]
-    }),
-  )
-  return Object.fromEntries(covered)
+  const covered: Record<string, string[]> = {}
+  for (const { slots } of permits)
+    for (const whole of slots) {
+      const parts = all
+        .filter((part) => isWithin(whole, part) && !slots.some(({ code }) => code === part.code))
+        .map(({ code }) => code)
+      // Permits of the same slot may have different ones beside it: it takes those of all.
+      if (parts.length > 0) covered[whole.code] = [...new Set([...(covered[whole.code] ?? []), ...parts])]
+    }
+  return covered
 }
 
 /** A file whose permits have the slots themselves instead of their codes. */
