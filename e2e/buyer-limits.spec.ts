@@ -38,15 +38,15 @@ test('a licence that ends too early is corrected; the second day is the last of 
   await expect(page.getByText(textOf(say(LIMIT, { count: 2, atMost: 2 })))).toBeVisible()
   await choose(page, say, 'zoneId', zoneName('torrente-alto', say.language))
 
-  const asked = page.getByRole('region', { name: say('buy.facts.label') })
+  const section = page.getByRole('region', { name: say('buy.facts.label') })
   const validUntil = async (until: string) => {
-    await asked.getByRole('spinbutton').first().click()
+    await section.getByRole('spinbutton').first().click()
     await page.keyboard.type(until.split('-').toReversed().join(''))
   }
-  await asked.getByLabel(say('buy.facts.number')).fill('TN 4711')
+  await section.getByLabel(say('buy.facts.number')).fill('TN 4711')
   await validUntil(addDays(day, -1))
   await goOn(page, say)
-  const group = asked.getByRole('group', { name: say('buy.facts.validUntil') })
+  const group = section.getByRole('group', { name: say('buy.facts.validUntil') })
   await expect(group).toHaveAccessibleDescription(textOf(say('buy.facts.endsBefore', { name: '' })))
   await expectAccessibleState(page)
   await validUntil(second)
@@ -58,7 +58,7 @@ test('a licence that ends too early is corrected; the second day is the last of 
 
   // The second time nothing is asked: what was stated is shown, and one day is left.
   await openForm(page, lenza, 'pesca-ottobre', second)
-  await expect(asked).toContainText('TN 4711')
+  await expect(section).toContainText('TN 4711')
   await expect(page.getByText(textOf(say(LIMIT, { count: 1, atMost: 2 })))).toBeVisible()
   const idPermesso = await permitId(lenza, 'pesca-ottobre', second)
   const idZona = await zoneId(lenza, idPermesso, 'torrente-alto', second)
