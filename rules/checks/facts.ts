@@ -1,24 +1,33 @@
 import { isAgeOf } from '../age-groups.ts'
 import type { RequiredFact } from '../facts/required-fact.ts'
 import type { PermitTerms } from '../permit-terms.ts'
+import type { Scope } from '../scope-terms.ts'
+import { slotsIn } from '../slots.ts'
 import type { Club } from './club.ts'
 import { type Finding, findingIf } from './finding.ts'
 
 const OLDEST = 120
 
+/** Whether a zone and slot that the fact is about can be chosen. */
+function canBeChosen(terms: PermitTerms, { zones, slots }: Scope = {}): boolean {
+  const there = terms.zones.length > 0 ? terms.zones.map(({ zoneId }) => zoneId) : [undefined]
+  return there.some(
+    (zoneId) =>
+      (zones === undefined || (zoneId !== undefined && zones.includes(zoneId))) &&
+      (slots === undefined || slotsIn(terms, zoneId).some(({ code }) => slots.includes(code))),
+  )
+}
+
 /** Whether anyone who may hold the permit is asked. */
-function isRequiredOfAny(
-  { holder }: PermitTerms,
-  { for: scope }: RequiredFact,
-  hasMembers: boolean,
-): boolean {
-  const { youngest = 0, oldest = OLDEST, membersOnly } = holder
+function isRequiredOfAny(terms: PermitTerms, { for: scope }: RequiredFact, hasMembers: boolean): boolean {
+  const { youngest = 0, oldest = OLDEST, membersOnly } = terms.holder
   const ages = Array.from({ length: oldest - youngest + 1 }, (_, index) => youngest + index)
   const isMember = scope?.members
   return (
     (scope?.groups?.some((group) => ages.some((age) => isAgeOf(group, age))) ?? true) &&
     !(isMember === true && !hasMembers) &&
-    !(isMember === false && membersOnly)
+    !(isMember === false && membersOnly) &&
+    canBeChosen(terms, scope)
   )
 }
 

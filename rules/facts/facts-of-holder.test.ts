@@ -4,7 +4,7 @@ import { refusals } from '../buying.ts'
 import { anna, child, on, today } from '../buying-for-test.ts'
 import { examplePermit } from '../example-permit.ts'
 import type { Holder } from '../refused.ts'
-import { comparedNumber, lastDigits, type StatedFact } from './facts-of-holder.ts'
+import { comparedNumber, lastDigits, requiredFacts, type StatedFact } from './facts-of-holder.ts'
 import type { RequiredFact } from './required-fact.ts'
 
 const licenza: RequiredFact = {
@@ -50,6 +50,22 @@ describe('Pian del Salice asks adults for their licence and members for their nu
     expect(codes([licenza], { ...child })).toEqual([])
     expect(codes([licenza], { facts: undefined })).toEqual([])
     expect(refusals(examplePermit({ facts: [licenza] }), DAYS, undefined, today, false)).toEqual([])
+  })
+
+  it('for the zone, slot, length and days that it names, once they are chosen', () => {
+    const countFor = (scope: RequiredFact['for'], chosen = {}) =>
+      requiredFacts({ facts: [{ ...licenza, for: scope }] }, { ...DAYS, ...chosen }, { ...anna, facts: [] })
+        .length
+    expect(countFor({ zones: [7] })).toBe(0)
+    expect(countFor({ zones: [7] }, { zoneId: 8 })).toBe(0)
+    expect(countFor({ zones: [7] }, { zoneId: 7 })).toBe(1)
+    expect(countFor({ slots: ['N'], zones: [7] }, { zoneId: 7, slot: 'M' })).toBe(0)
+    expect(countFor({ slots: ['N'], zones: [7] }, { zoneId: 7, slot: 'N' })).toBe(1)
+    expect(countFor({ lengths: [7] })).toBe(0)
+    expect(countFor({ lengths: [3] })).toBe(1)
+    // One of the days of the permit is enough.
+    expect(countFor({ calendar: { in: [{ days: ['2027-06-05'] }] } })).toBe(1)
+    expect(countFor({ calendar: { in: [{ days: ['2027-06-06'] }] } })).toBe(0)
   })
 
   it('a number that the association does not list counts for a membership only', () => {

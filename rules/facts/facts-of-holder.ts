@@ -1,3 +1,4 @@
+import { countDays, daysFromTo } from '../days.ts'
 import { isInScope } from '../scope.ts'
 import type { Day, PermitTerms } from '../permit-terms.ts'
 import type { PersonOfAge } from '../age-groups.ts'
@@ -19,9 +20,12 @@ export interface HolderWithFacts extends PersonOfAge {
   facts?: readonly StatedFact[] | undefined
 }
 
-interface Period {
+/** What a fact may depend on beside the person. */
+export interface ChosenForFacts {
   firstDay: Day
   lastDay: Day
+  zoneId?: number | undefined
+  slot?: string | undefined
 }
 
 export type FactProblem =
@@ -29,16 +33,29 @@ export type FactProblem =
   | { code: 'FACT_ENDS_BEFORE'; fact: RequiredFact; validUntil: Day; lastDay: Day }
   | { code: 'FACT_NOT_LISTED'; fact: RequiredFact }
 
+/**
+ * Whether a fact is about this person and this choice: one of its days is enough for a calendar, and what is not chosen yet
+ * does not fit a list that names some.
+ */
+export function isRequiredOf(
+  { for: scope }: Pick<RequiredFact, 'for'>,
+  { firstDay, lastDay, zoneId, slot }: ChosenForFacts,
+  holder: PersonOfAge & { member: boolean },
+): boolean {
+  if (scope === undefined) return true
+  const length = countDays(firstDay, lastDay)
+  const days = scope.calendar === undefined ? [firstDay] : daysFromTo(firstDay, lastDay)
+  return days.some((day) => isInScope(scope, { holder, firstDay, day, length, zoneId, slot }))
+}
+
 /** What a permit asks of this holder, to be stated or shown. A child beside an adult is asked for nothing. */
 export function requiredFacts(
   { facts: required = [] }: Pick<PermitTerms, 'facts'>,
-  { firstDay }: Period,
+  chosen: ChosenForFacts,
   holder: HolderWithFacts,
 ): RequiredFact[] {
   if (holder.accompanied || holder.facts === undefined) return []
-  return required.filter(
-    ({ for: scope }) => scope === undefined || isInScope(scope, { holder, firstDay, day: firstDay }),
-  )
+  return required.filter((fact) => isRequiredOf(fact, chosen, holder))
 }
 
 /** What is wrong with a fact for a permit that ends on this day; undefined: nothing, or nothing is asked. */
@@ -59,12 +76,12 @@ export function problemOfFact(
 /** Refusals by what the permit asks of its holder; each has to be valid until the last day. */
 export const refusalsOfFacts = (
   { terms }: { terms: Pick<PermitTerms, 'facts'> },
-  period: Period,
+  chosen: ChosenForFacts,
   holder: HolderWithFacts,
 ): FactProblem[] =>
-  requiredFacts(terms, period, holder).flatMap((fact) => {
+  requiredFacts(terms, chosen, holder).flatMap((fact) => {
     const stated = holder.facts?.find(({ key }) => key === fact.key)
-    return problemOfFact(fact, stated, period.lastDay) ?? []
+    return problemOfFact(fact, stated, chosen.lastDay) ?? []
   })
 
 /** Numbers are compared without blanks and without regard to upper and lower case. */

@@ -11,7 +11,7 @@ export interface RequiredFact {
   kind: FactKind
   /** Absent: the word for its kind. */
   name?: Localised | undefined
-  /** Of whom; absent: of everybody. */
+  /** Of whom and for which choices; absent: of everybody. */
   for?: Scope | undefined
   /** What is asked; absent: it is shown at the water, and nothing is asked. */
   fields?: FactField[] | undefined

@@ -1,5 +1,6 @@
 import type { RequiredFact } from '../facts/required-fact.ts'
-import { scopeParts } from './of-scope.ts'
+import type { PermitTerms } from '../permit-terms.ts'
+import { type NamesInScope, scopeParts } from './of-scope.ts'
 import type { Sentence, SentenceValue } from './sentence.ts'
 
 const say = (key: string, values?: Record<string, SentenceValue>): Sentence => ({
@@ -16,12 +17,21 @@ const fieldsIn = (fields: RequiredFact['fields']): string => {
   return fields.length === 2 ? 'both' : (fields[0] ?? 'both')
 }
 
-/** What a permit asks of whom. */
-export const factSentences = (facts: readonly RequiredFact[] = []): Sentence[] =>
+/** What a permit asks of whom, and for which choices. */
+export const factSentences = ({
+  facts = [],
+  ...names
+}: Pick<PermitTerms, 'facts'> & NamesInScope): Sentence[] =>
   facts.map((fact) => {
-    const parts = scopeParts(fact.for ?? {}, { slots: [], options: [] })
+    const { groups, members, ...choices } = fact.for ?? {}
+    const people = scopeParts({ groups, members }, names)
     return say(`sentences.fact.${fieldsIn(fact.fields)}`, {
       name: factName(fact),
-      who: { parts: parts.length > 0 ? parts : [say('sentences.fact.everybody')] },
+      who: {
+        parts: [
+          ...(people.length > 0 ? people : [say('sentences.fact.everybody')]),
+          ...scopeParts(choices, names),
+        ],
+      },
     })
   })

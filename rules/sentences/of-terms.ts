@@ -39,7 +39,7 @@ function daySentences(terms: PermitTerms): Possible[] {
 }
 
 function holderSentences(terms: PermitTerms): Possible[] {
-  const { holder, accompaniedMinors, licence, facts, requires = [] } = terms
+  const { holder, accompaniedMinors, licence, requires = [] } = terms
   const { youngest, oldest, membersOnly, personal } = holder
   return [
     youngest !== undefined && say('youngest', { count: youngest }),
@@ -51,7 +51,7 @@ function holderSentences(terms: PermitTerms): Possible[] {
     licence && say('licence', { count: licence.fromAge }),
     licence?.youngerAccompanied && say('licenceAccompanied'),
     licence?.note && say('asSentence', { text: { text: licence.note } }),
-    ...factSentences(facts),
+    ...factSentences(terms),
     ...requires.map((requirement) => requirementSentence(requirement, terms)),
   ]
 }

@@ -142,12 +142,8 @@ async function present(
     terms.facts === undefined
       ? []
       : factsOnPermit(
-          {
-            terms,
-            firstDay: purchase.first_day,
-            holderKind: purchase.holder_kind,
-            birthDate: purchase.holder_birth_date,
-          },
+          terms,
+          purchase,
           await statedTo(db, purchase.holder_id, purchase.association_id),
           texts,
           language,

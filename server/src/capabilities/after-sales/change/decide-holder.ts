@@ -75,7 +75,7 @@ export async function decideHolder(
   const supporters = await supportersAgain(db, purchase, terms, order, { holderId: facts.accountId, now })
   const refused = [
     ...refusalsOfHolder(permit, order, holder),
-    ...refusalsOfFacts(permit, sold, holder),
+    ...refusalsOfFacts(permit, order, holder),
     ...refusalsOfSupports(permit, order, { ...holder, supporters }),
   ]
   if (refused.length > 0) no(refused)

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { requiredFacts, problemOfFact } from '#rules/facts/facts-of-holder.ts'
+import { type ChosenForFacts, problemOfFact, requiredFacts } from '#rules/facts/facts-of-holder.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { Holder } from '#rules/refused.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
@@ -15,7 +15,7 @@ interface Reader {
 /** What the permit asks of the caller, with what they have stated and what is wrong with it: `datiRichiesti` of the wire. */
 export function factsForForm(
   permit: PermitOnSale,
-  period: { firstDay: string; lastDay: string },
+  period: ChosenForFacts,
   holder: Holder,
   { texts, language, now }: Reader,
 ) {

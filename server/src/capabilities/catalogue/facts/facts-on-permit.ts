@@ -1,7 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import { lastDigits } from '#rules/facts/facts-of-holder.ts'
+import { isRequiredOf, lastDigits } from '#rules/facts/facts-of-holder.ts'
 import type { Day, PermitTerms } from '#rules/permit-terms.ts'
-import { isInScope } from '#rules/scope.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { factNameIn } from './fact-words.ts'
 
@@ -21,11 +20,14 @@ interface FactShown {
   toShow?: boolean
 }
 
-interface HeldPermit {
-  terms: Pick<PermitTerms, 'facts'>
-  firstDay: Day
-  holderKind: 'self' | 'other' | 'minor'
-  birthDate: Day | null
+/** A purchase as the database has it. */
+interface SoldPermit {
+  first_day: Day
+  last_day: Day
+  zone_id: number | null
+  slot: string | null
+  holder_kind: 'self' | 'other' | 'minor'
+  holder_birth_date: Day | null
 }
 
 /**
@@ -33,21 +35,27 @@ interface HeldPermit {
  * the sale, so what is only shown is named to members and others.
  */
 export function factsOnPermit(
-  { terms: { facts = [] }, firstDay, holderKind, birthDate }: HeldPermit,
+  { facts = [] }: Pick<PermitTerms, 'facts'>,
+  sold: SoldPermit,
   stated: readonly StatedRow[],
   texts: Texts,
   language: Language,
 ): FactShown[] {
-  if (holderKind === 'minor') return []
+  if (sold.holder_kind === 'minor') return []
+  const { holder_birth_date: birthDate, zone_id: zoneId, slot } = sold
   const person = { accompanied: false, ...(birthDate !== null && { birthDate }) }
-  const isFor = (scope: (typeof facts)[number]['for']) =>
-    scope === undefined ||
-    [true, false].some((member) =>
-      isInScope(scope, { holder: { ...person, member }, firstDay, day: firstDay }),
-    )
-  return facts.flatMap((fact): FactShown[] => {
+  const chosen = {
+    firstDay: sold.first_day,
+    lastDay: sold.last_day,
+    zoneId: zoneId ?? undefined,
+    slot: slot ?? undefined,
+  }
+  const ofPermit = facts.filter((fact) =>
+    [true, false].some((member) => isRequiredOf(fact, chosen, { ...person, member })),
+  )
+  return ofPermit.flatMap((fact): FactShown[] => {
     const name = factNameIn(fact, texts, language)
-    if (fact.fields === undefined) return isFor(fact.for) ? [{ name, toShow: true }] : []
+    if (fact.fields === undefined) return [{ name, toShow: true }]
     const known = stated.find(({ key }) => key === fact.key)
     if (known === undefined) return []
     return [

@@ -15,6 +15,7 @@ import { aWarden } from '#server/testing/wardens.ts'
 
 const shop = useShop()
 const LICENCE: RequiredFact = { key: 'licenza', kind: 'licence', fields: ['number', 'validUntil'] }
+const SHEET: RequiredFact = { key: 'foglio', kind: 'document', name: { it: 'Foglio', en: 'Sheet' } }
 const CARD: RequiredFact = { key: 'tessera', kind: 'membership', fields: ['number'] }
 
 const asking = (...facts: RequiredFact[]) => aWater(shop, () => ({ facts, prices: costing(0) }))
@@ -48,6 +49,33 @@ describe('what a permit asks for', () => {
     expect(why(await buy(shop, anna, water, later))).toEqual(['FACT_ENDS_BEFORE'])
     granted(await state(anna, water, 'licenza', { ...licensed, validUntil: '2027-05-05' }))
     granted(await buy(shop, anna, water, later))
+  })
+
+  it('of one slot is asked of those who choose it, and shown on their permits', async () => {
+    const slots = ['M', 'P'].map((code) => ({
+      code,
+      name: { it: code, en: code },
+      from: code === 'M' ? '06:00:00' : '13:00:00',
+      to: code === 'M' ? '13:00:00' : '20:00:00',
+      covers: [],
+    }))
+    const facts = [SHEET, LICENCE].map((fact) => ({ ...fact, for: { slots: ['M'] } }))
+    const water = await aWater(shop, () => ({ facts, slots, prices: costing(0) }))
+    const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const form = async (slot?: string) => {
+      const wanted = { permitId: water.permitId, day: DAY, ...(slot !== undefined && { slot }) }
+      const offered = granted(
+        await shop.lenza.call(checkOffer, wanted, { token: anna.token, language: 'en' }),
+      )
+      return (offered.facts ?? []).map(({ key }) => key)
+    }
+    expect([await form(), await form('P'), await form('M')]).toEqual([[], [], ['foglio', 'licenza']])
+    expect(why(await buy(shop, anna, water, { slot: 'M' }))).toEqual(['FACT_MISSING'])
+    const afternoon = await purchase(shop, luca, water, { slot: 'P' })
+    granted(await state(anna, water, 'licenza', licensed))
+    const morning = await purchase(shop, anna, water, { slot: 'M' })
+    const shown = ({ permit }: typeof morning) => (permit.facts ?? []).map(({ name }) => name)
+    expect([shown(afternoon), shown(morning)]).toEqual([[], ['Sheet', 'Fishing licence']])
   })
 
   it('is no reason against a permit in the list, and is named on the form with what is known', async () => {
@@ -101,8 +129,6 @@ describe('what a permit asks for', () => {
 })
 
 describe('on a permit', () => {
-  const SHEET: RequiredFact = { key: 'foglio', kind: 'document', name: { it: 'Foglio', en: 'Sheet' } }
-
   it('holder and warden see the end of the number and the last day, and nobody the whole number', async () => {
     const water = await asking(LICENCE, SHEET)
     const [anna, warden] = [await aPerson(shop.lenza), await aWarden(shop, water)]

@@ -1,20 +1,18 @@
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { AssociationFile } from './file/association-file.ts'
-import { scopeOfFile } from './scope-of-file.ts'
+import { type NamedInFile, scopeOfFile } from './scope-of-file.ts'
 
-/** The part of a permit's terms that asks its holder. Which permits ask is settled here: the terms of each name only people. */
+/** The part of a permit's terms that asks its holder. Which permits ask is settled here: the terms name people and choices. */
 export function factsOfPermit(
-  { facts, ageGroups, calendars }: Pick<AssociationFile, 'facts' | 'ageGroups' | 'calendars'>,
+  { facts }: Pick<AssociationFile, 'facts'>,
   permitKey: string,
+  named: NamedInFile,
 ): Pick<PermitTerms, 'facts'> {
-  const unknown = (key: string): number => {
-    throw new Error(`a fact is of people, not of ${key}`)
-  }
   const required = facts
     .filter(({ for: scope }) => scope?.permits?.includes(permitKey) ?? true)
     .map(({ key, kind, name, for: scope, fields }) => {
-      const { permits: _permits, ...people } = scope ?? {}
-      const of = scopeOfFile(people, { ageGroups, calendars, zoneId: unknown, permitId: unknown })
+      const { permits: _permits, ...rest } = scope ?? {}
+      const of = scopeOfFile(rest, named)
       return {
         key,
         kind,

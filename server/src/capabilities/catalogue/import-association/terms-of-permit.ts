@@ -84,7 +84,7 @@ export function termsOfPermit(
     options: file.options.map(({ price, ...option }) => ({ ...option, priceCents: centsOf(price) })),
     limits: file.limits.map(limitOf),
     firstZones: file.firstZones.map(zoneId),
-    ...factsOfPermit(club, permit.key),
+    ...factsOfPermit(club, permit.key, named),
     ...requiresOfPermit(club, permit.key, named),
   }
 }

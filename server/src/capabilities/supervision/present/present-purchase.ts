@@ -107,15 +107,7 @@ function presentOne(
     ...whoFishes(row),
     ...unlessEmpty('together', together),
     ...unlessEmpty('beside', purchase.beside),
-    ...unlessEmpty(
-      'facts',
-      factsOnPermit(
-        { terms, firstDay: row.first_day, holderKind: row.holder_kind, birthDate: row.holder_birth_date },
-        purchase.stated,
-        texts,
-        language,
-      ),
-    ),
+    ...unlessEmpty('facts', factsOnPermit(terms, row, purchase.stated, texts, language)),
     firstDay: row.first_day,
     lastDay: row.last_day,
     ...chosen,

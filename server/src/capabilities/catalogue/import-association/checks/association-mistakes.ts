@@ -108,7 +108,7 @@ export function associationMistakes(written: LooseFile): Mistake[] {
     ...each(file.permits).flatMap(([index, permit]) =>
       permitMistakes(permit, ['permits', index], { zones, permits, calendars, groups: groupsThere(file) }),
     ),
-    ...mistakesOfFacts(file, permits),
+    ...mistakesOfFacts(file, { zones, permits, calendars }),
     ...mistakesOfRequirements(file, { zones, permits }),
     ...mistakesOfBeside(file, { permits }),
     ...mistakesOfLimits(file, { zones, permits, calendars }),

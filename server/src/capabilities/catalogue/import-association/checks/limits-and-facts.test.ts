@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { aFile, aPermit, NOW, wrongPartsOf } from '../association-file-for-test.ts'
 import { convertFile } from '../convert/convert-file.ts'
 import { factsOfPermit } from '../facts-of-file.ts'
+import type { NamedInFile } from '../scope-of-file.ts'
 import { readAssociationFile } from '../read-association-file.ts'
 
 const file = (parts: object): object => ({ ...convertFile(aFile({ permits: [aPermit()] })), ...parts })
@@ -40,7 +41,10 @@ it.each([
   ['facts[0]', fact({ fields: ['number'], document: true })],
   ['facts[0].fields[1]', fact({ fields: ['number', 'number'] })],
   ['facts[0].name', fact({ kind: 'document', document: true })],
-  ['facts[0].for.zones', fact({ fields: ['number'], for: { zones: ['river'] } })],
+  ['facts[0].for.zones[0]', fact({ fields: ['number'], for: { zones: ['sea'] } })],
+  ['facts[0].for.slots[0]', fact({ fields: ['number'], for: { slots: ['N'] } })],
+  ['facts[0].for.calendar', fact({ fields: ['number'], for: { calendar: 'trota' } })],
+  ['facts[0].for.addOns', fact({ fields: ['number'], for: { addOns: ['boat'] } })],
   ['facts[0].for.groups[0]', fact({ fields: ['number'], for: { groups: ['children'] } })],
 ])('%s is wrong', (path, written) => {
   expect(wrongPartsOf(written)).toContain(path)
@@ -55,15 +59,22 @@ it('a limit that lets nobody buy is refused', () => {
   expect(wrongPartsOf(written)).toEqual(['purchaseLimits[0].atMost'])
 })
 
+const named = ({ ageGroups, calendars }: Pick<NamedInFile, 'ageGroups' | 'calendars'>): NamedInFile => ({
+  ageGroups,
+  calendars,
+  zoneId: () => 1,
+  permitId: () => 1,
+})
+
 it('a permit asks for what is for it, of the people that are named', () => {
   const { file: known, doubts } = read(
     fact({ fields: ['number'], for: { permits: ['day'], groups: ['adult'] } }),
   )
   expect(doubts.map(({ code }) => code)).toEqual([])
-  expect(factsOfPermit(known, 'day')).toEqual({
+  expect(factsOfPermit(known, 'day', named(known))).toEqual({
     facts: [
       { key: 'licenza', kind: 'licence', for: { groups: [{ key: 'adult', from: 18 }] }, fields: ['number'] },
     ],
   })
-  expect(factsOfPermit(known, 'week')).toEqual({})
+  expect(factsOfPermit(known, 'week', named(known))).toEqual({})
 })

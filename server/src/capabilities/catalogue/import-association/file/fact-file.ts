@@ -8,8 +8,10 @@ const fact = z.strictObject({
   kind: z.enum(FACT_KINDS),
   name: z.optional(v.localised(60)).check(z.describe('Absent: the word for its kind.')),
   for: z
-    .optional(z.strictObject(scopeFields('groups', 'members', 'permits')))
-    .check(z.describe('Of whom, for which permits. Absent: of everybody, for all.')),
+    .optional(
+      z.strictObject(scopeFields('groups', 'members', 'permits', 'zones', 'slots', 'lengths', 'calendar')),
+    )
+    .check(z.describe('Of whom, for which permits and choices. Absent: of everybody, for all.')),
   fields: z
     .optional(z.array(z.enum(['number', 'validUntil'])).check(z.minLength(1), z.maxLength(2)))
     .check(

@@ -167,12 +167,15 @@ const closure = fc
   }))
 
 const fact = fc
-  .record({ groups: chosen(fc.uniqueArray(group, { minLength: 1, maxLength: 2 })) })
-  .map(({ groups }) => ({
+  .record({
+    groups: chosen(fc.uniqueArray(group, { minLength: 1, maxLength: 2 })),
+    days: chosen(fc.constant('weekends')),
+  })
+  .map(({ groups, days }) => ({
     key: 'licenza',
     kind: 'licence' as const,
     fields: ['number' as const, 'validUntil' as const],
-    ...(groups && { for: { groups } }),
+    ...((groups ?? days) && { for: { ...(groups && { groups }), ...(days && { calendar: days }) } }),
   }))
 
 /** A file of one or two permits with rules of every kind; not each of them is one that the import accepts. */
