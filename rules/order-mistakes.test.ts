@@ -161,6 +161,31 @@ describe('for whom', () => {
     expect(partly({ birthDate: '2016-03-01' })).toEqual([firstName, lastName])
   })
 
+  it('a child is named wherever a rule depends on its age', () => {
+    const pulcini = { groups: [{ key: 'pulcini', under: 13 }] }
+    const permit = examplePermit(river)
+    const codesFor = (changes: Partial<typeof permit>, child: Child = {}) =>
+      orderMistakes({ ...permit, ...changes }, { ...onRiver, holder: { kind: 'minor', child } }, buyer).map(
+        ({ code }) => code,
+      )
+    const priced = (groups: { key: string; under: number }[]) => ({
+      terms: { ...permit.terms, prices: { ...permit.terms.prices, rows: [{ groups, cents: 0 }] } },
+    })
+    const all = ['MINOR_NAME_NEEDED', 'MINOR_NAME_NEEDED', 'MINOR_BIRTH_NEEDED']
+    expect(codesFor(priced(pulcini.groups))).toEqual(all)
+    expect(codesFor(priced([{ key: 'minor', under: 18 }]))).toEqual([])
+    const sale = { ...permit.terms.sale, opens: [{ scope: pulcini, moment: { before: 'P1D' } }] }
+    expect(codesFor({ terms: { ...permit.terms, sale } })).toEqual(all)
+    const quota = { quotaId: -1, layout: 0, counters: [], ...pulcini }
+    expect(codesFor({ quotas: [quota] })).toEqual(all)
+    const names = { permits: {}, zones: {}, slots: [], options: [] }
+    const limit = { atMost: 1, of: 'days' as const, per: 'season' as const, names }
+    expect(codesFor({ purchaseLimits: [{ ...limit, for: pulcini }] })).toEqual(all)
+    expect(codesFor({ purchaseLimits: [limit] })).toEqual([])
+    const named = { firstName: 'Ugo', lastName: 'Rossi', birthDate: '2016-03-01' }
+    expect(codesFor(priced(pulcini.groups), named)).toEqual([])
+  })
+
   it('a child’s age is judged on the first day, once there is one', () => {
     const noDay = { ...forChild('2009-05-01'), firstDay: '', lastDay: '' }
     expect(found(river, noDay)).toEqual(['firstDay NOT_A_DAY', 'lastDay NOT_A_DAY'])

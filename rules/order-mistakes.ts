@@ -1,4 +1,5 @@
 import { ageOn, isAdult } from './age.ts'
+import { type RulesOfAges, tellsChildrenApart } from './ages-of-children.ts'
 import { countDays, isDay } from './days.ts'
 import { asksForTechnique, keepingThere, techniquesIn, type TechniqueTerms } from './keeping.ts'
 import type { Child, Order, OrderField, OrderMistake, OrderMistakeCode } from './order.ts'
@@ -18,8 +19,8 @@ export interface OrderTerms extends ChoiceTerms, ValidFor {
   options: readonly { code: string }[]
 }
 
-export interface OrderedPermit {
-  terms: OrderTerms
+export interface OrderedPermit extends RulesOfAges {
+  terms: OrderTerms & RulesOfAges['terms']
   closures: readonly Pick<Closure, 'zoneId' | 'from' | 'to'>[]
 }
 
@@ -113,9 +114,10 @@ function keepingMistakes(terms: ChoiceTerms, order: Chosen & Pick<Order, 'keepsC
   return is === (order.keepsCatch ? 'kept' : 'released') ? [] : mistake('keepsCatch', 'KEEPING_NOT_ALLOWED')
 }
 
-/** A client may leave the child unnamed; a partial description is a mistake. */
-function namingMistakes({ firstName, lastName, birthDate }: Child): OrderMistake[] {
-  if (firstName === undefined && lastName === undefined && birthDate === undefined) return []
+/** A client may leave the child unnamed unless a rule depends on its age; a partial description is a mistake. */
+function namingMistakes({ firstName, lastName, birthDate }: Child, isAgeNeeded: boolean): OrderMistake[] {
+  const isUnnamed = firstName === undefined && lastName === undefined && birthDate === undefined
+  if (isUnnamed && !isAgeNeeded) return []
   return [
     ...(firstName === undefined ? mistake('minorFirstName', 'MINOR_NAME_NEEDED') : []),
     ...(lastName === undefined ? mistake('minorLastName', 'MINOR_NAME_NEEDED') : []),
@@ -131,11 +133,8 @@ function childAgeMistakes(oldest: number, firstDay: Day, birthDate: Day | undefi
   return tooOld ? [{ field: 'minorBirthDate', code: 'MINOR_TOO_OLD', most: oldest }] : []
 }
 
-function holderMistakes(
-  { accompaniedMinors }: Pick<OrderTerms, 'accompaniedMinors'>,
-  order: Order,
-  buyer: Buyer,
-): OrderMistake[] {
+function holderMistakes(permit: OrderedPermit, order: Order, buyer: Buyer): OrderMistake[] {
+  const { accompaniedMinors } = permit.terms
   const { holder, firstDay } = order
   if (holder.kind === 'self') return []
   if (holder.kind === 'other') {
@@ -143,7 +142,7 @@ function holderMistakes(
     return own ? mistake('otherEmail', 'HOLDER_IS_BUYER') : []
   }
   if (!accompaniedMinors) return mistake('accompaniedMinor', 'MINORS_NOT_ACCOMPANIED_HERE')
-  const naming = namingMistakes(holder.child)
+  const naming = namingMistakes(holder.child, tellsChildrenApart(permit))
   if (!isDay(firstDay)) return naming
   const adult = buyer.birthDate === undefined || isAdult(buyer.birthDate, firstDay)
   return [
@@ -180,7 +179,7 @@ export function orderMistakes(permit: OrderedPermit, order: Order, buyer: Buyer)
     ...slotMistakes(terms, order, offered),
     ...techniqueMistakes(terms, order, offered),
     ...keepingMistakes(terms, order),
-    ...holderMistakes(terms, order, buyer),
+    ...holderMistakes(permit, order, buyer),
     ...optionMistakes(terms, order),
   ]
 }

@@ -186,6 +186,21 @@ describe('buying for an accompanied minor', () => {
   })
 })
 
+it('a child without a birth date is refused where a price depends on its age', async () => {
+  const rows = [{ groups: [{ key: 'pulcini', under: 13 }], cents: 0 }]
+  const water = await aWater(shop, () => ({
+    accompaniedMinors: { oldest: 14, perAdult: 2 },
+    prices: { per: 'day', baseCents: 2000, rows },
+  }))
+  const anna = await aPerson(shop.lenza)
+  const { fields } = refused(await ask(shop, anna, water, { accompaniedMinor: true }))
+  expect(fields?.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    'nomeMinore MINOR_NAME_NEEDED',
+    'cognomeMinore MINOR_NAME_NEEDED',
+    'dataNascitaMinore MINOR_BIRTH_NEEDED',
+  ])
+})
+
 describe('a minor without a name', () => {
   it('differs from the buyer’s own permit in every answer', async () => {
     const water = await aWater(shop, () => ({ accompaniedMinors: { oldest: 14, perAdult: 2 } }))

@@ -100,6 +100,9 @@ function requireNotDearer(
   })
 }
 
+/** A child for whom a permit was bought without a name has none on another day either. */
+const OF_A_NAME: readonly string[] = ['MINOR_NAME_NEEDED', 'MINOR_BIRTH_NEEDED']
+
 /** Refuses a zone, slot or technique that the association does not offer on that day. */
 function requireOffered(
   { services, language }: PermitRequest,
@@ -107,7 +110,7 @@ function requireOffered(
   order: Order,
   facts: HolderFacts,
 ): void {
-  const [mistake] = orderMistakes(permit, order, facts)
+  const mistake = orderMistakes(permit, order, facts).find(({ code }) => !OF_A_NAME.includes(code))
   if (mistake === undefined) return
   const { code, least = 0, most = 0 } = mistake
   refuse('DAY_NOT_POSSIBLE', {
