@@ -41,6 +41,14 @@ test("it ends with the program's own exit code", async () => {
   expect(await once(bootstrap, 'exit')).toEqual([7, null])
 })
 
+test('programs keep what Node has compiled, in a folder of the project', async () => {
+  const { bootstrap, output } = follow(`console.log(process.env['NODE_COMPILE_CACHE'])`)
+  expect(await once(bootstrap, 'exit')).toEqual([0, null])
+  expect(output().trim()).toBe(
+    process.env['NODE_COMPILE_CACHE'] ?? join(folder, 'node_modules', '.cache', 'node-compile'),
+  )
+})
+
 test('it ends by the signal that ended the program', async () => {
   const { bootstrap } = follow("process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000)")
   expect(await once(bootstrap, 'exit')).toEqual([null, 'SIGKILL'])
