@@ -9,7 +9,7 @@ export function WhatEndsToo({ giveBack }: Pick<Changes, 'giveBack'>) {
   if (endToo.length === 0) return null
   const sum = endToo.reduce((cents, one) => cents + (one.refundCents ?? 0), 0)
   return (
-    <div className="flex flex-col gap-2 border-l-4 border-wait pl-4">
+    <div className="flex flex-col gap-2 border-l-3 border-line pl-4">
       <p className="font-semibold">{t('changes.back.endToo')}</p>
       <ul className="m-0 flex list-disc flex-col gap-1 pl-5">
         {endToo.map(({ name, firstName, refundCents: back }, index) => (
