@@ -3,6 +3,7 @@ import type { WallClock } from '#rules/wall-clock.ts'
 import { dayColour } from './day-colour.ts'
 import { dayText, daysText, timeText } from '#rules/day-text.ts'
 import type { PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'
+import { momentOfPermit } from './moment-of-permit.ts'
 import { useTexts } from './region.ts'
 
 interface PermitBandProps {
@@ -18,6 +19,7 @@ export function PermitBand({ permit, today, clock }: PermitBandProps) {
   const validity = validityAt(permit, today, clock)
   const colour = dayColour(today)
   const isLive = validity === 'now'
+  const moment = momentOfPermit(validity, permit, { t, region })
   const { firstDay, lastDay, slot } = permit
   const isOneDay = firstDay === lastDay
   // Of several days, today is checked.
@@ -47,15 +49,7 @@ export function PermitBand({ permit, today, clock }: PermitBandProps) {
       {isLive && !isOneDay && (
         <p className="mt-1">{t('ui.permit.validOn', { days: daysText(firstDay, lastDay, region) })}</p>
       )}
-      {!isLive && (
-        <p className="mt-2 font-semibold">
-          {t(`ui.permit.${validity}`, {
-            day: dayText(firstDay, 'day', region),
-            from: timeText(slot?.from ?? ''),
-            to: timeText(slot?.to ?? ''),
-          })}
-        </p>
-      )}
+      {moment && <p className="mt-2 font-semibold">{moment}</p>}
     </header>
   )
 }

@@ -5,13 +5,16 @@ import { isJustSignedIn } from '#web/platform/navigation/just-signed-in.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { readRiverLog, useOpenOutings } from '#web/platform/offline/index.ts'
-import { permitsOfToday } from '#web/platform/permits-of-today.ts'
+import { bookingOn, permitsOfToday, validityOfDay } from '#web/platform/permits-of-today.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { fishingDayAt } from '#web/platform/fishing-day.ts'
 import { useToday } from '#web/platform/today.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { timeText } from '#rules/day-text.ts'
+import { wallClock } from '#rules/wall-clock.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
+import { momentOfPermit } from '#web/ui/moment-of-permit.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { AtTheWater } from './at-the-water.tsx'
 import { DayOnTicket } from './day-on-ticket.tsx'
@@ -72,14 +75,23 @@ export default function MyPermitsToday() {
       <DayOnTicket day={day} word={t('find.start.today')} />
       <ul className="mt-4 flex flex-col gap-4">
         {permits.map((permit) => (
-          <Held key={permit.purchaseId} {...permit} />
+          <Held key={permit.purchaseId} held={permit} now={now} />
         ))}
       </ul>
     </Ticket>
   )
 }
 
-function Held({ name, zone, slot, associationName, colour }: HeldPermit) {
+/** The permit with what is booked for its day, and its state where that is not valid at this moment. */
+function Held({ held, now }: { held: HeldPermit; now: Date }) {
+  const { t, region } = useTexts()
+  const { name, associationName, colour } = held
+  const day = fishingDayAt(now)(held)
+  const clock = wallClock(held.river.timeZone, now)
+  const booked = bookingOn(held, day, clock)
+  const zone = held.zone ?? booked?.zone
+  const slot = held.slot ?? booked?.slot
+  const moment = momentOfPermit(validityOfDay(held, day, clock), { ...held, slot }, { t, region })
   return (
     <li className="border-l-3 pl-3" style={{ borderColor: colour }}>
       <p className="font-display text-xl font-[640]">{zone?.name ?? name}</p>
@@ -95,6 +107,7 @@ function Held({ name, zone, slot, associationName, colour }: HeldPermit) {
           </span>
         </p>
       )}
+      {moment && <p className="font-semibold">{moment}</p>}
     </li>
   )
 }

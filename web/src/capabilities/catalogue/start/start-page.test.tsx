@@ -87,6 +87,40 @@ describe('start for an angler', () => {
     expect(screen.getByText('Zona T1')).toBeTruthy()
   })
 
+  it.each([
+    ['early', '13:00:00', '20:00:00', 'Vale oggi dalle ore 13:00: non ancora.'],
+    ['late', '05:00:00', '09:00:00', 'Valeva oggi fino alle ore 9:00: è finito.'],
+  ])('says of today’s permit that it is not valid at this moment: %s', async (_, from, to, sentence) => {
+    signIn('angler')
+    const slot = { code: 'M', name: 'Mattina', from, to, covers: [] }
+    answer(listMyPermits, () => ({ permits: [held({ slot })] }))
+    openAt('/start')
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  })
+
+  it('says nothing of the moment while the permit is valid', async () => {
+    signIn('angler')
+    const slot = { code: 'M', name: 'Mattina', from: '06:00:00', to: '13:00:00', covers: [] }
+    answer(listMyPermits, () => ({ permits: [held({ slot })] }))
+    openAt('/start')
+    expect(await screen.findByText('6:00–13:00')).toBeTruthy()
+    expect(screen.queryByText(/non ancora|è finito|non hai prenotato/)).toBeNull()
+  })
+
+  it('shows what is booked for today under a permit booked day by day, or that nothing is', async () => {
+    signIn('angler')
+    const bookings = [
+      { bookingId: newId(), day: TODAY, zone: { zoneId: 3, name: 'Sponda nord' }, mayCancel: true },
+    ]
+    const month = { bookedDayByDay: true, name: 'Un mese', zone: undefined, slot: undefined }
+    answer(listMyPermits, () => ({
+      permits: [held({ ...month, bookings }), held({ ...month, purchaseId: newId(), bookings: [] })],
+    }))
+    openAt('/start')
+    expect(await screen.findByText('Sponda nord')).toBeTruthy()
+    expect(screen.getAllByText('Per oggi non hai prenotato: prima di pescare scegli dove.')).toHaveLength(1)
+  })
+
   it('shows the permit of an outing under way first, also of an earlier day', async () => {
     signIn('angler')
     const before = held({ purchaseId: newId(), name: 'Lago', firstDay: '2027-04-30', lastDay: '2027-04-30' })

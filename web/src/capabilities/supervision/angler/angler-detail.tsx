@@ -52,6 +52,7 @@ export function AnglerDetail({ angler, purchase }: AnglerDetailProps) {
             permit={permit}
             today={today}
             timeZone={timeZone}
+            at={now}
             listAsOf={permitList.asOf}
           />
         )}

@@ -66,6 +66,7 @@ export const AnglerRow = memo(function AnglerRow({
             permit={permit}
             today={fishingDay}
             timeZone={timeZone}
+            at={now}
           />
         )}
       </span>

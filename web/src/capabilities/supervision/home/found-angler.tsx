@@ -31,7 +31,7 @@ export function FoundAngler({ purchase, permit, timeZone, now }: FoundAnglerProp
       <span className="min-w-0 flex-1">
         <span className="block text-lg font-semibold">{nameOf(purchase)}</span>
         <span className="block text-ink-soft">{places.join(', ')}</span>
-        <VerdictLine verdict={judge(purchase, now)} {...{ purchase, permit, today, timeZone }} />
+        <VerdictLine verdict={judge(purchase, now)} {...{ purchase, permit, today, timeZone, at: now }} />
       </span>
       <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
     </PlainLink>

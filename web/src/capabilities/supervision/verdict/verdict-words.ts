@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
+import { hoursAt } from '#rules/validity.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { dayText, daysText, timeText } from '#rules/day-text.ts'
 import type { Judged } from './judged.ts'
@@ -13,6 +14,8 @@ export interface VerdictAbout {
   today: string
   /** Of its waters. */
   timeZone: string
+  /** When it was checked. */
+  at: Date
   listAsOf?: Date | undefined
 }
 
@@ -26,7 +29,7 @@ export function verdictWord({ result, reasons }: Pick<Judged, 'result' | 'reason
 /** One reason in a sentence; undefined for a code that this version does not know. */
 export function reasonWords(
   reason: string,
-  { purchase, permit, today, timeZone, listAsOf }: VerdictAbout,
+  { purchase, permit, today, timeZone, at, listAsOf }: VerdictAbout,
   { t, region }: { t: TFunction; region: string },
 ): string | undefined {
   const key = `supervision.reason.${reason}`
@@ -41,9 +44,13 @@ export function reasonWords(
     }
     case 'NOT_AT_THIS_HOUR': {
       const places = purchase ? placesOn(purchase, permit, dayMeant(purchase, today)) : []
-      const hours = new Set(places.flatMap(({ slot }) => (slot ? slotWords(slot) : [])))
-      if (hours.size === 0) return sentence('plain')
-      return sentence('slot', { hours: new Intl.ListFormat(region).format(hours) })
+      const slots = places.flatMap(({ slot }) => slot ?? [])
+      if (slots.length === 0) return sentence('plain')
+      const clock = wallClock(timeZone, at)
+      const moments = new Set(slots.map((slot) => hoursAt(slot, today, clock)))
+      const moment = moments.size === 1 ? [...moments][0] : undefined
+      const hours = new Intl.ListFormat(region).format(new Set(slots.map(slotWords)))
+      return sentence(moment === 'early' || moment === 'late' ? moment : 'slot', { hours })
     }
     case 'ZONE_CLOSED': {
       const places = purchase ? placesOn(purchase, permit, today) : []

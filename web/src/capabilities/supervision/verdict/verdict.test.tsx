@@ -12,7 +12,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const about = { purchase: aPurchase(), permit: aPermit(), today: DAY, timeZone: 'Europe/Rome' }
+/** Nine in the morning at the waters, within the hours of the permit. */
+const at = new Date(`${DAY}T07:00:00Z`)
+const about = { purchase: aPurchase(), permit: aPermit(), today: DAY, timeZone: 'Europe/Rome', at }
 
 describe('a verdict', () => {
   it.each([
@@ -42,6 +44,31 @@ describe('a verdict', () => {
     expect(document.body.textContent).not.toContain('LATER')
   })
 
+  it.each([
+    ['03:48', 'Not yet: valid 6:00–12:00 (Mattina).'],
+    ['12:30', 'Over: it was valid 6:00–12:00 (Mattina).'],
+  ])('at %s says on which side of its hours it is, as the angler reads it', (time, sentence) => {
+    const verdict = { result: 'notValid', reasons: ['NOT_AT_THIS_HOUR'], notices: [] } as const
+    render(<VerdictPanel verdict={verdict} {...about} at={new Date(`${DAY}T${time}:00+02:00`)} />)
+    expect(screen.getByText(sentence)).toBeDefined()
+  })
+
+  it('between two bookings of a day says both hours', () => {
+    const bookings = ['morning', 'evening'].map((slot) => ({ bookingId: slot, day: DAY, zoneId: 3, slot }))
+    const permit = aPermit({ bookedDayByDay: true })
+    const [morning] = permit.slots
+    if (morning === undefined) throw new Error('no slot')
+    permit.slots = [
+      { ...morning, code: 'morning' },
+      { ...morning, code: 'evening', name: 'Sera', from: '18:00:00', to: '22:00:00' },
+    ]
+    const verdict = { result: 'notValid', reasons: ['NOT_AT_THIS_HOUR'], notices: [] } as const
+    const purchase = aPurchase({ bookings })
+    const noon = new Date(`${DAY}T14:00:00+02:00`)
+    render(<VerdictPanel verdict={verdict} {...about} purchase={purchase} permit={permit} at={noon} />)
+    expect(screen.getByText('Only valid 6:00–12:00 (Mattina) and 18:00–22:00 (Sera).')).toBeDefined()
+  })
+
   it('shows the days of a permit for several', () => {
     const week = aPurchase({ lastDay: '2027-05-08' })
     const verdict = { result: 'notValid', reasons: ['NOT_TODAY'], notices: [] } as const
@@ -64,7 +91,7 @@ describe('a verdict', () => {
 
   it('of a code without a purchase needs no permit', () => {
     const verdict = { result: 'notGenuine', reasons: ['NOT_GENUINE'], notices: ['NO_LIST'] } as const
-    render(<VerdictPanel verdict={verdict} today={DAY} timeZone="Europe/Rome" />)
+    render(<VerdictPanel verdict={verdict} today={DAY} timeZone="Europe/Rome" at={at} />)
     expect(screen.getByText(/not signed by any/)).toBeDefined()
   })
 
