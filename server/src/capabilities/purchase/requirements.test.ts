@@ -121,7 +121,7 @@ describe('a permit beside that of another person', () => {
 
     granted(await giveBack(shop, anna, purchaseId))
     expect((await purchasesIn(shop, day)).map(({ state }) => state)).toEqual(['refunded', 'refunded'])
-    expect((await shop.lenza.mails(luca.email)).at(-1)?.subject).toMatch(/ended with another/)
+    expect((await shop.lenza.mails(luca.email)).at(-1)?.body).toMatch(/valid only together with another/)
   })
 
   it('is told to the warden: beside which it holds, in the list and in its signed code', async () => {
@@ -186,8 +186,8 @@ describe('a permit beside that of another person', () => {
       { state: 'refunded', refunded_cents: cents },
       { state: 'refunded', refunded_cents: cents },
     ])
-    expect((await shop.lenza.mails(anna.email)).map(({ subject }) => subject)).toContainEqual(
-      expect.stringMatching(/ended with another/),
+    expect((await shop.lenza.mails(anna.email)).map(({ body }) => body)).toContainEqual(
+      expect.stringMatching(/valid only together with another/),
     )
   })
 
