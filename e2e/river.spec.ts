@@ -62,6 +62,14 @@ test('a day at the lake: an outing, fish in three taps, what is left', async ({ 
     expect(code.y + code.height).toBeLessThan(bar.y)
     await expectAccessibleState(page)
 
+    // Held sideways, the day on the ticket keeps its line: it is no column beside the permit's name.
+    const day = page.getByText(say.day(today(), 'date'), { exact: true })
+    const upright = await boxOf(day)
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 844, height: 390 })
+    expect((await boxOf(day)).height).toBe(upright.height)
+    if (size !== null) await page.setViewportSize(size)
+
     await goTo(page, '/guide')
     await expect(inBar(page, say, 'app.bar.today')).toContainText(say('river.underWay'))
     await expect(inBar(page, say, 'app.bar.log')).toContainText(say('river.underWay'))
