@@ -7,7 +7,8 @@ import { PriceLines } from './price-lines.tsx'
 interface OrderPriceProps {
   permit: PermitShown
   draft: Pick<OrderDraft, 'discountCode'>
-  price: PriceBreakdown
+  /** `isFrom`: what is still to be chosen may cost more. */
+  price: PriceBreakdown & { isFrom?: boolean }
 }
 
 /** The price in all, with a line for each option and the discount. */
@@ -34,5 +35,5 @@ export function OrderPrice({ permit, draft, price }: OrderPriceProps) {
         return { name: t('buy.price.discount', { code: draft.discountCode }), cents: line.cents }
     }
   })
-  return <PriceLines lines={lines} totalCents={price.totalCents} />
+  return <PriceLines lines={lines} totalCents={price.totalCents} isFrom={price.isFrom} />
 }

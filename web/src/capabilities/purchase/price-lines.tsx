@@ -11,7 +11,14 @@ interface NamedLine {
   days?: number | undefined
 }
 
-export function PriceLines({ lines, totalCents }: { lines: readonly NamedLine[]; totalCents: number }) {
+interface PriceLinesProps {
+  lines: readonly NamedLine[]
+  totalCents: number
+  /** What is still to be chosen may cost more. */
+  isFrom?: boolean | undefined
+}
+
+export function PriceLines({ lines, totalCents, isFrom = false }: PriceLinesProps) {
   const { t } = useTranslation()
   const isExplained = lines.length > 1 || lines.some(({ appliesTo }) => appliesTo !== undefined)
   return (
@@ -38,7 +45,9 @@ export function PriceLines({ lines, totalCents }: { lines: readonly NamedLine[];
           </div>
         ))}
       <div className="flex items-baseline justify-between gap-4 pt-2" aria-live="polite">
-        <dt className="font-display text-lg font-[640]">{t('buy.price.total')}</dt>
+        <dt className="font-display text-lg font-[640]">
+          {t(isFrom ? 'buy.price.totalFrom' : 'buy.price.total')}
+        </dt>
         <dd>
           <Money cents={totalCents} exact className="text-4xl" />
         </dd>

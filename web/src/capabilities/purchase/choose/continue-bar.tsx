@@ -4,16 +4,20 @@ import { Money } from '#web/ui/money.tsx'
 
 interface ContinueBarProps {
   totalCents: number
+  /** What is still to be chosen may cost more. */
+  isFrom: boolean
   isPending: boolean
   onContinue: () => void
 }
 
-export function ContinueBar({ totalCents, isPending, onContinue }: ContinueBarProps) {
+export function ContinueBar({ totalCents, isFrom, isPending, onContinue }: ContinueBarProps) {
   const { t } = useTranslation()
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-12 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
       <p className="min-w-0 tight:flex tight:items-baseline tight:gap-3">
-        <span className="block text-sm text-ink-soft">{t('buy.price.total')}</span>
+        <span className="block text-sm text-ink-soft">
+          {t(isFrom ? 'buy.price.totalFrom' : 'buy.price.total')}
+        </span>
         <Money cents={totalCents} className="block text-3xl/none" />
       </p>
       <div className="flex-1 tight:basis-full">

@@ -102,7 +102,14 @@ export const PermitForm = memo(function PermitForm({ permit, draft, onDay }: Per
         )}
       </div>
       {/* Beside the form, not in it: its place at the foot of the window is held from the top of the page on. */}
-      {!isWide && <ContinueBar totalCents={form.price.totalCents} isPending={isWaiting} onContinue={goOn} />}
+      {!isWide && (
+        <ContinueBar
+          totalCents={form.price.totalCents}
+          isFrom={form.price.isFrom}
+          isPending={isWaiting}
+          onContinue={goOn}
+        />
+      )}
     </>
   )
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { TypedHolder } from '../order-draft.ts'
 import { aDraft, aPermit } from './permit-for-test.ts'
-import { priceOfDraft } from './price-of-draft.ts'
+import type { PermitShown } from './permit-shown.ts'
+import { priceOfDraft, priceSoFar } from './price-of-draft.ts'
 
 const holder = (kind: TypedHolder['kind']): TypedHolder => ({ ...aDraft().holder, kind })
 const total = (...of: Parameters<typeof priceOfDraft>) => priceOfDraft(...of).totalCents
@@ -100,5 +101,32 @@ describe('the price on the form', () => {
     const own = priced({ member: true, ownBirthDate: '2015-01-01' })
     expect(total(own, aDraft({ holder: holder('other') }))).toBe(2700)
     expect(total(priced({ member: true }), aDraft(), { member: false })).toBe(2700)
+  })
+})
+
+describe('the price while zone and slot are still to be chosen', () => {
+  const row = (scope: object, cents: number) => ({ name: '', cents, ...scope })
+  const priced = (...rows: object[]) =>
+    aPermit({ priceTable: { baseCents: 4000, rows: rows as NonNullable<PermitShown['priceTable']>['rows'] } })
+  const soFar = (permit: PermitShown, draft = {}) => {
+    const { totalCents, isFrom } = priceSoFar(
+      permit,
+      aDraft({ zoneId: undefined, slot: undefined, ...draft }),
+    )
+    return [totalCents, isFrom]
+  }
+
+  it('is the least of them, and the exact one once they are chosen', () => {
+    const permit = priced(row({ zones: [2], slots: ['P'] }, 1500), row({ slots: ['P'] }, 2000))
+    expect(soFar(permit)).toEqual([1500, true])
+    expect(soFar(permit, { zoneId: 1 })).toEqual([2000, true])
+    expect(soFar(permit, { slot: 'P' })).toEqual([1500, true])
+    expect(soFar(permit, { zoneId: 2, slot: 'P' })).toEqual([1500, false])
+    expect(soFar(permit, { zoneId: 1, slot: 'M' })).toEqual([4000, false])
+  })
+
+  it('is one price where all cost the same, and where they are booked afterwards', () => {
+    expect(soFar(priced(row({ zones: [1, 2] }, 1500)))).toEqual([1500, false])
+    expect(soFar({ ...priced(row({ zones: [2] }, 1500)), bookedDayByDay: true })).toEqual([4000, false])
   })
 })

@@ -76,6 +76,40 @@ export function priceOfDraft(
   return priceOf({ prices, options: permit.options }, { ...days, zoneId, slot, holder, options, discount })
 }
 
+export interface PriceSoFar extends PriceBreakdown {
+  /** Another zone or slot that may still be chosen costs more. */
+  isFrom: boolean
+}
+
+/** The zones and slots that rows of the table tell apart, and that the draft has not chosen. */
+function openChoices(
+  { priceTable, bookedDayByDay, hasZones, rules, slots }: PermitShown,
+  { zoneId, slot }: PricedDraft,
+): Pick<PricedDraft, 'zoneId' | 'slot'>[] {
+  const rows = priceTable?.rows ?? []
+  if (bookedDayByDay || rows.every((row) => row.zones === undefined && row.slots === undefined))
+    return [{ zoneId, slot }]
+  const zones = hasZones
+    ? rules.zones.filter((zone) => zoneId === undefined || zone.zoneId === zoneId)
+    : [{ zoneId: undefined, slots: slots.map(({ code }) => code) }]
+  return zones.flatMap((zone) =>
+    slots.length === 0 || slot !== undefined
+      ? [{ zoneId: zone.zoneId, slot }]
+      : zone.slots.map((code) => ({ zoneId: zone.zoneId, slot: code })),
+  )
+}
+
+/** The price of the draft, or the least of what it may become with the zone and slot that are still to be chosen. */
+export function priceSoFar(permit: PermitShown, draft: PricedDraft, known: PriceKnown = {}): PriceSoFar {
+  const plain = priceOfDraft(permit, draft, known)
+  const all = openChoices(permit, draft).map((choice) => priceOfDraft(permit, { ...draft, ...choice }, known))
+  const least = all.reduce(
+    (lowest, one) => (one.totalCents < lowest.totalCents ? one : lowest),
+    all[0] ?? plain,
+  )
+  return { ...least, isFrom: all.some(({ totalCents }) => totalCents > least.totalCents) }
+}
+
 export interface PriceBeside {
   totalCents: number
   /** Beside which permit, in words. */
