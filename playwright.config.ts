@@ -9,6 +9,7 @@ const executablePath = await findHeadlessBrowser()
 const ON_A_PHONE = [
   'archive',
   'buyer',
+  'buyer-limits',
   'buyer-taps',
   'changed-permit',
   'first-page',
