@@ -173,6 +173,8 @@ export const checkOffer = call({
     /** The price is that of a member. */
     member: field('socio', f.optional(f.boolean)),
     placesLeft: field('postiRimanenti', f.optional(f.count)),
+    /** Codes of `opzioni` without a place left. */
+    fullOptions: field('opzioniEsaurite', f.optional(f.list(f.text))),
     /** For the caller alone, where the association limits how much one person may buy. */
     limitsLeft: field('limitiAcquisto', f.optional(f.list(limitLeft))),
     /** For the caller alone: what the permit asks of its holder. Missing facts are no reason against it here. */

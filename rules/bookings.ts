@@ -7,6 +7,7 @@ import {
   type PermitOfPlaces,
   placesLeft,
   placesTakenBy,
+  type WantedPlaces,
   type WantedSpot,
 } from './places.ts'
 import type { Refused } from './refused.ts'
@@ -71,21 +72,27 @@ export const placesOfBooking = (
   permit: PermitOfPlaces,
   { day, zoneId, slot }: Booking,
   groups: readonly string[],
-): WantedSpot[] => placesTakenBy(permit, { days: [day], booking: true, zoneId, slot, groups })
+  options: readonly string[] = [],
+): WantedSpot[] => placesTakenBy(permit, { days: [day], booking: true, zoneId, slot, groups, options })
 
 /** The next day of the permit on which the same zone, slot and technique can be booked; `rows`: the places of those days. */
 export function nextBookable(
   permit: BookedPermit & PermitOfPlaces,
   { lastDay }: BookedPeriod,
   booking: Booking,
-  { rows, groups, now }: { rows: CountedPlaces[]; groups: readonly string[]; now: Date },
+  {
+    rows,
+    groups,
+    options,
+    now,
+  }: { rows: CountedPlaces[]; now: Date } & Pick<WantedPlaces, 'groups' | 'options'>,
 ): Day | undefined {
   const today = dayIn(permit.timeZone, now)
   const from = booking.day < today ? today : addDays(booking.day, 1)
   return daysFromTo(from, lastDay).find((day) => {
     const then = { ...booking, day }
     if (bookingRefusals(permit, then, now).length > 0) return false
-    return placesLeft(permit, { ...then, days: [day], booking: true, groups }, rows) !== 0
+    return placesLeft(permit, { ...then, days: [day], booking: true, groups, options }, rows) !== 0
   })
 }
 

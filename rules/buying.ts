@@ -101,7 +101,7 @@ export function bestPlaces(
   const allPlaces = noneTaken(rows)
   let best: BestPlaces | undefined
   for (const { zone, slot } of choices) {
-    const wanted = { days, zoneId: zone?.zoneId, slot: slot?.code, groups }
+    const wanted = { days, zoneId: zone?.zoneId, slot: slot?.code, options: order.options, groups }
     const left = placesLeft(permit, wanted, rows)
     if (left === undefined) return undefined
     if (best && left < best.left) continue

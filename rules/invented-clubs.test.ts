@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { refusals } from './buying.ts'
+import { isFullFor, refusals } from './buying.ts'
 import { hasDay } from './calendars/calendar.ts'
 import { type SoldPermit, countedFromAfter, giveBackSteps, mayGiveBack, movedTo, stepNow } from './changes.ts'
 import { examplePermit, exampleTerms } from './example-permit.ts'
 import { ADULTS } from './age-groups.ts'
 import { priceOf } from './price.ts'
+import { quotasByPermit } from './quotas/by-permit.ts'
 import { linksOf } from './requirements/links.ts'
 import { besideForPrice, type Supporter } from './requirements/supporters.ts'
 import type { Holder } from './refused.ts'
@@ -242,4 +243,23 @@ describe('permits beside another', () => {
     expect(mayGiveBack(sold({ endsLast: true, hasBegun: false }), now)).toMatchObject({ why: 'OTHERS_FIRST' })
     expect(mayGiveBack(sold({ endsLast: false, hasBegun: true }), now)).toMatchObject({ why: 'OTHERS_BEGUN' })
   })
+})
+
+it('Lago Tivo: the gorge is an extra with two places, and the third is told so; without it there is room', () => {
+  const day = '2027-06-05'
+  const quotas = quotasByPermit(
+    [{ permitId: 1, layout: 0, terms: exampleTerms() }],
+    [{ quotaId: -1, places: 2, per: [], counts: { permits: [1], addOns: ['forra'] } }],
+  ).get(1)
+  const permit = examplePermit({
+    options: [{ code: 'forra', name: { it: 'Forra', en: 'Gorge' }, priceCents: 2200, per: 'day' }],
+  })
+  const tivo = { ...permit, quotas: quotas ?? [] }
+  const places = (taken: number) => [
+    { day, quotaId: -1, zoneId: 0, slot: '', capacity: 2, taken, othersCapacity: 2, othersTaken: taken },
+  ]
+  const isFull = (options: string[], taken: number) =>
+    isFullFor(tivo, { firstDay: day, lastDay: day, options }, places(taken), [], at('2027-06-01', '12:00'))
+  expect([0, 1, 2].map((taken) => isFull(['forra'], taken))).toEqual([false, false, true])
+  expect(isFull([], 2)).toBe(false)
 })

@@ -189,11 +189,12 @@ describe('places left', () => {
 
 it('one counter has all places of a day where there is nothing to choose, on one day, in one quota', () => {
   const one = { zones: [], slots: [], days: { atLeast: 1, atMost: 7 } }
-  const quotas = [7]
+  const quotas = [{}]
   expect(hasOneCounter({ terms: one, quotas })).toBe(true)
   expect(hasOneCounter({ terms: { ...one, zones: [3], slots: ['M'] }, quotas })).toBe(true)
   expect(hasOneCounter({ terms: { ...one, zones: [3, 4] }, quotas })).toBe(false)
   expect(hasOneCounter({ terms: { ...one, slots: ['M', 'P'] }, quotas })).toBe(false)
   expect(hasOneCounter({ terms: { ...one, days: { atLeast: 2, atMost: 7 } }, quotas })).toBe(false)
-  expect(hasOneCounter({ terms: one, quotas: [7, -1] })).toBe(false)
+  expect(hasOneCounter({ terms: one, quotas: [{}, {}] })).toBe(false)
+  expect(hasOneCounter({ terms: one, quotas: [{}, { addOns: ['boat'] }] })).toBe(true)
 })

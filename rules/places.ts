@@ -54,6 +54,8 @@ export interface PermitOfPlaces {
 export interface WantedPlaces {
   zoneId?: number | undefined
   slot?: string | undefined
+  /** Codes of the paid extras. */
+  options?: readonly string[] | undefined
   days: Day[]
   /** A zone booking under a permit that is booked day by day, not the purchase of it. */
   booking?: boolean
@@ -105,11 +107,18 @@ export function placesLaidOut(terms: PlacesTerms): PlacesOfASpot[] {
 
 const isOneOf = <T>(allowed: readonly T[] | undefined, one: T): boolean => allowed?.includes(one) ?? true
 
-/** The counters of a quota that a choice takes. What is not chosen counts everywhere. */
+interface CountedChoice {
+  zoneId?: number | undefined
+  slots: string[] | undefined
+  options: readonly string[]
+}
+
+/** The counters of a quota that a choice takes. Zone or slot that is not chosen counts everywhere; an extra does not. */
 function countersTaken(
-  { counters, zones, slots: counted, covered }: Quota,
-  { zoneId, slots: own }: { zoneId?: number | undefined; slots: string[] | undefined },
+  { counters, zones, slots: counted, covered, addOns }: Quota,
+  { zoneId, slots: own, options }: CountedChoice,
 ): PlacesOfASpot[] {
+  if (addOns !== undefined && !addOns.some((code) => options.includes(code))) return []
   if (zoneId !== undefined && !isOneOf(zones, zoneId)) return []
   const slots = covered === undefined ? own : own?.flatMap((slot) => [slot, ...(covered[slot] ?? [])])
   const chosen = slots?.filter((slot) => isOneOf(counted, slot))
@@ -127,7 +136,7 @@ function countersTaken(
  * day by day after the purchase.
  */
 export function placesTakenBy({ terms, quotas }: PermitOfPlaces, wanted: WantedPlaces): WantedSpot[] {
-  const { zoneId, slot, days, booking = false, groups = [] } = wanted
+  const { zoneId, slot, days, booking = false, groups = [], options = [] } = wanted
   const dayByDay = terms.booking === 'dayByDay'
   if (!dayByDay && terms.zones.length > 0 && zoneId === undefined) return []
   if (!dayByDay && terms.slots.length > 0 && slot === undefined) return []
@@ -136,7 +145,7 @@ export function placesTakenBy({ terms, quotas }: PermitOfPlaces, wanted: WantedP
   const spots = quotas
     .filter(({ period }) => !dayByDay || booking === (period === undefined))
     .flatMap((quota) => {
-      const counters = countersTaken(quota, { zoneId, slots })
+      const counters = countersTaken(quota, { zoneId, slots, options })
       const { quotaId, layout, period } = quota
       const others = isOther(quota, groups)
       const counted = period === undefined ? sorted : new Set(sorted.map((day) => countedOn(quota, day)))
@@ -161,10 +170,16 @@ const byDayAndQuota = (one: TakenSpot, other: TakenSpot): number =>
 /** The places of which an order takes one each. */
 export const placesOfOrder = (
   permit: PermitOfPlaces,
-  { firstDay, lastDay, zoneId, slot }: Order,
+  { firstDay, lastDay, zoneId, slot, options }: Order,
   groups: readonly string[],
 ): WantedSpot[] =>
-  placesTakenBy(permit, { days: fishingDays(permit.terms, { firstDay, lastDay }), zoneId, slot, groups })
+  placesTakenBy(permit, {
+    days: fishingDays(permit.terms, { firstDay, lastDay }),
+    zoneId,
+    slot,
+    options,
+    groups,
+  })
 
 /** A permit of months or of a season includes days without fishing: these have no places. */
 export const fishingDays = (
@@ -259,11 +274,15 @@ export function noneTaken(rows: CountedPlaces[]): CountedPlaces[] {
   return rows.map((row) => ({ ...row, taken: 0, othersTaken: 0 }))
 }
 
+/** Without the quotas that count only purchases with a paid extra. */
+export const quotasOfAll = <Q extends Pick<Quota, 'addOns'>>(quotas: readonly Q[]): Q[] =>
+  quotas.filter(({ addOns }) => addOns === undefined)
+
 /** Whether one counter has all places of a day: one quota, nothing to choose, and one day long. */
 export const hasOneCounter = ({
   terms: { zones, slots, days },
   quotas,
 }: {
   terms: { zones: readonly unknown[]; slots: readonly unknown[]; days: PermitTerms['days'] }
-  quotas: readonly unknown[]
-}): boolean => quotas.length < 2 && zones.length < 2 && slots.length < 2 && days.atLeast === 1
+  quotas: readonly Pick<Quota, 'addOns'>[]
+}): boolean => quotasOfAll(quotas).length < 2 && zones.length < 2 && slots.length < 2 && days.atLeast === 1

@@ -45,7 +45,11 @@ export function whyFull(
         (order.slot === undefined || slot?.code === order.slot),
     )
     .map(({ zone, slot }) =>
-      fullCounters(permit, { days, zoneId: zone?.zoneId, slot: slot?.code, groups }, rows),
+      fullCounters(
+        permit,
+        { days, zoneId: zone?.zoneId, slot: slot?.code, options: order.options, groups },
+        rows,
+      ),
     )
   return full[0]?.find((one) => full.every((counters) => counters.some((other) => isSame(one, other))))
 }

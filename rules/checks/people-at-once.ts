@@ -1,7 +1,7 @@
 import { hasDay } from '../calendars/calendar.ts'
 import { addDays } from '../days.ts'
 import type { Day, PermitTerms } from '../permit-terms.ts'
-import { placesTakenBy, type TakenSpot } from '../places.ts'
+import { placesTakenBy, quotasOfAll, type TakenSpot } from '../places.ts'
 import { slotsIn } from '../slots.ts'
 import type { PermitOfClub, ZoneOfClub } from './club.ts'
 import type { Finding } from './finding.ts'
@@ -129,7 +129,7 @@ export function mostPeopleIn(permits: readonly PermitOfClub[], zoneId: number, f
 /** The most places that a quota has where the zone is counted. */
 function mostPlacesOf(permits: readonly PermitOfClub[], zoneId: number): number {
   const counters = thereOf(permits, zoneId)
-    .flatMap(({ quotas }) => quotas)
+    .flatMap(({ quotas }) => quotasOfAll(quotas))
     .filter(({ zones }) => zones?.includes(zoneId) ?? true)
     .flatMap((quota) => quota.counters.filter((counter) => [0, zoneId].includes(counter.zoneId)))
   return Math.max(0, ...counters.map(({ places }) => places))

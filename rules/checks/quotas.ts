@@ -1,4 +1,4 @@
-import { type PermitOfPlaces, placesTakenBy } from '../places.ts'
+import { type PermitOfPlaces, placesTakenBy, quotasOfAll } from '../places.ts'
 import { slotsIn } from '../slots.ts'
 import type { Club, PermitOfClub } from './club.ts'
 import { type Finding, findingIf } from './finding.ts'
@@ -13,7 +13,8 @@ function countedBy({ terms, quotas }: PermitOfClub): Set<number>[] {
   return zones.flatMap((zoneId) => {
     const slots = terms.slots.length > 0 ? slotsIn(terms, zoneId).map(({ code }) => code) : [undefined]
     return slots.map((slot) => {
-      const wanted = { zoneId, slot, days: ['2027-05-01'] }
+      const options = terms.options.map(({ code }) => code)
+      const wanted = { zoneId, slot, options, days: ['2027-05-01'] }
       const taken = [false, true].flatMap((booking) => placesTakenBy(permit, { ...wanted, booking }))
       return new Set(taken.map(({ quotaId }) => quotaId))
     })
@@ -40,7 +41,8 @@ export function quotaFindings({ permits, quotas }: Pick<Club, 'permits' | 'quota
           most: MOST_QUOTAS,
         }),
         ...findingIf(
-          permit.quotas.length === 0 && permit.terms.zones.some(({ zoneId }) => zonesCounted.has(zoneId)),
+          quotasOfAll(permit.quotas).length === 0 &&
+            permit.terms.zones.some(({ zoneId }) => zonesCounted.has(zoneId)),
           ['permits', index],
           'PERMIT_NOT_COUNTED',
         ),

@@ -55,7 +55,7 @@ export function quotasByPermit(
   }
   for (const quota of shared) {
     const { period, calendar, reserved, covered } = quota
-    const { zones, slots } = quota.counts
+    const { zones, slots, addOns } = quota.counts
     const counted = permits.filter(({ permitId }) => quota.counts.permits.includes(permitId))
     const resolved: Quota = {
       quotaId: quota.quotaId,
@@ -67,6 +67,7 @@ export function quotasByPermit(
       ...(zones && { zones }),
       ...(slots && { slots }),
       ...(covered && { covered }),
+      ...(addOns && { addOns }),
     }
     for (const { permitId } of counted) byPermit.get(permitId)?.push(resolved)
   }
@@ -79,7 +80,7 @@ export const countedBy = (terms: CountedPermit['terms'], quotas: readonly Quota[
   JSON.stringify([
     terms.booking ?? null,
     terms.slots.map(({ code, covers }) => [code, covers]),
-    quotas.map(({ quotaId, zones, slots, counters, groups, period, calendar, covered }) => [
+    quotas.map(({ quotaId, zones, slots, addOns, counters, groups, period, calendar, covered }) => [
       quotaId,
       groups,
       period ?? null,
@@ -88,5 +89,6 @@ export const countedBy = (terms: CountedPermit['terms'], quotas: readonly Quota[
       slots ?? null,
       counters.map(({ zoneId, slot }) => [zoneId, slot]),
       covered ?? null,
+      ...(addOns ? [addOns] : []),
     ]),
   ])

@@ -39,4 +39,6 @@ export interface Quota extends CountedPeriod {
   slots?: readonly string[]
   /** See `SharedQuota`. */
   covered?: Readonly<Record<string, readonly string[]>>
+  /** Only purchases with one of these paid extras; absent: with or without. */
+  addOns?: readonly string[]
 }

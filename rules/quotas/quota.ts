@@ -7,8 +7,13 @@ export interface SharedQuota extends CountedPeriod {
   places: number
   /** Each zone or slot by itself; absent: all together. */
   per: readonly ('zone' | 'slot')[]
-  /** Absent zones or slots: any of them. */
-  counts: { permits: readonly number[]; zones?: readonly number[]; slots?: readonly string[] }
+  /** Absent zones or slots: any of them; absent paid extras: with or without. */
+  counts: {
+    permits: readonly number[]
+    zones?: readonly number[]
+    slots?: readonly string[]
+    addOns?: readonly string[]
+  }
   /** Slots within the hours of another one, of other permits: by the code of the longer one, which takes their places too. */
   covered?: Readonly<Record<string, readonly string[]>>
   /** Places that only members of these groups may take. */

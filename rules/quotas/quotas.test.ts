@@ -43,6 +43,7 @@ const quota = (quotaId: number): fc.Arbitrary<SharedQuota> =>
           permits: fc.subarray(permitIds, { minLength: 1 }),
           zones: fc.subarray([1, 2], { minLength: 1 }),
           slots: fc.subarray(['M', 'P'], { minLength: 1 }),
+          addOns: fc.subarray(['boat', 'rod'], { minLength: 1 }),
         },
         { requiredKeys: ['permits'] },
       ),
@@ -62,6 +63,7 @@ interface Choice {
   /** Of a day, under a permit that is booked day by day. */
   booking: boolean
   group: string
+  options: string[]
 }
 
 const choice: fc.Arbitrary<Choice> = fc
@@ -72,6 +74,7 @@ const choice: fc.Arbitrary<Choice> = fc
     slot: fc.constantFrom('M', 'P', 'G'),
     booking: fc.boolean(),
     group: fc.constantFrom('adult', 'children', 'juniors'),
+    options: fc.subarray(['boat', 'rod']),
   })
   .map((one) => {
     if (one.permitId === 1) return { ...one, booking: false }
@@ -83,6 +86,7 @@ const choice: fc.Arbitrary<Choice> = fc
 /** The parts of a quota that a choice needs a place of, read from the quota as an association writes it. */
 function needs({ per, period, counts }: SharedQuota, one: Choice): string[] {
   if (!counts.permits.includes(one.permitId)) return []
+  if (counts.addOns && !one.options.some((code) => counts.addOns?.includes(code))) return []
   if (one.permitId === 3 && one.booking === (period !== undefined)) return []
   if (one.zoneId !== undefined && counts.zones && !counts.zones.includes(one.zoneId)) return []
   const halvesOfDay = one.slot === undefined ? undefined : one.slot === 'G' ? ['M', 'P'] : [one.slot]

@@ -13,11 +13,12 @@ export function quotaSentence(
   { places, per, period, calendar, counts, reserved }: Omit<SharedQuota, 'quotaId'>,
   names: ClubNames,
 ): Sentence {
-  const { permits, zones, slots } = counts
+  const { permits, zones, slots, addOns } = counts
   const counted = {
     permits: [...permits],
     ...(zones && { zones: [...zones] }),
     ...(slots && { slots: [...slots] }),
+    ...(addOns && { addOns: [...addOns] }),
   }
   const each = per.toSorted().join('And')
   const parts = [

@@ -21,7 +21,7 @@ import { limitLeftInWords } from './limits-in-words.ts'
 import { requirementsOnWire } from './requirements-in-words.ts'
 import { type Offer, offerTo, verdict } from './offer.ts'
 import { rowsBeside } from './rows-beside.ts'
-import { holderFor, type ProspectiveHolder, prospectiveHolder } from './prospective-holder.ts'
+import { groupsFor, holderFor, type ProspectiveHolder, prospectiveHolder } from './prospective-holder.ts'
 
 /** No mistakes here: a choice may still be open, and a closed zone is a reason in the answer. */
 const LEFT_OPEN = new Set(['ZONE_NEEDED', 'SLOT_NEEDED', 'TECHNIQUE_NEEDED', 'ZONE_CLOSED'])
@@ -70,6 +70,17 @@ function forCaller(
   }
 }
 
+/** The paid extras that have no place left, of those that a quota counts. */
+function fullOptions({ permit, period, board, best }: Offer & { board: Board }, groups: readonly string[]) {
+  if (best?.left === 0) return {}
+  const counted = new Set(permit.quotas.flatMap(({ addOns = [] }) => addOns))
+  const full = permit.terms.options
+    .map(({ code }) => code)
+    .filter((code) => counted.has(code))
+    .filter((code) => board.bestPlaces(permit, { ...period, options: [code] }, groups)?.left === 0)
+  return full.length > 0 ? { fullOptions: full } : {}
+}
+
 /** Whether the caller, or the other holder they name, can have a permit on a day, in a zone and slot. */
 export function serveCheckOffer(serve: Serve, services: Services): void {
   const { db, texts } = services
@@ -95,6 +106,10 @@ export function serveCheckOffer(serve: Serve, services: Services): void {
         unitPriceCents: leastUnitCents(permit.terms, query),
         ...(offer.payer.member && { member: true }),
         ...(besideRows.length > 0 && { besideRows }),
+        ...fullOptions(
+          { ...offer, board },
+          groupsFor(holderFor(prospective, permit, offer.period), permit, offer.period),
+        ),
         ...forCaller(prospective, { ...offer, board }, services, request),
       }
     })

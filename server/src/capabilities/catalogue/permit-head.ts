@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { inLanguage, type PermitOnSale, type Slot } from '#rules/permit-terms.ts'
+import { quotasOfAll } from '#rules/places.ts'
 import type { PriceQuery } from '#rules/prices-from.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { zonesIn } from './current-catalogue.ts'
@@ -57,7 +58,7 @@ export function permitHead(
     ...pricesOfHead(terms, query, language, texts),
     techniques: terms.techniques,
     keeping: terms.keeping,
-    limitedEntry: permit.quotas.length > 0,
+    limitedEntry: quotasOfAll(permit.quotas).length > 0,
     slots: terms.slots.map((slot) => slotOfferOf(slot, language)),
     daysAtLeast: terms.days.atLeast,
     daysAtMost: terms.days.atMost,

@@ -13,7 +13,7 @@ const names = {
   permits: {},
   zones: {},
   slots: ['M', 'P'].map((code) => ({ code, name: both(code) })),
-  options: [],
+  options: ['boat', 'rod'].map((code) => ({ code, name: both(code) })),
 }
 type Rule = Omit<SharedQuota, 'quotaId'>
 const sentenceOf = (rule: Rule, language: Language) => {
@@ -32,7 +32,7 @@ const rule: fc.Arbitrary<Rule> = fc
         ...['03-01', '04-01'].map((from) => ({ in: [{ seasons: [{ from, to: '09-30' }] }] })),
       ),
       counts: fc.record(
-        { permits: some(1, 2), zones: some(1, 2), slots: some('M', 'P') },
+        { permits: some(1, 2), zones: some(1, 2), slots: some('M', 'P'), addOns: some('boat', 'rod') },
         { requiredKeys: ['permits'] },
       ),
       reserved: fc.record({

@@ -3,7 +3,7 @@ import { listZones } from '#contract/catalogue.ts'
 import { checkOffer, listOffers } from '#contract/offers.ts'
 import { addDays } from '#rules/days.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { buy, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
+import { ask, buy, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
 import { book, cancel } from '#server/testing/booking.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import { both, DAY, useShop, type Water } from '#server/testing/shop.ts'
@@ -177,5 +177,65 @@ describe('a quota of a season', () => {
     expect(await taken()).toEqual([DAY, '2028-02-29'])
     await cancel(shop, anna, purchaseId, bookingId)
     expect(await taken()).toEqual(['2028-02-29'])
+  })
+})
+
+describe('a quota of a paid extra', () => {
+  const gorge = (key: string) =>
+    loadClub(
+      shop,
+      key,
+      [
+        aFreePermit('river', {
+          zones: [],
+          options: [{ code: 'gorge', name: both('Gorge'), priceCents: 0, per: 'permit' }],
+        }),
+      ],
+      { quotas: [{ key: 'gorge', places: 2, counts: { addOns: ['gorge'] } }] },
+    ) as Promise<{ river: Water }>
+  const extra = { options: ['gorge'] }
+
+  it('lets in two, shows the extra as full, and limits nobody without it', async () => {
+    const { river } = await gorge('gorge')
+    const [anna, bruno, carla] = (await people(3)) as [Person, Person, Person]
+    const full = async () =>
+      granted(
+        await shop.lenza.call(checkOffer, { permitId: river.permitId, day: DAY }, { token: carla.token }),
+      )
+    await purchase(shop, anna, river, extra)
+    expect(await full()).toMatchObject({ buyable: true })
+    expect((await full()).fullOptions).toBeUndefined()
+    await purchase(shop, bruno, river, extra)
+    expect(await full()).toMatchObject({ buyable: true, fullOptions: ['gorge'] })
+    expect(await codeOf(buy(shop, carla, river, extra))).toBe('PLACE_TAKEN')
+    await purchase(shop, carla, river)
+  })
+
+  it('is exact when six want it at the same moment', async () => {
+    const { river } = await gorge('gorge-at-once')
+    const outcomes = await Promise.all((await people(6)).map((who) => buy(shop, who, river, extra)))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2)
+  })
+
+  it('takes a place when the extra is added to a held order, and gives it back when it is left out', async () => {
+    const { river } = await loadClub(
+      shop,
+      'gorge-held',
+      [
+        aFreePermit('river', {
+          zones: [],
+          price: { adultCents: 1000 },
+          options: [{ code: 'gorge', name: both('Gorge'), priceCents: 500, per: 'permit' }],
+        }),
+      ],
+      { quotas: [{ key: 'gorge', places: 1, counts: { addOns: ['gorge'] } }] },
+    )
+    const water = river as Water
+    const [anna, bruno] = (await people(2)) as [Person, Person]
+    granted(await ask(shop, anna, water))
+    granted(await ask(shop, anna, water, extra))
+    expect(refused(await ask(shop, bruno, water, extra)).code).toBe('PLACE_TAKEN')
+    granted(await ask(shop, anna, water))
+    granted(await ask(shop, bruno, water, extra))
   })
 })

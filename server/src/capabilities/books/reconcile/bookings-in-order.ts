@@ -50,7 +50,7 @@ async function bookingsWithoutPlace(tx: Tx, now: Date): Promise<Breach[]> {
     const terms = termsOf(row.terms)
     const quotas = quotasByPermit([{ permitId, layout: 0, terms }], shared).get(permitId) ?? []
     const nameOf = ({ quotaId, zoneId, slot }: TakenSpot) => `${quotaId} ${zoneId} ${slot}`
-    const missing = placesOfBooking({ terms, quotas }, bookingOf(row), [])
+    const missing = placesOfBooking({ terms, quotas }, bookingOf(row), [], row.option_codes)
       .map(nameOf)
       .filter((spot) => row.laid_out.includes(spot) && !row.taken.includes(spot))
     if (missing.length === 0) return []

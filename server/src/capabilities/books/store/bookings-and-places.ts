@@ -55,6 +55,7 @@ export interface BookedRow {
   zone_id: number | null
   slot: string | null
   technique: Technique | null
+  option_codes: string[]
   permit_id: number
   terms: StoredTerms
   /** Of the association. */
@@ -67,7 +68,8 @@ export interface BookedRow {
 /** Live bookings of sold permits from today on, by the clock of their waters. */
 export async function bookedFromToday(tx: Tx, now: Date): Promise<BookedRow[]> {
   const { rows } = await sql<BookedRow>`
-    select b.id, b.purchase_id as purchase, b.day, b.zone_id, b.slot, b.technique, m.id as permit_id, v.terms,
+    select b.id, b.purchase_id as purchase, b.day, b.zone_id, b.slot, b.technique, u.option_codes,
+      m.id as permit_id, v.terms,
       (select coalesce(jsonb_agg(q.rule || jsonb_build_object('quotaId', q.id)), '[]') from quota q
         where q.association_id = b.association_id) as shared,
       array(select t.quota_id || ' ' || t.zone_id || ' ' || t.slot from taken_place t

@@ -24,8 +24,12 @@ export const quotasOfFile = (
 ): NamedQuota[] => {
   const named = { ...ids, calendars, ageGroups }
   return quotas.flatMap(({ key, places, per, calendar, counts, reserved }, index) => {
-    const { zones, slots } = scopeOfFile(counts, named)
-    const keys = counts.permits ?? permits.map((permit) => permit.key)
+    const { zones, slots, addOns } = scopeOfFile(counts, named)
+    const has = (permit: { options: readonly { code: string }[] }): boolean =>
+      addOns === undefined || permit.options.some(({ code }) => addOns.includes(code))
+    const keys = (counts.permits ?? permits.map((permit) => permit.key)).filter((one) =>
+      permits.some((permit) => permit.key === one && has(permit)),
+    )
     const period = per.find((name) => name === 'month' || name === 'season')
     const { groups } = scopeOfFile({ groups: reserved?.groups }, named)
     const ofPermits = (own: string, ofKeys: string[]): NamedQuota => {
@@ -38,7 +42,12 @@ export const quotasOfFile = (
         per: per.filter((name) => name === 'zone' || name === 'slot'),
         ...(period && { period }),
         ...(calendar !== undefined && { calendar: calendars[calendar] }),
-        counts: { permits: ofKeys.map(ids.permitId), ...(zones && { zones }), ...(slots && { slots }) },
+        counts: {
+          permits: ofKeys.map(ids.permitId),
+          ...(zones && { zones }),
+          ...(slots && { slots }),
+          ...(addOns && { addOns }),
+        },
         ...(Object.keys(covered).length > 0 && { covered }),
         ...(reserved && { reserved: { groups: groups ?? [], places: reserved.places } }),
       }

@@ -46,7 +46,8 @@ export async function decideBooking(
     refuseFields(mistakes.map(({ field, code }) => ({ field: wireNameOf(bookZone.request, field), code })))
 
   const groups = groupsOf(permit.quotas, personOfAge(purchase), booking.day)
-  const decided = { permit, booking, spots: placesOfBooking(permit, booking, groups), groups }
+  const options = purchase.option_codes
+  const decided = { permit, booking, spots: placesOfBooking(permit, booking, groups, options), groups }
   const refused = bookingRefusals(permit, booking, now)
   if (refused.length > 0) {
     const situation = { texts, language, timeZone: permit.timeZone, firstDay: booking.day, now }
@@ -66,6 +67,6 @@ export async function nextDay(
   const until = { firstDay, lastDay: lastDay < end ? lastDay : end }
   const places = await placesOn(services.db, [permit.permitId], daysFromTo(booking.day, until.lastDay), now)
   const rows = places.get(permit.permitId) ?? []
-  const day = nextBookable(permit, until, booking, { rows, groups, now })
+  const day = nextBookable(permit, until, booking, { rows, groups, options: purchase.option_codes, now })
   return day === undefined ? {} : { nextDay: day }
 }

@@ -26,7 +26,18 @@ function isSameChild(hold: PurchaseRow, { holder }: Order): boolean {
   )
 }
 
-/** A hold is replaced when the buyer has read newer conditions, or the child's data differ. */
+const hasSameOptions = (hold: PurchaseRow, { options }: Order): boolean =>
+  hold.option_codes.join('\n') === options.join('\n')
+
+/** Whether places or other permits depend on the paid extras. */
+const dependsOnOptions = ({ terms, quotas }: PermitOnSale): boolean =>
+  quotas.some(({ addOns }) => addOns !== undefined) ||
+  (terms.requires ?? []).some((requirement) => requirement.for?.addOns !== undefined)
+
+/**
+ * A hold is replaced when the buyer has read newer conditions, when the child's data differ, or when other paid extras
+ * take other places.
+ */
 export function replacesHold(
   { input, order }: OrderRequest,
   permit: PermitOnSale,
@@ -34,7 +45,7 @@ export function replacesHold(
 ): boolean {
   const { conditionsVersion } = input
   if (conditionsVersion === undefined || conditionsVersion === hold.permit_version)
-    return !isSameChild(hold, order)
+    return !isSameChild(hold, order) || (!hasSameOptions(hold, order) && dependsOnOptions(permit))
   if (conditionsVersion !== permit.version)
     refuse('CONDITIONS_CHANGED', { extension: { conditionsVersion: permit.version } })
   return true
@@ -64,9 +75,7 @@ export async function updateHold(
 ): Promise<FoundPurchase | undefined> {
   const { input, order, buyer } = request
   const permit = await permitOfHold(services, onSale, hold)
-  const hasSamePrice =
-    hold.option_codes.join('\n') === order.options.join('\n') &&
-    hold.discount_code_id === (input.discountCodeId ?? null)
+  const hasSamePrice = hasSameOptions(hold, order) && hold.discount_code_id === (input.discountCodeId ?? null)
   if (hasSamePrice) {
     checkFields(permit, order, buyer)
     await addDeclarations(services, request, hold)

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { listDays, listZones, readPermit } from '#contract/catalogue.ts'
+import { checkOffer, listDays, listZones, readPermit } from '#contract/catalogue.ts'
 import { checkOtherEmail, priceDiscount } from '#contract/purchase.ts'
 import { keepSession } from '#web/platform/session.ts'
 import { speak } from '#web/testing/speak.ts'
@@ -177,6 +177,22 @@ describe('the form', () => {
     openForm()
     expect(await screen.findByText('Out of season.')).toBeTruthy()
     expect(screen.queryByRole('radiogroup', { name: 'Where' })).toBeNull()
+  })
+
+  it('cannot choose an extra of which none is left on the day', async () => {
+    signIn()
+    answer(readPermit, () => aPlainPermit({ options: aPermit().options }))
+    answer(checkOffer, () => ({
+      buyable: true,
+      reasons: [],
+      priceCents: 4000,
+      unitPriceCents: 4000,
+      fullOptions: ['boat'],
+    }))
+    zones(aZone(undefined, { slots: [aSlot(undefined, 3)] }))
+    openForm()
+    expect(await screen.findByText('None left on this day.')).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: /Barca/ }).hasAttribute('disabled')).toBe(true)
   })
 
   it('shows the new price at once when a code applies, with the options in it', async () => {

@@ -6,9 +6,12 @@ import { fieldId, type PartProps } from './form-fields.ts'
 
 export function OptionsChoice({ permit, form, errorOf, change }: PartProps) {
   const { t, region } = useTexts()
-  const { options: chosen } = form.draft
+  const { options: chosen, kept } = form.draft
   if (permit.options.length === 0) return null
   const isForSeveralDays = permit.daysAtMost > 1
+  // The place of one's own hold is not free, and not lost either.
+  const isFull = (code: string) =>
+    form.fullOptions.includes(code) && !(kept !== undefined && chosen.includes(code))
   return (
     <fieldset id={fieldId('options')}>
       <legend className="font-display text-lg font-[640]">{t('buy.options.label')}</legend>
@@ -16,6 +19,8 @@ export function OptionsChoice({ permit, form, errorOf, change }: PartProps) {
         <Checkbox
           key={code}
           isSelected={chosen.includes(code)}
+          isDisabled={isFull(code) && !chosen.includes(code)}
+          description={isFull(code) ? t('buy.options.full') : undefined}
           onChange={(isChosen) =>
             change(
               { options: isChosen ? [...chosen, code] : chosen.filter((one) => one !== code) },

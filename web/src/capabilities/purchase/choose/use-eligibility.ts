@@ -75,6 +75,8 @@ export function useEligibility(
     member: kind === 'self' && answer !== undefined ? answer.member === true : undefined,
     nextDay: answer?.nextDay,
     limitsLeft: present?.limitsLeft?.map(({ sentence }) => sentence) ?? [],
+    /** Codes of the paid extras that have no place left on this day. */
+    fullOptions: present?.fullOptions ?? [],
     /** Absent: not known, as for a child. */
     requires: kind === 'self' ? present?.requires : undefined,
     besideRows: kind === 'self' ? present?.besideRows : undefined,

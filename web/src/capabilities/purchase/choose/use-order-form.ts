@@ -119,6 +119,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     asksFacts: permit.asksFacts === true,
     /** What the association still lets the angler buy. */
     limitsLeft: eligibility.limitsLeft,
+    fullOptions: eligibility.fullOptions,
     /** The other permits with which it holds: those that this person needs, or all while that is not known. */
     requires: eligibility.requires ?? permit.requires ?? [],
     price: priceSoFar(permit, settled, known),

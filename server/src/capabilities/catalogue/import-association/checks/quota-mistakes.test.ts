@@ -3,15 +3,16 @@ import { placeOf } from '../mistakes.ts'
 import { mistakesOfQuotas } from './quota-mistakes.ts'
 
 const slot = { code: 'M', name: { it: 'x', en: 'x' }, from: '06:00', to: '13:00' }
+const boat = { code: 'boat', name: { it: 'x', en: 'x' }, price: '5.00' }
 const there = { zones: new Set(['river']), permits: new Set(['day']), calendars: new Set(['trota']) }
 const wrong = (...quotas: NonNullable<Parameters<typeof mistakesOfQuotas>[0]['quotas']>) =>
-  mistakesOfQuotas({ quotas, permits: [{ key: 'day', slots: [slot] }] }, there).map(
+  mistakesOfQuotas({ quotas, permits: [{ key: 'day', slots: [slot], options: [boat] }] }, there).map(
     ({ path, code }) => `${placeOf(path)} ${code}`,
   )
 const quota = { key: 'both', places: 3 }
 
 it('a quota may name what the file has', () => {
-  const counts = { permits: ['day'], zones: ['river'], slots: ['M'] }
+  const counts = { permits: ['day'], zones: ['river'], slots: ['M'], addOns: ['boat'] }
   const reserved = { groups: ['minor'], places: 3 }
   expect(wrong({ ...quota, per: ['season', 'slot'], calendar: 'trota', counts, reserved })).toEqual([])
 })
@@ -24,6 +25,7 @@ it.each([
   [{ counts: { permits: ['week'] } }, 'quotas[0].counts.permits[0] NO_SUCH_PERMIT'],
   [{ counts: { zones: ['lake'] } }, 'quotas[0].counts.zones[0] NO_SUCH_ZONE'],
   [{ counts: { slots: ['P'] } }, 'quotas[0].counts.slots[0] NO_SUCH_SLOT'],
+  [{ counts: { addOns: ['rod'] } }, 'quotas[0].counts.addOns[0] NO_SUCH_ADD_ON'],
   [{ reserved: { groups: ['pulcini'], places: 1 } }, 'quotas[0].reserved.groups[0] NO_SUCH_GROUP'],
   [{ reserved: { places: 1 } }, 'quotas[0].reserved RESERVED_FOR_NOBODY'],
   [{ reserved: { groups: ['minor'], places: 4 } }, 'quotas[0].reserved.places MORE_RESERVED_THAN_PLACES'],

@@ -1,7 +1,7 @@
 import type { LooseFile } from '../file/association-file.ts'
 import type { Mistake } from '../mistakes.ts'
 import { doubles, each, mistakeIf, namesOf, reversed, unknown } from './references.ts'
-import { groupsThere, scopeMistakes } from './scope-mistakes.ts'
+import { addOnsThere, groupsThere, scopeMistakes } from './scope-mistakes.ts'
 
 const PERIODS = new Set<string | undefined>(['day', 'month', 'season'])
 
@@ -14,7 +14,8 @@ export function mistakesOfQuotas(
   const slots = namesOf(
     each(file.permits).flatMap(([, permit]) => each(permit.slots).map(([, { code }]) => code)),
   )
-  const names = { ...there, slots, groups: groupsThere(file), addOns: new Set<string>() }
+  const addOns = addOnsThere(file)
+  const names = { ...there, slots, groups: groupsThere(file), addOns }
   return [
     ...doubles(
       quotas.map(([index, { key }]) => [['quotas', index, 'key'], key]),

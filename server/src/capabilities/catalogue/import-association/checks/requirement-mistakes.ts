@@ -1,7 +1,7 @@
 import type { LooseFile } from '../file/association-file.ts'
 import type { Mistake } from '../mistakes.ts'
 import { doubles, each, mistakeIf, namesOf, unknowns } from './references.ts'
-import { groupsThere, scopeMistakes } from './scope-mistakes.ts'
+import { addOnsThere, groupsThere, scopeMistakes } from './scope-mistakes.ts'
 
 /** Requirements that name what is not there, and choices that are made only after the purchase. */
 export function mistakesOfRequirements(
@@ -29,7 +29,7 @@ export function mistakesOfRequirements(
       const isSame = each(same).some(([, one]) => one !== 'day')
       const permit = later ?? othersLater
       return [
-        ...scopeMistakes(scope ?? {}, [...path, 'for'], { ...names, addOns: new Set() }),
+        ...scopeMistakes(scope ?? {}, [...path, 'for'], { ...names, addOns: addOnsThere(file) }),
         ...unknowns([...path, 'permits'], others, there.permits, 'NO_SUCH_PERMIT'),
         ...unknowns([...path, 'groups'], groups, names.groups, 'NO_SUCH_GROUP'),
         ...(['permits', 'groups', 'same'] as const).flatMap((name) => {

@@ -20,6 +20,10 @@ const RESERVED = [ADULTS.key, MINORS.key]
 export const groupsThere = (file: LooseFile): Set<string> =>
   namesOf([...each(file.ageGroups).map(([, { key }]) => key), ...RESERVED])
 
+/** Every paid extra that a rule may name. */
+export const addOnsThere = (file: LooseFile): Set<string> =>
+  namesOf(each(file.permits).flatMap(([, permit]) => each(permit.options).map(([, { code }]) => code)))
+
 /** References to what the file does not have, and names that a list has twice. */
 export function scopeMistakes(scope: Loose<ScopeInFile>, path: Path, there: NamesThere): Mistake[] {
   const lists = ['groups', 'permits', 'zones', 'slots', 'lengths', 'addOns'] as const

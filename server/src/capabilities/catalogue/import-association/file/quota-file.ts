@@ -20,7 +20,7 @@ const quota = z
       .optional(v.key)
       .check(z.describe('With "season" in "per": its days. Absent: from 1 January to 31 December.')),
     counts: z
-      ._default(z.strictObject(scopeFields('permits', 'zones', 'slots')), {})
+      ._default(z.strictObject(scopeFields('permits', 'zones', 'slots', 'addOns')), {})
       .check(z.describe('The purchases that it counts. Absent: all.')),
     reserved: z
       .optional(z.strictObject({ ...scopeFields('groups'), places: v.places }))

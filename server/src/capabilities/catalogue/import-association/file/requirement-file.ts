@@ -6,7 +6,9 @@ import * as v from './values.ts'
 const requirement = z.strictObject({
   key: v.key,
   for: z
-    .optional(z.strictObject(scopeFields('groups', 'members', 'permits', 'zones', 'slots', 'lengths')))
+    .optional(
+      z.strictObject(scopeFields('groups', 'members', 'permits', 'zones', 'slots', 'lengths', 'addOns')),
+    )
     .check(z.describe('Whose purchases of which permits need it. Absent: all.')),
   permits: z
     .array(v.key)

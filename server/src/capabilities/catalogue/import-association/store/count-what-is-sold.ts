@@ -15,6 +15,7 @@ interface Sold {
   last_day: Day
   zone_id: number | null
   slot: string | null
+  option_codes: string[]
   holder_kind: PurchaseRow['holder_kind']
   holder_birth_date: Day | null
   minor_birth_date: Day | null
@@ -31,7 +32,7 @@ const nameOf = ({ day, quotaId, zoneId, slot }: WantedSpot) => `${day} ${quotaId
 
 async function soldFrom(tx: Tx, permitId: number, today: Day): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
-    select p.id, p.first_day, p.last_day, p.zone_id, p.slot, p.holder_kind, p.holder_birth_date, p.minor_birth_date,
+    select p.id, p.first_day, p.last_day, p.zone_id, p.slot, p.option_codes, p.holder_kind, p.holder_birth_date, p.minor_birth_date,
       array(select t.day::text || ' ' || t.quota_id || ' ' || t.zone_id || ' ' || t.slot from taken_place t
         where t.association_id = p.association_id and t.purchase_id = p.id) as counted_spots
     from purchase p
@@ -45,6 +46,7 @@ function uncounted(permit: PermitToLayOut, sold: Sold, today: Day): Uncounted[] 
     days: daysFromTo(sold.first_day < today ? today : sold.first_day, sold.last_day),
     ...(sold.zone_id !== null && { zoneId: sold.zone_id }),
     ...(sold.slot !== null && { slot: sold.slot }),
+    options: sold.option_codes,
   }
   const groups = groupsOf(permit.quotas, personOfAge(sold), sold.first_day)
   return placesTakenBy(permit, { ...wanted, groups })
@@ -57,6 +59,7 @@ interface Booked {
   day: Day
   zone_id: number | null
   slot: string | null
+  option_codes: string[]
   holder_kind: PurchaseRow['holder_kind']
   holder_birth_date: Day | null
   minor_birth_date: Day | null
@@ -65,7 +68,7 @@ interface Booked {
 /** The bookings under permits of several days; their rows are locked already. */
 async function bookedFrom(tx: Tx, permitId: number, today: Day): Promise<Booked[]> {
   const { rows } = await sql<Booked>`
-    select b.purchase_id, b.day, b.zone_id, b.slot, p.holder_kind, p.holder_birth_date, p.minor_birth_date
+    select b.purchase_id, b.day, b.zone_id, b.slot, p.option_codes, p.holder_kind, p.holder_birth_date, p.minor_birth_date
     from purchase p
     join zone_booking b
       on b.association_id = p.association_id and b.purchase_id = p.id and b.cancelled_at is null
@@ -78,7 +81,7 @@ function uncountedBooking(permit: PermitToLayOut, booked: Booked, countedSpots: 
   const { purchase_id: purchaseId, day, zone_id, slot } = booked
   const groups = groupsOf(permit.quotas, personOfAge(booked), day)
   const booking = { day, ...(zone_id !== null && { zoneId: zone_id }), ...(slot !== null && { slot }) }
-  return placesOfBooking(permit, booking, groups)
+  return placesOfBooking(permit, booking, groups, booked.option_codes)
     .filter((spot) => !countedSpots.includes(nameOf(spot)))
     .map((spot) => ({ purchaseId, ...spot }))
 }
