@@ -76,7 +76,10 @@ export function useCallForm<C extends Call>(declared: C, options: Options<C>) {
     onSuccess: (answer, sent) => options.onDone(answer, sent),
     onError: (error, sent) => {
       if (!(error instanceof ApiRefusal) || options.onRefused?.(error.problem, sent)) return
-      for (const { field, message } of error.problem.fields ?? []) {
+      const { fields } = error.problem
+      // A refusal of the whole form has no list of mistakes to take the focus.
+      if (fields === undefined) return
+      for (const { field, message } of fields) {
         const name = nameOf(declared, field)
         if (name !== undefined) form.setError(name, { message })
       }

@@ -55,3 +55,22 @@ it('asks which account only where there are two, and signs in with the same pass
     tipoUtente: 'guardiapesca',
   })
 })
+
+it('after a wrong password lets it be deleted and typed anew: the summary does not take the focus', async () => {
+  refuse(login, 'LOGIN_REFUSED', 401, { title: 'Wrong.' })
+  const user = userEvent.setup()
+  draw(<SignInForm />)
+  const send = () => user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await send()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+  await user.type(screen.getByLabelText('E-mail'), 'paolo@example.org')
+  const password = screen.getByLabelText('Password')
+  await user.type(password, 'trota')
+  await send()
+  expect(await screen.findByText('Wrong.')).toBeTruthy()
+  await user.clear(password)
+  expect(await screen.findByText('Still missing:')).toBeTruthy()
+  expect(document.activeElement).toBe(password)
+  await user.type(password, 'trota marmorata')
+  expect(password).toHaveProperty('value', 'trota marmorata')
+})
