@@ -82,6 +82,29 @@ it('the list never makes a code valid whose claims are refused', () => {
   })
 })
 
+it('a code alone is valid in the night after its last day, which may be booked', () => {
+  const at = new Date('2027-11-02T01:00:00Z')
+  const claims: PermitFacts = {
+    purchaseId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
+    version: 1,
+    permitId: 12,
+    name: 'Anna Bianchi',
+    accompaniedMinor: false,
+    firstDay: '2027-10-31',
+    lastDay: '2027-11-01',
+  }
+  const of = (bookedDayByDay: boolean, now = at) =>
+    checkPermit({
+      at: now,
+      clock: wallClock('Europe/Rome', now),
+      claims,
+      termsOf: () => ({ slots: SLOTS, zones: [], bookedDayByDay }),
+    }).reasons
+  expect(of(true)).toEqual([])
+  expect(of(true, new Date('2027-11-02T03:00:00Z'))).toEqual(['NOT_TODAY'])
+  expect(of(false)).toEqual(['NOT_TODAY'])
+})
+
 it('at the same version a code never makes valid what the list refuses', () => {
   forAll((check, claims, row) => {
     const same = { ...row, codeVersion: claims.version }
@@ -106,7 +129,9 @@ it('a permit is valid only on its days and the morning after a night slot', () =
     const { day: today, time } = check.clock
     if (result !== 'valid') return
     expect(today >= claims.firstDay).toBe(true)
-    if (today > claims.lastDay) expect(claims.slot === 'N' && time < '03:30:00').toBe(true)
+    // Without the list a permit that is booked day by day may be booked for any slot.
+    const mayBeNight = claims.slot === 'N' || check.termsOf(claims.permitId)?.bookedDayByDay === true
+    if (today > claims.lastDay) expect(mayBeNight && time < '03:30:00').toBe(true)
   })
 })
 

@@ -195,8 +195,12 @@ function reasonsOf(permit: WhenAndWhere, { list, termsOf, clock }: Check): Check
   const terms = termsOf(permit.permitId)
   const hoursOf = (code: string | undefined) => terms?.slots.find((slot) => slot.code === code)
   const bookings = permit.bookings ?? []
-  const withHours = bookings.map((booked) => ({ day: booked.day, slot: hoursOf(booked.slot) }))
   const { firstDay, lastDay } = permit
+  // Of a code alone the bookings are unknown: one of its last night may still continue.
+  const isUnknown = permit.bookings === undefined && terms?.bookedDayByDay
+  const withHours = isUnknown
+    ? terms.slots.map((slot) => ({ day: lastDay, slot }))
+    : bookings.map((booked) => ({ day: booked.day, slot: hoursOf(booked.slot) }))
   const day = fishingDay({ firstDay, lastDay, slot: hoursOf(permit.slot), bookings: withHours }, clock)
   const reasons: CheckReason[] = []
   if (list !== undefined && terms === undefined) reasons.push('OTHER_ASSOCIATION')

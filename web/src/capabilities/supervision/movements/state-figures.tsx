@@ -22,14 +22,14 @@ export function StateFigures({ counts, shown, onShow }: StateFiguresProps) {
     <div
       role="radiogroup"
       aria-label={t('supervision.movements.show')}
-      className="grid grid-cols-4 divide-x divide-hair overflow-hidden rounded-lg border border-hair bg-sheet"
+      className="grid grid-cols-[repeat(auto-fit,minmax(4.4rem,1fr))] gap-px overflow-hidden rounded-lg border border-hair bg-hair"
     >
       {CHOICES.map((choice) => {
         const count = choice === 'all' ? all : counts[choice]
         return (
           <label
             key={choice}
-            className="relative flex min-h-22 cursor-pointer flex-col px-3 py-3 hover:bg-glacier has-checked:bg-glacier has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-river md:px-5"
+            className="relative flex min-h-22 cursor-pointer flex-col bg-sheet px-3 py-3 hover:bg-glacier has-checked:bg-glacier has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-river md:px-5"
           >
             <input
               type="radio"
