@@ -77,7 +77,7 @@ it('closing a zone tells and ends what holds beside its permits in other zones, 
     .where('refunded_cents', '>', 0)
     .execute()
   expect(refunds.map(({ refunded_cents }) => refunded_cents)).toEqual([1000, 1000, 1000])
-  expect((await shop.lenza.mails(mia.email)).at(-1)?.subject).toMatch(/ended with another/)
+  expect((await shop.lenza.mails(mia.email)).at(-1)?.body).toMatch(/valid only together with another/)
   expect(await planClosure(shop.lenza.db, closure)).toMatchObject({
     permits: 0,
     beside: 0,

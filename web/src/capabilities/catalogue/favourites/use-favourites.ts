@@ -25,5 +25,12 @@ export function useFavouritesOfList() {
   const [ofList, setOfList] = useState<ReadonlySet<number>>()
   const take = () => setOfList(new Set(permitIds))
   if (ofList === undefined && isDecided) take()
-  return { isAngler, isDecided, ofList: ofList ?? new Set<number>(), hasAny: permitIds.length > 0, take }
+  return {
+    isAngler,
+    // Loading them again, when the network is back, does not take the list away.
+    isDecided: isDecided || ofList !== undefined,
+    ofList: ofList ?? new Set<number>(),
+    hasAny: permitIds.length > 0,
+    take,
+  }
 }
