@@ -122,6 +122,7 @@ test('a member books a zone for a day, changes their mind, and gives it back', a
   await booked.click()
   await sheet.getByRole('button', { name: say('booking.cancel.action') }).click()
   const sure = page.getByRole('alertdialog', { name: say('booking.cancel.title') })
+  await expect(sure).toBeVisible()
   await expectAccessible(page)
   await sure.getByRole('button', { name: say('booking.cancel.confirm') }).click()
   await expect(sheet.getByText(say('booking.cancel.done', { day: say.day(day, 'day') }))).toBeVisible()
