@@ -33,8 +33,10 @@ export function useSettledWords({ holds, chosen }: Omit<SettledProps, 'label'>):
   const { t } = useTranslation()
   const { techniques, keeping } = holds
   const [technique] = techniques.allowed
+  // Before a zone is chosen all zones may have the same rule: none of them has settled it.
+  const isOpen = (by: string): boolean => by === 'zone' && chosen.zone === undefined
   const only =
-    isTechniqueSettled(holds) && technique !== undefined
+    isTechniqueSettled(holds) && !isOpen(techniques.by) && technique !== undefined
       ? t('ui.settled.only', { technique: t(techniqueText(technique)).toLowerCase() })
       : undefined
   return {
@@ -45,7 +47,8 @@ export function useSettledWords({ holds, chosen }: Omit<SettledProps, 'label'>):
       },
     }),
     ...(keeping !== undefined &&
-      isKeepingSettled(holds) && {
+      isKeepingSettled(holds) &&
+      !isOpen(keeping.by) && {
         keeping: {
           title: t(`ui.keeping.${keeping.is}`),
           reason: t(`ui.settled.by.${keeping.by}`, chosen),

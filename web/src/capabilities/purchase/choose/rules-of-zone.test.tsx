@@ -34,6 +34,8 @@ describe('a zone that is fly only and no-kill', () => {
     expect(rules()).toContain('T1: fly and spinning, you may keep fish or release them.')
     expect(rules()).toContain('T2: fly only, every fish goes back.')
     expect(rules()).toContain('Marble trout: never kept.')
+    // Fly is allowed in both, but neither has settled it.
+    expect(document.body.textContent).not.toContain('This is a rule of')
   })
 
   it('settles technique and fish, each with the reason, and shows the rules of that zone alone', async () => {
