@@ -8,6 +8,7 @@ import { factCalls } from './facts.ts'
 import { favouriteCalls } from './favourites.ts'
 import { guidesCalls } from './guides.ts'
 import { identityCalls } from './identity.ts'
+import { officeEventCalls } from './office-events.ts'
 import { orderAgainCalls } from './order-again.ts'
 import { permitsCalls } from './permits.ts'
 import { personalDataCalls } from './personal-data.ts'
@@ -17,6 +18,7 @@ import { riverLogCalls } from './river-log.ts'
 import { sessionCalls } from './sessions.ts'
 import { secondFactorCalls } from './second-factor.ts'
 import { secondStepCalls } from './second-step.ts'
+import { staffCalls } from './staff.ts'
 import { supervisionCalls } from './supervision.ts'
 
 /** Every call of the API, for the API document and for tests over all calls. */
@@ -39,5 +41,7 @@ export const allCalls = [
   ...riverLogCalls,
   ...noteCalls,
   ...supervisionCalls,
+  ...staffCalls,
+  ...officeEventCalls,
   ...appErrorCalls,
 ] as unknown as Call[]

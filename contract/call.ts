@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { OfficeRight } from './office-fields.ts'
 import type { Table, Wire } from './wire.ts'
 
 /**
  * Who may call: `open` ignores tokens, `optional` identifies the caller if there is a token, `signedIn` takes any account,
- * `angler` and `warden` only that kind.
+ * `angler`, `warden` and `office` only that kind, `atWater` anglers and wardens. `officer`: who works in the office of the association of the request,
+ * with the call's `right`; for all others that association does not exist.
  */
-export type Access = 'open' | 'optional' | 'signedIn' | 'angler' | 'warden'
+export type Access = 'open' | 'optional' | 'signedIn' | 'angler' | 'warden' | 'atWater' | 'office' | 'officer'
 
 export interface Call<
   Q extends Table = Table,
@@ -18,6 +20,8 @@ export interface Call<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
   access: W
+  /** With access `officer`, which also has a field `associationId`. `any`: every role. */
+  right?: OfficeRight | 'any'
   summary: string
   request: Wire<Q>
   response: A
@@ -48,7 +52,10 @@ export const takesToken = (declared: Pick<Call, 'access'>): boolean => declared.
 export const errorsOf = ({ access, request, errors = [] }: Call): ErrorCode[] => [
   ...(Object.keys(request.table).length > 0 ? (['INPUT_WRONG'] as const) : []),
   ...(access === 'open' || access === 'optional' ? [] : (['SIGN_IN_NEEDED'] as const)),
-  ...(access === 'angler' || access === 'warden' ? (['NOT_FOR_YOUR_ACCOUNT'] as const) : []),
+  ...(access === 'open' || access === 'optional' || access === 'signedIn'
+    ? []
+    : (['NOT_FOR_YOUR_ACCOUNT'] as const)),
+  ...(access === 'officer' ? (['NOT_FOUND', 'RIGHT_MISSING', 'SECOND_FACTOR_SETUP_NEEDED'] as const) : []),
   ...errors,
 ]
 

@@ -8,6 +8,8 @@ export const ERRORS = {
   API_KEY_WRONG: 401,
   SIGN_IN_NEEDED: 401,
   NOT_FOR_YOUR_ACCOUNT: 403,
+  /** The role in the office of the association does not include it. */
+  RIGHT_MISSING: 403,
   NOT_FOUND: 404,
   TOO_LARGE: 413,
   NOT_JSON: 415,
@@ -65,6 +67,11 @@ export const ERRORS = {
 
   // Booking
   NOT_BOOKABLE: 409,
+
+  // Office
+  /** The association would be left without an owner. */
+  LAST_OWNER: 409,
+  OFFICER_KNOWN: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS

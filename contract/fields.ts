@@ -138,8 +138,8 @@ export function translated<const T extends Record<string, string>>(words: T) {
 
 export const language = z.enum(LANGUAGES)
 
-/** utente: an angler; guardiapesca: a warden. */
-export const accountKind = translated({ utente: 'angler', guardiapesca: 'warden' })
+/** utente: an angler; guardiapesca: a warden; ufficio: works in the office of an association. */
+export const accountKind = translated({ utente: 'angler', guardiapesca: 'warden', ufficio: 'office' })
 export type AccountKind = z.output<typeof accountKind>
 
 /** Ways of the second step of a sign-in. */

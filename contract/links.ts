@@ -9,6 +9,7 @@ export const mailedPaths = {
   myPermits: () => '/miei-permessi',
   onePermit: (purchaseId: string) => withQuery('/miei-permessi', { idAcquisto: purchaseId }),
   profile: () => '/modifica-dati',
+  office: () => '/ufficio',
   /** The link's code replaces the six digits: the screen sends it as `codiceAttivazione`. */
   activation: (email: string, code: string) => withQuery('/activation-modal', { email, codice: code }),
   /** The screen sends the code as `codice` of cambio-email. */

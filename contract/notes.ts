@@ -40,7 +40,7 @@ export const addNote = call({
   name: 'addNote',
   method: 'POST',
   path: '/api/annotazione',
-  access: 'signedIn',
+  access: 'atWater',
   summary:
     'Writes a note on a permit. With an `idAnnotazione` of the client’s own, asking again changes nothing.',
   request: wire({
@@ -60,7 +60,7 @@ export const changeNote = call({
   name: 'changeNote',
   method: 'PUT',
   path: '/api/annotazione',
-  access: 'signedIn',
+  access: 'atWater',
   summary: 'Changes a note of the caller’s own; the earlier text is kept.',
   request: wire({
     purchaseId: field('idAcquistoPermesso', f.uuid),
@@ -83,7 +83,7 @@ export const removeNote = call({
   name: 'removeNote',
   method: 'DELETE',
   path: '/api/annotazione',
-  access: 'signedIn',
+  access: 'atWater',
   repeatable: true,
   summary: 'Withdraws a note of the caller’s own; its text is kept among the earlier versions.',
   request: wire({

@@ -72,8 +72,11 @@ export const allItems = {
   check: checkItem,
 } as const satisfies Record<ItemKind, unknown>
 
+/** The kinds of account that write at the water. */
+export type WaterKind = Exclude<f.AccountKind, 'office'>
+
 /** The kinds that each kind of account may write. */
 export const itemsOf = {
   angler: ['outing', 'catch', 'note'],
   warden: ['note', 'check'],
-} as const satisfies Record<f.AccountKind, readonly ItemKind[]>
+} as const satisfies Record<WaterKind, readonly ItemKind[]>

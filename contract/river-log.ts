@@ -90,7 +90,7 @@ export const syncRiverLog = call({
   name: 'syncRiverLog',
   method: 'PUT',
   path: '/api/update-all-data',
-  access: 'signedIn',
+  access: 'atWater',
   // Log items must not be delayed by a missing second factor.
   beforeSecondFactor: true,
   // Each version has its own id.
@@ -121,7 +121,7 @@ export const readOutings = call({
   name: 'readOutings',
   method: 'GET',
   path: '/api/uscite-annotazioni-permesso',
-  access: 'signedIn',
+  access: 'atWater',
   summary:
     'The outings of a permit with their fish, the notes that the caller may see, and the wardens’ checks. `data`: of that day only. Kept fish only, unless `hooking=true` asks for the released ones too.',
   request: wire({

@@ -14,7 +14,7 @@ export function typed<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-const KINDS: readonly AccountKind[] = ['angler', 'warden']
+const KINDS: readonly AccountKind[] = ['angler', 'warden', 'office']
 
 /** The arguments `E-MAIL angler|warden`, after the given words. */
 export function accountOfOnePerson(

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Access, Call } from '#contract/call.ts'
+import type { AccountKind } from '#contract/fields.ts'
 import { logout } from '#contract/identity.ts'
 import { MATRIX } from './access/matrix.ts'
 import { useLenza } from './platform/testing/lenza-for-test.ts'
@@ -10,23 +11,29 @@ import { aPerson, type Person } from './platform/testing/people.ts'
  * The access of each call by the matrix. A call without a row there fails the build: its access is declared twice, in the
  * contract and in the matrix.
  */
-type Who = 'anonymous' | 'angler' | 'warden' | 'expired' | 'signedOut' | 'forged'
+type Who = 'anonymous' | 'angler' | 'warden' | 'office' | 'expired' | 'signedOut' | 'forged'
 
 const LET_IN: Record<Access, Who[]> = {
-  open: ['anonymous', 'angler', 'warden', 'expired', 'signedOut', 'forged'],
-  optional: ['anonymous', 'angler', 'warden', 'expired', 'signedOut', 'forged'],
-  signedIn: ['angler', 'warden'],
+  open: ['anonymous', 'angler', 'warden', 'office', 'expired', 'signedOut', 'forged'],
+  optional: ['anonymous', 'angler', 'warden', 'office', 'expired', 'signedOut', 'forged'],
+  signedIn: ['angler', 'warden', 'office'],
   angler: ['angler'],
   warden: ['warden'],
+  atWater: ['angler', 'warden'],
+  office: ['office'],
+  officer: ['office'],
 }
+
+const SIGNED_IN: Who[] = ['angler', 'warden', 'office']
 
 const lenza = useLenza()
 const tokens: Partial<Record<Who, string>> = { forged: 'a'.repeat(43) }
 
 beforeAll(async () => {
-  const person = (kind: 'angler' | 'warden'): Promise<Person> => aPerson(lenza, { kind })
+  const person = (kind: AccountKind): Promise<Person> => aPerson(lenza, { kind })
   tokens.angler = (await person('angler')).token
   tokens.warden = (await person('warden')).token
+  tokens.office = (await person('office')).token
   const past = await person('angler')
   await lenza.db
     .updateTable('session')
@@ -38,7 +45,7 @@ beforeAll(async () => {
   await lenza.call(logout, {}, { token: tokens.signedOut })
 })
 
-const ALL_CALLERS: Who[] = ['anonymous', 'angler', 'warden', 'expired', 'signedOut', 'forged']
+const ALL_CALLERS: Who[] = ['anonymous', 'angler', 'warden', 'office', 'expired', 'signedOut', 'forged']
 const calls = allCalls.filter(({ name }) => name !== 'logout')
 
 describe('access', () => {
@@ -59,7 +66,7 @@ describe('access', () => {
       expect(code).not.toBe('NOT_FOR_YOUR_ACCOUNT')
       if (MATRIX[call.name]?.access !== 'optional') expect(code).not.toBe('SIGN_IN_NEEDED')
     } else {
-      expect(code).toBe(who === 'angler' || who === 'warden' ? 'NOT_FOR_YOUR_ACCOUNT' : 'SIGN_IN_NEEDED')
+      expect(code).toBe(SIGNED_IN.includes(who) ? 'NOT_FOR_YOUR_ACCOUNT' : 'SIGN_IN_NEEDED')
     }
   })
 

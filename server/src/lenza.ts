@@ -9,6 +9,7 @@ import { servePermits } from './capabilities/permits/index.ts'
 import { measurePurchases } from './capabilities/books/index.ts'
 import { currentPermits, serveAfterSales } from './capabilities/after-sales/index.ts'
 import { servePurchase } from './capabilities/purchase/index.ts'
+import { findOfficerIn, serveStaff } from './capabilities/staff/index.ts'
 import { serveSupervision } from './capabilities/supervision/index.ts'
 import { createApp } from './platform/http/app.ts'
 import { serveClientConfig } from './platform/http/client-config.ts'
@@ -30,7 +31,12 @@ export async function createLenza(services: Services, webFolder: string): Promis
     payments: [services.payments.browserOrigin, ...(services.payments.isDouble ? [] : STRIPE_ORIGINS)],
     tiles: tileOrigins(config.mapTilesUrl),
   })
-  const serve = serveOn(app, findCallerIn(services), () => clock.now(), networkQueue(config.networkBudget))
+  const callers = {
+    findCaller: findCallerIn(services),
+    findOfficer: findOfficerIn(services),
+    officeSecondFactor: config.officeSecondFactor,
+  }
+  const serve = serveOn(app, callers, () => clock.now(), networkQueue(config.networkBudget))
 
   serveIdentity(serve, services, currentPermits(services))
   serveCatalogue(serve, app, services)
@@ -41,6 +47,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   serveSupervision(serve, services)
   serveGuides(serve, services)
   servePersonalData(serve, app, services)
+  serveStaff(serve, services)
   serveAppErrors(serve, services)
 
   const registry = serveOperations(app, services)

@@ -19,16 +19,19 @@ export type Row = { access: Access } & (
 
 const ITS_ANGLERS = ['buyer', 'holder'] as const
 const ITS_PEOPLE = ['buyer', 'holder', 'wardenHere'] as const
+const ITS_OFFICE = ['ownerHere'] as const
 const WHO_WRITES = ['holder', 'wardenHere'] as const
 
 const DAY = '2027-05-03'
 const PUBLIC_WATER = 'what is on sale is the same for all callers'
 const OWN_ORDER = 'names what is on sale; what comes of it belongs to the caller'
 const OWN_ACCOUNT = 'about the account of the caller, which no field can change'
+const OWN_INVITATION = 'an invitation of the caller; without one it is not found (staff/staff.test.ts)'
 const BY_SECRET = 'opens by a mailed secret, with any caller'
 
 const purchase = ({ purchaseId }: Things): Fields => ({ idAcquisto: purchaseId })
 const ofPurchase = ({ purchaseId }: Things): Fields => ({ idAcquistoPermesso: purchaseId })
+const association = ({ associationId }: Things): Fields => ({ idAssociazione: associationId })
 const nothing = (): Fields => ({})
 
 /** A note with an id per caller: notes of others are not accessible. */
@@ -134,24 +137,24 @@ export const MATRIX: Record<string, Row> = {
   listArchiveYears: { access: 'angler', tells: nothing, for: [] },
   readArchive: { access: 'angler', tells: () => ({ anno: 2027 }), for: [] },
 
-  readOutings: { access: 'signedIn', names: ofPurchase, for: ITS_PEOPLE },
+  readOutings: { access: 'atWater', names: ofPurchase, for: ITS_PEOPLE },
   addNote: {
-    access: 'signedIn',
+    access: 'atWater',
     names: (things) => ({ ...ofPurchase(things), testo: 'Ciao.' }),
     for: WHO_WRITES,
   },
   changeNote: {
-    access: 'signedIn',
+    access: 'atWater',
     names: (things) => ({ ...ofPurchase(things), idAnnotazione: things.noteId, testo: 'Ciao.' }),
     for: ['holder'],
   },
   removeNote: {
-    access: 'signedIn',
+    access: 'atWater',
     names: (things) => ({ ...ofPurchase(things), idAnnotazione: things.wardensNoteId }),
     for: ['wardenHere'],
   },
   syncRiverLog: {
-    access: 'signedIn',
+    access: 'atWater',
     names: ({ purchaseId }, caller) => ({ dati: [aNoteBy(caller, purchaseId)] }),
     for: WHO_WRITES,
   },
@@ -160,5 +163,32 @@ export const MATRIX: Record<string, Row> = {
   readMovements: { access: 'warden', tells: nothing, for: ['wardenHere'] },
   listAnglers: { access: 'warden', names: ({ permitId }) => ({ idPermesso: permitId }), for: ['wardenHere'] },
   takeSnapshot: { access: 'warden', tells: nothing, for: ['wardenHere'] },
+  listOffices: { access: 'office', public: OWN_ACCOUNT },
+  acceptOffice: { access: 'office', public: OWN_INVITATION },
+  declineOffice: { access: 'office', public: OWN_INVITATION },
+  listOfficers: { access: 'officer', names: association, for: ITS_OFFICE },
+  inviteOfficer: {
+    access: 'officer',
+    names: (things) => ({
+      ...association(things),
+      email: 'new@example.org',
+      nome: 'Nuova',
+      cognome: 'Persona',
+      ruolo: 'lettore',
+      lingua: 'it',
+    }),
+    for: ITS_OFFICE,
+  },
+  changeOfficer: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), idIncaricato: things.officerId, ruolo: 'lettore' }),
+    for: ITS_OFFICE,
+  },
+  removeOfficer: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), idIncaricato: things.officerId }),
+    for: ITS_OFFICE,
+  },
+  listEvents: { access: 'officer', names: association, for: ITS_OFFICE },
   logAppError: { access: 'open', public: 'keeps a report, and tells nothing' },
 }

@@ -7,6 +7,7 @@ import { aWeekWater, buyWeek } from '#server/testing/booking.ts'
 import { granted } from '#server/testing/buying.ts'
 import { handTo } from '#server/testing/changing.ts'
 import { anOuting, sendLog, watchOver } from '#server/testing/river.ts'
+import { anOfficer } from '#server/testing/officers.ts'
 import { DAY, openShop, type Shop } from '#server/testing/shop.ts'
 
 /** Roles towards the permit under test, which `buyer` bought for `formerHolder`, who handed it on to `holder`. */
@@ -22,6 +23,10 @@ export const CALLERS = [
   'wardenElsewhere',
   /** A former warden of this association, who serves another. */
   'formerWarden',
+  'ownerHere',
+  'ownerElsewhere',
+  /** Invited to this association's office, and not accepted. */
+  'invitedHere',
   'expired',
   'signedOut',
   'forged',
@@ -40,6 +45,9 @@ export interface Things {
   wardensNoteId: string
   permitId: number
   zoneId: number
+  associationId: number
+  /** Of this association's office: the one who is not the caller. */
+  officerId: string
 }
 
 export interface World {
@@ -73,12 +81,18 @@ export async function aWorld(): Promise<World> {
     wardenHere: await warden(),
     wardenElsewhere: await warden(),
     formerWarden: await warden(),
+    ownerHere: await aPerson(lenza, { kind: 'office' }),
+    ownerElsewhere: await aPerson(lenza, { kind: 'office' }),
+    invitedHere: await aPerson(lenza, { kind: 'office' }),
   } satisfies Partial<Record<Caller, Person>>
 
   await watchOver(shop, people.wardenHere, here)
   await watchOver(shop, people.formerWarden, here)
   await watchOver(shop, people.wardenElsewhere, elsewhere)
   await watchOver(shop, people.formerWarden, elsewhere)
+  await anOfficer(lenza, people.ownerHere, here)
+  await anOfficer(lenza, people.ownerElsewhere, elsewhere)
+  await anOfficer(lenza, people.invitedHere, here, { isInvited: true })
   await buyWeek(shop, people.anglerHere, here)
   await buyWeek(shop, people.anglerElsewhere, elsewhere)
 
@@ -114,6 +128,8 @@ export async function aWorld(): Promise<World> {
     wardensNoteId,
     permitId: here.permitId,
     zoneId: here.zoneId,
+    associationId: here.associationId,
+    officerId: people.invitedHere.accountId,
   }
   const absent = {
     purchaseId: uuidv7(),
@@ -123,6 +139,8 @@ export async function aWorld(): Promise<World> {
     wardensNoteId: uuidv7(),
     permitId: 2_000_000_000,
     zoneId: here.zoneId,
+    associationId: 2_000_000_000,
+    officerId: uuidv7(),
   }
   const tokens = Object.fromEntries(Object.entries(people).map(([who, { token }]) => [who, token]))
   return {

@@ -1,5 +1,6 @@
 import type { AccountKind } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts'
+import type { OfficeRole } from '#rules/office-rights.ts'
 
 interface DemoAccount {
   email: string
@@ -14,10 +15,24 @@ interface DemoAccount {
 interface DemoPerson extends DemoAccount {
   /** For the list that `npm start` prints. */
   role: string
+  /** In the office of the associations with these keys. */
+  office?: { role: OfficeRole; of: readonly string[] }
 }
 
 export const demoPassword = 'lenza demo'
 const password = demoPassword
+
+const LAKE = 'lago-che-non-ce'
+const anOfficer = (name: string, firstName: string, lastName: string) =>
+  ({
+    email: `${name}@demo.example`,
+    password,
+    kind: 'office',
+    firstName,
+    lastName,
+    birthDate: '1975-03-08',
+    language: 'it',
+  }) as const
 
 /** Public passwords: these people exist in the demo only, which never runs on a real site. */
 export const demoPeople: DemoPerson[] = [
@@ -70,6 +85,31 @@ export const demoPeople: DemoPerson[] = [
     birthDate: '1970-01-20',
     language: 'it',
     role: 'warden of the demo association',
+  },
+  {
+    ...anOfficer('owner', 'Carla', 'Zanon'),
+    role: 'owner of two associations: their whole office',
+    office: { role: 'owner', of: [LAKE, 'apdt-trento'] },
+  },
+  {
+    ...anOfficer('secretary', 'Marco', 'Dalpiaz'),
+    role: 'secretary: sales, closures, wardens',
+    office: { role: 'secretary', of: [LAKE] },
+  },
+  {
+    ...anOfficer('treasurer', 'Lucia', 'Fedrizzi'),
+    role: 'treasurer: sales and refunds',
+    office: { role: 'treasurer', of: [LAKE] },
+  },
+  {
+    ...anOfficer('counter', 'Bruno', 'Nardelli'),
+    role: 'sells at the counter',
+    office: { role: 'counter', of: [LAKE] },
+  },
+  {
+    ...anOfficer('reader', 'Elena', 'Caset'),
+    role: 'reads the statistics',
+    office: { role: 'reader', of: [LAKE] },
   },
 ]
 

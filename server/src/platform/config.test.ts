@@ -72,6 +72,7 @@ describe('the configuration', () => {
       LOG_LEVEL: 'loud',
       SECOND_FACTOR_KEY: 'short',
       WARDEN_SECOND_FACTOR: 'maybe',
+      OFFICE_SECOND_FACTOR: 'never',
       CONTACT_EMAIL: 'the office',
     }
     const mistakes = mistakesOf({ ...aRealClub, ...wrong })
@@ -96,6 +97,12 @@ describe('the configuration', () => {
     expect(readConfig({}).wardenSecondFactor).toBe('offered')
     expect(readConfig(aRealClub).wardenSecondFactor).toBe('required')
     expect(readConfig({ ...aRealClub, WARDEN_SECOND_FACTOR: 'offered' }).wardenSecondFactor).toBe('offered')
+  })
+
+  it('asks a second factor of owners and treasurers, and offers it in the demo', () => {
+    expect(readConfig({}).officeSecondFactor).toBe('offered')
+    expect(readConfig(aRealClub).officeSecondFactor).toBe('required')
+    expect(readConfig({ ...aRealClub, OFFICE_SECOND_FACTOR: 'offered' }).officeSecondFactor).toBe('offered')
   })
 
   it.each([

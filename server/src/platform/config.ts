@@ -32,7 +32,9 @@ export interface Config {
    * Keys for the secrets of authenticator apps: the first encrypts, all decrypt. None: a file in the data folder.
    */
   secondFactorKeys: Buffer[]
-  wardenSecondFactor: WardenSecondFactor
+  wardenSecondFactor: SecondFactorRule
+  /** Of owners and treasurers. */
+  officeSecondFactor: SecondFactorRule
   /** The operator's address, shown to every visitor. */
   contactEmail?: string
 }
@@ -44,8 +46,8 @@ export interface MailConfig {
   requireTls: boolean
 }
 
-const WARDEN_SECOND_FACTOR = ['required', 'offered'] as const
-type WardenSecondFactor = (typeof WARDEN_SECOND_FACTOR)[number]
+const SECOND_FACTOR_RULES = ['required', 'offered'] as const
+type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number]
 
 export class ConfigMistakes extends Error {
   mistakes: string[]
@@ -210,12 +212,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mistakes.push(
       'SECOND_FACTOR_KEY is not set: with DATABASE_URL every server needs the same one. Make it once with `openssl rand -base64 32`.',
     )
-  const wardenSetting = value('WARDEN_SECOND_FACTOR') ?? (demo ? 'offered' : 'required')
-  const wardenSecondFactor = WARDEN_SECOND_FACTOR.find((way) => way === wardenSetting)
-  if (wardenSecondFactor === undefined)
-    mistakes.push(
-      `WARDEN_SECOND_FACTOR must be ${WARDEN_SECOND_FACTOR.join(' or ')}, not "${wardenSetting}".`,
-    )
+  const secondFactorRule = (name: string): SecondFactorRule => {
+    const written = value(name) ?? (demo ? 'offered' : 'required')
+    const rule = SECOND_FACTOR_RULES.find((one) => one === written)
+    if (rule === undefined)
+      mistakes.push(`${name} must be ${SECOND_FACTOR_RULES.join(' or ')}, not "${written}".`)
+    return rule ?? 'required'
+  }
+  const wardenSecondFactor = secondFactorRule('WARDEN_SECOND_FACTOR')
+  const officeSecondFactor = secondFactorRule('OFFICE_SECOND_FACTOR')
 
   const networkBudget = Number(value('NETWORK_BUDGET') ?? 100)
   if (!z.safeParse(z.int().check(z.minimum(0), z.maximum(1_000_000)), networkBudget).success)
@@ -262,7 +267,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(tracing !== undefined && { tracing }),
     ...(metricsToken !== undefined && { metricsToken }),
     secondFactorKeys: secondFactorKeys.filter((key) => key !== undefined),
-    wardenSecondFactor: wardenSecondFactor ?? 'required',
+    wardenSecondFactor,
+    officeSecondFactor,
     ...(contactEmail !== undefined && { contactEmail }),
   }
 }

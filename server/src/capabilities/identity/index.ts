@@ -26,7 +26,7 @@ export {
 export { birthDateMistakes } from './birth-date.ts'
 export { endAccess, endSessionsOf } from './end-access.ts'
 export { createAccountForDemo } from './create-account-for-demo.ts'
-export { type Invited, inviteWarden, type InvitedWarden } from './invite-warden.ts'
+export { type Invited, inviteToOffice, inviteWarden, type InvitedPerson } from './invite.ts'
 export { mailLimit } from './guessing.ts'
 export { REGISTRATION_DAYS } from './lifetimes.ts'
 export { measureSessions } from './measure-sessions.ts'
@@ -35,6 +35,7 @@ export { passwordCheck } from './require-password.ts'
 export {
   CHALLENGE_MINUTES,
   removeSecondFactor,
+  requireConfirmation,
   requireSecondFactor,
   TICKET_MINUTES,
 } from './second-factor/index.ts'

@@ -66,3 +66,20 @@ export const wardenInvitedLetter = (
     { association, days: INVITATION_DAYS },
     startLink(publicUrl, mailedPaths.choosePassword(linkCode)),
   )
+
+export const officeInvitedLetter = (
+  to: Addressee,
+  association: string,
+  linkCode: string,
+  publicUrl: string,
+): Letter =>
+  letterTo(
+    to,
+    'officeInvited',
+    { association, days: INVITATION_DAYS },
+    startLink(publicUrl, mailedPaths.choosePassword(linkCode)),
+  )
+
+/** To a person who works in another office, or was there before. */
+export const officeWaitsLetter = (to: Addressee, association: string, publicUrl: string): Letter =>
+  letterTo(to, 'officeWaits', { association }, startLink(publicUrl, mailedPaths.office()))

@@ -16,13 +16,13 @@ import { issueTicket } from './second-factor/tickets.ts'
 import { secondFactorWaysOf } from './store/second-factor-ways.ts'
 import { openSession, signedInAs } from './sessions.ts'
 
-const KINDS: readonly AccountKind[] = ['angler', 'warden']
+const KINDS: readonly AccountKind[] = ['angler', 'warden', 'office']
 
 /**
  * Signs in. A refusal takes the same work for an account, an unconfirmed registration and an unknown e-mail: a
  * comparison for each kind that is tried, and one more. Only the right password of an unconfirmed registration is
  * answered as such, also for an e-mail that has an account, so that registering does not reveal accounts; and only a
- * password that opens both kinds tells that there are two. The second factor is read only after the right password.
+ * password that opens several kinds tells that they exist. The second factor is read only after the right password.
  */
 export function serveLogin(serve: Serve, services: Services): void {
   const { db, config } = services

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Services } from '#server/platform/http/services.ts'
 
-const KINDS = ['angler', 'warden'] as const
+const KINDS = ['angler', 'warden', 'office'] as const
 /** Counting reads all sessions, so the count is kept this long. */
 const COUNTED_FOR_MS = 60_000
 

@@ -13,11 +13,18 @@ import { hashOf, newToken } from './secrets.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** Days after the last use. */
-export const SESSION_DAYS: Record<AccountKind, number> = { angler: 90, warden: 30 }
+/** Days after the last use. An office is often a shared computer: half a day. */
+export const SESSION_DAYS: Record<AccountKind, number> = { angler: 90, warden: 30, office: 0.5 }
 
 /** Days after the sign-in, regardless of use. The database refuses more than a year. */
-export const LONGEST_SESSION_DAYS: Record<AccountKind, number> = { angler: 365, warden: 90 }
+export const LONGEST_SESSION_DAYS: Record<AccountKind, number> = { angler: 365, warden: 90, office: 30 }
+
+/** A use is written when the last one written is as old as this. */
+const WRITTEN_EVERY_MS: Record<AccountKind, number> = {
+  angler: HOUR_MS,
+  warden: HOUR_MS,
+  office: HOUR_MS / 12,
+}
 
 function expiryOf(kind: AccountKind, { created, lastUse }: { created: Date; lastUse: Date }): Date {
   const unused = lastUse.getTime() + SESSION_DAYS[kind] * DAY_MS
@@ -64,14 +71,14 @@ export async function endOtherSessions(tx: Tx, accountId: string, kept: Buffer |
 
 /**
  * The caller of a token: `anonymous` if it is unknown or expired, or if the account is not active. The last use is written
- * at most once an hour, so that most requests only read.
+ * at most once an hour (in an office, every five minutes), so that most requests only read.
  */
 export function findCallerIn({ db }: Pick<Services, 'db'>): FindCaller {
   return async (token, now) => {
     const sessionHash = hashOf(token)
     const found = await callerOf(db, { sessionHash, now })
     if (found === undefined) return { kind: 'anonymous' }
-    if (now.getTime() - found.last_used_at.getTime() >= HOUR_MS)
+    if (now.getTime() - found.last_used_at.getTime() >= WRITTEN_EVERY_MS[found.kind])
       await db
         .updateTable('session')
         .set({

@@ -1,9 +1,10 @@
 import type { IdentityTables } from './tables/identity-tables.ts'
 import type { CatalogueTables } from './tables/catalogue-tables.ts'
+import type { OfficeTables } from './tables/office-tables.ts'
 import type { PurchaseTables } from './tables/purchase-tables.ts'
 import type { RiverTables } from './tables/river-tables.ts'
 import type { SystemTables } from './tables/system-tables.ts'
 
 /** Every table that the query builder reads or writes. */
 export interface Database
-  extends IdentityTables, CatalogueTables, PurchaseTables, RiverTables, SystemTables {}
+  extends IdentityTables, CatalogueTables, PurchaseTables, RiverTables, OfficeTables, SystemTables {}

@@ -1,7 +1,9 @@
+import type { Access } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
+import type { OfficeRole } from '#rules/office-rights.ts'
 
 /** The account behind a request. */
-export type Caller = { kind: 'anonymous' } | Angler | Warden
+export type Caller = { kind: 'anonymous' } | Angler | Warden | OfficeAccount
 
 interface SignedIn {
   accountId: string
@@ -19,15 +21,32 @@ export interface Warden extends SignedIn {
   kind: 'warden'
 }
 
-export type CallerFor<A> = A extends 'angler'
-  ? Angler
-  : A extends 'warden'
-    ? Warden
-    : A extends 'signedIn'
-      ? Angler | Warden
-      : A extends 'optional'
-        ? Caller
-        : undefined
+export interface OfficeAccount extends SignedIn {
+  kind: 'office'
+}
+/** A person of the office of one association, with the right that the call needs. */
+export interface Officer extends OfficeAccount {
+  associationId: number
+  role: OfficeRole
+}
+
+interface Callers {
+  angler: Angler
+  warden: Warden
+  office: OfficeAccount
+  officer: Officer
+  atWater: Angler | Warden
+  signedIn: Angler | Warden | OfficeAccount
+  optional: Caller
+  open: undefined
+}
+export type CallerFor<A extends Access> = Callers[A]
 
 /** `anonymous` for a token that is unknown, ended or expired. */
 export type FindCaller = (token: string, now: Date) => Promise<Caller>
+
+/** What an account is in the office of an association; undefined: nothing there. */
+export type FindOfficer = (
+  accountId: string,
+  associationId: number,
+) => Promise<{ role: OfficeRole; hasSecondFactor: boolean } | undefined>

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { takesToken, type Call, type RequestOf } from '#contract/call.ts'
+import { takesToken, type Access, type Call, type RequestOf } from '#contract/call.ts'
 import { LONGEST_TOKEN } from '#contract/fields.ts'
 import { read } from '#contract/read.ts'
 import type { Log } from '../log.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import { languageOf } from '../texts/language.ts'
-import type { Caller, CallerFor, FindCaller } from './caller.ts'
+import { hasRight, needsSecondFactor } from '#rules/office-rights.ts'
+import type { Config } from '../config.ts'
+import type { Caller, CallerFor, FindCaller, FindOfficer, Officer } from './caller.ts'
 import type { NetworkQueue } from './network-budget.ts'
 import { EncodedAnswer, sendEncoded } from './encoded-answer.ts'
 import type { Serve } from './services.ts'
@@ -29,17 +31,48 @@ const sentIn = (request: FastifyRequest, declared: Call): Record<string, unknown
   return from as Record<string, unknown>
 }
 
+type SignedInAccess = Exclude<Access, 'open' | 'optional'>
+const KINDS: Record<SignedInAccess, readonly Caller['kind'][]> = {
+  signedIn: ['angler', 'warden', 'office'],
+  atWater: ['angler', 'warden'],
+  angler: ['angler'],
+  warden: ['warden'],
+  office: ['office'],
+  officer: ['office'],
+}
+
 function letIn({ access, beforeSecondFactor }: Call, caller: Caller): void {
   if (access === 'open' || access === 'optional') return
   if (caller.kind === 'anonymous') refuse('SIGN_IN_NEEDED')
-  if (access !== 'signedIn' && caller.kind !== access) refuse('NOT_FOR_YOUR_ACCOUNT')
+  if (!KINDS[access].includes(caller.kind)) refuse('NOT_FOR_YOUR_ACCOUNT')
   if (caller.kind !== 'anonymous' && caller.mustSetUpSecondFactor && !beforeSecondFactor)
     refuse('SECOND_FACTOR_SETUP_NEEDED')
 }
 
+interface Callers {
+  findCaller: FindCaller
+  findOfficer: FindOfficer
+  officeSecondFactor: Config['officeSecondFactor']
+}
+
+/** The caller with their role in the office of the association that the request names. */
+async function officerFor(call: Call, caller: Caller, input: unknown, callers: Callers): Promise<Officer> {
+  const { associationId } = input as { associationId: number }
+  if (caller.kind !== 'office') return refuse('NOT_FOR_YOUR_ACCOUNT')
+  const found = await callers.findOfficer(caller.accountId, associationId)
+  // Another association's office does not exist for them.
+  if (found === undefined) return refuse('NOT_FOUND')
+  const { role, hasSecondFactor } = found
+  if (needsSecondFactor(role) && !hasSecondFactor && callers.officeSecondFactor === 'required')
+    return refuse('SECOND_FACTOR_SETUP_NEEDED')
+  if (call.right === undefined || (call.right !== 'any' && !hasRight(role, call.right)))
+    return refuse('RIGHT_MISSING')
+  return { ...caller, associationId, role }
+}
+
 /** Token, access, validation, language and encoding are the same for all; a handler may encode its answer itself. */
 export const serveOn =
-  (app: FastifyInstance, findCaller: FindCaller, now: () => Date, inNetworkQueue: NetworkQueue): Serve =>
+  (app: FastifyInstance, callers: Callers, now: () => Date, inNetworkQueue: NetworkQueue): Serve =>
   (declared, handler) => {
     const call: Call = declared
     const isOpen = call.access === 'open' || call.access === 'optional'
@@ -58,13 +91,17 @@ export const serveOn =
     async function answerTo(request: FastifyRequest, reply: FastifyReply, arrived: Date) {
       const { token, input } = withoutToken(request, sentIn(request, call))
       const caller: Caller =
-        takesToken(call) && token !== undefined ? await findCaller(token, arrived) : { kind: 'anonymous' }
+        takesToken(call) && token !== undefined
+          ? await callers.findCaller(token, arrived)
+          : { kind: 'anonymous' }
       letIn(call, caller)
       const reading = read(call.request, input)
       if (!reading.ok) return refuseFields(reading.mistakes)
+      const known =
+        call.access === 'officer' ? await officerFor(call, caller, reading.value, callers) : caller
       const answer = await handler({
         input: reading.value as RequestOf<typeof declared>,
-        caller: (takesToken(call) ? caller : undefined) as CallerFor<(typeof declared)['access']>,
+        caller: (takesToken(call) ? known : undefined) as CallerFor<(typeof declared)['access']>,
         language: languageOf(request.headers['accept-language']),
         now: arrived,
         address: request.ip,

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { minutesLater } from '../lifetimes.ts'
+import { lockAccount } from '../store/accounts.ts'
 import { secondFactorWaysOf } from '../store/second-factor-ways.ts'
 
 const CONFIRMATION_MINUTES = 10
@@ -52,7 +53,7 @@ export async function requireConfirmation(
   { accountId, sessionHash }: { accountId: string; sessionHash: Buffer },
   now: Date,
 ): Promise<void> {
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  await lockAccount(tx, accountId)
   const found = await tx
     .selectFrom('session_confirmation')
     .selectAll()

@@ -49,6 +49,11 @@ export const accountRowByEmail = (
 export const accountRow = (db: Db | Tx, accountId: string): Promise<AccountRow> =>
   db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
 
+/** Until the transaction ends. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+}
+
 /**
  * Whether the account is active and still has the password that was compared. Locks the account until the transaction
  * ends: a change of the password waits, and then ends the new session too.

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { type FieldMistake, read, type Reading } from '#contract/read.ts'
-import type { AccountKind } from '#contract/fields.ts'
 import { type ItemKind, kindOfWord, wordOfKind } from '#contract/item-kinds.ts'
-import { allItems, itemsOf } from '#contract/river-items.ts'
+import { allItems, itemsOf, type WaterKind } from '#contract/river-items.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import { uuidv5 } from '#server/platform/ids.ts'
 import type { CheckItem } from '../record-check/check-row.ts'
@@ -18,7 +17,7 @@ const VERSIONS = '6f2f3c58-0d2b-4f0e-9a44-3a1f6f0c2b77'
 type ReadItem = { ok: true; value: SentItem } | { ok: false; refused: Refused }
 
 /** Reads an item by the shape of its `tipo`, if the account may write it; every wrong field is named. */
-export function readItem(input: unknown, writer: AccountKind): ReadItem {
+export function readItem(input: unknown, writer: WaterKind): ReadItem {
   const tipo = typeof input === 'object' && input !== null && 'tipo' in input ? input.tipo : undefined
   const kind = kindOfWord(tipo)
   if (kind === undefined) return wrong([{ field: 'tipo', code: tipo == null ? 'REQUIRED' : 'UNKNOWN_KIND' }])

@@ -4,6 +4,7 @@ import { greeted } from '#server/platform/mail/mail-words.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { type AccountRow, passwordCheck, requireSecondFactor } from '../../identity/index.ts'
+import { leaveOffices } from '../../staff/index.ts'
 import { forgetClosedPeople } from '../store/forget-closed-people.ts'
 import { removeContactData } from '../store/remove-contact-data.ts'
 import { openPayments, openPermits } from '../store/what-is-open.ts'
@@ -26,6 +27,7 @@ export function serveClosing(serve: Serve, services: Services): void {
       await requireSecondFactor(tx, caller, now)
       const { paymentUnderWay } = await openPayments(tx, accountId)
       if (paymentUnderWay) return refuse('PAYMENT_UNDER_WAY')
+      await leaveOffices(tx, accountId, now)
       await removeContactData(tx, account, now)
       await forgetClosedPeople(tx, now, accountId)
       await outbox.post(tx, {

@@ -6,6 +6,7 @@ import { mailSection } from './sections/mails.ts'
 import { purchaseSections } from './sections/purchases.ts'
 import { riverLogSections } from './sections/river-log.ts'
 import { signInSections } from './sections/sign-in.ts'
+import { officeSections } from './sections/in-office.ts'
 import { wardenSections } from './sections/as-warden.ts'
 import type { Section } from './section.ts'
 
@@ -17,6 +18,7 @@ export const exportSections = (texts: Texts): Section[] => [
   ...checkSections,
   ...emailSections,
   ...wardenSections,
+  ...officeSections,
   mailSection(texts),
   ...signInSections,
 ]

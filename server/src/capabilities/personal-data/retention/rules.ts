@@ -54,6 +54,8 @@ export const RETENTION: readonly RetentionRule[] = [
       anglerLongest: LONGEST_SESSION_DAYS.angler,
       warden: SESSION_DAYS.warden,
       wardenLongest: LONGEST_SESSION_DAYS.warden,
+      officeHours: SESSION_DAYS.office * 24,
+      officeLongest: LONGEST_SESSION_DAYS.office,
     },
     each: 'hour',
     forget: ({ db, now }) => db.deleteFrom('session').where('expires_at', '<=', now).execute(),
@@ -172,6 +174,8 @@ export const RETENTION: readonly RetentionRule[] = [
     forget: ({ db, before }) =>
       db.deleteFrom('blocked_holder').where('until', '<', dayAtItsWaters(before)).execute(),
   },
+  { name: 'officers', tables: ['association_officer'] },
+  { name: 'officeEvents', tables: ['office_event'] },
   { name: 'appErrors', tables: ['app_error'], values: { most: KEPT_APP_ERRORS } },
   { name: 'logs', tables: [], keep: { days: 30 } },
   { name: 'backups', tables: [], keep: { days: 30 } },

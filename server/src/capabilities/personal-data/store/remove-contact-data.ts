@@ -22,6 +22,7 @@ const OF_THE_ACCOUNT = [
   'email_change',
   'person_correction',
   'association_warden',
+  'association_officer',
 ] as const
 
 /** Removes everything by which the person could be contacted or signed in; the row stays for the books. */

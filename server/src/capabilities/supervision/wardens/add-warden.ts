@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { type InvitedWarden, inviteWarden } from '../../identity/index.ts'
+import { type InvitedPerson, inviteWarden } from '../../identity/index.ts'
 
 interface AddedWarden {
   /** The person did not serve this association before. */
@@ -13,7 +13,7 @@ interface AddedWarden {
 export async function addWarden(
   services: Pick<Services, 'db' | 'outbox' | 'config'>,
   associationId: number,
-  warden: InvitedWarden,
+  warden: InvitedPerson,
   now: Date,
 ): Promise<AddedWarden> {
   return inTransaction(services.db, async (tx) => {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { AccountKind } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Moment, GeneratedMoment } from './column-types.ts'
 import type { VoluntaryColumns } from '../voluntary-columns.ts'
@@ -6,7 +7,7 @@ import type { VoluntaryColumns } from '../voluntary-columns.ts'
 export interface IdentityTables {
   account: VoluntaryColumns & {
     id: string
-    kind: 'angler' | 'warden'
+    kind: AccountKind
     email: string
     password_hash: string | null
     first_name: string

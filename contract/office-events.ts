@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import * as f from './fields.ts'
+import { officeRole } from './office-fields.ts'
+import { associationField } from './staff.ts'
+import { field, wire } from './wire.ts'
+
+/** What an act was about, in the trail. */
+export const eventSubject = f.translated({
+  incaricato: 'officer',
+  vendita: 'sale',
+  chiusura: 'closure',
+  guardiapesca: 'warden',
+  blocco: 'block',
+  messaggio: 'message',
+  esportazione: 'export',
+  impostazioni: 'settings',
+  uscita: 'outing',
+})
+export type EventSubject = z.output<typeof eventSubject>
+export const EVENT_SUBJECTS = Object.values(eventSubject.words)
+
+/** Acts, with the subject that each is about. The texts are in locales/<language>/office-events.json. */
+export const OFFICE_ACTS = {
+  'officer.invited': 'officer',
+  'officer.accepted': 'officer',
+  'officer.declined': 'officer',
+  'officer.changed': 'officer',
+  'officer.removed': 'officer',
+} as const satisfies Record<string, EventSubject>
+export type OfficeAct = keyof typeof OFFICE_ACTS
+
+/** Values before or after: words and numbers, never personal data. */
+const eventValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+const officeEvent = wire({
+  eventId: field('idEvento', f.uuid),
+  at: field('ora', f.instant),
+  /** Absent: by command, or of an account that no longer exists. */
+  by: field('da', f.optional(f.text)),
+  isByCommand: field('daComando', f.boolean),
+  /** The role in which it was done; absent: by command. */
+  role: field('ruolo', f.optional(officeRole)),
+  act: field('atto', f.text),
+  subject: field('oggetto', eventSubject),
+  subjectId: field('idOggetto', f.text),
+  /** The subject in words, as far as it still exists. */
+  subjectText: field('nomeOggetto', f.optional(f.text)),
+  before: field('prima', f.optional(eventValues)),
+  after: field('dopo', f.optional(eventValues)),
+  reason: field('motivo', f.optional(f.text)),
+})
+export type OfficeEvent = z.output<typeof officeEvent>
+
+export const EVENTS_OF_A_PAGE = 50
+
+export const listEvents = call({
+  name: 'listEvents',
+  method: 'GET',
+  path: '/api/ufficio/registro',
+  access: 'officer',
+  right: 'people',
+  summary: 'The trail of the office, the newest first: who did what, when, and why.',
+  request: wire({
+    ...associationField,
+    subject: field('oggetto', f.optional(eventSubject)),
+    subjectId: field('idOggetto', f.optional(f.copied(60))),
+    /** Only acts of this person. */
+    officerId: field('idIncaricato', f.optional(f.uuid)),
+    /** Civil days of the association, both included. */
+    from: field('dal', f.optional(f.day)),
+    to: field('al', f.optional(f.day)),
+    /** The last event of the page before. */
+    after: field('dopo', f.optional(f.uuid)),
+  }),
+  response: wire({
+    events: field('eventi', f.list(officeEvent)),
+    /** To be sent as `dopo` for the next page; absent on the last one. */
+    next: field('seguente', f.optional(f.uuid)),
+  }),
+  example: {
+    request: { idAssociazione: 1, oggetto: 'incaricato' },
+    response: {
+      eventi: [
+        {
+          idEvento: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60',
+          ora: '2027-05-01T17:40:00.000Z',
+          da: 'Carla Zanon',
+          daComando: false,
+          ruolo: 'proprietario',
+          atto: 'officer.changed',
+          oggetto: 'incaricato',
+          idOggetto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
+          nomeOggetto: 'Marco Dalpiaz',
+          prima: { role: 'reader' },
+          dopo: { role: 'treasurer' },
+        },
+      ],
+    },
+  },
+})
+
+export const officeEventCalls = [listEvents]

@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini'
+import { translated } from './fields.ts'
+
+/** The roles and rights of the office as wire words; which role has which right is in rules/office-rights.ts. */
+
+export const officeRole = translated({
+  proprietario: 'owner',
+  segretario: 'secretary',
+  tesoriere: 'treasurer',
+  banco: 'counter',
+  coordinatore: 'wardensCoordinator',
+  lettore: 'reader',
+})
+export type OfficeRole = z.output<typeof officeRole>
+
+export const officeRight = translated({
+  incaricati: 'staff',
+  impostazioni: 'settings',
+  versamenti: 'payouts',
+  cancellazione: 'erase',
+  regole: 'terms',
+  pubblicazione: 'publish',
+  chiusure: 'close',
+  stopVendita: 'stopSale',
+  persone: 'people',
+  denaro: 'money',
+  vendita: 'sell',
+  guardiapesca: 'wardens',
+  blocchi: 'block',
+  statistiche: 'statistics',
+})
+export type OfficeRight = z.output<typeof officeRight>

@@ -1,0 +1,54 @@
+/** Who may do what in the office of an association: a table of rights for each role, read on each request. */
+
+export const OFFICE_ROLES = [
+  'owner',
+  'secretary',
+  'treasurer',
+  'counter',
+  'wardensCoordinator',
+  'reader',
+] as const
+export type OfficeRole = (typeof OFFICE_ROLES)[number]
+
+export const OFFICE_RIGHTS = [
+  /** The people of the office and their roles. */
+  'staff',
+  /** Name, look, texts and contacts of the association. */
+  'settings',
+  'payouts',
+  /** Personal data of one person: all of it, or none any more. */
+  'erase',
+  /** Permits, zones and prices. */
+  'terms',
+  'publish',
+  /** A closure with what it gives back. */
+  'close',
+  /** A closure that only stops the sale. */
+  'stopSale',
+  /** Sales and members, with names. */
+  'people',
+  /** Refunds, the till, discount codes. */
+  'money',
+  'sell',
+  'wardens',
+  'block',
+  /** Figures without names. */
+  'statistics',
+] as const
+export type OfficeRight = (typeof OFFICE_RIGHTS)[number]
+
+const RIGHTS: Record<OfficeRole, readonly OfficeRight[]> = {
+  owner: OFFICE_RIGHTS,
+  secretary: ['terms', 'publish', 'close', 'stopSale', 'people', 'wardens', 'block', 'statistics'],
+  treasurer: ['payouts', 'close', 'stopSale', 'people', 'money', 'sell', 'statistics'],
+  counter: ['sell'],
+  wardensCoordinator: ['stopSale', 'wardens', 'block', 'statistics'],
+  reader: ['statistics'],
+}
+
+export const rightsOf = (role: OfficeRole): readonly OfficeRight[] => RIGHTS[role]
+
+export const hasRight = (role: OfficeRole, right: OfficeRight): boolean => RIGHTS[role].includes(right)
+
+/** Whose password alone is not enough: these two give money back, name people of the office, or both. */
+export const needsSecondFactor = (role: OfficeRole): boolean => role === 'owner' || role === 'treasurer'

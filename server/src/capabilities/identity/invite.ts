@@ -1,0 +1,133 @@
+import type { AccountKind } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Letter } from '#server/platform/mail/outbox.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { accountRowByEmail } from './store/accounts.ts'
+import { officeInvitedLetter, officeWaitsLetter, wardenInvitedLetter } from './letters.ts'
+import { daysLater, INVITATION_DAYS } from './lifetimes.ts'
+import { addPasswordLink } from './password-links.ts'
+
+export interface InvitedPerson {
+  /** In lower case. */
+  email: string
+  firstName: string
+  lastName: string
+  language: Language
+  /** The association's name, for the mail. */
+  association: string
+}
+
+export interface Invited {
+  accountId: string
+  invitation: 'first' | 'again' | 'none'
+}
+
+type Invites = Pick<Services, 'outbox' | 'config'>
+
+/**
+ * The warden's account with this e-mail. An unknown one is created without a password and an invitation posted, in the
+ * caller's transaction (nudge the outbox after its commit). A further invitation is posted only with `again`, to a
+ * warden without a password.
+ */
+export const inviteWarden = (
+  tx: Tx,
+  services: Invites,
+  warden: InvitedPerson,
+  now: Date,
+  { again = false }: { again?: boolean } = {},
+): Promise<Invited> => {
+  const letter = (code: string) =>
+    wardenInvitedLetter(warden, warden.association, code, services.config.publicUrl)
+  return invite(tx, services, { kind: 'warden', person: warden, letter, again, now })
+}
+
+/**
+ * The office account with this e-mail, made if there is none. Each time a mail is posted: with a link to choose a password
+ * until there is one, then with the way to sign in.
+ */
+export async function inviteToOffice(
+  tx: Tx,
+  services: Invites,
+  person: InvitedPerson,
+  now: Date,
+): Promise<Invited> {
+  const { publicUrl } = services.config
+  const letter = (code: string) => officeInvitedLetter(person, person.association, code, publicUrl)
+  const invited = await invite(tx, services, { kind: 'office', person, letter, again: true, now })
+  if (invited.invitation === 'none')
+    await services.outbox.post(tx, officeWaitsLetter(person, person.association, publicUrl))
+  return invited
+}
+
+interface Invitation {
+  kind: AccountKind
+  person: InvitedPerson
+  letter: (code: string) => Letter
+  /** To one who was invited before and has no password. */
+  again: boolean
+  now: Date
+}
+
+async function invite(tx: Tx, services: Invites, invitation: Invitation): Promise<Invited> {
+  const { kind, person, again } = invitation
+  const made = await makeAccount(tx, invitation)
+  if (made !== undefined) {
+    await postInvitation(tx, services, made, invitation)
+    return { accountId: made, invitation: 'first' }
+  }
+  const known = await accountRowByEmail(tx, kind, person.email)
+  if (known === undefined) throw new Error('an invited account went away while it was looked for')
+  if (!again || !(await renamed(tx, known.id, person))) return { accountId: known.id, invitation: 'none' }
+  await postInvitation(tx, services, known.id, invitation)
+  return { accountId: known.id, invitation: 'again' }
+}
+
+/** Its id; undefined if the e-mail has an account of this kind. */
+async function makeAccount(tx: Tx, { kind, person, now }: Invitation): Promise<string | undefined> {
+  const { email, firstName, lastName, language } = person
+  const made = await tx
+    .insertInto('account')
+    .values({
+      id: uuidv7(),
+      kind,
+      email,
+      password_hash: null,
+      first_name: firstName,
+      last_name: lastName,
+      birth_date: null,
+      language,
+      newsletter: false,
+      status: 'inactive',
+      created_at: now,
+      activated_at: null,
+    })
+    .onConflict((c) => c.columns(['kind', 'email']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+/** Corrects the name until the first sign-in; false after it. */
+async function renamed(tx: Tx, accountId: string, person: InvitedPerson): Promise<boolean> {
+  const { firstName, lastName, language } = person
+  const done = await tx
+    .updateTable('account')
+    .set({ first_name: firstName, last_name: lastName, language })
+    .where('id', '=', accountId)
+    .where('status', '=', 'inactive')
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+async function postInvitation(
+  tx: Tx,
+  { outbox }: Invites,
+  accountId: string,
+  { letter, now }: Invitation,
+): Promise<void> {
+  const expires = daysLater(now, INVITATION_DAYS)
+  const code = await addPasswordLink(tx, { accountId, purpose: 'invitation', now, expires })
+  await outbox.post(tx, letter(code))
+}

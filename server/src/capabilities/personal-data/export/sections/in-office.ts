@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { sections } from '../section.ts'
+
+/** The offices of associations in which the person works, and what they did there, without the people concerned. */
+export const officeSections = sections({
+  offices: {
+    tables: ['association_officer'],
+    rows: ({ accountId }) => sql`
+      select a.name as association, o.role, o.invited_at as "invitedAt", o.accepted_at as "acceptedAt"
+      from association_officer o join association a on a.id = o.association_id
+      where o.account_id = ${accountId} order by a.name`,
+  },
+  officeActs: {
+    tables: ['office_event'],
+    rows: ({ accountId }) => sql`
+      select a.name as association, e.at, e.act, e.reason
+      from office_event e join association a on a.id = e.association_id
+      where e.account_id = ${accountId} order by e.id`,
+  },
+})

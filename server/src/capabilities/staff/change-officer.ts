@@ -1,0 +1,70 @@
+import type { OfficeRole } from '#rules/office-rights.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { endAccess } from '../identity/index.ts'
+import { lockOfficers, lockOfficesOf } from './store/officers.ts'
+import { type Actor, recordEvent } from './trail/record-event.ts'
+
+/** Refuses with LAST_OWNER where no other owner would be left who has accepted. */
+async function findLeavingAnOwner(tx: Tx, associationId: number, accountId: string, next?: OfficeRole) {
+  const officers = await lockOfficers(tx, associationId)
+  const found = officers.find((officer) => officer.account_id === accountId)
+  if (found === undefined) return refuse('NOT_FOUND')
+  const others = officers.filter(
+    (officer) => officer !== found && officer.role === 'owner' && officer.accepted_at !== null,
+  )
+  const ceases = found.role === 'owner' && found.accepted_at !== null && next !== 'owner'
+  if (ceases && others.length === 0) return refuse('LAST_OWNER')
+  return found
+}
+
+/** Another role in the office of an association. Throws NOT_FOUND and LAST_OWNER. */
+export async function changeOfficer(
+  tx: Tx,
+  actor: Actor,
+  { accountId, role }: { accountId: string; role: OfficeRole },
+  now: Date,
+): Promise<void> {
+  const { associationId } = actor
+  const found = await findLeavingAnOwner(tx, associationId, accountId, role)
+  if (found.role === role) return
+  await tx
+    .updateTable('association_officer')
+    .set({ role })
+    .where('association_id', '=', associationId)
+    .where('account_id', '=', accountId)
+    .execute()
+  const values = { before: { role: found.role }, after: { role } }
+  await recordEvent(tx, actor, { act: 'officer.changed', subjectId: accountId, ...values }, now)
+}
+
+/** Out of the office of an association; one who is in no other is signed out. Throws NOT_FOUND and LAST_OWNER. */
+export async function removeOfficer(tx: Tx, actor: Actor, accountId: string, now: Date): Promise<void> {
+  const { associationId } = actor
+  const { role } = await findLeavingAnOwner(tx, associationId, accountId)
+  await lockOfficesOf(tx, accountId)
+  await tx
+    .deleteFrom('association_officer')
+    .where('association_id', '=', associationId)
+    .where('account_id', '=', accountId)
+    .execute()
+  const elsewhere = await tx
+    .selectFrom('association_officer')
+    .select('association_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (elsewhere === undefined) await endAccess(tx, accountId, now)
+  await recordEvent(tx, actor, { act: 'officer.removed', subjectId: accountId, before: { role } }, now)
+}
+
+/** Out of every office, when the account is closed. Throws LAST_OWNER; nobody else could name another owner then. */
+export async function leaveOffices(tx: Tx, accountId: string, now: Date): Promise<void> {
+  const offices = await tx
+    .selectFrom('association_officer')
+    .select(['association_id', 'role'])
+    .where('account_id', '=', accountId)
+    .orderBy('association_id')
+    .execute()
+  for (const { association_id: associationId, role } of offices)
+    await removeOfficer(tx, { associationId, accountId, role }, accountId, now)
+}

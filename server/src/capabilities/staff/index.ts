@@ -1,0 +1,20 @@
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { serveAnswerInvitation } from './answer-invitation.ts'
+import { serveListOffices } from './list-offices.ts'
+import { serveOfficers } from './serve-officers.ts'
+import { serveListEvents } from './trail/list-events.ts'
+
+export { changeOfficer, leaveOffices, removeOfficer } from './change-officer.ts'
+export { joinOfficesForDemo } from './join-offices-for-demo.ts'
+export { type InvitedOfficer, inviteOfficer } from './invite-officer.ts'
+export { type OfficerRow, officersOf } from './store/officers.ts'
+export { findOfficerIn } from './store/find-officer.ts'
+export { type Actor, type EventValues, type NewEvent, recordEvent } from './trail/record-event.ts'
+
+/** Who works in the office of an association, with what rights, and the trail of what they did. */
+export function serveStaff(serve: Serve, services: Services): void {
+  serveListOffices(serve, services)
+  serveAnswerInvitation(serve, services)
+  serveOfficers(serve, services)
+  serveListEvents(serve, services)
+}

@@ -1,0 +1,71 @@
+import type { Language } from '#contract/languages.ts'
+import type { OfficeRole } from '#rules/office-rights.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { inviteToOffice } from '../identity/index.ts'
+import { type Actor, recordEvent } from './trail/record-event.ts'
+
+export interface InvitedOfficer {
+  /** In lower case. */
+  email: string
+  firstName: string
+  lastName: string
+  role: OfficeRole
+  language: Language
+}
+
+/** `known`: works there already, with the role they have; nothing was changed. */
+type Outcome = 'invited' | 'known'
+
+/**
+ * Invites to the office of an association, by mail, in the caller's transaction (nudge the outbox after its commit). One
+ * who has not accepted yet is invited anew, with the role given now.
+ */
+export async function inviteOfficer(
+  tx: Tx,
+  services: Pick<Services, 'outbox' | 'config'>,
+  actor: Actor,
+  invited: InvitedOfficer,
+  now: Date,
+): Promise<Outcome> {
+  const { associationId } = actor
+  const { role, ...person } = invited
+  const { name } = await tx
+    .selectFrom('association')
+    .select('name')
+    .where('id', '=', associationId)
+    .executeTakeFirstOrThrow()
+  // Before any mail is written: an e-mail that works there already gets none.
+  const working = await tx
+    .selectFrom('association_officer as o')
+    .innerJoin('account as a', 'a.id', 'o.account_id')
+    .select('o.account_id')
+    .where('o.association_id', '=', associationId)
+    .where('a.email', '=', person.email)
+    .where('o.accepted_at', 'is not', null)
+    .executeTakeFirst()
+  if (working !== undefined) return 'known'
+  const { accountId } = await inviteToOffice(tx, services, { ...person, association: name }, now)
+  const by = 'accountId' in actor ? actor.accountId : null
+  const written = await tx
+    .insertInto('association_officer')
+    .values({
+      association_id: associationId,
+      account_id: accountId,
+      role,
+      invited_by: by,
+      invited_at: now,
+      accepted_at: null,
+    })
+    .onConflict((c) =>
+      c
+        .columns(['association_id', 'account_id'])
+        .doUpdateSet({ role, invited_by: by, invited_at: now })
+        // Accepted at this very moment: the role stays as it was accepted.
+        .where('association_officer.accepted_at', 'is', null),
+    )
+    .executeTakeFirst()
+  if (written.numInsertedOrUpdatedRows === 0n) return 'known'
+  await recordEvent(tx, actor, { act: 'officer.invited', subjectId: accountId, after: { role } }, now)
+  return 'invited'
+}

@@ -1,0 +1,28 @@
+import { listOffices, type Office } from '#contract/staff.ts'
+import { rightsOf } from '#rules/office-rights.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { officesOf } from './store/officers.ts'
+
+export async function presentOffices(db: Db | Tx, accountId: string): Promise<{ offices: Office[] }> {
+  const rows = await officesOf(db, accountId)
+  const offices = rows.map((row): Office => {
+    const isInvited = row.accepted_at === null
+    return {
+      associationId: row.association_id,
+      associationName: row.name,
+      colour: row.colour,
+      timeZone: row.time_zone,
+      role: row.role,
+      rights: isInvited ? [] : [...rightsOf(row.role)],
+      isInvited,
+      ...(row.invited_by !== null && { invitedBy: row.invited_by }),
+    }
+  })
+  return { offices }
+}
+
+export function serveListOffices(serve: Serve, { db }: Services): void {
+  serve(listOffices, ({ caller }) => presentOffices(db, caller.accountId))
+}

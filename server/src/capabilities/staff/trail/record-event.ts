@@ -1,0 +1,47 @@
+import { type EventSubject, OFFICE_ACTS, type OfficeAct } from '#contract/office-events.ts'
+import type { OfficeRole } from '#rules/office-rights.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+
+/** Words and numbers; of personal data only that it changed. */
+export type EventValues = Record<string, string | number | boolean | null>
+
+export interface NewEvent {
+  act: OfficeAct
+  /** An id, never a name. */
+  subjectId: string
+  before?: EventValues
+  after?: EventValues
+  /** As it was given by the person who acted. */
+  reason?: string | undefined
+}
+
+/** Who acts for which association; `command`: an operator at a terminal. */
+export type Actor =
+  | { associationId: number; accountId: string; role: OfficeRole | null }
+  | { associationId: number; kind: 'command' }
+
+const inJson = (values: EventValues | undefined) => (values === undefined ? null : JSON.stringify(values))
+
+/** Writes an act to the trail of the office, in the transaction of the act itself. */
+export async function recordEvent(tx: Tx, actor: Actor, event: NewEvent, now: Date): Promise<void> {
+  const { act, subjectId, before, after, reason } = event
+  const subjectKind: EventSubject = OFFICE_ACTS[act]
+  const by = 'accountId' in actor ? actor : { accountId: null, role: null }
+  await tx
+    .insertInto('office_event')
+    .values({
+      id: uuidv7(),
+      association_id: actor.associationId,
+      at: now,
+      account_id: by.accountId,
+      role: by.role,
+      act,
+      subject_kind: subjectKind,
+      subject_id: subjectId,
+      before: inJson(before),
+      after: inJson(after),
+      reason: reason ?? null,
+    })
+    .execute()
+}

@@ -1,0 +1,70 @@
+import type { OfficeRole } from '#rules/office-rights.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import type { LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+
+interface About {
+  role?: OfficeRole
+  isInvited?: boolean
+  /** Owners and treasurers: without one, a server that requires it refuses them. */
+  withoutSecondFactor?: boolean
+}
+
+/** Puts an office account into the office of an association, as one who has accepted. */
+export async function anOfficer(
+  { db, clock }: LenzaForTest,
+  { accountId }: Pick<Person, 'accountId'>,
+  { associationId }: { associationId: number },
+  { role = 'owner', isInvited = false, withoutSecondFactor = false }: About = {},
+): Promise<void> {
+  const now = clock.now()
+  await db
+    .insertInto('association_officer')
+    .values({
+      association_id: associationId,
+      account_id: accountId,
+      role,
+      invited_by: null,
+      invited_at: now,
+      accepted_at: isInvited ? null : now,
+    })
+    .execute()
+  if (withoutSecondFactor) return
+  await db
+    .insertInto('passkey')
+    .values({
+      id: accountId,
+      account_id: accountId,
+      name: 'test',
+      public_key: Buffer.from('test'),
+      counter: 0,
+      transports: [],
+      created_at: now,
+      last_used_at: null,
+    })
+    .execute()
+}
+
+/** A new account of the office, signed in, with a role at the association. */
+export async function aPersonOfTheOffice(
+  lenza: LenzaForTest,
+  at: { associationId: number },
+  about: About = {},
+): Promise<Person> {
+  const person = await aPerson(lenza, { kind: 'office' })
+  await anOfficer(lenza, person, at, about)
+  return person
+}
+
+/** As if the session had just been confirmed with the password. */
+export async function confirmSession({ db, clock }: LenzaForTest, { accountId }: Person): Promise<void> {
+  const { token_hash } = await db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('session_confirmation')
+    .values({ token_hash, confirmed_at: clock.now(), with_second_factor: true })
+    .onConflict((c) => c.column('token_hash').doUpdateSet({ confirmed_at: clock.now() }))
+    .execute()
+}
