@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite'
+import { areaOfOffice, officePrefix } from './office-files.ts'
 
 /** The part of React Aria for overlays, which no page needs for its first drawing. */
 const OF_OVERLAYS =
@@ -26,12 +27,27 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   // Only pages that show a catch load the drawings.
   { name: 'fish', test: /[\\/]ui[\\/]fish[\\/]/, priority: 4 },
-  { name: 'common', test: (id) => !OF_OVERLAYS.test(id), minShareCount: 8, priority: 3 },
+  {
+    name: 'common',
+    test: (id) => !OF_OVERLAYS.test(id) && areaOfOffice(id) === null,
+    minShareCount: 8,
+    priority: 3,
+  },
   { name: 'over', test: OF_OVERLAYS, minShareCount: 3, priority: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500, priority: 1 },
+  {
+    name: 'shared',
+    test: (id) => areaOfOffice(id) === null,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 1500,
+    priority: 1,
+  },
+  // A file for each area of the office, and none of it in what others load.
+  { name: areaOfOffice, debugName: 'office', priority: 0 },
 ]
 
 /** The bundler appends the names of all pages that share a file. */
-const chunkFileNames = ({ name }: { name: string }): string => `assets/${name.split('~', 1)[0]}-[hash].js`
+const chunkFileNames = (chunk: Rolldown.PreRenderedChunk): string =>
+  `assets/${officePrefix(chunk)}${chunk.name.split('~', 1)[0]}-[hash].js`
 
 export const chunks = { codeSplitting: { groups }, chunkFileNames } satisfies Rolldown.OutputOptions

@@ -5,6 +5,11 @@ import { LANGUAGES, languageOfCode, type Language } from '../contract/languages.
 import { pseudoTexts } from '../locales/pseudo.ts'
 
 const FOLDER = new URL('../locales/', import.meta.url)
+/** Areas in a file of their own, `assets/i18n/it-office.json`: most people never open these pages. */
+const PARTS = ['office'] as const
+type Part = (typeof PARTS)[number]
+const partOf = (file: string): Part | undefined => PARTS.find((part) => file.startsWith(part))
+
 const textOf = (file: URL) => readFileSync(file, 'utf8')
 /** Areas that no screen uses. */
 const NOT_OF_SCREENS = new Set(
@@ -13,11 +18,14 @@ const NOT_OF_SCREENS = new Set(
   ),
 )
 
-/** All areas of one language in one file: `assets/i18n/it.json` (specification 7: one JSON file per language). */
-export function localeFile(language: Language): string {
-  if (language === 'qps') return JSON.stringify(pseudoTexts(JSON.parse(localeFile('en')) as object))
+/**
+ * All areas of one language in one file: `assets/i18n/it.json` (specification 7: one JSON file per language); with a
+ * part, that part alone.
+ */
+export function localeFile(language: Language, part?: Part): string {
+  if (language === 'qps') return JSON.stringify(pseudoTexts(JSON.parse(localeFile('en', part)) as object))
   const names = readdirSync(new URL(`${language}/`, FOLDER)).filter(
-    (name) => name.endsWith('.json') && !NOT_OF_SCREENS.has(name),
+    (name) => name.endsWith('.json') && !NOT_OF_SCREENS.has(name) && partOf(name) === part,
   )
   const areas = names.map((name) => [
     name.replace('.json', ''),
@@ -45,16 +53,19 @@ export const localeFiles = (): Plugin => ({
       if (file.startsWith(fileURLToPath(FOLDER))) server.ws.send({ type: 'full-reload' })
     })
     server.middlewares.use((request, response, next) => {
-      const language = languageOfCode(/^\/assets\/i18n\/(\w+)\.json/.exec(request.url ?? '')?.[1])
+      const [, code, part] = /^\/assets\/i18n\/(\w+?)(?:-(\w+))?\.json/.exec(request.url ?? '') ?? []
+      const language = languageOfCode(code)
       if (language === undefined) return next()
       response.setHeader('content-type', 'application/json')
-      response.end(localeFile(language))
+      response.end(localeFile(language, partOf(part ?? '')))
     })
   },
   generateBundle() {
     for (const language of LANGUAGES) {
       const name = `assets/i18n/${language}`
       this.emitFile({ type: 'asset', fileName: `${name}.json`, source: localeFile(language) })
+      for (const part of PARTS)
+        this.emitFile({ type: 'asset', fileName: `${name}-${part}.json`, source: localeFile(language, part) })
       this.emitFile({ type: 'asset', fileName: `${name}.webmanifest`, source: manifestFile(language) })
     }
   },

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { FILES_OF_OFFICE } from './office-files.ts'
 import { WIDGET_QUERY } from '../contract/widget-address.ts'
 
 /** File names with a hash of their content; other files are revalidated. */
@@ -33,7 +34,14 @@ export const offlineApp = (): Plugin[] =>
     manifest: false,
     workbox: {
       globPatterns: ['**/*.{js,css,html,json,svg,png,woff2,ttf,webmanifest}'],
-      globIgnores: ['sw.js', 'preload.json', 'documenti/**', 'widget.html', 'assets/widget-*'],
+      globIgnores: [
+        'sw.js',
+        'preload.json',
+        'documenti/**',
+        'widget.html',
+        'assets/widget-*',
+        ...FILES_OF_OFFICE,
+      ],
       dontCacheBustURLsMatching: IS_HASHED,
       maximumFileSizeToCacheInBytes: MOST_BYTES,
       navigateFallback: '/index.html',

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { admit, type Guard } from './guards.ts'
 
 const at = (path: string, search = '') => ({ path, search })
-const visitors = { visitor: undefined, angler: { kind: 'angler' }, warden: { kind: 'warden' } } as const
+const visitors = {
+  visitor: undefined,
+  angler: { kind: 'angler' },
+  warden: { kind: 'warden' },
+  office: { kind: 'office' },
+} as const
 
 describe('who may see a page', () => {
   const table: [Guard, keyof typeof visitors, boolean][] = [
@@ -21,6 +26,15 @@ describe('who may see a page', () => {
     ['warden', 'visitor', false],
     ['warden', 'angler', false],
     ['warden', 'warden', true],
+    ['none', 'office', true],
+    ['open', 'office', false],
+    ['guest', 'office', false],
+    ['signedIn', 'office', true],
+    ['warden', 'office', false],
+    ['office', 'visitor', false],
+    ['office', 'angler', false],
+    ['office', 'warden', false],
+    ['office', 'office', true],
   ]
   it.each(table)('%s page, %s: %s', (guard, who, admitted) => {
     expect(admit(guard, visitors[who], at('/x')) === undefined).toBe(admitted)
@@ -37,6 +51,9 @@ describe('who may see a page', () => {
     expect(admit('warden', visitors.angler, at('/home-guardiapesca'))).toBe('/home')
     expect(admit('open', visitors.angler, at('/home'))).toBeUndefined()
     expect(admit('warden', visitors.warden, at('/home-guardiapesca'))).toBeUndefined()
+    expect(admit('open', visitors.office, at('/home'))).toBe('/ufficio')
+    expect(admit('office', visitors.angler, at('/ufficio'))).toBe('/home')
+    expect(admit('office', visitors.office, at('/ufficio'))).toBeUndefined()
   })
 
   it('redirects after sign-in to the page that was wanted', () => {
@@ -47,5 +64,6 @@ describe('who may see a page', () => {
     expect(admit('guest', visitors.angler, at('/login'))).toBe('/start')
     expect(admit('guest', visitors.angler, at('/login', '?vai=https://evil.example'))).toBe('/start')
     expect(admit('guest', visitors.warden, at('/login'))).toBe('/home-guardiapesca')
+    expect(admit('guest', visitors.office, at('/login'))).toBe('/ufficio')
   })
 })

@@ -2,13 +2,14 @@ import type { Session } from '#web/platform/session.ts'
 import { ownPath } from '#web/platform/navigation/own-path.ts'
 import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
 
-/** Specification 6. `open`: anonymous or angler (A); `guest`: anonymous (B); `signedIn`: any (C); `warden` (D). */
-export type Guard = 'none' | 'open' | 'guest' | 'signedIn' | 'warden'
+/** Specification 6. `open`: anonymous or angler (A); `guest`: anonymous (B); `signedIn`: any (C); `warden` (D). `office` is not in it. */
+export type Guard = 'none' | 'open' | 'guest' | 'signedIn' | 'warden' | 'office'
 
 type Visitor = Pick<Session, 'kind'> | undefined
 
-const homeOf = (visitor: Exclude<Visitor, undefined>) =>
-  visitor.kind === 'warden' ? paths.wardenHome : paths.home
+const HOME = { angler: paths.home, warden: paths.wardenHome, office: paths.office } as const
+/** After a sign-in: what the person has (docs/decisions/0046). */
+const FIRST = { ...HOME, angler: paths.start } as const
 
 /** The page that an address asks for, to be shown once the person is signed in. */
 export const wantedIn = (search: string): string | undefined =>
@@ -26,10 +27,10 @@ export function admit(
     guest: visitor === undefined,
     signedIn: visitor !== undefined,
     warden: visitor?.kind === 'warden',
+    office: visitor?.kind === 'office',
   }[guard]
   if (admitted) return undefined
   if (visitor === undefined) return pathTo(paths.login, { follow: wanted.path + wanted.search })
-  if (guard !== 'guest') return homeOf(visitor)
-  // Just signed in: on to the page that was wanted, or to what the person has (docs/decisions/0046).
-  return wantedIn(wanted.search) ?? (visitor.kind === 'warden' ? paths.wardenHome : paths.start)
+  if (guard !== 'guest') return HOME[visitor.kind]
+  return wantedIn(wanted.search) ?? FIRST[visitor.kind]
 }

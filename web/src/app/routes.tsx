@@ -19,7 +19,12 @@ function Guarded({ guard, path, children }: { guard: Guard; path: Path; children
   const session = useSession()
   const { pathname, search } = useLocation()
   const elsewhere = admit(guard, session, { path: pathname, search })
-  if (elsewhere === undefined && session?.kind === 'warden' && ANGLERS_PAGES.includes(path))
+  if (
+    elsewhere === undefined &&
+    session !== undefined &&
+    session.kind !== 'angler' &&
+    ANGLERS_PAGES.includes(path)
+  )
     return (
       <Shell>
         <ForAnglers />

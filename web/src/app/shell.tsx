@@ -21,7 +21,7 @@ const BackArrow = partOnDemand(() => import('./back/back-arrow.tsx'), {
 })
 
 /** The first pages of the navigation bar, for which there is no way back. */
-const ROOTS: readonly string[] = [paths.start, paths.myPermits, paths.wardenHome]
+const ROOTS: readonly string[] = [paths.start, paths.myPermits, paths.wardenHome, paths.office]
 
 interface ShellProps {
   /** A step of a purchase: on a phone its own buttons are at the foot, and no navigation bar. */

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { ResponseOf } from '#contract/call.ts'
+import type { AccountKind } from '#contract/fields.ts'
 import { listAssociations, listDays, listOffers } from '#contract/catalogue.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { keepSession } from '#web/platform/session.ts'
@@ -26,7 +27,7 @@ export const anAssociation = (id: number, name: string, colour = '#0e5e59') => (
 
 /** The app of a file's tests, in Italian on the morning of TODAY, and its server, which has two associations. */
 export function useApp() {
-  const { answer, refuse, silence, requests } = aServer()
+  const { answer, refuse, silence, requests, sent } = aServer()
   /** From now on the calendar's days. */
   const calendar = (...days: ResponseOf<typeof listDays>['days']) => answer(listDays, () => ({ days }))
 
@@ -45,10 +46,10 @@ export function useApp() {
     vi.useRealTimers()
     sessionStorage.clear()
   })
-  return { answer, refuse, silence, requests, calendar }
+  return { answer, refuse, silence, requests, sent, calendar }
 }
 
-export const signIn = (kind: 'angler' | 'warden') =>
+export const signIn = (kind: AccountKind) =>
   keepSession({ token: 'a-token', kind, firstName: 'Anna', lastName: 'Bianchi', adult: true })
 
 /** The whole app in a tab that has navigated before, or (with `arriving`) in a new one. */

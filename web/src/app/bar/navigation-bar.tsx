@@ -2,22 +2,26 @@ import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useSession } from '#web/platform/session.ts'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { BarButton } from '#web/ui/navigation-bar.tsx'
 import { BarOfAngler } from './bar-of-angler.tsx'
 import { BarOfWarden } from './bar-of-warden.tsx'
 import { useKeyboardOpen } from './use-keyboard-open.ts'
+
+const BarOfOffice = partOnDemand(() => import('./bar-of-office.tsx'), { WhenMissing: () => null })
+const ENTRIES = { angler: BarOfAngler, warden: BarOfWarden, office: BarOfOffice } as const
 
 interface NavigationBarProps {
   isMoreOpen: boolean
   onMore: () => void
 }
 
-/** What a person uses most, for a signed-in angler or warden; its place is kept by styles/bar.css. */
+/** What a person uses most, for each kind of account; its place is kept by styles/bar.css. */
 export function NavigationBar({ isMoreOpen, onMore }: NavigationBarProps) {
   const { t } = useTranslation()
-  const isWarden = useSession()?.kind === 'warden'
+  const kind = useSession()?.kind ?? 'angler'
   const { pathname } = useLocation()
-  const Entries = isWarden ? BarOfWarden : BarOfAngler
+  const Entries = ENTRIES[kind]
   return (
     <nav aria-label={t('app.bar.label')} className="h-full" {...(useKeyboardOpen() && { 'data-away': '' })}>
       <ul>

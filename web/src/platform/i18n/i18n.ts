@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, languageOfCode, LANGUAGES, type Language, tagOf } fro
 import { deviceStorage } from '../safe-storage.ts'
 import { browserLanguage } from './browser-language.ts'
 import { fetchTexts } from './fetch-texts.ts'
+import { loadPartsIn } from './text-parts.ts'
 
 const KEY = 'lenza.language'
 
@@ -41,6 +42,9 @@ function tellDocument(): void {
 
 export async function chooseLanguage(language: Language): Promise<void> {
   deviceStorage.set(KEY, language)
+  // A page that is open never shows a text before it is there.
+  await i18n.loadLanguages(language)
+  await loadPartsIn(i18n, language)
   await i18n.changeLanguage(language)
 }
 

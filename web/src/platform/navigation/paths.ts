@@ -32,6 +32,10 @@ export const paths = {
   angler: '/dettaglio-pescatore',
   wardenNote: '/annotazione-modal',
   anglersOfPermit: '/pescatori-per-permesso',
+  /** Not in the specification: the office of an association. */
+  office: '/ufficio',
+  officeStaff: '/ufficio/incaricati',
+  officeEvents: '/ufficio/registro',
   /** Not in the specification: the target of a mail's link, and the end of an account. */
   emailChange: '/cambio-email',
   accountClosed: '/account-chiuso',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
-import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
+import { ApiRefusal, ask } from '../api/ask.ts'
 
 interface Options<C extends Call> {
   /** Queries refetched afterwards, also after a lost answer: the call may have succeeded. */
@@ -9,7 +9,7 @@ interface Options<C extends Call> {
   onDone?: (answer: ResponseOf<C>) => void
 }
 
-/** One changing call of the account, started by a button, with the message of its failure. */
+/** One changing call, started by a button, with the message of its failure. */
 export function useAct<C extends Call>(declared: C, { renews = [], onDone }: Options<C> = {}) {
   const { t } = useTranslation()
   const queries = useQueryClient()

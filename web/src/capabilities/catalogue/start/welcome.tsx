@@ -35,12 +35,15 @@ export function Welcome() {
           </h1>
           {session?.kind !== 'angler' && (
             <p className="mt-3 max-w-lines text-lg text-ink-soft">
-              {session ? t('find.start.warden.text') : t('find.start.text')}
+              {session ? t(`find.start.${session.kind}.text`) : t('find.start.text')}
             </p>
           )}
         </div>
         <div className="md:col-start-2 md:row-span-2 md:row-start-1 md:self-center">
           {session?.kind === 'warden' && <WardenTicket />}
+          {session?.kind === 'office' && (
+            <ButtonLink href={paths.office}>{t('find.start.office.act')}</ButtonLink>
+          )}
           {session?.kind === 'angler' && <MyPermitsToday />}
           {session === undefined && <FishToday />}
         </div>

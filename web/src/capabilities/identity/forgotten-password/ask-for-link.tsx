@@ -33,6 +33,7 @@ export function AskForLink({ email }: { email: string }) {
           options={[
             { value: 'angler', text: t('identity.angler') },
             { value: 'warden', text: t('identity.warden') },
+            { value: 'office', text: t('identity.office') },
           ]}
           value={kind}
           onChange={setKind}

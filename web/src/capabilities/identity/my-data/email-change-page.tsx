@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'
-import { useAct } from '../use-act.ts'
+import { useAct } from '#web/platform/query/use-act.ts'
 
 /**
  * The target of the link in the mail about a new e-mail, with or without a session: opening changes nothing.

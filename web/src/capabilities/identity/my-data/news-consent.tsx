@@ -3,7 +3,7 @@ import { readProfile } from '#contract/identity.ts'
 import { changeNewsConsent } from '#contract/personal-data.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { useAct } from '../use-act.ts'
+import { useAct } from '#web/platform/query/use-act.ts'
 
 /** Consent to news of the associations: off by default, withdrawn by one tap. */
 export function NewsConsent({ isGiven }: { isGiven: boolean }) {

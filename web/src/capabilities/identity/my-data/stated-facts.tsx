@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAct } from '../use-act.ts'
+import { useAct } from '#web/platform/query/use-act.ts'
 
 type Fact = ResponseOf<typeof listFacts>['facts'][number]
 

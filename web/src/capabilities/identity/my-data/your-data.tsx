@@ -5,7 +5,7 @@ import { exportMyData } from '#contract/personal-data.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useAct } from '../use-act.ts'
+import { useAct } from '#web/platform/query/use-act.ts'
 
 const ChangeEmail = partOnDemand(() => import('./change-email.tsx'))
 const CloseAccount = partOnDemand(() => import('./close-account.tsx'))

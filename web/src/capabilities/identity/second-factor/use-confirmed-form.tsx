@@ -29,7 +29,7 @@ export function useConfirmedForm<C extends Call>(
   return { form, confirmation }
 }
 
-function ConfirmByOwnWays(acts: { onConfirmed: () => void; onClose: () => void }) {
+export function ConfirmByOwnWays(acts: { onConfirmed: () => void; onClose: () => void }) {
   const { data } = useCallQuery(readSecondFactor, {})
   if (data === undefined) return null
   return <ConfirmIdentity hasCode={data.totp} hasPasskey={data.passkeys.length > 0} {...acts} />

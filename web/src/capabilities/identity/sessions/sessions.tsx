@@ -5,7 +5,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { useAct } from '../use-act.ts'
+import { useAct } from '#web/platform/query/use-act.ts'
 import { SessionRow } from './session-row.tsx'
 
 export function Sessions() {

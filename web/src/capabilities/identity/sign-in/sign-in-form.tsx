@@ -22,7 +22,7 @@ export function SignInForm() {
   const { t } = useTranslation()
   const { open } = useOverlayPage()
   const [params] = useSearchParams()
-  // Asked only of a person whose password opens two accounts.
+  // Asked only of a person whose password opens several accounts.
   const [kind, setKind] = useState<AccountKind>()
   const [isTwofold, setTwofold] = useState(false)
   const [due, setDue] = useState<SecondStepDue>()
@@ -77,7 +77,7 @@ export function SignInForm() {
         help={
           isTwofold && (
             <div className="flex flex-wrap gap-2">
-              {(['angler', 'warden'] as const).map((one) => (
+              {(['angler', 'warden', 'office'] as const).map((one) => (
                 <Button key={one} variant="secondary" onPress={() => setKind(one)}>
                   {t(`identity.signIn.as.${one}`)}
                 </Button>

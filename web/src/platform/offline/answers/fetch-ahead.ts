@@ -28,6 +28,7 @@ export async function fetchAhead(queries: QueryClient): Promise<void> {
     await have(readMovements, {}, MOMENT_MS)
     return
   }
+  if (session.kind !== 'angler') return
   const { permits } = await have(listMyPermits, {}, MOMENT_MS)
   const todayOf = fishingDayAt(new Date())
   const coming = permits.filter((held) => held.state === 'issued' && held.lastDay >= todayOf(held))

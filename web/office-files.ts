@@ -1,0 +1,40 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** Modules of the office of an association: it works with a network only, and anglers never open it. */
+const OF_THE_OFFICE = /[\\/](capabilities[\\/]office[\\/]|bar-of-office|more-of-office)/
+
+/** Begins the name of a script in which such a module is; the service worker leaves these scripts out. */
+const PREFIX = 'office-'
+
+const isOfOffice = (moduleIds: readonly string[]): boolean => moduleIds.some((id) => OF_THE_OFFICE.test(id))
+
+export const officePrefix = ({ moduleIds }: Rolldown.PreRenderedChunk): string =>
+  isOfOffice(moduleIds) ? PREFIX : ''
+
+const AREA = /capabilities[\\/]office[\\/](?:(\w+)[\\/])?/
+
+/** The area of the office that a module belongs to: today, staff, trail. Null for a module of the rest. */
+export function areaOfOffice(id: string): string | null {
+  const found = AREA.exec(id)
+  return found && (found[1] ?? 'frame')
+}
+
+/** What the service worker leaves out. */
+export const FILES_OF_OFFICE = [`assets/${PREFIX}*`, 'assets/i18n/*-office.json']
+
+/** Fails the build where another page would need a script of the office: offline it would be missing. */
+export const officeFilesApart = (): Plugin => ({
+  name: 'lenza-office-files-apart',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const scripts = Object.values(bundle).filter((one) => one.type === 'chunk')
+    const ofOffice = new Set(
+      scripts.filter(({ moduleIds }) => isOfOffice(moduleIds)).map(({ fileName }) => fileName),
+    )
+    for (const { fileName, imports } of scripts) {
+      if (ofOffice.has(fileName)) continue
+      const needed = imports.find((name) => ofOffice.has(name))
+      if (needed !== undefined) this.error(`${fileName} needs ${needed}, which only the office has`)
+    }
+  },
+})

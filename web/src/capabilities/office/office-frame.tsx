@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { OfficeRight } from '#contract/office-fields.ts'
+import type { Office } from '#contract/staff.ts'
+import { useTextPart } from '#web/platform/i18n/use-text-part.ts'
+import { query } from '#web/platform/navigation/paths.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { Invitations } from './staff/invitations.tsx'
+import { chosenOffice, may, useOffices } from './use-office.ts'
+
+interface OfficeFrameProps {
+  /** The key of the page's title. */
+  title: string
+  right: OfficeRight | 'any'
+  children: (office: Office) => ReactNode
+}
+
+/** A page of the office: title, association, invitations, and the page itself where the role allows it. */
+export function OfficeFrame(props: OfficeFrameProps) {
+  const texts = useTextPart('office')
+  if (texts.hasFailed) return <StatePanel kind="failed" level={1} onRetry={texts.retry} />
+  if (!texts.isReady) return <StatePanel kind="loading" skeleton={<SkeletonLines lines={6} />} />
+  return <Framed {...props} />
+}
+
+function Framed({ title, right, children }: OfficeFrameProps) {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const offices = useOffices()
+  usePageTitle(t(title))
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-2 pb-12 md:px-6">
+      <QueryBoundary query={offices} skeleton={<SkeletonLines lines={8} />}>
+        {(data) => {
+          const office = chosenOffice(data, params.get(query.association))
+          const open = data.offices.filter(({ isInvited }) => !isInvited)
+          return (
+            <>
+              <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+                <div className="min-w-0">
+                  {office && (
+                    <p className="text-sm text-ink-soft">
+                      {t('office.whose', {
+                        association: office.associationName,
+                        role: t(`office.roles.${office.role}.name`),
+                      })}
+                    </p>
+                  )}
+                  <h1 className="text-3xl">{t(title)}</h1>
+                </div>
+                {open.length > 1 && office && (
+                  <NativeSelect
+                    label={t('office.association')}
+                    options={open.map(({ associationId, associationName }) => ({
+                      value: associationId,
+                      text: associationName,
+                    }))}
+                    value={office.associationId}
+                    onChange={(id) => setParams({ [query.association]: String(id) })}
+                  />
+                )}
+              </header>
+              <Invitations offices={data.offices} />
+              {office === undefined ? (
+                <StatePanel kind="empty" title={t('office.none.title')} text={t('office.none.text')} />
+              ) : may(office, right) ? (
+                <div key={office.associationId} className="mt-6">
+                  {children(office)}
+                </div>
+              ) : (
+                <StatePanel
+                  kind="empty"
+                  title={t('office.notYours.title')}
+                  text={t('office.notYours.text')}
+                />
+              )}
+            </>
+          )
+        }}
+      </QueryBoundary>
+    </div>
+  )
+}

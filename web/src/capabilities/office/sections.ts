@@ -1,0 +1,22 @@
+import { CalendarDays, ScrollText, Users } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { OfficeRight } from '#contract/office-fields.ts'
+import { paths, type Path } from '#web/platform/navigation/paths.ts'
+
+interface Section {
+  /** Its texts are in locales/<language>/office.json under `sections`. */
+  key: string
+  path: Path
+  Icon: ComponentType<{ 'aria-hidden': true; className?: string }>
+  right: OfficeRight | 'any'
+}
+
+/** The pages of the office, in the order of their use; the navigation bar has the first ones that the role allows. */
+export const sections: readonly Section[] = [
+  { key: 'today', path: paths.office, Icon: CalendarDays, right: 'any' },
+  { key: 'events', path: paths.officeEvents, Icon: ScrollText, right: 'people' },
+  { key: 'staff', path: paths.officeStaff, Icon: Users, right: 'staff' },
+]
+
+/** Entries of the bar beside "More". */
+export const IN_THE_BAR = 4

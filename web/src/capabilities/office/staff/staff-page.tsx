@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listOfficers, type Office, type Officer } from '#contract/staff.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { OfficeFrame } from '../office-frame.tsx'
+import { InviteSheet } from './invite-sheet.tsx'
+import { OfficerRow } from './officer-row.tsx'
+import { OfficerSheet } from './officer-sheet.tsx'
+
+/** The people of the office: invite, change, remove. */
+export default function StaffPage() {
+  return (
+    <OfficeFrame title="office.sections.staff.title" right="staff">
+      {(office) => <Staff office={office} />}
+    </OfficeFrame>
+  )
+}
+
+function Staff({ office: { associationId } }: { office: Office }) {
+  const { t } = useTranslation()
+  const officers = useCallQuery(listOfficers, { associationId })
+  const [isInviting, setInviting] = useState(false)
+  const [opened, setOpened] = useState<Officer>()
+  const [done, setDone] = useState<string>()
+  const close = () => {
+    setInviting(false)
+    setOpened(undefined)
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="max-w-lines text-ink-soft">{t('office.staff.explained')}</p>
+      <div>
+        <Button
+          onPress={() => {
+            setDone(undefined)
+            setInviting(true)
+          }}
+        >
+          {t('office.staff.invite')}
+        </Button>
+      </div>
+      {done !== undefined && (
+        <Notice kind="success" isNew>
+          {done}
+        </Notice>
+      )}
+      <QueryBoundary query={officers} skeleton={<SkeletonLines lines={6} />}>
+        {(data) => (
+          <ul className="divide-y divide-hair">
+            {data.officers.map((officer) => (
+              <OfficerRow
+                key={officer.officerId}
+                officer={officer}
+                onOpen={() => {
+                  setDone(undefined)
+                  setOpened(officer)
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
+      {isInviting && (
+        <InviteSheet
+          associationId={associationId}
+          onClose={close}
+          onDone={(email) => {
+            close()
+            setDone(t('office.staff.invited', { email }))
+          }}
+        />
+      )}
+      {opened && (
+        <OfficerSheet
+          associationId={associationId}
+          officer={opened}
+          onClose={close}
+          onDone={(sentence) => {
+            close()
+            setDone(sentence)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EVENT_SUBJECTS, type EventSubject, listEvents } from '#contract/office-events.ts'
+import type { Office } from '#contract/staff.ts'
+import { useCallPages } from '#web/platform/query/use-call-pages.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { MorePages } from '../more-pages.tsx'
+import { OfficeFrame } from '../office-frame.tsx'
+import { EventRow } from './event-row.tsx'
+
+/** The trail of the office: who did what, when and why. */
+export default function EventsPage() {
+  return (
+    <OfficeFrame title="office.sections.events.title" right="people">
+      {(office) => <Events office={office} />}
+    </OfficeFrame>
+  )
+}
+
+function Events({ office: { associationId } }: { office: Office }) {
+  const { t } = useTranslation()
+  const [subject, setSubject] = useState<EventSubject | ''>('')
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const events = useCallPages(listEvents, {
+    associationId,
+    ...(subject !== '' && { subject }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+  })
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="max-w-lines text-ink-soft">{t('office.events.explained')}</p>
+      <div className="flex flex-wrap items-end gap-4">
+        <NativeSelect
+          label={t('office.events.subject')}
+          options={[
+            { value: '' as const, text: t('office.events.all') },
+            ...EVENT_SUBJECTS.map((value) => ({ value, text: t(`office.events.subjects.${value}`) })),
+          ]}
+          value={subject}
+          onChange={setSubject}
+        />
+        <DateField label={t('office.events.from')} value={from} onChange={setFrom} />
+        <DateField label={t('office.events.to')} value={to} onChange={setTo} />
+      </div>
+      <QueryBoundary query={events.first} skeleton={<SkeletonLines lines={8} />}>
+        {() => {
+          const rows = events.pages.flatMap((page) => page.events)
+          return rows.length === 0 ? (
+            <StatePanel
+              kind="empty"
+              title={t('office.events.none.title')}
+              text={t('office.events.none.text')}
+            />
+          ) : (
+            <ol className="divide-y divide-hair">
+              {rows.map((event) => (
+                <EventRow key={event.eventId} event={event} />
+              ))}
+            </ol>
+          )
+        }}
+      </QueryBoundary>
+      <MorePages of={events} />
+    </div>
+  )
+}
