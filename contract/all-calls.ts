@@ -9,6 +9,7 @@ import { favouriteCalls } from './favourites.ts'
 import { guidesCalls } from './guides.ts'
 import { identityCalls } from './identity.ts'
 import { officeEventCalls } from './office-events.ts'
+import { officeSaleCalls } from './office-sales.ts'
 import { orderAgainCalls } from './order-again.ts'
 import { permitsCalls } from './permits.ts'
 import { personalDataCalls } from './personal-data.ts'
@@ -43,5 +44,6 @@ export const allCalls = [
   ...supervisionCalls,
   ...staffCalls,
   ...officeEventCalls,
+  ...officeSaleCalls,
   ...appErrorCalls,
 ] as unknown as Call[]

@@ -72,6 +72,8 @@ export const ERRORS = {
   /** The association would be left without an owner. */
   LAST_OWNER: 409,
   OFFICER_KNOWN: 409,
+  /** More sales match than can be looked through. */
+  SEARCH_TOO_WIDE: 400,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -27,6 +27,11 @@ export const OFFICE_ACTS = {
   'officer.declined': 'officer',
   'officer.changed': 'officer',
   'officer.removed': 'officer',
+  'sale.resent': 'sale',
+  'sale.moved': 'sale',
+  'sale.handedOver': 'sale',
+  'sale.refunded': 'sale',
+  'sale.noted': 'sale',
 } as const satisfies Record<string, EventSubject>
 export type OfficeAct = keyof typeof OFFICE_ACTS
 

@@ -41,7 +41,7 @@ const orderErrors = [
   'BUSY',
 ] as const
 
-const priceLine = wire({
+export const priceLine = wire({
   /** BASE, OPTION or DISCOUNT. */
   kind: field('voce', z.enum(['BASE', 'OPTION', 'DISCOUNT'])),
   name: field('descrizione', f.text),

@@ -48,6 +48,23 @@ const beforeLimit = (until: Date, now: Date, why: Unchangeable): MayChange =>
 /** A permit with a begun outing is used: its log fits neither another day nor another angler. */
 const BEGUN: MayChange = { may: false, why: 'OUTING_BEGUN' }
 
+/** Reasons of the club's own: its office may decide otherwise. */
+const OF_THE_CLUB: readonly Unchangeable[] = [
+  'DATE_IS_FIXED',
+  'DATE_CHANGED_OFTEN',
+  'DATE_TOO_LATE',
+  'HOLDER_IS_FIXED',
+  'HOLDER_TOO_LATE',
+]
+
+/** What the office of the club may do beyond its rules: not with a permit that is used, or beside which others hold. */
+export function allowedByOffice(permit: SinceSale, byRules: MayChange): MayChange {
+  if (byRules.may || !OF_THE_CLUB.includes(byRules.why)) return byRules
+  if (permit.hasBegun) return BEGUN
+  if (permit.beside) return { may: false, why: 'OTHERS_BESIDE' }
+  return { may: true, until: new Date(8.64e15) }
+}
+
 /** Whether its date may be changed once more; does not judge the new day. */
 export function mayChangeDate(permit: DatedPermit & SinceSale, now: Date): MayChange {
   const { change } = permit.terms

@@ -8,6 +8,7 @@ import { servePersonalData } from './capabilities/personal-data/index.ts'
 import { servePermits } from './capabilities/permits/index.ts'
 import { measurePurchases } from './capabilities/books/index.ts'
 import { currentPermits, serveAfterSales } from './capabilities/after-sales/index.ts'
+import { serveOfficeSales } from './capabilities/office-sales/index.ts'
 import { servePurchase } from './capabilities/purchase/index.ts'
 import { findOfficerIn, serveStaff } from './capabilities/staff/index.ts'
 import { serveSupervision } from './capabilities/supervision/index.ts'
@@ -48,6 +49,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   serveGuides(serve, services)
   servePersonalData(serve, app, services)
   serveStaff(serve, services)
+  serveOfficeSales(serve, services)
   serveAppErrors(serve, services)
 
   const registry = serveOperations(app, services)

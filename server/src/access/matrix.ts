@@ -32,6 +32,7 @@ const BY_SECRET = 'opens by a mailed secret, with any caller'
 const purchase = ({ purchaseId }: Things): Fields => ({ idAcquisto: purchaseId })
 const ofPurchase = ({ purchaseId }: Things): Fields => ({ idAcquistoPermesso: purchaseId })
 const association = ({ associationId }: Things): Fields => ({ idAssociazione: associationId })
+const sale = (things: Things): Fields => ({ ...association(things), ...purchase(things) })
 const nothing = (): Fields => ({})
 
 /** A note with an id per caller: notes of others are not accessible. */
@@ -190,5 +191,21 @@ export const MATRIX: Record<string, Row> = {
     for: ITS_OFFICE,
   },
   listEvents: { access: 'officer', names: association, for: ITS_OFFICE },
+  searchSales: { access: 'officer', names: association, for: ITS_OFFICE },
+  readSale: { access: 'officer', names: sale, for: ITS_OFFICE },
+  resendMail: { access: 'officer', names: sale, for: ITS_OFFICE },
+  moveSale: { access: 'officer', names: (things) => ({ ...sale(things), data: DAY }), for: ITS_OFFICE },
+  handOverSale: {
+    access: 'officer',
+    names: (things) => ({ ...sale(things), email: 'else@example.org' }),
+    for: ITS_OFFICE,
+  },
+  noteSale: { access: 'officer', names: (things) => ({ ...sale(things), testo: 'Ciao.' }), for: ITS_OFFICE },
+  refundSale: {
+    access: 'officer',
+    // More than was paid: the permit stays.
+    names: (things) => ({ ...sale(things), motivo: 'Piena.', importoCentesimi: 2_000_000_000 }),
+    for: ITS_OFFICE,
+  },
   logAppError: { access: 'open', public: 'keeps a report, and tells nothing' },
 }

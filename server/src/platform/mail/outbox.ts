@@ -51,7 +51,7 @@ export const letterInJson = (letter: Letter, now: Date) => ({ id: uuidv7(), mail
 
 const SENT: Statement = {
   name: 'mails-sent',
-  // Links and codes are deleted with the text. Recipient and subject stay until the retention job removes them.
+  // Links and codes are deleted with the text. Recipient, subject and sale stay until the retention job removes them.
   text: `update outbox o set sent_at = w.at, last_error = null, mail = w.mail
     from ${jsonRows('id uuid, at timestamptz, mail jsonb')} w where o.id = w.id`,
 }
@@ -59,10 +59,12 @@ const SENT: Statement = {
 /**
  * Each mail is marked as soon as it is sent, so that a slow one does not delay the mark; several are batched.
  */
-const noteSent = batched(async (on, sent: { id: string; at: Date; mail: Pick<Letter, 'to' | 'text'> }[]) => {
-  await rowsOf(on, SENT, [JSON.stringify(sent)])
-  return sent.map(() => undefined)
-})
+const noteSent = batched(
+  async (on, sent: { id: string; at: Date; mail: Pick<Letter, 'to' | 'text' | 'purchaseId'> }[]) => {
+    await rowsOf(on, SENT, [JSON.stringify(sent)])
+    return sent.map(() => undefined)
+  },
+)
 
 /** The name of the text, never the recipient. */
 const sending = ({ text }: Letter) =>
@@ -192,7 +194,8 @@ export function createOutbox(options: {
             await noteFailed(row, letter, error)
             return false
           }
-          await noteSent(db, { id: row.id, at: now(), mail: { to: letter.to, text: letter.text } })
+          const { to, text, purchaseId } = letter
+          await noteSent(db, { id: row.id, at: now(), mail: { to, text, ...(purchaseId && { purchaseId }) } })
           mails.inc({ outcome: 'sent' })
           return true
         }),

@@ -3,10 +3,8 @@ import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { checkDaysOf } from '../../catalogue/index.ts'
 import { presentPermit } from '../../permits/index.ts'
-import { ownPermit, peopleOfPurchase } from '../../purchase/index.ts'
-import { decideDay } from './decide-day.ts'
-import { requireValid } from './require-changeable.ts'
-import { writeDay } from './write-day.ts'
+import { ownPermit } from '../../purchase/index.ts'
+import { movePermit } from './move-permit.ts'
 
 /** Moves a permit to another day. Idempotent. */
 export function serveChangeDate(serve: Serve, services: Services): void {
@@ -15,10 +13,7 @@ export function serveChangeDate(serve: Serve, services: Services): void {
     const request = { services, caller, language, now }
     const permit = await retryDecision(async () => {
       const { purchase } = await ownPermit(request, purchaseId)
-      requireValid(request, purchase)
-      if (purchase.first_day === day) return purchase
-      const people = await peopleOfPurchase(services.db, purchase)
-      return writeDay(request, purchase, people, await decideDay(request, purchase, people, day))
+      return movePermit(request, purchase, day)
     })
     services.outbox.nudge()
     return { permit: await presentPermit(services, permit, { accountId: caller.accountId, language }) }

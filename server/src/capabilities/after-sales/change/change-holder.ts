@@ -5,10 +5,8 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { holderLookupLimit } from '../../catalogue/index.ts'
 import { presentPermit } from '../../permits/index.ts'
-import { findPurchase, isOwn, ownPermit, peopleOfPurchase, type PermitRequest } from '../../purchase/index.ts'
-import { decideHolder } from './decide-holder.ts'
-import { requireValid } from './require-changeable.ts'
-import { writeHolder } from './write-holder.ts'
+import { findPurchase, isOwn, ownPermit, type PermitRequest } from '../../purchase/index.ts'
+import { handPermitOver } from './hand-permit-over.ts'
 
 /** Hands a permit over. Idempotent. */
 export function serveChangeHolder(serve: Serve, services: Services): void {
@@ -37,10 +35,5 @@ async function handOver(
 ): Promise<PurchaseRow | undefined> {
   const { db } = request.services
   const { purchase } = (await findPurchase(db, purchaseId)) ?? refuse('NOT_FOUND')
-  requireValid(request, purchase)
-  const people = await peopleOfPurchase(db, purchase)
-  // An earlier attempt, whose answer was lost, may have handed it over.
-  if (people.holder.email === email) return purchase
-  if (!isOwn(request, purchase)) refuse('NOT_FOUND')
-  return writeHolder(request, purchase, people, await decideHolder(request, purchase, people, email))
+  return handPermitOver(request, purchase, email, isOwn(request, purchase))
 }

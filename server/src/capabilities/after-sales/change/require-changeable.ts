@@ -1,4 +1,4 @@
-import type { MayChange, SoldPermit } from '#rules/changes.ts'
+import { allowedByOffice, type MayChange, type SoldPermit } from '#rules/changes.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { whyNotChangeable } from '../../permits/index.ts'
@@ -12,12 +12,13 @@ export function requireValid({ services, language }: PermitRequest, { state }: P
   })
 }
 
-/** Refuses what the association does not allow (any more), with its reason. */
+/** Refuses what the association does not allow (any more), or what nobody can allow, with its reason. */
 export function requireAllowed(
-  { services, language }: PermitRequest,
+  { services, language, beyondRules = false }: PermitRequest,
   permit: SoldPermit,
-  may: MayChange,
+  byRules: MayChange,
 ): void {
+  const may = beyondRules ? allowedByOffice(permit, byRules) : byRules
   if (may.may) return
   refuse('NOT_CHANGEABLE', {
     detail: whyNotChangeable(services.texts, language, permit, may),

@@ -9,7 +9,7 @@ import { reissued } from './reissue.ts'
 
 /** All or nothing. Refuses when no place is left. Undefined: the permit or its holder has changed. */
 export async function writeDay(
-  { services, now }: PermitRequest,
+  { services, now, alongside }: PermitRequest,
   before: PurchaseRow,
   people: PurchasePeople,
   decided: DecidedDay,
@@ -39,6 +39,7 @@ export async function writeDay(
       await locked.claimWithSupporters(facts, supports)
       await locked.write(moved)
       await services.outbox.post(locked.tx, ...letters)
+      await alongside?.(locked.tx)
       return moved
     },
     {

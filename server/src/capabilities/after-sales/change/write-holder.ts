@@ -15,7 +15,7 @@ import { reissued } from './reissue.ts'
  * left for them. Undefined: the permit or the new holder has changed.
  */
 export async function writeHolder(
-  { services, caller, language, now }: PermitRequest,
+  { services, caller, language, now, alongside }: PermitRequest,
   before: PurchaseRow,
   people: PurchasePeople,
   { to, facts, orderKey, quotas, groups, supports, countsOtherwise }: DecidedHolder,
@@ -42,6 +42,7 @@ export async function writeHolder(
       await locked.claimWithSupporters(facts, supports)
       await locked.write(handed)
       await services.outbox.post(locked.tx, ...letters)
+      await alongside?.(locked.tx)
       return handed
     },
     {

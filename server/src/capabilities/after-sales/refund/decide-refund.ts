@@ -1,4 +1,5 @@
 import { retryDecision } from '#server/platform/database/retry.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import {
   changePurchase,
@@ -9,11 +10,19 @@ import {
 } from '../../purchase/index.ts'
 import { refundMails, type RefundReason } from './refund-mails.ts'
 
+export interface RefundOptions {
+  /** Only this much of what was paid goes back. */
+  partCents?: number | undefined
+  /** Writes in the same transaction. */
+  alongside?: (tx: Tx) => Promise<void>
+}
+
 /** In one transaction with its mails; `settle` or the sweeper refunds the money. Returns what ended with it; false: it is not sold. */
 export const decideRefund = (
   services: Services,
   purchaseId: string,
   why: RefundReason,
+  { partCents, alongside }: RefundOptions = {},
 ): Promise<EndedToo[] | false> =>
   retryDecision(async (attempt) => {
     const { db, clock } = services
@@ -24,8 +33,10 @@ export const decideRefund = (
     const people = await peopleOfPurchase(db, before.purchase)
     const ended = await changePurchase(db, purchaseId, async (locked) => {
       if (locked.purchase.state !== 'issued') return false
-      const endedToo = await takeBack(services, locked, clock.now(), { dependants: 'inFull' })
-      await services.outbox.post(locked.tx, ...refundMails(services, locked.purchase, people, why))
+      const back = partCents === undefined ? {} : { back: () => partCents }
+      const endedToo = await takeBack(services, locked, clock.now(), { ...back, dependants: 'inFull' })
+      await services.outbox.post(locked.tx, ...refundMails(services, locked.purchase, people, why, partCents))
+      await alongside?.(locked.tx)
       return endedToo
     })
     return ended ?? false

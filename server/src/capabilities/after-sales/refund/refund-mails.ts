@@ -8,21 +8,29 @@ import { letterAbout, type PurchasePeople } from '../../purchase/index.ts'
 
 export type RefundReason = { kind: 'cancelled' } | { kind: 'closed'; reason: Localised }
 
+/** The key of the sentence. */
+const howMuch = (paidCents: number, backCents: number) => {
+  if (paidCents === 0) return 'free'
+  if (backCents === 0) return 'noneDecided'
+  return backCents < paidCents ? 'partDecided' : 'card'
+}
+
 /** To the buyer with the refund, and to the holder if that is another person. */
 export function refundMails(
   services: Services,
   purchase: PurchaseRow,
   { buyer, holder, details }: PurchasePeople,
   why: RefundReason,
+  backCents = purchase.amount_cents,
 ): Letter[] {
   const { texts } = services
   const letter = letterAbout(services, purchase, details)
   const reason = ({ language }: typeof buyer): Record<string, string> =>
     why.kind === 'closed' ? { reason: inLanguage(why.reason, language) } : {}
   const money = (language: Language) =>
-    purchase.amount_cents > 0
-      ? texts.say(language, 'purchase-mails.back.card', { price: price(language, purchase.amount_cents) })
-      : texts.say(language, 'purchase-mails.back.free')
+    texts.say(language, `purchase-mails.back.${howMuch(purchase.amount_cents, backCents)}`, {
+      price: price(language, backCents),
+    })
   const [toBuyer, toHolder] =
     why.kind === 'closed' ? (['closed', 'closedForYou'] as const) : (['refunded', 'refundedForYou'] as const)
   const values = { ...reason(buyer), money: money(buyer.language) }

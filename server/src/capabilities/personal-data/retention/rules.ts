@@ -117,7 +117,7 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   {
     name: 'purchases',
-    tables: ['purchase', 'payment', 'taken_place', 'support', 'discount_use', 'zone_booking'],
+    tables: ['purchase', 'payment', 'sale_note', 'taken_place', 'support', 'discount_use', 'zone_booking'],
     keep: { years: 10 },
     forget: ({ db, before }) => detachOldPurchases(db, before),
   },

@@ -28,6 +28,18 @@ export function saleMails(
   return [toBuyer, letter(holder, 'forYou', { buyer: nameInMail(buyer) || buyer.email }, 'permit')]
 }
 
+/** The same mails later, with the receipt's number that the sale has. */
+export const saleMailsAgain = (
+  services: Services,
+  purchase: PurchaseRow,
+  people: Pick<PurchasePeople, 'buyer' | 'holder' | 'details'>,
+): Letter[] =>
+  saleMails(services, purchase, people).map((letter) =>
+    'receipt' in letter.values
+      ? { ...letter, values: { ...letter.values, receiptNumber: purchase.receipt_number ?? '' } }
+      : letter,
+  )
+
 /** The bank refused the capture after the sale: the permit is not valid any more. */
 export function voidMails(
   services: Services,

@@ -12,6 +12,15 @@ export interface OfficeTables {
     /** Null: invited, without any right yet. */
     accepted_at: Moment | null
   }
+  /** For the office only. */
+  sale_note: {
+    association_id: number
+    id: string
+    purchase_id: string
+    account_id: string
+    at: Moment
+    text: string
+  }
   /** Only inserted: a trigger refuses changes. */
   office_event: {
     id: string

@@ -78,7 +78,7 @@ export interface RiverTables {
     id: string
     warden_id: string
     at: Moment
-    what: 'angler' | 'anglers' | 'movements' | 'snapshot'
+    what: 'angler' | 'anglers' | 'movements' | 'snapshot' | 'sale'
     purchase_id: string | null
     permit_id: number | null
   }

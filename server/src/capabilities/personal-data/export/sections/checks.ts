@@ -18,7 +18,16 @@ export const checkSections = sections({
       select l.purchase_id as number, a.name as association, l.at
       from access_log l join purchase u on u.association_id = l.association_id and u.id = l.purchase_id
       join association a on a.id = l.association_id
-      where u.holder_id = ${accountId} order by l.at, l.id`,
+      where u.holder_id = ${accountId} or (l.what = 'sale' and u.buyer_id = ${accountId}) order by l.at, l.id`,
+  },
+  officeNotes: {
+    tables: ['sale_note'],
+    // As with wardens' notes, the association answers requests for the texts.
+    rows: ({ accountId }) => sql`
+      select n.purchase_id as number, a.name as association, n.at
+      from sale_note n join purchase u on u.association_id = n.association_id and u.id = n.purchase_id
+      join association a on a.id = n.association_id
+      where u.holder_id = ${accountId} or u.buyer_id = ${accountId} order by n.at, n.id`,
   },
   wardensNotes: {
     tables: ['note'],

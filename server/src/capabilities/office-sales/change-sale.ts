@@ -1,0 +1,92 @@
+import { handOverSale, moveSale, noteSale } from '#contract/office-sales.ts'
+import type { Language } from '#contract/languages.ts'
+import { wireNameOf } from '#contract/wire.ts'
+import { retryDecision } from '#server/platform/database/retry.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Officer } from '#server/platform/http/caller.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { refuseFields } from '#server/platform/refusal.ts'
+import { handPermitOver, movePermit } from '../after-sales/index.ts'
+import { checkDaysOf } from '../catalogue/index.ts'
+import type { PermitRequest } from '../purchase/index.ts'
+import { type NewEvent, recordEvent } from '../staff/index.ts'
+import { findSale } from './find-sale.ts'
+import { presentSale } from './present-sale.ts'
+
+interface Asked {
+  input: {
+    associationId: number
+    purchaseId: string
+    beyondRules?: boolean | undefined
+    reason?: string | undefined
+  }
+  caller: Officer
+  language: Language
+  now: Date
+}
+
+/** The same use cases as an angler's own change; what is beyond the club's rules is said, reasoned, and in the trail. */
+export function serveChangeSale(serve: Serve, services: Services): void {
+  const { db, outbox } = services
+
+  const requestOf = ({ input, caller, language, now }: Asked, event: NewEvent): PermitRequest => {
+    const { beyondRules = false, reason } = input
+    if (beyondRules && reason === undefined)
+      return refuseFields([{ field: wireNameOf(moveSale.request, 'reason'), code: 'REQUIRED' }])
+    const after = { ...event.after, beyondRules }
+    const alongside: PermitRequest['alongside'] = (tx) =>
+      recordEvent(tx, caller, { ...event, after, ...(reason !== undefined && { reason }) }, now)
+    return { services, caller, language, now, beyondRules, alongside }
+  }
+  const presented = async ({ input: { associationId, purchaseId }, language }: Asked) => {
+    outbox.nudge()
+    return presentSale(services, await findSale(db, associationId, purchaseId), language)
+  }
+
+  serve(moveSale, async (asked) => {
+    const { associationId, purchaseId, day } = asked.input
+    checkDaysOf(moveSale, { day })
+    await retryDecision(async () => {
+      const { purchase } = await findSale(db, associationId, purchaseId)
+      const [before, after] = [{ day: purchase.first_day }, { day }]
+      return movePermit(
+        requestOf(asked, { act: 'sale.moved', subjectId: purchaseId, before, after }),
+        purchase,
+        day,
+      )
+    })
+    return presented(asked)
+  })
+
+  serve(handOverSale, async (asked) => {
+    const { associationId, purchaseId, email } = asked.input
+    await retryDecision(async () => {
+      const { purchase } = await findSale(db, associationId, purchaseId)
+      const event = { act: 'sale.handedOver', subjectId: purchaseId } as const
+      return handPermitOver(requestOf(asked, event), purchase, email, true)
+    })
+    return presented(asked)
+  })
+
+  serve(noteSale, async (asked) => {
+    const { caller, now } = asked
+    const { associationId, purchaseId, text } = asked.input
+    await findSale(db, associationId, purchaseId)
+    await inTransaction(db, async (tx) => {
+      await tx
+        .insertInto('sale_note')
+        .values({
+          association_id: associationId,
+          id: uuidv7(),
+          purchase_id: purchaseId,
+          account_id: caller.accountId,
+          at: now,
+          text,
+        })
+        .execute()
+      await recordEvent(tx, caller, { act: 'sale.noted', subjectId: purchaseId }, now)
+    })
+    return presented(asked)
+  })
+}

@@ -1,0 +1,59 @@
+import type { Language } from '#contract/languages.ts'
+import type { Sale } from '#contract/office-sales.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import type { Account } from '../identity/index.ts'
+import { presentPermit } from '../permits/index.ts'
+import { type FoundPurchase, moneyBack, peopleOfPurchase, showPrice } from '../purchase/index.ts'
+import { saleHistory } from './store/sale-history.ts'
+
+const person = ({ firstName, lastName, email, active }: Account) => ({
+  firstName,
+  lastName,
+  ...(active && { email }),
+})
+
+/** A sale with its terms, money, people and history. The signed code stays with its angler. */
+export async function presentSale(
+  services: Services,
+  found: FoundPurchase,
+  language: Language,
+): Promise<{ sale: Sale }> {
+  const { db, texts } = services
+  const { purchase, payments } = found
+  const people = await peopleOfPurchase(db, purchase)
+  const { mails, checks, outings, notes } = await saleHistory(db, purchase.association_id, purchase.id)
+  const permit = await presentPermit(services, purchase, { accountId: purchase.buyer_id, language })
+  const { lines } = showPrice(purchase.price, people.terms, texts, language)
+  const title = inLanguage(people.terms.name, language)
+  const holder = `${purchase.holder_first_name} ${purchase.holder_last_name}`
+  const intent = payments.at(-1)?.intent_id
+  return {
+    sale: {
+      permit: { ...permit, signedCode: '' },
+      buyer: person(people.buyer),
+      holder: person(people.holder),
+      lines,
+      soldAt: (purchase.issued_at ?? purchase.created_at).toISOString(),
+      ...(purchase.amount_cents > 0 && {
+        payment: { ...moneyBack(found), ...(typeof intent === 'string' && { intentId: intent }) },
+      }),
+      mails: mails.map(({ text, to, at, state }) => ({
+        subject: texts.say(language, `${text}.subject`, { title, holder, day: purchase.first_day }),
+        at: at.toISOString(),
+        state,
+        ...(to !== null && { to }),
+      })),
+      checks: checks.map(({ at, result }) => ({ at: at.toISOString(), result })),
+      outings: outings.map(({ day, zone, startedAt, endedAt, kept, released }) => ({
+        day,
+        kept,
+        released,
+        ...(zone !== null && { zoneName: inLanguage(zone, language) }),
+        ...(startedAt !== null && { startedAt: startedAt.toISOString() }),
+        ...(endedAt !== null && { endedAt: endedAt.toISOString() }),
+      })),
+      notes: notes.map(({ at, by, text }) => ({ at: at.toISOString(), text, ...(by !== null && { by }) })),
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { readSale } from '#contract/office-sales.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { recordAccess } from '../permits/index.ts'
+import { findSale } from './find-sale.ts'
+import { presentSale } from './present-sale.ts'
+
+/** Opening a sale is logged before it is shown, as with wardens: its angler finds it among their own data. */
+export function serveReadSale(serve: Serve, services: Services): void {
+  const { db } = services
+  serve(readSale, async ({ input: { associationId, purchaseId }, caller, language, now }) => {
+    const found = await findSale(db, associationId, purchaseId)
+    await recordAccess(db, caller.accountId, [{ associationId, what: 'sale', purchaseId }], now)
+    return presentSale(services, found, language)
+  })
+}
