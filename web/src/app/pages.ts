@@ -87,6 +87,8 @@ export const pages: Page[] = [
     () => import('#web/capabilities/identity/my-data/account-closed-page.tsx'),
   ),
   page(paths.office, 'office', () => import('#web/capabilities/office/today/office-page.tsx')),
+  page(paths.officeSales, 'office', () => import('#web/capabilities/office/sales/sales-page.tsx')),
+  page(paths.officeSale, 'office', () => import('#web/capabilities/office/one-sale/sale-page.tsx')),
   page(paths.officeStaff, 'office', () => import('#web/capabilities/office/staff/staff-page.tsx')),
   page(paths.officeEvents, 'office', () => import('#web/capabilities/office/trail/events-page.tsx')),
   page(paths.wardenHome, 'warden', () => import('#web/capabilities/supervision/home/warden-home-page.tsx')),

@@ -14,7 +14,7 @@ import { type NewEvent, recordEvent } from '../staff/index.ts'
 import { findSale } from './find-sale.ts'
 import { presentSale } from './present-sale.ts'
 
-interface Asked {
+interface ChangeRequest {
   input: {
     associationId: number
     purchaseId: string
@@ -30,7 +30,7 @@ interface Asked {
 export function serveChangeSale(serve: Serve, services: Services): void {
   const { db, outbox } = services
 
-  const requestOf = ({ input, caller, language, now }: Asked, event: NewEvent): PermitRequest => {
+  const requestOf = ({ input, caller, language, now }: ChangeRequest, event: NewEvent): PermitRequest => {
     const { beyondRules = false, reason } = input
     if (beyondRules && reason === undefined)
       return refuseFields([{ field: wireNameOf(moveSale.request, 'reason'), code: 'REQUIRED' }])
@@ -39,39 +39,39 @@ export function serveChangeSale(serve: Serve, services: Services): void {
       recordEvent(tx, caller, { ...event, after, ...(reason !== undefined && { reason }) }, now)
     return { services, caller, language, now, beyondRules, alongside }
   }
-  const presented = async ({ input: { associationId, purchaseId }, language }: Asked) => {
+  const presented = async ({ input: { associationId, purchaseId }, language }: ChangeRequest) => {
     outbox.nudge()
     return presentSale(services, await findSale(db, associationId, purchaseId), language)
   }
 
-  serve(moveSale, async (asked) => {
-    const { associationId, purchaseId, day } = asked.input
+  serve(moveSale, async (request) => {
+    const { associationId, purchaseId, day } = request.input
     checkDaysOf(moveSale, { day })
     await retryDecision(async () => {
       const { purchase } = await findSale(db, associationId, purchaseId)
       const [before, after] = [{ day: purchase.first_day }, { day }]
       return movePermit(
-        requestOf(asked, { act: 'sale.moved', subjectId: purchaseId, before, after }),
+        requestOf(request, { act: 'sale.moved', subjectId: purchaseId, before, after }),
         purchase,
         day,
       )
     })
-    return presented(asked)
+    return presented(request)
   })
 
-  serve(handOverSale, async (asked) => {
-    const { associationId, purchaseId, email } = asked.input
+  serve(handOverSale, async (request) => {
+    const { associationId, purchaseId, email } = request.input
     await retryDecision(async () => {
       const { purchase } = await findSale(db, associationId, purchaseId)
       const event = { act: 'sale.handedOver', subjectId: purchaseId } as const
-      return handPermitOver(requestOf(asked, event), purchase, email, true)
+      return handPermitOver(requestOf(request, event), purchase, email, true)
     })
-    return presented(asked)
+    return presented(request)
   })
 
-  serve(noteSale, async (asked) => {
-    const { caller, now } = asked
-    const { associationId, purchaseId, text } = asked.input
+  serve(noteSale, async (request) => {
+    const { caller, now } = request
+    const { associationId, purchaseId, text } = request.input
     await findSale(db, associationId, purchaseId)
     await inTransaction(db, async (tx) => {
       await tx
@@ -87,6 +87,6 @@ export function serveChangeSale(serve: Serve, services: Services): void {
         .execute()
       await recordEvent(tx, caller, { act: 'sale.noted', subjectId: purchaseId }, now)
     })
-    return presented(asked)
+    return presented(request)
   })
 }

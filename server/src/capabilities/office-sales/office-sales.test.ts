@@ -136,12 +136,12 @@ describe('a sale that is opened', () => {
         { to: bruno.email, state: 'sent' },
       ],
     })
-    const looked = await shop.lenza.db
+    const accesses = await shop.lenza.db
       .selectFrom('access_log')
       .selectAll()
       .where('purchase_id', '=', purchaseId)
       .execute()
-    expect(looked).toMatchObject([{ what: 'sale', warden_id: treasurer.accountId }])
+    expect(accesses).toMatchObject([{ what: 'sale', warden_id: treasurer.accountId }])
   })
 })
 
@@ -163,7 +163,7 @@ describe('the office', () => {
   })
 
   it('moves a permit by the club’s rules, and beyond them only with a reason', async () => {
-    const { water, treasurer } = await aClub(() => ({ change: undefined }) as object, { places: 1 })
+    const { water, treasurer } = await aClub(() => ({ change: undefined }), { places: 1 })
     const anna = await aPerson(shop.lenza)
     const { purchaseId } = await boughtByCard(anna, water)
     const { associationId } = water

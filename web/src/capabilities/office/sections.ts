@@ -1,4 +1,4 @@
-import { CalendarDays, ScrollText, Users } from 'lucide-react'
+import { CalendarDays, ScrollText, Ticket, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { OfficeRight } from '#contract/office-fields.ts'
 import { paths, type Path } from '#web/platform/navigation/paths.ts'
@@ -14,6 +14,7 @@ interface Section {
 /** The pages of the office, in the order of their use; the navigation bar has the first ones that the role allows. */
 export const sections: readonly Section[] = [
   { key: 'today', path: paths.office, Icon: CalendarDays, right: 'any' },
+  { key: 'sales', path: paths.officeSales, Icon: Ticket, right: 'people' },
   { key: 'events', path: paths.officeEvents, Icon: ScrollText, right: 'people' },
   { key: 'staff', path: paths.officeStaff, Icon: Users, right: 'staff' },
 ]

@@ -34,6 +34,8 @@ export const paths = {
   anglersOfPermit: '/pescatori-per-permesso',
   /** Not in the specification: the office of an association. */
   office: '/ufficio',
+  officeSales: '/ufficio/vendite',
+  officeSale: '/ufficio/vendita',
   officeStaff: '/ufficio/incaricati',
   officeEvents: '/ufficio/registro',
   /** Not in the specification: the target of a mail's link, and the end of an account. */

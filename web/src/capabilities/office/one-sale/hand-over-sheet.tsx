@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { handOverSale } from '#contract/office-sales.ts'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useCallForm } from '#web/platform/forms/use-call-form.ts'
+import { useTexts } from '#web/ui/region.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { BeyondRules } from './beyond-rules.tsx'
+import type { SheetProps } from './sheet-props.ts'
+
+export function HandOverSheet({ office: { associationId }, sale: { permit }, onClose, onDone }: SheetProps) {
+  const { t } = useTexts()
+  const { purchaseId, changes } = permit
+  const reason = changes?.holder.possible === false ? changes.holder.reason : undefined
+  const [isBeyond, setBeyond] = useState(reason !== undefined)
+  const form = useCallForm(handOverSale, {
+    start: { email: '', ...(isBeyond && { reason: '' }) },
+    fixed: { associationId, purchaseId, ...(isBeyond && { beyondRules: true }) },
+    label: (name) => t(`office-sales.fields.${name}`),
+    onDone: ({ sale: { holder } }) =>
+      onDone(t('office-sales.handOver.done', { name: `${holder.firstName} ${holder.lastName}` })),
+  })
+  return (
+    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('office-sales.handOver.title')}>
+      <Form of={form} act={t('office-sales.handOver.act')} acting={t('office.saving')}>
+        <TextField
+          {...form.field('email')}
+          type="email"
+          autoComplete="off"
+          inputMode="email"
+          description={t('office-sales.handOver.help')}
+        />
+        <BeyondRules form={form} reason={reason} isBeyond={isBeyond} onChange={setBeyond} />
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { moveSale } from '#contract/office-sales.ts'
+import { dayText } from '#rules/day-text.ts'
+import { usePermitDays } from '#web/capabilities/purchase/index.ts'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useCallForm } from '#web/platform/forms/use-call-form.ts'
+import { useToday } from '#web/platform/today.ts'
+import { Calendar } from '#web/ui/calendar.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { BeyondRules } from './beyond-rules.tsx'
+import type { SheetProps } from './sheet-props.ts'
+
+/** Another first day: the days on which the permit is sold, and whether the club's rules still allow it. */
+export function MoveSheet({ office: { associationId }, sale: { permit }, onClose, onDone }: SheetProps) {
+  const { t, region } = useTexts()
+  const today = useToday()
+  const { purchaseId, firstDay, changes } = permit
+  const [day, setDay] = useState(firstDay)
+  const reason = changes?.date.possible === false ? changes.date.reason : undefined
+  const [isBeyond, setBeyond] = useState(reason !== undefined)
+  const days = usePermitDays(permit.permitId, firstDay, today)
+  const form = useCallForm(moveSale, {
+    start: { ...(isBeyond && { reason: '' }) },
+    fixed: { associationId, purchaseId, day, ...(isBeyond && { beyondRules: true }) },
+    label: (name) => t(`office-sales.fields.${name}`),
+    onDone: () => onDone(t('office-sales.move.done', { day: dayText(day, 'day', region) })),
+  })
+  return (
+    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('office-sales.move.title')}>
+      <Form
+        of={form}
+        act={
+          day === firstDay
+            ? t('office-sales.move.pick')
+            : t('office-sales.move.act', { day: dayText(day, 'day', region) })
+        }
+        acting={t('office.saving')}
+      >
+        <div className="flex justify-center">
+          <Calendar
+            label={t('office-sales.move.pick')}
+            value={day}
+            onChange={setDay}
+            today={today}
+            firstDay={today}
+            infoOf={(one) => (one === firstDay ? undefined : days.infoOf(one))}
+            onMonthChange={days.showMonth}
+          />
+        </div>
+        <BeyondRules form={form} reason={reason} isBeyond={isBeyond} onChange={setBeyond} />
+      </Form>
+    </Sheet>
+  )
+}

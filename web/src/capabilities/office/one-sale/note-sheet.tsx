@@ -1,0 +1,24 @@
+import { noteSale } from '#contract/office-sales.ts'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useCallForm } from '#web/platform/forms/use-call-form.ts'
+import { useTexts } from '#web/ui/region.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { SheetProps } from './sheet-props.ts'
+
+export function NoteSheet({ office: { associationId }, sale: { permit }, onClose, onDone }: SheetProps) {
+  const { t } = useTexts()
+  const form = useCallForm(noteSale, {
+    start: { text: '' },
+    fixed: { associationId, purchaseId: permit.purchaseId },
+    label: (name) => t(`office-sales.fields.${name}`),
+    onDone: () => onDone(t('office-sales.note.done')),
+  })
+  return (
+    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('office-sales.note.title')}>
+      <Form of={form} act={t('office-sales.note.act')} acting={t('office.saving')}>
+        <TextField {...form.field('text')} rows={4} description={t('office-sales.note.text')} />
+      </Form>
+    </Sheet>
+  )
+}

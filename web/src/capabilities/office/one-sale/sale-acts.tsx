@@ -1,0 +1,123 @@
+import { CalendarDays, Mail, NotebookPen, Undo2, UserRoundPen } from 'lucide-react'
+import { useState } from 'react'
+import { listEvents } from '#contract/office-events.ts'
+import { readSale, resendMail, searchSales, type Sale } from '#contract/office-sales.ts'
+import type { Office } from '#contract/staff.ts'
+import { useAct } from '#web/platform/query/use-act.ts'
+import { useRenew } from '#web/platform/query/use-renew.ts'
+import { useOnline } from '#web/platform/use-online.ts'
+import { ActionRow } from '#web/ui/action-row.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { may } from '../use-office.ts'
+import { HandOverSheet } from './hand-over-sheet.tsx'
+import { MoveSheet } from './move-sheet.tsx'
+import { NoteSheet } from './note-sheet.tsx'
+import { RefundSheet } from './refund-sheet.tsx'
+
+interface SaleActsProps {
+  office: Office
+  sale: Sale
+  onBegin: () => void
+  /** With the sentence that says what was done. */
+  onDone: (sentence: string) => void
+}
+
+type Opened = 'move' | 'handOver' | 'refund' | 'note'
+
+/** What the office can do with a sale; what is not possible says why. */
+export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
+  const { t } = useTexts()
+  const isOnline = useOnline()
+  const renew = useRenew()
+  const [opened, setOpened] = useState<Opened>()
+  const { associationId } = office
+  const { purchaseId, state } = sale.permit
+  const done = (sentence: string) => {
+    setOpened(undefined)
+    void renew(readSale, searchSales, listEvents)
+    onDone(sentence)
+  }
+  const resend = useAct(resendMail, {
+    onDone: ({ sentTo }) => done(t('office-sales.resend.done', { to: sentTo.join(', ') })),
+  })
+  const whyNot = isOnline
+    ? state === 'issued'
+      ? undefined
+      : t('office-sales.one.notValid')
+    : t('office-sales.offline')
+  const act = (which: Opened) => () => {
+    onBegin()
+    setOpened(which)
+  }
+  const icon = 'size-6'
+  const sheet = { office, sale, onClose: () => setOpened(undefined), onDone: done }
+  return (
+    <section aria-labelledby="sale-can-be-done" className="flex flex-col gap-2">
+      <h2 id="sale-can-be-done" className="text-xl">
+        {t('office-sales.one.canDo')}
+      </h2>
+      <ul className="divide-y divide-hair">
+        <li>
+          <ActionRow
+            icon={<Mail aria-hidden className={icon} />}
+            title={t('office-sales.resend.title')}
+            text={whyNot ?? t('office-sales.resend.text')}
+            isPending={resend.isPending}
+            onPress={
+              whyNot === undefined
+                ? () => {
+                    onBegin()
+                    resend.go({ associationId, purchaseId })
+                  }
+                : undefined
+            }
+          />
+        </li>
+        <li>
+          <ActionRow
+            icon={<CalendarDays aria-hidden className={icon} />}
+            title={t('office-sales.move.title')}
+            text={whyNot ?? t('office-sales.move.text')}
+            onPress={whyNot === undefined ? act('move') : undefined}
+          />
+        </li>
+        <li>
+          <ActionRow
+            icon={<UserRoundPen aria-hidden className={icon} />}
+            title={t('office-sales.handOver.title')}
+            text={whyNot ?? t('office-sales.handOver.text')}
+            onPress={whyNot === undefined ? act('handOver') : undefined}
+          />
+        </li>
+        {may(office, 'money') && (
+          <li>
+            <ActionRow
+              icon={<Undo2 aria-hidden className={icon} />}
+              title={t('office-sales.refund.title')}
+              text={whyNot ?? t('office-sales.refund.text')}
+              onPress={whyNot === undefined ? act('refund') : undefined}
+            />
+          </li>
+        )}
+        <li>
+          <ActionRow
+            icon={<NotebookPen aria-hidden className={icon} />}
+            title={t('office-sales.note.title')}
+            text={isOnline ? t('office-sales.note.text') : t('office-sales.offline')}
+            onPress={isOnline ? act('note') : undefined}
+          />
+        </li>
+      </ul>
+      {resend.failure !== undefined && (
+        <Notice kind="alarm" isNew>
+          {resend.failure}
+        </Notice>
+      )}
+      {opened === 'move' && <MoveSheet {...sheet} />}
+      {opened === 'handOver' && <HandOverSheet {...sheet} />}
+      {opened === 'refund' && <RefundSheet {...sheet} />}
+      {opened === 'note' && <NoteSheet {...sheet} />}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { listEvents } from '#contract/office-events.ts'
+import type { Sale } from '#contract/office-sales.ts'
+import type { Office } from '#contract/staff.ts'
+import { dayText } from '#rules/day-text.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { useTexts } from '#web/ui/region.ts'
+import { useMomentText } from '../moment-text.ts'
+import { EventRow } from '../trail/event-row.tsx'
+
+/** Notes, mails, outings, checks and what the office did; parts without content are left out. */
+export function SaleHistory({ office: { associationId }, sale }: { office: Office; sale: Sale }) {
+  const { t, region } = useTexts()
+  const moment = useMomentText()
+  const { mails, checks, outings, notes, permit } = sale
+  const events = useCallQuery(listEvents, { associationId, subject: 'sale', subjectId: permit.purchaseId })
+  return (
+    <>
+      <Part title={t('office-sales.one.notes')} rows={notes}>
+        {({ at, by, text }) => (
+          <>
+            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+            <p className="text-sm text-ink-soft">
+              {moment(at)}
+              {by !== undefined && ` · ${by}`}
+            </p>
+          </>
+        )}
+      </Part>
+      <Part title={t('office-sales.one.mails')} rows={mails}>
+        {({ subject, to, at, state }) => (
+          <>
+            <p className="wrap-anywhere">{subject}</p>
+            <p className={`text-sm ${state === 'failed' ? 'text-alarm' : 'text-ink-soft'}`}>
+              {t(`office-sales.mailStates.${state}`, { at: moment(at) })}
+              {to !== undefined && ` · ${to}`}
+            </p>
+          </>
+        )}
+      </Part>
+      <Part title={t('office-sales.one.outings')} rows={outings}>
+        {({ day, zoneName, startedAt, endedAt, kept, released }) => (
+          <>
+            <p>
+              {dayText(day, 'dated', region)}
+              {zoneName !== undefined && ` · ${zoneName}`}
+            </p>
+            <p className="text-sm text-ink-soft">
+              {t('office-sales.one.fish', { kept, released })}
+              {startedAt !== undefined && endedAt === undefined && ` · ${t('office-sales.one.notEnded')}`}
+            </p>
+          </>
+        )}
+      </Part>
+      <Part title={t('office-sales.one.checks')} rows={checks}>
+        {({ at, result }) => (
+          <p>
+            {t(`office-sales.checks.${result}`)} <span className="text-sm text-ink-soft">{moment(at)}</span>
+          </p>
+        )}
+      </Part>
+      {events.data !== undefined && events.data.events.length > 0 && (
+        <section aria-labelledby="sale-acts">
+          <h2 id="sale-acts" className="text-xl">
+            {t('office-sales.one.acts')}
+          </h2>
+          <ol className="divide-y divide-hair">
+            {events.data.events.map((event) => (
+              <EventRow key={event.eventId} event={event} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  )
+}
+
+interface PartProps<Row> {
+  title: string
+  rows: readonly Row[]
+  children: (row: Row) => ReactNode
+}
+
+function Part<Row>({ title, rows, children }: PartProps<Row>) {
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h2 className="text-xl">{title}</h2>
+      <ul className="divide-y divide-hair">
+        {rows.map((row, n) => (
+          <li key={n} className="py-2.5">
+            {children(row)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

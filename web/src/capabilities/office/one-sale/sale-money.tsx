@@ -1,0 +1,51 @@
+import type { Sale } from '#contract/office-sales.ts'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { moneyText } from '#web/ui/money.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { useMomentText } from '../moment-text.ts'
+
+/** The lines of the price, the receipt, the payment and what went back. */
+export function SaleMoney({ sale: { lines, permit, payment, soldAt } }: { sale: Sale }) {
+  const { t, region } = useTexts()
+  const moment = useMomentText()
+  const money = (cents: number) => moneyText(cents, region, true)
+  const rows = [
+    ...lines.map(({ name, cents, appliesTo }) => ({
+      term: [name, appliesTo].filter(Boolean).join(' · '),
+      value: money(cents),
+    })),
+    { term: t('office-sales.one.total'), value: money(permit.amountCents ?? 0) },
+    { term: t('office-sales.one.soldAt'), value: moment(soldAt) },
+    ...(permit.receiptNumber === undefined
+      ? []
+      : [{ term: t('office-sales.one.receipt'), value: permit.receiptNumber }]),
+    ...(payment?.intentId === undefined
+      ? []
+      : [
+          {
+            term: t('office-sales.one.payment'),
+            value: <span className="wrap-anywhere">{payment.intentId}</span>,
+          },
+        ]),
+    ...(payment && payment.refundCents > 0
+      ? [
+          {
+            term: t('office-sales.one.refund'),
+            value: payment.isUnderWay
+              ? t('office-sales.one.underWay', { amount: money(payment.refundCents) })
+              : money(payment.refundedCents),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <section aria-labelledby="sale-money">
+      <h2 id="sale-money" className="text-xl">
+        {t('office-sales.one.money')}
+      </h2>
+      <div className="mt-2">
+        <DescriptionList rows={rows} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { readSale, type Sale } from '#contract/office-sales.ts'
+import type { Office } from '#contract/staff.ts'
+import { paths, query } from '#web/platform/navigation/paths.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { OfficeFrame } from '../office-frame.tsx'
+import { useOfficePath } from '../use-office.ts'
+import { SaleActs } from './sale-acts.tsx'
+import { SaleHistory } from './sale-history.tsx'
+import { SaleMoney } from './sale-money.tsx'
+import { SalePeople } from './sale-people.tsx'
+
+/** One sale: what was sold to whom, its money, its mails, what happened with it, and what the office can do. */
+export default function SalePage() {
+  const [params] = useSearchParams()
+  const purchaseId = params.get(query.purchase)
+  const pathOf = useOfficePath()
+  return (
+    <OfficeFrame title="office-sales.one.title" right="people">
+      {(office) =>
+        purchaseId === null ? (
+          <EmptyState texts="office-sales.gone" href={pathOf(paths.officeSales)} />
+        ) : (
+          <OneSale office={office} purchaseId={purchaseId} />
+        )
+      }
+    </OfficeFrame>
+  )
+}
+
+function OneSale({ office, purchaseId }: { office: Office; purchaseId: string }) {
+  const { associationId } = office
+  const found = useCallQuery(readSale, { associationId, purchaseId })
+  return (
+    <QueryBoundary query={found} skeleton={<SkeletonLines lines={10} />}>
+      {({ sale }) => <Shown office={office} sale={sale} />}
+    </QueryBoundary>
+  )
+}
+
+function Shown({ office, sale }: { office: Office; sale: Sale }) {
+  const [done, setDone] = useState<string>()
+  return (
+    <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_minmax(0,360px)] md:gap-16">
+      <div className="flex min-w-0 flex-col gap-8">
+        {done !== undefined && (
+          <Notice kind="success" isNew>
+            {done}
+          </Notice>
+        )}
+        <SalePeople sale={sale} />
+        <SaleMoney sale={sale} />
+        <SaleHistory office={office} sale={sale} />
+      </div>
+      <SaleActs office={office} sale={sale} onDone={setDone} onBegin={() => setDone(undefined)} />
+    </div>
+  )
+}

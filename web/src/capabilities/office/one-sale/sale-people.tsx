@@ -1,0 +1,53 @@
+import type { Sale } from '#contract/office-sales.ts'
+import { daysText, dayText } from '#rules/day-text.ts'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useTexts } from '#web/ui/region.ts'
+
+/** Who holds it, who bought it, for what day and where. */
+export function SalePeople({ sale: { permit, buyer, holder } }: { sale: Sale }) {
+  const { t, region } = useTexts()
+  const { firstDay, lastDay, zone, slot, minor, shortCode, state, limits } = permit
+  const isSame = buyer.email === holder.email && buyer.lastName === holder.lastName
+  const named = ({ firstName, lastName, email }: Sale['buyer']) => (
+    <>
+      {`${firstName} ${lastName}`.trim() || t('office-sales.one.closedAccount')}
+      {email !== undefined && <span className="block text-sm wrap-anywhere text-ink-soft">{email}</span>}
+    </>
+  )
+  const rows = [
+    { term: t('office-sales.one.permit'), value: permit.name },
+    {
+      term: t('office-sales.one.day'),
+      value: firstDay === lastDay ? dayText(firstDay, 'dated', region) : daysText(firstDay, lastDay, region),
+    },
+    ...(zone ? [{ term: t('office-sales.one.zone'), value: zone.name }] : []),
+    ...(slot ? [{ term: t('office-sales.one.slot'), value: slot.name }] : []),
+    { term: t('office-sales.one.holder'), value: named({ ...permit.holder, ...holder }) },
+    ...(minor ? [{ term: t('office-sales.one.child'), value: `${minor.firstName} ${minor.lastName}` }] : []),
+    ...(isSame ? [] : [{ term: t('office-sales.one.buyer'), value: named(buyer) }]),
+    ...(shortCode === '' ? [] : [{ term: t('office-sales.one.code'), value: shortCode }]),
+  ]
+  return (
+    <section aria-labelledby="sale-permit">
+      <h2 id="sale-permit" className="text-xl">
+        {t('office-sales.one.sold')}
+      </h2>
+      {state !== 'issued' && (
+        <div className="mt-3">
+          <Notice kind="warning">{t(`office-sales.one.${state}`)}</Notice>
+        </div>
+      )}
+      <div className="mt-2">
+        <DescriptionList rows={rows} />
+      </div>
+      {limits.length > 0 && (
+        <ul className="mt-3 list-disc pl-5 text-sm text-ink-soft">
+          {limits.map((limit) => (
+            <li key={limit}>{limit}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

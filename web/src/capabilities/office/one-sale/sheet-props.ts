@@ -1,0 +1,10 @@
+import type { Sale } from '#contract/office-sales.ts'
+import type { Office } from '#contract/staff.ts'
+
+export interface SheetProps {
+  office: Office
+  sale: Sale
+  onClose: () => void
+  /** With the sentence that says what was done. */
+  onDone: (sentence: string) => void
+}

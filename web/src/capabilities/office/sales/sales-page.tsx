@@ -1,0 +1,118 @@
+import { Search } from 'lucide-react'
+import { useDeferredValue, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { searchSales, type SaleRow } from '#contract/office-sales.ts'
+import type { Office } from '#contract/staff.ts'
+import { query } from '#web/platform/navigation/paths.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useCallPages } from '#web/platform/query/use-call-pages.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { MorePages } from '../more-pages.tsx'
+import { OfficeFrame } from '../office-frame.tsx'
+import { SalesTable } from './sales-table.tsx'
+import { SalesTotals } from './sales-totals.tsx'
+import { useSlashKey } from './use-slash-key.ts'
+
+/** The sales of the association: by name, code, payment or receipt, by days and state. */
+export default function SalesPage() {
+  return (
+    <OfficeFrame title="office.sections.sales.title" right="people">
+      {(office) => <Sales office={office} />}
+    </OfficeFrame>
+  )
+}
+
+const SHORTEST = 2
+const STATES = ['issued', 'refunded', 'voided'] as const
+type State = SaleRow['state']
+
+function Sales({ office: { associationId } }: { office: Office }) {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState(params.get(query.text) ?? '')
+  const [state, setState] = useState<State | ''>('')
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  useSlashKey(field)
+
+  const text = useDeferredValue(typed.trim())
+  const sales = useCallPages(searchSales, {
+    associationId,
+    ...(text.length >= SHORTEST && { text }),
+    ...(state !== '' && { state }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+  })
+  const type = (next: string) => {
+    setTyped(next)
+    // The address keeps it: back from a sale, the list is as it was left.
+    setParams(
+      (before) => {
+        before.delete(query.text)
+        if (next.trim() !== '') before.set(query.text, next.trim())
+        return before
+      },
+      { replace: true },
+    )
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col">
+        <TextField
+          ref={field}
+          type="search"
+          label={t('office-sales.search')}
+          description={
+            typed.trim().length === 1 ? t('office-sales.twoLetters') : t('office-sales.searchHelp')
+          }
+          value={typed}
+          onChange={type}
+          autoComplete="off"
+        />
+        <Disclosure title={t('office-sales.filters')} level={2}>
+          <div className="flex flex-wrap items-end gap-4 pb-4">
+            <NativeSelect
+              label={t('office-sales.state')}
+              options={[
+                { value: '' as const, text: t('office-sales.anyState') },
+                ...STATES.map((value) => ({ value, text: t(`office-sales.states.${value}`) })),
+              ]}
+              value={state}
+              onChange={setState}
+            />
+            <DateField label={t('office-sales.from')} value={from} onChange={setFrom} />
+            <DateField label={t('office-sales.to')} value={to} onChange={setTo} />
+          </div>
+        </Disclosure>
+      </div>
+      <QueryBoundary query={sales.first} skeleton={<SkeletonLines lines={8} />}>
+        {({ totals }) => {
+          const rows = sales.pages.flatMap((page) => page.sales)
+          if (rows.length === 0)
+            return (
+              <StatePanel
+                kind="empty"
+                title={t('office-sales.none.title')}
+                text={t('office-sales.none.text')}
+                action={<Search aria-hidden className="size-6 text-ink-soft" />}
+              />
+            )
+          return (
+            <>
+              {totals && <SalesTotals {...totals} />}
+              <SalesTable rows={rows} />
+            </>
+          )
+        }}
+      </QueryBoundary>
+      <MorePages of={sales} />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { memo } from 'react'
+import type { SaleRow } from '#contract/office-sales.ts'
+import { daysText, dayText } from '#rules/day-text.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+import { moneyText } from '#web/ui/money.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { useMomentText } from '../moment-text.ts'
+import { useOfficePath } from '../use-office.ts'
+
+const cell = 'py-2 pr-4 align-top'
+const wide = `${cell} hidden md:table-cell`
+
+/** One row a sale; on a phone name, day and money. */
+export function SalesTable({ rows }: { rows: readonly SaleRow[] }) {
+  const { t } = useTexts()
+  return (
+    <table className="w-full text-left">
+      <caption className="sr-only">{t('office.sections.sales.title')}</caption>
+      <thead className="border-b border-edge text-sm text-ink-soft">
+        <tr>
+          <th className={cell}>{t('office-sales.columns.holder')}</th>
+          <th className={wide}>{t('office-sales.columns.permit')}</th>
+          <th className={cell}>{t('office-sales.columns.day')}</th>
+          <th className={wide}>{t('office-sales.columns.sold')}</th>
+          <th className={`${cell} pr-0 text-right`}>{t('office-sales.columns.price')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.purchaseId} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Row = memo(function SaleInRow({ row }: { row: SaleRow }) {
+  const { t, region } = useTexts()
+  const moment = useMomentText()
+  const pathOf = useOfficePath()
+  const { purchaseId, holder, buyer, permitName, zoneName, slotName, firstDay, lastDay } = row
+  const where = [zoneName, slotName].filter((part) => part !== undefined).join(' · ')
+  const days = firstDay === lastDay ? dayText(firstDay, 'dated', region) : daysText(firstDay, lastDay, region)
+  return (
+    <tr className="border-b border-hair">
+      <td className={cell}>
+        <Link href={pathOf(paths.officeSale, { purchase: purchaseId })}>{holder}</Link>
+        {buyer !== undefined && (
+          <span className="block text-sm text-ink-soft">{t('office-sales.boughtBy', { buyer })}</span>
+        )}
+        <span className="block text-sm text-ink-soft md:hidden">
+          {permitName}
+          {where !== '' && ` · ${where}`}
+        </span>
+      </td>
+      <td className={wide}>
+        {permitName}
+        {where !== '' && <span className="block text-sm text-ink-soft">{where}</span>}
+      </td>
+      <td className={`${cell} whitespace-nowrap`}>{days}</td>
+      <td className={`${wide} text-sm text-ink-soft`}>
+        {moment(row.soldAt)}
+        {row.receiptNumber !== undefined && <span className="block">{row.receiptNumber}</span>}
+      </td>
+      <td className={`${cell} pr-0 text-right whitespace-nowrap`}>
+        {moneyText(row.amountCents, region, true)}
+        {row.state !== 'issued' && (
+          <span className="block text-sm text-alarm">
+            {row.isRefunding ? t('office-sales.refunding') : t(`office-sales.states.${row.state}`)}
+          </span>
+        )}
+        {row.refundCents > 0 && (
+          <span className="block text-sm text-ink-soft">−{moneyText(row.refundCents, region, true)}</span>
+        )}
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,24 @@
+import type { OfficeEvent } from '#contract/office-events.ts'
+import { dayText } from '#rules/day-text.ts'
+import { moneyText } from '#web/ui/money.tsx'
+import { useTexts } from '#web/ui/region.ts'
+
+type Values = NonNullable<OfficeEvent['after']>
+
+/** What an act changed, as the words and figures of its sentence. */
+export function useEventValues(): (of: Pick<OfficeEvent, 'before' | 'after'>) => Record<string, string> {
+  const { t, region } = useTexts()
+  const role = ({ role: found }: Values) => (typeof found === 'string' ? t(`office.roles.${found}.name`) : '')
+  const day = ({ day: found }: Values) => (typeof found === 'string' ? dayText(found, 'dated', region) : '')
+  const money = (found: Values[string] | undefined) =>
+    typeof found === 'number' ? moneyText(found, region, true) : ''
+  return ({ before = {}, after = {} }) => ({
+    before: role(before),
+    after: role(after),
+    beforeDay: day(before),
+    afterDay: day(after),
+    cents: money(after['cents']),
+    paid: money(after['paid']),
+    beyond: after['beyondRules'] === true ? t('office.events.beyond') : '',
+  })
+}
