@@ -200,8 +200,11 @@ export const checkOffer = call({
 export const permitOption = wire({
   code: field('codice', f.text),
   name: field('nome', f.text),
+  /** Where no row of its table applies. */
   priceCents: field('prezzoCentesimi', f.cents),
   per: field('per', f.per),
+  /** Absent: one price for all. */
+  priceTable: field('tabellaPrezzi', f.optional(priceTable)),
 })
 
 const unitPrices = wire({

@@ -21,6 +21,8 @@ const priceRow = wire({
   /** Numbers of days. */
   lengths: field('durate', f.optional(f.list(f.count))),
   calendar: field('calendario', f.optional(calendar)),
+  /** Codes of chosen extras. */
+  addOns: field('opzioni', f.optional(f.list(f.text))),
   /** It applies only beside another permit of that day, of whom. */
   besideOf: field(
     'accantoA',

@@ -13,7 +13,7 @@ const file = JSON.parse(
   permits: {
     key: string
     name: Words
-    options?: { code: string; name: Words }[]
+    addOns?: { code: string; name: Words }[]
   }[]
   slots: { code: string; name: Words }[]
 }
@@ -30,7 +30,7 @@ export const permitName = (key: string, language: Language) => permit(key).name[
 export const zoneName = (key: string, language: Language) =>
   found(file.zones, (zone) => zone.key === key).name[language]
 export const optionName = (key: string, code: string, language: Language) =>
-  found(permit(key).options, (option) => option.code === code).name[language]
+  found(permit(key).addOns, (addOn) => addOn.code === code).name[language]
 export const slotName = (code: string, language: Language) =>
   found(file.slots, (slot) => slot.code === code).name[language]
 

@@ -28,7 +28,7 @@ export function isInGroup(group: AgeGroup, { birthDate, accompanied }: PersonOfA
 }
 
 export interface BoughtFor {
-  terms: Pick<PermitTerms, 'holder' | 'licence' | 'prices' | 'requires'>
+  terms: Pick<PermitTerms, 'holder' | 'licence' | 'prices' | 'addOns' | 'requires'>
   holderKind: 'self' | 'other' | 'minor'
   firstDay: Day
 }
@@ -44,7 +44,9 @@ function groupsThatCount({ terms, holderKind }: BoughtFor): AgeGroup[] {
   return [
     ADULTS,
     ...ages.filter((from) => from !== undefined).map((from) => ({ key: `from ${from}`, from })),
-    ...terms.prices.rows.flatMap(({ groups = [] }) => groups),
+    ...[terms.prices, ...terms.addOns.map(({ prices }) => prices)].flatMap(({ rows }) =>
+      rows.flatMap(({ groups = [] }) => groups),
+    ),
     ...(terms.requires ?? []).flatMap(({ for: scope }) => scope?.groups ?? []),
   ]
 }

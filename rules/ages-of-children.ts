@@ -10,6 +10,7 @@ interface OfGroups {
 export interface RulesOfAges {
   terms: {
     prices?: { rows: readonly Pick<Scope, 'groups'>[] }
+    addOns?: readonly { code: string; prices?: { rows: readonly Pick<Scope, 'groups'>[] } }[]
     requires?: readonly OfGroups[]
     sale?: { opens: readonly OfGroups[] }
   }
@@ -22,9 +23,9 @@ export interface RulesOfAges {
  * `minor` need none, as a child who is accompanied is a minor.
  */
 export function tellsChildrenApart({ terms, quotas = [], purchaseLimits = [] }: RulesOfAges): boolean {
-  const { prices, requires = [], sale } = terms
+  const { prices, addOns = [], requires = [], sale } = terms
   const scopes = [
-    ...(prices?.rows ?? []),
+    ...[prices, ...addOns.map((addOn) => addOn.prices)].flatMap((table) => table?.rows ?? []),
     ...[...requires, ...(sale?.opens ?? []), ...purchaseLimits].flatMap((rule) => [rule.scope, rule.for]),
     ...purchaseLimits.map(({ counts }) => counts),
     ...quotas,

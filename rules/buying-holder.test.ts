@@ -54,7 +54,7 @@ describe('who may have it', () => {
           purchaseLimits: limitsOfFormat1([
             { key: 7, onePerDay },
             { key: second.permitId, onePerDay: second.onePerDay },
-          ]).map((limit) => ({ ...limit, names: { permits: {}, zones: {}, slots: [], options: [] } })),
+          ]).map((limit) => ({ ...limit, names: { permits: {}, zones: {}, slots: [], addOns: [] } })),
         },
       )
     const withOther = (permitId: number, associationId: number): Holder => ({

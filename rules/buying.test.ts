@@ -29,7 +29,7 @@ describe('a permit can be bought', () => {
             atMost: 1,
             of: 'purchases',
             per: 'day',
-            names: { permits: {}, zones: {}, slots: [], options: [] },
+            names: { permits: {}, zones: {}, slots: [], addOns: [] },
           },
         ],
       },

@@ -26,7 +26,7 @@ export function exampleTerms(changes: Partial<PermitTerms> = {}): PermitTerms {
     capacity: [],
     holder: { membersOnly: false, personal: false },
     prices: costing(2000),
-    options: [],
+    addOns: [],
     change: { times: 2, until: { before: 'PT0S', of: 'day' } },
     handOver: { until: { before: 'PT0S' } },
     limits: [],

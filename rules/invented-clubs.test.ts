@@ -252,7 +252,13 @@ it('Lago Tivo: the gorge is an extra with two places, and the third is told so; 
     [{ quotaId: -1, places: 2, per: [], counts: { permits: [1], addOns: ['forra'] } }],
   ).get(1)
   const permit = examplePermit({
-    options: [{ code: 'forra', name: { it: 'Forra', en: 'Gorge' }, priceCents: 2200, per: 'day' }],
+    addOns: [
+      {
+        code: 'forra',
+        name: { it: 'Forra', en: 'Gorge' },
+        prices: { per: 'day', baseCents: 2200, rows: [] },
+      },
+    ],
   })
   const tivo = { ...permit, quotas: quotas ?? [] }
   const places = (taken: number) => [

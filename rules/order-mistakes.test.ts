@@ -19,7 +19,7 @@ const river: Partial<PermitTerms> = {
     { code: 'G', name, from: '05:00:00', to: '21:00:00', covers: ['M'] },
   ],
   techniques: [fly, spinning],
-  options: [{ code: 'boat', name, priceCents: 500, per: 'day' }],
+  addOns: [{ code: 'boat', name, prices: { per: 'day', baseCents: 500, rows: [] } }],
   accompaniedMinors: { oldest: 13, perAdult: 2 },
 }
 const onRiver: Order = { ...plain, zoneId: 3, slot: 'M', technique: fly, keepsCatch: true }
@@ -178,7 +178,7 @@ describe('for whom', () => {
     expect(codesFor({ terms: { ...permit.terms, sale } })).toEqual(all)
     const quota = { quotaId: -1, layout: 0, counters: [], ...pulcini }
     expect(codesFor({ quotas: [quota] })).toEqual(all)
-    const names = { permits: {}, zones: {}, slots: [], options: [] }
+    const names = { permits: {}, zones: {}, slots: [], addOns: [] }
     const limit = { atMost: 1, of: 'days' as const, per: 'season' as const, names }
     expect(codesFor({ purchaseLimits: [{ ...limit, for: pulcini }] })).toEqual(all)
     expect(codesFor({ purchaseLimits: [limit] })).toEqual([])

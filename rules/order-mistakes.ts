@@ -16,7 +16,7 @@ export interface ChoiceTerms extends TechniqueTerms {
 export interface OrderTerms extends ChoiceTerms, ValidFor {
   booking?: PermitTerms['booking']
   accompaniedMinors?: Pick<NonNullable<PermitTerms['accompaniedMinors']>, 'oldest'>
-  options: readonly { code: string }[]
+  addOns: readonly { code: string }[]
 }
 
 export interface OrderedPermit extends RulesOfAges {
@@ -152,8 +152,8 @@ function holderMistakes(permit: OrderedPermit, order: Order, buyer: Buyer): Orde
   ]
 }
 
-function optionMistakes(terms: Pick<OrderTerms, 'options'>, { options }: Order): OrderMistake[] {
-  const unknown = options.some((code) => !terms.options.some((option) => option.code === code))
+function optionMistakes(terms: Pick<OrderTerms, 'addOns'>, { options }: Order): OrderMistake[] {
+  const unknown = options.some((code) => !terms.addOns.some((addOn) => addOn.code === code))
   return unknown ? mistake('options', 'OPTION_UNKNOWN') : []
 }
 

@@ -65,7 +65,7 @@ export interface Capacity {
 /** What a day or a permit costs those to whom it applies, where and when. */
 export interface PriceRow extends Pick<
   Scope,
-  'groups' | 'members' | 'zones' | 'slots' | 'lengths' | 'calendar' | 'beside'
+  'groups' | 'members' | 'zones' | 'slots' | 'lengths' | 'calendar' | 'addOns' | 'beside'
 > {
   cents: number
 }
@@ -79,11 +79,12 @@ export interface Prices {
   rows: PriceRow[]
 }
 
-export interface Option {
+/** A paid extra: a boat, a second rod. An order names those that are chosen as its `options`, by their codes. */
+export interface AddOn {
   code: string
   name: Localised
-  priceCents: number
-  per: 'day' | 'permit'
+  /** By the same rules as the permit's own; no row names another permit. */
+  prices: Prices
 }
 
 /** Lengths in cm, counts in fish. */
@@ -206,7 +207,7 @@ export interface PermitTerms {
     note?: Localised
   }
   prices: Prices
-  options: Option[]
+  addOns: AddOn[]
   /** How often and until when the date may be changed; absent: never. */
   change?: { times: number; until: Moment } | undefined
   /** Until when another angler may become the holder; absent: never. */

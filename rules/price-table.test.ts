@@ -54,7 +54,7 @@ const order = fc
     lastDay: addDays(firstDay, days - 1),
     options: [],
   }))
-const costs = (prices: Prices, of: PricedOrder) => priceOf({ prices, options: [] }, of)
+const costs = (prices: Prices, of: PricedOrder) => priceOf({ prices, addOns: [] }, of)
 
 /** The same by other means: ages by whole years, each row in turn, each day by itself. */
 function naiveCents(prices: Prices, of: PricedOrder): number {

@@ -11,9 +11,9 @@ const adult = ADULT_GUEST
 const day = (holder: Payer, days = 1) => ({ firstDay: DAY, lastDay: addDays(DAY, days - 1), holder })
 const terms = exampleTerms({
   prices: costing(2500, { minorCents: 1000, memberCents: 1500, memberMinorCents: 500 }),
-  options: [
-    { code: 'boat', name, priceCents: 1200, per: 'day' },
-    { code: 'rod', name, priceCents: 300, per: 'permit' },
+  addOns: [
+    { code: 'boat', name, prices: { per: 'day', baseCents: 1200, rows: [] } },
+    { code: 'rod', name, prices: { per: 'permit', baseCents: 300, rows: [] } },
   ],
 })
 const unit = (prices: Prices, holder: Payer) => unitPrice(prices, { holder, firstDay: DAY, day: DAY })
@@ -62,6 +62,37 @@ describe('the price', () => {
     })
   })
 
+  it('of an extra has rows of its own, and the permit may cost less with an extra', () => {
+    const boat = {
+      code: 'boat',
+      name,
+      prices: {
+        per: 'day' as const,
+        baseCents: 1500,
+        rows: [
+          { members: true, cents: 1000 },
+          { calendar: { in: [{ weekdays: [7] }] }, cents: 2000 },
+        ],
+      },
+    }
+    const lake = exampleTerms({
+      prices: { per: 'day', baseCents: 1900, rows: [{ addOns: ['boat'], cents: 1700 }] },
+      addOns: [boat],
+    })
+    // Saturday, Sunday and Monday.
+    expect(priceOf(lake, { ...day(adult, 3), options: ['boat'] })).toMatchObject({
+      totalCents: 3 * 1700 + 1500 + 2000 + 1500,
+      lines: [
+        { kind: 'base', row: 0, cents: 5100, days: 3 },
+        { kind: 'option', code: 'boat', cents: 3000, days: 2 },
+        { kind: 'option', code: 'boat', row: 1, cents: 2000, days: 1 },
+      ],
+    })
+    const member = { ...adult, member: true }
+    expect(priceOf(lake, { ...day(member), options: ['boat'] }).totalCents).toBe(1700 + 1000)
+    expect(priceOf(lake, { ...day(member), options: [] }).totalCents).toBe(1900)
+  })
+
   it('of a whole permit does not grow with its days', () => {
     const season = exampleTerms({ prices: costing(9000, { per: 'permit' }) })
     expect(priceOf(season, { ...day(adult, 30), options: [] }).totalCents).toBe(9000)
@@ -94,7 +125,7 @@ describe('the price', () => {
         (adultCents, priceCents, days, off) => {
           const any = exampleTerms({
             prices: costing(adultCents),
-            options: [{ code: 'o', name, priceCents, per: 'day' }],
+            addOns: [{ code: 'o', name, prices: { per: 'day', baseCents: priceCents, rows: [] } }],
           })
           const price = priceOf(any, { ...day(adult, days), options: ['o'], discount: off })
           expect(price.totalCents).toBeGreaterThanOrEqual(0)

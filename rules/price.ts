@@ -1,7 +1,7 @@
 import { isAdult } from './age.ts'
 import { countDays, daysFromTo } from './days.ts'
 import { type DiscountRule, discountCents } from './discount.ts'
-import type { Day, Option, Prices } from './permit-terms.ts'
+import type { AddOn, Day, Prices } from './permit-terms.ts'
 import type { PermitBeside } from './requirements/beside.ts'
 import { isInScope, type ScopeFacts } from './scope.ts'
 
@@ -14,7 +14,7 @@ export const isChargeable = (cents: number): boolean => cents === 0 || cents >= 
 /** The part of the terms that prices an order. */
 export interface PricedTerms {
   prices: Prices
-  options: readonly Pick<Option, 'code' | 'priceCents' | 'per'>[]
+  addOns: readonly Pick<AddOn, 'code' | 'prices'>[]
 }
 
 /** For whom a price is asked. */
@@ -31,6 +31,7 @@ export interface PricedOrder {
   zoneId?: number | undefined
   slot?: string | undefined
   holder: Payer
+  /** Codes of the chosen extras. */
   options: readonly string[]
   discount?: DiscountRule | undefined
   /** The other permits beside which a price may apply; absent: none. */
@@ -40,7 +41,8 @@ export interface PricedOrder {
 export type PriceLine =
   /** `row`: the row that decides, of the rows of the terms; absent: none does, and it is the base price. */
   | { kind: 'base'; row?: number; cents: number; days: number }
-  | { kind: 'option'; code: string; cents: number; days: number }
+  /** `row`: of the rows of that extra. */
+  | { kind: 'option'; code: string; row?: number; cents: number; days: number }
   | { kind: 'discount'; cents: number }
 
 /**
@@ -68,26 +70,38 @@ export function unitPrice({ baseCents, rows }: Prices, facts: ScopeFacts): { row
   return decides === undefined ? { cents: baseCents } : { row, cents: decides.cents }
 }
 
-type BaseLine = Extract<PriceLine, { kind: 'base' }>
-
 /** Each day that has a price of its own, with the row that decides it; per permit, the first day alone. */
 export function pricedDays(
   prices: Prices,
-  { firstDay, lastDay, zoneId, slot, holder, beside }: Omit<PricedOrder, 'options' | 'discount'>,
+  {
+    firstDay,
+    lastDay,
+    zoneId,
+    slot,
+    holder,
+    options,
+    beside,
+  }: Omit<PricedOrder, 'options' | 'discount'> & Partial<Pick<PricedOrder, 'options'>>,
 ): { day: Day; row?: number; cents: number }[] {
   const length = countDays(firstDay, lastDay)
   const days = prices.per === 'permit' ? [firstDay] : daysFromTo(firstDay, lastDay)
   return days.map((day) => ({
     day,
-    ...unitPrice(prices, { holder, firstDay, day, length, zoneId, slot, beside }),
+    ...unitPrice(prices, { holder, firstDay, day, length, zoneId, slot, addOns: options, beside }),
   }))
 }
 
+interface RowLine {
+  row?: number
+  cents: number
+  days: number
+}
+
 /** One line for all days that the same row decides, in the order of the days. */
-function baseLines(prices: Prices, order: PricedOrder): BaseLine[] {
-  const lines = new Map<number | undefined, BaseLine>()
+function linesOf(prices: Prices, order: PricedOrder): RowLine[] {
+  const lines = new Map<number | undefined, RowLine>()
   for (const { row, cents } of pricedDays(prices, order)) {
-    const line = lines.get(row) ?? { kind: 'base', ...(row !== undefined && { row }), cents: 0, days: 0 }
+    const line = lines.get(row) ?? { ...(row !== undefined && { row }), cents: 0, days: 0 }
     lines.set(row, { ...line, cents: line.cents + cents, days: line.days + 1 })
   }
   return [...lines.values()]
@@ -98,17 +112,21 @@ function baseLines(prices: Prices, order: PricedOrder): BaseLine[] {
  * them.
  */
 export function priceOf(terms: PricedTerms, order: PricedOrder): PriceBreakdown {
-  const base = baseLines(terms.prices, order)
+  const base = linesOf(terms.prices, order).map((line) => ({ kind: 'base' as const, ...line }))
   const baseCents = base.reduce((sum, line) => sum + line.cents, 0)
-  const length = countDays(order.firstDay, order.lastDay)
-  const options = terms.options
-    .filter((option) => order.options.includes(option.code))
-    .map(({ code, priceCents, per }) => {
-      const days = per === 'day' ? length : 1
-      return { kind: 'option' as const, code, cents: priceCents * days, days }
-    })
+  const options = terms.addOns
+    .filter(({ code }) => order.options.includes(code))
+    .flatMap(({ code, prices }) =>
+      linesOf(prices, order).map((line) => ({ kind: 'option' as const, code, ...line })),
+    )
   const optionsCents = options.reduce((sum, option) => sum + option.cents, 0)
   return discounted({ baseCents, optionsCents, lines: [...base, ...options] }, order.discount)
+}
+
+/** How many lines the permit, or the same extra, has: each is one price of it. */
+export const linesAlike = ({ lines }: Pick<PriceBreakdown, 'lines'>, one: PriceLine): number => {
+  const codeOf = (line: PriceLine) => (line.kind === 'option' ? line.code : undefined)
+  return lines.filter((line) => line.kind === one.kind && codeOf(line) === codeOf(one)).length
 }
 
 /** The price with a discount on the whole, or without one. */

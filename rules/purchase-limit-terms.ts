@@ -22,7 +22,7 @@ export interface ClubNames {
   permits: Record<number, Localised>
   zones: Record<number, Localised>
   slots: readonly { code: string; name: Localised }[]
-  options: readonly { code: string; name: Localised }[]
+  addOns: readonly { code: string; name: Localised }[]
 }
 
 /** With the names that its sentence needs. */

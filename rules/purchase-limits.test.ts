@@ -68,7 +68,7 @@ describe('Fario Alta: 7 guest days a season, 3 a month, 1 slot a day', () => {
     ]
     const terms = exampleTerms({ slots })
     expect(['M', 'G'].map((code) => slotsADay(terms, undefined, code))).toEqual([1, 2])
-    const limited = { ...slot, names: { permits: {}, zones: {}, slots: [], options: [] } }
+    const limited = { ...slot, names: { permits: {}, zones: {}, slots: [], addOns: [] } }
     const permit = examplePermit({ slots }, { purchaseLimits: [limited] })
     const refused = (code?: string) =>
       refusalsOfHolder(

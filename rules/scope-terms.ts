@@ -39,7 +39,7 @@ export interface Scope {
   /** How many days the permit is bought for. */
   lengths?: number[] | undefined
   calendar?: Calendar | undefined
-  /** Codes of options. */
+  /** Codes of paid extras. */
   addOns?: string[] | undefined
   beside?: Beside | undefined
 }

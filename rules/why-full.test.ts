@@ -9,7 +9,7 @@ import { whyFull } from './why-full.ts'
 const DAY = '2027-05-08'
 const NOW = new Date('2027-05-01T08:00:00Z')
 const pulcini = { key: 'pulcini', under: 13 }
-const NO_NAMES = { permits: {}, zones: {}, slots: [], options: [] }
+const NO_NAMES = { permits: {}, zones: {}, slots: [], addOns: [] }
 const order = { firstDay: DAY, lastDay: DAY }
 const slot = (code: string) => ({
   code,

@@ -19,8 +19,11 @@ import { wholeDayPriceFindings } from './whole-day-price.ts'
 /** Prices for members, and permits for them alone, of a club that lists none. */
 function memberFindings({ permits, hasMembers }: Club): Finding[] {
   const first = permits.findIndex(
-    ({ terms: { holder, prices } }) =>
-      holder.membersOnly || prices.rows.some(({ members }) => members !== undefined),
+    ({ terms: { holder, prices, addOns } }) =>
+      holder.membersOnly ||
+      [prices, ...addOns.map((addOn) => addOn.prices)].some(({ rows }) =>
+        rows.some(({ members }) => members !== undefined),
+      ),
   )
   return findingIf(!hasMembers && first >= 0, ['permits', first], 'MEMBERS_UNKNOWN')
 }
@@ -29,9 +32,9 @@ function memberFindings({ permits, hasMembers }: Club): Finding[] {
 export function checkClub(club: Club, today: string): Finding[] {
   const year = Number(today.slice(0, 4))
   const ofPermits = club.permits.flatMap((permit, index) => {
-    const { terms, intended = new Set() } = permit
+    const { terms, intended = new Set(), intendedOfAddOns } = permit
     return [
-      ...priceFindings(terms, intended, today),
+      ...priceFindings(terms, intended, today, intendedOfAddOns),
       ...slotFindings(permit),
       ...dayFindings(terms, year),
       ...momentFindings(terms, today),

@@ -4,7 +4,7 @@ import type { Calendar } from '../calendars/calendar-terms.ts'
 import type { FactKind } from '../facts/required-fact.ts'
 import type { PermitTerms } from '../permit-terms.ts'
 import type { PurchaseLimit } from '../purchase-limit-terms.ts'
-import type { RowName } from './prices.ts'
+import type { IntendedOfAddOns, RowName } from './prices.ts'
 import type { Quota } from '../quotas/counters.ts'
 import type { SharedQuota } from '../quotas/quota.ts'
 
@@ -15,6 +15,7 @@ export interface PermitOfClub {
   quotas: readonly Quota[]
   /** The prices that the association means although a check finds something in them. */
   intended?: ReadonlySet<RowName>
+  intendedOfAddOns?: IntendedOfAddOns
 }
 
 export interface ZoneOfClub {

@@ -119,6 +119,12 @@ export function besideOf(rows: readonly PriceRow[], day: Day): (readonly PermitB
   return all.length === 0 ? [[]] : [[], ...all.map((one) => [one]), all]
 }
 
+/** No extra, each one that these rows name, and all of them. */
+function addOnsOf(rows: readonly PriceRow[]): (readonly string[])[] {
+  const named = [...new Set(rows.flatMap(({ addOns = [] }) => addOns))]
+  return named.length < 2 ? [[], ...named.map((code) => [code])] : [[], ...named.map((code) => [code]), named]
+}
+
 /** The numbers of days that these rows name, and the shortest that none of them names. */
 function lengthsOf(terms: TermsOfCells, rows: readonly PriceRow[]): number[] {
   const { days, validity } = terms
@@ -131,9 +137,9 @@ function lengthsOf(terms: TermsOfCells, rows: readonly PriceRow[]): number[] {
 
 /**
  * Every situation that the rows of a permit tell apart, one of each: people, membership, days, zones, slots, numbers of
- * days and permits beside which they hold.
+ * days, extras and permits beside which they hold.
  */
-export function priceCells(terms: TermsOfCells, from: Day): ScopeFacts[] {
+export function priceCells(terms: TermsOfCells, from: Day): (ScopeFacts & { addOns: readonly string[] })[] {
   const { rows } = terms.prices
   const calendars = rows.flatMap(({ calendar }) => calendar ?? [])
   const choices = choicesOf(terms, rows)
@@ -142,7 +148,17 @@ export function priceCells(terms: TermsOfCells, from: Day): ScopeFacts[] {
     payersOf(terms, rows, day).flatMap((holder) =>
       choices.flatMap((choice) =>
         lengths.flatMap((length) =>
-          besideOf(rows, day).map((beside) => ({ ...choice, holder, firstDay: day, day, length, beside })),
+          besideOf(rows, day).flatMap((beside) =>
+            addOnsOf(rows).map((addOns) => ({
+              ...choice,
+              holder,
+              firstDay: day,
+              day,
+              length,
+              beside,
+              addOns,
+            })),
+          ),
         ),
       ),
     ),

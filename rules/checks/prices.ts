@@ -29,7 +29,7 @@ const amountFindings = (path: Finding['path'], cents: number): Finding[] => [
 export const discountFindings = (path: Finding['path'], cents = 0): Finding[] =>
   findingIf(isLow(cents), path, 'DISCOUNT_LOW', asMeant(cents))
 
-type PricedTerms = TermsOfCells & Pick<PermitTerms, 'options'>
+type PricedTerms = TermsOfCells & Pick<PermitTerms, 'addOns'>
 
 /** A row, or the base price; `intended`: its association means what a check finds. */
 export type RowName = number | 'base'
@@ -37,14 +37,37 @@ export type RowName = number | 'base'
 export const pathOfPrice = (row: RowName): Finding['path'] =>
   row === 'base' ? ['prices', 'base'] : ['prices', 'rows', row]
 
-/** Prices of a permit that cannot be meant, and rows that decide nothing. */
-export function priceFindings(terms: PricedTerms, intended: ReadonlySet<RowName>, today: Day): Finding[] {
-  const { prices, options } = terms
-  const cells = priceCells(terms, today)
+/** What the file intends in the prices of each extra, in their order. */
+export type IntendedOfAddOns = readonly ReadonlySet<RowName>[]
+
+/** Prices of a permit and of its extras that cannot be meant, and rows that decide nothing. */
+export const priceFindings = (
+  terms: PricedTerms,
+  intended: ReadonlySet<RowName>,
+  today: Day,
+  ofAddOns: IntendedOfAddOns = [],
+): Finding[] => [
+  ...tableFindings(terms, priceCells(terms, today), intended),
+  ...terms.addOns.flatMap(({ code, prices }, index) => {
+    const ofAddOn = { ...terms, prices }
+    // Its price is asked where it is chosen.
+    const cells = priceCells(ofAddOn, today).map((facts) => ({ ...facts, addOns: [...facts.addOns, code] }))
+    return tableFindings(ofAddOn, cells, ofAddOns[index] ?? new Set()).map((finding) => ({
+      ...finding,
+      path: ['addOns', index, ...finding.path],
+    }))
+  }),
+]
+
+function tableFindings(
+  terms: PricedTerms,
+  cells: readonly ScopeFacts[],
+  intended: ReadonlySet<RowName>,
+): Finding[] {
+  const { prices } = terms
   return [
     ...amountFindings(pathOfPrice('base'), prices.baseCents),
     ...prices.rows.flatMap(({ cents }, row) => amountFindings([...pathOfPrice(row), 'price'], cents)),
-    ...options.flatMap(({ priceCents }, index) => amountFindings(['options', index, 'price'], priceCents)),
     ...dearerFindings(terms, cells, intended),
     ...(cells.length > 0 ? unusedFindings(terms, cells, intended) : []),
   ]

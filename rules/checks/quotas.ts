@@ -13,7 +13,7 @@ function countedBy({ terms, quotas }: PermitOfClub): Set<number>[] {
   return zones.flatMap((zoneId) => {
     const slots = terms.slots.length > 0 ? slotsIn(terms, zoneId).map(({ code }) => code) : [undefined]
     return slots.map((slot) => {
-      const options = terms.options.map(({ code }) => code)
+      const options = terms.addOns.map(({ code }) => code)
       const wanted = { zoneId, slot, options, days: ['2027-05-01'] }
       const taken = [false, true].flatMap((booking) => placesTakenBy(permit, { ...wanted, booking }))
       return new Set(taken.map(({ quotaId }) => quotaId))

@@ -43,10 +43,20 @@ it('terms that were stored before are read in the present form', () => {
     change: _change,
     handOver: _over,
     giveBack: _back,
+    addOns: _addOns,
     ...others
   } = exampleTerms()
-  const { prices: _prices, ...priced } = { ...others, price: { adultCents: 2000, per: 'day' as const } }
-  const plain = { ...others, prices: costing(2000) }
+  const boat = { code: 'boat', name: { it: 'Barca', en: 'Boat' } }
+  const { prices: _prices, ...priced } = {
+    ...others,
+    options: [{ ...boat, priceCents: 700, per: 'permit' as const }],
+    price: { adultCents: 2000, per: 'day' as const },
+  }
+  const plain = {
+    ...others,
+    addOns: [{ ...boat, prices: { per: 'permit', baseCents: 700, rows: [] } }],
+    prices: costing(2000),
+  }
   const deadlines = {
     sale: { opensDaysAhead: 30, closesDaysBefore: 2, closesAt: '18:00:00' },
     change: { dateTimes: 2, dateUntilHoursBefore: 12, holder: true },

@@ -8,9 +8,9 @@ const say = (key: string, values?: Record<string, SentenceValue>): Sentence => (
 })
 
 /** From when and until when it is sold. */
-export const saleSentences = ({ sale, slots, options }: PermitTerms): Sentence[] => [
+export const saleSentences = ({ sale, slots, addOns }: PermitTerms): Sentence[] => [
   ...sale.opens.map(({ scope, moment }) => {
-    const whom = scope === undefined ? [] : scopeParts(scope, { slots, options })
+    const whom = scope === undefined ? [] : scopeParts(scope, { slots, addOns })
     return whom.length === 0
       ? say(sale.opens.length > 1 ? 'opensElse' : 'opens', { moment: { moment } })
       : say('opensFor', { whom: { opening: whom }, moment: { moment } })

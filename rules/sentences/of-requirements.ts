@@ -26,7 +26,7 @@ function partsOf({ permits, of, groups, same = [], atMost, whenItEnds }: Require
 /** Beside which permit of whom a purchase holds, and what happens when that ends. */
 export function requirementSentence(
   requirement: Requirement,
-  names: Pick<PermitTerms, 'slots' | 'options'>,
+  names: Pick<PermitTerms, 'slots' | 'addOns'>,
 ): Sentence {
   const who = scopeParts(requirement.for ?? {}, names)
   return say('whole', {

@@ -13,7 +13,7 @@ const say = (key: string, values?: Record<string, SentenceValue>): Sentence => (
 /** The names of what a scope names by its code. */
 export interface NamesInScope {
   slots: readonly { code: string; name: Localised }[]
-  options: readonly { code: string; name: Localised }[]
+  addOns: readonly { code: string; name: Localised }[]
 }
 
 /** `not yet 13` */
@@ -55,8 +55,8 @@ function besideSentence({ permits, of, slots, groups, paid }: Beside): Sentence 
 }
 
 /** What a scope names, as parts of the sentence of its rule: `minors, members, slot “Whole day”`. Empty: it fits all. */
-export function scopeParts(scope: Scope, { slots, options }: NamesInScope): Sentence[] {
-  const { groups, members, permits, zones, lengths, calendar, addOns, beside } = scope
+export function scopeParts(scope: Scope, { slots, addOns }: NamesInScope): Sentence[] {
+  const { groups, members, permits, zones, lengths, calendar, beside } = scope
   return [
     groups && say('groups', { groups: { anyOf: groups.map(groupSentence) } }),
     members !== undefined && say(members ? 'members' : 'others'),
@@ -64,7 +64,7 @@ export function scopeParts(scope: Scope, { slots, options }: NamesInScope): Sent
     zones && say('zones', { zones: anyOf(zones.map((one) => ({ zones: [one] }))) }),
     scope.slots && say('slots', { slots: namesOf(slots, scope.slots) }),
     lengths && say('lengths', { lengths: anyOf(lengths) }),
-    addOns && say('addOns', { addOns: namesOf(options, addOns) }),
+    scope.addOns && say('addOns', { addOns: namesOf(addOns, scope.addOns) }),
     calendar && say('calendar', { days: { calendar } }),
     beside && besideSentence(beside),
   ].filter((part) => typeof part === 'object')

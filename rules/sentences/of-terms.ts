@@ -1,10 +1,10 @@
-import type { PermitTerms } from '../permit-terms.ts'
+import type { AddOn, PermitTerms } from '../permit-terms.ts'
 import { choiceSentences } from './of-choice.ts'
 import { factSentences } from './of-facts.ts'
 import { limitSentences } from './of-limits.ts'
 import { afterwardsSentences, saleSentences } from './of-moments.ts'
 import { requirementSentence } from './of-requirements.ts'
-import { scopeParts } from './of-scope.ts'
+import { type NamesInScope, scopeParts } from './of-scope.ts'
 import type { Sentence, SentenceValue } from './sentence.ts'
 
 type Possible = Sentence | false | undefined
@@ -56,19 +56,33 @@ function holderSentences(terms: PermitTerms): Possible[] {
   ]
 }
 
-function priceSentences({ prices: { per, baseCents, rows }, options, slots }: PermitTerms): Possible[] {
+function priceSentences({ prices: { per, baseCents, rows }, addOns, slots }: PermitTerms): Possible[] {
   const base = { price: { cents: baseCents } }
   return [
     ...rows.map(({ cents, ...scope }) =>
       say(`priceRow.${per}`, {
-        scope: { opening: scopeParts(scope, { slots, options }) },
+        scope: { opening: scopeParts(scope, { slots, addOns }) },
         price: { cents },
       }),
     ),
     say(`${rows.length > 0 ? 'priceElse' : 'price'}.${per}`, base),
-    ...options.map(({ name, priceCents, per: each }) =>
-      say(`option.${each}`, { name: { names: [name] }, price: { cents: priceCents } }),
+    ...addOns.flatMap((addOn) => addOnSentences(addOn, { slots, addOns })),
+  ]
+}
+
+/** What an extra costs. */
+function addOnSentences({ name, prices }: AddOn, names: NamesInScope): Sentence[] {
+  const { per, baseCents, rows } = prices
+  const extra = { name: { names: [name] } }
+  return [
+    ...rows.map(({ cents, ...scope }) =>
+      say(`addOnRow.${per}`, {
+        ...extra,
+        scope: { parts: scopeParts(scope, names) },
+        price: { cents },
+      }),
     ),
+    say(`${rows.length > 0 ? 'addOnElse' : 'addOn'}.${per}`, { ...extra, price: { cents: baseCents } }),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { MINORS } from '../../age-groups.ts'
-import type { PermitTerms, PriceRow } from '../../permit-terms.ts'
+import type { AddOn, PermitTerms, PriceRow } from '../../permit-terms.ts'
 import type { Club } from '../club.ts'
 import { everybody, type Example, inZone1, name, G, M, P, club, of, price } from './club.ts'
 
@@ -8,6 +8,11 @@ const YOUNG = { key: 'young', from: 13, under: 14, on: 'yearEnd' as const }
 
 const table = (...rows: PriceRow[]): Partial<PermitTerms> => ({
   prices: { per: 'day', baseCents: 2000, rows },
+})
+const extra = (...rows: PriceRow[]): AddOn => ({
+  code: 'x',
+  name,
+  prices: { per: 'day', baseCents: 500, rows },
 })
 const intended = (one: Club): Club => ({
   ...one,
@@ -20,8 +25,32 @@ export const PRICES: Example[] = [
   of(
     'PRICE_BELOW_CARD',
     'an extra of 5 cents',
-    { options: [{ code: 'x', name, priceCents: 5, per: 'day' }] },
-    { options: [{ code: 'x', name, priceCents: 500, per: 'day' }] },
+    { addOns: [{ code: 'x', name, prices: { per: 'day', baseCents: 5, rows: [] } }] },
+    { addOns: [{ code: 'x', name, prices: { per: 'day', baseCents: 500, rows: [] } }] },
+  ),
+  of(
+    'CHILD_DEARER',
+    'for an extra',
+    { addOns: [extra({ groups: [MINORS], cents: 600 })] },
+    { addOns: [extra({ groups: [MINORS], cents: 400 })] },
+  ),
+  of(
+    'ROW_NEVER_DECIDES',
+    'of an extra',
+    { addOns: [extra({ members: true, cents: 400 }, { groups: [MINORS], members: true, cents: 300 })] },
+    { addOns: [extra({ groups: [MINORS], members: true, cents: 300 }, { members: true, cents: 400 })] },
+  ),
+  of(
+    'ROW_NEVER_DECIDES',
+    'below one for the same extra',
+    {
+      addOns: [extra()],
+      ...table({ addOns: ['x'], cents: 1500 }, { addOns: ['x'], members: true, cents: 1000 }),
+    },
+    {
+      addOns: [extra()],
+      ...table({ addOns: ['x'], members: true, cents: 1000 }, { addOns: ['x'], cents: 1500 }),
+    },
   ),
   of('PRICE_LOW', '50 to 199 cents', price({ adultCents: 199 }), price({ adultCents: 200 })),
   of('CHILD_DEARER', 'than an adult', price({ minorCents: 2001 }), price({ minorCents: 2000 })),

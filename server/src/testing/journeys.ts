@@ -80,7 +80,11 @@ async function losesThePlace(story: Story): Promise<void> {
   await boundaries.elsewhere(() => ask({ ...shop, lenza: other }, bruno, water))
 }
 
-const BOAT = { code: 'boat', name: { it: 'Barca', en: 'Boat' }, priceCents: 700, per: 'permit' } as const
+const BOAT = {
+  code: 'boat',
+  name: { it: 'Barca', en: 'Boat' },
+  prices: { per: 'permit' as const, baseCents: 700, rows: [] },
+}
 
 /** Every course of a purchase with money. */
 export const JOURNEYS: readonly Journey[] = [
@@ -175,7 +179,7 @@ export async function begin(
   journey: Journey,
 ): Promise<Story> {
   const adultCents = journey.free ? 0 : 2000
-  const terms = () => ({ options: [BOAT], prices: costing(adultCents) })
+  const terms = () => ({ addOns: [BOAT], prices: costing(adultCents) })
   const { other, shop } = stage
   // Earlier stories leave nothing open, and the day on sale must not pass.
   for (const server of [shop.lenza, other]) server.setNow(TODAY)

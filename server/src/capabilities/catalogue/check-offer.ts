@@ -74,7 +74,7 @@ function forCaller(
 function fullOptions({ permit, period, board, best }: Offer & { board: Board }, groups: readonly string[]) {
   if (best?.left === 0) return {}
   const counted = new Set(permit.quotas.flatMap(({ addOns = [] }) => addOns))
-  const full = permit.terms.options
+  const full = permit.terms.addOns
     .map(({ code }) => code)
     .filter((code) => counted.has(code))
     .filter((code) => board.bestPlaces(permit, { ...period, options: [code] }, groups)?.left === 0)

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { AgeGroup } from '#rules/age-groups.ts'
-import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
+import { inLanguage, type PermitTerms, type Prices } from '#rules/permit-terms.ts'
 import { ADULT_GUEST, CHILD_GUEST, type Payer } from '#rules/price.ts'
 import {
   type PriceQuery,
@@ -79,8 +79,12 @@ interface Worded {
 }
 
 /** The parts that an order does not show as its own choices: who, on which days and beside which permit. Undefined: the row has none. */
-export function rowInPriceLine({ terms, texts, language }: Worded, row: number): string | undefined {
-  const { groups, members, calendar, beside } = terms.prices.rows[row] ?? {}
+export function rowInPriceLine(
+  { terms, texts, language }: Worded,
+  row: number,
+  { rows }: Prices = terms.prices,
+): string | undefined {
+  const { groups, members, calendar, beside } = rows[row] ?? {}
   const words = wordsOf(texts, language, () => '')
   const who = scopeParts({ groups, members }, terms).map((part) => inWords(part, words))
   const days: Sentence[] = calendar ? [{ key: 'sentences.asWritten', values: { text: { calendar } } }] : []
@@ -88,14 +92,28 @@ export function rowInPriceLine({ terms, texts, language }: Worded, row: number):
   return parts.length === 0 ? undefined : capital(parts.join(', '))
 }
 
+/** The paid extras, each with its table where it has one. */
+export const addOnsOnWire = (worded: Worded, zoneName: (zoneId: number) => string) =>
+  worded.terms.addOns.map(({ code, name, prices }) => ({
+    code,
+    name: inLanguage(name, worded.language),
+    priceCents: prices.baseCents,
+    per: prices.per,
+    ...(prices.rows.length > 0 && { priceTable: tableOnWire(worded, zoneName, prices) }),
+  }))
+
 /** The whole table, for the form: it calculates the price as the server does, and shows to whom each row applies. */
-export function tableOnWire(worded: Worded, zoneName: (zoneId: number) => string) {
+export function tableOnWire(
+  worded: Worded,
+  zoneName: (zoneId: number) => string,
+  prices: Prices = worded.terms.prices,
+) {
   const { terms, texts, language } = worded
   const words = wordsOf(texts, language, zoneName)
   return {
-    baseCents: terms.prices.baseCents,
-    rows: terms.prices.rows.map(({ groups, beside, ...row }, index) => {
-      const inLine = rowInPriceLine(worded, index)
+    baseCents: prices.baseCents,
+    rows: prices.rows.map(({ groups, beside, ...row }, index) => {
+      const inLine = rowInPriceLine(worded, index, prices)
       return {
         ...row,
         ...(groups && { groups: groups.map(({ name: _name, ...group }) => group) }),

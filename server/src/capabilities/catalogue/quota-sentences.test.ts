@@ -13,7 +13,7 @@ const names = {
   permits: {},
   zones: {},
   slots: ['M', 'P'].map((code) => ({ code, name: both(code) })),
-  options: ['boat', 'rod'].map((code) => ({ code, name: both(code) })),
+  addOns: ['boat', 'rod'].map((code) => ({ code, name: both(code) })),
 }
 type Rule = Omit<SharedQuota, 'quotaId'>
 const sentenceOf = (rule: Rule, language: Language) => {

@@ -12,7 +12,7 @@ import { zoneNamesIn } from './current-catalogue.ts'
 import { holderFacts } from './store/holder-facts.ts'
 import { associationOf, permitHead } from './permit-head.ts'
 import { waterLineOf } from './picture-on-wire.ts'
-import { tableOnWire, unitPricesOnWire } from './prices-on-wire.ts'
+import { addOnsOnWire, tableOnWire, unitPricesOnWire } from './prices-on-wire.ts'
 import { requirementsOnWire } from './requirements-in-words.ts'
 import { holderFor, payerFor } from './prospective-holder.ts'
 
@@ -42,7 +42,7 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
       member: payer.member,
       ...(facts?.birthDate !== undefined && { ownBirthDate: facts.birthDate }),
       hasZones: terms.zones.length > 0,
-      options: terms.options.map((option) => ({ ...option, name: inLanguage(option.name, language) })),
+      options: addOnsOnWire({ terms, texts, language }, zoneName),
       personal: terms.holder.personal,
       ...(minors && { oldestMinor: minors.oldest, minorsPerAdult: minors.perAdult }),
       ...(terms.facts && { asksFacts: true }),

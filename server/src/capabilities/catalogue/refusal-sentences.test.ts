@@ -27,7 +27,7 @@ test('every reason that the rules know has its sentence in every language', () =
       atMost: 7,
       of: 'days' as const,
       per: 'season' as const,
-      names: { permits: {}, zones: {}, slots: [], options: [] },
+      names: { permits: {}, zones: {}, slots: [], addOns: [] },
     },
     used: 7,
     fact: { key: 'licenza', kind: 'licence' as const },

@@ -14,7 +14,7 @@ export const neededInWords = (requirement: Requirement, texts: Texts, language: 
   )
 
 interface InWords {
-  terms: Pick<PermitTerms, 'slots' | 'options'>
+  terms: Pick<PermitTerms, 'slots' | 'addOns'>
   zoneName: (zoneId: number) => string
   texts: Texts
   language: Language

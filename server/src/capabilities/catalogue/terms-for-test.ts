@@ -8,7 +8,6 @@ import {
   techniques,
   season,
   few,
-  cents,
   text,
   optional,
   code,
@@ -16,7 +15,7 @@ import {
   zone,
   limit,
   moment,
-  priceRow,
+  priceTable,
 } from './terms-parts-for-test.ts'
 
 /** Each field with few values, so that two permits often differ in one of them alone. */
@@ -117,20 +116,8 @@ const FIELDS: { [K in keyof PermitTerms]?: fc.Arbitrary<PermitTerms[K] | undefin
       { requiredKeys: ['fromAge'] },
     ),
   ),
-  prices: fc.record({
-    per: fc.constantFrom('day' as const, 'permit' as const),
-    baseCents: cents,
-    rows: fc.array(priceRow, { maxLength: 2 }),
-  }),
-  options: fc.array(
-    fc.record({
-      code: fc.constant('x'),
-      name: text,
-      priceCents: cents,
-      per: fc.constantFrom('day' as const, 'permit' as const),
-    }),
-    { maxLength: 2 },
-  ),
+  prices: priceTable,
+  addOns: fc.array(fc.record({ code: fc.constant('x'), name: text, prices: priceTable }), { maxLength: 2 }),
   change: optional(fc.record({ times: few(1), until: moment })),
   handOver: optional(fc.record({ until: moment })),
   giveBack: optional(

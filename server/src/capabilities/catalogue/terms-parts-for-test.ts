@@ -131,3 +131,9 @@ export const priceRow = fc.record(
   },
   { requiredKeys: ['cents', 'members'] },
 )
+
+export const priceTable = fc.record({
+  per: fc.constantFrom('day' as const, 'permit' as const),
+  baseCents: cents,
+  rows: fc.array(priceRow, { maxLength: 2 }),
+})

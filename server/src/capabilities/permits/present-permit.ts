@@ -174,7 +174,7 @@ async function present(
     iAmHolder: purchase.holder_id === accountId,
     iAmBuyer,
     ...(iAmBuyer && { amountCents: purchase.amount_cents, ...receiptOf(purchase) }),
-    options: terms.options
+    options: terms.addOns
       .filter(({ code }) => purchase.option_codes.includes(code))
       .map(({ name }) => inLanguage(name, language)),
     ...(licence && { licenceFromAge: licence.fromAge }),

@@ -15,7 +15,13 @@ const theirWater = () =>
   aWater(
     shop,
     () => ({
-      options: [{ code: 'BOAT', name: { it: 'Barca', en: 'Boat' }, priceCents: 500, per: 'permit' }],
+      addOns: [
+        {
+          code: 'BOAT',
+          name: { it: 'Barca', en: 'Boat' },
+          prices: { per: 'permit', baseCents: 500, rows: [] },
+        },
+      ],
     }),
     onClub,
   )

@@ -16,7 +16,11 @@ import { aWater, placesTaken, useShop, type Water } from '#server/testing/shop.t
 
 const ROUNDS = howMany({ short: 4, long: 100 })
 const CLICKS = 8
-const BOAT = { code: 'boat', name: { it: 'Barca', en: 'Boat' }, priceCents: 700, per: 'permit' } as const
+const BOAT = {
+  code: 'boat',
+  name: { it: 'Barca', en: 'Boat' },
+  prices: { per: 'permit' as const, baseCents: 700, rows: [] },
+}
 
 const shop = useShop()
 afterEach(() => expectBooksInOrder(shop))
@@ -34,7 +38,7 @@ async function charges(water: Water) {
 }
 
 const open = async (): Promise<[Water, Person]> => [
-  await aWater(shop, () => ({ options: [BOAT] }), { places: 4 }),
+  await aWater(shop, () => ({ addOns: [BOAT] }), { places: 4 }),
   await aPerson(shop.lenza),
 ]
 

@@ -180,7 +180,13 @@ describe('a provider that does not answer', () => {
 
   it('while an earlier price is cancelled: nothing is opened until it is', async () => {
     const water = await aWater(shop, () => ({
-      options: [{ code: 'boat', name: { it: 'Barca', en: 'Boat' }, priceCents: 700, per: 'permit' }],
+      addOns: [
+        {
+          code: 'boat',
+          name: { it: 'Barca', en: 'Boat' },
+          prices: { per: 'permit', baseCents: 700, rows: [] },
+        },
+      ],
     }))
     const anna = await aPerson(shop.lenza)
     const plain = granted(await ask(shop, anna, water))

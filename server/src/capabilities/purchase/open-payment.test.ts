@@ -18,7 +18,11 @@ import { aWater, both, changeTerms, closeZone, DAY, placesTaken, useShop } from 
 const shop = useShop()
 afterEach(() => expectBooksInOrder(shop))
 
-const boat = { code: 'boat', name: both('Barca'), priceCents: 700, per: 'permit' as const }
+const boat = {
+  code: 'boat',
+  name: both('Barca'),
+  prices: { per: 'permit' as const, baseCents: 700, rows: [] },
+}
 const slot = (code: string, covers: string[] = []) => ({
   code,
   name: both(code),
@@ -35,7 +39,7 @@ describe('asking for the payment', () => {
       zones: [{ zoneId: zone }],
       slots: [slot('M'), slot('P')],
       techniques: [1, 2],
-      options: [boat],
+      addOns: [boat],
     }))
     const anna = await aPerson(shop.lenza)
     const problem = refused(
@@ -129,7 +133,7 @@ describe('asking for the payment', () => {
   })
 
   it('prices other options anew, in another intent, and cancels the earlier one', async () => {
-    const water = await aWater(shop, () => ({ options: [boat] }), { places: 1 })
+    const water = await aWater(shop, () => ({ addOns: [boat] }), { places: 1 })
     const anna = await aPerson(shop.lenza)
     const plain = granted(await ask(shop, anna, water))
     const withBoat = granted(await ask(shop, anna, water, { options: ['boat', 'boat'] }))
@@ -144,7 +148,7 @@ describe('asking for the payment', () => {
   })
 
   it('gives the authorisation of an earlier price back, and sells at the new one alone', async () => {
-    const water = await aWater(shop, () => ({ options: [boat] }))
+    const water = await aWater(shop, () => ({ addOns: [boat] }))
     const anna = await aPerson(shop.lenza)
     const plain = granted(await ask(shop, anna, water))
     await payWith(shop, plain.clientSecret)
@@ -255,7 +259,7 @@ describe('asking for the payment', () => {
   it('takes the calls exactly as the specification lists them', async () => {
     const water = await aWater(shop, (zone) => ({
       zones: [{ zoneId: zone }],
-      options: [boat],
+      addOns: [boat],
       slots: [slot('M')],
     }))
     const anna = await aPerson(shop.lenza)

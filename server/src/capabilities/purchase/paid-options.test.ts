@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { readPermit } from '#contract/catalogue.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import {
   ask,
@@ -18,11 +19,40 @@ afterEach(() => expectBooksInOrder(shop))
 
 const withOptions = () =>
   aWater(shop, () => ({
-    options: [
-      { code: 'boat', name: both('Boat'), priceCents: 500, per: 'permit' },
-      { code: 'rod', name: both('Second rod'), priceCents: 300, per: 'permit' },
+    addOns: [
+      { code: 'boat', name: both('Boat'), prices: { per: 'permit', baseCents: 500, rows: [] } },
+      { code: 'rod', name: both('Second rod'), prices: { per: 'permit', baseCents: 300, rows: [] } },
     ],
   }))
+
+it('of a table cost each person and day what its row says, in the payment as on the form', async () => {
+  const rows = [
+    { members: true, cents: 1000 },
+    { calendar: { in: [{ weekdays: [7] }] }, cents: 2000 },
+  ]
+  const water = await aWater(shop, () => ({
+    days: { atLeast: 1, atMost: 3 },
+    prices: { per: 'day', baseCents: 1900, rows: [{ addOns: ['boat'], cents: 1700 }] },
+    addOns: [{ code: 'boat', name: both('Boat'), prices: { per: 'day', baseCents: 1500, rows } }],
+  }))
+  const anna = await aPerson(shop.lenza)
+  const weekend = { firstDay: '2027-05-01', lastDay: '2027-05-02' }
+  const opened = granted(await ask(shop, anna, water, { ...weekend, options: ['boat'] }))
+  expect(opened.amountCents).toBe(2 * 1700 + 1500 + 2000)
+  expect(opened.price.lines).toEqual([
+    { kind: 'BASE', name: expect.any(String), cents: 3400 },
+    { kind: 'OPTION', name: 'Boat', cents: 1500, appliesTo: expect.any(String), days: 1 },
+    { kind: 'OPTION', name: 'Boat', cents: 2000, appliesTo: 'Sunday', days: 1 },
+  ])
+  const { options } = granted(await shop.lenza.call(readPermit, { permitId: water.permitId }))
+  expect(options).toMatchObject([
+    {
+      code: 'boat',
+      priceCents: 1500,
+      priceTable: { baseCents: 1500, rows: [{ members: true }, { cents: 2000 }] },
+    },
+  ])
+})
 
 describe('additional options', () => {
   it.each([

@@ -104,9 +104,9 @@ describe('a permit is moved', () => {
 /** What the form shows: the table of the answer, by the function of the rules. */
 async function formPrice(who: Person, { permitId }: Water, days: { firstDay: string; lastDay: string }) {
   const permit = granted(await shop.lenza.call(readPermit, { permitId }, { token: who.token }))
-  const { priceTable, pricePer, options, member, ownBirthDate } = permit
+  const { priceTable, pricePer, member, ownBirthDate } = permit
   if (priceTable === undefined) throw new Error('the answer has no table of prices')
   const holder = { accompanied: false, member, birthDate: ownBirthDate }
-  const terms = { prices: { ...priceTable, per: pricePer }, options }
+  const terms = { prices: { ...priceTable, per: pricePer }, addOns: [] }
   return priceOf(terms, { ...days, holder, options: [] }).totalCents
 }

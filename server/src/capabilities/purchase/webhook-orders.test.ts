@@ -20,7 +20,11 @@ import { sweepPayments } from './sweep-payments.ts'
 const ORDERS = howMany({ short: 36, long: 10_000 })
 const MOST_COPIES = 10
 const MOST_AT_ONCE = 4
-const BOAT = { code: 'boat', name: { it: 'Barca', en: 'Boat' }, priceCents: 700, per: 'permit' } as const
+const BOAT = {
+  code: 'boat',
+  name: { it: 'Barca', en: 'Boat' },
+  prices: { per: 'permit' as const, baseCents: 700, rows: [] },
+}
 
 const shop = useShop()
 
@@ -170,7 +174,7 @@ async function inAnyOrder(tale: Tale, chance: () => number): Promise<void> {
 async function aTale({ begin }: Beginning): Promise<Tale> {
   // The day on sale must not pass during thousands of runs.
   shop.lenza.setNow(TODAY)
-  const water = await aWater(shop, () => ({ options: [BOAT] }), { places: 1 })
+  const water = await aWater(shop, () => ({ addOns: [BOAT] }), { places: 1 })
   const tale: Tale = { water, anna: await aPerson(shop.lenza), secrets: [] }
   await begin(tale)
   return tale

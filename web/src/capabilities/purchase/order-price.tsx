@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { PriceBreakdown } from '#rules/price.ts'
+import { linesAlike, type PriceBreakdown, type PriceLine } from '#rules/price.ts'
 import type { PermitShown } from './choose/permit-shown.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { PriceLines } from './price-lines.tsx'
+
+type ChargedLine = Exclude<PriceLine, { kind: 'discount' }>
 
 interface OrderPriceProps {
   permit: PermitShown
@@ -14,23 +16,23 @@ interface OrderPriceProps {
 /** The price in all, with a line for each option and the discount. */
 export function OrderPrice({ permit, draft, price }: OrderPriceProps) {
   const { t } = useTranslation()
-  const isOfSeveralPrices = price.lines.filter(({ kind }) => kind === 'base').length > 1
+  const detailsOf = (line: ChargedLine, table: PermitShown['priceTable']) => {
+    const isOfSeveralPrices = linesAlike(price, line) > 1
+    const row = line.row === undefined ? undefined : table?.rows[line.row]
+    return {
+      cents: line.cents,
+      appliesTo: row ? row.inLine : isOfSeveralPrices ? t('buy.price.otherDays') : undefined,
+      days: isOfSeveralPrices ? line.days : undefined,
+    }
+  }
   const lines = price.lines.map((line) => {
     switch (line.kind) {
-      case 'base': {
-        const row = line.row === undefined ? undefined : permit.priceTable?.rows[line.row]
-        return {
-          name: permit.name,
-          cents: line.cents,
-          appliesTo: row ? row.inLine : isOfSeveralPrices ? t('buy.price.otherDays') : undefined,
-          days: isOfSeveralPrices ? line.days : undefined,
-        }
+      case 'base':
+        return { name: permit.name, ...detailsOf(line, permit.priceTable) }
+      case 'option': {
+        const option = permit.options.find(({ code }) => code === line.code)
+        return { name: option?.name ?? line.code, ...detailsOf(line, option?.priceTable) }
       }
-      case 'option':
-        return {
-          name: permit.options.find(({ code }) => code === line.code)?.name ?? line.code,
-          cents: line.cents,
-        }
       case 'discount':
         return { name: t('buy.price.discount', { code: draft.discountCode }), cents: line.cents }
     }

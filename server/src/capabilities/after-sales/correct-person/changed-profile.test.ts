@@ -174,7 +174,7 @@ describe('a permit goes on naming who bought it', () => {
     async ({ play, birthDate, fields }) => {
       const water = await aWater(shop, () => ({
         prices: costing(ADULT_CENTS, { minorCents: MINOR_CENTS }),
-        options: [{ code: 'boat', name: both('Boat'), priceCents: 100, per: 'permit' }],
+        addOns: [{ code: 'boat', name: both('Boat'), prices: { per: 'permit', baseCents: 100, rows: [] } }],
       }))
       const warden = await aWarden(shop, water)
       const who = await aPerson(shop.lenza, { birthDate })

@@ -40,7 +40,7 @@ describe('the report of a year', () => {
     const water = await aWater(shop, (zone) => ({
       name: both('=Giornaliero'),
       zones: [{ zoneId: zone }],
-      options: [{ code: 'BOAT', name: both('Barca'), priceCents: 500, per: 'permit' }],
+      addOns: [{ code: 'BOAT', name: both('Barca'), prices: { per: 'permit', baseCents: 500, rows: [] } }],
     }))
     const anna = await aPerson(shop.lenza)
     const inZone = { zoneId: water.zoneId }

@@ -59,7 +59,7 @@ export function salesLine(
   year: InTheYear,
 ): Cell[] {
   const { price, optionCodes } = sale
-  const options = terms.options.filter(({ code }) => optionCodes.includes(code))
+  const options = terms.addOns.filter(({ code }) => optionCodes.includes(code))
   const slot = sale.slot === null ? undefined : slotOf(terms, sale.slot)
   return [
     sale.soldOn,

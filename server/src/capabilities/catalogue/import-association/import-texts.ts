@@ -14,6 +14,7 @@ const ENTRIES = [
   'capacity',
   'limits',
   'options',
+  'addOns',
   'seasons',
   'closures',
   'discountCodes',

@@ -11,7 +11,7 @@ export function permitsOfFile(file: AssociationFile): { key: string; permit: Per
     permits: Object.fromEntries(club.permits.map(({ terms }, index) => [index + 1, terms.name])),
     zones: Object.fromEntries(file.zones.map(({ name }, index) => [index + 1, name])),
     slots: club.permits.flatMap(({ terms }) => terms.slots),
-    options: club.permits.flatMap(({ terms }) => terms.options),
+    addOns: club.permits.flatMap(({ terms }) => terms.addOns),
   }
   return club.permits.map(({ key, terms, quotas }, index) => ({
     key,

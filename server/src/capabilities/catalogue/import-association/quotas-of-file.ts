@@ -25,8 +25,8 @@ export const quotasOfFile = (
   const named = { ...ids, calendars, ageGroups }
   return quotas.flatMap(({ key, places, per, calendar, counts, reserved }, index) => {
     const { zones, slots, addOns } = scopeOfFile(counts, named)
-    const has = (permit: { options: readonly { code: string }[] }): boolean =>
-      addOns === undefined || permit.options.some(({ code }) => addOns.includes(code))
+    const has = (permit: { addOns: readonly { code: string }[] }): boolean =>
+      addOns === undefined || permit.addOns.some(({ code }) => addOns.includes(code))
     const keys = (counts.permits ?? permits.map((permit) => permit.key)).filter((one) =>
       permits.some((permit) => permit.key === one && has(permit)),
     )

@@ -184,6 +184,14 @@ describe('a field that does not exist', () => {
     ])
   })
 
+  it('is answered with its name of today, where it is one of format 1', () => {
+    const { price: _price, ...permit } = aPermit({ options: [] })
+    const found = mistakesIn({ ...aFile(), format: 2, permits: [{ ...permit, prices: { base: '20.00' } }] })
+    expect(found).toContainEqual(
+      expect.stringMatching(/permit “day”, options \(line 1\): .* in its "addOns"/),
+    )
+  })
+
   it('is answered with how it is said, or what clubs do instead, where many look for it', () => {
     const [deposit] = at('down_payment')
     expect(deposit).toMatch(/^ {2}permit “day”, price\.down_payment \(line 1\): Lenza takes no deposits: /)

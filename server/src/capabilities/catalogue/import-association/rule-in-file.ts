@@ -14,7 +14,7 @@ const PART_OF_FIELD: Partial<Record<OrderMistake['field'], string>> = {
   slot: 'slots',
   accompaniedMinor: 'accompaniedMinors',
   minorBirthDate: 'accompaniedMinors',
-  options: 'options',
+  options: 'addOns',
 }
 
 /** The part of a permit that does not offer a choice. */

@@ -47,7 +47,7 @@ export function ruleLines(texts: Texts, language: Language, file: AssociationFil
     say('calendar', { key, years: calendarYears(texts, language, calendar, now) }),
   )
   const slots = file.permits.flatMap((permit) => permit.slots)
-  const names = { permits: {}, zones: {}, slots, options: file.permits.flatMap(({ options }) => options) }
+  const names = { permits: {}, zones: {}, slots, addOns: file.permits.flatMap(({ addOns }) => addOns) }
   const limits = clubOf(file).purchaseLimits.map((limit) =>
     inWords(limitSentence({ ...limit, names }), words),
   )

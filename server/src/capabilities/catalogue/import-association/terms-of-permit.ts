@@ -1,5 +1,5 @@
 import { PERMIT_TYPES, TECHNIQUES } from '#rules/codes.ts'
-import type { CatchLimit, PermitTerms, Slot, ZoneTerms } from '#rules/permit-terms.ts'
+import type { CatchLimit, PermitTerms, Prices, Slot, ZoneTerms } from '#rules/permit-terms.ts'
 import { besideOfFile } from './beside-of-file.ts'
 import { factsOfPermit } from './facts-of-file.ts'
 import type { AssociationFile } from './file/association-file.ts'
@@ -10,6 +10,7 @@ import { requiresOfPermit } from './requires-of-file.ts'
 import { type NamedInFile, scopeOfFile } from './scope-of-file.ts'
 import { validityOfFile } from './validity-of-file.ts'
 
+type AddOnFile = PermitFile['addOns'][number]
 type TechniqueName = keyof typeof TECHNIQUES
 
 const techniqueCodes = (names: TechniqueName[]) => names.map((name) => TECHNIQUES[name])
@@ -58,6 +59,15 @@ export function termsOfPermit(
       ...(onlyTechniques && { onlyTechniques: techniqueCodes(onlyTechniques) }),
     }
   }
+  const pricesOf = ({ per, base, rows }: PermitFile['prices'] | AddOnFile['prices']): Prices => ({
+    per,
+    baseCents: centsOf(base),
+    rows: rows.map((row) => ({
+      ...scopeOfFile(row, named),
+      ...('beside' in row && row.beside && { beside: besideOfFile(row.beside, club.permits, named) }),
+      cents: centsOf(row.price),
+    })),
+  })
 
   return {
     ...file,
@@ -72,16 +82,8 @@ export function termsOfPermit(
       ...line,
       ...(zone !== undefined && { zoneId: zoneId(zone) }),
     })),
-    prices: {
-      per: prices.per,
-      baseCents: centsOf(prices.base),
-      rows: prices.rows.map(({ beside, ...row }) => ({
-        ...scopeOfFile(row, named),
-        ...(beside && { beside: besideOfFile(beside, club.permits, named) }),
-        cents: centsOf(row.price),
-      })),
-    },
-    options: file.options.map(({ price, ...option }) => ({ ...option, priceCents: centsOf(price) })),
+    prices: pricesOf(prices),
+    addOns: file.addOns.map((addOn) => ({ ...addOn, prices: pricesOf(addOn.prices) })),
     limits: file.limits.map(limitOf),
     firstZones: file.firstZones.map(zoneId),
     ...factsOfPermit(club, permit.key, named),

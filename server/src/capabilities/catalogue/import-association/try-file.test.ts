@@ -46,7 +46,7 @@ describe('what a file would sell', () => {
     expect(tried('en', { permit: 'torrente', options: ['second-rod'] })).toEqual([
       'The stream, limited entry (torrente): yes, €35.00',
       '    Price of one day [permits/torrente/prices/base]: €30.00',
-      '    Second rod: €5.00',
+      '    Second rod [permits/torrente/addOns/second-rod/prices/base]: €5.00',
     ])
   })
 

@@ -130,11 +130,16 @@ function lineText({ texts, language, permit, key }: Situation, line: PriceLine):
   if (line.kind === 'discount') return say('discount', {})
   if (line.kind === 'base') {
     const what = say(permit.terms.prices.per === 'day' ? 'baseDays' : 'base', { count: line.days })
-    return `${what} [permits/${key}/prices/${line.row === undefined ? 'base' : `rows/${line.row + 1}`}]`
+    return `${what} [permits/${key}/${placeOfPrice(line)}]`
   }
-  const option = permit.terms.options.find(({ code }) => code === line.code)
-  return inLanguage(option?.name, language) ?? line.code
+  const addOn = permit.terms.addOns.find(({ code }) => code === line.code)
+  const name = inLanguage(addOn?.name, language) ?? line.code
+  return `${name} [permits/${key}/addOns/${line.code}/${placeOfPrice(line)}]`
 }
+
+/** Where a table of prices says it. */
+const placeOfPrice = ({ row }: { row?: number }): string =>
+  `prices/${row === undefined ? 'base' : `rows/${row + 1}`}`
 
 function nextLine(
   { texts, language, permit }: Situation,

@@ -101,7 +101,7 @@ function limitsOf(
       zones.flatMap((zone) => (zone.associationId === associationId ? [[zone.zoneId, zone.name]] : [])),
     ),
     slots: own.flatMap(({ terms }) => terms.slots),
-    options: own.flatMap(({ terms }) => terms.options),
+    addOns: own.flatMap(({ terms }) => termsOf(terms).addOns),
   }
   const limits =
     purchaseLimits ??

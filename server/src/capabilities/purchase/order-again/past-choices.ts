@@ -51,9 +51,9 @@ export function pastChoices(
     if (techniquesIn(onSale, choices).includes(technique)) choices.technique = technique
     else lost.push({ field: 'technique', name: texts.say(language, techniqueText(technique)) })
   }
-  const named = (option: string) => bought?.options.find((one) => one.code === option)?.name
+  const named = (option: string) => bought?.addOns.find((one) => one.code === option)?.name
   for (const option of option_codes) {
-    if (onSale.options.some((one) => one.code === option)) choices.options.push(option)
+    if (onSale.addOns.some((one) => one.code === option)) choices.options.push(option)
     else lost.push({ field: 'option', name: inLanguage(named(option), language) ?? option })
   }
   return choices

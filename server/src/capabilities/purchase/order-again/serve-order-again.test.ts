@@ -17,13 +17,13 @@ const again = async ({ token }: Person, purchaseId?: string) => {
 }
 
 const morning = { code: 'M', name: both('Morning'), from: '06:00:00', to: '12:00:00', covers: [] }
-const boat = { code: 'boat', name: both('Boat'), priceCents: 0, per: 'permit' as const }
+const boat = { code: 'boat', name: both('Boat'), prices: { per: 'permit' as const, baseCents: 0, rows: [] } }
 const inZone = (zoneId: number): Partial<PermitTerms> => ({
   ...free,
   zones: [{ zoneId }],
   slots: [morning],
   techniques: [1, 2],
-  options: [boat],
+  addOns: [boat],
 })
 const everything = ({ zoneId }: Water) => ({
   zoneId,
@@ -100,7 +100,7 @@ test('lists what the permit no longer has, by its name of then, and keeps the re
   const anna = await aPerson(shop.lenza)
   const water = await aWater(shop, inZone)
   const { purchaseId } = await purchase(shop, anna, water, everything(water))
-  await publish(water, { ...water.terms, ...free, zones: [], slots: [], techniques: [2], options: [] })
+  await publish(water, { ...water.terms, ...free, zones: [], slots: [], techniques: [2], addOns: [] })
   const order = await again(anna, purchaseId)
   expect(order?.lost).toEqual([
     { field: 'zone', name: 'Ponte' },

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
-import type { PriceBreakdown, PriceLine } from '#rules/price.ts'
+import { inLanguage, type PermitTerms, type Prices } from '#rules/permit-terms.ts'
+import { linesAlike, type PriceBreakdown, type PriceLine } from '#rules/price.ts'
 import { rowInPriceLine } from '../../catalogue/index.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 
@@ -16,30 +16,33 @@ interface ShownLine {
 
 /** The price for calls and receipts, each line named in the reader's language. */
 export function showPrice(price: PriceBreakdown, terms: PermitTerms, texts: Texts, language: Language) {
-  const isOfSeveralPrices = price.lines.filter(({ kind }) => kind === 'base').length > 1
+  const worded = { terms, texts, language }
+  /** To whom or to which days a line applies, where the same is charged at several prices. */
+  const detailsOf = ({ row, days }: { row?: number; days: number }, all: number, prices: Prices) => {
+    const appliesTo =
+      row !== undefined
+        ? rowInPriceLine(worded, row, prices)
+        : all > 1
+          ? texts.say(language, 'buy.price.otherDays')
+          : undefined
+    return { ...(appliesTo !== undefined && { appliesTo }), ...(all > 1 && { days }) }
+  }
   const named = (line: PriceLine): ShownLine => {
     switch (line.kind) {
-      case 'base': {
-        const appliesTo =
-          line.row === undefined
-            ? isOfSeveralPrices
-              ? texts.say(language, 'buy.price.otherDays')
-              : undefined
-            : rowInPriceLine({ terms, texts, language }, line.row)
+      case 'base':
         return {
           kind: 'BASE',
           name: inLanguage(terms.name, language),
           cents: line.cents,
-          ...(appliesTo !== undefined && { appliesTo }),
-          ...(isOfSeveralPrices && { days: line.days }),
+          ...detailsOf(line, linesAlike(price, line), terms.prices),
         }
-      }
       case 'option': {
-        const option = terms.options.find(({ code }) => code === line.code)
+        const addOn = terms.addOns.find(({ code }) => code === line.code)
         return {
           kind: 'OPTION',
-          name: inLanguage(option?.name, language) ?? line.code,
+          name: inLanguage(addOn?.name, language) ?? line.code,
           cents: line.cents,
+          ...(addOn && detailsOf(line, linesAlike(price, line), addOn.prices)),
         }
       }
       case 'discount':

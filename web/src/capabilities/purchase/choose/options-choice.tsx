@@ -15,27 +15,31 @@ export function OptionsChoice({ permit, form, errorOf, change }: PartProps) {
   return (
     <fieldset id={fieldId('options')}>
       <legend className="font-display text-lg font-[640]">{t('buy.options.label')}</legend>
-      {permit.options.map(({ code, name, priceCents, per }) => (
-        <Checkbox
-          key={code}
-          isSelected={chosen.includes(code)}
-          isDisabled={isFull(code) && !chosen.includes(code)}
-          description={isFull(code) ? t('buy.options.full') : undefined}
-          onChange={(isChosen) =>
-            change(
-              { options: isChosen ? [...chosen, code] : chosen.filter((one) => one !== code) },
-              'options',
-            )
-          }
-          trailing={
-            per === 'day' && isForSeveralDays
-              ? t('buy.options.perDay', { price: moneyText(priceCents, region) })
-              : t('buy.options.price', { price: moneyText(priceCents, region) })
-          }
-        >
-          {name}
-        </Checkbox>
-      ))}
+      {permit.options.map((option) => {
+        const { code, name } = option
+        const { cents, per } = form.priceOfExtra(option)
+        return (
+          <Checkbox
+            key={code}
+            isSelected={chosen.includes(code)}
+            isDisabled={isFull(code) && !chosen.includes(code)}
+            description={isFull(code) ? t('buy.options.full') : undefined}
+            onChange={(isChosen) =>
+              change(
+                { options: isChosen ? [...chosen, code] : chosen.filter((one) => one !== code) },
+                'options',
+              )
+            }
+            trailing={
+              per === 'day' && isForSeveralDays
+                ? t('buy.options.perDay', { price: moneyText(cents, region) })
+                : t('buy.options.price', { price: moneyText(cents, region) })
+            }
+          >
+            {name}
+          </Checkbox>
+        )
+      })}
       <FieldProblem message={errorOf('options')} />
     </fieldset>
   )

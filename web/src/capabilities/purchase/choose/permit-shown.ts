@@ -38,7 +38,7 @@ export function permitForRules(
       techniques: permit.techniques,
       keeping: permit.keeping,
       ...(oldestMinor !== undefined && { accompaniedMinors: { oldest: oldestMinor } }),
-      options: permit.options,
+      addOns: permit.options,
     },
   }
 }

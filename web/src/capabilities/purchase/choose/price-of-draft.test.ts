@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TypedHolder } from '../order-draft.ts'
 import { aDraft, aPermit } from './permit-for-test.ts'
 import type { PermitShown } from './permit-shown.ts'
-import { priceOfDraft, priceSoFar } from './price-of-draft.ts'
+import { priceOfDraft, priceOfExtra, priceSoFar } from './price-of-draft.ts'
 
 const holder = (kind: TypedHolder['kind']): TypedHolder => ({ ...aDraft().holder, kind })
 const total = (...of: Parameters<typeof priceOfDraft>) => priceOfDraft(...of).totalCents
@@ -62,6 +62,27 @@ describe('the price on the form', () => {
       totalCents: 4500,
     })
     expect(total(aPermit(), aDraft(), { discount: { kind: 'amount', cents: 9999 } })).toBe(0)
+  })
+
+  it('is that of the row of an extra, and tells it before it is chosen', () => {
+    const [boat] = aPermit().options
+    if (boat === undefined) throw new Error('the permit has no extra')
+    const rows = [
+      { members: true, cents: 500, name: 'Soci' },
+      { calendar: { in: [{ weekdays: [7] }] }, cents: 2000, name: 'Domenica' },
+    ]
+    const ofTable = { ...boat, priceTable: { baseCents: boat.priceCents, rows } }
+    const priceTable = { baseCents: 4000, rows: [] }
+    const permit = aPermit({ options: [ofTable], daysAtMost: 7, priceTable })
+    const onSunday = aDraft({ firstDay: '2027-05-02', lastDay: '2027-05-02' })
+    expect(priceOfExtra(permit, onSunday, ofTable)).toEqual({ cents: 2000, per: 'day' })
+    expect(priceOfExtra(permit, onSunday, ofTable, { member: true })).toEqual({ cents: 500, per: 'day' })
+    const twoDays = aDraft({ firstDay: '2027-05-01', lastDay: '2027-05-02', options: ['boat'] })
+    expect(priceOfExtra(permit, twoDays, ofTable)).toEqual({ cents: 3000, per: 'permit' })
+    expect(priceOfDraft(permit, twoDays).optionsCents).toBe(3000)
+    // No day, no row.
+    const undated = aDraft({ firstDay: undefined, lastDay: undefined })
+    expect(priceOfExtra(permit, undated, ofTable)).toEqual({ cents: 1000, per: 'day' })
   })
 
   it('is there before a day is chosen', () => {

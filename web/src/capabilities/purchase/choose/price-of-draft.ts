@@ -73,7 +73,30 @@ export function priceOfDraft(
       ? { prices: pricesBeside(table, per, besideRows), holder: payerOf(permit, draft, member) }
       : plainPrices(kind, permit, unitCents ?? untilKnown)
   const days = isDated ? { firstDay, lastDay } : shortestOf(permit)
-  return priceOf({ prices, options: permit.options }, { ...days, zoneId, slot, holder, options, discount })
+  const addOns = permit.options.map((option) => ({
+    code: option.code,
+    prices: { per: option.per, baseCents: option.priceCents, rows: isDated ? rowsOf(option) : [] },
+  }))
+  return priceOf({ prices, addOns }, { ...days, zoneId, slot, holder, options, discount })
+}
+
+const rowsOf = ({ priceTable }: PermitShown['options'][number]) => priceTable?.rows ?? []
+
+/** What a paid extra costs this draft: `per` day where all its days cost the same, or for all of them. */
+export function priceOfExtra(
+  permit: PermitShown,
+  draft: PricedDraft,
+  { code, per }: PermitShown['options'][number],
+  known: PriceKnown = {},
+): { cents: number; per: Prices['per'] } {
+  const options = [...new Set([...draft.options, code])]
+  const lines = priceOfDraft(permit, { ...draft, options }, known).lines.flatMap((line) =>
+    line.kind === 'option' && line.code === code ? [line] : [],
+  )
+  const [first] = lines
+  if (first !== undefined && lines.length === 1 && per === 'day')
+    return { cents: first.cents / first.days, per }
+  return { cents: lines.reduce((sum, { cents }) => sum + cents, 0), per: 'permit' }
 }
 
 export interface PriceSoFar extends PriceBreakdown {
@@ -83,10 +106,11 @@ export interface PriceSoFar extends PriceBreakdown {
 
 /** The zones and slots that rows of the table tell apart, and that the draft has not chosen. */
 function openChoices(
-  { priceTable, bookedDayByDay, hasZones, rules, slots }: PermitShown,
-  { zoneId, slot }: PricedDraft,
+  { priceTable, options, bookedDayByDay, hasZones, rules, slots }: PermitShown,
+  { zoneId, slot, options: chosen }: PricedDraft,
 ): Pick<PricedDraft, 'zoneId' | 'slot'>[] {
-  const rows = priceTable?.rows ?? []
+  const ofExtras = options.filter(({ code }) => chosen.includes(code)).flatMap(rowsOf)
+  const rows = [...(priceTable?.rows ?? []), ...ofExtras]
   if (bookedDayByDay || rows.every((row) => row.zones === undefined && row.slots === undefined))
     return [{ zoneId, slot }]
   const zones = hasZones

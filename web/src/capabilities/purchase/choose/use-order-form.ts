@@ -11,7 +11,7 @@ import { findMistakes, type FormMistake } from './find-mistakes.ts'
 import { useFacts } from './facts/use-facts.ts'
 import type { PermitShown } from './permit-shown.ts'
 import { placesOfPermit, slotChoices, zoneChoices } from './places-of-choices.ts'
-import { priceBeside, priceSoFar } from './price-of-draft.ts'
+import { priceBeside, priceOfExtra, priceSoFar } from './price-of-draft.ts'
 import { changesBetween, settleChoices } from './settle-choices.ts'
 import { useDiscount } from './use-discount.ts'
 import { useEligibility } from './use-eligibility.ts'
@@ -123,6 +123,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     /** The other permits with which it holds: those that this person needs, or all while that is not known. */
     requires: eligibility.requires ?? permit.requires ?? [],
     price: priceSoFar(permit, settled, known),
+    priceOfExtra: (option: PermitShown['options'][number]) => priceOfExtra(permit, settled, option, known),
     /** What it costs less beside a permit of which nothing is known yet. */
     beside: priceBeside(permit, settled, known),
     wrong,

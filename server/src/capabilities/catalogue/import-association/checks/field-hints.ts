@@ -121,6 +121,8 @@ export const FIELD_HINTS = {
   HINT_INVOICE: ['invoice', 'invoices', 'fattura', 'vat', 'iva', 'taxcode'],
   HINT_BOAT: ['boat', 'boats', 'rental', 'barca', 'barche', 'noleggio', 'extras', 'extra', 'supplements'],
   HINT_ADD_ON: [
+    'option',
+    'options',
     'addon',
     'addons',
     'unlocks',

@@ -1,7 +1,7 @@
 import type { LoosePermit } from '../file/association-file.ts'
 import type { Mistake, Path } from '../mistakes.ts'
 import { momentMistakes } from './moment-mistakes.ts'
-import { type NamesThere, scopeMistakes } from './scope-mistakes.ts'
+import { addOnsOf, type NamesThere, scopeMistakes } from './scope-mistakes.ts'
 import { doubles, each, mistakeIf, namesOf, reversed, unknown, unknowns } from './references.ts'
 
 /** The names that the parts of a permit may use. */
@@ -89,12 +89,17 @@ export interface NamesOfFile {
 }
 
 /** Rows about what the permit does not have. */
-function priceMistakes({ prices, validity }: LoosePermit, path: Path, there: NamesThere): Mistake[] {
+function priceMistakes(
+  { validity }: LoosePermit,
+  prices: LoosePermit['prices'],
+  path: Path,
+  there: NamesThere,
+): Mistake[] {
   // A permit of months or of a season has whatever number of days they have.
   const isFree = validity?.months !== undefined || validity?.until !== undefined
   const sold = validity?.days === undefined ? [1] : each(validity.days).map(([, length]) => length)
   return each(prices?.rows).flatMap(([index, row]) => {
-    const at = [...path, 'prices', 'rows', index]
+    const at = [...path, 'rows', index]
     return [
       ...scopeMistakes(row, at, there),
       ...each(row.lengths).flatMap(([place, length]) =>
@@ -120,6 +125,7 @@ export function permitMistakes(
     slots: namesOf(each(permit.slots).map(([, { code }]) => code)),
     techniques: namesOf(each(permit.techniques).map(([, technique]) => technique)),
   }
+  const there = { ...names, calendars, groups, permits, addOns: addOnsOf(permit) }
   const { days, sale, holder } = permit
   return [
     ...reversed([...path, 'days', 'atMost'], days?.atLeast, days?.atMost, 'AT_MOST_BELOW_AT_LEAST'),
@@ -138,17 +144,25 @@ export function permitMistakes(
       each(permit.techniques).map(([index, name]) => [[...path, 'techniques', index], name]),
       'TWICE',
     ),
-    ...doubles(
-      each(permit.options).map(([index, { code }]) => [[...path, 'options', index, 'code'], code]),
-      'CODE_TWICE',
+    ...(['options', 'addOns'] as const).flatMap((list) =>
+      doubles(
+        each<{ code?: string | undefined }>(permit[list]).map(([index, { code }]) => [
+          [...path, list, index, 'code'],
+          code,
+        ]),
+        'CODE_TWICE',
+      ),
     ),
     ...unknown([...path, 'calendar'], permit.calendar, calendars, 'NO_SUCH_CALENDAR'),
     ...unknown([...path, 'validity', 'calendar'], permit.validity?.calendar, calendars, 'NO_SUCH_CALENDAR'),
     ...zoneMistakes(permit, path, names),
     ...capacityMistakes(permit, path, names),
     ...limitMistakes(permit, path, names),
-    ...priceMistakes(permit, path, { ...names, calendars, groups, permits, addOns: new Set() }),
-    ...momentMistakes(permit, path, { ...names, calendars, groups, permits, addOns: new Set() }),
+    ...priceMistakes(permit, permit.prices, [...path, 'prices'], there),
+    ...each(permit.addOns).flatMap(([index, { prices }]) =>
+      priceMistakes(permit, prices, [...path, 'addOns', index, 'prices'], there),
+    ),
+    ...momentMistakes(permit, path, there),
     ...unknowns([...path, 'firstZones'], permit.firstZones, names.all, 'NO_SUCH_ZONE'),
   ]
 }

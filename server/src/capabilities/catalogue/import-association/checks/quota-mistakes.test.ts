@@ -6,7 +6,7 @@ const slot = { code: 'M', name: { it: 'x', en: 'x' }, from: '06:00', to: '13:00'
 const boat = { code: 'boat', name: { it: 'x', en: 'x' }, price: '5.00' }
 const there = { zones: new Set(['river']), permits: new Set(['day']), calendars: new Set(['trota']) }
 const wrong = (...quotas: NonNullable<Parameters<typeof mistakesOfQuotas>[0]['quotas']>) =>
-  mistakesOfQuotas({ quotas, permits: [{ key: 'day', slots: [slot], options: [boat] }] }, there).map(
+  mistakesOfQuotas({ quotas, permits: [{ key: 'day', slots: [slot], addOns: [boat] }] }, there).map(
     ({ path, code }) => `${placeOf(path)} ${code}`,
   )
 const quota = { key: 'both', places: 3 }

@@ -39,6 +39,7 @@ export function clubOf(file: AssociationFile): Club {
     key: permit.key,
     terms: termsOfPermit(permit, file, ids),
     intended: intendedIn(permit.prices),
+    intendedOfAddOns: permit.addOns.map(({ prices }) => intendedIn(prices)),
   }))
   const shared = quotasOfFile(file, ids).map((quota, index) => ({ ...quota, quotaId: -1 - index }))
   const quotas = quotasByPermit(permits, shared)

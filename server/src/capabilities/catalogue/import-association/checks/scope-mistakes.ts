@@ -1,5 +1,5 @@
 import { ADULTS, MINORS } from '#rules/age-groups.ts'
-import type { Loose, LooseFile } from '../file/association-file.ts'
+import type { Loose, LooseFile, LoosePermit } from '../file/association-file.ts'
 import type { ScopeInFile } from '../file/scope-file.ts'
 import type { Mistake, Path } from '../mistakes.ts'
 import { doubles, each, mistakeIf, namesOf, reversed, unknown, unknowns } from './references.ts'
@@ -20,9 +20,13 @@ const RESERVED = [ADULTS.key, MINORS.key]
 export const groupsThere = (file: LooseFile): Set<string> =>
   namesOf([...each(file.ageGroups).map(([, { key }]) => key), ...RESERVED])
 
+/** The paid extras of a permit. */
+export const addOnsOf = (permit: LoosePermit): Set<string> =>
+  namesOf(each(permit.addOns).map(([, { code }]) => code))
+
 /** Every paid extra that a rule may name. */
 export const addOnsThere = (file: LooseFile): Set<string> =>
-  namesOf(each(file.permits).flatMap(([, permit]) => each(permit.options).map(([, { code }]) => code)))
+  new Set(each(file.permits).flatMap(([, permit]) => [...addOnsOf(permit)]))
 
 /** References to what the file does not have, and names that a list has twice. */
 export function scopeMistakes(scope: Loose<ScopeInFile>, path: Path, there: NamesThere): Mistake[] {

@@ -69,6 +69,14 @@ describe('a file of format 1', () => {
     )
   })
 
+  it('has a table of prices for each paid extra', () => {
+    const rod = { code: 'rod', name: { it: 'Canna', en: 'Rod' }, priceCents: 550, per: 'permit' as const }
+    const [permit] = convertFile(aFile({ permits: [aPermit({ options: [rod] })] })).permits
+    const { code, name } = rod
+    expect(permit?.addOns).toEqual([{ code, name, prices: { per: 'permit', base: '5.50' } }])
+    expect(permit).not.toHaveProperty('options')
+  })
+
   it('is converted with its doubts: also that holidays could not be said', () => {
     const done = convertText(JSON.stringify(aFile({ permits: [aPermit({ weekdays: [6, 7] })] })), NOW)
     expect('text' in done && done.doubts.map(({ code, path }) => [code, path])).toEqual([

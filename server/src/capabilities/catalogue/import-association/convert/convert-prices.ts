@@ -28,13 +28,17 @@ function pricesOf(price: Price1) {
 
 type PermitWithCalendar = ReturnType<typeof withCalendars>['permits'][number]
 
-/** A permit with its prices as a table, and the prices of its extras in euros. */
+/** A permit with its prices as a table, as are those of its extras. */
 export function withPrices(permit: PermitWithCalendar) {
   const priced = inPlaceOf(['price'], { prices: pricesOf(permit.price) }, permit)
-  const options = permit.options?.map((option) =>
-    inPlaceOf(['priceCents'], { price: moneyOf(option.priceCents) }, option),
+  const addOns = permit.options?.map((option) =>
+    inPlaceOf(
+      ['priceCents', 'per'],
+      { prices: { per: option.per, base: moneyOf(option.priceCents) } },
+      option,
+    ),
   )
-  return inPlaceOf(['options'], options ? { options } : {}, priced)
+  return inPlaceOf(['options'], addOns ? { addOns } : {}, priced)
 }
 
 export const codeInEuros = (code: Code1) =>

@@ -22,14 +22,14 @@ export const schemaOf = (file: object): typeof associationFile | typeof associat
 function priceInFormat1(file: WrittenFile1, path: Path): Path {
   const [list, index, part, rows, row] = path
   if (list === 'discountCodes') return [list, index ?? 0, 'amountCents']
-  if (part === 'options') return [...path.slice(0, -1), 'priceCents']
+  if (part === 'addOns') return [list ?? '', index ?? 0, 'options', rows ?? 0, 'priceCents']
   const price = typeof index === 'number' ? file.permits[index]?.price : undefined
   const name = rows === 'rows' && typeof row === 'number' && price ? namesOfRows(price)[row] : 'adultCents'
   return [...path.slice(0, 2), 'price', name ?? 'adultCents']
 }
 
 const isPrice = ([list, , part]: Path): boolean =>
-  list === 'discountCodes' || part === 'prices' || part === 'options'
+  list === 'discountCodes' || part === 'prices' || part === 'addOns'
 
 /** A slot of a permit, where the association says it. */
 function slotInFile({ slots = [], permits }: WrittenFile, permit: number, [at, ...rest]: Path): Path {

@@ -57,31 +57,32 @@ const intended = z
   .optional(z.literal(true))
   .check(z.describe('The import refuses what nearly nobody means: this price is meant.'))
 
-const priceRow = z
-  .strictObject({
-    ...scopeFields('groups', 'members', 'zones', 'slots', 'lengths', 'calendar'),
-    ...besideField,
-    price: v.money,
-    intended,
-  })
-  .check(
-    z.refine(
-      ({ price: _price, intended: _intended, ...scope }: object & { price?: unknown; intended?: unknown }) =>
-        Object.keys(scope).length > 0,
-      {
-        error: 'PRICE_FOR_ALL',
-      },
-    ),
-  )
-
-const prices = z.strictObject({
-  per: z._default(v.per, 'day').check(z.describe('The price of each day, or of the whole permit.')),
-  base: v.money.check(z.describe('Where no row applies.')),
+const rowFields = {
+  ...scopeFields('groups', 'members', 'zones', 'slots', 'lengths', 'calendar', 'addOns'),
+  price: v.money,
   intended,
-  rows: v.listOf(priceRow, 50).check(z.describe('Read downwards: the first that applies decides.')),
-})
+}
+const OF_PRICE = ['price', 'intended']
+const namesSome = z.refine(
+  (row: unknown) => Object.keys(row as object).some((field) => !OF_PRICE.includes(field)),
+  { error: 'PRICE_FOR_ALL' },
+)
 
-const option = { code: v.code, name: v.localised(80), per: v.per }
+const tableOf = <Row extends z.core.$ZodType>(row: Row) =>
+  z.strictObject({
+    per: z._default(v.per, 'day').check(z.describe('The price of each day, or of the whole permit.')),
+    base: v.money.check(z.describe('Where no row applies.')),
+    intended,
+    rows: v.listOf(row, 50).check(z.describe('Read downwards: the first that applies decides.')),
+  })
+
+const prices = tableOf(z.strictObject({ ...rowFields, ...besideField }).check(namesSome))
+
+const named = { code: v.code, name: v.localised(80) }
+
+const addOn = z
+  .strictObject({ ...named, prices: tableOf(z.strictObject(rowFields).check(namesSome)) })
+  .check(z.describe('A paid extra, chosen with the permit.'))
 
 const WHOLE_WEEK = [1, 2, 3, 4, 5, 6, 7]
 
@@ -134,7 +135,7 @@ export const permitFile = z.strictObject({
   ...permitMoments,
   slots: v.listOf(v.code, 20).check(z.describe('Codes of the association’s "slots".')),
   prices,
-  options: v.listOf(z.strictObject({ ...option, price: v.money }), 30),
+  addOns: v.listOf(addOn, 30),
   validity,
   calendar: z
     .optional(v.key)
@@ -169,7 +170,7 @@ export const permitFile1 = z.strictObject({
   ),
   giveBack: z.optional(z.strictObject({ untilHoursBefore: v.count(0, 8760), percent: v.percent })),
   price,
-  options: v.listOf(z.strictObject({ ...option, priceCents: v.cents }), 30),
+  options: v.listOf(z.strictObject({ ...named, per: v.per, priceCents: v.cents }), 30),
   seasons: v.listOf(v.season, 20).check(z.describe('Absent: the whole year.')),
   weekdays: z._default(
     z.array(v.count(1, 7)).check(z.minLength(1), z.describe('1 Monday to 7 Sunday.')),

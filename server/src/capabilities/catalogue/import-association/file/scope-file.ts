@@ -41,7 +41,7 @@ const fields = {
   slots: oneOf(v.code),
   lengths: oneOf(v.count(1, 366)).check(z.describe('How many days it is bought for.')),
   calendar: z.optional(v.key).check(z.describe('One of "calendars".')),
-  addOns: oneOf(v.code).check(z.describe('Codes of "options".')),
+  addOns: oneOf(v.code).check(z.describe('Codes of "addOns" of a permit: one of them is chosen.')),
 }
 export type ScopeField = keyof typeof fields
 

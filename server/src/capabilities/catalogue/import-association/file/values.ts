@@ -27,7 +27,7 @@ export const line = (longest: number) =>
       z.regex(/^[^\s\p{Cc}]([^\p{Cc}]*[^\s\p{Cc}])?$/u, { error: 'NOT_ONE_LINE' }),
     )
 
-/** Codes of slots and options: not displayed, sent on the wire. */
+/** Codes of slots and extras: not displayed, sent on the wire. */
 export const code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,29}$/, { error: 'NOT_A_CODE' }))
 
 /** Readers of a language that is missing get English. */
