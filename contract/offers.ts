@@ -158,6 +158,8 @@ export const checkOffer = call({
     lastDay: field('dataFine', f.optional(f.day)),
     technique: field('idTecnica', f.optional(f.technique)),
     keepsCatch: field('bConPrelievo', f.optional(f.flag)),
+    /** Codes of the chosen extras. */
+    options: field('arrOpzioniAggiuntive', f.optional(f.listOf(f.line(40)))),
   }),
   response: wire({
     buyable: field('acquistabile', f.boolean),

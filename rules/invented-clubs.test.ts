@@ -51,6 +51,20 @@ describe('Valle Orsina: members buy a week before the others', () => {
     expect(why(false, others)).toEqual([])
   })
 
+  it('who takes the boat may buy earlier', () => {
+    const [first, general] = [{ before: 'P21D' }, { before: 'P14D' }]
+    const opens = [{ scope: { addOns: ['boat'] }, moment: first }, { moment: general }]
+    const lake = examplePermit({ ...permit.terms, sale: { opens } })
+    const codes = (options?: string[]) =>
+      refusals(lake, { ...order, options }, person(false), at('2027-05-02', '12:00'), false).map(
+        ({ code }) => code,
+      )
+    expect(codes(['boat'])).toEqual([])
+    expect(codes([])).toEqual(['HOLDER_TOO_EARLY'])
+    // It can still be chosen.
+    expect(codes()).toEqual([])
+  })
+
   it('until an hour before the slot', () => {
     const closes = at('2027-05-22', '05:00')
     expect(why(false, at('2027-05-22', '04:59'))).toEqual([])

@@ -15,6 +15,8 @@ export interface CountedPurchase {
   /** Absent: every one, or none is chosen yet. */
   zoneId?: number | undefined
   slot?: string | undefined
+  /** Codes of its extras; absent: none. */
+  options?: readonly string[] | undefined
   /** A zone or slot that it does not have may still be chosen. */
   isToChoose?: boolean
   /** A whole day is all its slots. */
@@ -37,10 +39,11 @@ export function slotsADay(terms: SlotTerms, zoneId?: number, slot?: string): num
 /** Whether a purchase of this holder is one of the scope, on any day. */
 function isAbout(scope: Scope | undefined, purchase: CountedPurchase, holder: ScopeFacts['holder']): boolean {
   if (scope === undefined) return true
-  const { firstDay, lastDay, permitId, zoneId, slot, isToChoose = false } = purchase
+  const { firstDay, lastDay, permitId, zoneId, slot, options = [], isToChoose = false } = purchase
   const { calendar: _days, ...rest } = scope
   const length = countDays(firstDay, lastDay)
-  return isInScope(rest, { holder, firstDay, day: firstDay, length, permitId, zoneId, slot }, !isToChoose)
+  const chosen = { length, permitId, zoneId, slot, addOns: options }
+  return isInScope(rest, { holder, firstDay, day: firstDay, ...chosen }, !isToChoose)
 }
 
 interface Period {

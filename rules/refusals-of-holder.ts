@@ -37,13 +37,14 @@ export function limitUsesOf(
   holder: Holder,
 ): LimitUse<NamedLimit>[] {
   if (purchaseLimits.length === 0) return []
-  const { firstDay, lastDay, zoneId, slot } = order
+  const { firstDay, lastDay, zoneId, slot, options } = order
   const wanted = {
     permitId,
     firstDay,
     lastDay,
     zoneId,
     slot,
+    options,
     isToChoose: terms.booking !== 'dayByDay',
     // Few limits are of slots, and each permit of a list is asked.
     get slotsADay() {

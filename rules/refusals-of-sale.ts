@@ -59,7 +59,9 @@ const fits = (
   { scope }: PermitTerms['sale']['opens'][number],
   order: RequestedPeriod,
   holder: InSale,
-): boolean => scope === undefined || isInScope(scope, { ...order, holder, day: order.firstDay }, true)
+): boolean =>
+  scope === undefined ||
+  isInScope(scope, { ...order, addOns: order.options, holder, day: order.firstDay }, true)
 
 /** Where the sale begins for this holder, or for the first of all. */
 function openings(permit: PermitInSale, order: RequestedPeriod, holder?: InSale): Candidate[] {

@@ -8,8 +8,9 @@ import { type Finding, findingIf } from './finding.ts'
 
 const OLDEST = 120
 
-/** Whether a zone and slot that the fact is about can be chosen. */
-function canBeChosen(terms: PermitTerms, { zones, slots }: Scope = {}): boolean {
+/** Whether a zone, slot and extra that the fact is about can be chosen. */
+function canBeChosen(terms: PermitTerms, { zones, slots, addOns }: Scope = {}): boolean {
+  if (addOns !== undefined && !terms.addOns.some(({ code }) => addOns.includes(code))) return false
   const there = terms.zones.length > 0 ? terms.zones.map(({ zoneId }) => zoneId) : [undefined]
   return there.some(
     (zoneId) =>

@@ -41,7 +41,9 @@ function firstPurchase(
   for (const firstDay of days) {
     if (!hasDay(terms.calendar, firstDay)) continue
     const [lastDay = firstDay] = lastDaysFrom(terms, firstDay)
-    const purchase = { permitId, firstDay, lastDay, zoneId, slot, slotsADay: slotsADay(terms, zoneId, slot) }
+    const options = terms.addOns.map(({ code }) => code)
+    const chosen = { zoneId, slot, options, slotsADay: slotsADay(terms, zoneId, slot) }
+    const purchase = { permitId, firstDay, lastDay, ...chosen }
     const [use] = limitUses([forEachPerson(limit)], purchase, [], PERSON)
     if (use === undefined) continue
     found.isCounted = true

@@ -33,6 +33,14 @@ const codes = (facts: RequiredFact[], holder: Partial<Holder>) =>
     ({ code }) => code,
   )
 
+it('a fact is asked of those who choose an extra', () => {
+  const patente: RequiredFact = { key: 'patente', kind: 'document', for: { addOns: ['boat'] } }
+  const required = (options?: string[]) =>
+    requiredFacts({ facts: [patente] }, { ...DAYS, options }, { ...anna, facts: [] })
+  expect([required(), required([]), required(['rod'])]).toEqual([[], [], []])
+  expect(required(['rod', 'boat'])).toEqual([patente])
+})
+
 describe('Pian del Salice asks adults for their licence and members for their number', () => {
   it('a licence has to be valid until the last day of the permit', () => {
     expect(codes([licenza], { facts: [licensedUntil('2027-06-05')] })).toEqual([])

@@ -26,6 +26,8 @@ export interface ChosenForFacts {
   lastDay: Day
   zoneId?: number | undefined
   slot?: string | undefined
+  /** Codes of the chosen extras. */
+  options?: readonly string[] | undefined
 }
 
 export type FactProblem =
@@ -39,13 +41,15 @@ export type FactProblem =
  */
 export function isRequiredOf(
   { for: scope }: Pick<RequiredFact, 'for'>,
-  { firstDay, lastDay, zoneId, slot }: ChosenForFacts,
+  { firstDay, lastDay, zoneId, slot, options }: ChosenForFacts,
   holder: PersonOfAge & { member: boolean },
 ): boolean {
   if (scope === undefined) return true
   const length = countDays(firstDay, lastDay)
   const days = scope.calendar === undefined ? [firstDay] : daysFromTo(firstDay, lastDay)
-  return days.some((day) => isInScope(scope, { holder, firstDay, day, length, zoneId, slot }))
+  return days.some((day) =>
+    isInScope(scope, { holder, firstDay, day, length, zoneId, slot, addOns: options }),
+  )
 }
 
 /** What a permit asks of this holder, to be stated or shown. A child beside an adult is asked for nothing. */

@@ -25,11 +25,12 @@ import { groupsFor, holderFor, type ProspectiveHolder, prospectiveHolder } from 
 
 /** No mistakes here: a choice may still be open, and a closed zone is a reason in the answer. */
 const LEFT_OPEN = new Set(['ZONE_NEEDED', 'SLOT_NEEDED', 'TECHNIQUE_NEEDED', 'ZONE_CLOSED'])
-const CHOICES = ['lastDay', 'zoneId', 'slot', 'technique', 'keepsCatch'] as const
+const CHOICES = ['lastDay', 'zoneId', 'slot', 'technique', 'keepsCatch', 'options'] as const
 
 /** Refuses a choice that this permit does not have. */
 function requireChoices(permit: PermitOnSale, period: RequestedPeriod): void {
-  const order = { ...period, holder: { kind: 'self' as const }, options: [] }
+  const { options = [] } = period
+  const order = { ...period, holder: { kind: 'self' as const }, options: [...options] }
   const wrong = orderMistakes(permit, order, { email: '' }).flatMap(({ field, code }) => {
     const choice = CHOICES.find((one) => one === field)
     return choice === undefined || LEFT_OPEN.has(code) ? [] : [{ field: choice, code }]
@@ -72,7 +73,9 @@ function forCaller(
 
 /** The paid extras that have no place left, of those that a quota counts. */
 function fullOptions({ permit, period, board, best }: Offer & { board: Board }, groups: readonly string[]) {
-  if (best?.left === 0) return {}
+  const { options = [] } = period
+  const without = options.length === 0 ? best : board.bestPlaces(permit, { ...period, options: [] }, groups)
+  if (without?.left === 0) return {}
   const counted = new Set(permit.quotas.flatMap(({ addOns = [] }) => addOns))
   const full = permit.terms.addOns
     .map(({ code }) => code)
@@ -87,9 +90,9 @@ export function serveCheckOffer(serve: Serve, services: Services): void {
   const countLookup = holderLookupLimit(services)
 
   serve(checkOffer, async (request) => {
-    const { permitId, zoneId, slot, lastDay, technique, keepsCatch } = request.input
+    const { permitId, zoneId, slot, lastDay, technique, keepsCatch, options } = request.input
     const day = countableDay(request.input.day)
-    const chosen = { zoneId, slot, technique, keepsCatch }
+    const chosen = { zoneId, slot, technique, keepsCatch, options }
     const choice = { day, lastDay, ...chosen }
     const known = (await permitOnSale(db, permitId)) ?? refuse('NOT_FOUND')
     const shortest = shortestPeriod(known, day)

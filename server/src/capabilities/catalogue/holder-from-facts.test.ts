@@ -16,6 +16,7 @@ const bought = (of: Partial<ExistingPermit> = {}): ExistingPermit => ({
   lastDay: '2027-05-02',
   state: 'issued',
   buyerId: 'anna',
+  options: [],
   slotsADay: 1,
   ...of,
 })

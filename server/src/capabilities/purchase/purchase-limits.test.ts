@@ -7,7 +7,7 @@ import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import type { Outcome } from '#server/platform/testing/lenza-for-test.ts'
 import { ask, buy, granted, purchase, refused } from '#server/testing/buying.ts'
 import { handTo, moveTo } from '#server/testing/changing.ts'
-import { aWater, limitPurchases, useShop, type Water } from '#server/testing/shop.ts'
+import { aWater, both, limitPurchases, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
 const free = () => ({ prices: costing(0) })
@@ -60,6 +60,33 @@ describe('a limit of purchases', () => {
       [],
       ['PURCHASE_LIMIT'],
     ])
+  })
+
+  it('counts those with an extra, also where it is added to a hold', async () => {
+    const boat = {
+      code: 'boat',
+      name: both('Boat'),
+      prices: { per: 'permit' as const, baseCents: 0, rows: [] },
+    }
+    const water = await aWater(shop, () => ({ ...free(), addOns: [boat] }))
+    await limitPurchases(shop, water, [
+      { atMost: 1, of: 'purchases', per: 'month', counts: { addOns: ['boat'] } },
+    ])
+    const anna = await aPerson(shop.lenza)
+    const withBoat = { options: ['boat'] }
+    await purchase(shop, anna, water, { ...on('2027-05-02'), ...withBoat })
+    expect(why(await ask(shop, anna, water, { ...on('2027-05-03'), ...withBoat }))).toMatchObject([
+      { code: 'PURCHASE_LIMIT' },
+    ])
+    const check = { permitId: water.permitId, day: '2027-05-03', lastDay: '2027-05-03' }
+    const checked = (options: string[]) => shop.lenza.call(checkOffer, { ...check, options }, anna)
+    expect(granted(await checked([]))).toMatchObject({ buyable: true })
+    expect(granted(await checked(['boat']))).toMatchObject({ reasons: [{ code: 'PURCHASE_LIMIT' }] })
+    granted(await ask(shop, anna, water, on('2027-05-03')))
+    expect(why(await ask(shop, anna, water, { ...on('2027-05-03'), ...withBoat }))).toMatchObject([
+      { code: 'PURCHASE_LIMIT' },
+    ])
+    await purchase(shop, anna, water, on('2027-05-04'))
   })
 
   it('counts a hold while it lasts', async () => {

@@ -17,12 +17,15 @@ export interface Choice extends KeepingChosen {
   day: Day
   /** Absent: that of the shortest permit. */
   lastDay?: Day | undefined
+  /** Codes of extras. */
+  options?: readonly string[] | undefined
 }
 
 /** Part of a key; a list of all permits asks for a day alone, many times. */
-function keyOfChoice({ zoneId, slot, lastDay, technique, keepsCatch }: Choice): string {
-  if ((zoneId ?? slot ?? lastDay ?? technique ?? keepsCatch) === undefined) return ''
-  return [zoneId, slot, lastDay, technique, keepsCatch].map((one) => `${one ?? ''} `).join('')
+function keyOfChoice({ zoneId, slot, lastDay, technique, keepsCatch, options }: Choice): string {
+  if ((zoneId ?? slot ?? lastDay ?? technique ?? keepsCatch ?? options) === undefined) return ''
+  const extras = options?.join(',')
+  return [zoneId, slot, lastDay, technique, keepsCatch, extras].map((one) => `${one ?? ''} `).join('')
 }
 
 /** What is on sale and how many places are left, at one moment. */

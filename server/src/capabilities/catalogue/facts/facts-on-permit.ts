@@ -26,6 +26,7 @@ interface SoldPermit {
   last_day: Day
   zone_id: number | null
   slot: string | null
+  option_codes: string[]
   holder_kind: 'self' | 'other' | 'minor'
   holder_birth_date: Day | null
 }
@@ -49,6 +50,7 @@ export function factsOnPermit(
     lastDay: sold.last_day,
     zoneId: zoneId ?? undefined,
     slot: slot ?? undefined,
+    options: sold.option_codes,
   }
   const ofPermit = facts.filter((fact) =>
     [true, false].some((member) => isRequiredOf(fact, chosen, { ...person, member })),

@@ -26,6 +26,7 @@ export interface ExistingPermit {
   keeping?: Kept
   zoneId?: number
   slot?: string
+  options: string[]
   slotsADay: number
 }
 
@@ -48,7 +49,7 @@ export interface HolderFacts {
 
 interface ExistingPermitRow extends Omit<
   ExistingPermit,
-  'keeping' | 'child' | 'zoneId' | 'slot' | 'slotsADay'
+  'keeping' | 'child' | 'zoneId' | 'slot' | 'options' | 'slotsADay'
 > {
   version: number
   holderKind: 'self' | 'other' | 'minor'
@@ -59,6 +60,7 @@ interface ExistingPermitRow extends Omit<
   slot: string | null
   technique: Technique | null
   keepsCatch: boolean | null
+  optionCodes: string[]
 }
 
 /** The facts as the database's function `holder_facts` returns them. */
@@ -112,6 +114,7 @@ async function existingPermit(db: Db, row: ExistingPermitRow): Promise<ExistingP
     ...(row.holderKind === 'minor' && { child }),
     ...(keeping && { keeping }),
     ...place,
+    options: row.optionCodes,
     slotsADay: terms === undefined ? 1 : slotsADay(terms, place.zoneId, place.slot),
   }
 }

@@ -29,10 +29,17 @@ function isSameChild(hold: PurchaseRow, { holder }: Order): boolean {
 const hasSameOptions = (hold: PurchaseRow, { options }: Order): boolean =>
   hold.option_codes.join('\n') === options.join('\n')
 
-/** Whether places or other permits depend on the paid extras. */
-const dependsOnOptions = ({ terms, quotas }: PermitOnSale): boolean =>
-  quotas.some(({ addOns }) => addOns !== undefined) ||
-  (terms.requires ?? []).some((requirement) => requirement.for?.addOns !== undefined)
+/** Whether places, other permits, or whether it can be bought at all, depend on the paid extras. */
+function dependsOnOptions({ terms, quotas, purchaseLimits }: PermitOnSale): boolean {
+  const { facts = [], requires = [], sale } = terms
+  const scopes = [
+    ...[...facts, ...requires, ...purchaseLimits].map((rule) => rule.for),
+    ...purchaseLimits.map(({ counts }) => counts),
+    ...sale.opens.map(({ scope }) => scope),
+    ...quotas,
+  ]
+  return scopes.some((scope) => scope?.addOns !== undefined)
+}
 
 /**
  * A hold is replaced when the buyer has read newer conditions, when the child's data differ, or when other paid extras

@@ -18,6 +18,7 @@ export type SupervisedRow = Pick<
   | 'holder_first_name'
   | 'holder_last_name'
   | 'holder_birth_date'
+  | 'option_codes'
   | 'earlier_holders'
   | 'first_day'
   | 'last_day'

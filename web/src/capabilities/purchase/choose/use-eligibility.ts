@@ -25,6 +25,7 @@ interface Chosen {
   draft: OrderDraft
   /** What decides whether fish are kept; absent: it depends on the zone. */
   keepingBy?: KeepingSource | undefined
+  hasExtras: boolean
 }
 
 /** The choice that is to be changed for a reason that the day alone does not have. */
@@ -58,11 +59,14 @@ export function useEligibility(
   const answer = isAsking ? query.data : undefined
 
   const { lastDay, zoneId, slot, technique, keepsCatch } = chosen?.draft ?? {}
-  const isChosen = (zoneId ?? slot ?? technique ?? keepsCatch) !== undefined || lastDay !== draft.firstDay
+  // None of them is a choice too: a sale may begin later without one.
+  const options = chosen?.hasExtras ? chosen.draft.options : undefined
+  const isChosen =
+    (zoneId ?? slot ?? technique ?? keepsCatch ?? options) !== undefined || lastDay !== draft.firstDay
   const isAskingForChoice = chosen !== undefined && isChosen && answer?.buyable === true
   const queryOfChoice = useCallQuery(
     checkOffer,
-    { ...ofDay, lastDay, zoneId, slot, technique, keepsCatch },
+    { ...ofDay, lastDay, zoneId, slot, technique, keepsCatch, options },
     { enabled: isAskingForChoice, staleMs: 10_000 },
   )
   const answerForChoice = isAskingForChoice ? queryOfChoice.data : undefined
@@ -88,7 +92,7 @@ export function useEligibility(
         isChosen: true,
       })),
       ...(answerForChoice?.reasons ?? []).filter(isRefused).map((reason): FormMistake => ({
-        field: fieldOfChoice(reason, chosen ?? { draft }),
+        field: fieldOfChoice(reason, chosen ?? { draft, hasExtras: false }),
         message: reason.sentence,
         isChosen: true,
       })),

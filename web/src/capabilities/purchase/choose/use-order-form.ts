@@ -73,7 +73,10 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
   })
 
   const holds = rulesOfOrder(permit, settled, session)
-  const chosen = zones && !isOtherDay ? { draft: settled, keepingBy: holds.keeping?.by } : undefined
+  const chosen =
+    zones && !isOtherDay
+      ? { draft: settled, keepingBy: holds.keeping?.by, hasExtras: permit.options.length > 0 }
+      : undefined
   const eligibility = useEligibility(draft, other.email, keepsPlace, chosen)
   const facts = useFacts(permit, draft, eligibility.facts)
   const aboutDay = keepsPlace ? [] : mistakeOfDay(days, firstDay)

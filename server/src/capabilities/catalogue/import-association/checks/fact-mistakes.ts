@@ -1,7 +1,7 @@
 import type { LooseFile } from '../file/association-file.ts'
 import type { Mistake } from '../mistakes.ts'
 import { doubles, each, mistakeIf, namesOf } from './references.ts'
-import { groupsThere, type NamesThere, scopeMistakes } from './scope-mistakes.ts'
+import { addOnsThere, groupsThere, type NamesThere, scopeMistakes } from './scope-mistakes.ts'
 
 /** Facts that ask for nothing, of people or for choices that the file does not have, or for a choice that is made later. */
 export function mistakesOfFacts(
@@ -10,7 +10,7 @@ export function mistakesOfFacts(
 ): Mistake[] {
   const permits = each(file.permits)
   const slots = namesOf(permits.flatMap(([, permit]) => each(permit.slots).map(([, { code }]) => code)))
-  const there = { ...names, slots, groups: groupsThere(file), addOns: new Set<string>() }
+  const there = { ...names, slots, groups: groupsThere(file), addOns: addOnsThere(file) }
   const bookedByDay = namesOf(
     permits.flatMap(([, { key, booking }]) => (booking === 'dayByDay' ? [key] : [])),
   )

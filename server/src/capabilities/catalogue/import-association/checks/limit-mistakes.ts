@@ -1,7 +1,7 @@
 import type { LooseFile } from '../file/association-file.ts'
 import type { Mistake } from '../mistakes.ts'
 import { each, mistakeIf, namesOf, unknown } from './references.ts'
-import { groupsThere, scopeMistakes } from './scope-mistakes.ts'
+import { addOnsThere, groupsThere, scopeMistakes } from './scope-mistakes.ts'
 
 /** Purchase limits that name what is not there. */
 export function mistakesOfLimits(
@@ -11,7 +11,7 @@ export function mistakesOfLimits(
   const slots = namesOf(
     each(file.permits).flatMap(([, permit]) => each(permit.slots).map(([, { code }]) => code)),
   )
-  const names = { ...there, slots, groups: groupsThere(file), addOns: new Set<string>() }
+  const names = { ...there, slots, groups: groupsThere(file), addOns: addOnsThere(file) }
   return each(file.purchaseLimits).flatMap(([index, limit]) => {
     const path = ['purchaseLimits', index]
     return [

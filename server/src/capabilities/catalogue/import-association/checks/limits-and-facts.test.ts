@@ -34,7 +34,7 @@ it.each([
   ['purchaseLimits[0].counts', limit({ counts: {} })],
   ['purchaseLimits[0].counts.permits[0]', limit({ counts: { permits: ['lake'] } })],
   ['purchaseLimits[0].for.groups[0]', limit({ for: { groups: ['children'] } })],
-  ['purchaseLimits[0].counts.addOns', limit({ counts: { addOns: ['boat'] } })],
+  ['purchaseLimits[0].counts.addOns[0]', limit({ counts: { addOns: ['boat'] } })],
   ['purchaseLimits[0].atMost', limit({ atMost: 0 })],
   ['purchaseLimits[0]', limit({ per: 'day' })],
   ['facts[0]', fact({})],
@@ -44,7 +44,7 @@ it.each([
   ['facts[0].for.zones[0]', fact({ fields: ['number'], for: { zones: ['sea'] } })],
   ['facts[0].for.slots[0]', fact({ fields: ['number'], for: { slots: ['N'] } })],
   ['facts[0].for.calendar', fact({ fields: ['number'], for: { calendar: 'trota' } })],
-  ['facts[0].for.addOns', fact({ fields: ['number'], for: { addOns: ['boat'] } })],
+  ['facts[0].for.addOns[0]', fact({ fields: ['number'], for: { addOns: ['boat'] } })],
   ['facts[0].for.groups[0]', fact({ fields: ['number'], for: { groups: ['children'] } })],
 ])('%s is wrong', (path, written) => {
   expect(wrongPartsOf(written)).toContain(path)

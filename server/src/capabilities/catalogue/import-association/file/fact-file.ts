@@ -9,7 +9,9 @@ const fact = z.strictObject({
   name: z.optional(v.localised(60)).check(z.describe('Absent: the word for its kind.')),
   for: z
     .optional(
-      z.strictObject(scopeFields('groups', 'members', 'permits', 'zones', 'slots', 'lengths', 'calendar')),
+      z.strictObject(
+        scopeFields('groups', 'members', 'permits', 'zones', 'slots', 'lengths', 'calendar', 'addOns'),
+      ),
     )
     .check(z.describe('Of whom, for which permits and choices. Absent: of everybody, for all.')),
   fields: z

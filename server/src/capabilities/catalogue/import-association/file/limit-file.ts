@@ -3,7 +3,9 @@ import { scopeFields } from './scope-file.ts'
 import * as v from './values.ts'
 
 const scope = z
-  .strictObject(scopeFields('groups', 'members', 'permits', 'zones', 'slots', 'lengths', 'calendar'))
+  .strictObject(
+    scopeFields('groups', 'members', 'permits', 'zones', 'slots', 'lengths', 'calendar', 'addOns'),
+  )
   .check(
     z.refine((fields: object) => Object.keys(fields).length > 0, { error: 'ROW_SAYS_NOTHING' }),
     z.describe('Purchases of which all of this is true. "calendar": only its days.'),

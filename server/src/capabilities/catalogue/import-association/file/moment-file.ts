@@ -45,7 +45,7 @@ const moment = z
 export type MomentInFile = z.output<typeof moment>
 
 const opening = z
-  .strictObject({ ...scopeFields('groups', 'members', 'slots', 'calendar'), ...fields })
+  .strictObject({ ...scopeFields('groups', 'members', 'slots', 'calendar', 'addOns'), ...fields })
   .check(saysOne, hasOneTime)
 export type OpeningInFile = z.output<typeof opening>
 
