@@ -9,6 +9,7 @@ import { favouriteCalls } from './favourites.ts'
 import { guidesCalls } from './guides.ts'
 import { identityCalls } from './identity.ts'
 import { officeEventCalls } from './office-events.ts'
+import { officeClosureCalls } from './office-closures.ts'
 import { officeSaleCalls } from './office-sales.ts'
 import { orderAgainCalls } from './order-again.ts'
 import { permitsCalls } from './permits.ts'
@@ -45,5 +46,6 @@ export const allCalls = [
   ...staffCalls,
   ...officeEventCalls,
   ...officeSaleCalls,
+  ...officeClosureCalls,
   ...appErrorCalls,
 ] as unknown as Call[]

@@ -32,6 +32,9 @@ export const OFFICE_ACTS = {
   'sale.handedOver': 'sale',
   'sale.refunded': 'sale',
   'sale.noted': 'sale',
+  'closure.closed': 'closure',
+  'closure.stopped': 'closure',
+  'closure.reopened': 'closure',
 } as const satisfies Record<string, EventSubject>
 export type OfficeAct = keyof typeof OFFICE_ACTS
 

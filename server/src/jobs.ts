@@ -7,6 +7,7 @@ import { watchCatchCaps } from './capabilities/outings/index.ts'
 import { expireHolds, sweepPayments } from './capabilities/purchase/index.ts'
 
 const EACH_MINUTE = { minutes: 1 }
+const EACH_TEN_SECONDS = { minutes: 1 / 6 }
 /** 02:15 UTC: at night in Italy in every season. */
 const EACH_NIGHT = { minutes: 24 * 60, after: 2 * 60 + 15 }
 
@@ -17,7 +18,7 @@ export const jobsOf = (services: Services): Job[] => {
     { name: 'deliver-mail', times: EACH_MINUTE, work: () => deliverAll() },
     { name: 'expire-holds', times: EACH_MINUTE, work: () => expireHolds(services, now()) },
     { name: 'sweep-payments', times: EACH_MINUTE, work: () => sweepPayments(services) },
-    { name: 'keep-closures', times: EACH_MINUTE, work: () => watchClosures(services) },
+    { name: 'keep-closures', times: EACH_TEN_SECONDS, work: () => watchClosures(services) },
     { name: 'count-catch-caps', times: EACH_MINUTE, work: () => watchCatchCaps(services) },
     { name: 'lay-out-places', times: EACH_NIGHT, work: () => layOutPlaces(db, now()) },
     ...retentionJobs(services),

@@ -33,6 +33,7 @@ const purchase = ({ purchaseId }: Things): Fields => ({ idAcquisto: purchaseId }
 const ofPurchase = ({ purchaseId }: Things): Fields => ({ idAcquistoPermesso: purchaseId })
 const association = ({ associationId }: Things): Fields => ({ idAssociazione: associationId })
 const sale = (things: Things): Fields => ({ ...association(things), ...purchase(things) })
+const closure = (things: Things): Fields => ({ ...association(things), dal: '2028-05-01', al: '2028-05-01' })
 const nothing = (): Fields => ({})
 
 /** A note with an id per caller: notes of others are not accessible. */
@@ -205,6 +206,33 @@ export const MATRIX: Record<string, Row> = {
     access: 'officer',
     // More than was paid: the permit stays.
     names: (things) => ({ ...sale(things), motivo: 'Piena.', importoCentesimi: 2_000_000_000 }),
+    for: ITS_OFFICE,
+  },
+  listClosures: { access: 'officer', names: association, for: ITS_OFFICE },
+  countClosure: {
+    access: 'officer',
+    names: (things) => ({ ...closure(things), zone: [things.zoneId] }),
+    for: ITS_OFFICE,
+  },
+  // Days after the permit under test, which stays.
+  closeWater: {
+    access: 'officer',
+    names: (things) => ({
+      ...closure(things),
+      zone: [things.zoneId],
+      motivi: { it: 'Piena' },
+      rimborsa: true,
+    }),
+    for: ITS_OFFICE,
+  },
+  stopGivingBack: {
+    access: 'officer',
+    names: (things) => ({ ...closure(things), idZona: things.zoneId }),
+    for: ITS_OFFICE,
+  },
+  reopenWater: {
+    access: 'officer',
+    names: (things) => ({ ...closure(things), idZona: things.zoneId }),
     for: ITS_OFFICE,
   },
   logAppError: { access: 'open', public: 'keeps a report, and tells nothing' },

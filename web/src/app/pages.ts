@@ -89,6 +89,7 @@ export const pages: Page[] = [
   page(paths.office, 'office', () => import('#web/capabilities/office/today/office-page.tsx')),
   page(paths.officeSales, 'office', () => import('#web/capabilities/office/sales/sales-page.tsx')),
   page(paths.officeSale, 'office', () => import('#web/capabilities/office/one-sale/sale-page.tsx')),
+  page(paths.officeClosures, 'office', () => import('#web/capabilities/office/closures/closures-page.tsx')),
   page(paths.officeStaff, 'office', () => import('#web/capabilities/office/staff/staff-page.tsx')),
   page(paths.officeEvents, 'office', () => import('#web/capabilities/office/trail/events-page.tsx')),
   page(paths.wardenHome, 'warden', () => import('#web/capabilities/supervision/home/warden-home-page.tsx')),

@@ -4,7 +4,15 @@ import { serveChangeHolder } from './change/change-holder.ts'
 import { serveGiveBackPermit } from './give-back/give-back-permit.ts'
 
 export { closeZone, planClosure } from './close-zone/close-zone.ts'
-export { reopenZone } from './close-zone/closure.ts'
+export {
+  type GivingBack,
+  reopenZone,
+  reopenZoneIn,
+  stopGivingBackIn,
+  writeClosureIn,
+  type ZoneClosure,
+} from './close-zone/closure.ts'
+export { permitsAffectedBy } from './store/permits-affected-by.ts'
 export { findZones, type ZoneToClose } from './close-zone/find-zone.ts'
 export { watchClosures } from './close-zone/watch-closures.ts'
 export { handPermitOver } from './change/hand-permit-over.ts'

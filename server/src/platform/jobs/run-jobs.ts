@@ -22,6 +22,8 @@ export interface RunningJobs {
 }
 
 const MINUTE_MS = 60_000
+/** How often the due jobs are read: one statement. */
+const TICK_MS = 10_000
 
 /** The newest time of a job that is not later than `now`. */
 export const timeBefore = ({ minutes, after = 0 }: Times, now: number): number =>
@@ -50,6 +52,7 @@ export async function takeDue(pool: pg.Pool, jobs: Job[], now: number): Promise<
  */
 export async function runJobs(pool: pg.Pool, log: Log, jobs: Job[]): Promise<RunningJobs> {
   const running = new Map<string, Promise<void>>()
+  const waitsUntil = new Map<string, number>()
 
   async function perform(job: Job): Promise<void> {
     const { name } = job
@@ -60,6 +63,7 @@ export async function runJobs(pool: pg.Pool, log: Log, jobs: Job[]): Promise<Run
     } catch (error) {
       jobRuns.inc({ task: name, outcome: 'failed' })
       log.error({ err: error, job: name }, 'a job failed')
+      waitsUntil.set(name, Date.now() + MINUTE_MS - TICK_MS)
       // Where the database is unreachable too, the job runs again at its next time.
       await pool.query('delete from job_time where job = $1', [name]).catch(() => undefined)
     }
@@ -71,11 +75,11 @@ export async function runJobs(pool: pg.Pool, log: Log, jobs: Job[]): Promise<Run
     )
   async function startDue(): Promise<void> {
     // A slow job does not run twice in one process; another server may take it.
-    const idle = jobs.filter(({ name }) => !running.has(name))
+    const idle = jobs.filter(({ name }) => !running.has(name) && (waitsUntil.get(name) ?? 0) <= Date.now())
     try {
       for (const job of await takeDue(pool, idle, Date.now())) start(job)
     } catch (error) {
-      log.error({ err: error }, 'the due jobs cannot be read: they are read again in a minute')
+      log.error({ err: error }, 'the due jobs cannot be read: they are read again in a moment')
     }
   }
 
@@ -87,7 +91,7 @@ export async function runJobs(pool: pg.Pool, log: Log, jobs: Job[]): Promise<Run
         starting = startDue()
         wait()
       },
-      MINUTE_MS - (Date.now() % MINUTE_MS),
+      TICK_MS - (Date.now() % TICK_MS),
     )
   }
 

@@ -36,6 +36,7 @@ export const paths = {
   office: '/ufficio',
   officeSales: '/ufficio/vendite',
   officeSale: '/ufficio/vendita',
+  officeClosures: '/ufficio/chiusure',
   officeStaff: '/ufficio/incaricati',
   officeEvents: '/ufficio/registro',
   /** Not in the specification: the target of a mail's link, and the end of an account. */

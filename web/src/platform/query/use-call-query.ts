@@ -32,11 +32,17 @@ export const callQuery = <C extends Call>(
 export function useCallQuery<C extends Call>(
   declared: C,
   input: RequestOf<C>,
-  options: { enabled?: boolean; keepPrevious?: boolean; staleMs?: number } = {},
+  options: {
+    enabled?: boolean
+    keepPrevious?: boolean
+    staleMs?: number
+    /** How often the answer is asked for anew, by the answer; undefined: not by itself. */
+    everyMs?: (answer: ResponseOf<C>) => number | undefined
+  } = {},
 ): UseQueryResult<ResponseOf<C>> {
   const language = useLanguage()
   const session = useSession()
-  const { enabled = true, keepPrevious = false, staleMs } = options
+  const { enabled = true, keepPrevious = false, staleMs, everyMs } = options
   return useQuery<ResponseOf<C>>({
     ...callQuery(declared, input, { language, session }),
     enabled: enabled && !declared.changesThings,
@@ -46,5 +52,9 @@ export function useCallQuery<C extends Call>(
     }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(staleMs !== undefined && { staleTime: staleMs }),
+    ...(everyMs && {
+      refetchInterval: ({ state }: { state: { data: ResponseOf<C> | undefined } }) =>
+        (state.data !== undefined && everyMs(state.data)) || false,
+    }),
   })
 }

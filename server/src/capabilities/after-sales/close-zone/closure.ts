@@ -28,56 +28,135 @@ const sameClosures = (db: Db | Tx, { associationId, zoneId, from, to }: ZoneClos
 
 export const findClosure = (db: Db, closure: ZoneClosure) => sameClosures(db, closure).executeTakeFirst()
 
+/** What is given back, and from when on; absent: all of it, at once. */
+export interface GivingBack {
+  givesBack: boolean
+  from: Date
+  /** The account of the office. */
+  by: string
+}
+
 /** After the commit nothing is sold there. The same closure again replaces its reason. Returns the stored one. */
 export const writeClosure = (
   db: Db,
   closure: ZoneClosure,
+  texts: { reason?: Localised; otherwise: Localised },
+  now: Date,
+): Promise<Localised> => inTransaction(db, (tx) => writeClosureIn(tx, closure, texts, now))
+
+/** The same in the caller's transaction. */
+export async function writeClosureIn(
+  tx: Tx,
+  closure: ZoneClosure,
   { reason, otherwise }: { reason?: Localised; otherwise: Localised },
   now: Date,
-): Promise<Localised> =>
-  inTransaction(db, async (tx) => {
-    await announce(tx, closure.associationId, now)
-    const known = await sameClosures(tx, closure).executeTakeFirst()
-    const written = reason ?? known?.reason ?? otherwise
-    if (known === undefined) {
-      await tx
-        .insertInto('closure')
-        .values({
-          association_id: closure.associationId,
-          id: uuidv7(),
-          permit_id: null,
-          zone_id: closure.zoneId,
-          from_day: closure.from,
-          to_day: closure.to,
-          reason: JSON.stringify(written),
-          announced_at: now,
-        })
-        .execute()
-      return written
-    }
+  giving?: GivingBack,
+): Promise<Localised> {
+  await announce(tx, closure.associationId, now)
+  const known = await sameClosures(tx, closure).executeTakeFirst()
+  const written = reason ?? known?.reason ?? otherwise
+  const gives = {
+    gives_back: giving?.givesBack ?? true,
+    gives_back_from: giving?.from ?? null,
+    given_back_at: null,
+    closed_by: giving?.by ?? null,
+  }
+  if (known === undefined) {
     await tx
-      .updateTable('closure')
-      .set({ reason: JSON.stringify(written), announced_at: now })
-      .where('association_id', '=', closure.associationId)
-      .where('id', '=', known.id)
+      .insertInto('closure')
+      .values({
+        association_id: closure.associationId,
+        id: uuidv7(),
+        permit_id: null,
+        zone_id: closure.zoneId,
+        from_day: closure.from,
+        to_day: closure.to,
+        reason: JSON.stringify(written),
+        announced_at: now,
+        ...gives,
+      })
       .execute()
     return written
-  })
+  }
+  await tx
+    .updateTable('closure')
+    .set({ reason: JSON.stringify(written), announced_at: now, ...gives })
+    .where('association_id', '=', closure.associationId)
+    .where('id', '=', known.id)
+    .execute()
+  return written
+}
 
 /** Opens the zone again on exactly these days; permits that were taken back stay so. Returns whether it was closed. */
 export const reopenZone = (db: Db, closure: ZoneClosure, now: Date): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
-    await announce(tx, closure.associationId, now)
-    const known = await sameClosures(tx, closure).execute()
-    if (known.length === 0) return false
-    await tx
-      .deleteFrom('closure')
-      .where('association_id', '=', closure.associationId)
-      .where(
-        'id',
-        'in',
-        known.map(({ id }) => id),
-      )
-      .execute()
-    return true
-  })
+  inTransaction(db, (tx) => reopenZoneIn(tx, closure, now))
+
+/** The same in the caller's transaction. */
+export async function reopenZoneIn(tx: Tx, closure: ZoneClosure, now: Date): Promise<boolean> {
+  await announce(tx, closure.associationId, now)
+  const known = await sameClosures(tx, closure).execute()
+  if (known.length === 0) return false
+  await tx
+    .deleteFrom('closure')
+    .where('association_id', '=', closure.associationId)
+    .where(
+      'id',
+      'in',
+      known.map(({ id }) => id),
+    )
+    .execute()
+  return true
+}
+
+/** Nothing more is given back; what has been stays so. False: there is nothing to stop. */
+export async function stopGivingBackIn(tx: Tx, closure: ZoneClosure): Promise<boolean> {
+  const { associationId, zoneId, from, to } = closure
+  const stopped = await tx
+    .updateTable('closure')
+    .set({ gives_back: false })
+    .where('association_id', '=', associationId)
+    .where('zone_id', '=', zoneId)
+    .where('from_day', '=', from)
+    .where('to_day', '=', to)
+    .where('announced_at', 'is not', null)
+    .where('gives_back', '=', true)
+    .where('given_back_at', 'is', null)
+    .executeTakeFirst()
+  return stopped.numUpdatedRows > 0n
+}
+
+/** Whether it still gives back: it may be stopped, or the zone opened again, between two people. */
+export async function stillGivesBack(
+  db: Db,
+  { associationId, zoneId, from, to }: ZoneClosure,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('closure')
+    .select('id')
+    .where('association_id', '=', associationId)
+    .where('zone_id', '=', zoneId)
+    .where('from_day', '=', from)
+    .where('to_day', '=', to)
+    .where('announced_at', 'is not', null)
+    .where('gives_back', '=', true)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function noteGivenBack(
+  db: Db,
+  { associationId, zoneId, from, to }: ZoneClosure,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('closure')
+    .set({ given_back_at: now })
+    .where('association_id', '=', associationId)
+    .where('zone_id', '=', zoneId)
+    .where('from_day', '=', from)
+    .where('to_day', '=', to)
+    .where('announced_at', 'is not', null)
+    .where('gives_back', '=', true)
+    .where('given_back_at', 'is', null)
+    .execute()
+}

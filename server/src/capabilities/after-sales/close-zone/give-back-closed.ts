@@ -4,7 +4,7 @@ import { type EndedToo, releaseHold } from '../../purchase/index.ts'
 import { refundPurchase } from '../refund/refund-purchase.ts'
 import { bookingsAffectedBy, type AffectedBooking } from '../store/bookings-affected-by.ts'
 import { cancelBooked } from './cancel-booked.ts'
-import type { ZoneClosure } from './closure.ts'
+import { noteGivenBack, stillGivesBack, type ZoneClosure } from './closure.ts'
 import { type AffectedPermit, permitsAffectedBy } from '../store/permits-affected-by.ts'
 
 const AT_ONCE = 4
@@ -28,7 +28,7 @@ export interface GivenBack {
 
 /**
  * Takes back the permits of a closed zone and cancels its bookings, each on its own: a failure does not stop the
- * others, and the next run finishes an interrupted one. A hold may be sold meanwhile, so it reads again until nothing
+ * others, the office may stop it between two people, and the next run finishes an interrupted one. A hold may be sold meanwhile, so it reads again until nothing
  * is left.
  */
 export async function giveBackClosed(
@@ -36,6 +36,7 @@ export async function giveBackClosed(
   closure: ZoneClosure,
   reason: Localised,
 ): Promise<GivenBack> {
+  const { db, clock } = services
   const done: GivenBack = { permits: 0, cents: 0, holds: 0, bookings: 0, underWay: 0, beside: 0, failed: [] }
   for (;;) {
     const affected = (await permitsAffectedBy(services.db, closure)).filter(
@@ -44,13 +45,21 @@ export async function giveBackClosed(
     const booked = (await bookingsAffectedBy(services.db, closure)).filter(
       ({ bookingId }) => !done.failed.includes(bookingId),
     )
-    if (affected.length + booked.length === 0) return done
-    for (const one of booked) await cancelOne(services, one, reason, done)
+    if (affected.length + booked.length === 0) {
+      if (done.failed.length === 0) await noteGivenBack(db, closure, clock.now())
+      return done
+    }
+    for (const one of booked)
+      if (await stillGivesBack(db, closure)) await cancelOne(services, one, reason, done)
     const waiting = affected.values()
     const giveBackNext = async () => {
-      for (const one of waiting) countEnded(done, await giveBackOne(services, one, reason, done), affected)
+      for (const one of waiting) {
+        if (!(await stillGivesBack(db, closure))) return
+        countEnded(done, await giveBackOne(services, one, reason, done), affected)
+      }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, giveBackNext))
+    if (!(await stillGivesBack(db, closure))) return done
   }
 }
 

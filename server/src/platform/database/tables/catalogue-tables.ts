@@ -81,8 +81,12 @@ export interface CatalogueTables {
     from_day: string
     to_day: string
     reason: Json<Localised>
-    /** Set when an operator's command closed it; null: the association's file did. */
+    /** Set when a command or the office closed it; null: the association's file did. */
     announced_at: Moment | null
+    gives_back: Generated<boolean>
+    gives_back_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    given_back_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    closed_by: ColumnType<string | null, string | null | undefined, string | null>
   }
   place: {
     day: string

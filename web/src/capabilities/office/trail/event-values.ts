@@ -1,5 +1,5 @@
 import type { OfficeEvent } from '#contract/office-events.ts'
-import { dayText } from '#rules/day-text.ts'
+import { daysText, dayText } from '#rules/day-text.ts'
 import { moneyText } from '#web/ui/money.tsx'
 import { useTexts } from '#web/ui/region.ts'
 
@@ -12,6 +12,12 @@ export function useEventValues(): (of: Pick<OfficeEvent, 'before' | 'after'>) =>
   const day = ({ day: found }: Values) => (typeof found === 'string' ? dayText(found, 'dated', region) : '')
   const money = (found: Values[string] | undefined) =>
     typeof found === 'number' ? moneyText(found, region, true) : ''
+  const range = ({ from, to }: Values) =>
+    typeof from === 'string' && typeof to === 'string'
+      ? from === to
+        ? dayText(from, 'dated', region)
+        : daysText(from, to, region)
+      : ''
   return ({ before = {}, after = {} }) => ({
     before: role(before),
     after: role(after),
@@ -19,6 +25,8 @@ export function useEventValues(): (of: Pick<OfficeEvent, 'before' | 'after'>) =>
     afterDay: day(after),
     cents: money(after['cents']),
     paid: money(after['paid']),
+    days: range({ ...before, ...after }),
+    givesBack: after['givesBack'] === true ? t('office.events.givesBack') : '',
     beyond: after['beyondRules'] === true ? t('office.events.beyond') : '',
   })
 }

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import * as f from './fields.ts'
+import { LANGUAGES } from './languages.ts'
+import { associationField } from './staff.ts'
+import { field, wire } from './wire.ts'
+
+/** Closed zones: the sale stops at once, and after a minute to think again what was sold is given back, person by person. */
+
+const CLOSURE_REASON_LONGEST = 300
+/** By language; a language without one gets that of another. */
+const reasons = z
+  .partialRecord(z.enum(LANGUAGES), f.line(CLOSURE_REASON_LONGEST))
+  .check(z.refine((given) => Object.keys(given).length > 0, { params: { field: 'REQUIRED' } }))
+
+const days = { from: field('dal', f.day), to: field('al', f.day) }
+const oneClosure = { ...associationField, zoneId: field('idZona', f.publicId), ...days }
+const zones = field('zone', f.listOf(f.publicId))
+
+const closure = wire({
+  zoneId: field('idZona', f.publicId),
+  zoneName: field('nomeZona', f.text),
+  ...days,
+  reason: field('motivo', f.text),
+  /** By the association's file, which the office does not change. */
+  isOfFile: field('daFile', f.boolean),
+  /**
+   * saleStopped: nothing is given back, or it was stopped. waiting: until `beginsAt`. underWay: goes on, also after a restart.
+   * done: nothing is left to give back.
+   */
+  state: field(
+    'stato',
+    f.translated({
+      venditaFerma: 'saleStopped',
+      inAttesa: 'waiting',
+      inCorso: 'underWay',
+      conclusa: 'done',
+    }),
+  ),
+  beginsAt: field('inizio', f.optional(f.instant)),
+  /** Sold permits that still stand there. */
+  permitsLeft: field('permessiRimasti', f.count),
+  /** Taken back since it was closed. */
+  permitsBack: field('permessiResi', f.count),
+  refundCents: field('rimborsoCentesimi', f.cents),
+  /** Refunds that the card provider has not finished. */
+  refundsUnderWay: field('rimborsiInCorso', f.count),
+})
+export type Closure = z.output<typeof closure>
+
+const closures = wire({
+  closures: field('chiusure', f.list(closure)),
+  /** That can be closed. */
+  zones: field('zone', f.list(wire({ zoneId: field('idZona', f.publicId), name: field('nome', f.text) }))),
+})
+
+const exampleClosures = {
+  chiusure: [
+    {
+      idZona: 3,
+      nomeZona: 'T1',
+      dal: '2027-05-02',
+      al: '2027-05-03',
+      motivo: 'Piena',
+      daFile: false,
+      stato: 'inAttesa',
+      inizio: '2027-05-02T06:01:00.000Z',
+      permessiRimasti: 12,
+      permessiResi: 0,
+      rimborsoCentesimi: 0,
+      rimborsiInCorso: 0,
+    },
+  ],
+  zone: [{ idZona: 3, nome: 'T1' }],
+}
+const exampleDays = { dal: '2027-05-02', al: '2027-05-03' }
+
+export const listClosures = call({
+  name: 'listClosures',
+  method: 'GET',
+  path: '/api/ufficio/chiusure',
+  access: 'officer',
+  right: 'stopSale',
+  summary:
+    'Closures of today and later, and of the last thirty days, with what each has given back. The newest days first.',
+  request: wire(associationField),
+  response: closures,
+  example: { request: { idAssociazione: 1 }, response: exampleClosures },
+})
+
+export const countClosure = call({
+  name: 'countClosure',
+  method: 'GET',
+  path: '/api/ufficio/chiusura-anteprima',
+  access: 'officer',
+  right: 'stopSale',
+  summary: 'What a closure of these zones and days would hit. Changes nothing.',
+  request: wire({ ...associationField, zones, ...days }),
+  response: wire({
+    permits: field('permessi', f.count),
+    cents: field('centesimi', f.cents),
+    /** Places that are held for a payment. */
+    holds: field('inPagamento', f.count),
+    bookings: field('prenotazioni', f.count),
+    /** Permits elsewhere that hold only beside those. */
+    beside: field('collegati', f.count),
+    /** Outings under way there now. */
+    fishingNow: field('inPescaOra', f.count),
+  }),
+  errors: ['NOT_FOUND'],
+  example: {
+    request: { idAssociazione: 1, zone: [3], ...exampleDays },
+    response: {
+      permessi: 12,
+      centesimi: 24000,
+      inPagamento: 1,
+      prenotazioni: 0,
+      collegati: 0,
+      inPescaOra: 3,
+    },
+  },
+})
+
+export const closeWater = call({
+  name: 'closeWater',
+  method: 'POST',
+  path: '/api/ufficio/chiusura',
+  access: 'officer',
+  right: 'stopSale',
+  repeatable: true,
+  summary:
+    'Stops the sale of these zones at once. With `rimborsa` (right `chiusure`) what was sold is given back in full, beginning a minute later and until it is stopped; each person gets a mail. The same closure again replaces its reason and goes on.',
+  request: wire({
+    ...associationField,
+    zones,
+    ...days,
+    reasons: field('motivi', reasons),
+    givesBack: field('rimborsa', f.flag),
+  }),
+  response: closures,
+  errors: ['NOT_FOUND'],
+  example: {
+    request: { idAssociazione: 1, zone: [3], ...exampleDays, motivi: { it: 'Piena' }, rimborsa: false },
+    response: exampleClosures,
+  },
+})
+
+export const stopGivingBack = call({
+  name: 'stopGivingBack',
+  method: 'PUT',
+  path: '/api/ufficio/chiusura-ferma',
+  access: 'officer',
+  right: 'stopSale',
+  repeatable: true,
+  summary:
+    'Stops the giving back of a closure, before it begins or between two people. The sale stays stopped.',
+  request: wire(oneClosure),
+  response: closures,
+  errors: ['NOT_FOUND'],
+  example: { request: { idAssociazione: 1, idZona: 3, ...exampleDays }, response: exampleClosures },
+})
+
+export const reopenWater = call({
+  name: 'reopenWater',
+  method: 'DELETE',
+  path: '/api/ufficio/chiusura',
+  access: 'officer',
+  right: 'close',
+  summary: 'Opens a zone again on these days. What was given back stays so.',
+  request: wire(oneClosure),
+  response: closures,
+  errors: ['NOT_FOUND'],
+  example: {
+    request: { idAssociazione: 1, idZona: 3, ...exampleDays },
+    response: { chiusure: [], zone: [] },
+  },
+})
+
+export const officeClosureCalls = [listClosures, countClosure, closeWater, stopGivingBack, reopenWater]

@@ -1,0 +1,216 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  closeWater,
+  countClosure,
+  listClosures,
+  reopenWater,
+  stopGivingBack,
+} from '#contract/office-closures.ts'
+import { listEvents } from '#contract/office-events.ts'
+import type { OfficeRole } from '#rules/office-rights.ts'
+import { addDays } from '#rules/days.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { ask, buy, expectBooksInOrder, granted, intentOf, payWith, refused } from '#server/testing/buying.ts'
+import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { aWater, DAY, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
+import { watchClosures } from '../after-sales/index.ts'
+import { sweepPayments } from '../purchase/index.ts'
+import { SECONDS_TO_STOP } from './close-water.ts'
+
+const shop = useShop()
+afterEach(async () => {
+  delete shop.faults.between
+  await expectBooksInOrder(shop)
+  shop.lenza.setNow(TODAY)
+})
+
+const as = ({ token }: Pick<Person, 'token'>) => ({ token, language: 'it' as const })
+async function aClub(role: OfficeRole = 'secretary') {
+  const water = await aWater(shop, (zone) => ({ zones: [{ zoneId: zone }] }), { places: 20 })
+  return { water, officer: await aPersonOfTheOffice(shop.lenza, water, { role }) }
+}
+async function sold(water: Water, count: number) {
+  const intents: string[] = []
+  for (let n = 0; n < count; n += 1) {
+    const who = await aPerson(shop.lenza)
+    const choices = { zoneId: water.zoneId }
+    const opened = granted(await ask(shop, who, water, choices))
+    await payWith(shop, opened.clientSecret)
+    granted(await buy(shop, who, water, choices))
+    intents.push(intentOf(opened.clientSecret))
+  }
+  return intents
+}
+const days = { from: DAY, to: DAY }
+const closure = ({ associationId, zoneId }: Water) => ({ associationId, zones: [zoneId], ...days })
+const one = ({ associationId, zoneId }: Water) => ({ associationId, zoneId, ...days })
+const close = (water: Water, who: Person, givesBack = true) =>
+  shop.lenza.call(closeWater, { ...closure(water), reasons: { it: 'Piena' }, givesBack }, as(who))
+const stateOf = async (water: Water, who: Person) =>
+  granted(await shop.lenza.call(listClosures, { associationId: water.associationId }, as(who))).closures
+const givenBack = (intents: string[]) =>
+  intents.map((intent) => shop.double.ledger.refunded(intent)).filter((cents) => cents > 0).length
+
+describe('a closure', () => {
+  it('is counted first, stops the sale at once, and gives back after a minute', async () => {
+    const { water, officer } = await aClub()
+    const intents = await sold(water, 3)
+    const counted = granted(await shop.lenza.call(countClosure, closure(water), as(officer)))
+    expect(counted).toEqual({ permits: 3, cents: 6000, holds: 0, bookings: 0, beside: 0, fishingNow: 0 })
+
+    const { closures } = granted(await close(water, officer))
+    expect(closures).toMatchObject([
+      { zoneId: water.zoneId, reason: 'Piena', state: 'waiting', permitsLeft: 3, permitsBack: 0 },
+    ])
+    const late = await ask(shop, await aPerson(shop.lenza), water, { zoneId: water.zoneId })
+    expect(refused(late).code).toMatch(/INPUT_WRONG|NOT_BUYABLE/)
+    await watchClosures(shop.lenza)
+    expect(givenBack(intents)).toBe(0)
+
+    shop.lenza.pass({ seconds: SECONDS_TO_STOP })
+    await watchClosures(shop.lenza)
+    expect(givenBack(intents)).toBe(3)
+    expect(await stateOf(water, officer)).toMatchObject([
+      { state: 'done', permitsLeft: 0, permitsBack: 3, refundCents: 6000, refundsUnderWay: 0 },
+    ])
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 0 }])
+  })
+
+  it('is stopped within the minute, and nobody gets anything back; the sale stays stopped', async () => {
+    const { water, officer } = await aClub()
+    const intents = await sold(water, 2)
+    granted(await close(water, officer))
+    const { closures } = granted(await shop.lenza.call(stopGivingBack, one(water), as(officer)))
+    expect(closures).toMatchObject([{ state: 'saleStopped', permitsLeft: 2 }])
+    shop.lenza.pass({ minutes: 5 })
+    await watchClosures(shop.lenza)
+    expect(givenBack(intents)).toBe(0)
+    refused(await ask(shop, await aPerson(shop.lenza), water, { zoneId: water.zoneId }))
+  })
+
+  it('is stopped between two people, and closed again it goes on with the others, nobody twice', async () => {
+    const { water, officer } = await aClub()
+    const intents = await sold(water, 9)
+    granted(await close(water, officer))
+    shop.lenza.pass({ seconds: SECONDS_TO_STOP })
+    let refunds = 0
+    shop.faults.between = async (call, carryOut) => {
+      if (call.path === '/v1/refunds' && (refunds += 1) === 1)
+        granted(await shop.lenza.call(stopGivingBack, one(water), as(officer)))
+      return carryOut()
+    }
+    await watchClosures(shop.lenza)
+    const before = givenBack(intents)
+    expect(before).toBeGreaterThan(0)
+    expect(before).toBeLessThan(9)
+    delete shop.faults.between
+    granted(await close(water, officer))
+    shop.lenza.pass({ seconds: SECONDS_TO_STOP })
+    await Promise.all([watchClosures(shop.lenza), watchClosures(shop.lenza)])
+    expect(intents.map((intent) => shop.double.ledger.refunded(intent))).toEqual(intents.map(() => 2000))
+  })
+
+  it('while the card provider is away ends the permits, and the money follows, to nobody twice', async () => {
+    const { water, officer } = await aClub()
+    const intents = await sold(water, 3)
+    granted(await close(water, officer))
+    shop.lenza.pass({ seconds: SECONDS_TO_STOP })
+    // The provider refunds, and its answers are lost.
+    shop.faults.between = async (call, carryOut) => {
+      const answer = await carryOut()
+      return call.path === '/v1/refunds' && call.method === 'POST' ? null : answer
+    }
+    await watchClosures(shop.lenza)
+    expect(await stateOf(water, officer)).toMatchObject([
+      { state: 'done', permitsBack: 3, refundCents: 6000, refundsUnderWay: 3 },
+    ])
+    delete shop.faults.between
+    shop.lenza.pass({ minutes: 2 })
+    await sweepPayments(shop.lenza)
+    expect(intents.map((intent) => shop.double.ledger.refunded(intent))).toEqual([2000, 2000, 2000])
+    expect((await stateOf(water, officer))[0]?.refundsUnderWay).toBe(0)
+  })
+
+  it('that could not give everybody back at once goes on with the others the next time', async () => {
+    const { water, officer } = await aClub()
+    const intents = await sold(water, 4)
+    granted(await close(water, officer))
+    shop.lenza.pass({ seconds: SECONDS_TO_STOP })
+    const { outbox } = shop.lenza
+    let posts = 0
+    const failing: typeof outbox = {
+      ...outbox,
+      post: (...given) =>
+        (posts += 1) > 2 ? Promise.reject(new Error('out of connections')) : outbox.post(...given),
+    }
+    await watchClosures({ ...shop.lenza, outbox: failing })
+    expect(await stateOf(water, officer)).toMatchObject([
+      { state: 'underWay', permitsLeft: 2, permitsBack: 2 },
+    ])
+    await watchClosures(shop.lenza)
+    expect(await stateOf(water, officer)).toMatchObject([{ state: 'done', permitsLeft: 0, permitsBack: 4 }])
+    expect(intents.map((intent) => shop.double.ledger.refunded(intent))).toEqual([2000, 2000, 2000, 2000])
+  })
+
+  it('that only stops the sale gives nothing back; so much a coordinator may do, and no more', async () => {
+    const { water, officer } = await aClub('wardensCoordinator')
+    const intents = await sold(water, 1)
+    expect(refused(await close(water, officer)).code).toBe('RIGHT_MISSING')
+    granted(await close(water, officer, false))
+    shop.lenza.pass({ minutes: 5 })
+    await watchClosures(shop.lenza)
+    expect(givenBack(intents)).toBe(0)
+    expect(refused(await shop.lenza.call(reopenWater, one(water), as(officer))).code).toBe('RIGHT_MISSING')
+  })
+
+  it('is opened again, with what was given back staying so', async () => {
+    const { water, officer } = await aClub()
+    await sold(water, 1)
+    granted(await close(water, officer))
+    const { closures } = granted(await shop.lenza.call(reopenWater, one(water), as(officer)))
+    expect(closures).toEqual([])
+    await sold(water, 1)
+    expect(refused(await shop.lenza.call(reopenWater, one(water), as(officer))).code).toBe('NOT_FOUND')
+    const trail = granted(
+      await shop.lenza.call(
+        listEvents,
+        { associationId: water.associationId, subject: 'closure' },
+        as(officer),
+      ),
+    )
+    expect(trail.events.map(({ act, reason }) => [act, reason])).toEqual([
+      ['closure.reopened', undefined],
+      ['closure.closed', 'Piena'],
+    ])
+  })
+
+  it('names each mistake, and does nothing', async () => {
+    const { water, officer } = await aClub()
+    const input = { ...closure(water), reasons: { it: 'Piena' }, givesBack: true }
+    const closing = (more: object) => shop.lenza.call(closeWater, { ...input, ...more }, as(officer))
+    const past = addDays(DAY, -30)
+    expect(refused(await closing({ from: past, to: past })).fields).toMatchObject([
+      { field: 'al', code: 'DAY_IN_PAST' },
+    ])
+    expect(refused(await closing({ to: addDays(DAY, -1) })).fields).toMatchObject([
+      { field: 'al', code: 'LAST_DAY_BEFORE_FIRST' },
+    ])
+    expect(refused(await closing({ zones: [water.zoneId, 999_999] })).code).toBe('NOT_FOUND')
+    expect(refused(await closing({ zones: [] })).fields).toMatchObject([{ field: 'zone', code: 'REQUIRED' }])
+    const unexplained = {
+      idAssociazione: water.associationId,
+      zone: [water.zoneId],
+      dal: DAY,
+      al: DAY,
+      motivi: {},
+    }
+    const answer = await shop.lenza.send(
+      'POST',
+      '/api/ufficio/chiusura',
+      { ...unexplained, rimborsa: true },
+      as(officer),
+    )
+    expect(answer.json()).toMatchObject({ fields: [{ field: 'motivi', code: 'REQUIRED' }] })
+    expect(await stateOf(water, officer)).toEqual([])
+  })
+})

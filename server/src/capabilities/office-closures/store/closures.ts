@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Localised } from '#rules/permit-terms.ts'
+import type { Db } from '#server/platform/database/open.ts'
+
+export interface ClosureRow {
+  zoneId: number
+  zoneName: Localised
+  from: string
+  to: string
+  reason: Localised
+  announcedAt: Date | null
+  givesBack: boolean
+  givesBackFrom: Date | null
+  givenBackAt: Date | null
+  permitsLeft: number
+  permitsBack: number
+  refundCents: number
+  refundsUnderWay: number
+}
+
+const SHOWN_DAYS = 30
+
+/** By zone; those of a permit without a zone are in the association's file only. */
+export async function closuresOf(db: Db, associationId: number, now: Date): Promise<ClosureRow[]> {
+  const { rows } = await sql<ClosureRow>`
+    select c.zone_id as "zoneId", z.name as "zoneName", c.from_day as "from", c.to_day as "to", c.reason,
+      c.announced_at as "announcedAt", c.gives_back as "givesBack", c.gives_back_from as "givesBackFrom",
+      c.given_back_at as "givenBackAt", coalesce(n.left, 0) as "permitsLeft", coalesce(n.back, 0) as "permitsBack",
+      coalesce(n.cents, 0) as "refundCents", coalesce(n.under_way, 0) as "refundsUnderWay"
+    from closure c
+    join association a on a.id = c.association_id
+    join zone z on z.association_id = c.association_id and z.id = c.zone_id
+    left join lateral (
+      select (count(*) filter (where u.state = 'issued'))::integer as left,
+        (count(*) filter (where u.state = 'refunded' and u.ended_at >= c.announced_at))::integer as back,
+        (sum(y.cents) filter (where u.state = 'refunded' and u.ended_at >= c.announced_at))::integer as cents,
+        (count(*) filter (where u.state = 'refunded' and u.ended_at >= c.announced_at and y.under_way))::integer as under_way
+      from purchase u
+      left join lateral (
+        select sum(coalesce(p.refund_cents, p.amount_cents)) as cents, bool_or(p.state = 'refunding') as under_way
+        from payment p where p.association_id = u.association_id and p.purchase_id = u.id
+          and p.state in ('refunding', 'refunded')
+      ) y on true
+      where u.association_id = c.association_id and u.zone_id = c.zone_id and u.last_day >= c.from_day
+        and u.first_day <= c.to_day and u.state in ('issued', 'refunded') and u.issued_at is not null
+    ) n on c.announced_at is not null
+    where c.association_id = ${associationId} and c.zone_id is not null and c.permit_id is null
+      and c.to_day >= (${now}::timestamptz at time zone a.time_zone)::date - ${SHOWN_DAYS}::integer
+    order by c.from_day desc, c.to_day desc, c.zone_id`.execute(db)
+  return rows
+}
+
+/** Outings under way today in these zones; of one that was forgotten long ago nothing is known. */
+export async function fishingNow(
+  db: Db,
+  associationId: number,
+  zoneIds: number[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from outing o join association a on a.id = o.association_id
+    where o.association_id = ${associationId} and o.zone_id = any(${zoneIds}::integer[]) and not o.cancelled
+      and o.day = (${now}::timestamptz at time zone a.time_zone)::date and o.started_at is not null and o.ended_at is null`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}

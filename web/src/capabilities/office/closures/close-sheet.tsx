@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { closeWater, countClosure, listClosures } from '#contract/office-closures.ts'
+import type { Office } from '#contract/staff.ts'
+import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { useAct } from '#web/platform/query/use-act.ts'
+import { useToday } from '#web/platform/today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { may } from '../use-office.ts'
+import { ClosureHits } from './closure-hits.tsx'
+
+interface CloseSheetProps {
+  office: Office
+  zones: readonly { zoneId: number; name: string }[]
+  onClose: () => void
+  onDone: (sentence: string) => void
+}
+
+type How = 'refund' | 'onlyStop'
+type Reasons = Partial<Record<Language, string>>
+
+/** When, where and why; what it hits is counted while one chooses. */
+export function CloseSheet({ office, zones, onClose, onDone }: CloseSheetProps) {
+  const { t } = useTexts()
+  const today = useToday()
+  const own = useLanguage()
+  const { associationId } = office
+  const mayRefund = may(office, 'close')
+  const [chosen, setChosen] = useState<readonly number[]>(
+    zones.length === 1 ? zones.map(({ zoneId }) => zoneId) : [],
+  )
+  const [from, setFrom] = useState(today)
+  const [to, setTo] = useState(today)
+  const [typed, setTyped] = useState<Reasons>({})
+  const [how, setHow] = useState<How>(mayRefund ? 'refund' : 'onlyStop')
+  const close = useAct(closeWater, {
+    renews: [listClosures, countClosure],
+    onDone: () => onDone(t('office-closures.done')),
+  })
+  const reasons = Object.fromEntries(
+    Object.entries(typed).flatMap(([language, text]) =>
+      text.trim() === '' ? [] : [[language, text.trim()]],
+    ),
+  ) as Reasons
+  const hasDays = from !== '' && to !== '' && from <= to
+  const missing =
+    chosen.length === 0
+      ? 'zonesNeeded'
+      : hasDays
+        ? Object.keys(reasons).length === 0
+          ? 'reasonNeeded'
+          : undefined
+        : 'daysNeeded'
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('office-closures.titleNew')}
+      foot={
+        <Button
+          wide
+          variant="danger"
+          disabledBecause={missing && t(`office-closures.${missing}`)}
+          isPending={close.isPending}
+          pendingText={t('office.saving')}
+          onPress={() =>
+            close.go({ associationId, zones: [...chosen], from, to, reasons, givesBack: how === 'refund' })
+          }
+        >
+          {t('office-closures.act')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1 font-semibold">{t('office-closures.fields.zones')}</legend>
+          {zones.length > 1 && (
+            <Checkbox
+              isSelected={chosen.length === zones.length}
+              onChange={(isEvery) => setChosen(isEvery ? zones.map(({ zoneId }) => zoneId) : [])}
+            >
+              {t('office-closures.everyZone')}
+            </Checkbox>
+          )}
+          {zones.map(({ zoneId, name }) => (
+            <Checkbox
+              key={zoneId}
+              isSelected={chosen.includes(zoneId)}
+              onChange={(isChosen) =>
+                setChosen(isChosen ? [...chosen, zoneId] : chosen.filter((one) => one !== zoneId))
+              }
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </fieldset>
+        <div className="flex flex-wrap gap-4">
+          <DateField
+            label={t('office-closures.fields.from')}
+            value={from}
+            onChange={(day) => {
+              setFrom(day)
+              if (day !== '' && day > to) setTo(day)
+            }}
+          />
+          <DateField label={t('office-closures.fields.to')} value={to} onChange={setTo} />
+        </div>
+        {LANGUAGES.toSorted((one, other) => Number(other === own) - Number(one === own)).map(
+          (language, n) => (
+            <TextField
+              key={language}
+              label={t(`office-closures.fields.reason_${language}`)}
+              {...(n === 0 && { description: t('office-closures.reasonHelp') })}
+              value={typed[language] ?? ''}
+              onChange={(text) => setTyped({ ...typed, [language]: text })}
+              maxLength={300}
+            />
+          ),
+        )}
+        {chosen.length > 0 && hasDays && (
+          <ClosureHits input={{ associationId, zones: [...chosen], from, to }} />
+        )}
+        {mayRefund && (
+          <RadioCards<How>
+            label={t('office-closures.how')}
+            options={[
+              {
+                value: 'refund',
+                title: t('office-closures.refund'),
+                detail: t('office-closures.refundText'),
+              },
+              {
+                value: 'onlyStop',
+                title: t('office-closures.onlyStop'),
+                detail: t('office-closures.onlyStopText'),
+              },
+            ]}
+            value={how}
+            onChange={setHow}
+          />
+        )}
+        {close.failure !== undefined && (
+          <Notice kind="alarm" isNew>
+            {close.failure}
+          </Notice>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,36 @@
+import type { RequestOf } from '#contract/call.ts'
+import { countClosure } from '#contract/office-closures.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { moneyText } from '#web/ui/money.tsx'
+import { useTexts } from '#web/ui/region.ts'
+
+/** Whom a closure would concern, before it is made. */
+export function ClosureHits({ input }: { input: RequestOf<typeof countClosure> }) {
+  const { t, region } = useTexts()
+  const { data } = useCallQuery(countClosure, input, { keepPrevious: true })
+  if (data === undefined) return <p className="text-ink-soft">{t('office-closures.counting')}</p>
+  const { permits, cents, holds, bookings, beside, fishingNow } = data
+  const lines = [
+    permits > 0 && t('office-closures.hits.permits', { count: permits }),
+    cents > 0 && t('office-closures.hits.money', { amount: moneyText(cents, region, true) }),
+    beside > 0 && t('office-closures.hits.beside', { count: beside }),
+    bookings > 0 && t('office-closures.hits.bookings', { count: bookings }),
+    holds > 0 && t('office-closures.hits.holds', { count: holds }),
+    fishingNow > 0 && t('office-closures.hits.fishing', { count: fishingNow }),
+  ].filter((line) => line !== false)
+  return (
+    <div role="status" className="rounded-md bg-glacier px-4 py-3">
+      {lines.length === 0 ? (
+        <p>{t('office-closures.hits.none')}</p>
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={line} className="font-semibold">
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import {
+  closeWater,
+  countClosure,
+  listClosures,
+  stopGivingBack,
+  type Closure,
+} from '#contract/office-closures.ts'
+import { listOffices } from '#contract/staff.ts'
+import { rightsOf, type OfficeRole } from '#rules/office-rights.ts'
+import { openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
+import texts from '#locales/it/office-closures.json' with { type: 'json' }
+
+const { answer, sent } = useApp()
+const zones = [
+  { zoneId: 3, name: 'T1' },
+  { zoneId: 4, name: 'T2' },
+]
+const waiting: Closure = {
+  zoneId: 3,
+  zoneName: 'T1',
+  from: TODAY,
+  to: TODAY,
+  reason: 'Piena',
+  isOfFile: false,
+  state: 'waiting',
+  beginsAt: `${TODAY}T08:01:00.000Z`,
+  permitsLeft: 12,
+  permitsBack: 0,
+  refundCents: 0,
+  refundsUnderWay: 0,
+}
+
+function openClosures(role: OfficeRole, closures: Closure[] = []) {
+  signIn('office')
+  answer(listOffices, () => ({
+    offices: [
+      {
+        associationId: 1,
+        associationName: 'Alto Sarca',
+        colour: '#0e5e59',
+        timeZone: 'Europe/Rome',
+        role,
+        rights: [...rightsOf(role)],
+        isInvited: false,
+      },
+    ],
+  }))
+  answer(listClosures, () => ({ closures, zones }))
+  openAt('/ufficio/chiusure')
+}
+
+describe('a flood', () => {
+  it('is four choices: every zone, the reason, close; what it hits is counted before', async () => {
+    openClosures('secretary')
+    answer(countClosure, () => ({
+      permits: 212,
+      cents: 424_000,
+      holds: 0,
+      bookings: 0,
+      beside: 0,
+      fishingNow: 3,
+    }))
+    answer(closeWater, () => ({ closures: [waiting], zones }))
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: texts.new }))
+    const sheet = within(await screen.findByRole('dialog', { name: texts.titleNew }))
+    await user.click(sheet.getByRole('checkbox', { name: texts.everyZone }))
+    await user.type(sheet.getByLabelText(texts.fields.reason_it), 'Piena')
+    expect(await sheet.findByText('212 permessi venduti')).toBeTruthy()
+    expect(sheet.getByText(/4\.?240,00\s€ da rimborsare/)).toBeTruthy()
+    expect(sheet.getByText('3 persone a pesca ora')).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: texts.act }))
+    expect(await screen.findByText(texts.done)).toBeTruthy()
+    expect(sent().at(-1)?.fields).toMatchObject({
+      zone: '3,4',
+      dal: TODAY,
+      al: TODAY,
+      motivi: { it: 'Piena' },
+      rimborsa: true,
+    })
+  })
+
+  it('of a coordinator only stops the sale', async () => {
+    openClosures('wardensCoordinator')
+    await userEvent.setup().click(await screen.findByRole('button', { name: texts.new }))
+    await screen.findByRole('dialog', { name: texts.titleNew })
+    expect(screen.queryByRole('radio', { name: new RegExp(texts.refund) })).toBeNull()
+  })
+
+  it('shows when the refunds begin, and lets them be stopped', async () => {
+    openClosures('secretary', [waiting])
+    answer(stopGivingBack, () => ({ closures: [{ ...waiting, state: 'saleStopped' as const }], zones }))
+    expect(await screen.findByText(texts.states.waiting.replace('{{at}}', '10:01'))).toBeTruthy()
+    await userEvent.setup().click(screen.getByRole('button', { name: texts.stop }))
+    expect(await screen.findByText(texts.stopped)).toBeTruthy()
+    expect(sent().at(-1)?.fields).toMatchObject({ idZona: 3, dal: TODAY, al: TODAY })
+  })
+})
