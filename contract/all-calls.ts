@@ -11,6 +11,7 @@ import { identityCalls } from './identity.ts'
 import { officeEventCalls } from './office-events.ts'
 import { officeClosureCalls } from './office-closures.ts'
 import { officeSaleCalls } from './office-sales.ts'
+import { officeStatisticsCalls } from './office-statistics.ts'
 import { orderAgainCalls } from './order-again.ts'
 import { permitsCalls } from './permits.ts'
 import { personalDataCalls } from './personal-data.ts'
@@ -45,6 +46,7 @@ export const allCalls = [
   ...supervisionCalls,
   ...staffCalls,
   ...officeEventCalls,
+  ...officeStatisticsCalls,
   ...officeSaleCalls,
   ...officeClosureCalls,
   ...appErrorCalls,

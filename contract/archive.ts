@@ -1,19 +1,9 @@
-import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
 import { heldPermit } from './permits.ts'
 import { note } from './notes.ts'
 import { notedCatch, notedOuting, readOutings } from './river-log.ts'
 import { field, wire } from './wire.ts'
-
-const FIRST_YEAR = 2000
-const LAST_YEAR = 2100
-
-const year = z.codec(
-  z.union([z.int(), z.string().check(z.regex(/^\d{4}$/), z.maxLength(4))]),
-  z.int().check(z.minimum(FIRST_YEAR), z.maximum(LAST_YEAR)),
-  { decode: Number, encode: (v) => v },
-)
 
 export const listArchiveYears = call({
   name: 'listArchiveYears',
@@ -40,7 +30,7 @@ export const readArchive = call({
   path: '/api/archivio-permessi-utente',
   access: 'angler',
   summary: 'The permits of a year whose days are over, with their outings, all fish and the caller’s notes.',
-  request: wire({ year: field('anno', year) }),
+  request: wire({ year: field('anno', f.year) }),
   response: wire({
     year: field('anno', f.count),
     permits: field('permessi', f.list(archivedPermit)),

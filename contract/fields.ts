@@ -26,6 +26,15 @@ export const cents = z.int().check(z.minimum(0))
 /** Purchases, discount codes and personal data: not guessable. */
 export const uuid = z.uuid().check(z.maxLength(36))
 
+const FIRST_YEAR = 2000
+const LAST_YEAR = 2100
+
+export const year = z.codec(
+  z.union([z.int(), z.string().check(z.regex(/^\d{4}$/), z.maxLength(4))]),
+  z.int().check(z.minimum(FIRST_YEAR), z.maximum(LAST_YEAR)),
+  { decode: Number, encode: (v) => v },
+)
+
 /** Civil day, YYYY-MM-DD. */
 export const day = z.iso.date().check(z.maxLength(10))
 /** Wall time, HH:MM:SS. */

@@ -235,5 +235,6 @@ export const MATRIX: Record<string, Row> = {
     names: (things) => ({ ...closure(things), idZona: things.zoneId }),
     for: ITS_OFFICE,
   },
+  readStatistics: { access: 'officer', names: association, for: ITS_OFFICE },
   logAppError: { access: 'open', public: 'keeps a report, and tells nothing' },
 }

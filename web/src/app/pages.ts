@@ -91,6 +91,11 @@ export const pages: Page[] = [
   page(paths.officeSale, 'office', () => import('#web/capabilities/office/one-sale/sale-page.tsx')),
   page(paths.officeClosures, 'office', () => import('#web/capabilities/office/closures/closures-page.tsx')),
   page(paths.officeStaff, 'office', () => import('#web/capabilities/office/staff/staff-page.tsx')),
+  page(
+    paths.officeStatistics,
+    'office',
+    () => import('#web/capabilities/office/statistics/statistics-page.tsx'),
+  ),
   page(paths.officeEvents, 'office', () => import('#web/capabilities/office/trail/events-page.tsx')),
   page(paths.wardenHome, 'warden', () => import('#web/capabilities/supervision/home/warden-home-page.tsx')),
 ]

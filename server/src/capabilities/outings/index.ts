@@ -7,6 +7,7 @@ import { serveAddNote } from './note/add-note.ts'
 import { serveChangeNote } from './note/change-note.ts'
 import { serveRemoveNote } from './note/remove-note.ts'
 import { serveReadOutings } from './read-outings/read-outings.ts'
+import { serveReadStatistics } from './statistics/read-statistics.ts'
 import { serveSyncRiverLog } from './sync-river-log/sync-river-log.ts'
 
 export { watchCatchCaps } from './catch-caps/watch-catch-caps.ts'
@@ -23,4 +24,5 @@ export function serveOutings(serve: Serve, services: Services): void {
   serveAddNote(serve, services)
   serveChangeNote(serve, services)
   serveRemoveNote(serve, services)
+  serveReadStatistics(serve, services)
 }

@@ -38,6 +38,7 @@ export const paths = {
   officeSale: '/ufficio/vendita',
   officeClosures: '/ufficio/chiusure',
   officeStaff: '/ufficio/incaricati',
+  officeStatistics: '/ufficio/statistiche',
   officeEvents: '/ufficio/registro',
   /** Not in the specification: the target of a mail's link, and the end of an account. */
   emailChange: '/cambio-email',

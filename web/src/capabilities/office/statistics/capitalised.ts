@@ -1,0 +1,3 @@
+/** With a capital first letter, where a name begins a line: in lists of choices and in charts no style can do it. */
+export const capitalised = (text: string, region: string): string =>
+  text.slice(0, 1).toLocaleUpperCase(region) + text.slice(1)

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { type Grouping, GROUPINGS, type Statistics, useFigureRows } from './figures-by.ts'
+import { FiguresTable } from './figures-table.tsx'
+import { FiguresTotals } from './figures-totals.tsx'
+import { ChartOnDemand } from './chart-on-demand.tsx'
+
+/** The year in a line, and by zone, species or month as chart and table. */
+export function FiguresShown({ of: statistics }: { of: Statistics }) {
+  const { t } = useTranslation()
+  const [grouping, setGrouping] = useState<Grouping>('zone')
+  const rows = useFigureRows(statistics, grouping)
+  const { total } = statistics
+  if (total.kept + total.released + total.outings === 0)
+    return (
+      <StatePanel
+        kind="empty"
+        title={t('office-statistics.none.title')}
+        text={t('office-statistics.none.text')}
+      />
+    )
+  return (
+    <>
+      <FiguresTotals total={total} />
+      <SegmentedControl
+        label={t('office-statistics.by')}
+        options={GROUPINGS.map((value) => ({ value, text: t(`office-statistics.groupings.${value}`) }))}
+        value={grouping}
+        onChange={setGrouping}
+      />
+      {total.kept + total.released > 0 && <ChartOnDemand grouping={grouping} rows={rows} />}
+      <FiguresTable grouping={grouping} rows={rows} total={total} />
+    </>
+  )
+}

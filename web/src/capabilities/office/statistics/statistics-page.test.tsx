@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { readStatistics } from '#contract/office-statistics.ts'
+import type { OfficeRole } from '#contract/office-fields.ts'
+import { listOffices } from '#contract/staff.ts'
+import { rightsOf } from '#rules/office-rights.ts'
+import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+import office from '#locales/it/office.json' with { type: 'json' }
+import texts from '#locales/it/office-statistics.json' with { type: 'json' }
+
+const { answer, requests } = useApp()
+
+const found = z.decode(readStatistics.response, readStatistics.example.response as never)
+
+function open(role: OfficeRole = 'reader', statistics = found) {
+  signIn('office')
+  answer(listOffices, () => ({
+    offices: [
+      {
+        associationId: 1,
+        associationName: 'Alto Sarca',
+        colour: '#0e5e59',
+        timeZone: 'Europe/Rome',
+        role,
+        rights: [...rightsOf(role)],
+        isInvited: false,
+      },
+    ],
+  }))
+  answer(readStatistics, () => statistics)
+  openAt('/ufficio/statistiche')
+}
+
+const sentOf = (way: string) => requests.filter((request) => request.way.includes(way))
+
+describe('catches and outings', () => {
+  it('are shown by zone, with weighed and estimated weights apart', async () => {
+    open()
+    const table = await screen.findByRole('table')
+    const row = within(table).getByRole('row', { name: /Zona A/ })
+    expect(within(row).getByText('2,4')).toBeTruthy()
+    expect(within(row).getByText('3,1')).toBeTruthy()
+    expect(screen.getByText(texts.withoutHours_other.replace('{{count}}', '2'))).toBeTruthy()
+  })
+
+  it('are shown by species without outings, and by month', async () => {
+    open()
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('radio', { name: texts.groupings.species }))
+    const table = screen.getByRole('table')
+    expect(within(table).getByRole('rowheader', { name: /marmorata/i })).toBeTruthy()
+    expect(within(table).queryByText(texts.columns.outings)).toBeNull()
+    await user.click(screen.getByRole('radio', { name: texts.groupings.month }))
+    expect(within(screen.getByRole('table')).getByRole('rowheader', { name: 'Maggio' })).toBeTruthy()
+  })
+
+  it('are asked for again with each choice', async () => {
+    open()
+    const user = userEvent.setup()
+    await screen.findByRole('table')
+    await user.selectOptions(screen.getByRole('combobox', { name: texts.zone }), 'Zona A')
+    await user.selectOptions(screen.getByRole('combobox', { name: texts.species }), 'Temolo')
+    await screen.findByRole('table')
+    expect(sentOf('statistiche').at(-1)?.fields).toMatchObject({ idZona: '11', specie: 'temolo' })
+  })
+
+  it('say when there are none', async () => {
+    const nothing = { kept: 0, released: 0, weighedGrams: 0, estimatedGrams: 0, withoutWeight: 0 }
+    open('reader', {
+      ...found,
+      total: { ...nothing, outings: 0, minutes: 0, withoutHours: 0 },
+      byZone: [],
+    })
+    expect(await screen.findByRole('heading', { name: texts.none.title })).toBeTruthy()
+  })
+
+  it('are not asked for by a role without them', async () => {
+    open('counter')
+    expect(await screen.findByRole('heading', { name: office.notYours.title })).toBeTruthy()
+    expect(sentOf('statistiche')).toEqual([])
+  })
+})

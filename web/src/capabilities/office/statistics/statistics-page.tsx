@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { readStatistics } from '#contract/office-statistics.ts'
+import type { Office } from '#contract/staff.ts'
+import type { CaughtSpecies } from '#rules/catch-log.ts'
+import { ALL_FISH, useFishWords } from '#web/capabilities/outings/index.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { useToday } from '#web/platform/today.ts'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { OfficeFrame } from '../office-frame.tsx'
+import { capitalised } from './capitalised.ts'
+import { FiguresShown } from './figures-shown.tsx'
+
+/** Fish and outings of a year, by zone, species and month: figures without names. */
+export default function StatisticsPage() {
+  return (
+    <OfficeFrame title="office.sections.statistics.title" right="statistics">
+      {(office) => <Statistics office={office} />}
+    </OfficeFrame>
+  )
+}
+
+function Statistics({ office }: { office: Office }) {
+  const { t, region } = useTexts()
+  const { name } = useFishWords()
+  const thisYear = Number(useToday(office.timeZone).slice(0, 4))
+  const [year, setYear] = useState(thisYear)
+  const [zoneId, setZone] = useState(0)
+  const [species, setSpecies] = useState<CaughtSpecies | ''>('')
+  const { associationId } = office
+  const ofYear = useCallQuery(readStatistics, { associationId, year })
+  const statistics = useCallQuery(readStatistics, {
+    associationId,
+    year,
+    ...(zoneId !== 0 && { zoneId }),
+    ...(species !== '' && { species }),
+  })
+  const { years = [year], zones = [] } = ofYear.data ?? {}
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="max-w-lines text-ink-soft">{t('office-statistics.explained')}</p>
+      <div className="flex flex-wrap items-end gap-4">
+        <NativeSelect
+          label={t('office-statistics.year')}
+          options={years.map((value) => ({ value, text: String(value) }))}
+          value={year}
+          onChange={setYear}
+        />
+        <NativeSelect
+          label={t('office-statistics.zone')}
+          options={[
+            { value: 0, text: t('office-statistics.allZones') },
+            ...zones.map(({ zoneId: value, name: text }) => ({ value, text })),
+          ]}
+          value={zoneId}
+          onChange={setZone}
+        />
+        <NativeSelect
+          label={t('office-statistics.species')}
+          options={[
+            { value: '' as const, text: t('office-statistics.allSpecies') },
+            ...ALL_FISH.map((value) => ({ value, text: capitalised(name(value), region) })),
+          ]}
+          value={species}
+          onChange={setSpecies}
+        />
+      </div>
+      <QueryBoundary query={statistics} skeleton={<SkeletonLines lines={10} />}>
+        {(data) => <FiguresShown of={data} />}
+      </QueryBoundary>
+    </div>
+  )
+}
