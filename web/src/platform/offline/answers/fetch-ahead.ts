@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { listArchiveYears, readArchive } from '#contract/archive.ts'
 import type { Call, RequestOf } from '#contract/call.ts'
 import { listGuides, readMap } from '#contract/guides.ts'
 import { listMyPermits } from '#contract/permits.ts'
@@ -7,6 +8,7 @@ import { listSupervisedPermits, readMovements } from '#contract/supervision.ts'
 import { callQuery } from '../../query/use-call-query.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { currentSession } from '../../session.ts'
+import { todayAtTheWaters } from '../../today.ts'
 import { fishingDayAt } from '../../fishing-day.ts'
 import { versionsIn } from '../remote-version.ts'
 import { entriesChanged, phone } from '../live-log.ts'
@@ -15,7 +17,7 @@ const HOUR_MS = 3_600_000
 const A_WHILE_MS = 6 * HOUR_MS
 const MOMENT_MS = 60_000
 
-/** What an angler with a coming permit or a warden needs without a network. Rejects with the first failure. */
+/** What an angler or a warden needs without a network, the most urgent first. Rejects with the first failure. */
 export async function fetchAhead(queries: QueryClient): Promise<void> {
   const session = currentSession()
   if (session === undefined || !navigator.onLine) return
@@ -42,4 +44,7 @@ export async function fetchAhead(queries: QueryClient): Promise<void> {
     const log = await have(readOutings, { purchaseId, releasedToo: true }, MOMENT_MS)
     await entriesChanged(await phone.mergeRemote(versionsIn(log)))
   }
+  // This year's season counts permits that are over too.
+  await have(listArchiveYears, {}, A_WHILE_MS)
+  await have(readArchive, { year: Number(todayAtTheWaters(new Date()).slice(0, 4)) }, A_WHILE_MS)
 }
