@@ -50,7 +50,7 @@ const exampleHeldPermit = {
     restituzione: {
       possibile: false,
       entro: '2027-04-30T22:00:00.000Z',
-      motivo: 'It could be given back until the end of Friday, 30 April 2027.',
+      motivo: 'It could be given back until the end of Friday 30 April 2027.',
     },
   },
 }

@@ -7,6 +7,15 @@ describe('a civil day in words', () => {
     expect(dayText('2027-05-02', 'day', 'en-GB')).toBe('Sunday 2 May')
   })
 
+  it('has no comma after its weekday, with its year or without', () => {
+    const shapes = ['long', 'day', 'dated', 'date', 'short'] as const
+    const texts = ['it-IT', 'en-GB'].flatMap((region) =>
+      shapes.map((one) => dayText('2026-11-21', one, region)),
+    )
+    expect(texts).toEqual(texts.map((text) => text.replaceAll(',', '')))
+    expect(texts).toContain('Saturday 21 November 2026')
+  })
+
   it('is the same day whatever zone the phone is in', () => {
     const zone = process.env['TZ']
     for (const tz of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {

@@ -35,7 +35,9 @@ function formatOf(shape: DayShape, region: string): Intl.DateTimeFormat {
 
 /** A civil day in words. Formatted in UTC, so that the phone's zone cannot shift it. */
 export function dayText(day: string, shape: DayShape, region: string): string {
-  return formatOf(shape, region).format(new Date(`${day}T00:00:00Z`))
+  const text = formatOf(shape, region).format(new Date(`${day}T00:00:00Z`))
+  // Of all shapes British English has a comma in this one alone: Saturday, 2 May 2027.
+  return shape === 'long' ? text.replace(',', '') : text
 }
 
 /** A range of civil days, as short as the language allows: 2–8 maggio. */

@@ -124,7 +124,7 @@ function Reason({ day, info }: { day: string; info: DayInfo | undefined }) {
     <p role="status" className="min-h-12 px-1 pt-2 text-sm text-ink-soft">
       {isRefused && (
         <>
-          <strong className="text-ink">{dayText(day, 'short', region)}</strong>:{' '}
+          <strong className="text-ink">{dayText(day, 'day', region)}</strong>:{' '}
           {info.reason ?? t(`ui.day.${info.state}`)}
         </>
       )}

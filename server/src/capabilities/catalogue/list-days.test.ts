@@ -34,7 +34,7 @@ describe('the calendar of a permit', () => {
       { day: '2027-05-03', state: 'closed', reason: 'Closed: Stocking (en).' },
       { day: '2027-05-04', state: 'open' },
       { day: '2027-05-05', state: 'open' },
-      { day: '2027-05-06', state: 'tooEarly', reason: 'On sale from Sunday, 2 May 2027.' },
+      { day: '2027-05-06', state: 'tooEarly', reason: 'On sale from Sunday 2 May 2027.' },
     ])
   })
 

@@ -64,7 +64,7 @@ describe('a permit cannot be bought, and the reason is given', () => {
     expect(await reasons(of, anna(), '2027-05-09')).toEqual([
       {
         code: 'TOO_EARLY',
-        sentence: 'On sale from Sunday, 2 May 2027.',
+        sentence: 'On sale from Sunday 2 May 2027.',
         from: '2027-05-02',
         rule: 'sale/opens',
         values: [{ name: 'opens', value: '2027-05-01T22:00:00.000Z' }],
@@ -92,7 +92,7 @@ describe('a permit cannot be bought, and the reason is given', () => {
     expect(await reasons(of, anna())).toEqual([
       {
         code: 'TOO_LATE',
-        sentence: 'It was on sale until 20:00 on Saturday, 1 May 2027.',
+        sentence: 'It was on sale until 20:00 on Saturday 1 May 2027.',
         time: '20:00:00',
         rule: 'sale/closes',
         values: [{ name: 'closes', value: '2027-05-01T18:00:00.000Z' }],
@@ -108,7 +108,7 @@ describe('a permit cannot be bought, and the reason is given', () => {
     expect(await reasons(of, anna())).toEqual([
       {
         code: 'TOO_LATE',
-        sentence: 'It was on sale until Saturday, 1 May 2027.',
+        sentence: 'It was on sale until Saturday 1 May 2027.',
         rule: 'sale/closes',
         values: [{ name: 'closes', value: '2027-05-01T22:00:00.000Z' }],
       },

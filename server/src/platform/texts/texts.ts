@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createInstance, type i18n } from 'i18next'
-import { DEFAULT_LANGUAGE, LANGUAGES, perLanguage, type Language } from '#contract/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, localeOf, perLanguage, type Language } from '#contract/languages.ts'
+import { dayText } from '#rules/day-text.ts'
 
 const FOLDER = new URL('../../../../locales/', import.meta.url)
 
@@ -20,23 +21,12 @@ export interface Texts {
   has(language: Language, key: string): boolean
 }
 
-const longDays = perLanguage(
-  (_, locale) =>
-    new Intl.DateTimeFormat(locale, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }),
-)
 const prices = perLanguage(
   (_, locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }),
 )
 
-/** `Sunday, 2 May 2027` for a civil day. */
-export const longDay = (language: Language, day: string): string =>
-  longDays[language].format(new Date(`${day}T00:00:00Z`))
+/** `Sunday 2 May 2027` for a civil day. */
+export const longDay = (language: Language, day: string): string => dayText(day, 'long', localeOf(language))
 
 /** `20,00 €` or `€20.00` for whole cents. */
 export const price = (language: Language, cents: number): string => prices[language].format(cents / 100)

@@ -202,7 +202,7 @@ describe('another day is refused', () => {
     expect(refused(await moveTo(shop, anna, purchaseId, NEXT))).toMatchObject({
       code: 'NOT_CHANGEABLE',
       motivo: 'DATE_TOO_LATE',
-      detail: 'The day could be changed until 12:00 on Saturday, 1 May 2027.',
+      detail: 'The day could be changed until 12:00 on Saturday 1 May 2027.',
     })
     shop.lenza.setNow('2027-05-01T11:59:59+02:00')
     granted(await moveTo(shop, anna, purchaseId, NEXT))

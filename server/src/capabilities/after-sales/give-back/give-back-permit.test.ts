@@ -237,7 +237,7 @@ describe('giving back is refused', () => {
     shop.lenza.setNow('2027-05-01T12:00:00+02:00')
     expect(refused(await giveBack(shop, anna, purchaseId))).toMatchObject({
       code: 'NOT_CHANGEABLE',
-      detail: 'It could be given back until 12:00 on Saturday, 1 May 2027.',
+      detail: 'It could be given back until 12:00 on Saturday 1 May 2027.',
     })
     shop.lenza.setNow(TODAY)
     expect(refused(await giveBack(shop, stranger, purchaseId)).code).toBe('NOT_FOUND')

@@ -54,7 +54,7 @@ describe('what a file would sell', () => {
     expect(tried('en', { permit: 'pesca-ottobre' })).toEqual([
       'October fishing (pesca-ottobre): no',
       '    Out of season. Days of fishing: 1 October – last Sunday of October; except Monday unless a public holiday. [permits/pesca-ottobre/calendar]',
-      '    Possible from Friday, 1 October 2027.',
+      '    Possible from Friday 1 October 2027.',
     ])
     expect(tried('it', { permit: 'soci-mese', days: 2, holder: { accompanied: true } })).toEqual([
       'Un mese da socio (soci-mese): no',

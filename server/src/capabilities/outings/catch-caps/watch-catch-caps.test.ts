@@ -49,7 +49,7 @@ describe('a catch cap', () => {
       {
         code: 'CATCH_CAP_FULL',
         sentence:
-          'Marble trout: all anglers together could keep 2 this season, and they have been caught. Nothing more is sold here until Friday, 31 December 2027.',
+          'Marble trout: all anglers together could keep 2 this season, and they have been caught. Nothing more is sold here until Friday 31 December 2027.',
         rule: 'association/catchCaps',
         values: [
           { name: 'kept', value: '2' },
