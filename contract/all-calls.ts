@@ -10,6 +10,7 @@ import { guidesCalls } from './guides.ts'
 import { identityCalls } from './identity.ts'
 import { officeEventCalls } from './office-events.ts'
 import { officeClosureCalls } from './office-closures.ts'
+import { officeDayCalls } from './office-day.ts'
 import { officeSaleCalls } from './office-sales.ts'
 import { officeStatisticsCalls } from './office-statistics.ts'
 import { orderAgainCalls } from './order-again.ts'
@@ -47,6 +48,7 @@ export const allCalls = [
   ...staffCalls,
   ...officeEventCalls,
   ...officeStatisticsCalls,
+  ...officeDayCalls,
   ...officeSaleCalls,
   ...officeClosureCalls,
   ...appErrorCalls,

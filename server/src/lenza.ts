@@ -9,6 +9,7 @@ import { servePermits } from './capabilities/permits/index.ts'
 import { measurePurchases } from './capabilities/books/index.ts'
 import { currentPermits, serveAfterSales } from './capabilities/after-sales/index.ts'
 import { serveOfficeClosures } from './capabilities/office-closures/index.ts'
+import { serveReadOfficeDay } from './capabilities/office-day/index.ts'
 import { serveOfficeSales } from './capabilities/office-sales/index.ts'
 import { servePurchase } from './capabilities/purchase/index.ts'
 import { findOfficerIn, serveStaff } from './capabilities/staff/index.ts'
@@ -50,6 +51,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   serveGuides(serve, services)
   servePersonalData(serve, app, services)
   serveStaff(serve, services)
+  serveReadOfficeDay(serve, services)
   serveOfficeSales(serve, services)
   serveOfficeClosures(serve, services)
   serveAppErrors(serve, services)

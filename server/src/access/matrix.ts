@@ -192,6 +192,7 @@ export const MATRIX: Record<string, Row> = {
     for: ITS_OFFICE,
   },
   listEvents: { access: 'officer', names: association, for: ITS_OFFICE },
+  readOfficeDay: { access: 'officer', names: association, for: ITS_OFFICE },
   searchSales: { access: 'officer', names: association, for: ITS_OFFICE },
   readSale: { access: 'officer', names: sale, for: ITS_OFFICE },
   resendMail: { access: 'officer', names: sale, for: ITS_OFFICE },

@@ -1,38 +1,97 @@
-import { useTranslation } from 'react-i18next'
-import { ActionRow } from '#web/ui/action-row.tsx'
-import { OfficeFrame } from '../office-frame.tsx'
-import { sections } from '../sections.ts'
-import { may, useOfficePath } from '../use-office.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { readOfficeDay } from '#contract/office-day.ts'
 import type { Office } from '#contract/staff.ts'
+import { dayText } from '#rules/day-text.ts'
+import { addDays } from '#rules/days.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { moneyText } from '#web/ui/money.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { OfficeFrame } from '../office-frame.tsx'
+import { Areas } from './areas.tsx'
+import { DaysAhead } from './days-ahead.tsx'
+import { Needs } from './needs.tsx'
+import { PlacesPlan } from './places-plan.tsx'
 
-/** What one may do in the office. */
+/** What is going on today, what needs the office, and the way to everything else. */
 export default function OfficePage() {
   return (
     <OfficeFrame title="office.sections.today.title" right="any">
-      {(office) => <Areas office={office} />}
+      {(office) => <Today office={office} />}
     </OfficeFrame>
   )
 }
 
-function Areas({ office }: { office: Office }) {
-  const { t } = useTranslation()
-  const pathOf = useOfficePath()
-  const others = sections.filter(({ key, right }) => key !== 'today' && may(office, right))
+const REFRESHED_EVERY_MS = 60_000
+
+function Today({ office }: { office: Office }) {
+  const { t, region } = useTexts()
+  const [chosen, setChosen] = useState<string>()
+  const { associationId } = office
+  const found = useCallQuery(
+    readOfficeDay,
+    { associationId, ...(chosen !== undefined && { day: chosen }) },
+    { keepPrevious: true, everyMs: () => REFRESHED_EVERY_MS },
+  )
   return (
-    <>
-      <p className="max-w-lines">{t(`office.roles.${office.role}.text`)}</p>
-      <ul className="mt-4 divide-y divide-hair">
-        {others.map(({ key, path, Icon }) => (
-          <li key={key}>
-            <ActionRow
-              icon={<Icon aria-hidden className="size-6" />}
-              title={t(`office.sections.${key}.title`)}
-              text={t(`office.sections.${key}.text`)}
-              href={pathOf(path)}
-            />
-          </li>
-        ))}
-      </ul>
-    </>
+    <QueryBoundary query={found} skeleton={<SkeletonLines lines={8} />}>
+      {({ day, isToday, soldToday, soldCents, permits, fishingNow, limited, nextDays, needs }) => (
+        <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_minmax(0,340px)] md:gap-16">
+          <div className="flex min-w-0 flex-col gap-8">
+            <Needs needs={needs} />
+            <section aria-labelledby="office-day" className="flex flex-col gap-5">
+              <div className="flex flex-wrap items-center gap-2">
+                <IconButton
+                  label={t('office-day.before')}
+                  icon={<ChevronLeft aria-hidden />}
+                  onPress={() => setChosen(addDays(day, -1))}
+                />
+                <h2
+                  id="office-day"
+                  className="min-w-0 flex-1 text-xl first-letter:uppercase"
+                  aria-live="polite"
+                >
+                  {isToday
+                    ? t('office-day.today', { day: dayText(day, 'day', region) })
+                    : dayText(day, 'dated', region)}
+                </h2>
+                {!isToday && (
+                  <Button variant="quiet" onPress={() => setChosen(undefined)}>
+                    {t('office-day.backToToday')}
+                  </Button>
+                )}
+                <IconButton
+                  label={t('office-day.after')}
+                  icon={<ChevronRight aria-hidden />}
+                  onPress={() => setChosen(addDays(day, 1))}
+                />
+              </div>
+              <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+                <Figure term={t('office-day.permits')} value={permits} />
+                {fishingNow !== undefined && <Figure term={t('office-day.fishingNow')} value={fishingNow} />}
+                <Figure term={t('office-day.sold')} value={soldToday} />
+                {soldCents !== undefined && (
+                  <Figure term={t('office-day.taken')} value={moneyText(soldCents, region)} />
+                )}
+              </dl>
+              <PlacesPlan limited={limited} />
+            </section>
+            <DaysAhead days={nextDays} onChoose={setChosen} />
+          </div>
+          <Areas office={office} />
+        </div>
+      )}
+    </QueryBoundary>
   )
 }
+
+const Figure = ({ term, value }: { term: string; value: string | number }) => (
+  <div className="flex flex-col-reverse">
+    <dt className="text-sm text-ink-soft">{term}</dt>
+    <dd className="font-display text-3xl">{value}</dd>
+  </div>
+)

@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini'
+import { call } from './call.ts'
+import * as f from './fields.ts'
+import { associationField } from './staff.ts'
+import { field, wire } from './wire.ts'
+
+/** One day of an association at a glance, and what needs the office. */
+
+const spot = wire({
+  zoneName: field('nomeZona', f.optional(f.text)),
+  slotName: field('nomeOrario', f.optional(f.text)),
+  places: field('posti', f.count),
+  left: field('liberi', f.count),
+  isClosed: field('chiusa', f.boolean),
+})
+
+const limitedPermit = wire({
+  permitId: field('idPermesso', f.publicId),
+  name: field('nome', f.text),
+  spots: field('posti', f.list(spot)),
+})
+
+const dayAhead = wire({ day: field('giorno', f.day), permits: field('permessi', f.count) })
+
+/** What the office should look at; each kind with how many there are, and the first of them where it is a sale. */
+const need = wire({
+  kind: field(
+    'tipo',
+    f.translated({
+      /** A refund that the card provider has not finished within an hour. */
+      rimborsoFermo: 'refundStuck',
+      /** A mail about a sale that could not be delivered in the last week. */
+      emailNonRecapitata: 'mailFailed',
+      /** A place that is held for a payment long after its time. */
+      postoTrattenuto: 'holdStuck',
+      /** A closure that goes on giving back. */
+      chiusuraInCorso: 'closureUnderWay',
+      /** An invitation to the office that was not accepted within a week. */
+      invitoInAttesa: 'invitationWaiting',
+      /** Counted places that differ from what is sold. */
+      contiDiversi: 'booksDiffer',
+    }),
+  ),
+  count: field('numero', f.count),
+  purchaseId: field('idAcquisto', f.optional(f.uuid)),
+})
+export type OfficeNeed = z.output<typeof need>
+
+export const readOfficeDay = call({
+  name: 'readOfficeDay',
+  method: 'GET',
+  path: '/api/ufficio/oggi',
+  access: 'officer',
+  right: 'any',
+  summary:
+    'A day at the waters of the association: permits that are valid, people who are fishing, places by permit, zone and slot, the next days, and what needs the office. Without names.',
+  request: wire({ ...associationField, day: field('giorno', f.optional(f.day)) }),
+  response: wire({
+    day: field('giorno', f.day),
+    isToday: field('oggi', f.boolean),
+    /** Sold on this day, for any day. */
+    soldToday: field('venduti', f.count),
+    /** Absent for roles that see no money. */
+    soldCents: field('incassoCentesimi', f.optional(f.cents)),
+    /** Valid on this day. */
+    permits: field('permessi', f.count),
+    /** Outings under way; only of today. */
+    fishingNow: field('inPescaOra', f.optional(f.count)),
+    limited: field('contingentati', f.list(limitedPermit)),
+    nextDays: field('prossimiGiorni', f.list(dayAhead)),
+    /** Only for roles that can settle it. */
+    needs: field('daFare', f.list(need)),
+  }),
+  example: {
+    request: { idAssociazione: 1 },
+    response: {
+      giorno: '2027-05-02',
+      oggi: true,
+      venduti: 4,
+      incassoCentesimi: 8000,
+      permessi: 12,
+      inPescaOra: 3,
+      contingentati: [
+        {
+          idPermesso: 12,
+          nome: 'Zona T1',
+          posti: [{ nomeZona: 'T1', nomeOrario: 'Mattina', posti: 6, liberi: 2, chiusa: false }],
+        },
+      ],
+      prossimiGiorni: [{ giorno: '2027-05-03', permessi: 7 }],
+      daFare: [{ tipo: 'rimborsoFermo', numero: 1, idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f' }],
+    },
+  },
+})
+
+export const officeDayCalls = [readOfficeDay]

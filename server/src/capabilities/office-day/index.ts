@@ -1,0 +1,1 @@
+export { serveReadOfficeDay } from './read-office-day.ts'

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { readOfficeDay } from '#contract/office-day.ts'
+import { addDays } from '#rules/days.ts'
+import type { OfficeRole } from '#rules/office-rights.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { granted, purchase } from '#server/testing/buying.ts'
+import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { anOuting, sendLog } from '#server/testing/river.ts'
+import { aWater, closeZone, DAY, TODAY, useShop, type Water } from '#server/testing/shop.ts'
+
+const shop = useShop()
+const dayOf = async (who: Person, { associationId }: Water, day?: string) =>
+  granted(
+    await shop.lenza.call(
+      readOfficeDay,
+      { associationId, ...(day !== undefined && { day }) },
+      { ...who, language: 'it' },
+    ),
+  )
+const aClub = async (role: OfficeRole = 'treasurer') => {
+  const water = await aWater(shop, (zone) => ({ zones: [{ zoneId: zone }] }), { places: 5 })
+  return { water, who: await aPersonOfTheOffice(shop.lenza, water, { role }) }
+}
+const NOON = `${DAY}T12:00:00+02:00`
+
+describe('a day at a glance', () => {
+  it('counts permits, sales, places and people who are fishing, by the clock of the waters', async () => {
+    const { water, who } = await aClub()
+    const anna = await aPerson(shop.lenza)
+    const { purchaseId } = await purchase(shop, anna, water, { zoneId: water.zoneId })
+    await purchase(shop, await aPerson(shop.lenza), water, { zoneId: water.zoneId })
+    expect(await dayOf(who, water)).toMatchObject({
+      day: '2027-05-01',
+      isToday: true,
+      soldToday: 2,
+      soldCents: 4000,
+      permits: 0,
+      fishingNow: 0,
+      nextDays: [{ day: DAY, permits: 2 }, ...Array.from({ length: 6 }, () => ({ permits: 0 }))],
+      needs: [],
+    })
+    shop.lenza.setNow(NOON)
+    await sendLog(shop, anna, [anOuting(purchaseId, { idZona: water.zoneId })])
+    const day = await dayOf(who, water)
+    expect(day).toMatchObject({ day: DAY, soldToday: 0, permits: 2, fishingNow: 1 })
+    expect(day.limited).toMatchObject([
+      { permitId: water.permitId, spots: [{ places: 5, left: 3, isClosed: false }] },
+    ])
+    shop.lenza.setNow(TODAY)
+  })
+
+  it('shows another day with its closures, and nobody fishing there now', async () => {
+    const { water, who } = await aClub()
+    const day = addDays(DAY, 2)
+    await closeZone(shop, water, day)
+    const shown = await dayOf(who, water, day)
+    expect(shown).toMatchObject({ day, isToday: false, limited: [{ spots: [{ isClosed: true }] }] })
+    expect(shown.fishingNow).toBeUndefined()
+  })
+
+  it('shows no money to a reader', async () => {
+    const { water, who } = await aClub('reader')
+    expect((await dayOf(who, water)).soldCents).toBeUndefined()
+  })
+})
+
+describe('what needs the office', () => {
+  it('is named with the sale that it is about, and only to a role that can settle it', async () => {
+    const { water, who } = await aClub()
+    const reader = await aPersonOfTheOffice(shop.lenza, water, { role: 'reader' })
+    const { associationId, zoneId } = water
+    const { purchaseId } = await purchase(shop, await aPerson(shop.lenza), water, { zoneId })
+    const { db, clock } = shop.lenza
+    await db
+      .updateTable('outbox')
+      .set({ ended_at: clock.now(), mail: JSON.stringify({ text: 'purchase-mails.bought', purchaseId }) })
+      .where(sql<boolean>`mail->>'purchaseId' = ${purchaseId}`)
+      .execute()
+    await db
+      .insertInto('payment')
+      .values({
+        association_id: associationId,
+        purchase_id: purchaseId,
+        attempt: 9,
+        intent_id: 'pi_stuck',
+        stripe_account: null,
+        amount_cents: 2000,
+        state: 'refunding',
+        authorised_at: clock.now(),
+        captured_at: clock.now(),
+        ended_at: null,
+        refund_cents: null,
+        refund_tries: 3,
+        withdrawn_at: null,
+      })
+      .execute()
+    await db
+      .updateTable('purchase')
+      .set({ ended_at: new Date(clock.now().getTime() - 2 * 3_600_000) })
+      .where('id', '=', purchaseId)
+      .execute()
+    await db
+      .updateTable('place')
+      .set({ taken: 2 })
+      .where('association_id', '=', associationId)
+      .where('day', '=', DAY)
+      .execute()
+    expect((await dayOf(who, water)).needs).toEqual([
+      { kind: 'refundStuck', count: 1, purchaseId },
+      { kind: 'mailFailed', count: 1, purchaseId },
+      { kind: 'booksDiffer', count: 1 },
+    ])
+    expect((await dayOf(reader, water)).needs).toEqual([])
+  })
+
+  it('has an invitation that waits for a week, for the owner', async () => {
+    const { water, who } = await aClub('owner')
+    await aPersonOfTheOffice(shop.lenza, water, { role: 'reader', isInvited: true })
+    expect((await dayOf(who, water)).needs).toEqual([])
+    shop.lenza.pass({ days: 8 })
+    expect((await dayOf(who, water)).needs).toEqual([{ kind: 'invitationWaiting', count: 1 }])
+    shop.lenza.setNow(TODAY)
+  })
+})

@@ -1,0 +1,111 @@
+import { type OfficeNeed, readOfficeDay } from '#contract/office-day.ts'
+import { hasRight, type OfficeRight } from '#rules/office-rights.ts'
+import { inLanguage, type PermitOnSale } from '#rules/permit-terms.ts'
+import { slotOf } from '#rules/slots.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Officer } from '#server/platform/http/caller.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import {
+  associationById,
+  checkDaysOf,
+  currentCatalogue,
+  zonePlaces,
+  zonesIn,
+  zonesOnDay,
+} from '../catalogue/index.ts'
+import { dayFigures, daysAhead } from './store/day-figures.ts'
+import { needsOf } from './store/needs.ts'
+
+const DAYS_AHEAD = 7
+
+/** The right that settles a need; a role without it is not told of it. */
+const SETTLED_BY: Record<OfficeNeed['kind'], OfficeRight> = {
+  refundStuck: 'money',
+  mailFailed: 'people',
+  holdStuck: 'people',
+  closureUnderWay: 'stopSale',
+  invitationWaiting: 'staff',
+  booksDiffer: 'money',
+}
+
+export function serveReadOfficeDay(serve: Serve, services: Services): void {
+  const { db } = services
+  serve(readOfficeDay, async ({ input, caller, language, now }) => {
+    const { associationId } = input
+    const { timeZone } = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
+    const today = dayIn(timeZone, now)
+    const { day = today } = input
+    checkDaysOf(readOfficeDay, { day })
+    const isToday = day === today
+    const [figures, nextDays, limited, needs] = await Promise.all([
+      dayFigures(db, { associationId, timeZone, day }),
+      daysAhead(db, associationId, day, DAYS_AHEAD),
+      limitedOn(services, associationId, day, language, now),
+      needsFor(services, caller, now),
+    ])
+    const { soldToday, soldCents, permits, fishingNow } = figures
+    return {
+      day,
+      isToday,
+      soldToday,
+      ...(hasRight(caller.role, 'people') && { soldCents }),
+      permits,
+      ...(isToday && { fishingNow }),
+      limited,
+      nextDays,
+      needs,
+    }
+  })
+}
+
+/** The places of permits with limited entry, as they are sold on that day. */
+async function limitedOn(
+  { db, texts }: Services,
+  associationId: number,
+  day: string,
+  language: Language,
+  now: Date,
+) {
+  const catalogue = await currentCatalogue(db)
+  const permits = [...catalogue.permits.values()].filter((one) => one.associationId === associationId)
+  const found = await Promise.all(permits.map((permit) => spotsOf(permit)))
+  return found.filter(({ spots }) => spots.length > 0)
+
+  async function spotsOf(permit: PermitOnSale) {
+    const shown = await zonesOnDay(db, permit.permitId, () => day, now)
+    const zones = zonesIn(catalogue, permit)
+    const rows = (zones.length === 0 ? [undefined] : zones).map((zone) =>
+      zonePlaces(shown, { texts, language }, zone),
+    )
+    const spots = rows.flatMap((row) =>
+      row.slots.flatMap(({ slot: code, places, placesLeftForMinors }) => {
+        // Without limited entry, or with no place on that day.
+        if (places === undefined || places === 0) return []
+        const slot = code === undefined ? undefined : slotOf(permit.terms, code)
+        return [
+          {
+            ...('name' in row && { zoneName: row.name }),
+            ...(slot && { slotName: inLanguage(slot.name, language) }),
+            places,
+            // With what is reserved for a group.
+            left: placesLeftForMinors ?? 0,
+            isClosed: !row.open,
+          },
+        ]
+      }),
+    )
+    return { permitId: permit.permitId, name: inLanguage(permit.terms.name, language), spots }
+  }
+}
+
+async function needsFor(
+  { db }: Services,
+  { associationId, role }: Officer,
+  now: Date,
+): Promise<OfficeNeed[]> {
+  return (await needsOf(db, associationId, now))
+    .filter(({ kind }) => hasRight(role, SETTLED_BY[kind]))
+    .map(({ kind, count, purchaseId }) => ({ kind, count, ...(purchaseId !== null && { purchaseId }) }))
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Day } from '#rules/permit-terms.ts'
+import type { Db } from '#server/platform/database/open.ts'
+
+export interface DayFigures {
+  soldToday: number
+  soldCents: number
+  permits: number
+  fishingNow: number
+}
+
+interface DayOf {
+  associationId: number
+  timeZone: string
+  day: Day
+}
+
+/** Longest permits are a year: older ones are not read. */
+const YEAR_DAYS = 366
+
+/** Figures of one day by the clock of the association. */
+export async function dayFigures(db: Db, { associationId, timeZone, day }: DayOf): Promise<DayFigures> {
+  const { rows } = await sql<DayFigures>`
+    select
+      (select count(*)::integer from purchase u where u.association_id = ${associationId} and u.state = 'issued'
+        and u.last_day >= ${day}::date and u.last_day < ${day}::date + ${YEAR_DAYS}::integer
+        and u.first_day <= ${day}::date) as permits,
+      (select count(*)::integer from outing o where o.association_id = ${associationId} and o.day = ${day}::date
+        and not o.cancelled and o.started_at is not null and o.ended_at is null) as "fishingNow",
+      s.count as "soldToday", s.cents as "soldCents"
+    from (select count(*)::integer as count, coalesce(sum(u.amount_cents), 0)::integer as cents
+      from purchase u where u.association_id = ${associationId} and u.state <> 'voided'
+        and u.issued_at >= ${day}::timestamp at time zone ${timeZone}
+        and u.issued_at < (${day}::date + 1)::timestamp at time zone ${timeZone}) s`.execute(db)
+  const [found] = rows
+  if (found === undefined) throw new Error('a day has no figures')
+  return found
+}
+
+/** How many permits are valid on each of the days after this one. */
+export async function daysAhead(
+  db: Db,
+  associationId: number,
+  day: Day,
+  count: number,
+): Promise<{ day: Day; permits: number }[]> {
+  const { rows } = await sql<{ day: Day; permits: number }>`
+    select d.day::date as day, count(u.id)::integer as permits
+    from generate_series(${day}::date + 1, ${day}::date + ${count}::integer, interval '1 day') d(day)
+    left join purchase u on u.association_id = ${associationId} and u.state = 'issued'
+      and u.last_day >= d.day::date and u.last_day < d.day::date + ${YEAR_DAYS}::integer and u.first_day <= d.day::date
+    group by d.day order by d.day`.execute(db)
+  return rows
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { OfficeNeed } from '#contract/office-day.ts'
+import type { Db } from '#server/platform/database/open.ts'
+
+interface NeedRow {
+  kind: OfficeNeed['kind']
+  count: number
+  purchaseId: string | null
+}
+
+/** What the office of an association should look at; kinds without any are left out. */
+export async function needsOf(db: Db, associationId: number, now: Date): Promise<NeedRow[]> {
+  const { rows } = await sql<NeedRow>`
+    select * from (
+      select 'refundStuck' as kind, count(*)::integer as count, (array_agg(p.purchase_id order by p.ended_at))[1] as "purchaseId"
+      from payment p where p.association_id = ${associationId} and p.state = 'refunding'
+        and exists (select from purchase u where u.association_id = p.association_id and u.id = p.purchase_id
+          and u.ended_at < ${now}::timestamptz - interval '1 hour')
+      union all
+      select 'mailFailed', count(distinct u.id)::integer, (array_agg(u.id order by o.ended_at desc))[1]
+      from outbox o join purchase u on u.id::text = o.mail->>'purchaseId' and u.association_id = ${associationId}
+      where o.ended_at > ${now}::timestamptz - interval '7 days'
+      union all
+      select 'holdStuck', count(*)::integer, null from purchase u
+      where u.association_id = ${associationId} and u.state = 'held' and u.hold_expires_at < ${now}::timestamptz - interval '15 minutes'
+      union all
+      select 'closureUnderWay', count(*)::integer, null from closure c
+      where c.association_id = ${associationId} and c.announced_at is not null and c.gives_back and c.given_back_at is null
+      union all
+      select 'invitationWaiting', count(*)::integer, null from association_officer o
+      where o.association_id = ${associationId} and o.accepted_at is null and o.invited_at < ${now}::timestamptz - interval '7 days'
+      union all
+      -- Counters of today and the coming weeks; all of the books: npm run check:books.
+      select 'booksDiffer', count(*)::integer, null
+      from place p left join lateral (
+        select count(*) as actual, count(*) filter (where t.others) as others_actual from taken_place t
+        where t.association_id = p.association_id and t.day = p.day and t.quota_id = p.quota_id
+          and t.zone_id = p.zone_id and t.slot = p.slot
+      ) t on true
+      where p.association_id = ${associationId} and p.day between ${now}::timestamptz::date and ${now}::timestamptz::date + 30
+        and p.taken > 0 and (t.actual <> p.taken or t.others_actual <> p.others_taken)
+    ) need where count > 0`.execute(db)
+  return rows
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { Office } from '#contract/staff.ts'
+import { ActionRow } from '#web/ui/action-row.tsx'
+import { sections } from '../sections.ts'
+import { may, useOfficePath } from '../use-office.ts'
+
+/** The other pages that the role may open. */
+export function Areas({ office }: { office: Office }) {
+  const { t } = useTranslation()
+  const pathOf = useOfficePath()
+  const others = sections.filter(({ key, right }) => key !== 'today' && may(office, right))
+  if (others.length === 0) return null
+  return (
+    <nav aria-label={t('office-day.areas')}>
+      <ul className="divide-y divide-hair">
+        {others.map(({ key, path, Icon }) => (
+          <li key={key}>
+            <ActionRow
+              icon={<Icon aria-hidden className="size-6" />}
+              title={t(`office.sections.${key}.title`)}
+              text={t(`office.sections.${key}.text`)}
+              href={pathOf(path)}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { readOfficeDay } from '#contract/office-day.ts'
+import { listOffices } from '#contract/staff.ts'
+import { rightsOf, type OfficeRole } from '#rules/office-rights.ts'
+import { openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
+import texts from '#locales/it/office-day.json' with { type: 'json' }
+import office from '#locales/it/office.json' with { type: 'json' }
+
+const { answer, requests } = useApp()
+const saleId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
+
+function openToday(role: OfficeRole, more: object = {}) {
+  signIn('office')
+  answer(listOffices, () => ({
+    offices: [
+      {
+        associationId: 1,
+        associationName: 'Alto Sarca',
+        colour: '#0e5e59',
+        timeZone: 'Europe/Rome',
+        role,
+        rights: [...rightsOf(role)],
+        isInvited: false,
+      },
+    ],
+  }))
+  answer(readOfficeDay, (query) => ({
+    day: query.get('giorno') ?? TODAY,
+    isToday: query.get('giorno') === null,
+    soldToday: 4,
+    soldCents: 8000,
+    permits: 12,
+    fishingNow: 3,
+    limited: [
+      {
+        permitId: 12,
+        name: 'Zona T1',
+        spots: [
+          { zoneName: 'T1', slotName: 'Mattina', places: 6, left: 2, isClosed: false },
+          { zoneName: 'T1', slotName: 'Pomeriggio', places: 6, left: 0, isClosed: false },
+          { zoneName: 'T2', slotName: 'Mattina', places: 4, left: 4, isClosed: true },
+        ],
+      },
+    ],
+    nextDays: [{ day: '2027-05-02', permits: 1 }],
+    needs: [],
+    ...more,
+  }))
+  openAt('/ufficio')
+}
+
+describe('the office’s day', () => {
+  it('is a plan of zones and slots, with what is full and what is closed', async () => {
+    openToday('owner')
+    const plan = within(await screen.findByRole('table', { name: 'Zona T1' }))
+    expect(plan.getByText('4 di 6')).toBeTruthy()
+    expect(plan.getByText('completo (6)')).toBeTruthy()
+    expect(plan.getByText(texts.closed)).toBeTruthy()
+    expect(screen.getByText(texts.nothing)).toBeTruthy()
+  })
+
+  it('shows another day, and comes back to today', async () => {
+    openToday('owner')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: /2 maggio/i }))
+    expect(await screen.findByRole('heading', { name: /2 maggio 2027/i })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: texts.backToToday }))
+    expect(await screen.findByRole('heading', { name: /^Oggi/ })).toBeTruthy()
+    expect(requests.map(({ query }) => query.get('giorno'))).toContain('2027-05-02')
+  })
+
+  it('names what needs it first, with the way to the sale', async () => {
+    openToday('treasurer', { needs: [{ kind: 'refundStuck', count: 1, purchaseId: saleId }] })
+    expect(await screen.findByText(texts.needs.refundStuck.title_one)).toBeTruthy()
+    const way = screen.getByRole('link', { name: texts.needs.refundStuck.act })
+    expect(way.getAttribute('href')).toBe(`/ufficio/vendita?idAcquisto=${saleId}`)
+  })
+
+  it('leads a reader nowhere that they may not go', async () => {
+    openToday('reader', { soldCents: undefined })
+    await screen.findByRole('table', { name: 'Zona T1' })
+    expect(screen.queryByText(texts.taken)).toBeNull()
+    expect(screen.queryByRole('link', { name: new RegExp(office.sections.sales.title) })).toBeNull()
+  })
+})
