@@ -25,6 +25,20 @@ async function openMap(page: Page, lenza: Lenza, say: Sentences, more = ''): Pro
   await expect(theMap(page, say)).toBeVisible()
 }
 
+/** Labels of the marks that the map's edge cuts in two. */
+const marksCutByEdge = (page: Page, say: Sentences): Promise<(string | null)[]> =>
+  theMap(page, say).evaluate((map) => {
+    const edge = map.getBoundingClientRect()
+    const marks = [...map.querySelectorAll<HTMLElement>('.water-mark')]
+    const cut = marks.filter((mark) => {
+      const { left, right, top, bottom } = mark.getBoundingClientRect()
+      const isSeen = right > edge.left && left < edge.right && bottom > edge.top && top < edge.bottom
+      const isWhole = left >= edge.left && right <= edge.right && top >= edge.top && bottom <= edge.bottom
+      return isSeen && !isWhole
+    })
+    return cut.map(({ ariaLabel }) => ariaLabel)
+  })
+
 test.beforeEach(async ({ page }) => {
   await page.route(TILES, (route) => route.fulfill({ contentType: 'image/png', body: A_TILE }))
 })
@@ -83,6 +97,7 @@ test.describe('a visitor', () => {
     await page.getByRole('link', { name: say('find.view.map'), exact: true }).click()
     await expect(theMap(page, say)).toBeVisible()
     await expect(page.locator('.water-mark').first()).toBeVisible()
+    await expect.poll(() => marksCutByEdge(page, say)).toEqual([])
     await expectAccessibleState(page)
 
     await page.getByRole('button', { name: 'Torrente Finto', exact: true }).click()

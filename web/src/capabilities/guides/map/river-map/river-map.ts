@@ -26,8 +26,12 @@ const TARGET_PX = 36
 const MOST_WITH_LINES = 24
 const CLOSEST_FIT = 16
 const PADDING: L.PointTuple = [44, 44]
-/** The padding that keeps marks clear of the map's buttons. */
-const BESIDE_BUTTONS: L.PointTuple = [92, 44]
+/** The padding on the right that keeps marks clear of the map's buttons. */
+const BESIDE_BUTTONS = 92
+/** Half a mark, and a little more, where a mark is the outermost thing. */
+const BESIDE_A_MARK = 26
+/** Each wider view has marks at other places, which its edge may cut. */
+const WIDENED_AT_MOST = 4
 
 /** One Leaflet map in one element. It has no dependency on React. */
 export class RiverMap {
@@ -125,13 +129,25 @@ export class RiverMap {
     this.#isMoved = false
     this.#fitted = bounds
     this.#map.invalidateSize({ animate: false })
-    if (bounds)
-      this.#map.fitBounds(bounds, {
-        paddingTopLeft: PADDING,
-        paddingBottomRight: this.#marks ? BESIDE_BUTTONS : PADDING,
-        maxZoom: CLOSEST_FIT,
-        animate: isAnimated,
-      })
+    if (bounds) this.#show(bounds, PADDING, isAnimated)
+    if (isAnimated || bounds === undefined) return
+    const wider = L.latLngBounds(bounds.getSouthWest(), bounds.getNorthEast())
+    for (let count = 0; count < WIDENED_AT_MOST; count += 1) {
+      const cut = this.#marks?.cut() ?? []
+      if (cut.length === 0) return
+      for (const at of cut) wider.extend(at)
+      this.#show(wider, [BESIDE_A_MARK, BESIDE_A_MARK], false)
+    }
+  }
+
+  #show(bounds: L.LatLngBounds, padding: L.PointTuple, isAnimated: boolean): void {
+    const [, below] = padding
+    this.#map.fitBounds(bounds, {
+      paddingTopLeft: padding,
+      paddingBottomRight: [this.#marks ? BESIDE_BUTTONS : padding[0], below],
+      maxZoom: CLOSEST_FIT,
+      animate: isAnimated,
+    })
   }
 
   /** After a resize of the element, what was fitted into the view is fitted again. */

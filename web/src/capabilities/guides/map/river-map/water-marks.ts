@@ -5,6 +5,7 @@ import type { ClusterTexts, MarkDrawn } from './mark-drawn.ts'
 import { placeNames, type Point } from './name-places.ts'
 import { markElement, nameElement } from './mark-element.ts'
 import { fitToText } from './fit-to-text.ts'
+import { cutByEdge } from './cut-by-edge.ts'
 import { coversOf } from './over-the-map.ts'
 import { boundsOf, middleOf } from './zone-paths.ts'
 
@@ -26,6 +27,7 @@ export class WaterMarks {
   #marks: readonly MarkDrawn[] = []
   #texts: ClusterTexts | undefined
   #names: { label: HTMLElement; at: L.LatLng }[] = []
+  #placed: { element: HTMLElement; at: L.LatLng }[] = []
   #ofWatersWithoutMark = new Set<Shape>()
   #onChoose: (key: number) => void
   #onPlaced: () => void
@@ -49,6 +51,18 @@ export class WaterMarks {
   /** A zone of a water that is large enough on the screen to have no mark. */
   showsItself = ({ shape }: { shape: Shape }): boolean => this.#ofWatersWithoutMark.has(shape)
 
+  /** Where marks are that the map's edge cuts in two. */
+  cut(): L.LatLng[] {
+    const marks = this.#placed.map(({ element, at }) => ({
+      place: at,
+      at: this.#map.latLngToContainerPoint(at),
+      width: element.offsetWidth,
+      height: element.offsetHeight,
+    }))
+    const { x: width, y: height } = this.#map.getSize()
+    return cutByEdge(marks, { width, height }).map(({ place }) => place)
+  }
+
   #place(): void {
     const texts = this.#texts
     if (texts === undefined || this.#map.getSize().x === 0) return
@@ -56,6 +70,7 @@ export class WaterMarks {
     const focused = before instanceof HTMLElement ? before.dataset['mark'] : undefined
     this.#layer.clearLayers()
     this.#names = []
+    this.#placed = []
     this.#ofWatersWithoutMark.clear()
     const clusters = clusterMarks(
       this.#marks.flatMap((mark) => this.#markAt(mark)),
@@ -66,7 +81,9 @@ export class WaterMarks {
       const element = markElement(marks, texts)
       element.addEventListener('click', () => this.#press(marks))
       L.DomEvent.disableClickPropagation(element)
-      this.#addAt(this.#map.containerPointToLatLng([at.x, at.y]), element, 'marksOfWaters')
+      const place = this.#map.containerPointToLatLng([at.x, at.y])
+      this.#addAt(place, element, 'marksOfWaters')
+      this.#placed.push({ element, at: place })
       const [only, ...others] = marks
       if (only !== undefined && others.length === 0) this.#addName(only, at)
       if (focused === element.dataset['mark']) element.focus({ preventScroll: true })
