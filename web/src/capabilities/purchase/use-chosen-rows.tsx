@@ -9,7 +9,7 @@ import { chosenNames, rulesOfOrder } from './rules-of-order.ts'
 import type { PermitShown } from './choose/permit-shown.ts'
 
 /** What was chosen, and what zone, time or technique have settled, with the reason. */
-export function useChosenRows(permit: PermitShown, draft: OrderDraft) {
+export function useChosenRows(permit: PermitShown, draft: OrderDraft, isHolderChosen = true) {
   const { t, region } = useTexts()
   const session = useSession()
   const holds = rulesOfOrder(permit, draft, session)
@@ -32,7 +32,7 @@ export function useChosenRows(permit: PermitShown, draft: OrderDraft) {
     ['slot', slot && `${slot.name}, ${timeText(slot.from)}–${timeText(slot.to)}`],
     ['technique', withReason(settled.technique) ?? names.technique],
     ['keeping', withReason(settled.keeping) ?? keepingText()],
-    ['holder', forWhom],
+    ['holder', isHolderChosen && forWhom],
   ]
   return rows.flatMap(([name, value]) => (value ? [{ term: t(`buy.chosen.${name}`), value }] : []))
 

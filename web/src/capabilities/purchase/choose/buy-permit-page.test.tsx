@@ -172,6 +172,29 @@ describe('the form', () => {
     expect(within(summary).queryByText('We do not know this code.')).toBeTruthy()
   })
 
+  it('takes nobody as chosen where the permit cannot be for the caller, and says why beside their name', async () => {
+    signIn()
+    answer(readPermit, () => aPlainPermit({ oldestMinor: 17 }))
+    const tooOld = { code: 'HOLDER_TOO_OLD', sentence: 'Only up to the age of 17.' } as const
+    answer(checkOffer, () => ({ buyable: false, reasons: [tooOld], priceCents: 0, unitPriceCents: 0 }))
+    zones(aZone(undefined, { slots: [aSlot(undefined, 3)] }))
+    const user = openForm()
+    await screen.findByText(tooOld.sentence)
+    expect(choice('For whom', /For me.*up to the age of 17/).hasAttribute('disabled')).toBe(true)
+    expect(screen.queryAllByRole('radio', { checked: true, name: /For/ })).toEqual([])
+    const group = screen.getByRole('radiogroup', { name: 'For whom' })
+    expect(group.hasAttribute('aria-invalid')).toBe(false)
+
+    await user.click(goOn())
+    const summary = await screen.findByRole('alert')
+    expect(within(summary).queryByText('Choose who the permit is for.')).toBeTruthy()
+    expect(group.hasAttribute('aria-invalid')).toBe(false)
+
+    await user.click(choice('For whom', /child/))
+    expect(choice('For whom', /child/)).toHaveProperty('checked', true)
+    expect(choice('For whom', /For me/).hasAttribute('disabled')).toBe(true)
+  })
+
   it('shows no further fields for an unavailable day', async () => {
     answer(listDays, () => ({ days: [{ day: DAY, state: 'closed' as const, reason: 'Out of season.' }] }))
     openForm()

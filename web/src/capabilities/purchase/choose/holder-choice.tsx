@@ -29,13 +29,14 @@ export function HolderChoice(props: PartProps) {
         id={fieldId('accompaniedMinor')}
         label={t('buy.holder.label')}
         error={errorOf('accompaniedMinor')}
-        value={holder.kind}
+        value={holder.kind === 'self' && form.selfRefused !== undefined ? null : holder.kind}
         onChange={(kind) => change({ holder: { ...holder, kind } }, 'accompaniedMinor', 'otherEmail')}
         options={[
           {
             value: 'self',
             title: t('buy.holder.self'),
             detail: session && `${session.firstName} ${session.lastName}`,
+            refusedBecause: form.selfRefused,
           },
           { value: 'other', title: t('buy.holder.other'), detail: t('buy.holder.otherDetail') },
           ...(minor ? [minor] : []),

@@ -8,7 +8,8 @@ import type { PartProps } from './form-fields.ts'
 /** On wide screens: the choices and their price beside the form. */
 export function OrderSummary({ permit, form, children }: PartProps & { children: ReactNode }) {
   const { t } = useTranslation()
-  const rows = useChosenRows(permit, form.draft)
+  const isHolderChosen = form.draft.holder.kind !== 'self' || form.selfRefused === undefined
+  const rows = useChosenRows(permit, form.draft, isHolderChosen)
   return (
     <section aria-labelledby="order-summary" className="rounded-lg border border-hair bg-sheet p-6">
       <h2 id="order-summary" className="text-xl">

@@ -12,6 +12,14 @@ type Reason = ResponseOf<typeof checkOffer>['reasons'][number]
 /** Reasons about the day; all others are about the holder. */
 const OF_THE_DAY = new Set<string>(REFUSAL_CODES.filter((code) => REFUSALS[code].about === 'day'))
 
+/** Nothing else in the form can change these for the same person. */
+const OF_THE_PERSON = new Set<string>([
+  'HOLDER_TOO_YOUNG',
+  'HOLDER_TOO_OLD',
+  'MEMBERS_ONLY',
+  'HOLDER_BLOCKED',
+])
+
 const FIELD_OF_KEEPING = {
   permit: 'accompaniedMinor',
   zone: 'zoneId',
@@ -19,6 +27,13 @@ const FIELD_OF_KEEPING = {
   technique: 'technique',
   declaration: 'keepsCatch',
 } as const satisfies Record<KeepingSource, string>
+
+/** The form begins with the caller: a caller who cannot have the permit has no holder chosen yet. */
+const HOLDER_NOT_CHOSEN: FormMistake = {
+  field: 'accompaniedMinor',
+  text: 'buy.holder.needed',
+  isMissing: true,
+}
 
 /** What the form has chosen beside the day. */
 interface Chosen {
@@ -57,6 +72,15 @@ export function useEligibility(
   }
   const query = useCallQuery(checkOffer, ofDay, { enabled: isAsking, staleMs: 10_000 })
   const answer = isAsking ? query.data : undefined
+  // Known from the answer about the caller, also while somebody else is chosen.
+  const aboutSelf = useCallQuery(
+    checkOffer,
+    { permitId: draft.permitId, day: ofDay.day },
+    { enabled: isAsking && kind === 'self', staleMs: 10_000 },
+  ).data
+  const selfRefused = isAngler
+    ? aboutSelf?.reasons.find(({ code }) => OF_THE_PERSON.has(code))?.sentence
+    : undefined
 
   const { lastDay, zoneId, slot, technique, keepsCatch } = chosen?.draft ?? {}
   // None of them is a choice too: a sale may begin later without one.
@@ -73,6 +97,11 @@ export function useEligibility(
 
   const isRefused = ({ code }: Reason): boolean => !(code === 'FULL' && keepsPlace)
   const present = answerForChoice ?? answer
+  const mistakesOfDay = (answer?.reasons ?? []).filter(isRefused).map(({ code, sentence }): FormMistake => {
+    if (OF_THE_DAY.has(code)) return { field: 'firstDay', message: sentence, isChosen: true }
+    if (kind === 'self' && selfRefused !== undefined) return HOLDER_NOT_CHOSEN
+    return { field: 'accompaniedMinor', message: sentence, isChosen: true }
+  })
   return {
     isChecking: (isAsking && query.isFetching) || (isAskingForChoice && queryOfChoice.isFetching),
     unitCents: present?.unitPriceCents,
@@ -85,12 +114,10 @@ export function useEligibility(
     requires: kind === 'self' ? present?.requires : undefined,
     besideRows: kind === 'self' ? present?.besideRows : undefined,
     facts: (kind === 'self' && present?.facts) || [],
+    /** Why the permit cannot be for the caller, who is then not taken as chosen. */
+    selfRefused,
     mistakes: [
-      ...(answer?.reasons ?? []).filter(isRefused).map(({ code, sentence }): FormMistake => ({
-        field: OF_THE_DAY.has(code) ? 'firstDay' : 'accompaniedMinor',
-        message: sentence,
-        isChosen: true,
-      })),
+      ...mistakesOfDay,
       ...(answerForChoice?.reasons ?? []).filter(isRefused).map((reason): FormMistake => ({
         field: fieldOfChoice(reason, chosen ?? { draft, hasExtras: false }),
         message: reason.sentence,

@@ -117,6 +117,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     zones: zoneChoices(zones ?? [], at),
     slots: slotChoices(permit, zones ?? [], at),
     placesOfDay: placesOfPermit(permit, zones ?? [], at),
+    selfRefused: eligibility.selfRefused,
     nextDay: eligibility.nextDay ?? (firstDay === undefined ? undefined : days.nextOpenAfter(firstDay)),
     /** Only for a caller who is signed in. */
     asksFacts: permit.asksFacts === true,
