@@ -11,6 +11,7 @@ import { identityCalls } from './identity.ts'
 import { officeEventCalls } from './office-events.ts'
 import { officeClosureCalls } from './office-closures.ts'
 import { officeDayCalls } from './office-day.ts'
+import { officeMessageCalls } from './office-messages.ts'
 import { officeSaleCalls } from './office-sales.ts'
 import { officeStatisticsCalls } from './office-statistics.ts'
 import { orderAgainCalls } from './order-again.ts'
@@ -50,6 +51,7 @@ export const allCalls = [
   ...officeStatisticsCalls,
   ...officeDayCalls,
   ...officeSaleCalls,
+  ...officeMessageCalls,
   ...officeClosureCalls,
   ...appErrorCalls,
 ] as unknown as Call[]

@@ -74,6 +74,7 @@ export const ERRORS = {
   OFFICER_KNOWN: 409,
   /** More sales match than can be looked through. */
   SEARCH_TOO_WIDE: 400,
+  NO_RECIPIENTS: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -32,6 +32,8 @@ export const OFFICE_ACTS = {
   'sale.handedOver': 'sale',
   'sale.refunded': 'sale',
   'sale.noted': 'sale',
+  'message.sent': 'message',
+  'message.stopped': 'message',
   'closure.closed': 'closure',
   'closure.stopped': 'closure',
   'closure.reopened': 'closure',

@@ -10,6 +10,7 @@ import { measurePurchases } from './capabilities/books/index.ts'
 import { currentPermits, serveAfterSales } from './capabilities/after-sales/index.ts'
 import { serveOfficeClosures } from './capabilities/office-closures/index.ts'
 import { serveReadOfficeDay } from './capabilities/office-day/index.ts'
+import { serveOfficeMessages } from './capabilities/office-messages/index.ts'
 import { serveOfficeSales } from './capabilities/office-sales/index.ts'
 import { servePurchase } from './capabilities/purchase/index.ts'
 import { findOfficerIn, serveStaff } from './capabilities/staff/index.ts'
@@ -53,6 +54,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   serveStaff(serve, services)
   serveReadOfficeDay(serve, services)
   serveOfficeSales(serve, services)
+  serveOfficeMessages(serve, services)
   serveOfficeClosures(serve, services)
   serveAppErrors(serve, services)
 

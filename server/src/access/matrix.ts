@@ -193,6 +193,18 @@ export const MATRIX: Record<string, Row> = {
   },
   listEvents: { access: 'officer', names: association, for: ITS_OFFICE },
   readOfficeDay: { access: 'officer', names: association, for: ITS_OFFICE },
+  listMessages: { access: 'officer', names: association, for: ITS_OFFICE },
+  countRecipients: { access: 'officer', names: closure, for: ITS_OFFICE },
+  sendToHolders: {
+    access: 'officer',
+    names: (things) => ({ ...closure(things), testi: { it: { oggetto: 'Ciao', testo: 'Ciao.' } } }),
+    for: ITS_OFFICE,
+  },
+  stopMessage: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), idMessaggio: things.messageId }),
+    for: ITS_OFFICE,
+  },
   searchSales: { access: 'officer', names: association, for: ITS_OFFICE },
   readSale: { access: 'officer', names: sale, for: ITS_OFFICE },
   resendMail: { access: 'officer', names: sale, for: ITS_OFFICE },

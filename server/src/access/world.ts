@@ -7,7 +7,7 @@ import { aWeekWater, buyWeek } from '#server/testing/booking.ts'
 import { granted } from '#server/testing/buying.ts'
 import { handTo } from '#server/testing/changing.ts'
 import { anOuting, sendLog, watchOver } from '#server/testing/river.ts'
-import { anOfficer } from '#server/testing/officers.ts'
+import { aMessage, anOfficer } from '#server/testing/officers.ts'
 import { DAY, openShop, type Shop } from '#server/testing/shop.ts'
 
 /** Roles towards the permit under test, which `buyer` bought for `formerHolder`, who handed it on to `holder`. */
@@ -48,6 +48,8 @@ export interface Things {
   associationId: number
   /** Of this association's office: the one who is not the caller. */
   officerId: string
+  /** Of this association's office, to those who hold a permit. */
+  messageId: string
 }
 
 export interface World {
@@ -130,6 +132,7 @@ export async function aWorld(): Promise<World> {
     zoneId: here.zoneId,
     associationId: here.associationId,
     officerId: people.invitedHere.accountId,
+    messageId: await aMessage(lenza, people.ownerHere, here),
   }
   const absent = {
     purchaseId: uuidv7(),
@@ -141,6 +144,7 @@ export async function aWorld(): Promise<World> {
     zoneId: here.zoneId,
     associationId: 2_000_000_000,
     officerId: uuidv7(),
+    messageId: uuidv7(),
   }
   const tokens = Object.fromEntries(Object.entries(people).map(([who, { token }]) => [who, token]))
   return {

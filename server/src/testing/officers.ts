@@ -1,4 +1,5 @@
 import type { OfficeRole } from '#rules/office-rights.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import type { LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
 
@@ -67,4 +68,28 @@ export async function confirmSession({ db, clock }: LenzaForTest, { accountId }:
     .values({ token_hash, confirmed_at: clock.now(), with_second_factor: true })
     .onConflict((c) => c.column('token_hash').doUpdateSet({ confirmed_at: clock.now() }))
     .execute()
+}
+
+/** A message of the office that was sent to nobody; its id. */
+export async function aMessage(
+  { db, clock }: LenzaForTest,
+  { accountId }: Pick<Person, 'accountId'>,
+  { associationId }: { associationId: number },
+): Promise<string> {
+  const id = uuidv7()
+  await db
+    .insertInto('office_message')
+    .values({
+      association_id: associationId,
+      id,
+      account_id: accountId,
+      at: clock.now(),
+      zone_ids: [],
+      from_day: '2027-05-01',
+      to_day: '2027-05-01',
+      texts: JSON.stringify({ it: { subject: 'Ciao', text: 'Ciao.' } }),
+      recipients: 0,
+    })
+    .execute()
+  return id
 }

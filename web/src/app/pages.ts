@@ -90,6 +90,7 @@ export const pages: Page[] = [
   page(paths.officeSales, 'office', () => import('#web/capabilities/office/sales/sales-page.tsx')),
   page(paths.officeSale, 'office', () => import('#web/capabilities/office/one-sale/sale-page.tsx')),
   page(paths.officeClosures, 'office', () => import('#web/capabilities/office/closures/closures-page.tsx')),
+  page(paths.officeMessages, 'office', () => import('#web/capabilities/office/messages/messages-page.tsx')),
   page(paths.officeStaff, 'office', () => import('#web/capabilities/office/staff/staff-page.tsx')),
   page(
     paths.officeStatistics,

@@ -9,14 +9,18 @@ const recipientIn = (id: string, email: string) =>
 interface Ended {
   id: string
   code: string
-  letter: { text: string; to: string; purchaseId?: string }
+  letter: { text: string; to: string; purchaseId?: string; message?: string }
   now: Date
 }
 
 /** Ends a mail that cannot be delivered: its text, link and address are deleted. */
 export async function noteEnded(db: Db, { id, code, letter, now }: Ended): Promise<void> {
-  const { text, to, purchaseId } = letter
-  const kept = purchaseId === undefined ? { text } : { text, purchaseId, recipient: recipientIn(id, to) }
+  const { text, to, purchaseId, message } = letter
+  const kept = {
+    text,
+    ...(purchaseId !== undefined && { purchaseId, recipient: recipientIn(id, to) }),
+    ...(message !== undefined && { message }),
+  }
   await db
     .updateTable('outbox')
     .set({ ended_at: now, last_error: code, mail: JSON.stringify(kept) })

@@ -26,6 +26,10 @@ export interface Letter {
   link?: string
   /** The permit of the mail: its page shows if the mail does not arrive. */
   purchaseId?: string
+  /** The message of an association's office that it belongs to. */
+  message?: string
+  /** It is not sent before; absent: at once. */
+  notBefore?: Date
   /** What the mail brings beside its text; `values.permit` is the first of them in words. */
   permits?: PermitOfLetter[]
 }
@@ -60,7 +64,10 @@ const SENT: Statement = {
  * Each mail is marked as soon as it is sent, so that a slow one does not delay the mark; several are batched.
  */
 const noteSent = batched(
-  async (on, sent: { id: string; at: Date; mail: Pick<Letter, 'to' | 'text' | 'purchaseId'> }[]) => {
+  async (
+    on,
+    sent: { id: string; at: Date; mail: Pick<Letter, 'to' | 'text' | 'purchaseId' | 'message'> }[],
+  ) => {
     await rowsOf(on, SENT, [JSON.stringify(sent)])
     return sent.map(() => undefined)
   },
@@ -152,10 +159,12 @@ export function createOutbox(options: {
   const outbox: Outbox = {
     async post(tx, ...letters) {
       for (const letter of letters) {
-        const { mail, ...row } = letterInJson(letter, now())
+        const { notBefore, ...written } = letter
+        const { mail, ...row } = letterInJson(written, now())
+        const times = { created_at: row.due_at, due_at: notBefore ?? row.due_at }
         await tx
           .insertInto('outbox')
-          .values({ ...row, created_at: row.due_at, mail: JSON.stringify(mail) })
+          .values({ ...row, ...times, mail: JSON.stringify(mail) })
           .execute()
       }
     },
@@ -194,9 +203,9 @@ export function createOutbox(options: {
             await noteFailed(row, letter, error)
             return false
           }
-          const { to, text, purchaseId } = letter
-          await noteSent(db, { id: row.id, at: now(), mail: { to, text, ...(purchaseId && { purchaseId }) } })
-          mails.inc({ outcome: 'sent' })
+          const { to, text, purchaseId, message } = letter
+          const kept = { to, text, ...(purchaseId && { purchaseId }), ...(message && { message }) }
+          await noteSent(db, { id: row.id, at: now(), mail: kept })
           return true
         }),
       )

@@ -1,4 +1,4 @@
-import { CalendarDays, Fish, OctagonX, ScrollText, Ticket, Users } from 'lucide-react'
+import { CalendarDays, Fish, Mail, OctagonX, ScrollText, Ticket, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { OfficeRight } from '#contract/office-fields.ts'
 import { paths, type Path } from '#web/platform/navigation/paths.ts'
@@ -17,6 +17,7 @@ export const sections: readonly Section[] = [
   { key: 'sales', path: paths.officeSales, Icon: Ticket, right: 'people' },
   { key: 'closures', path: paths.officeClosures, Icon: OctagonX, right: 'stopSale' },
   { key: 'statistics', path: paths.officeStatistics, Icon: Fish, right: 'statistics' },
+  { key: 'messages', path: paths.officeMessages, Icon: Mail, right: 'people' },
   { key: 'events', path: paths.officeEvents, Icon: ScrollText, right: 'people' },
   { key: 'staff', path: paths.officeStaff, Icon: Users, right: 'staff' },
 ]

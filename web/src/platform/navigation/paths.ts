@@ -37,6 +37,7 @@ export const paths = {
   officeSales: '/ufficio/vendite',
   officeSale: '/ufficio/vendita',
   officeClosures: '/ufficio/chiusure',
+  officeMessages: '/ufficio/messaggi',
   officeStaff: '/ufficio/incaricati',
   officeStatistics: '/ufficio/statistiche',
   officeEvents: '/ufficio/registro',

@@ -176,6 +176,12 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   { name: 'officers', tables: ['association_officer'] },
   { name: 'officeEvents', tables: ['office_event'] },
+  {
+    name: 'officeMessages',
+    tables: ['office_message'],
+    keep: { years: 2 },
+    forget: ({ db, before }) => db.deleteFrom('office_message').where('at', '<', before).execute(),
+  },
   { name: 'appErrors', tables: ['app_error'], values: { most: KEPT_APP_ERRORS } },
   { name: 'logs', tables: [], keep: { days: 30 } },
   { name: 'backups', tables: [], keep: { days: 30 } },

@@ -1,5 +1,6 @@
 import type { OfficeRole } from '#rules/office-rights.ts'
-import type { Moment } from './column-types.ts'
+import type { ColumnType } from 'kysely'
+import type { Json, Moment } from './column-types.ts'
 
 export interface OfficeTables {
   association_officer: {
@@ -11,6 +12,20 @@ export interface OfficeTables {
     invited_at: Moment
     /** Null: invited, without any right yet. */
     accepted_at: Moment | null
+  }
+  office_message: {
+    association_id: number
+    id: string
+    account_id: string
+    at: Moment
+    /** Empty: everywhere. */
+    zone_ids: number[]
+    from_day: string
+    to_day: string
+    texts: Json<object>
+    recipients: number
+    stopped_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    left_out: ColumnType<number | null, number | null | undefined, number | null>
   }
   /** For the office only. */
   sale_note: {

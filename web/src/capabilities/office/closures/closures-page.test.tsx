@@ -9,7 +9,8 @@ import {
   type Closure,
 } from '#contract/office-closures.ts'
 import { listOffices } from '#contract/staff.ts'
-import { rightsOf, type OfficeRole } from '#rules/office-rights.ts'
+import type { OfficeRole } from '#rules/office-rights.ts'
+import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
 import texts from '#locales/it/office-closures.json' with { type: 'json' }
 
@@ -35,19 +36,7 @@ const waiting: Closure = {
 
 function openClosures(role: OfficeRole, closures: Closure[] = []) {
   signIn('office')
-  answer(listOffices, () => ({
-    offices: [
-      {
-        associationId: 1,
-        associationName: 'Alto Sarca',
-        colour: '#0e5e59',
-        timeZone: 'Europe/Rome',
-        role,
-        rights: [...rightsOf(role)],
-        isInvited: false,
-      },
-    ],
-  }))
+  answer(listOffices, () => ({ offices: [anOffice(role)] }))
   answer(listClosures, () => ({ closures, zones }))
   openAt('/ufficio/chiusure')
 }

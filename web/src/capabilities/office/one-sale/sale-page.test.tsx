@@ -6,7 +6,7 @@ import { listEvents } from '#contract/office-events.ts'
 import type { OfficeRole } from '#contract/office-fields.ts'
 import { readSale, refundSale, resendMail, searchSales, type SaleRow } from '#contract/office-sales.ts'
 import { listOffices } from '#contract/staff.ts'
-import { rightsOf } from '#rules/office-rights.ts'
+import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 import office from '#locales/it/office.json' with { type: 'json' }
 import texts from '#locales/it/office-sales.json' with { type: 'json' }
@@ -30,19 +30,7 @@ const row: SaleRow = {
 
 function workAs(role: OfficeRole) {
   signIn('office')
-  answer(listOffices, () => ({
-    offices: [
-      {
-        associationId: 1,
-        associationName: 'Alto Sarca',
-        colour: '#0e5e59',
-        timeZone: 'Europe/Rome',
-        role,
-        rights: [...rightsOf(role)],
-        isInvited: false,
-      },
-    ],
-  }))
+  answer(listOffices, () => ({ offices: [anOffice(role)] }))
   answer(listEvents, () => ({ events: [] }))
   answer(readSale, () => ({ sale }))
 }

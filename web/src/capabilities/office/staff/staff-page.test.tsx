@@ -3,31 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { OfficeRole } from '#contract/office-fields.ts'
 import { readSecondFactor, confirmIdentity } from '#contract/second-factor.ts'
-import {
-  acceptOffice,
-  inviteOfficer,
-  listOffices,
-  listOfficers,
-  removeOfficer,
-  type Office,
-} from '#contract/staff.ts'
-import { rightsOf } from '#rules/office-rights.ts'
+import { acceptOffice, inviteOfficer, listOffices, listOfficers, removeOfficer } from '#contract/staff.ts'
+import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 import office from '#locales/it/office.json' with { type: 'json' }
 import secondFactor from '#locales/it/second-factor.json' with { type: 'json' }
 
 const { answer, refuse, requests, sent } = useApp()
 
-const anOffice = (role: OfficeRole, of: Partial<Office> = {}): Office => ({
-  associationId: 1,
-  associationName: 'Alto Sarca',
-  colour: '#0e5e59',
-  timeZone: 'Europe/Rome',
-  role,
-  rights: [...rightsOf(role)],
-  isInvited: false,
-  ...of,
-})
 const carla = {
   officerId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
   email: 'carla@example.org',

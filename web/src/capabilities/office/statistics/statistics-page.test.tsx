@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { readStatistics } from '#contract/office-statistics.ts'
 import type { OfficeRole } from '#contract/office-fields.ts'
 import { listOffices } from '#contract/staff.ts'
-import { rightsOf } from '#rules/office-rights.ts'
+import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 import office from '#locales/it/office.json' with { type: 'json' }
 import texts from '#locales/it/office-statistics.json' with { type: 'json' }
@@ -16,19 +16,7 @@ const found = z.decode(readStatistics.response, readStatistics.example.response 
 
 function open(role: OfficeRole = 'reader', statistics = found) {
   signIn('office')
-  answer(listOffices, () => ({
-    offices: [
-      {
-        associationId: 1,
-        associationName: 'Alto Sarca',
-        colour: '#0e5e59',
-        timeZone: 'Europe/Rome',
-        role,
-        rights: [...rightsOf(role)],
-        isInvited: false,
-      },
-    ],
-  }))
+  answer(listOffices, () => ({ offices: [anOffice(role)] }))
   answer(readStatistics, () => statistics)
   openAt('/ufficio/statistiche')
 }

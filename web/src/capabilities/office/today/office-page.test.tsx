@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { readOfficeDay } from '#contract/office-day.ts'
 import { listOffices } from '#contract/staff.ts'
-import { rightsOf, type OfficeRole } from '#rules/office-rights.ts'
+import type { OfficeRole } from '#rules/office-rights.ts'
+import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
 import texts from '#locales/it/office-day.json' with { type: 'json' }
 import office from '#locales/it/office.json' with { type: 'json' }
@@ -13,19 +14,7 @@ const saleId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 
 function openToday(role: OfficeRole, more: object = {}) {
   signIn('office')
-  answer(listOffices, () => ({
-    offices: [
-      {
-        associationId: 1,
-        associationName: 'Alto Sarca',
-        colour: '#0e5e59',
-        timeZone: 'Europe/Rome',
-        role,
-        rights: [...rightsOf(role)],
-        isInvited: false,
-      },
-    ],
-  }))
+  answer(listOffices, () => ({ offices: [anOffice(role)] }))
   answer(readOfficeDay, (query) => ({
     day: query.get('giorno') ?? TODAY,
     isToday: query.get('giorno') === null,

@@ -27,6 +27,9 @@ export function useEventValues(): (of: Pick<OfficeEvent, 'before' | 'after'>) =>
     paid: money(after['paid']),
     days: range({ ...before, ...after }),
     givesBack: after['givesBack'] === true ? t('office.events.givesBack') : '',
+    people:
+      typeof after['people'] === 'number' ? t('office-messages.people', { count: after['people'] }) : '',
+    leftOut: typeof after['leftOut'] === 'number' ? String(after['leftOut']) : '',
     beyond: after['beyondRules'] === true ? t('office.events.beyond') : '',
   })
 }

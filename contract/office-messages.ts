@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import * as f from './fields.ts'
+import { LANGUAGES } from './languages.ts'
+import { associationField } from './staff.ts'
+import { field, wire } from './wire.ts'
+
+/** Mails of an association to all who hold a permit on some days, in some zones. */
+
+const SUBJECT_LONGEST = 120
+const TEXT_LONGEST = 3000
+
+const messageText = wire({
+  subject: field('oggetto', f.line(SUBJECT_LONGEST)),
+  text: field('testo', f.prose(TEXT_LONGEST)),
+})
+/** By language; whose language is missing gets that of another. */
+const texts = z
+  .partialRecord(z.enum(LANGUAGES), messageText)
+  .check(z.refine((given) => Object.keys(given).length > 0, { params: { field: 'REQUIRED' } }))
+
+const to = {
+  ...associationField,
+  /** Absent or empty: everywhere. */
+  zones: field('zone', f.optional(f.listOf(f.publicId))),
+  from: field('dal', f.day),
+  to: field('al', f.day),
+}
+
+const message = wire({
+  messageId: field('idMessaggio', f.uuid),
+  at: field('ora', f.instant),
+  /** Absent: of an account that no longer exists. */
+  by: field('da', f.optional(f.text)),
+  subject: field('oggetto', f.text),
+  text: field('testo', f.text),
+  zoneNames: field('nomiZone', f.list(f.text)),
+  from: field('dal', f.day),
+  to: field('al', f.day),
+  recipients: field('destinatari', f.count),
+  /** Not sent yet. */
+  waiting: field('inAttesa', f.count),
+  /** Refused by the receiver, or tried in vain for three days. */
+  failed: field('falliti', f.count),
+  /** Stopped, with so many not sent. */
+  leftOut: field('fermati', f.optional(f.count)),
+  /** Nothing is sent before; present while that is to come. */
+  beginsAt: field('inizio', f.optional(f.instant)),
+})
+export type OfficeMessage = z.output<typeof message>
+const messages = wire({ messages: field('messaggi', f.list(message)) })
+
+const exampleTo = { idAssociazione: 1, zone: [3], dal: '2027-05-02', al: '2027-05-02' }
+const exampleId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
+const exampleMessages = {
+  messaggi: [
+    {
+      idMessaggio: exampleId,
+      ora: '2027-05-01T18:02:11.000Z',
+      da: 'Carla Zanon',
+      oggetto: 'Domani livello alto',
+      testo: 'Alla diga aprono alle 7.',
+      nomiZone: ['T1'],
+      dal: '2027-05-02',
+      al: '2027-05-02',
+      destinatari: 12,
+      inAttesa: 12,
+      falliti: 0,
+      inizio: '2027-05-01T18:03:11.000Z',
+    },
+  ],
+}
+
+export const listMessages = call({
+  name: 'listMessages',
+  method: 'GET',
+  path: '/api/ufficio/messaggi',
+  access: 'officer',
+  right: 'people',
+  summary: 'The newest fifty messages of the association, with how many are sent.',
+  request: wire(associationField),
+  response: messages,
+  example: { request: { idAssociazione: 1 }, response: exampleMessages },
+})
+
+export const countRecipients = call({
+  name: 'countRecipients',
+  method: 'GET',
+  path: '/api/ufficio/destinatari',
+  access: 'officer',
+  right: 'people',
+  summary:
+    'How many people hold a permit that is valid on one of these days, in one of these zones. Each counts once.',
+  request: wire(to),
+  response: wire({ people: field('persone', f.count) }),
+  errors: ['NOT_FOUND'],
+  example: { request: exampleTo, response: { persone: 12 } },
+})
+
+export const sendToHolders = call({
+  name: 'sendToHolders',
+  method: 'POST',
+  path: '/api/ufficio/messaggio',
+  access: 'officer',
+  right: 'people',
+  summary:
+    'Mails everyone who holds a permit on these days, in their language, beginning a minute later. What looks like HTML is sent as text.',
+  request: wire({ ...to, texts: field('testi', texts) }),
+  response: messages,
+  errors: ['NOT_FOUND', 'NO_RECIPIENTS', 'TOO_MANY_TRIES'],
+  example: {
+    request: {
+      ...exampleTo,
+      testi: { it: { oggetto: 'Domani livello alto', testo: 'Alla diga aprono alle 7.' } },
+    },
+    response: exampleMessages,
+  },
+})
+
+export const stopMessage = call({
+  name: 'stopMessage',
+  method: 'DELETE',
+  path: '/api/ufficio/messaggio',
+  access: 'officer',
+  right: 'people',
+  summary: 'What is not sent yet is not sent. Repeated, it changes nothing.',
+  request: wire({ ...associationField, messageId: field('idMessaggio', f.uuid) }),
+  response: messages,
+  errors: ['NOT_FOUND'],
+  example: { request: { idAssociazione: 1, idMessaggio: exampleId }, response: exampleMessages },
+})
+
+export const officeMessageCalls = [listMessages, countRecipients, sendToHolders, stopMessage]

@@ -1,0 +1,1 @@
+export { serveOfficeMessages } from './serve-messages.ts'

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { listEvents } from '#contract/office-events.ts'
+import { countRecipients, listMessages, sendToHolders, stopMessage } from '#contract/office-messages.ts'
+import { addDays } from '#rules/days.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { granted, purchase, refused } from '#server/testing/buying.ts'
+import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { aWater, DAY, TODAY, useShop, type Water } from '#server/testing/shop.ts'
+import { MESSAGES_A_DAY, SECONDS_TO_STOP } from './serve-messages.ts'
+
+const shop = useShop()
+afterEach(() => shop.lenza.setNow(TODAY))
+
+const as = ({ token }: Pick<Person, 'token'>) => ({ token, language: 'it' as const })
+const days = { from: DAY, to: DAY }
+const texts = {
+  it: { subject: 'Domani livello alto', text: 'Alla diga aprono alle 7. <b>Attenti</b>' },
+  en: { subject: 'High water tomorrow', text: 'The dam opens at 7.' },
+}
+
+/** An association with two holders for DAY, of whom one speaks English, and one for a later day. */
+async function aClub() {
+  const water = await aWater(shop, (zone) => ({ zones: [{ zoneId: zone }] }))
+  const officer = await aPersonOfTheOffice(shop.lenza, water, { role: 'secretary' })
+  const [anna, paul] = [
+    await aPerson(shop.lenza, { language: 'it', firstName: 'Anna' }),
+    await aPerson(shop.lenza, { language: 'en', firstName: 'Paul' }),
+  ]
+  const { zoneId } = water
+  await purchase(shop, anna, water, { zoneId })
+  await purchase(shop, paul, water, { zoneId })
+  const later = addDays(DAY, 5)
+  await purchase(shop, await aPerson(shop.lenza), water, { zoneId, firstDay: later, lastDay: later })
+  await shop.lenza.mails()
+  return { water, officer, anna, paul }
+}
+const send = ({ associationId }: Water, who: Person, more: object = {}) =>
+  shop.lenza.call(sendToHolders, { associationId, ...days, texts, ...more }, as(who))
+const listed = async ({ associationId }: Water, who: Person) =>
+  granted(await shop.lenza.call(listMessages, { associationId }, as(who))).messages
+const mailsOf = async (who: Person) =>
+  (await shop.lenza.mails(who.email)).filter(({ subject }) => /livello|High water/.test(subject))
+
+describe('a message', () => {
+  it('is counted first and sent after a minute, to each holder of those days in their language, as text', async () => {
+    const { water, officer, anna, paul } = await aClub()
+    const { associationId, zoneId } = water
+    const count = async (more: object = {}) =>
+      granted(await shop.lenza.call(countRecipients, { associationId, ...days, ...more }, as(officer))).people
+    expect(await count()).toBe(2)
+    expect(await count({ zones: [zoneId] })).toBe(2)
+    expect(await count({ to: addDays(DAY, 9) })).toBe(3)
+
+    granted(await send(water, officer))
+    expect(await mailsOf(anna)).toEqual([])
+    expect(await listed(water, officer)).toMatchObject([
+      {
+        subject: texts.it.subject,
+        recipients: 2,
+        waiting: 2,
+        failed: 0,
+        beginsAt: expect.any(String) as string,
+      },
+    ])
+    shop.lenza.pass({ seconds: SECONDS_TO_STOP })
+    const [toAnna] = await mailsOf(anna)
+    expect(toAnna).toMatchObject({ subject: 'Domani livello alto' })
+    expect(toAnna?.body).toContain('<b>Attenti</b>')
+    expect((await mailsOf(paul)).map(({ subject }) => subject)).toEqual(['High water tomorrow'])
+    const [sent] = await listed(water, officer)
+    expect(sent).toMatchObject({ recipients: 2, waiting: 0 })
+    expect(sent?.beginsAt).toBeUndefined()
+  })
+
+  it('is stopped within the minute, and reaches nobody', async () => {
+    const { water, officer, anna } = await aClub()
+    const [message] = granted(await send(water, officer)).messages
+    const stop = () =>
+      shop.lenza.call(
+        stopMessage,
+        { associationId: water.associationId, messageId: message?.messageId ?? '' },
+        as(officer),
+      )
+    expect(granted(await stop()).messages).toMatchObject([{ leftOut: 2, waiting: 0 }])
+    granted(await stop())
+    shop.lenza.pass({ minutes: 5 })
+    expect(await mailsOf(anna)).toEqual([])
+    const { events } = granted(
+      await shop.lenza.call(
+        listEvents,
+        { associationId: water.associationId, subject: 'message' },
+        as(officer),
+      ),
+    )
+    expect(events.map(({ act, after }) => [act, after])).toEqual([
+      ['message.stopped', { leftOut: 2 }],
+      ['message.sent', { people: 2, ...days }],
+    ])
+  })
+
+  it('in one language goes to all in that one', async () => {
+    const { water, officer, paul } = await aClub()
+    granted(await send(water, officer, { texts: { it: texts.it } }))
+    shop.lenza.pass({ seconds: SECONDS_TO_STOP })
+    expect((await mailsOf(paul)).map(({ subject }) => subject)).toEqual([texts.it.subject])
+  })
+
+  it('to nobody, for days that cannot be, to another water or too often is refused', async () => {
+    const { water, officer } = await aClub()
+    const empty = addDays(DAY, 30)
+    expect(refused(await send(water, officer, { from: empty, to: empty })).code).toBe('NO_RECIPIENTS')
+    expect(refused(await send(water, officer, { to: addDays(DAY, -1) })).fields).toMatchObject([
+      { field: 'al' },
+    ])
+    expect(refused(await send(water, officer, { zones: [999_999] })).code).toBe('NOT_FOUND')
+    for (let n = 0; n < MESSAGES_A_DAY; n += 1) granted(await send(water, officer))
+    expect(refused(await send(water, officer)).code).toBe('TOO_MANY_TRIES')
+  })
+})

@@ -1,0 +1,141 @@
+import * as calls from '#contract/office-messages.ts'
+import type { OfficeMessage } from '#contract/office-messages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts'
+import { wireNameOf } from '#contract/wire.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { limit } from '#server/platform/http/rate-limit.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { greeted } from '#server/platform/mail/mail-words.ts'
+import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { associationById, checkDaysOf } from '../catalogue/index.ts'
+import { recordEvent } from '../staff/index.ts'
+import { leaveOut, messagesOf, type MessageTexts } from './store/messages.ts'
+import { type Addressed, recipientsOf } from './store/recipients.ts'
+
+const A_DAY_IN_SECONDS = 24 * 60 * 60
+/** Of one association: a mailbox of an angler is not a notice board. */
+export const MESSAGES_A_DAY = 10
+/** To think again: nothing leaves before. */
+export const SECONDS_TO_STOP = 60
+
+const order = [DEFAULT_LANGUAGE, ...LANGUAGES]
+const textFor = (texts: MessageTexts, language: Language) =>
+  [language, ...order].map((one) => texts[one]).find((text) => text !== undefined)
+
+/** Mails to those who hold a permit: counted first, stopped within a minute or between two of them. */
+export function serveOfficeMessages(serve: Serve, services: Services): void {
+  const { db, pool, outbox } = services
+  const sending = limit(pool, 'office-messages', MESSAGES_A_DAY, A_DAY_IN_SECONDS)
+
+  async function present(associationId: number, language: Language, now: Date) {
+    const rows = await messagesOf(db, associationId, now)
+    const messages = rows.map((row): OfficeMessage => {
+      const { subject = '', text = '' } = textFor(row.texts, language) ?? {}
+      return {
+        messageId: row.id,
+        at: row.at.toISOString(),
+        subject,
+        text,
+        zoneNames: row.zoneNames.map((name) => inLanguage(name, language)),
+        from: row.from,
+        to: row.to,
+        recipients: row.recipients,
+        waiting: row.waiting,
+        failed: row.failed,
+        ...(row.by !== null && { by: row.by }),
+        ...(row.leftOut !== null && { leftOut: row.leftOut }),
+        ...(row.beginsAt !== null && { beginsAt: row.beginsAt.toISOString() }),
+      }
+    })
+    return { messages }
+  }
+
+  serve(calls.listMessages, ({ input: { associationId }, language, now }) =>
+    present(associationId, language, now),
+  )
+
+  serve(calls.countRecipients, async ({ input }) => {
+    const addressed = await addressedBy(db, input)
+    return { people: (await recipientsOf(db, addressed)).length }
+  })
+
+  serve(calls.sendToHolders, async ({ input, caller, language, now }) => {
+    const { associationId, texts } = input
+    const addressed = await addressedBy(db, input)
+    const association = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
+    const people = await recipientsOf(db, addressed)
+    if (people.length === 0) return refuse('NO_RECIPIENTS')
+    await sending.count(String(associationId), now)
+    const messageId = uuidv7()
+    await inTransaction(db, async (tx) => {
+      await tx
+        .insertInto('office_message')
+        .values({
+          association_id: associationId,
+          id: messageId,
+          account_id: caller.accountId,
+          at: now,
+          zone_ids: [...addressed.zones],
+          from_day: addressed.from,
+          to_day: addressed.to,
+          texts: JSON.stringify(texts),
+          recipients: people.length,
+        })
+        .execute()
+      const notBefore = new Date(now.getTime() + SECONDS_TO_STOP * 1000)
+      const letters = people.map((person) => {
+        const { subject = '', text = '' } = textFor(texts, person.language) ?? {}
+        return {
+          to: person.email,
+          language: person.language,
+          text: 'mails.fromOffice',
+          values: { name: greeted(person.firstName), association: association.name, subject, text },
+          message: messageId,
+          notBefore,
+        }
+      })
+      await outbox.post(tx, ...letters)
+      const after = { people: people.length, from: addressed.from, to: addressed.to }
+      await recordEvent(tx, caller, { act: 'message.sent', subjectId: messageId, after }, now)
+    })
+    return present(associationId, language, now)
+  })
+
+  serve(calls.stopMessage, async ({ input: { associationId, messageId }, caller, language, now }) => {
+    await inTransaction(db, async (tx) => {
+      const stopped = (await leaveOut(tx, { associationId, messageId }, now)) ?? refuse('NOT_FOUND')
+      const after = { leftOut: stopped.leftOut }
+      if (stopped.isNew)
+        await recordEvent(tx, caller, { act: 'message.stopped', subjectId: messageId, after }, now)
+    })
+    return present(associationId, language, now)
+  })
+}
+
+/** Refuses days that cannot be, and zones of another association. */
+async function addressedBy(
+  db: Db,
+  {
+    associationId,
+    zones = [],
+    from,
+    to,
+  }: { associationId: number; zones?: readonly number[] | undefined; from: string; to: string },
+): Promise<Addressed> {
+  const declared = calls.countRecipients
+  checkDaysOf(declared, { from, to })
+  if (to < from) refuseFields([{ field: wireNameOf(declared.request, 'to'), code: 'LAST_DAY_BEFORE_FIRST' }])
+  if (zones.length > 0) {
+    const found = await db
+      .selectFrom('zone')
+      .select('id')
+      .where('association_id', '=', associationId)
+      .where('id', 'in', zones)
+      .execute()
+    if (found.length < new Set(zones).size) refuse('NOT_FOUND')
+  }
+  return { associationId, zones, from, to }
+}

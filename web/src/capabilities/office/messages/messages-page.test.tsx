@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import {
+  countRecipients,
+  listMessages,
+  type OfficeMessage,
+  sendToHolders,
+  stopMessage,
+} from '#contract/office-messages.ts'
+import { listOffices } from '#contract/staff.ts'
+import { anOffice } from '#web/testing/an-office.ts'
+import { openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
+import texts from '#locales/it/office-messages.json' with { type: 'json' }
+
+const { answer, sent } = useApp()
+const message: OfficeMessage = {
+  messageId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
+  at: `${TODAY}T07:59:00.000Z`,
+  subject: 'Livello alto',
+  text: 'Alla diga aprono alle 7.',
+  zoneNames: [],
+  from: TODAY,
+  to: TODAY,
+  recipients: 12,
+  waiting: 12,
+  failed: 0,
+  beginsAt: `${TODAY}T08:00:30.000Z`,
+}
+
+function openMessages(messages: OfficeMessage[], people = 12) {
+  signIn('office')
+  answer(listOffices, () => ({ offices: [anOffice('secretary')] }))
+  answer(listMessages, () => ({ messages }))
+  answer(countRecipients, () => ({ people }))
+  openAt('/ufficio/messaggi')
+}
+
+describe('a message', () => {
+  it('says to how many it goes before it is sent, and asks for subject and text', async () => {
+    openMessages([])
+    answer(sendToHolders, () => ({ messages: [message] }))
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: texts.write }))
+    const sheet = within(await screen.findByRole('dialog', { name: texts.write }))
+    expect(await sheet.findByText('12 persone')).toBeTruthy()
+    await user.type(sheet.getByLabelText(texts.fields.subject_it), 'Livello alto')
+    expect(sheet.getByText(texts.textNeeded)).toBeTruthy()
+    await user.type(sheet.getByLabelText(texts.fields.text_it), 'Alla diga aprono alle 7.')
+    await user.click(sheet.getByRole('button', { name: 'Manda a 12 persone' }))
+    expect(await screen.findByText(texts.sent)).toBeTruthy()
+    expect(sent().at(-1)?.fields).toMatchObject({
+      dal: TODAY,
+      al: TODAY,
+      testi: { it: { oggetto: 'Livello alto', testo: 'Alla diga aprono alle 7.' } },
+    })
+  })
+
+  it('to nobody cannot be sent, and says why', async () => {
+    openMessages([], 0)
+    await userEvent.setup().click(await screen.findByRole('button', { name: texts.write }))
+    expect(await screen.findByText(texts.nobody)).toBeTruthy()
+  })
+
+  it('that waits can be stopped', async () => {
+    openMessages([message])
+    answer(stopMessage, () => ({ messages: [{ ...message, waiting: 0, leftOut: 12 }] }))
+    await userEvent.setup().click(await screen.findByRole('button', { name: texts.stop }))
+    expect(await screen.findByText(texts.stopped)).toBeTruthy()
+  })
+})
