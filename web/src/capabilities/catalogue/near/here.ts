@@ -12,6 +12,11 @@ const here = createStore<Here>({ kind: 'unasked' })
 
 export const useHere = (): Here => useStore(here)
 
+export function usePosition(): Position | undefined {
+  const known = useHere()
+  return known.kind === 'known' ? known.position : undefined
+}
+
 /** Asks the browser for the position, which asks the person. Only on a tap. */
 export function askWhereIAm(): void {
   // An insecure context has no geolocation.

@@ -105,6 +105,7 @@ describe('near me', () => {
     expect(screen.getByText(/a circa 11\skm/)).toBeTruthy()
     expect((await button()).getAttribute('aria-pressed')).toBe('true')
     expect(address()).toBe(`${list}&ordine=distanza`)
+    expect(screen.getByRole('combobox', { name: 'Ordine dei permessi' })).toHaveProperty('value', 'distance')
     expect(JSON.stringify(requests)).not.toContain('46')
     await userEvent.click(await button())
     expect(names()).toEqual(['Lontano', 'Vicino', 'Chissà'])
@@ -129,5 +130,8 @@ describe('near me', () => {
     await userEvent.click(await button())
     expect(await screen.findByText(sentence)).toBeTruthy()
     expect(names()).toEqual(['Lontano', 'Vicino', 'Chissà'])
+    // The list does not say that it has an order which it has not.
+    expect(screen.getByRole('combobox', { name: 'Ordine dei permessi' })).toHaveProperty('value', '')
+    expect(screen.queryByText(/Più vicini\.$/)).toBeNull()
   })
 })

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { listAssociations } from '#contract/catalogue.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { ExamplesNotice } from '../examples-notice.tsx'
+import { usePosition } from '../near/here.ts'
 import { nextDayOf, type Offer } from '../search/matching.ts'
 import { narrowsHere, type Search } from '../search/search.ts'
+import { sortInUse } from '../search/sort.ts'
 import { NothingToBuy } from './nothing-to-buy.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { RefusedGroups } from './refused-groups.tsx'
@@ -86,10 +88,11 @@ export function OfferList({ buyable, refused, search, nextOpen, onChange }: Offe
 /** What a search or another order has changed, for screen readers. */
 function Announced({ search: { text, sort }, count }: { search: Search; count: number }) {
   const { t } = useTranslation()
-  const isChanged = text !== undefined || sort !== undefined
+  const inUse = sortInUse({ sort, from: usePosition() })
+  const isChanged = text !== undefined || inUse !== undefined
   return (
     <p role="status" className="sr-only">
-      {isChanged && t('find.sort.announced', { count, order: t(`find.sort.${sort ?? 'default'}`) })}
+      {isChanged && t('find.sort.announced', { count, order: t(`find.sort.${inUse ?? 'default'}`) })}
     </p>
   )
 }

@@ -1,8 +1,8 @@
 import { ArrowUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { askWhereIAm, useHere } from '../near/here.ts'
+import { askWhereIAm, usePosition } from '../near/here.ts'
 import type { Search } from '../search/search.ts'
-import { SORTS } from '../search/sort.ts'
+import { sortInUse, SORTS } from '../search/sort.ts'
 
 interface SortSelectProps {
   sort: Search['sort']
@@ -12,16 +12,16 @@ interface SortSelectProps {
 /** The order of the list. The browser's own list opens under the thumb. */
 export function SortSelect({ sort, onChange }: SortSelectProps) {
   const { t } = useTranslation()
-  const here = useHere()
+  const from = usePosition()
   return (
     <span className="relative inline-flex min-w-0 items-center text-river">
       <ArrowUpDown aria-hidden className="pointer-events-none absolute left-2 size-4" />
       <select
         aria-label={t('find.sort.label')}
-        value={sort ?? ''}
+        value={sortInUse({ sort, from }) ?? ''}
         onChange={({ target }) => {
           const chosen = SORTS.find((one) => one === target.value)
-          if (chosen === 'distance' && here.kind !== 'known') askWhereIAm()
+          if (chosen === 'distance' && from === undefined) askWhereIAm()
           onChange({ sort: chosen })
         }}
         className="min-h-(--target) max-w-full cursor-pointer appearance-none truncate rounded-md bg-transparent [field-sizing:content] pr-2 pl-8 text-base font-semibold text-river hover:bg-glacier [&>option]:bg-sheet [&>option]:text-ink"

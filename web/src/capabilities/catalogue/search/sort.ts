@@ -22,6 +22,10 @@ export interface SortedFor {
 export const distanceTo = (from: Position | undefined, { position }: Pick<Sortable, 'position'>) =>
   from && position && distanceKm(from, position)
 
+/** The order that the list has: by distance only once the position is known. */
+export const sortInUse = ({ sort, from }: Pick<SortedFor, 'sort' | 'from'>): Sort | undefined =>
+  sort === 'distance' && from === undefined ? undefined : sort
+
 /** Smaller comes first. */
 function rankFor({ sort, from, favourites }: SortedFor): (offer: Sortable) => number {
   switch (sort) {
