@@ -28,6 +28,7 @@ test('the archive of a year is looked at, and printed without bar and buttons', 
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: say('app.bar.label') })).toBeHidden()
   await expect(page.getByRole('button', { name: say('archive.print') })).toBeHidden()
   await expect(page.getByRole('article')).toBeVisible()
   const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
