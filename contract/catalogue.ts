@@ -130,6 +130,8 @@ export const zonePlaces = wire({
   closedBecause: field('motivoChiusura', f.optional(f.text)),
   techniques: field('tecniche', f.list(f.technique)),
   keeping: field('prelievo', f.keeping),
+  /** Codes of extras: it can be chosen only with one of them. */
+  onlyWith: field('soloConOpzioni', f.optional(f.list(f.text))),
   slots: field('orari', f.list(slotPlaces)),
 })
 

@@ -78,6 +78,8 @@ export const permitRules = {
         slots: field('orari', f.list(f.text)),
         /** Zones where the angler may continue on the same day after this one. */
         thenAlso: field('poiAnche', f.list(f.publicId)),
+        /** Codes of extras: it can be chosen only with one of them. */
+        onlyWith: field('soloConOpzioni', f.optional(f.list(f.text))),
       }),
     ),
   ),

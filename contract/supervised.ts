@@ -92,6 +92,8 @@ export const supervisedPurchase = wire({
   lastDay: field('dataFine', f.day),
   zoneId: field('idZona', f.optional(f.publicId)),
   slot: field('orario', f.optional(f.text)),
+  /** Zones that are part of it only because of its extras. */
+  unlockedZones: field('zoneAggiunte', f.optional(f.list(f.publicId))),
   technique: field('idTecnica', f.optional(f.technique)),
   keeping: field('prelievo', f.keeping),
   /** Only for permits booked day by day. */

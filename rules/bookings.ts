@@ -41,11 +41,12 @@ export function bookingMistakes(
   { terms }: { terms: ChoiceTerms },
   { firstDay, lastDay }: BookedPeriod,
   booking: Booking,
+  options: readonly string[] = [],
 ): BookingMistake[] {
   const outside = booking.day < firstDay || booking.day > lastDay
   return [
     ...(outside ? [{ field: 'day' as const, code: 'DAY_OUTSIDE_PERMIT' as const }] : []),
-    ...choiceMistakes(terms, booking),
+    ...choiceMistakes(terms, { ...booking, options: [...options] }),
   ]
 }
 

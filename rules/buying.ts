@@ -15,6 +15,7 @@ import { type PermitOfDays, refusalsOfDays } from './refusals-of-days.ts'
 import { type PermitOfHolder, refusalsOfHolder } from './refusals-of-holder.ts'
 import { type PermitInSale, refusalsOfSale, refusalsOfSaleFor } from './refusals-of-sale.ts'
 import { wallClock } from './wall-clock.ts'
+import { extrasIn, isUnlocked } from './unlocked-zones.ts'
 
 /** A holder who is not signed in: counts as a non-member. */
 export const STRANGER: Holder = { accompanied: false, member: false, blocked: false, others: [] }
@@ -96,12 +97,19 @@ export function bestPlaces(
   const choices = choicesFor(permit, days, wallClock(permit.timeZone, now)).filter(
     ({ zone, slot }) =>
       (order.zoneId === undefined || zone?.zoneId === order.zoneId) &&
-      (order.slot === undefined || slot?.code === order.slot),
+      (order.slot === undefined || slot?.code === order.slot) &&
+      isUnlocked(zone ?? {}, extrasIn(zone, order.options)),
   )
   const allPlaces = noneTaken(rows)
   let best: BestPlaces | undefined
   for (const { zone, slot } of choices) {
-    const wanted = { days, zoneId: zone?.zoneId, slot: slot?.code, options: order.options, groups }
+    const wanted = {
+      days,
+      zoneId: zone?.zoneId,
+      slot: slot?.code,
+      options: extrasIn(zone, order.options),
+      groups,
+    }
     const left = placesLeft(permit, wanted, rows)
     if (left === undefined) return undefined
     if (best && left < best.left) continue

@@ -5,6 +5,7 @@ import { asksForTechnique, keepingThere, techniquesIn, type TechniqueTerms } fro
 import type { Child, Order, OrderField, OrderMistake, OrderMistakeCode } from './order.ts'
 import type { Closure, Day, PermitTerms, ZoneTerms } from './permit-terms.ts'
 import { keepingIn, slotOf, zoneOf } from './slots.ts'
+import { isUnlocked } from './unlocked-zones.ts'
 import { endsByItself, lastDaysFrom, type ValidFor } from './valid-for.ts'
 
 /** The part of the terms that decides which zone, slot and technique can be chosen. */
@@ -31,6 +32,8 @@ export interface Buyer {
 }
 
 export type Chosen = Pick<Order, 'zoneId' | 'slot' | 'technique'>
+/** With the codes of the extras that the purchase has. */
+type ChosenWith = Chosen & Pick<Order, 'options'>
 
 const mistake = (field: OrderField, code: OrderMistakeCode): OrderMistake[] => [{ field, code }]
 
@@ -62,10 +65,12 @@ function choiceMistake(
   return mistake(field, chosen ? `${name}_NOT_ASKED` : `${name}_NEEDED`)
 }
 
-function zoneMistakes(terms: ChoiceTerms, { zoneId }: Chosen, offered: boolean): OrderMistake[] {
+function zoneMistakes(terms: ChoiceTerms, { zoneId, options }: ChosenWith, offered: boolean): OrderMistake[] {
   const choice = choiceMistake('zoneId', offered && terms.zones.length > 0, zoneId !== undefined)
   if (choice.length > 0 || zoneId === undefined) return choice
-  return zoneOf(terms, zoneId) ? [] : mistake('zoneId', 'ZONE_UNKNOWN')
+  const zone = zoneOf(terms, zoneId)
+  if (zone === undefined) return mistake('zoneId', 'ZONE_UNKNOWN')
+  return isUnlocked(zone, options) ? [] : mistake('zoneId', 'ZONE_NEEDS_OPTION')
 }
 
 function closedMistakes(
@@ -158,7 +163,7 @@ function optionMistakes(terms: Pick<OrderTerms, 'addOns'>, { options }: Order): 
 }
 
 /** Mistakes in zone, slot and technique, where all of them are to be chosen. */
-export const choiceMistakes = (terms: ChoiceTerms, chosen: Chosen): OrderMistake[] => [
+export const choiceMistakes = (terms: ChoiceTerms, chosen: ChosenWith): OrderMistake[] => [
   ...zoneMistakes(terms, chosen, true),
   ...slotMistakes(terms, chosen, true),
   ...techniqueMistakes(terms, chosen, true),

@@ -37,6 +37,7 @@ export type OrderMistakeCode =
   | 'LAST_DAY_GIVEN'
   | 'ZONE_NEEDED'
   | 'ZONE_UNKNOWN'
+  | 'ZONE_NEEDS_OPTION'
   | 'ZONE_CLOSED'
   | 'ZONE_NOT_ASKED'
   | 'SLOT_NEEDED'

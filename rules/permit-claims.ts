@@ -21,6 +21,8 @@ export interface PermitFacts {
   keeping?: Kept
   /** The permit beside which it holds: `idEnd` of it. */
   companion?: string
+  /** Zones that are part of it only because of its extras. */
+  unlockedZones?: number[]
 }
 
 const MOST = 2_147_483_647
@@ -64,6 +66,19 @@ export const hasIdEnd = (uuid: string, end: string): boolean =>
 const isIdEnd = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]{10}[AEIMQUYcgkosw048]$/.test(value)
 
+/** So many zones the extras of a permit may unlock: their code is no longer than the others. */
+export const MOST_UNLOCKED = 3
+
+/** `2n.4`: ids of zones to the base 36, at most three. */
+export const zonesInCode = (zoneIds: readonly number[]): string =>
+  zoneIds.map((zoneId) => zoneId.toString(36)).join('.')
+
+function zonesIn(compact: unknown): number[] | undefined {
+  if (typeof compact !== 'string' || !/^[\da-z]{1,6}(?:\.[\da-z]{1,6}){0,2}$/.test(compact)) return undefined
+  const zoneIds = compact.split('.').map((one) => Number.parseInt(one, 36))
+  return zoneIds.every((zoneId) => isWhole(zoneId, 1, MOST)) ? zoneIds : undefined
+}
+
 /** The day of the number YYYYMMDD; undefined where no such day exists. */
 function dayOf(compact: unknown): Day | undefined {
   if (typeof compact !== 'number') return undefined
@@ -76,7 +91,7 @@ const mayBe = <T>(value: unknown, isRight: (value: unknown) => value is T): valu
 
 /** Undefined where a claim is missing, of another type or out of range; unknown ones (of a newer server) are ignored. */
 export function readClaims(claims: unknown): PermitFacts | undefined {
-  const { i, v, p, n, y, m, z, s, d, e, t, k, b } = (claims ?? {}) as Record<string, unknown>
+  const { i, v, p, n, y, m, z, s, d, e, t, k, b, o } = (claims ?? {}) as Record<string, unknown>
   const purchaseId = uuidOf(i)
   const firstDay = dayOf(d)
   const lastDay = e === undefined ? firstDay : dayOf(e)
@@ -86,7 +101,8 @@ export function readClaims(claims: unknown): PermitFacts | undefined {
   if (!mayBe(y, (value) => isWhole(value, 1800, 9999)) || !mayBe(z, (value) => isWhole(value, 1, MOST)))
     return undefined
   if (!mayBe(s, (value) => isText(value, LONGEST_SLOT)) || !mayBe(t, isTechnique)) return undefined
-  if (!mayBe(b, isIdEnd)) return undefined
+  const unlocked = o === undefined ? undefined : zonesIn(o)
+  if (!mayBe(b, isIdEnd) || (o !== undefined && unlocked === undefined)) return undefined
   if (![undefined, 1].includes(m as 1) || ![undefined, 0, 1].includes(k as 0)) return undefined
   return {
     purchaseId,
@@ -102,6 +118,7 @@ export function readClaims(claims: unknown): PermitFacts | undefined {
     ...(t !== undefined && { technique: t }),
     ...(k !== undefined && { keeping: k === 1 ? 'kept' : 'released' }),
     ...(b !== undefined && { companion: b }),
+    ...(unlocked && { unlockedZones: unlocked }),
   }
 }
 

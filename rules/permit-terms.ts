@@ -48,6 +48,8 @@ export interface ZoneTerms {
   slots?: string[]
   /** Zones where the angler may continue on the same day after this one (first T1, then the river below). */
   thenAlso?: number[]
+  /** Codes of paid extras: it can be chosen only with one of them. Absent: with none. */
+  onlyWith?: string[]
 }
 
 /**

@@ -4,6 +4,7 @@ import { countDays, daysFromTo } from './days.ts'
 import type { Day, PermitTerms } from './permit-terms.ts'
 import { type Payer, priceOf, type PriceBreakdown, type PricedTerms, unitPrice } from './price.ts'
 import { slotsIn } from './slots.ts'
+import { isUnlocked } from './unlocked-zones.ts'
 import { endsByItself, lastDaysFrom } from './valid-for.ts'
 
 /** The part of the terms that prices a permit before its zone and slot are chosen. */
@@ -26,7 +27,9 @@ function choicesOf(
   if (prices.rows.every((row) => row.zones === undefined && row.slots === undefined))
     return [{ zoneId, slot }]
   const zones =
-    zoneId === undefined && terms.zones.length > 0 ? terms.zones.map((zone) => zone.zoneId) : [zoneId]
+    zoneId === undefined && terms.zones.length > 0
+      ? terms.zones.filter((zone) => isUnlocked(zone, [])).map((zone) => zone.zoneId)
+      : [zoneId]
   return zones.flatMap((zone): Pick<PriceQuery, 'zoneId' | 'slot'>[] =>
     slot === undefined && terms.slots.length > 0
       ? slotsIn(terms, zone).map(({ code }) => ({ zoneId: zone, slot: code }))

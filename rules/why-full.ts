@@ -9,6 +9,7 @@ import {
 } from './places.ts'
 import type { FullCounter, RequestedPeriod } from './refused.ts'
 import { wallClock } from './wall-clock.ts'
+import { extrasIn, isUnlocked } from './unlocked-zones.ts'
 
 interface PermitWithPlaces extends Sold, PermitOfPlaces {
   timeZone: string
@@ -42,12 +43,13 @@ export function whyFull(
     .filter(
       ({ zone, slot }) =>
         (order.zoneId === undefined || zone?.zoneId === order.zoneId) &&
-        (order.slot === undefined || slot?.code === order.slot),
+        (order.slot === undefined || slot?.code === order.slot) &&
+        isUnlocked(zone ?? {}, extrasIn(zone, order.options)),
     )
     .map(({ zone, slot }) =>
       fullCounters(
         permit,
-        { days, zoneId: zone?.zoneId, slot: slot?.code, options: order.options, groups },
+        { days, zoneId: zone?.zoneId, slot: slot?.code, options: extrasIn(zone, order.options), groups },
         rows,
       ),
     )

@@ -9,7 +9,7 @@ import { someoneIn } from '../prices-from.ts'
 import type { PermitBeside } from '../requirements/beside.ts'
 import type { ScopeFacts } from '../scope.ts'
 import type { Beside } from '../scope-terms.ts'
-import { slotsIn } from '../slots.ts'
+import { slotsIn, zoneOf } from '../slots.ts'
 
 /** The terms that decide who can be asked which price. */
 export type TermsOfCells = Pick<
@@ -96,7 +96,10 @@ function choicesOf(terms: TermsOfCells, rows: readonly PriceRow[]): Pick<ScopeFa
   const names = <T>(list: readonly T[] | undefined, one: T | undefined) =>
     one !== undefined && list?.includes(one) === true
   return distinct(all, ({ zoneId, slot }) =>
-    rows.map((row) => `${names(row.zones, zoneId)} ${names(row.slots, slot)}`).join(' '),
+    [
+      ...rows.map((row) => `${names(row.zones, zoneId)} ${names(row.slots, slot)}`),
+      ...unlocking(terms, { zoneId }),
+    ].join(' '),
   )
 }
 
@@ -124,6 +127,10 @@ function addOnsOf(rows: readonly PriceRow[]): (readonly string[])[] {
   const named = [...new Set(rows.flatMap(({ addOns = [] }) => addOns))]
   return named.length < 2 ? [[], ...named.map((code) => [code])] : [[], ...named.map((code) => [code]), named]
 }
+
+/** The extra without which the zone cannot be chosen. */
+const unlocking = ({ zones }: TermsOfCells, { zoneId }: Pick<ScopeFacts, 'zoneId'>): string[] =>
+  zoneOf({ zones }, zoneId)?.onlyWith?.slice(0, 1) ?? []
 
 /** The numbers of days that these rows name, and the shortest that none of them names. */
 function lengthsOf(terms: TermsOfCells, rows: readonly PriceRow[]): number[] {
@@ -156,7 +163,7 @@ export function priceCells(terms: TermsOfCells, from: Day): (ScopeFacts & { addO
               day,
               length,
               beside,
-              addOns,
+              addOns: [...addOns, ...unlocking(terms, choice)],
             })),
           ),
         ),

@@ -53,13 +53,31 @@ function ofCapacity(terms: PermitTerms, { zoneId, slot, places, forMinors }: Cap
   return say(`${forMinors > 0 ? 'placesWithMinors' : 'places'}.${where}`, values)
 }
 
+/** Where it is valid, and where only with an extra. */
+function zoneSentences({ zones, addOns }: PermitTerms): Sentence[] {
+  const own = zones.filter(({ onlyWith }) => onlyWith === undefined)
+  return [
+    ...(own.length > 0 ? [say('zones', { zones: { zones: own.map(({ zoneId }) => zoneId) } })] : []),
+    ...zones.flatMap(({ zoneId, onlyWith }) =>
+      onlyWith === undefined
+        ? []
+        : [
+            say('zoneOnlyWith', {
+              zone: { zones: [zoneId] },
+              addOns: {
+                names: addOns.filter(({ code }) => onlyWith.includes(code)).map(({ name }) => name),
+              },
+            }),
+          ],
+    ),
+  ]
+}
+
 /** What can be chosen: hours, zones, techniques, and how many may. */
 export const choiceSentences = (terms: PermitTerms): Sentence[] => [
   ...(terms.booking === 'dayByDay' ? [say('dayByDay')] : []),
   ...slotSentences(terms),
-  ...(terms.zones.length > 0
-    ? [say('zones', { zones: { zones: terms.zones.map(({ zoneId }) => zoneId) } })]
-    : []),
+  ...zoneSentences(terms),
   ...(terms.techniques.length > 0
     ? [say('techniques', { techniques: { techniques: terms.techniques } })]
     : []),

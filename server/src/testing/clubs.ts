@@ -16,7 +16,7 @@ export const aFreePermit = (key: string, changes: Parameters<typeof aPermit>[0] 
 
 /**
  * Imports a file of format 2 with two zones, converted from permits of format 1. `priceRows`: of the table of prices of each
- * permit. Its permits by key, as a test buys them.
+ * permit; `unlocks`: of the paid extras with that code. Its permits by key, as a test buys them.
  */
 export async function loadClub(
   { lenza: { db, clock } }: Shop,
@@ -24,6 +24,7 @@ export async function loadClub(
   permits: WrittenPermit[],
   more: object,
   priceRows: object[] = [],
+  unlocks: Record<string, object> = {},
 ): Promise<Record<string, Water>> {
   const zones = ['river', 'lake'].map((zone) => ({
     key: zone,
@@ -33,9 +34,15 @@ export async function loadClub(
   const converted = convertFile(aFile({ key, zones, permits }))
   const priced = converted.permits.map((permit) => ({
     ...permit,
-    prices: { ...permit.prices, rows: priceRows },
+    prices: { ...permit.prices, ...(priceRows.length > 0 && { rows: priceRows }) },
+    ...(permit.addOns && {
+      addOns: permit.addOns.map((addOn) => ({
+        ...addOn,
+        ...(unlocks[addOn.code] && { unlocks: unlocks[addOn.code] }),
+      })),
+    }),
   }))
-  const file = { ...converted, ...(priceRows.length > 0 && { permits: priced }), ...more }
+  const file = { ...converted, permits: priced, ...more }
   const now = clock.now()
   const read = readAssociationFile(JSON.stringify(file), now)
   if ('mistakes' in read) throw new Error(JSON.stringify(read.mistakes))

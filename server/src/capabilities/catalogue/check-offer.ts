@@ -24,7 +24,13 @@ import { rowsBeside } from './rows-beside.ts'
 import { groupsFor, holderFor, type ProspectiveHolder, prospectiveHolder } from './prospective-holder.ts'
 
 /** No mistakes here: a choice may still be open, and a closed zone is a reason in the answer. */
-const LEFT_OPEN = new Set(['ZONE_NEEDED', 'SLOT_NEEDED', 'TECHNIQUE_NEEDED', 'ZONE_CLOSED'])
+const LEFT_OPEN = new Set([
+  'ZONE_NEEDED',
+  'SLOT_NEEDED',
+  'TECHNIQUE_NEEDED',
+  'ZONE_CLOSED',
+  'ZONE_NEEDS_OPTION',
+])
 const CHOICES = ['lastDay', 'zoneId', 'slot', 'technique', 'keepsCatch', 'options'] as const
 
 /** Refuses a choice that this permit does not have. */

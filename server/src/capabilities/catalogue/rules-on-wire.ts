@@ -6,6 +6,12 @@ import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { keepingIn, slotsIn, zoneOf, zonesCovered } from '#rules/slots.ts'
 import { slotOfferOf } from './permit-head.ts'
 
+/** The extras without which a zone cannot be chosen. */
+export const onlyWithOnWire = ({ zones }: Pick<PermitTerms, 'zones'>, zoneId: number | undefined) => {
+  const onlyWith = zoneOf({ zones }, zoneId)?.onlyWith
+  return onlyWith && { onlyWith }
+}
+
 /** `regole` of the wire: the terms that say what may be done at the water. */
 export const rulesOnWire = (
   terms: PermitTerms,
@@ -22,6 +28,7 @@ export const rulesOnWire = (
     keeping: keepingIn(terms, zoneId),
     slots: slotsIn(terms, zoneId).map(({ code }) => code),
     thenAlso: zoneOf(terms, zoneId)?.thenAlso ?? [],
+    ...onlyWithOnWire(terms, zoneId),
   })),
   slots: terms.slots.map((slot) => slotOfferOf(slot, language)),
   seasons: enclosingSeasons(terms.calendar),

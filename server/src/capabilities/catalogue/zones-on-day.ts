@@ -13,7 +13,8 @@ import {
   placesLeft,
   placesTakenBy,
 } from '#rules/places.ts'
-import { isSlotOver, keepingIn, slotsIn } from '#rules/slots.ts'
+import { isSlotOver, keepingIn, slotsIn, zoneOf } from '#rules/slots.ts'
+import { extrasIn } from '#rules/unlocked-zones.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -21,6 +22,7 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import { readBoard } from './board/read-board.ts'
 import type { Zone } from './profile.ts'
 import { groupNamesIn } from './prices-on-wire.ts'
+import { onlyWithOnWire } from './rules-on-wire.ts'
 import type { Catalogue } from './store/read-catalogue.ts'
 
 /** A permit with the places of a day. */
@@ -41,7 +43,8 @@ export interface ZoneWords {
 /** A slot of a zone, or the zone itself if it has no slots, with its places. */
 function slotPlaces({ permit, days, rows, now }: ZonesOnDay, words: ZoneWords, zoneId?: number, slot?: Slot) {
   // With day-by-day booking these are the places of a booking.
-  const wanted = { days, zoneId, slot: slot?.code, booking: true }
+  const options = extrasIn(zoneOf(permit.terms, zoneId), undefined)
+  const wanted = { days, zoneId, slot: slot?.code, booking: true, options }
   const left = placesLeft(permit, wanted, rows)
   const leftForMinors = placesLeft(permit, { ...wanted, groups: [MINORS.key] }, rows)
   const allPlaces = noneTaken(rows)
@@ -97,6 +100,7 @@ export function zonePlaces(shown: ZonesOnDay, words: ZoneWords, zone?: Zone) {
     ...(closure && { closedBecause: inLanguage(closure.reason, language) }),
     techniques: techniquesIn(permit.terms, { zoneId }),
     keeping: keepingIn(permit.terms, zoneId),
+    ...onlyWithOnWire(permit.terms, zoneId),
     slots:
       permit.terms.slots.length === 0
         ? [slotPlaces(shown, words, zoneId)]

@@ -1,6 +1,7 @@
 import type { Technique } from '#rules/codes.ts'
 import { type KeepingChosen, keepingOf } from '#rules/keeping.ts'
 import { idEnd, type PermitFacts } from '#rules/permit-claims.ts'
+import { zonesUnlocked } from '#rules/unlocked-zones.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 
@@ -57,6 +58,7 @@ export function factsOf(purchase: PurchaseRow, terms: PermitTerms, companionId?:
     ...(purchase.technique !== null && { technique: purchase.technique as Technique }),
   }
   const keeping = keepingOf(terms, chosenIn(purchase))
+  const unlockedZones = zonesUnlocked(terms, purchase.option_codes)
   const who = child ?? { ...holder, ...birthYearIn(holder.birthDate) }
   return {
     purchaseId: purchase.id,
@@ -70,5 +72,6 @@ export function factsOf(purchase: PurchaseRow, terms: PermitTerms, companionId?:
     lastDay: purchase.last_day,
     ...(keeping !== undefined && { keeping }),
     ...(companionId !== undefined && { companion: idEnd(companionId) }),
+    ...(unlockedZones.length > 0 && { unlockedZones }),
   }
 }

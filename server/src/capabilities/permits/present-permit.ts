@@ -7,6 +7,7 @@ import { showShortCode } from '#rules/short-code.ts'
 import { isSoldState, type SoldState } from '#rules/purchase-lifecycle.ts'
 import { keepingIn, slotOf } from '#rules/slots.ts'
 import { techniquesIn } from '#rules/keeping.ts'
+import { withExtras } from '#rules/unlocked-zones.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -130,7 +131,8 @@ async function present(
   { accountId, language }: Reader,
   since: SinceSale,
 ): Promise<HeldPermit> {
-  const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
+  const agreed = await permitVersion(db, purchase.permit_id, purchase.permit_version)
+  const terms = agreed && withExtras(agreed, purchase.option_codes)
   const association = catalogue.associations.get(purchase.association_id)
   if (terms === undefined || association === undefined)
     throw new Error(`purchase ${purchase.id} has terms that do not exist`)

@@ -113,7 +113,7 @@ describe('the invented association', () => {
   it('has a closed zone, options, a minor’s price, children, and a permit that costs nothing', () => {
     const { permit, zone, terms } = permitOf(INVENTED, 'lago-ospiti')
     expect(permit.closures).toContainEqual(expect.objectContaining({ zoneId: zone('canneto') }))
-    expect(terms.addOns).toHaveLength(2)
+    expect(terms.addOns).toHaveLength(3)
     expect(terms.prices.rows[0]?.cents).toBeLessThan(terms.prices.baseCents)
     expect(terms.accompaniedMinors).toBeDefined()
     expect(permitOf(INVENTED, 'piccoli-pescatori').terms.prices.baseCents).toBe(0)

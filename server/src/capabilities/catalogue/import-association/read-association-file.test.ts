@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { readLocale } from '#server/platform/texts/texts.ts'
 import { aFile, aPermit, doubtsIn, mistakesIn, wrongPartsOf, NOW } from './association-file-for-test.ts'
 import { FIELD_HINTS, hintOf } from './checks/field-hints.ts'
+import { convertFile } from './convert/convert-file.ts'
 import { MISTAKES } from './mistakes.ts'
 import { readAssociationFile } from './read-association-file.ts'
 
@@ -190,6 +191,35 @@ describe('a field that does not exist', () => {
     expect(found).toContainEqual(
       expect.stringMatching(/permit “day”, options \(line 1\): .* in its "addOns"/),
     )
+  })
+
+  it.each([
+    [['lake'], []],
+    [['sea'], ['NO_SUCH_ZONE']],
+    [['river'], ['ZONE_ALREADY_INCLUDED']],
+    [['a', 'b', 'c'], []],
+  ])('an extra that unlocks %j', (unlocked, codes) => {
+    const shape = { type: 'Point' as const, coordinates: [11, 46] as [number, number] }
+    const name = { it: 'x', en: 'x' }
+    const zones = ['river', 'lake', 'a', 'b', 'c', 'd'].map((key) => ({ key, name, shape }))
+    const converted = convertFile(
+      aFile({ zones, permits: [aPermit({ zones: [{ zone: 'river' }], capacity: [] })] }),
+    )
+    const extra = (code: string, list: string[]) => ({
+      code,
+      name,
+      prices: { base: '5.00' },
+      unlocks: { zones: list },
+    })
+    const codesOf = (own: object, ...addOns: object[]) => {
+      const permits = converted.permits.map((permit) => ({ ...permit, ...own, addOns }))
+      const read = readAssociationFile(JSON.stringify({ ...converted, permits }), NOW)
+      return 'mistakes' in read ? read.mistakes.map(({ code }) => code) : []
+    }
+    expect(codesOf({}, extra('x', unlocked))).toEqual(codes)
+    // All zones are part of a permit that names none.
+    expect(codesOf({ zones: [] }, extra('x', ['lake']))).toEqual(['ZONE_ALREADY_INCLUDED'])
+    expect(codesOf({}, extra('x', ['a', 'b']), extra('y', ['c', 'd']))).toEqual(['ZONES_UNLOCKED_TOO_MANY'])
   })
 
   it('is answered with how it is said, or what clubs do instead, where many look for it', () => {

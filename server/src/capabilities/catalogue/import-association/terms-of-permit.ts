@@ -15,6 +15,14 @@ type TechniqueName = keyof typeof TECHNIQUES
 
 const techniqueCodes = (names: TechniqueName[]) => names.map((name) => TECHNIQUES[name])
 
+/** Each zone that an extra unlocks, with the extras that do. */
+function zonesOfAddOns(addOns: AddOnFile[], zoneId: (key: string) => number): ZoneTerms[] {
+  const codes = new Map<string, string[]>()
+  for (const { code, unlocks } of addOns)
+    for (const zone of unlocks?.zones ?? []) codes.set(zone, [...(codes.get(zone) ?? []), code])
+  return [...codes].map(([zone, onlyWith]) => ({ zoneId: zoneId(zone), onlyWith }))
+}
+
 function slotOf({ from, to, ...slot }: PermitFile['slots'][number]): Slot {
   return { ...slot, from: fullTime(from), to: fullTime(to) }
 }
@@ -76,14 +84,17 @@ export function termsOfPermit(
     ...validityOfFile(validity, calendars),
     ...momentsOfFile({ sale, change, handOver, giveBack }, named),
     slots: file.slots.map(slotOf),
-    zones: file.zones.map(zoneOf),
+    zones: [...file.zones.map(zoneOf), ...zonesOfAddOns(file.addOns, zoneId)],
     techniques: techniqueCodes(file.techniques),
     capacity: file.capacity.map(({ zone, ...line }) => ({
       ...line,
       ...(zone !== undefined && { zoneId: zoneId(zone) }),
     })),
     prices: pricesOf(prices),
-    addOns: file.addOns.map((addOn) => ({ ...addOn, prices: pricesOf(addOn.prices) })),
+    addOns: file.addOns.map(({ unlocks: _zones, ...addOn }) => ({
+      ...addOn,
+      prices: pricesOf(addOn.prices),
+    })),
     limits: file.limits.map(limitOf),
     firstZones: file.firstZones.map(zoneId),
     ...factsOfPermit(club, permit.key, named),

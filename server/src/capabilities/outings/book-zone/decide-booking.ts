@@ -41,7 +41,7 @@ export async function decideBooking(
   const { services, language, now } = request
   const { db, texts } = services
   const permit = (await permitOnSale(db, purchase.permit_id)) ?? refuse('NOT_BOOKABLE')
-  const mistakes = bookingMistakes(permit, periodOf(purchase), booking)
+  const mistakes = bookingMistakes(permit, periodOf(purchase), booking, purchase.option_codes)
   if (mistakes.length > 0)
     refuseFields(mistakes.map(({ field, code }) => ({ field: wireNameOf(bookZone.request, field), code })))
 

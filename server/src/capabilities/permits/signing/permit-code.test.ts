@@ -28,6 +28,7 @@ const annas: PermitFacts = {
   keeping: 'kept',
 }
 
+const ZONES = [2_147_483_645, 2_147_483_646, 2_147_483_647]
 const longest: PermitFacts = {
   ...annas,
   version: 99,
@@ -122,12 +123,22 @@ describe('the signed code of a permit', () => {
   it.each([
     ['by itself', longest],
     ['beside another', { ...longest, companion: idEnd(longest.purchaseId) }],
+    ['with zones of extras', { ...longest, unlockedZones: ZONES }],
+    ['with both', { ...longest, companion: idEnd(longest.purchaseId), unlockedZones: ZONES }],
   ])('fits an easy QR even with the longest of everything, %s', async (_name, facts) => {
     const code = await signPermit(facts, await signingKeyOf(opened.db, NOW))
     expect(code.length).toBeLessThanOrEqual(412)
     expect(qrVersion(code)).toBeLessThanOrEqual(15)
     expect(new TextEncoder().encode(claimsOf(facts).n).length).toBeLessThanOrEqual(NAME_BYTES)
     expect(claimsOf(facts).n).toMatch(/…$/)
+  })
+
+  it('names the zones that its extras unlock', () => {
+    expect(claimsOf({ ...annas, unlockedZones: [95, 4] }).o).toBe('2n.4')
+    for (const unlockedZones of [[4], ZONES])
+      expect(readClaims(claimsOf({ ...annas, unlockedZones }))).toEqual({ ...annas, unlockedZones })
+    for (const o of ['', '0', '2n.', 'zzzzzz', '1.2.3.4', 4, [4]])
+      expect(readClaims({ ...claimsOf(annas), o })).toBeUndefined()
   })
 
   it('names the permit beside which it holds by the bytes that chance made', () => {

@@ -1,5 +1,5 @@
 import { CompactSign } from 'jose'
-import type { PermitFacts } from '#rules/permit-claims.ts'
+import { type PermitFacts, zonesInCode } from '#rules/permit-claims.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { ALGORITHM, type SigningKey } from './signing-keys.ts'
 
@@ -18,11 +18,12 @@ interface PermitClaims {
   t?: number
   k?: 0 | 1
   b?: string
+  o?: string
 }
 
 /** Longest name in the code, in bytes of UTF-8; a longer one ends in "…". */
 export const NAME_BYTES = 48
-/** As long as the claim of the permit beside which it holds: the code stays within its bound. */
+/** As long as the claim of the permit beside which it holds. */
 const COMPANION_BYTES = 17
 
 const text = new TextEncoder()
@@ -40,11 +41,17 @@ function shortened(name: string, most: number): string {
 const compactId = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url')
 const compactDay = (day: Day) => Number(day.replaceAll('-', ''))
 
+/** What the name leaves to the claims that few permits have: the code stays within its bound. */
+function nameBytes({ companion, unlockedZones }: PermitFacts): number {
+  const ofZones = unlockedZones === undefined ? 0 : `,"o":"${zonesInCode(unlockedZones)}"`.length
+  return NAME_BYTES - (companion === undefined ? 0 : COMPANION_BYTES) - ofZones
+}
+
 export const claimsOf = (facts: PermitFacts): PermitClaims => ({
   i: compactId(facts.purchaseId),
   v: facts.version,
   p: facts.permitId,
-  n: shortened(facts.name, facts.companion === undefined ? NAME_BYTES : NAME_BYTES - COMPANION_BYTES),
+  n: shortened(facts.name, nameBytes(facts)),
   ...(facts.birthYear !== undefined && { y: facts.birthYear }),
   ...(facts.accompaniedMinor && { m: 1 }),
   ...(facts.zoneId !== undefined && { z: facts.zoneId }),
@@ -54,6 +61,7 @@ export const claimsOf = (facts: PermitFacts): PermitClaims => ({
   ...(facts.technique !== undefined && { t: facts.technique }),
   ...(facts.keeping !== undefined && { k: facts.keeping === 'kept' ? 1 : 0 }),
   ...(facts.companion !== undefined && { b: facts.companion }),
+  ...(facts.unlockedZones !== undefined && { o: zonesInCode(facts.unlockedZones) }),
 })
 
 /** The compact JWS (Ed25519) of the QR. */

@@ -37,6 +37,8 @@ export function limitsInWords(
     language,
     permitId,
     version,
+    // Without the zones of extras that were not bought.
+    terms.zones.length < 2 ? '' : terms.zones.flatMap((zone) => (zone.onlyWith ? zone.zoneId : [])).join('+'),
     zoneId,
     slot,
     technique,

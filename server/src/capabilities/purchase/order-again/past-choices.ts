@@ -7,6 +7,7 @@ import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { slotOf, slotsIn, zoneOf } from '#rules/slots.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
+import { isUnlocked } from '#rules/unlocked-zones.ts'
 
 export type Lost = NonNullable<ResponseOf<typeof readOrderAgain>['order']>['lost']
 
@@ -37,8 +38,11 @@ export function pastChoices(
   const { zone_id: zoneId, slot, technique: code, option_codes } = purchase
   const lost: Lost = []
   const choices: PastChoices = { options: [], lost }
+  const zone = zoneId === null ? undefined : zoneOf(onSale, zoneId)
   if (zoneId !== null) {
-    if (zoneOf(onSale, zoneId)) choices.zoneId = zoneId
+    const there = onSale.addOns.map((addOn) => addOn.code)
+    const kept = option_codes.filter((option) => there.includes(option))
+    if (zone && isUnlocked(zone, kept)) choices.zoneId = zoneId
     else lost.push({ field: 'zone', name: zoneName(zoneId) })
   }
   if (slot !== null) {

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { SupervisedPurchase } from '#contract/supervised.ts'
 import type { Technique } from '#rules/codes.ts'
+import { zonesUnlocked } from '#rules/unlocked-zones.ts'
 import { keepingThere } from '#rules/keeping.ts'
 import { utcOf } from '#server/platform/database/statement.ts'
 import { byText } from '#server/platform/texts/order.ts'
@@ -111,6 +112,7 @@ function presentOne(
     firstDay: row.first_day,
     lastDay: row.last_day,
     ...chosen,
+    ...unlessEmpty('unlockedZones', zonesUnlocked(terms, row.option_codes)),
     keeping: keepingThere(terms, chosenIn(row)).is,
     ...(purchase.isBookedDayByDay && {
       bookings: purchase.bookings

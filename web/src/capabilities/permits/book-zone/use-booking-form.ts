@@ -39,7 +39,11 @@ export function useBookingForm({ held, initialDay, initialZone }: BookingFormOf)
     mine,
   }
   const { data } = zonesQuery
-  if (data) days.learn(day, data.zones, countedFor)
+  const bought = new Set(held.river.zones.map(({ zoneId }) => zoneId))
+  const offered = data?.zones.filter(
+    ({ zoneId, onlyWith }) => onlyWith === undefined || (zoneId !== undefined && bought.has(zoneId)),
+  )
+  if (offered) days.learn(day, offered, countedFor)
 
   // Before any choice: the existing booking, else the zone in the address.
   const chosen: Chosen =
@@ -48,7 +52,7 @@ export function useBookingForm({ held, initialDay, initialZone }: BookingFormOf)
       ? { zoneId: mine.zone?.zoneId, slot: mine.slot?.code, technique: mine.technique }
       : { zoneId: initialZone })
 
-  const zones = (data?.zones ?? []).map((zone) => ({ zone, ...zoneToBook(zone, countedFor) }))
+  const zones = (offered ?? []).map((zone) => ({ zone, ...zoneToBook(zone, countedFor) }))
   const [onlyZone] = zones.length === 1 ? zones : []
   const zone = zones.find((one) => one.zone.zoneId === chosen.zoneId && !one.refused) ?? unless(onlyZone)
   const slots = zone ? slotsToBook(zone.zone, countedFor).filter(({ code }) => code !== undefined) : []

@@ -63,6 +63,9 @@ function mistakesOfHolder({ holder }: OrderDraft): FormMistake[] {
   ]
 }
 
+/** Choices that exclude each other are shown at once. */
+const ABOUT_CHOICES = new Set<string>(['ZONE_CLOSED', 'ZONE_NEEDS_OPTION', 'SLOT_NOT_FOR_KEEPING'])
+
 function mistakesOfRules({ permit, zones, draft }: FormInput): FormMistake[] {
   const { firstDay, lastDay } = draft
   if (firstDay === undefined || lastDay === undefined) return []
@@ -70,7 +73,7 @@ function mistakesOfRules({ permit, zones, draft }: FormInput): FormMistake[] {
   return orderMistakes(ruled, orderForRules(draft), { email: '' }).map(({ field, code, least, most }) => ({
     field,
     text: sentence(code),
-    isChosen: code === 'ZONE_CLOSED' || code === 'SLOT_NOT_FOR_KEEPING',
+    isChosen: ABOUT_CHOICES.has(code),
     ...(code.endsWith('_NEEDED') && { isMissing: true }),
     values: { ...(least !== undefined && { least }), ...(most !== undefined && { most }) },
   }))

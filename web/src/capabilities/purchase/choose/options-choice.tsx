@@ -12,6 +12,12 @@ export function OptionsChoice({ permit, form, errorOf, change }: PartProps) {
   // The place of one's own hold is not free, and not lost either.
   const isFull = (code: string) =>
     form.fullOptions.includes(code) && !(kept !== undefined && chosen.includes(code))
+  const zonesOf = (code: string): string | undefined => {
+    const zones = permit.rules.zones.filter(({ onlyWith }) => onlyWith?.includes(code))
+    return zones.length === 0
+      ? undefined
+      : t('buy.options.unlocks', { zones: zones.map(({ name }) => name).join(', ') })
+  }
   return (
     <fieldset id={fieldId('options')}>
       <legend className="font-display text-lg font-[640]">{t('buy.options.label')}</legend>
@@ -23,7 +29,7 @@ export function OptionsChoice({ permit, form, errorOf, change }: PartProps) {
             key={code}
             isSelected={chosen.includes(code)}
             isDisabled={isFull(code) && !chosen.includes(code)}
-            description={isFull(code) ? t('buy.options.full') : undefined}
+            description={isFull(code) ? t('buy.options.full') : zonesOf(code)}
             onChange={(isChosen) =>
               change(
                 { options: isChosen ? [...chosen, code] : chosen.filter((one) => one !== code) },

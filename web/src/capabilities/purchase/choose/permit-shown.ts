@@ -29,8 +29,9 @@ export function permitForRules(
       ...validFor(permit),
       ...(permit.bookedDayByDay && { booking: 'dayByDay' as const }),
       slots: permit.slots,
-      zones: real.map(({ zoneId, techniques, keeping, slots }) => ({
+      zones: real.map(({ zoneId, techniques, keeping, slots, onlyWith }) => ({
         zoneId,
+        ...(onlyWith && { onlyWith }),
         techniques,
         keeping,
         slots: slots.flatMap(({ slot }) => slot ?? []),

@@ -2,6 +2,7 @@ import { addDays } from '#rules/days.ts'
 import type { DiscountRule } from '#rules/discount.ts'
 import { type PriceOfFormat1, pricesOfFormat1 } from '#rules/format-1/prices.ts'
 import type { Prices } from '#rules/permit-terms.ts'
+import { isUnlocked } from '#rules/unlocked-zones.ts'
 import { ADULT_GUEST, CHILD_GUEST, type Payer, type PriceBreakdown, priceOf } from '#rules/price.ts'
 import type { HolderKind, OrderDraft } from '../order-draft.ts'
 import type { PermitShown } from './permit-shown.ts'
@@ -114,7 +115,7 @@ function openChoices(
   if (bookedDayByDay || rows.every((row) => row.zones === undefined && row.slots === undefined))
     return [{ zoneId, slot }]
   const zones = hasZones
-    ? rules.zones.filter((zone) => zoneId === undefined || zone.zoneId === zoneId)
+    ? rules.zones.filter((zone) => (zoneId === undefined ? isUnlocked(zone, chosen) : zone.zoneId === zoneId))
     : [{ zoneId: undefined, slots: slots.map(({ code }) => code) }]
   return zones.flatMap((zone) =>
     slots.length === 0 || slot !== undefined

@@ -12,6 +12,24 @@ import { choice, useBuyForm } from './buy-form-for-test.tsx'
 await speak('en')
 const { answer, zones, openForm } = useBuyForm()
 
+it('a zone of an extra is chosen with it, and another zone without', async () => {
+  const locked = { onlyWith: ['boat'] }
+  answer(readPermit, () => ({ ...aPermit(), rules: someRules({}, { 2: locked }) }))
+  zones(aZone(1), aZone(2, locked))
+  const user = openForm()
+  await screen.findByRole('radiogroup', { name: 'Where' })
+  expect(choice('Where', /T2.*With the extra “Barca”, \+ €10/)).toBeTruthy()
+  expect(screen.getByText('For the zone: T2')).toBeTruthy()
+  await user.click(choice('Where', /T2/))
+  await vi.waitFor(() => expect(currentDraft()).toMatchObject({ zoneId: 2, options: ['boat'] }))
+  await user.click(screen.getByRole('checkbox', { name: /Barca/ }))
+  await vi.waitFor(() => expect(currentDraft()).toMatchObject({ zoneId: 2, options: [] }))
+  expect(await screen.findByText('This zone can be chosen only with its extra.')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: /Barca/ }))
+  await user.click(choice('Where', /T1/))
+  await vi.waitFor(() => expect(currentDraft()).toMatchObject({ zoneId: 1, options: [] }))
+})
+
 describe('a zone that is fly only and no-kill', () => {
   const limits = [
     { smallestCm: 25, keptPerDay: 3 },

@@ -1,4 +1,5 @@
 import { keepingThere, techniquesIn } from '#rules/keeping.ts'
+import { isUnlocked } from '#rules/unlocked-zones.ts'
 import { lastDaysFrom } from '#rules/valid-for.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import { permitForRules, type PermitShown, validFor, type ZoneShown } from './permit-shown.ts'
@@ -35,7 +36,8 @@ export function settleChoices(
 
   const offered = zoneChoices(zones, { ...countedFor, draft })
   const known = offered.some(({ zone }) => zone.zoneId === draft.zoneId)
-  draft.zoneId = known ? draft.zoneId : onlyOne(offered)?.zone.zoneId
+  const included = offered.filter(({ zone }) => isUnlocked(zone, draft.options))
+  draft.zoneId = known ? draft.zoneId : onlyOne(included)?.zone.zoneId
 
   const slots = slotChoices(permit, zones, { ...countedFor, draft })
   const fits = slots.some(({ slot }) => slot.code === draft.slot)

@@ -35,6 +35,7 @@ export const purchaseOfClaims = (claims: PermitFacts): SupervisedPurchase => ({
   lastDay: claims.lastDay,
   ...(claims.zoneId !== undefined && { zoneId: claims.zoneId }),
   ...(claims.slot !== undefined && { slot: claims.slot }),
+  ...(claims.unlockedZones && { unlockedZones: claims.unlockedZones }),
   ...(claims.technique !== undefined && { technique: claims.technique }),
   keeping: claims.keeping ?? 'choice',
 })

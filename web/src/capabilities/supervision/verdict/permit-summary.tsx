@@ -40,6 +40,7 @@ export function PermitSummary({
   const { firstDay, lastDay, accompaniedBy, earlier = [], facts = [] } = purchase
   const day = dayMeant(purchase, today)
   const places = placesOn(purchase, permit, day)
+  const unlocked = zonesBeside(places, purchase, permit)
   const age = useAge(day)
   const nameOf = usePersonName()
   const licence = licenceNeeded(permit?.licenceFromAge, purchase, day)
@@ -86,6 +87,9 @@ export function PermitSummary({
         {places.map((place) => (
           <Place key={`${place.zone?.zoneId} ${place.slot?.code}`} place={place} permitName={permit?.name} />
         ))}
+        {unlocked.length > 0 && (
+          <p className="text-lg">{t('supervision.unlocked', { zones: unlocked.join(', ') })}</p>
+        )}
         {places.length === 0 && (
           <p className="text-lg font-semibold">{t('supervision.reason.NOT_BOOKED_TODAY.plain')}</p>
         )}
@@ -134,6 +138,16 @@ export function PermitSummary({
     </article>
   )
 }
+
+/** The zones that its extras unlock, other than those where it is for that day. */
+const zonesBeside = (
+  places: readonly PlaceOnDay[],
+  { unlockedZones = [] }: SupervisedPurchase,
+  permit: PermitToCheck | undefined,
+): string[] =>
+  unlockedZones
+    .filter((zoneId) => places.every(({ zone }) => zone?.zoneId !== zoneId))
+    .flatMap((zoneId) => permit?.zones.find((zone) => zone.zoneId === zoneId)?.name ?? [])
 
 function Place({ place, permitName }: { place: PlaceOnDay; permitName: string | undefined }) {
   const { zone, slot } = place

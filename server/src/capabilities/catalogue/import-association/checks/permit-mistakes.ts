@@ -1,3 +1,4 @@
+import { MOST_UNLOCKED } from '#rules/permit-claims.ts'
 import type { LoosePermit } from '../file/association-file.ts'
 import type { Mistake, Path } from '../mistakes.ts'
 import { momentMistakes } from './moment-mistakes.ts'
@@ -37,6 +38,31 @@ function zoneMistakes(permit: LoosePermit, path: Path, names: Names): Mistake[] 
         ),
         ...unknowns([...at, 'thenAlso'], zone.thenAlso, others, 'NO_OTHER_ZONE'),
       ]
+    }),
+  ]
+}
+
+/** Zones of extras that are not there, or part of the permit without them: all are, of a permit that names none. */
+function unlockingMistakes(
+  { addOns }: LoosePermit,
+  path: Path,
+  { own, all }: { own: ReadonlySet<string>; all: ReadonlySet<string> },
+): Mistake[] {
+  const unlocked = each(addOns).flatMap(([index, { unlocks }]) =>
+    each(unlocks?.zones).map(([at, zone]): [Path, string | undefined] => [
+      [...path, 'addOns', index, 'unlocks', 'zones', at],
+      zone,
+    ]),
+  )
+  const zones = namesOf(unlocked.map(([, zone]) => zone))
+  return [
+    ...unlocked.flatMap(([at, zone]) => unknown(at, zone, all, 'NO_SUCH_ZONE')),
+    ...unlocked.flatMap(([at, zone = '']) =>
+      mistakeIf(own.size === 0 || own.has(zone), at, 'ZONE_ALREADY_INCLUDED', { zone }),
+    ),
+    ...mistakeIf(zones.size > MOST_UNLOCKED, [...path, 'addOns'], 'ZONES_UNLOCKED_TOO_MANY', {
+      count: zones.size,
+      most: MOST_UNLOCKED,
     }),
   ]
 }
@@ -116,7 +142,11 @@ export function permitMistakes(
   path: Path,
   { zones: allZones, calendars, groups, permits }: NamesOfFile,
 ): Mistake[] {
-  const zones = namesOf(each(permit.zones).map(([, { zone }]) => zone))
+  const own = namesOf(each(permit.zones).map(([, { zone }]) => zone))
+  const unlocked = each(permit.addOns).flatMap(([, { unlocks }]) =>
+    each(unlocks?.zones).map(([, zone]) => zone),
+  )
+  const zones = new Set([...own, ...namesOf(unlocked)])
   const further = each(permit.zones).flatMap(([, { thenAlso }]) => each(thenAlso).map(([, zone]) => zone))
   const names: Names = {
     zones,
@@ -156,6 +186,7 @@ export function permitMistakes(
     ...unknown([...path, 'calendar'], permit.calendar, calendars, 'NO_SUCH_CALENDAR'),
     ...unknown([...path, 'validity', 'calendar'], permit.validity?.calendar, calendars, 'NO_SUCH_CALENDAR'),
     ...zoneMistakes(permit, path, names),
+    ...unlockingMistakes(permit, path, { own, all: allZones }),
     ...capacityMistakes(permit, path, names),
     ...limitMistakes(permit, path, names),
     ...priceMistakes(permit, permit.prices, [...path, 'prices'], there),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MOST_UNLOCKED } from '#rules/permit-claims.ts'
 import { besideField } from './beside-file.ts'
 import { permitMoments } from './moment-file.ts'
 import { scopeFields } from './scope-file.ts'
@@ -81,7 +82,13 @@ const prices = tableOf(z.strictObject({ ...rowFields, ...besideField }).check(na
 const named = { code: v.code, name: v.localised(80) }
 
 const addOn = z
-  .strictObject({ ...named, prices: tableOf(z.strictObject(rowFields).check(namesSome)) })
+  .strictObject({
+    ...named,
+    prices: tableOf(z.strictObject(rowFields).check(namesSome)),
+    unlocks: z
+      .optional(z.strictObject({ zones: z.array(v.key).check(z.minLength(1), z.maxLength(MOST_UNLOCKED)) }))
+      .check(z.describe('Zones that are not the permit’s: they can be chosen only with this extra.')),
+  })
   .check(z.describe('A paid extra, chosen with the permit.'))
 
 const WHOLE_WEEK = [1, 2, 3, 4, 5, 6, 7]

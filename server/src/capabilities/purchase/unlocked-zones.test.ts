@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { bookZone } from '#contract/bookings.ts'
+import { checkOffer, listZones, readPermit } from '#contract/catalogue.ts'
+import { readClaims } from '#rules/permit-claims.ts'
+import type { Outcome } from '#server/platform/testing/lenza-for-test.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { ask, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
+import { moveTo } from '#server/testing/changing.ts'
+import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
+import { both, DAY, useShop, type Water } from '#server/testing/shop.ts'
+
+const shop = useShop()
+afterEach(() => expectBooksInOrder(shop))
+
+/** A day in the river for nothing; the lake is 22 euros more, for two anglers a day. */
+async function lagoTivo(key: string, changes: Parameters<typeof aFreePermit>[1] = {}) {
+  const option = { code: 'lake', name: both('Lake'), priceCents: 2200, per: 'permit' as const }
+  const permit = aFreePermit('day', { zones: [{ zone: 'river' }], options: [option], ...changes })
+  const more = { quotas: [{ key: 'lake', places: 2, counts: { addOns: ['lake'] } }] }
+  const { day } = (await loadClub(shop, key, [permit], more, [], { lake: { zones: ['lake'] } })) as {
+    day: Water
+  }
+  const { zones } = granted(await shop.lenza.call(listZones, { permitId: day.permitId, day: DAY }))
+  const lake = zones.find(({ onlyWith }) => onlyWith !== undefined)?.zoneId ?? 0
+  return { day, river: day.zoneId, lake }
+}
+const fieldsOf = <C>(answer: Outcome<C>) =>
+  refused(answer).fields?.map(({ field, code }) => `${field} ${code}`)
+const claims = (code: string) =>
+  readClaims(JSON.parse(Buffer.from(code.split('.')[1] ?? '', 'base64url').toString()))
+
+describe('a zone that an extra unlocks', () => {
+  it('is bought with the extra alone, and stays with a new date', async () => {
+    const { day, river, lake } = await lagoTivo('tivo')
+    const anna = await aPerson(shop.lenza)
+    expect(fieldsOf(await ask(shop, anna, day, { zoneId: lake }))).toEqual(['idZona ZONE_NEEDS_OPTION'])
+    const withLake = { zoneId: lake, options: ['lake'] }
+    const opened = granted(await ask(shop, anna, day, withLake))
+    expect(opened.amountCents).toBe(2200)
+    const { purchaseId, permit } = await purchase(shop, anna, day, withLake)
+    expect(permit).toMatchObject({ zone: { zoneId: lake }, options: ['Lake'] })
+    expect(claims(permit.signedCode)).toMatchObject({ zoneId: lake, unlockedZones: [lake] })
+    const moved = granted(await moveTo(shop, anna, purchaseId, '2027-05-04')).permit
+    expect(moved.zone?.zoneId).toBe(lake)
+    const luca = await aPerson(shop.lenza)
+    const plain = (await purchase(shop, luca, day, { zoneId: river })).permit
+    expect(claims(plain.signedCode)?.unlockedZones).toBeUndefined()
+    expect(plain.river.zones.map(({ zoneId }) => zoneId)).toEqual([river])
+    const { rules } = granted(await shop.lenza.call(readPermit, { permitId: day.permitId }))
+    expect(rules.zones).toMatchObject([{ zoneId: river }, { zoneId: lake, onlyWith: ['lake'] }])
+  })
+
+  it('has the places of its extra: the third is told so, and fishes without it', async () => {
+    const { day, river, lake } = await lagoTivo('tivo-full')
+    const withLake = { zoneId: lake, options: ['lake'] }
+    for (const who of [await aPerson(shop.lenza), await aPerson(shop.lenza)])
+      await purchase(shop, who, day, withLake)
+    const carla = await aPerson(shop.lenza)
+    const check = (choice: { zoneId: number; options: string[] }) =>
+      shop.lenza.call(checkOffer, { permitId: day.permitId, day: DAY, ...choice }, { token: carla.token })
+    expect(granted(await check(withLake)).reasons).toMatchObject([{ code: 'FULL' }])
+    const { zones } = granted(await shop.lenza.call(listZones, { permitId: day.permitId, day: DAY }))
+    expect(zones.find(({ zoneId }) => zoneId === lake)?.slots).toMatchObject([{ placesLeft: 0 }])
+    expect(refused(await ask(shop, carla, day, withLake)).code).toBe('PLACE_TAKEN')
+    expect(granted(await check({ zoneId: river, options: [] }))).toMatchObject({ buyable: true })
+    await purchase(shop, carla, day, { zoneId: river })
+  })
+
+  it('is booked for a day only by those who bought the extra', async () => {
+    const days = { atLeast: 7, atMost: 7 }
+    const { day, river, lake } = await lagoTivo('tivo-week', { booking: 'dayByDay', days })
+    const week = { firstDay: DAY, lastDay: '2027-05-08', zoneId: undefined }
+    const book = (who: Person, purchaseId: string, zoneId: number) =>
+      shop.lenza.call(bookZone, { purchaseId, zoneId, day: DAY }, { token: who.token })
+    const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const plain = await purchase(shop, anna, day, week)
+    expect(fieldsOf(await book(anna, plain.purchaseId, lake))).toEqual(['idZona ZONE_NEEDS_OPTION'])
+    granted(await book(anna, plain.purchaseId, river))
+    const extra = await purchase(shop, luca, day, { ...week, options: ['lake'] })
+    expect(claims(extra.permit.signedCode)?.unlockedZones).toEqual([lake])
+    granted(await book(luca, extra.purchaseId, lake))
+  })
+})
