@@ -8,6 +8,7 @@ import { firstPageMeasure } from './first-page.ts'
 import { hostileMeasure } from './hostile/hostile.ts'
 import { lighthouseMeasure } from './lighthouse.ts'
 import type { Measure } from './measure.ts'
+import { officeExportsMeasure } from './office-exports.ts'
 import { offlineStartMeasure } from './offline-start.ts'
 import { snapshotServerMeasure } from './snapshot-server.ts'
 import { startMeasure } from './start.ts'
@@ -21,6 +22,7 @@ export const everyMeasure: Measure[] = [
   offlineStartMeasure,
   wardenMeasure,
   snapshotServerMeasure,
+  officeExportsMeasure,
   takingPlacesMeasure,
   twoQuotasMeasure,
   fullPurchaseMeasure,

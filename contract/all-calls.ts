@@ -13,6 +13,7 @@ import { officeClosureCalls } from './office-closures.ts'
 import { officeDayCalls } from './office-day.ts'
 import { officeMessageCalls } from './office-messages.ts'
 import { officeSaleCalls } from './office-sales.ts'
+import { officeExportCalls } from './office-exports.ts'
 import { officeStatisticsCalls } from './office-statistics.ts'
 import { orderAgainCalls } from './order-again.ts'
 import { permitsCalls } from './permits.ts'
@@ -50,6 +51,7 @@ export const allCalls = [
   ...officeEventCalls,
   ...officeStatisticsCalls,
   ...officeDayCalls,
+  ...officeExportCalls,
   ...officeSaleCalls,
   ...officeMessageCalls,
   ...officeClosureCalls,

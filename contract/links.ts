@@ -21,6 +21,10 @@ export const mailedPaths = {
 /** Server-rendered pages without scripts. The installed app does not handle /documenti. */
 export const EXPORT_PATH = '/documenti/i-miei-dati'
 
+/** A sheet of the office. */
+export const SHEET_PATH = '/documenti/esportazione'
+export const sheetLink = (code: string): string => withQuery(SHEET_PATH, { codice: code })
+
 export const exportLink = (publicUrl: string, code: string): string =>
   publicUrl + withQuery(EXPORT_PATH, { codice: code })
 

@@ -248,6 +248,18 @@ export const MATRIX: Record<string, Row> = {
     names: (things) => ({ ...closure(things), idZona: things.zoneId }),
     for: ITS_OFFICE,
   },
+  startExport: {
+    access: 'officer',
+    names: (things) => ({
+      ...association(things),
+      tipo: 'catture',
+      anno: 2027,
+      formato: 'csv',
+      conNomi: false,
+      lingua: 'it',
+    }),
+    for: ITS_OFFICE,
+  },
   readStatistics: { access: 'officer', names: association, for: ITS_OFFICE },
   logAppError: { access: 'open', public: 'keeps a report, and tells nothing' },
 }

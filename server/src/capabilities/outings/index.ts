@@ -10,6 +10,7 @@ import { serveReadOutings } from './read-outings/read-outings.ts'
 import { serveReadStatistics } from './statistics/read-statistics.ts'
 import { serveSyncRiverLog } from './sync-river-log/sync-river-log.ts'
 
+export { catchesForOffice } from './statistics/catches-for-office.ts'
 export { watchCatchCaps } from './catch-caps/watch-catch-caps.ts'
 export type { Booking } from './store/find-log.ts'
 export type { CatchRow, NoteRow, OutingRow } from './store/rows.ts'

@@ -1,4 +1,4 @@
-import { CalendarDays, Fish, Mail, OctagonX, ScrollText, Ticket, Users } from 'lucide-react'
+import { CalendarDays, Fish, Mail, OctagonX, ScrollText, Sheet, Ticket, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { OfficeRight } from '#contract/office-fields.ts'
 import { paths, type Path } from '#web/platform/navigation/paths.ts'
@@ -18,6 +18,7 @@ export const sections: readonly Section[] = [
   { key: 'closures', path: paths.officeClosures, Icon: OctagonX, right: 'stopSale' },
   { key: 'statistics', path: paths.officeStatistics, Icon: Fish, right: 'statistics' },
   { key: 'messages', path: paths.officeMessages, Icon: Mail, right: 'people' },
+  { key: 'exports', path: paths.officeExports, Icon: Sheet, right: 'statistics' },
   { key: 'events', path: paths.officeEvents, Icon: ScrollText, right: 'people' },
   { key: 'staff', path: paths.officeStaff, Icon: Users, right: 'staff' },
 ]

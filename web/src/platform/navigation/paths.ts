@@ -40,6 +40,7 @@ export const paths = {
   officeMessages: '/ufficio/messaggi',
   officeStaff: '/ufficio/incaricati',
   officeStatistics: '/ufficio/statistiche',
+  officeExports: '/ufficio/esporta',
   officeEvents: '/ufficio/registro',
   /** Not in the specification: the target of a mail's link, and the end of an account. */
   emailChange: '/cambio-email',

@@ -3,7 +3,6 @@ import { aPerson } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder, purchase } from '#server/testing/buying.ts'
 import { aDiscount, aWater, both, useShop, type Water } from '#server/testing/shop.ts'
 import { refundPurchase } from '../../after-sales/index.ts'
-import { csvLine } from './csv.ts'
 import { readFees } from './fees.ts'
 import { type SheetName, writeReport } from './write-report.ts'
 
@@ -22,18 +21,6 @@ async function reportOf(water: Water, year: number, fees = new Map<string, numbe
 
 /** Cells of a line; enough for these tests. */
 const cells = (line: string | undefined) => (line ?? '').split(';').map((cell) => cell.replaceAll('"', ''))
-
-describe('a cell', () => {
-  it('is a number where it is one, also below zero', () => {
-    expect(csvLine([{ cents: -1205 }, { cents: 7 }, 3, { cents: 0 }])).toBe('-12,05;0,07;3;0,00\r\n')
-  })
-  it.each(['=1+1', '+39', '-2', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('%j is not computed', (text) => {
-    expect(csvLine([text])).toBe(`"'${text}"\r\n`)
-  })
-  it('keeps quotes, semicolons and lines inside itself', () => {
-    expect(csvLine(['a "b"; c\nd', undefined, ''])).toBe('"a ""b""; c\nd";;\r\n')
-  })
-})
 
 describe('the report of a year', () => {
   it('has a line for each sale with its parts, and adds them up by permit', async () => {

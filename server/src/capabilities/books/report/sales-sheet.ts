@@ -3,7 +3,7 @@ import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { showReceiptNumber } from '#rules/receipt-number.ts'
 import { slotOf } from '#rules/slots.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import type { Cell } from './csv.ts'
+import type { Cell } from '#server/platform/sheets/cell.ts'
 import type { Sale } from '../store/sales.ts'
 
 /** What counts in the year of the report: money counts in the year in which it moved. */
@@ -28,7 +28,7 @@ export function inTheYear(sale: Sale, year: number, fees: Map<string, number>): 
   }
 }
 
-const COLUMNS = (
+export const COLUMNS = (
   'sold permit zone slot firstDay lastDay holder price options optionsPrice code discount paid fee ' +
   'refundedOn refunded state purchase account receipt'
 ).split(' ')
@@ -62,12 +62,12 @@ export function salesLine(
   const options = terms.addOns.filter(({ code }) => optionCodes.includes(code))
   const slot = sale.slot === null ? undefined : slotOf(terms, sale.slot)
   return [
-    sale.soldOn,
+    { day: sale.soldOn },
     inLanguage(terms.name, language),
     inLanguage(sale.zone, language),
     inLanguage(slot?.name, language) ?? sale.slot ?? undefined,
-    sale.firstDay,
-    sale.lastDay,
+    { day: sale.firstDay },
+    { day: sale.lastDay },
     texts.say(language, `report.holder.${sale.holderKind}`),
     amount(price.baseCents),
     options.map(({ name }) => inLanguage(name, language)).join(', '),
@@ -76,7 +76,7 @@ export function salesLine(
     amount(-price.discountCents),
     year.isSold ? amount(year.paidCents) : undefined,
     amount(year.feeCents),
-    sale.refundedOn ?? undefined,
+    sale.refundedOn === null ? undefined : { day: sale.refundedOn },
     year.isRefunded ? amount(year.refundedCents) : undefined,
     texts.say(language, `report.state.${stateOf(sale)}`),
     sale.id,

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import type { Cell } from './csv.ts'
+import type { Cell } from '#server/platform/sheets/cell.ts'
 import { columns, type InTheYear } from './sales-sheet.ts'
 
 interface Total {

@@ -34,6 +34,10 @@ export interface Sale {
   /** Null: not (yet). */
   refundedOn: Day | null
   refundedCents: number
+  /** Of the child of an accompanied purchase, if it has a name. */
+  holderName: string
+  buyerName: string
+  buyerEmail: string | null
 }
 
 const AT_ONCE = 2000
@@ -47,6 +51,7 @@ export async function* salesOf(
   one: Db,
   association: ReportedAssociation,
   year: number,
+  atOnce = AT_ONCE,
 ): AsyncGenerator<Sale[]> {
   const { id, timeZone } = association
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
@@ -62,8 +67,12 @@ export async function* salesOf(
           coalesce(y.state in ('captured', 'refunding', 'refunded'), false) as "isCaptured",
           (case when u.state = 'refunded' and u.amount_cents = 0 then u.ended_at
             when y.state = 'refunded' then y.ended_at end at time zone ${timeZone})::date as "refundedOn",
-          coalesce(y.refunded_cents, 0) as "refundedCents"
+          coalesce(y.refunded_cents, 0) as "refundedCents",
+          coalesce(nullif(trim(concat_ws(' ', u.minor_first_name, u.minor_last_name)), ''),
+            u.holder_first_name || ' ' || u.holder_last_name) as "holderName",
+          b.first_name || ' ' || b.last_name as "buyerName", b.email as "buyerEmail"
         from purchase u
+        join account b on b.id = u.buyer_id
         left join zone z on z.association_id = u.association_id and z.id = u.zone_id
         left join discount_code d on d.association_id = u.association_id and d.id = u.discount_code_id
         left join lateral (
@@ -77,7 +86,7 @@ export async function* salesOf(
       )
       select * from sale
       where "soldOn" between ${first} and ${last} or "refundedOn" between ${first} and ${last}
-      order by id limit ${AT_ONCE}`.execute(one)
+      order by id limit ${atOnce}`.execute(one)
     if (rows.length === 0) return
     yield rows
     after = rows.at(-1)?.id ?? after

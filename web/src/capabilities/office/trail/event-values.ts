@@ -18,6 +18,14 @@ export function useEventValues(): (of: Pick<OfficeEvent, 'before' | 'after'>) =>
         ? dayText(from, 'dated', region)
         : daysText(from, to, region)
       : ''
+  const exported = ({ export: kind, year, withNames }: Values) =>
+    typeof kind === 'string'
+      ? [
+          t(`office-exports.kinds.${kind}.title`),
+          ...(kind === 'members' ? [] : [String(year)]),
+          ...(withNames === true ? [t('office-exports.withNames')] : []),
+        ].join(', ')
+      : ''
   return ({ before = {}, after = {} }) => ({
     before: role(before),
     after: role(after),
@@ -26,6 +34,7 @@ export function useEventValues(): (of: Pick<OfficeEvent, 'before' | 'after'>) =>
     cents: money(after['cents']),
     paid: money(after['paid']),
     days: range({ ...before, ...after }),
+    export: exported(after),
     givesBack: after['givesBack'] === true ? t('office.events.givesBack') : '',
     people:
       typeof after['people'] === 'number' ? t('office-messages.people', { count: after['people'] }) : '',

@@ -1,5 +1,4 @@
-/** A text, an amount in whole cents, a count, or nothing. */
-export type Cell = string | { cents: number } | number | undefined
+import type { Cell } from './cell.ts'
 
 /** Excel reads the encoding from it; other programs skip it. */
 export const BYTE_ORDER_MARK = '\uFEFF'
@@ -9,19 +8,22 @@ const END = '\r\n'
 /** A spreadsheet would compute a cell with such a beginning; some skip leading blanks. */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
 
-function money(cents: number): string {
-  const whole = Math.abs(cents)
-  const amount = `${Math.floor(whole / 100)},${String(whole % 100).padStart(2, '0')}`
-  return cents < 0 ? `-${amount}` : amount
+function withComma(value: number, places: number): string {
+  const digits = String(Math.abs(value)).padStart(places + 1, '0')
+  const amount = `${digits.slice(0, -places)},${digits.slice(-places)}`
+  return value < 0 ? `-${amount}` : amount
 }
 
 function cell(value: Cell): string {
   if (value === undefined || value === '') return ''
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'object') return money(value.cents)
+  if (typeof value === 'object') {
+    if ('day' in value) return `"${value.day}"`
+    return 'cents' in value ? withComma(value.cents, 2) : withComma(value.decimal, value.places)
+  }
   const harmless = FORMULA.test(value) ? `'${value}` : value
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
 /** A line of CSV for a spreadsheet in Italy: semicolons, decimal commas, quoted texts without formulas. */
-export const csvLine = (cells: Cell[]): string => cells.map(cell).join(BETWEEN) + END
+export const csvLine = (cells: readonly Cell[]): string => cells.map(cell).join(BETWEEN) + END

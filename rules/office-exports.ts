@@ -1,0 +1,24 @@
+import type { OfficeRight } from './office-rights.ts'
+
+/** What the office of an association takes out as a sheet, and with which of the rights: one of them is enough. */
+export const OFFICE_EXPORTS = {
+  /** Sold or refunded in the year; amounts only with `money`. */
+  sales: ['people', 'money'],
+  /** Refunded in the year. */
+  refunds: ['money'],
+  /** Each fish of the year. */
+  catches: ['statistics'],
+  /** Always with names. */
+  members: ['people'],
+} as const satisfies Record<string, readonly OfficeRight[]>
+
+export type OfficeExport = keyof typeof OFFICE_EXPORTS
+export const OFFICE_EXPORT_KINDS = Object.keys(OFFICE_EXPORTS) as OfficeExport[]
+
+/** A list of members without their e-mails would be empty. */
+export const namesPeople = (kind: OfficeExport, withNames: boolean): boolean =>
+  withNames || kind === 'members'
+
+export const mayExport = (rights: readonly OfficeRight[], kind: OfficeExport, withNames: boolean): boolean =>
+  OFFICE_EXPORTS[kind].some((right) => rights.includes(right)) &&
+  (!namesPeople(kind, withNames) || rights.includes('people'))

@@ -1,0 +1,54 @@
+import type { Services } from '#server/platform/http/services.ts'
+import { hasRight, type OfficeRole } from '#rules/office-rights.ts'
+import type { Cell } from '#server/platform/sheets/cell.ts'
+import { salesForOffice } from '../books/index.ts'
+import { catchesForOffice } from '../outings/index.ts'
+import { membersOf } from './store/members.ts'
+import type { Ticket } from './ticket.ts'
+
+export interface ExportedAssociation {
+  id: number
+  key: string
+  timeZone: string
+}
+
+/** Pages of rows, the heading first. */
+export function rowsOfExport(
+  services: Pick<Services, 'db' | 'texts'>,
+  association: ExportedAssociation,
+  ticket: Ticket,
+  role: OfficeRole,
+): AsyncGenerator<Cell[][]> {
+  const { db, texts } = services
+  const { kind, year, language, withNames } = ticket
+  switch (kind) {
+    case 'sales':
+    case 'refunds':
+      return salesForOffice(db, texts, {
+        association,
+        year,
+        language,
+        onlyRefunds: kind === 'refunds',
+        withMoney: hasRight(role, 'money'),
+        withNames,
+      })
+    case 'catches':
+      return catchesForOffice(db, texts, { associationId: association.id, year, language, withNames })
+    case 'members':
+      return memberRows(services, association.id, ticket)
+  }
+}
+
+async function* memberRows(
+  { db, texts }: Pick<Services, 'db' | 'texts'>,
+  associationId: number,
+  { language }: Ticket,
+): AsyncGenerator<Cell[][]> {
+  yield [['email', 'firstName', 'lastName'].map((name) => texts.say(language, `report.members.${name}`))]
+  for await (const page of membersOf(db, associationId))
+    yield page.map(({ email, first_name, last_name }) => [
+      email,
+      first_name ?? undefined,
+      last_name ?? undefined,
+    ])
+}
