@@ -4,7 +4,7 @@ import { checkOffer, listZones, readPermit } from '#contract/catalogue.ts'
 import { readClaims } from '#rules/permit-claims.ts'
 import type { Outcome } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { ask, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
+import { ask, buy, expectBooksInOrder, granted, payWith, purchase, refused } from '#server/testing/buying.ts'
 import { moveTo } from '#server/testing/changing.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import { both, DAY, useShop, type Water } from '#server/testing/shop.ts'
@@ -48,6 +48,15 @@ describe('a zone that an extra unlocks', () => {
     expect(plain.river.zones.map(({ zoneId }) => zoneId)).toEqual([river])
     const { rules } = granted(await shop.lenza.call(readPermit, { permitId: day.permitId }))
     expect(rules.zones).toMatchObject([{ zoneId: river }, { zoneId: lake, onlyWith: ['lake'] }])
+  })
+
+  it('is sold also by a call that repeats no extras, as specified', async () => {
+    const { day, lake } = await lagoTivo('tivo-specified')
+    const anna = await aPerson(shop.lenza)
+    const opened = granted(await ask(shop, anna, day, { zoneId: lake, options: ['lake'] }))
+    await payWith(shop, opened.clientSecret)
+    const { permit } = granted(await buy(shop, anna, day, { zoneId: lake }))
+    expect(permit).toMatchObject({ zone: { zoneId: lake }, options: ['Lake'], amountCents: 2200 })
   })
 
   it('has the places of its extra: the third is told so, and fishes without it', async () => {

@@ -67,6 +67,12 @@ describe('a code before the camera', () => {
     expect((await checkSigned(codeFor(2), TEN)).verdict.reasons).toEqual(['GIVEN_BACK'])
   })
 
+  it('says without a list which zones its extras unlock', async () => {
+    const { purchase, claims } = await checkSigned(codeFor(50, { o: '4.5' }), TEN)
+    expect(claims?.unlockedZones).toEqual([4, 5])
+    expect(purchase?.unlockedZones).toEqual([4, 5])
+  })
+
   it('newer than the list is shown by its claims, and a new list is requested', async () => {
     const checked = await checkSigned(codeFor(50, { v: 2, e: 20270503, y: 1988, k: 0 }), TEN)
     expect(checked.verdict).toEqual({ result: 'valid', reasons: [], notices: ['NEWER_THAN_LIST'] })

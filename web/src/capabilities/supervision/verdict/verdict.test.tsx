@@ -115,6 +115,15 @@ describe('a verdict', () => {
 })
 
 describe('the summary of a permit', () => {
+  it('names the zones of its extras beside that of the day', () => {
+    const names = () => screen.queryByText(/With the extra for/)?.textContent
+    render(<PermitSummary {...about} purchase={aPurchase({ unlockedZones: [4] })} />)
+    expect(names()).toBe('With the extra for: T2')
+    cleanup()
+    render(<PermitSummary {...about} purchase={aPurchase({ unlockedZones: [3] })} />)
+    expect(names()).toBeUndefined()
+  })
+
   it('shows who, where, when, how, and whether a licence is needed', () => {
     render(<PermitSummary {...about} />)
     expect(screen.getByRole('heading', { name: 'Anna Bianchi' })).toBeDefined()
