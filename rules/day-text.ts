@@ -49,7 +49,7 @@ export function daysText(first: string, last: string, region: string): string {
   return `${dayText(first, 'date', region)} – ${end}`
 }
 
-/** A wall time `HH:MM:SS`, in every language as 6:00. */
+/** A wall time `HH:MM` or `HH:MM:SS`, in every language as 6:00. */
 export function timeText(time: string): string {
   return `${Number(time.slice(0, 2))}:${time.slice(3, 5)}`
 }

@@ -1,5 +1,5 @@
 import type { CalendarWords } from '../calendars/calendar-text.ts'
-import { dayText } from '../day-text.ts'
+import { dayText, timeText } from '../day-text.ts'
 import type { Moment } from './moment-terms.ts'
 import { partsOfDuration } from './moment.ts'
 
@@ -11,7 +11,7 @@ export function momentText(moment: Moment, { say, listed, region }: MomentWords)
   const text = (key: string, values?: Record<string, string | number>) =>
     say(`catalogue.moment.${key}`, values)
   const at = (phrase: string) =>
-    moment.at === undefined ? phrase : text('at', { moment: phrase, time: moment.at.slice(0, 5) })
+    moment.at === undefined ? phrase : text('at', { moment: phrase, time: timeText(moment.at) })
   if (moment.on !== undefined) return at(text('on', { day: dayText(`2024-${moment.on}`, 'date', region) }))
   const of = moment.of ?? 'slot'
   const { days, minutes } = partsOfDuration(moment.before ?? 'PT0S')

@@ -41,6 +41,3 @@ export function calendarRefusal(
     return { key: code, values: { weekdays: weekdaysText(weekdays, words) } }
   return { key: `${code}_OF_CALENDAR`, values: { days: calendarText(calendar, words) } }
 }
-
-/** `18:00` */
-export const timeText = (time: string): string => time.slice(0, 5)

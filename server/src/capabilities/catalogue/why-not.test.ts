@@ -100,6 +100,16 @@ describe('a permit cannot be bought, and the reason is given', () => {
     ])
   })
 
+  test('TOO_LATE: an early hour is written as on the permit', async () => {
+    const of = await sold(
+      aPermit('p').but({ sale: { opensDaysAhead: 60, closesDaysBefore: 1, closesAt: '08:30' } }),
+    ).loadInto(lenza)
+    lenza.setNow('2027-05-01T08:30:00+02:00')
+    expect(await reasons(of, anna())).toMatchObject([
+      { sentence: 'It was on sale until 8:30 on Saturday 1 May 2027.' },
+    ])
+  })
+
   test('TOO_LATE: its sale ended with the day before', async () => {
     const of = await sold(aPermit('p').but({ sale: { opensDaysAhead: 60, closesDaysBefore: 1 } })).loadInto(
       lenza,

@@ -11,6 +11,7 @@ import {
   type SoldPermit,
   stepNow,
 } from '#rules/changes.ts'
+import { timeText } from '#rules/day-text.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { HeldBeside } from './store/held-beside.ts'
@@ -59,7 +60,7 @@ export function whyNotChangeable(
   const limit =
     time === undefined
       ? texts.say(language, 'changes.untilEndOf', { day: longDay(language, day) })
-      : texts.say(language, 'changes.untilTime', { day: longDay(language, day), time: time.slice(0, 5) })
+      : texts.say(language, 'changes.untilTime', { day: longDay(language, day), time: timeText(time) })
   return texts.say(language, `changes.why.${why}`, { until: limit })
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { timeText } from '#rules/day-text.ts'
 import { slotOf } from '#rules/slots.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
@@ -32,8 +33,8 @@ export function permitInWords(
     slot &&
       say('slot', {
         slot: inLanguage(slot.name, language),
-        from: slot.from.slice(0, 5),
-        to: slot.to.slice(0, 5),
+        from: timeText(slot.from),
+        to: timeText(slot.to),
       }),
     purchase.holder_kind === 'minor' && (child === '' ? say('unnamedChild', {}) : say('child', { child })),
     shortCode !== undefined && say('code', { code: shortCode }),
