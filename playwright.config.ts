@@ -36,6 +36,7 @@ const ON_A_DESKTOP = [
   'content-policy',
   'framing',
   'hostile-values',
+  'office',
   'own-data',
   'second-factor',
   'uncaught',

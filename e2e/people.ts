@@ -32,6 +32,10 @@ export const anna = {
   firstName: 'Anna',
   lastName: 'Bianchi',
 }
+export const officeOf = (role: 'owner' | 'secretary' | 'treasurer' | 'reader') => ({
+  email: `${role}@demo.example`,
+  password: 'lenza demo',
+})
 export const warden = { email: 'warden@demo.example', password: 'lenza demo', firstName: 'Paolo' }
 
 /** The newest mail to a person, once there are `count`. */
@@ -79,7 +83,7 @@ interface SessionOnWire {
 const login = async (
   lenza: Lenza,
   { email, password }: Pick<Person, 'email' | 'password'>,
-  tipoUtente: 'utente' | 'guardiapesca',
+  tipoUtente: 'utente' | 'guardiapesca' | 'ufficio',
 ) => (await ok(lenza.call('POST', 'login', { email, password, tipoUtente }))) as SessionOnWire
 
 const tokens = new Map<string, Promise<string>>()
@@ -92,18 +96,16 @@ export function tokenOf(lenza: Lenza, person: Pick<Person, 'email' | 'password'>
   return token
 }
 
+const WORDS = { angler: 'utente', warden: 'guardiapesca', office: 'ufficio' } as const
+
 /** Signs this browser in without the login page. */
 export async function signedIn(
   page: Page,
   lenza: Lenza,
   person: Pick<Person, 'email' | 'password'>,
-  kind: 'angler' | 'warden' = 'angler',
+  kind: keyof typeof WORDS = 'angler',
 ): Promise<void> {
-  const { token, nome, cognome, maggiorenne } = await login(
-    lenza,
-    person,
-    kind === 'angler' ? 'utente' : 'guardiapesca',
-  )
+  const { token, nome, cognome, maggiorenne } = await login(lenza, person, WORDS[kind])
   const session = { token, kind, firstName: nome, lastName: cognome, adult: maggiorenne }
   // The account marker that the login page stores on the device.
   const owner = createHash('sha256').update(`${kind} ${person.email}`).digest('hex')

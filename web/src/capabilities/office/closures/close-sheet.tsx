@@ -13,6 +13,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { isComplete } from '../complete-day.ts'
 import { may } from '../use-office.ts'
 import { ClosureHits } from './closure-hits.tsx'
 
@@ -49,7 +50,7 @@ export function CloseSheet({ office, zones, onClose, onDone }: CloseSheetProps) 
       text.trim() === '' ? [] : [[language, text.trim()]],
     ),
   ) as Reasons
-  const hasDays = from !== '' && to !== '' && from <= to
+  const hasDays = isComplete(from) && isComplete(to) && from <= to
   const missing =
     chosen.length === 0
       ? 'zonesNeeded'
@@ -107,7 +108,7 @@ export function CloseSheet({ office, zones, onClose, onDone }: CloseSheetProps) 
             value={from}
             onChange={(day) => {
               setFrom(day)
-              if (day !== '' && day > to) setTo(day)
+              if (isComplete(day) && day > to) setTo(day)
             }}
           />
           <DateField label={t('office-closures.fields.to')} value={to} onChange={setTo} />

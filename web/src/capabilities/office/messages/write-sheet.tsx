@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { isComplete } from '../complete-day.ts'
 
 interface WriteSheetProps {
   office: Office
@@ -33,7 +34,7 @@ export function WriteSheet({ office: { associationId }, onClose, onDone }: Write
   const [to, setTo] = useState(today)
   const [typed, setTyped] = useState<Typed>({})
   const send = useAct(sendToHolders, { renews: [listMessages], onDone })
-  const hasDays = from !== '' && to !== '' && from <= to
+  const hasDays = isComplete(from) && isComplete(to) && from <= to
   const counted = useCallQuery(
     countRecipients,
     { associationId, from, to },
@@ -100,7 +101,7 @@ export function WriteSheet({ office: { associationId }, onClose, onDone }: Write
             value={from}
             onChange={(day) => {
               setFrom(day)
-              if (day !== '' && day > to) setTo(day)
+              if (isComplete(day) && day > to) setTo(day)
             }}
           />
           <DateField label={t('office-messages.fields.to')} value={to} onChange={setTo} />

@@ -13,6 +13,7 @@ import { NativeSelect } from '#web/ui/native-select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { isComplete } from '../complete-day.ts'
 import { MorePages } from '../more-pages.tsx'
 import { OfficeFrame } from '../office-frame.tsx'
 import { SalesTable } from './sales-table.tsx'
@@ -47,8 +48,8 @@ function Sales({ office: { associationId } }: { office: Office }) {
     associationId,
     ...(text.length >= SHORTEST && { text }),
     ...(state !== '' && { state }),
-    ...(from !== '' && { from }),
-    ...(to !== '' && { to }),
+    ...(isComplete(from) && { from }),
+    ...(isComplete(to) && { to }),
   })
   const type = (next: string) => {
     setTyped(next)

@@ -8,6 +8,7 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { isComplete } from '../complete-day.ts'
 import { MorePages } from '../more-pages.tsx'
 import { OfficeFrame } from '../office-frame.tsx'
 import { EventRow } from './event-row.tsx'
@@ -29,8 +30,8 @@ function Events({ office: { associationId } }: { office: Office }) {
   const events = useCallPages(listEvents, {
     associationId,
     ...(subject !== '' && { subject }),
-    ...(from !== '' && { from }),
-    ...(to !== '' && { to }),
+    ...(isComplete(from) && { from }),
+    ...(isComplete(to) && { to }),
   })
   return (
     <div className="flex flex-col gap-6">

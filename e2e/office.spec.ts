@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessibleState, test } from './lenza.ts'
+import { anAngler, newestMail, officeOf, signedIn } from './people.ts'
+import { dayAhead, type Sentences } from './sentences.ts'
+import { aMorningAtTheStream } from './sold-permit.ts'
+import { zoneName } from './demo-lake.ts'
+
+/** The owner works in two offices. */
+async function atTheLake(page: Page, say: Sentences): Promise<void> {
+  const office = page.getByLabel(say('office.association'))
+  const lake = await office.locator('option').filter({ hasText: 'Lago che non' }).textContent()
+  await office.selectOption(lake)
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+
+test('the office signs in to its day, finds a sale by a name, and sends its mail again', async ({
+  page,
+  say,
+  lenza,
+}) => {
+  const lastName = `Ricerca${Date.now().toString(36)}`
+  const person = await anAngler(lenza, { language: say.language, firstName: 'Ines', lastName })
+  await aMorningAtTheStream(lenza, person, dayAhead(41))
+  const { email, password } = officeOf('secretary')
+  await page.goto('/login')
+  await page.getByLabel(say('identity.fields.email')).fill(email)
+  await page.getByLabel(say('identity.fields.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say('identity.signIn.act'), exact: true }).click()
+
+  await expect(heading(page, say('office.sections.today.title'))).toBeVisible()
+  await expect(page.getByText(say('office-day.permits'))).toBeVisible()
+  await expectAccessibleState(page)
+
+  // Three steps: the sales, the name, the sale.
+  await page.getByRole('link', { name: say('office.sections.sales.short'), exact: true }).click()
+  await page.keyboard.press('/')
+  await page.keyboard.type(lastName.toLowerCase())
+  const sale = page.getByRole('link', { name: `Ines ${lastName}` })
+  await expect(sale).toHaveCount(1)
+  await expectAccessibleState(page)
+  await sale.click()
+  await expect(heading(page, say('office-sales.one.title'))).toBeVisible()
+  await expect(page.getByText(person.email).first()).toBeVisible()
+  await expectAccessibleState(page)
+
+  await row(page, say('office-sales.resend.title')).click()
+  await expect(page.getByText(say('office-sales.resend.done', { to: person.email }))).toBeVisible()
+  await newestMail(lenza, person.email, 3)
+  // The treasurer alone gives money back.
+  await expect(row(page, say('office-sales.refund.title'))).toHaveCount(0)
+  await expect(page.getByText(say('office.acts.sale-resent'))).toBeVisible()
+})
+
+test('a treasurer takes a permit back and refunds a part, and its angler reads that', async ({
+  page,
+  say,
+  lenza,
+}) => {
+  const lastName = `Rimborso${Date.now().toString(36)}`
+  const person = await anAngler(lenza, { language: say.language, firstName: 'Ugo', lastName })
+  const purchase = await aMorningAtTheStream(lenza, person, dayAhead(43))
+  await signedIn(page, lenza, officeOf('treasurer'), 'office')
+  await page.goto(`/ufficio/vendita?idAcquisto=${purchase}`)
+  await row(page, say('office-sales.refund.title')).click()
+  const sheet = page.getByRole('dialog', { name: say('office-sales.refund.title') })
+  await sheet.getByRole('radio', { name: say('office-sales.refund.part') }).click()
+  await sheet.getByLabel(say('office-sales.refund.amount')).fill('1,50')
+  await sheet.getByLabel(say('office-sales.fields.reason')).fill('Acqua troppo alta.')
+  await expectAccessibleState(page)
+  await sheet.getByRole('button', { name: /1[.,]50/ }).click()
+  await expect(page.getByText(say('office-sales.one.refunded'))).toBeVisible()
+  await expect(page.getByText('Acqua troppo alta.')).toBeVisible()
+  const mail = await newestMail(lenza, person.email, 3)
+  expect(mail.text).toMatch(/1[.,]50/)
+  await page.goto('/ufficio/registro')
+  await expect(page.getByText('Acqua troppo alta.').first()).toBeVisible()
+  await expectAccessibleState(page)
+})
+
+test('a flooded zone is closed in four choices, the refunds are stopped, and it is opened again', async ({
+  page,
+  say,
+  lenza,
+}) => {
+  const day = dayAhead(47)
+  const person = await anAngler(lenza, { language: say.language })
+  await aMorningAtTheStream(lenza, person, day)
+  await signedIn(page, lenza, officeOf('owner'), 'office')
+  await page.goto('/ufficio/chiusure')
+  await atTheLake(page, say)
+  await page.getByRole('button', { name: say('office-closures.new'), exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: say('office-closures.titleNew') })
+  const zone = zoneName('torrente-basso', say.language)
+  await sheet.getByText(zone, { exact: true }).click()
+  const [year = '', month = '', dayOfMonth = ''] = day.split('-')
+  const from = sheet.getByRole('group', { name: say('office-closures.fields.from') })
+  await from.getByRole('spinbutton').first().click()
+  await page.keyboard.type(`${dayOfMonth}${month}${year}`)
+  await sheet.getByLabel(say(`office-closures.fields.reason_${say.language}`)).fill('Piena')
+  await expect(sheet.getByText(say('office-closures.hits.permits', { count: 1 }))).toBeVisible()
+  await expectAccessibleState(page)
+  await sheet.getByRole('button', { name: say('office-closures.act') }).click()
+
+  const closure = page.getByRole('listitem').filter({ hasText: zone })
+  await expect(closure.getByText(say('office-closures.left', { count: 1 }))).toBeVisible()
+  await closure.getByRole('button', { name: say('office-closures.stop') }).click()
+  await expect(closure.getByText(say('office-closures.states.saleStopped'))).toBeVisible()
+  await expectAccessibleState(page)
+  await closure.getByRole('button', { name: say('office-closures.reopen') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('office-closures.reopen') })
+    .click()
+  await expect(page.getByText(say('office-closures.reopened'))).toBeVisible()
+})
+
+test('people of the office and messages: each page in its states, and what a role may not do', async ({
+  page,
+  say,
+  lenza,
+}) => {
+  await signedIn(page, lenza, officeOf('owner'), 'office')
+  await page.goto('/ufficio/incaricati')
+  await atTheLake(page, say)
+  await expect(page.getByText('reader@demo.example')).toBeVisible()
+  await expectAccessibleState(page)
+  await page.getByRole('button', { name: say('office.staff.invite') }).click()
+  await expect(page.getByRole('dialog', { name: say('office.staff.invite') })).toBeVisible()
+  await expectAccessibleState(page)
+  await page.goto('/ufficio/messaggi')
+  await page.getByRole('button', { name: say('office-messages.write') }).click()
+  await expect(page.getByRole('dialog', { name: say('office-messages.write') })).toBeVisible()
+  await expectAccessibleState(page)
+
+  await signedIn(page, lenza, officeOf('reader'), 'office')
+  await page.goto('/ufficio/vendite')
+  await expect(page.getByRole('heading', { name: say('office.notYours.title') })).toBeVisible()
+})
