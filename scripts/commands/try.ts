@@ -32,7 +32,7 @@ const commandLine = typed(
     with: { type: 'string' },
     slot: { type: 'string' },
     days: { type: 'string' },
-    option: { type: 'string', multiple: true, default: [] },
+    'add-on': { type: 'string', multiple: true, default: [] },
   },
   { least: 1, most: 1 },
 )
@@ -43,7 +43,7 @@ const wholeNumber = (text: string | undefined, most: number): number | undefined
 /** Undefined: something is missing or cannot be read. */
 function orderTyped(): { order: OrderToTry; now: Date } | undefined {
   if (commandLine === undefined) return undefined
-  const { on, at, age, member, child, permit, zone, slot, days, option, with: other } = commandLine.values
+  const { on, at, age, member, child, permit, zone, slot, days, with: other } = commandLine.values
   const now = at === undefined ? new Date() : new Date(at)
   const years = wholeNumber(age, 120)
   const length = wholeNumber(days, 366)
@@ -58,7 +58,7 @@ function orderTyped(): { order: OrderToTry; now: Date } | undefined {
       with: other,
       slot,
       days: length,
-      options: option,
+      options: commandLine.values['add-on'],
       holder: { ...born, member, accompanied: child },
     },
     now,
