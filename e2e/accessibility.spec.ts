@@ -12,7 +12,7 @@ import {
   payButton,
 } from './buying.ts'
 import { tile } from './catch-log.ts'
-import { permitName, zoneName } from './demo-lake.ts'
+import { permitName, optionName, zoneName } from './demo-lake.ts'
 import { isCalmAndClear } from './calm-and-clear.ts'
 import { doubleText, whatDoesNotFit } from './enlarged.ts'
 import { pick, press, tabTo, type } from './keyboard.ts'
@@ -134,6 +134,10 @@ test.describe('with text at twice its size, on a phone', { tag: '@phone' }, () =
       await fits(page)
     }
     await signedIn(page, lenza, await anAngler(lenza))
+    await openForm(page, lenza, 'torrente', day)
+    await page.getByText(optionName('torrente', 'second-rod', say.language)).click()
+    await expect(page.getByText(say('buy.price.total'), { exact: true })).toHaveCount(2)
+    await fits(page)
     await openForm(page, lenza, 'lago-ospiti', day)
     await choose(page, say, 'zoneId', zoneName('sponda-nord', say.language))
     await choose(page, say, 'technique', say('ui.technique.spinning'))

@@ -44,7 +44,7 @@ export function PriceLines({ lines, totalCents, isFrom = false }: PriceLinesProp
             </dd>
           </div>
         ))}
-      <div className="flex items-baseline justify-between gap-4 pt-2" aria-live="polite">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-2" aria-live="polite">
         <dt className="font-display text-lg font-[640]">
           {t(isFrom ? 'buy.price.totalFrom' : 'buy.price.total')}
         </dt>
