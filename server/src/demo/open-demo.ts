@@ -8,6 +8,7 @@ import { loadDemo } from './load-demo.ts'
 import { plannedTrips } from './past/plan.ts'
 import { playPast } from './past/play-past.ts'
 import { peopleAtTheWater } from './people-at-the-water.ts'
+import { leaveWorkForTheOffice } from './work-for-the-office.ts'
 
 /** The row of `demo_file` that tells which past a database has: the day of its first start, and how far it came. */
 const PAST = '(the past)'
@@ -29,6 +30,7 @@ export async function openDemo(app: FastifyInstance, services: Services): Promis
     await playPast(services, trips, from, past.firstStart)
     await layOutPlaces(db, clock.now())
     await dropOldMails(services, addDays(today, -2))
+    await leaveWorkForTheOffice(services)
     await db.updateTable('demo_file').set({ hash: PLAYED }).where('name', '=', PAST).execute()
     services.outbox.nudge()
   }

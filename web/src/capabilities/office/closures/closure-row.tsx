@@ -11,6 +11,7 @@ import { daysText, dayText, timeText } from '#rules/day-text.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
+import { useToday } from '#web/platform/today.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { moneyText } from '#web/ui/money.tsx'
@@ -29,6 +30,7 @@ interface ClosureRowProps {
 export function ClosureRow({ office, closure, onBegin, onDone }: ClosureRowProps) {
   const { t, region } = useTexts()
   const language = useLanguage()
+  const today = useToday()
   const [isReopening, setReopening] = useState(false)
   const { zoneId, zoneName, from, to, reason, state, beginsAt } = closure
   const { permitsBack, permitsLeft, refundCents, refundsUnderWay } = closure
@@ -106,7 +108,7 @@ export function ClosureRow({ office, closure, onBegin, onDone }: ClosureRowProps
                 {t('office-closures.goOn')}
               </Button>
             )}
-            {may(office, 'close') && (
+            {may(office, 'close') && to >= today && (
               <Button
                 variant="secondary"
                 isPending={reopen.isPending}

@@ -1,0 +1,183 @@
+import { addDays } from '#rules/days.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { createAccountForDemo } from '#server/capabilities/identity/index.ts'
+import { recordEvent } from '#server/capabilities/staff/index.ts'
+import { demoPassword } from './people.ts'
+
+const LAKE = 'lago-che-non-ce'
+const DAY_MS = 86_400_000
+
+/** What an office finds on an ordinary day: something done, and one of each thing that waits for somebody. */
+export async function leaveWorkForTheOffice(services: Services): Promise<void> {
+  const { db, clock } = services
+  const now = clock.now()
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const invitedId = await createAccountForDemo(
+    services,
+    {
+      email: 'sara@demo.example',
+      password: demoPassword,
+      kind: 'office',
+      firstName: 'Sara',
+      lastName: 'Pangrazzi',
+      birthDate: null,
+      language: 'it',
+    },
+    ago(12),
+  )
+  await inTransaction(db, async (tx) => {
+    const people = await officeOfTheLake(tx)
+    const [owner, secretary] = [people.get('owner'), people.get('secretary')]
+    if (owner === undefined || secretary === undefined) return
+    const { associationId } = owner
+    await tx
+      .insertInto('association_officer')
+      .values({
+        association_id: associationId,
+        account_id: invitedId,
+        role: 'wardensCoordinator',
+        invited_by: owner.accountId,
+        invited_at: ago(12),
+        accepted_at: null,
+      })
+      .onConflict((c) => c.doNothing())
+      .execute()
+    const role = 'wardensCoordinator'
+    await recordEvent(tx, owner, { act: 'officer.invited', subjectId: invitedId, after: { role } }, ago(12))
+    await aFloodInAutumn(tx, secretary, ago(9))
+    await aMailThatDidNotArrive(tx, secretary, ago(1))
+  })
+}
+
+interface DemoOfficer {
+  associationId: number
+  accountId: string
+  role: 'owner' | 'secretary'
+}
+
+async function officeOfTheLake(tx: Tx): Promise<Map<string, DemoOfficer>> {
+  const rows = await tx
+    .selectFrom('association_officer as o')
+    .innerJoin('association as c', 'c.id', 'o.association_id')
+    .select(['o.association_id', 'o.account_id', 'o.role'])
+    .where('c.key', '=', LAKE)
+    .where('o.role', 'in', ['owner', 'secretary'])
+    .execute()
+  return new Map(
+    rows.map(({ association_id, account_id, role }) => [
+      role,
+      { associationId: association_id, accountId: account_id, role: role as DemoOfficer['role'] },
+    ]),
+  )
+}
+
+/** A zone was closed for two days, on which nothing was sold, and those who came that week were written to. */
+async function aFloodInAutumn(tx: Tx, officer: DemoOfficer, at: Date): Promise<void> {
+  const { associationId } = officer
+  const zone = await tx
+    .selectFrom('zone')
+    .select('id')
+    .where('association_id', '=', associationId)
+    .where('key', '=', 'torrente-alto')
+    .executeTakeFirstOrThrow()
+  const from = at.toISOString().slice(0, 10)
+  const to = addDays(from, 1)
+  await tx
+    .insertInto('closure')
+    .values({
+      association_id: associationId,
+      id: uuidv7(),
+      permit_id: null,
+      zone_id: zone.id,
+      from_day: from,
+      to_day: to,
+      reason: JSON.stringify({ it: 'Piena dopo le piogge', en: 'In flood after the rain' }),
+      announced_at: at,
+      given_back_at: at,
+      closed_by: officer.accountId,
+    })
+    .execute()
+  const closed = { zone: zone.id, from, to, givesBack: true }
+  await recordEvent(
+    tx,
+    officer,
+    {
+      act: 'closure.closed',
+      subjectId: `${zone.id}/${from}/${to}`,
+      after: closed,
+      reason: 'Piena dopo le piogge',
+    },
+    at,
+  )
+  const messageId = uuidv7()
+  await tx
+    .insertInto('office_message')
+    .values({
+      association_id: associationId,
+      id: messageId,
+      account_id: officer.accountId,
+      at,
+      zone_ids: [],
+      from_day: from,
+      to_day: to,
+      texts: JSON.stringify({
+        it: {
+          subject: 'Il torrente alto è in piena',
+          text: 'Per due giorni la zona alta è chiusa. Il lago resta aperto: il vostro permesso vale anche lì.',
+        },
+        en: {
+          subject: 'The upper stream is in flood',
+          text: 'The upper zone is closed for two days. The lake stays open: your permit is valid there too.',
+        },
+      }),
+      recipients: 3,
+    })
+    .execute()
+  await recordEvent(
+    tx,
+    officer,
+    { act: 'message.sent', subjectId: messageId, after: { people: 3, from, to } },
+    at,
+  )
+}
+
+/** The mail of the newest sale was refused, and the office has noted that it called. */
+async function aMailThatDidNotArrive(tx: Tx, officer: DemoOfficer, at: Date): Promise<void> {
+  const { associationId, accountId } = officer
+  const sale = await tx
+    .selectFrom('purchase')
+    .select('id')
+    .where('association_id', '=', associationId)
+    .where('state', '=', 'issued')
+    .orderBy('issued_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (sale === undefined) return
+  await tx
+    .insertInto('outbox')
+    .values({
+      id: uuidv7(),
+      mail: JSON.stringify({ text: 'purchase-mails.bought', purchaseId: sale.id, recipient: '' }),
+      created_at: at,
+      due_at: at,
+      attempts: 1,
+      last_error: '550',
+      sent_at: null,
+      ended_at: at,
+    })
+    .execute()
+  await tx
+    .insertInto('sale_note')
+    .values({
+      association_id: associationId,
+      id: uuidv7(),
+      purchase_id: sale.id,
+      account_id: accountId,
+      at,
+      text: 'Ha chiamato: l’e-mail non è arrivata. Viene a prendere il permesso stampato.',
+    })
+    .execute()
+  await recordEvent(tx, officer, { act: 'sale.noted', subjectId: sale.id }, at)
+}
