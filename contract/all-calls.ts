@@ -14,6 +14,7 @@ import { officeDayCalls } from './office-day.ts'
 import { officeMessageCalls } from './office-messages.ts'
 import { officeSaleCalls } from './office-sales.ts'
 import { officeExportCalls } from './office-exports.ts'
+import { officeReturnCalls } from './office-returns.ts'
 import { officeStatisticsCalls } from './office-statistics.ts'
 import { orderAgainCalls } from './order-again.ts'
 import { permitsCalls } from './permits.ts'
@@ -50,6 +51,7 @@ export const allCalls = [
   ...staffCalls,
   ...officeEventCalls,
   ...officeStatisticsCalls,
+  ...officeReturnCalls,
   ...officeDayCalls,
   ...officeExportCalls,
   ...officeSaleCalls,

@@ -34,6 +34,7 @@ export const OFFICE_ACTS = {
   'sale.noted': 'sale',
   'message.sent': 'message',
   'message.stopped': 'message',
+  'outing.reminded': 'outing',
   'export.made': 'export',
   'closure.closed': 'closure',
   'closure.stopped': 'closure',

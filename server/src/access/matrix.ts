@@ -260,6 +260,8 @@ export const MATRIX: Record<string, Row> = {
     }),
     for: ITS_OFFICE,
   },
+  readMissingReturns: { access: 'officer', names: association, for: ITS_OFFICE },
+  remindReturns: { access: 'officer', names: association, for: ITS_OFFICE },
   readStatistics: { access: 'officer', names: association, for: ITS_OFFICE },
   logAppError: { access: 'open', public: 'keeps a report, and tells nothing' },
 }

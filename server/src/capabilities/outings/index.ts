@@ -8,6 +8,7 @@ import { serveChangeNote } from './note/change-note.ts'
 import { serveRemoveNote } from './note/remove-note.ts'
 import { serveReadOutings } from './read-outings/read-outings.ts'
 import { serveReadStatistics } from './statistics/read-statistics.ts'
+import { serveRemindReturns } from './statistics/remind-returns.ts'
 import { serveSyncRiverLog } from './sync-river-log/sync-river-log.ts'
 
 export { catchesForOffice } from './statistics/catches-for-office.ts'
@@ -26,4 +27,5 @@ export function serveOutings(serve: Serve, services: Services): void {
   serveChangeNote(serve, services)
   serveRemoveNote(serve, services)
   serveReadStatistics(serve, services)
+  serveRemindReturns(serve, services)
 }

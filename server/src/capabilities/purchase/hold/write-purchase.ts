@@ -79,6 +79,7 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
     counted_from: null,
     receipt_year: null,
     receipt_number: null,
+    return_reminded_at: null,
   }
   return {
     purchase,

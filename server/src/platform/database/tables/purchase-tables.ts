@@ -59,6 +59,8 @@ export interface PurchaseTables {
     /** The civil year of the sale at the association; with the number, which is given by the sale's statement. */
     receipt_year: number | null
     receipt_number: number | null
+    /** When the office last asked for its outings; null: never. */
+    return_reminded_at: Moment | null
   }
   /** The last number given. */
   receipt_count: { association_id: number; year: number; last: number }

@@ -4,20 +4,24 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { readStatistics } from '#contract/office-statistics.ts'
 import type { OfficeRole } from '#contract/office-fields.ts'
+import { readMissingReturns, remindReturns } from '#contract/office-returns.ts'
 import { listOffices } from '#contract/staff.ts'
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 import office from '#locales/it/office.json' with { type: 'json' }
 import texts from '#locales/it/office-statistics.json' with { type: 'json' }
 
-const { answer, requests } = useApp()
+const { answer, refuse, requests, sent } = useApp()
 
 const found = z.decode(readStatistics.response, readStatistics.example.response as never)
 
-function open(role: OfficeRole = 'reader', statistics = found) {
+const missing = z.decode(readMissingReturns.response, readMissingReturns.example.response as never)
+
+function open(role: OfficeRole = 'reader', statistics = found, returns = missing) {
   signIn('office')
   answer(listOffices, () => ({ offices: [anOffice(role)] }))
   answer(readStatistics, () => statistics)
+  answer(readMissingReturns, () => returns)
   openAt('/ufficio/statistiche')
 }
 
@@ -68,5 +72,54 @@ describe('catches and outings', () => {
     open('counter')
     expect(await screen.findByRole('heading', { name: office.notYours.title })).toBeTruthy()
     expect(sentOf('statistiche')).toEqual([])
+  })
+})
+
+describe('what is missing', () => {
+  const remind = texts.missing.remind_other.replace('{{count}}', '30')
+
+  it('is counted for a reader, who reminds nobody', async () => {
+    open('reader')
+    expect(await screen.findByText(texts.missing.withoutOuting)).toBeTruthy()
+    expect(screen.getByText('41')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: remind })).toBeNull()
+  })
+
+  it('is asked for by mail, after its text was shown', async () => {
+    open('secretary')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: remind }))
+    const sheet = await screen.findByRole('dialog', { name: remind })
+    expect(within(sheet).getByText('Alto Sarca: mancano le tue uscite')).toBeTruthy()
+    expect(sent().some(({ way }) => way.includes('solleciti'))).toBe(false)
+    answer(remindReturns, () => ({ reminded: 30 }))
+    answer(readMissingReturns, () => ({ ...missing, toRemind: 0 }))
+    await user.click(within(sheet).getByRole('button', { name: texts.missing.send }))
+    expect(await screen.findByText(texts.missing.done_other.replace('{{count}}', '30'))).toBeTruthy()
+    expect(await screen.findByText(texts.missing.nobodyNow_other.replace('{{count}}', '14'))).toBeTruthy()
+  })
+
+  it('that another has just asked for says so', async () => {
+    open('secretary')
+    answer(remindReturns, () => ({ reminded: 0 }))
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: remind }))
+    await user.click(await screen.findByRole('button', { name: texts.missing.send }))
+    expect(await screen.findByText(texts.missing.already)).toBeTruthy()
+  })
+
+  it('that is not sent says so, and can be tried again', async () => {
+    open('secretary')
+    refuse(remindReturns, 'RIGHT_MISSING', 403)
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: remind }))
+    await user.click(await screen.findByRole('button', { name: texts.missing.send }))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(screen.getByRole('button', { name: texts.missing.send })).toBeTruthy()
+  })
+
+  it('says when nothing is', async () => {
+    open('reader', found, { ...missing, people: 0 })
+    expect(await screen.findByText(texts.missing.none)).toBeTruthy()
   })
 })

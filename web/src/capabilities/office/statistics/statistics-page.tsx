@@ -12,6 +12,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { OfficeFrame } from '../office-frame.tsx'
 import { capitalised } from './capitalised.ts'
 import { FiguresShown } from './figures-shown.tsx'
+import { MissingReturns } from './missing-returns.tsx'
 
 /** Fish and outings of a year, by zone, species and month: figures without names. */
 export default function StatisticsPage() {
@@ -70,6 +71,7 @@ function Statistics({ office }: { office: Office }) {
       <QueryBoundary query={statistics} skeleton={<SkeletonLines lines={10} />}>
         {(data) => <FiguresShown of={data} />}
       </QueryBoundary>
+      <MissingReturns key={year} office={office} year={year} />
     </div>
   )
 }

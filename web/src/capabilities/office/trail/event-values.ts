@@ -38,6 +38,7 @@ export function useEventValues(): (of: Pick<OfficeEvent, 'before' | 'after'>) =>
     givesBack: after['givesBack'] === true ? t('office.events.givesBack') : '',
     people:
       typeof after['people'] === 'number' ? t('office-messages.people', { count: after['people'] }) : '',
+    year: typeof after['year'] === 'number' ? String(after['year']) : '',
     leftOut: typeof after['leftOut'] === 'number' ? String(after['leftOut']) : '',
     beyond: after['beyondRules'] === true ? t('office.events.beyond') : '',
   })
