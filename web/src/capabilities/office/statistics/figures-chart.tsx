@@ -44,7 +44,13 @@ export function FiguresChart({ grouping, rows }: FiguresChartProps) {
             <CartesianGrid vertical={!isByMonth} horizontal={isByMonth} stroke="var(--hair)" />
             {isByMonth ? (
               <>
-                <XAxis dataKey="name" tick={text} tickLine={false} stroke="var(--edge)" />
+                <XAxis
+                  dataKey="name"
+                  interval="equidistantPreserveStart"
+                  tick={text}
+                  tickLine={false}
+                  stroke="var(--edge)"
+                />
                 <YAxis allowDecimals={false} tick={text} tickLine={false} axisLine={false} />
               </>
             ) : (
