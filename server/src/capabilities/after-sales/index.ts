@@ -5,6 +5,7 @@ import { serveGiveBackPermit } from './give-back/give-back-permit.ts'
 
 export { closeZone, planClosure } from './close-zone/close-zone.ts'
 export {
+  closureSubject,
   type GivingBack,
   reopenZone,
   reopenZoneIn,

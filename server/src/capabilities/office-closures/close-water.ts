@@ -10,6 +10,7 @@ import type { Officer } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import {
+  closureSubject,
   planClosure,
   reopenZoneIn,
   stopGivingBackIn,
@@ -29,9 +30,6 @@ function inEveryLanguage(given: Partial<Record<Language, string>>): Localised {
   const other = [DEFAULT_LANGUAGE, ...LANGUAGES].map((language) => given[language]).find(Boolean) ?? ''
   return Object.fromEntries(LANGUAGES.map((language) => [language, given[language] ?? other])) as Localised
 }
-
-/** The id of a closure in the trail: which zone, which days. */
-const subjectOf = ({ zoneId, from, to }: ZoneClosure) => `${zoneId}/${from}/${to}`
 
 /** Counts, closes, stops the giving back, opens again. The giving back itself is the job `keep-closures`. */
 export function serveCloseWater(serve: Serve, services: Services): void {
@@ -110,7 +108,7 @@ const record = (
   closure: ZoneClosure,
   event: Omit<NewEvent, 'subjectId'>,
   now: Date,
-) => recordEvent(tx, officer, { ...event, subjectId: subjectOf(closure) }, now)
+) => recordEvent(tx, officer, { ...event, subjectId: closureSubject(closure) }, now)
 
 function checkDays(
   declared: typeof countClosure | typeof closeWater,

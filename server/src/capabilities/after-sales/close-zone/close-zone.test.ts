@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { addDays } from '#rules/days.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, intentOf, refused } from '#server/testing/buying.ts'
 import { payWith, purchase, purchasesIn } from '#server/testing/buying.ts'
 import { aWater, both, DAY, placesTaken, useShop, type Water } from '#server/testing/shop.ts'
 import { jobsOf } from '#server/jobs.ts'
 import { sweepPayments } from '../../purchase/index.ts'
-import { reopenZone, writeClosure } from './closure.ts'
+import { reopenZone, writeClosureIn } from './closure.ts'
 import { findZones } from './find-zone.ts'
 import { giveBackClosed } from './give-back-closed.ts'
 import { permitsAffectedBy } from '../store/permits-affected-by.ts'
@@ -30,7 +31,9 @@ const closureOf = (water: Water, from = DAY, to = from) => ({
   to,
 })
 const shut = (water: Water, from = DAY, to = from) =>
-  writeClosure(shop.lenza.db, closureOf(water, from, to), { reason: FLOOD, otherwise: both('–') }, now())
+  inTransaction(shop.lenza.db, (tx) =>
+    writeClosureIn(tx, closureOf(water, from, to), { reason: FLOOD, otherwise: both('–') }, now()),
+  )
 const now = () => shop.lenza.clock.now()
 const close = async (water: Water, from = DAY, to = from) =>
   giveBackClosed(shop.lenza, closureOf(water, from, to), await shut(water, from, to))

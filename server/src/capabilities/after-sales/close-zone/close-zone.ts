@@ -3,7 +3,9 @@ import type { Db } from '#server/platform/database/open.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { type HeldBeside, heldBeside } from '../../permits/index.ts'
 import { bookingsAffectedBy } from '../store/bookings-affected-by.ts'
-import { findClosure, writeClosure, type ZoneClosure } from './closure.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { recordEvent } from '../../staff/index.ts'
+import { byCommand, closureSubject, findClosure, writeClosureIn, type ZoneClosure } from './closure.ts'
 import { type GivenBack, giveBackClosed } from './give-back-closed.ts'
 import { type AffectedPermit, permitsAffectedBy } from '../store/permits-affected-by.ts'
 
@@ -50,6 +52,14 @@ export async function closeZone(
   texts: { reason?: Localised; otherwise: Localised },
   now: Date,
 ): Promise<GivenBack> {
-  const reason = await writeClosure(services.db, closure, texts, now)
+  const { db } = services
+  const reason = await inTransaction(db, async (tx) => {
+    const written = await writeClosureIn(tx, closure, texts, now)
+    const { zoneId, from, to } = closure
+    const after = { zone: zoneId, from, to, givesBack: true }
+    const subjectId = closureSubject(closure)
+    await recordEvent(tx, byCommand(closure), { act: 'closure.closed', subjectId, after }, now)
+    return written
+  })
   return giveBackClosed(services, closure, reason)
 }

@@ -1,6 +1,7 @@
 import type { Day, Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { recordEvent } from '../../staff/index.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 
 /** Both days are closed. */
@@ -10,6 +11,10 @@ export interface ZoneClosure {
   from: Day
   to: Day
 }
+
+/** The id of a closure in the trail of the office: which zone, which days. */
+export const closureSubject = ({ zoneId, from, to }: ZoneClosure): string => `${zoneId}/${from}/${to}`
+export const byCommand = ({ associationId }: ZoneClosure) => ({ associationId, kind: 'command' }) as const
 
 /** Every server reads its catalogue again when the association's row was written. */
 const announce = (tx: Tx, associationId: number, now: Date) =>
@@ -37,14 +42,6 @@ export interface GivingBack {
 }
 
 /** After the commit nothing is sold there. The same closure again replaces its reason. Returns the stored one. */
-export const writeClosure = (
-  db: Db,
-  closure: ZoneClosure,
-  texts: { reason?: Localised; otherwise: Localised },
-  now: Date,
-): Promise<Localised> => inTransaction(db, (tx) => writeClosureIn(tx, closure, texts, now))
-
-/** The same in the caller's transaction. */
 export async function writeClosureIn(
   tx: Tx,
   closure: ZoneClosure,
@@ -89,7 +86,18 @@ export async function writeClosureIn(
 
 /** Opens the zone again on exactly these days; permits that were taken back stay so. Returns whether it was closed. */
 export const reopenZone = (db: Db, closure: ZoneClosure, now: Date): Promise<boolean> =>
-  inTransaction(db, (tx) => reopenZoneIn(tx, closure, now))
+  inTransaction(db, async (tx) => {
+    if (!(await reopenZoneIn(tx, closure, now))) return false
+    const { zoneId, from, to } = closure
+    const subjectId = closureSubject(closure)
+    await recordEvent(
+      tx,
+      byCommand(closure),
+      { act: 'closure.reopened', subjectId, before: { zone: zoneId, from, to } },
+      now,
+    )
+    return true
+  })
 
 /** The same in the caller's transaction. */
 export async function reopenZoneIn(tx: Tx, closure: ZoneClosure, now: Date): Promise<boolean> {
