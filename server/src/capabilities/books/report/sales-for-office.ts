@@ -21,7 +21,7 @@ const MONEY = ['price', 'optionsPrice', 'discount', 'paid', 'refunded']
 const NAMES = ['holderName', 'buyerName', 'buyerEmail'] as const
 
 /** Small enough that no page holds up other requests. */
-const AT_ONCE = 250
+const AT_ONCE = 100
 const NO_FEES = new Map<string, number>()
 
 /**
