@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
-import { LANGUAGES } from './languages.ts'
+import { inLanguages } from './office-fields.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
@@ -9,9 +9,7 @@ import { field, wire } from './wire.ts'
 
 const CLOSURE_REASON_LONGEST = 300
 /** By language; a language without one gets that of another. */
-const reasons = z
-  .partialRecord(z.enum(LANGUAGES), f.line(CLOSURE_REASON_LONGEST))
-  .check(z.refine((given) => Object.keys(given).length > 0, { params: { field: 'REQUIRED' } }))
+const reasons = inLanguages(f.line(CLOSURE_REASON_LONGEST))
 
 const days = { from: field('dal', f.day), to: field('al', f.day) }
 const oneClosure = { ...associationField, zoneId: field('idZona', f.publicId), ...days }

@@ -1,5 +1,18 @@
 import type * as z from 'zod/mini'
-import { translated } from './fields.ts'
+import { optional, translated } from './fields.ts'
+import { LANGUAGES, type Language } from './languages.ts'
+import { field, type Field, wire } from './wire.ts'
+
+/** What is written in one language or more. */
+export const inLanguages = <S extends z.core.$ZodType>(written: S) => {
+  const schema = optional(written)
+  return wire(
+    Object.fromEntries(LANGUAGES.map((language) => [language, field(language, schema)])) as Record<
+      Language,
+      Field<Language, typeof schema>
+    >,
+  )
+}
 
 /** The roles and rights of the office as wire words; which role has which right is in rules/office-rights.ts. */
 

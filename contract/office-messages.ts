@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
-import { LANGUAGES } from './languages.ts'
+import { inLanguages } from './office-fields.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
@@ -15,9 +15,7 @@ const messageText = wire({
   text: field('testo', f.prose(TEXT_LONGEST)),
 })
 /** By language; whose language is missing gets that of another. */
-const texts = z
-  .partialRecord(z.enum(LANGUAGES), messageText)
-  .check(z.refine((given) => Object.keys(given).length > 0, { params: { field: 'REQUIRED' } }))
+const texts = inLanguages(messageText)
 
 const to = {
   ...associationField,

@@ -62,6 +62,8 @@ export function serveCloseWater(serve: Serve, services: Services): void {
     const { timeZone } = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
     if (to < dayIn(timeZone, now))
       return refuseFields([{ field: wireNameOf(closeWater.request, 'to'), code: 'DAY_IN_PAST' }])
+    if (Object.values(reasons).every((text) => text === undefined))
+      return refuseFields([{ field: wireNameOf(closeWater.request, 'reasons'), code: 'REQUIRED' }])
     const reason = inEveryLanguage(reasons)
     const giving = { givesBack, from: new Date(now.getTime() + SECONDS_TO_STOP * 1000), by: caller.accountId }
     await inTransaction(db, async (tx) => {

@@ -65,6 +65,8 @@ export function serveOfficeMessages(serve: Serve, services: Services): void {
   serve(calls.sendToHolders, async ({ input, caller, language, now }) => {
     const { associationId, texts } = input
     const addressed = await addressedBy(db, input)
+    if (Object.values(texts).every((text) => text === undefined))
+      return refuseFields([{ field: wireNameOf(calls.sendToHolders.request, 'texts'), code: 'REQUIRED' }])
     const association = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
     const people = await recipientsOf(db, addressed)
     if (people.length === 0) return refuse('NO_RECIPIENTS')

@@ -206,6 +206,7 @@ export function createOutbox(options: {
           const { to, text, purchaseId, message } = letter
           const kept = { to, text, ...(purchaseId && { purchaseId }), ...(message && { message }) }
           await noteSent(db, { id: row.id, at: now(), mail: kept })
+          mails.inc({ outcome: 'sent' })
           return true
         }),
       )
