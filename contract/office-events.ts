@@ -41,6 +41,7 @@ export const OFFICE_ACTS = {
   'closure.reopened': 'closure',
 } as const satisfies Record<string, EventSubject>
 export type OfficeAct = keyof typeof OFFICE_ACTS
+const officeAct = z.enum(Object.keys(OFFICE_ACTS) as OfficeAct[])
 
 /** Values before or after: words and numbers, never personal data. */
 const eventValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
@@ -53,7 +54,7 @@ const officeEvent = wire({
   isByCommand: field('daComando', f.boolean),
   /** The role in which it was done; absent: by command. */
   role: field('ruolo', f.optional(officeRole)),
-  act: field('atto', f.text),
+  act: field('atto', officeAct),
   subject: field('oggetto', eventSubject),
   subjectId: field('idOggetto', f.text),
   /** The subject in words, as far as it still exists. */

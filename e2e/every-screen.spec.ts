@@ -15,7 +15,7 @@ import {
   test,
 } from './lenza.ts'
 import { isLongForm } from './long-form.ts'
-import { anAngler, signedIn, tokenOf, warden } from './people.ts'
+import { anAngler, officeOf, signedIn, tokenOf, warden } from './people.ts'
 import { dayAhead, today } from './sentences.ts'
 import { TILES, A_TILE } from './tiles.ts'
 import { screensOf } from './within.ts'
@@ -100,6 +100,19 @@ const forWardens = ({ permit, purchase }: AnAngler): string[] => [
   pathTo(paths.profile),
 ]
 
+const forOffice = ({ purchase }: AnAngler): string[] => [
+  pathTo(paths.office, { association: LAKE_ID }),
+  pathTo(paths.officeSales, { association: LAKE_ID }),
+  pathTo(paths.officeSale, { association: LAKE_ID, purchase }),
+  pathTo(paths.officeClosures, { association: LAKE_ID }),
+  pathTo(paths.officeMessages, { association: LAKE_ID }),
+  pathTo(paths.officeStaff, { association: LAKE_ID }),
+  pathTo(paths.officeStatistics, { association: LAKE_ID }),
+  pathTo(paths.officeExports, { association: LAKE_ID }),
+  pathTo(paths.officeEvents, { association: LAKE_ID }),
+  pathTo(paths.profile),
+]
+
 /** `expectSound`: of one complete screen. */
 async function visit(
   page: Page,
@@ -147,6 +160,12 @@ test('every screen of a warden, in this layout', async ({ page, lenza, isMobile 
   const angler = await anAnglerWithAFish(lenza)
   await signedIn(page, lenza, warden, 'warden')
   await visit(page, forWardens(angler), inThisLayout(isMobile))
+})
+
+test('every screen of the office, in this layout', async ({ page, lenza, isMobile }) => {
+  const angler = await anAnglerWithAFish(lenza)
+  await signedIn(page, lenza, officeOf('owner'), 'office')
+  await visit(page, forOffice(angler), inThisLayout(isMobile))
 })
 
 interface Shape {
@@ -201,11 +220,18 @@ if (isLongForm)
         await signedIn(page, lenza, warden, 'warden')
         await visit(page, forWardens(angler), expectSound)
       })
+
+      test(`every screen of the office, ${name}`, async ({ page, lenza }) => {
+        await prepare?.(page)
+        const angler = await anAnglerWithAFish(lenza)
+        await signedIn(page, lenza, officeOf('owner'), 'office')
+        await visit(page, forOffice(angler), expectSound)
+      })
     })
 
 test('no screen is missing above', () => {
   const none = { person: { email: '' }, permit: 0, purchase: '', outing: '', fish: '' } as unknown as AnAngler
-  const opened = [...openToAll(0), ...forGuests, ...forAnglers(none), ...forWardens(none)]
+  const opened = [...openToAll(0), ...forGuests, ...forAnglers(none), ...forWardens(none), ...forOffice(none)]
   const missing = Object.values<Path>(paths).filter(
     (path) => !opened.some((one) => one.split('?')[0] === path.replace(':idAssociazione', String(LAKE_ID))),
   )

@@ -108,4 +108,16 @@ export const SCREENS = {
     `/annotazione-modal?idAcquisto=${purchase}&${permit}`,
     '/modifica-dati',
   ],
+  ufficio: [
+    '/ufficio',
+    '/ufficio/vendite',
+    `/ufficio/vendita?idAcquisto=${purchase}`,
+    '/ufficio/chiusure',
+    '/ufficio/messaggi',
+    '/ufficio/incaricati',
+    '/ufficio/statistiche',
+    '/ufficio/esporta',
+    '/ufficio/registro',
+    '/modifica-dati',
+  ],
 }

@@ -21,7 +21,7 @@ const AS_IT_IS: (RegExp | string)[] = [
   /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b/g,
   /\S+@\S+|https?:\S+/g,
   // React Aria's own, in the person's locale: the parts of a date, and the button that closes a layer.
-  /^(?:day|month|year), $|^Dismiss$/g,
+  /^(?:day|month|year), $|^yyyy$|^Dismiss$/g,
   ...countries('qps').map(({ text }) => text),
 ]
 
@@ -63,11 +63,17 @@ const untilDrawn = (page: Page) =>
     QUIET_MS,
   )
 
-for (const [kind, screens] of Object.entries(SCREENS))
+const KINDS = { utente: 'angler', guardiapesca: 'warden', ufficio: 'office' } as const
+
+for (const [kind, screens] of Object.entries(SCREENS) as [keyof typeof SCREENS, string[]][])
   test(`every screen of ${kind} is translated, and fits a phone in a longer language`, async ({ page }) => {
-    await page.route('**/assets/i18n/qps.json', (route) =>
-      route.fulfill({ contentType: 'application/json', body: localeFile('qps') }),
-    )
+    for (const [file, body] of [
+      ['qps', localeFile('qps')],
+      ['qps-office', localeFile('qps', 'office')],
+    ])
+      await page.route(`**/assets/i18n/${file}.json`, (route) =>
+        route.fulfill({ contentType: 'application/json', body }),
+      )
     await answerExamples(page, kind, () => FROM_THE_SERVER)
     await page.addInitScript(
       (session) => {
@@ -78,7 +84,7 @@ for (const [kind, screens] of Object.entries(SCREENS))
         ? null
         : {
             token: 'token',
-            kind: kind === 'utente' ? 'angler' : 'warden',
+            kind: KINDS[kind],
             firstName: 'Ánná',
             lastName: 'Bíánçhí',
             adult: true,

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
-import { EVENTS_OF_A_PAGE, type EventSubject, type listEvents } from '#contract/office-events.ts'
+import {
+  EVENTS_OF_A_PAGE,
+  type EventSubject,
+  type listEvents,
+  type OfficeAct,
+} from '#contract/office-events.ts'
 import { addDays } from '#rules/days.ts'
 import type { OfficeRole } from '#rules/office-rights.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -11,7 +16,7 @@ export interface EventRow {
   at: Date
   account_id: string | null
   role: OfficeRole | null
-  act: string
+  act: OfficeAct
   subject_kind: EventSubject
   subject_id: string
   before: EventValues | null

@@ -44,7 +44,7 @@ const Row = memo(function SaleInRow({ row }: { row: SaleRow }) {
   const days = firstDay === lastDay ? dayText(firstDay, 'dated', region) : daysText(firstDay, lastDay, region)
   return (
     <tr className="border-b border-hair">
-      <td className={cell}>
+      <td className={`${cell} wrap-anywhere`}>
         <Link href={pathOf(paths.officeSale, { purchase: purchaseId })}>{holder}</Link>
         {buyer !== undefined && (
           <span className="block text-sm text-ink-soft">{t('office-sales.boughtBy', { buyer })}</span>
@@ -58,7 +58,7 @@ const Row = memo(function SaleInRow({ row }: { row: SaleRow }) {
         {permitName}
         {where !== '' && <span className="block text-sm text-ink-soft">{where}</span>}
       </td>
-      <td className={`${cell} whitespace-nowrap`}>{days}</td>
+      <td className={`${cell} md:whitespace-nowrap`}>{days}</td>
       <td className={`${wide} text-sm text-ink-soft`}>
         {moment(row.soldAt)}
         {row.receiptNumber !== undefined && <span className="block">{row.receiptNumber}</span>}
