@@ -93,6 +93,19 @@ const companion = wire({
   shortCode: field('codiceBreve', f.text),
 })
 
+/** The form of the extra is that of a permit: `acquista-permesso` with this number. */
+const supplement = wire({
+  permitId: field('idPermesso', f.publicId),
+  /** Of the extra. */
+  name: field('nome', f.text),
+  /** What it costs at least. */
+  fromCents: field('daCentesimi', f.cents),
+  /** For somebody it costs more. */
+  costsMore: field('puoCostareDiPiu', f.optional(f.boolean)),
+  /** The end of its sale. */
+  until: field('entro', f.instant),
+})
+
 const endsToo = wire({
   name: field('nome', f.text),
   /** For those that the caller bought: for whom. */
@@ -161,6 +174,8 @@ export const heldPermit = Object.assign(
     facts: field('dati', f.optional(f.list(factOnPermit))),
     /** The permits beside which it holds; absent: it holds by itself. */
     beside: field('accanto', f.optional(f.list(companion))),
+    /** Paid extras that can be added to it now, each as a permit of its own. */
+    supplements: field('supplementi', f.optional(f.list(supplement))),
     /** The association's limits in sentences, in the caller's language. */
     limits: field('limiti', f.list(f.text)),
     conditions: field('condizioni', f.optional(f.text)),

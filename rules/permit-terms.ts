@@ -87,6 +87,17 @@ export interface AddOn {
   name: Localised
   /** By the same rules as the permit's own; no row names another permit. */
   prices: Prices
+  /** Until when it is sold after the permit too, see `SupplementTo`; absent: only with it. */
+  later?: { until: Moment }
+}
+
+/** A paid extra of another permit that is sold after it, as a permit of its own which holds beside that one. */
+export interface SupplementTo {
+  permitId: number
+  /** The code of the extra. */
+  addOn: string
+  /** It unlocks no zones: it holds in the zone of that permit, which has a place there already. */
+  sameZone?: true
 }
 
 /** Lengths in cm, counts in fish. */
@@ -210,6 +221,7 @@ export interface PermitTerms {
   }
   prices: Prices
   addOns: AddOn[]
+  supplementTo?: SupplementTo
   /** How often and until when the date may be changed; absent: never. */
   change?: { times: number; until: Moment } | undefined
   /** Until when another angler may become the holder; absent: never. */

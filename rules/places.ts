@@ -3,12 +3,13 @@ import { daysFromTo } from './days.ts'
 import type { Calendar } from './calendars/calendar-terms.ts'
 import { hasDay } from './calendars/calendar.ts'
 import type { Order } from './order.ts'
-import type { Capacity, Day, PermitTerms, Slot } from './permit-terms.ts'
+import type { Capacity, Day, PermitTerms, Slot, SupplementTo } from './permit-terms.ts'
 import { countedOn } from './quotas/period.ts'
 import type { PlacesOfASpot, Quota, Spot } from './quotas/counters.ts'
 import { isOther } from './quotas/reserved.ts'
 import type { FullCounter } from './refused.ts'
 import { slotAndCovered, slotOf, slotsIn, type SlotsInZones } from './slots.ts'
+import { extrasCounted } from './supplements.ts'
 
 /** The part of the terms that decides which rows of places a permit's own quota has. */
 export interface PlacesTerms extends SlotsInZones<Pick<Slot, 'code' | 'onlyWhen' | 'covers'>> {
@@ -43,6 +44,7 @@ export interface CountedPlaces extends TakenSpot {
 /** The part of a permit that decides of which rows a purchase takes a place. */
 export interface PermitOfPlaces {
   terms: Pick<PlacesTerms, 'booking'> & {
+    supplementTo?: Pick<SupplementTo, 'addOn'> | undefined
     calendar?: Calendar | undefined
     zones: readonly unknown[]
     slots: readonly Pick<Slot, 'code' | 'covers'>[]
@@ -136,7 +138,8 @@ function countersTaken(
  * day by day after the purchase.
  */
 export function placesTakenBy({ terms, quotas }: PermitOfPlaces, wanted: WantedPlaces): WantedSpot[] {
-  const { zoneId, slot, days, booking = false, groups = [], options = [] } = wanted
+  const { zoneId, slot, days, booking = false, groups = [] } = wanted
+  const options = extrasCounted(terms, wanted.options)
   const dayByDay = terms.booking === 'dayByDay'
   if (!dayByDay && terms.zones.length > 0 && zoneId === undefined) return []
   if (!dayByDay && terms.slots.length > 0 && slot === undefined) return []

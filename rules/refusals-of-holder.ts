@@ -4,6 +4,7 @@ import type { PermitTerms } from './permit-terms.ts'
 import type { NamedLimit } from './purchase-limit-terms.ts'
 import { isExceeded, isOnePerDay, type LimitUse, limitUses, slotsADay } from './purchase-limits.ts'
 import type { Holder, Refused, RequestedPeriod } from './refused.ts'
+import { extrasCounted } from './supplements.ts'
 
 /** The part of a permit that decides who may have it. */
 export interface PermitOfHolder {
@@ -11,7 +12,7 @@ export interface PermitOfHolder {
   associationId: number
   terms: Pick<
     PermitTerms,
-    'holder' | 'accompaniedMinors' | 'keepingExcludesReleasing' | 'booking' | 'slots'
+    'holder' | 'accompaniedMinors' | 'keepingExcludesReleasing' | 'booking' | 'slots' | 'supplementTo'
   > &
     KeepingTerms &
     Pick<PermitTerms, 'zones'>
@@ -44,7 +45,7 @@ export function limitUsesOf(
     lastDay,
     zoneId,
     slot,
-    options,
+    options: extrasCounted(terms, options),
     isToChoose: terms.booking !== 'dayByDay',
     // Few limits are of slots, and each permit of a list is asked.
     get slotsADay() {

@@ -8,7 +8,7 @@ import type { SharedQuota } from './quota.ts'
 interface CountedPermit {
   permitId: number
   layout: number
-  terms: PlacesTerms & Pick<PermitTerms, 'zones' | 'slots'>
+  terms: PlacesTerms & Pick<PermitTerms, 'zones' | 'slots' | 'supplementTo'>
 }
 
 const zonesOf = (permits: readonly CountedPermit[]): number[] => [
@@ -52,6 +52,13 @@ export function quotasByPermit(
     const { permitId: quotaId, layout } = permit
     const own = counters.length > 0 ? [{ quotaId, layout, counters, groups: [MINORS] }] : []
     byPermit.set(permit.permitId, own)
+  }
+  for (const { permitId, terms } of permits) {
+    const { supplementTo, zones } = terms
+    const ofOther = supplementTo && byPermit.get(supplementTo.permitId)
+    // Whoever has the permit is counted in it already: of its zones those count that come with the extra.
+    const taken = ofOther?.map((quota) => ({ ...quota, zones: zones.map(({ zoneId }) => zoneId) }))
+    if (taken !== undefined && zones.length > 0 && !supplementTo?.sameZone) byPermit.set(permitId, taken)
   }
   for (const quota of shared) {
     const { period, calendar, reserved, covered } = quota

@@ -14,6 +14,8 @@ export interface Requirement {
   groups?: AgeGroup[] | undefined
   /** What both have chosen alike, beside the days: a whole day has its parts, and no zone is every zone. */
   same?: ('slot' | 'zone')[] | undefined
+  /** The code of an extra that the other permit must not have: this one is that extra, sold later. */
+  without?: string | undefined
   /** How many hold beside one permit on a day. */
   atMost?: number | undefined
   /** `endsLast`: the other cannot be given back before this one. */

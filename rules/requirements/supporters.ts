@@ -18,6 +18,8 @@ export interface Supporter extends PermitBeside {
   purchaseId: string
   /** Absent: every zone of it. */
   zoneId?: number | undefined
+  /** Codes of its extras. */
+  options?: readonly string[] | undefined
   /** All that hold beside it. */
   dependants: readonly Dependant[]
 }
@@ -61,13 +63,14 @@ export const requirementsOf = (
 
 /** Whether this permit is one that the requirement means, on each day of the purchase; not how many hold beside it. */
 export const fits = (requirement: Requirement, wanted: NeedsSupport, supporter: Supporter): boolean => {
-  const { permits, of, groups, same = [] } = requirement
+  const { permits, of, groups, same = [], without } = requirement
   const { zoneId, slots } = supporter
   return (
     permits.some(({ permitId }) => permitId === supporter.permitId) &&
     supporter.isOfHolder === (of === 'holder') &&
     supporter.firstDay <= wanted.firstDay &&
     supporter.lastDay >= wanted.lastDay &&
+    (without === undefined || supporter.options?.includes(without) !== true) &&
     (groups?.some((group) => isInGroup(group, supporter.holder, wanted.firstDay)) ?? true) &&
     (!same.includes('zone') || zoneId === undefined || zoneId === wanted.zoneId) &&
     (!same.includes('slot') || slots === undefined || slots.includes(wanted.slot ?? ''))

@@ -71,7 +71,7 @@ function priceSentences({ prices: { per, baseCents, rows }, addOns, slots }: Per
 }
 
 /** What an extra costs. */
-function addOnSentences({ name, prices }: AddOn, names: NamesInScope): Sentence[] {
+function addOnSentences({ name, prices, later }: AddOn, names: NamesInScope): Sentence[] {
   const { per, baseCents, rows } = prices
   const extra = { name: { names: [name] } }
   return [
@@ -83,6 +83,7 @@ function addOnSentences({ name, prices }: AddOn, names: NamesInScope): Sentence[
       }),
     ),
     say(`${rows.length > 0 ? 'addOnElse' : 'addOn'}.${per}`, { ...extra, price: { cents: baseCents } }),
+    ...(later ? [say('addOnLater', { ...extra, moment: { moment: later.until } })] : []),
   ]
 }
 

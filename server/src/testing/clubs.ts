@@ -16,7 +16,7 @@ export const aFreePermit = (key: string, changes: Parameters<typeof aPermit>[0] 
 
 /**
  * Imports a file of format 2 with two zones, converted from permits of format 1. `priceRows`: of the table of prices of each
- * permit; `unlocks`: of the paid extras with that code. Its permits by key, as a test buys them.
+ * permit; `extras`: fields of the paid extras with that code. Its permits by key, as a test buys them.
  */
 export async function loadClub(
   { lenza: { db, clock } }: Shop,
@@ -24,7 +24,7 @@ export async function loadClub(
   permits: WrittenPermit[],
   more: object,
   priceRows: object[] = [],
-  unlocks: Record<string, object> = {},
+  extras: Record<string, object> = {},
 ): Promise<Record<string, Water>> {
   const zones = ['river', 'lake'].map((zone) => ({
     key: zone,
@@ -38,7 +38,7 @@ export async function loadClub(
     ...(permit.addOns && {
       addOns: permit.addOns.map((addOn) => ({
         ...addOn,
-        ...(unlocks[addOn.code] && { unlocks: unlocks[addOn.code] }),
+        ...extras[addOn.code],
       })),
     }),
   }))

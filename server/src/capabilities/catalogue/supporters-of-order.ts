@@ -58,7 +58,17 @@ async function knownSupporter(
   holderId: string,
   child: Child | undefined,
 ): Promise<KnownSupporter> {
-  const { purchaseId, permitId, permitVersion: sold, firstDay, lastDay, zoneId, slot, dependants } = row
+  const {
+    purchaseId,
+    permitId,
+    permitVersion: sold,
+    firstDay,
+    lastDay,
+    zoneId,
+    slot,
+    options,
+    dependants,
+  } = row
   const { version, shortCode, revision, isPaid } = row
   const terms = slot === null ? undefined : await permitVersion(db, permitId, sold)
   const isChilds = row.holder_kind === 'minor'
@@ -78,6 +88,7 @@ async function knownSupporter(
       row.holderId === holderId && (child === undefined ? !isChilds : isChilds && isSameChild(own, child)),
     holder: personOfAge(row),
     isPaid,
+    options,
     dependants,
     version,
     shortCode,

@@ -23,6 +23,7 @@ import {
   zoneNamesIn,
 } from '../catalogue/index.ts'
 import { companionsOf, endsWith } from './beside-permit.ts'
+import { supplementsOf } from './supplements-of-permit.ts'
 import { hasBegun } from './store/has-begun.ts'
 import { birthYearIn, chosenIn, earlierHolders, holderOnPermit, namedChild } from './permit-of-purchase.ts'
 import { whatIsBooked } from './what-is-booked.ts'
@@ -108,19 +109,17 @@ export const presentNewPermit = (
   reader: Reader,
 ): Promise<HeldPermit> => present(services, catalogue, purchase, reader, UNUSED)
 
-/** A permit for its mails, which do not say what may still be changed. */
+/** A permit for its mails, which do not say what may still be changed or added. */
 export const presentUnchanging = async (
   services: Pick<Services, 'db' | 'texts' | 'clock'>,
   purchase: PurchaseRow,
   reader: Reader,
 ): Promise<HeldPermit> => {
-  const { changes: _, ...held } = await present(
-    services,
-    await currentCatalogue(services.db),
-    purchase,
-    reader,
-    UNUSED,
-  )
+  const {
+    changes: _changes,
+    supplements: _supplements,
+    ...held
+  } = await present(services, await currentCatalogue(services.db), purchase, reader, UNUSED)
   return held
 }
 
@@ -153,6 +152,7 @@ async function present(
   const beside = mayBeLinked(terms) ? await companionsOf(db, purchase.id, language) : []
   const now = clock.now()
   const { timeZone } = association
+  const supplements = supplementsOf(catalogue, purchase, since.beside ?? [], { language, now })
   const endToo = await endsWith(db, since.beside ?? [], { accountId, language, timeZone, now })
   return {
     purchaseId: purchase.id,
@@ -183,6 +183,7 @@ async function present(
     ...(licence?.note && { licenceNote: inLanguage(licence.note, language) }),
     ...(facts.length > 0 && { facts }),
     ...(beside.length > 0 && { beside }),
+    ...(supplements.length > 0 && { supplements }),
     conditions: inLanguage(terms.conditions, language),
     // A permit that was voided or given back has no code.
     signedCode: purchase.signed_code ?? '',

@@ -17,7 +17,9 @@ async function lagoTivo(key: string, changes: Parameters<typeof aFreePermit>[1] 
   const option = { code: 'lake', name: both('Lake'), priceCents: 2200, per: 'permit' as const }
   const permit = aFreePermit('day', { zones: [{ zone: 'river' }], options: [option], ...changes })
   const more = { quotas: [{ key: 'lake', places: 2, counts: { addOns: ['lake'] } }] }
-  const { day } = (await loadClub(shop, key, [permit], more, [], { lake: { zones: ['lake'] } })) as {
+  const { day } = (await loadClub(shop, key, [permit], more, [], {
+    lake: { unlocks: { zones: ['lake'] } },
+  })) as {
     day: Water
   }
   const { zones } = granted(await shop.lenza.call(listZones, { permitId: day.permitId, day: DAY }))

@@ -18,6 +18,7 @@ import { storeZones } from './store/store-zones.ts'
 import { readSoldDays } from './store/read-sold-days.ts'
 import { soldAgainst } from './sold-against.ts'
 import type { ImportSummary } from './summary.ts'
+import { withSupplements } from './supplements-of-file.ts'
 
 /**
  * Loads or updates an association in one transaction: everything in the file or nothing. Sales are not disturbed: ids
@@ -37,11 +38,12 @@ export async function importAssociation(
 
 async function importInto(
   tx: Tx,
-  file: AssociationFile,
+  written: AssociationFile,
   now: Date,
   invite: InviteWarden,
   pictures: Pictures,
 ): Promise<ImportSummary> {
+  const file = withSupplements(written)
   await waitForOtherImports(tx)
   const today = dayIn(file.timeZone, now)
   const { id: associationId, isNew } = await storeAssociation(tx, file, now, pictures)

@@ -2,9 +2,11 @@ import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { ClubNames } from '#rules/purchase-limit-terms.ts'
 import { clubOf } from './checks/rules-of-file.ts'
 import type { AssociationFile } from './file/association-file.ts'
+import { withSupplements } from './supplements-of-file.ts'
 
 /** The permits of a file as they would be on sale, numbered from 1 in its order, as are its zones. */
-export function permitsOfFile(file: AssociationFile): { key: string; permit: PermitOnSale }[] {
+export function permitsOfFile(written: AssociationFile): { key: string; permit: PermitOnSale }[] {
+  const file = withSupplements(written)
   const club = clubOf(file)
   const zoneIds = new Map(club.zones.map(({ key, zoneId }) => [key, zoneId]))
   const names: ClubNames = {

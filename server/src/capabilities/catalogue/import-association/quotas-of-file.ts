@@ -1,5 +1,6 @@
 import type { SharedQuota } from '#rules/quotas/quota.ts'
 import type { AssociationFile } from './file/association-file.ts'
+import type { PermitFile } from './file/permit-file.ts'
 import { type NamedInFile, scopeOfFile } from './scope-of-file.ts'
 import { coveredAcross } from './slots-of-file.ts'
 
@@ -25,8 +26,10 @@ export const quotasOfFile = (
   const named = { ...ids, calendars, ageGroups }
   return quotas.flatMap(({ key, places, per, calendar, counts, reserved }, index) => {
     const { zones, slots, addOns } = scopeOfFile(counts, named)
-    const has = (permit: { addOns: readonly { code: string }[] }): boolean =>
-      addOns === undefined || permit.addOns.some(({ code }) => addOns.includes(code))
+    const has = ({ addOns: own, supplementTo }: PermitFile): boolean =>
+      addOns === undefined ||
+      addOns.includes(supplementTo?.addOn ?? '') ||
+      own.some(({ code }) => addOns.includes(code))
     const keys = (counts.permits ?? permits.map((permit) => permit.key)).filter((one) =>
       permits.some((permit) => permit.key === one && has(permit)),
     )
@@ -52,8 +55,16 @@ export const quotasOfFile = (
         ...(reserved && { reserved: { groups: groups ?? [], places: reserved.places } }),
       }
     }
+    const withPermit = (permit: string): string[] =>
+      permits
+        .filter(
+          ({ key: one, supplementTo }) => (supplementTo?.permit ?? one) === permit && keys.includes(one),
+        )
+        .map((one) => one.key)
+    const isSupplement = (one: string): boolean =>
+      permits.some((permit) => permit.key === one && permit.supplementTo !== undefined)
     return per.includes('permit')
-      ? keys.map((permit) => ofPermits(`${key}/${permit}`, [permit]))
+      ? keys.flatMap((one) => (isSupplement(one) ? [] : [ofPermits(`${key}/${one}`, withPermit(one))]))
       : [ofPermits(key, keys)]
   })
 }

@@ -5,9 +5,10 @@ import { factsOfPermit } from './facts-of-file.ts'
 import type { AssociationFile } from './file/association-file.ts'
 import type { PermitFile } from './file/permit-file.ts'
 import { centsOf, fullTime } from './file/values.ts'
-import { momentsOfFile } from './moments-of-file.ts'
+import { momentOfFile, momentsOfFile } from './moments-of-file.ts'
 import { requiresOfPermit } from './requires-of-file.ts'
 import { type NamedInFile, scopeOfFile } from './scope-of-file.ts'
+import { supplementTerms } from './supplements-of-file.ts'
 import { validityOfFile } from './validity-of-file.ts'
 
 type AddOnFile = PermitFile['addOns'][number]
@@ -43,6 +44,7 @@ export function termsOfPermit(
     onSale: _onSale,
     calendar,
     prices,
+    supplementTo,
     validity,
     sale,
     change,
@@ -91,13 +93,16 @@ export function termsOfPermit(
       ...(zone !== undefined && { zoneId: zoneId(zone) }),
     })),
     prices: pricesOf(prices),
-    addOns: file.addOns.map(({ unlocks: _zones, ...addOn }) => ({
+    addOns: file.addOns.map(({ unlocks: _zones, later, ...addOn }) => ({
       ...addOn,
       prices: pricesOf(addOn.prices),
+      ...(later && { later: { until: momentOfFile(later.until) } }),
     })),
     limits: file.limits.map(limitOf),
     firstZones: file.firstZones.map(zoneId),
     ...factsOfPermit(club, permit.key, named),
-    ...requiresOfPermit(club, permit.key, named),
+    ...(supplementTo
+      ? supplementTerms(permit.key, supplementTo, club.permits, ids)
+      : requiresOfPermit(club, permit.key, named)),
   }
 }

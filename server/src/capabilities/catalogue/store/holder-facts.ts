@@ -4,6 +4,7 @@ import { type Kept, keepingOf } from '#rules/keeping.ts'
 import type { Child } from '#rules/order.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { slotsADay } from '#rules/purchase-limits.ts'
+import { extrasCounted } from '#rules/supplements.ts'
 import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
@@ -114,7 +115,7 @@ async function existingPermit(db: Db, row: ExistingPermitRow): Promise<ExistingP
     ...(row.holderKind === 'minor' && { child }),
     ...(keeping && { keeping }),
     ...place,
-    options: row.optionCodes,
+    options: [...extrasCounted(terms ?? {}, row.optionCodes)],
     slotsADay: terms === undefined ? 1 : slotsADay(terms, place.zoneId, place.slot),
   }
 }

@@ -14,6 +14,7 @@ export interface SupporterRow {
   lastDay: Day
   zoneId: number | null
   slot: string | null
+  options: string[]
   isPaid: boolean
   version: number
   shortCode: string
@@ -40,7 +41,7 @@ export interface SupportersWanted {
 const SUPPORTERS: Statement = {
   name: 'supporters',
   text: `select w.n, p.id as "purchaseId", p.permit_id as "permitId", p.permit_version as "permitVersion",
-      p.first_day as "firstDay", p.last_day as "lastDay", p.zone_id as "zoneId", p.slot, p.amount_cents > 0 as "isPaid", p.code_version as version,
+      p.first_day as "firstDay", p.last_day as "lastDay", p.zone_id as "zoneId", p.slot, p.option_codes as options, p.amount_cents > 0 as "isPaid", p.code_version as version,
       p.short_code as "shortCode", p.holder_id as "holderId", a.revision, p.holder_kind, p.holder_birth_date,
       p.minor_first_name, p.minor_last_name, p.minor_birth_date,
       (select coalesce(json_agg(json_build_object('purchaseId', d.id, 'requirement', s.requirement,

@@ -13,11 +13,13 @@ interface Wanted {
 
 /**
  * $1 association, $2 and $3 first and last day of the year, $4 now, $5 whose reminder is newer gets none. By the
- * indexes `outing_by_day` and `purchase_by_last_day`.
+ * indexes `outing_by_day` and `purchase_by_last_day`. An extra that was sold later has no return of its own.
  */
 const MISSING = `club as (
       select id, name, least($3::date, ($4::timestamptz at time zone time_zone)::date - 1) as until
       from association where id = $1
+    ), supplements as (
+      select permit_id as id from permit_version v where v.association_id = $1 and v.terms ? 'supplementTo'
     ), open as (
       select o.association_id, o.purchase_id as id, count(*) as outings
       from club join outing o on o.association_id = club.id and o.day between $2::date and club.until
@@ -30,7 +32,7 @@ const MISSING = `club as (
       union all
       select u.id, u.holder_id, u.first_day, u.return_reminded_at, 0
       from club join purchase u on u.association_id = club.id and u.last_day between $2::date and club.until
-      where u.state = 'issued'
+      where u.state = 'issued' and u.permit_id not in (select id from supplements)
         and not exists (select from outing o
           where o.association_id = u.association_id and o.purchase_id = u.id and not o.cancelled)
         and not exists (select from catch c

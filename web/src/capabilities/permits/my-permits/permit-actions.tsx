@@ -7,6 +7,7 @@ import { MailNotDelivered } from './mail-not-delivered.tsx'
 import { PermitBookings } from './permit-bookings.tsx'
 import { TakeItAlong } from './take-it-along.tsx'
 import { usePermitOnPaper } from './use-permit-on-paper.ts'
+import { WhatCanBeAdded } from './what-can-be-added.tsx'
 import { WithItAtTheWater } from './with-it-at-the-water.tsx'
 import { WithThePermit } from './with-the-permit.tsx'
 
@@ -30,6 +31,7 @@ export function PermitActions({ held, today, onChanged }: PermitActionsProps) {
       {held.mailNotDelivered === true && <MailNotDelivered />}
       <DrawnNext>
         <PermitBookings held={held} today={today} />
+        <WhatCanBeAdded held={held} />
         <WithItAtTheWater held={held} today={today} />
         {held.state === 'issued' && held.lastDay >= today && (
           <>

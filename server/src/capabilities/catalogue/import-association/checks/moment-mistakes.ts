@@ -7,12 +7,16 @@ import { type NamesThere, scopeMistakes } from './scope-mistakes.ts'
 type LooseMoment = Loose<MomentInFile> | undefined
 
 /** The parts that say moments have other fields in format 1. */
-function momentsOf({ sale, change, handOver, giveBack }: LoosePermit): [Path, LooseMoment][] {
+function momentsOf({ sale, change, handOver, giveBack, addOns }: LoosePermit): [Path, LooseMoment][] {
   const moments: [Path, LooseMoment][] = [
     ...each(sale?.opens).map(([index, row]): [Path, LooseMoment] => [['sale', 'opens', index], row]),
     [['sale', 'closes'], sale?.closes],
     [['change', 'until'], change?.until],
     [['handOver', 'until'], handOver?.until],
+    ...each(addOns).map(([index, { later }]): [Path, LooseMoment] => [
+      ['addOns', index, 'later', 'until'],
+      later?.until,
+    ]),
     ...(Array.isArray(giveBack)
       ? each(giveBack).map(([index, step]): [Path, LooseMoment] => [['giveBack', index, 'until'], step.until])
       : []),

@@ -39,7 +39,7 @@ const hasOneTime = z.refine(
   { error: 'MOMENT_WITH_TWO_TIMES' },
 )
 
-const moment = z
+export const moment = z
   .strictObject(fields)
   .check(saysOne, hasOneTime, z.describe('Days are counted on the calendar, hours elapse.'))
 export type MomentInFile = z.output<typeof moment>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MOST_UNLOCKED } from '#rules/permit-claims.ts'
 import { besideField } from './beside-file.ts'
-import { permitMoments } from './moment-file.ts'
+import { moment, permitMoments } from './moment-file.ts'
 import { scopeFields } from './scope-file.ts'
 import { type SlotOfPermit, slotOfPermit } from './slot-file.ts'
 import { validity } from './validity-file.ts'
@@ -88,6 +88,11 @@ const addOn = z
     unlocks: z
       .optional(z.strictObject({ zones: z.array(v.key).check(z.minLength(1), z.maxLength(MOST_UNLOCKED)) }))
       .check(z.describe('Zones that are not the permit’s: they can be chosen only with this extra.')),
+    later: z
+      .optional(z.strictObject({ until: moment }))
+      .check(
+        z.describe('It can be bought after the permit too, until this moment. Absent: only with the permit.'),
+      ),
   })
   .check(z.describe('A paid extra, chosen with the permit.'))
 
@@ -185,4 +190,8 @@ export const permitFile1 = z.strictObject({
   ),
 })
 /** As the import goes on with it: with its slots. */
-export type PermitFile = Omit<z.output<typeof permitFile>, 'slots'> & { slots: SlotOfPermit[] }
+export type PermitFile = Omit<z.output<typeof permitFile>, 'slots'> & {
+  slots: SlotOfPermit[]
+  /** Not written in a file: see `withSupplements`. */
+  supplementTo?: { permit: string; addOn: string; sameZone?: true }
+}

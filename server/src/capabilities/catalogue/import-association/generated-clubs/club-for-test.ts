@@ -98,6 +98,22 @@ const rowsOf = (rows: PriceRow[], zones: string[], slots: string[]): PriceRow[] 
     })
     .filter((row) => Object.keys(row).length > 2)
 
+const addOn = (code: string) =>
+  fc
+    .record({
+      base: money,
+      rows: fc.array(priceRow, { maxLength: 1 }),
+      unlocks: fc.boolean(),
+      later: chosen(moment),
+    })
+    .map(({ base, rows, unlocks, later }) => ({
+      code,
+      name: both(code),
+      prices: { per: 'day' as const, base, intended: true as const, rows },
+      unlocks: unlocks ? { zones: ['lower'] } : undefined,
+      later: later && { until: later },
+    }))
+
 const permit = (key: string): fc.Arbitrary<Permit> =>
   fc
     .record({
@@ -113,8 +129,9 @@ const permit = (key: string): fc.Arbitrary<Permit> =>
       per: fc.constantFrom('day' as const, 'permit' as const),
       base: money,
       rows: fc.array(priceRow, { maxLength: 3 }),
+      extras: fc.tuple(chosen(addOn('boat')), chosen(addOn('gorge'))),
     })
-    .map(({ days, zones, youngest, oldest, membersOnly, per, base, rows, ...rest }) => ({
+    .map(({ days, zones, youngest, oldest, membersOnly, per, base, rows, extras, ...rest }) => ({
       key,
       type: 'guest' as const,
       name: both(key),
@@ -126,6 +143,12 @@ const permit = (key: string): fc.Arbitrary<Permit> =>
       capacity: rest.capacity.filter((line) => !('zone' in line) || zones.includes('upper')),
       holder: written({ youngest, oldest, membersOnly }),
       prices: { per, base, intended: true as const, rows: rowsOf(rows, zones, rest.slots) },
+      addOns: extras
+        .filter((extra) => extra !== undefined)
+        .map(({ prices, unlocks, ...extra }) => ({
+          ...written({ ...extra, unlocks: zones.includes('lower') ? undefined : unlocks }),
+          prices: { ...prices, rows: rowsOf(prices.rows, zones, rest.slots) },
+        })),
     }))
 
 const quota = fc

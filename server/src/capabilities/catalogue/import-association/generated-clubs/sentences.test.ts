@@ -24,6 +24,7 @@ const PARTS_OF_PERMIT = [
   'capacity',
   'holder',
   'prices',
+  'addOns',
 ] as const
 
 it(
