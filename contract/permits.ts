@@ -91,6 +91,8 @@ const companion = wire({
   /** Whose permit it is. */
   firstName: field('nomeTitolare', f.text),
   shortCode: field('codiceBreve', f.text),
+  /** The fish of both permits count together. */
+  sharesCatches: field('cattureInsieme', f.optional(f.boolean)),
 })
 
 /** The form of the extra is that of a permit: `acquista-permesso` with this number. */

@@ -47,8 +47,12 @@ export function heldOnPaper(held: HeldPermit, booked: Booking | undefined, words
     minor: held.minor,
     isForUnnamedMinor: isForUnnamedMinor(held),
     earlier: held.earlier,
-    besideWhich: held.beside?.map(({ name, firstName, shortCode }) =>
-      words.say('ui.permit.besideOf', { permit: name, who: firstName, code: shortCode }),
+    besideWhich: held.beside?.map(({ name, firstName, shortCode, sharesCatches }) =>
+      words.say(sharesCatches ? 'ui.permit.besideSharing' : 'ui.permit.besideOf', {
+        permit: name,
+        who: firstName,
+        code: shortCode,
+      }),
     ),
     options: held.options,
     licence: licenceInWords(holds, held, words),

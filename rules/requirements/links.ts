@@ -20,6 +20,7 @@ export interface Link {
   /** The rule that links them: the key of a requirement, or `prices/rows/2`. */
   rule: string
   whenItEnds: Requirement['whenItEnds']
+  sharesCatches: boolean
 }
 
 /** Whether a purchase may be linked with another permit at all. */
@@ -62,7 +63,14 @@ export function linksOf(
   const required = supportsOf(permit, wanted, holder, [...priced.keys()]).flatMap((one): Link[] =>
     'problem' in one
       ? []
-      : [{ supporter: one.supporter, rule: one.requirement.key, whenItEnds: one.requirement.whenItEnds }],
+      : [
+          {
+            supporter: one.supporter,
+            rule: one.requirement.key,
+            whenItEnds: one.requirement.whenItEnds,
+            sharesCatches: one.requirement.catchesOn !== undefined,
+          },
+        ],
   )
   const others = [...priced].filter(([one]) => !required.some(({ supporter }) => supporter === one))
   const rows = new Set<number>()
@@ -71,7 +79,7 @@ export function linksOf(
     rows.add(row)
     const met = requirementsOf(terms, wanted, holder).find((one) => fits(one, wanted, supporter))
     const rule = ruleOfRow(row, supporter.firstDay, isFirst)
-    return { supporter, rule, whenItEnds: met?.whenItEnds ?? 'endsLast' }
+    return { supporter, rule, whenItEnds: met?.whenItEnds ?? 'endsLast', sharesCatches: false }
   })
   return [...required, ...ofPrice]
 }

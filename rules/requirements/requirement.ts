@@ -18,6 +18,8 @@ export interface Requirement {
   without?: string | undefined
   /** How many hold beside one permit on a day. */
   atMost?: number | undefined
+  /** The fish of both count together, against the limits of each; absent: each permit's by themselves. */
+  catchesOn?: 'companion' | undefined
   /** `endsLast`: the other cannot be given back before this one. */
   whenItEnds: 'endsToo' | 'endsLast'
 }

@@ -8,7 +8,7 @@ const say = (key: string, values?: Record<string, SentenceValue>): Sentence => (
   ...(values && { values }),
 })
 
-function partsOf({ permits, of, groups, same = [], atMost, whenItEnds }: Requirement): Sentence[] {
+function partsOf({ permits, of, groups, same = [], atMost, catchesOn, whenItEnds }: Requirement): Sentence[] {
   const named: SentenceValue = {
     anyOf: permits.map(({ name }) => ({ key: 'sentences.asWritten', values: { text: { names: [name] } } })),
   }
@@ -19,6 +19,7 @@ function partsOf({ permits, of, groups, same = [], atMost, whenItEnds }: Require
     ...(same.includes('slot') ? [say('sameSlot')] : []),
     ...(same.includes('zone') ? [say('sameZone')] : []),
     ...(atMost === undefined ? [] : [say('atMost', { count: atMost })]),
+    ...(catchesOn === undefined ? [] : [say('catchesOnCompanion')]),
     say(whenItEnds),
   ]
 }

@@ -11,10 +11,11 @@ import type { HeldBeside } from './store/held-beside.ts'
 export async function companionsOf(db: Db, purchaseId: string, language: Language) {
   const found = await besideWhich(db, purchaseId)
   return Promise.all(
-    found.map(async ({ permitId, version, shortCode, firstName }) => ({
+    found.map(async ({ permitId, version, shortCode, firstName, sharesCatches }) => ({
       name: inLanguage((await permitVersion(db, permitId, version))?.name, language) ?? '',
       firstName,
       shortCode: shortCode === null ? '' : showShortCode(shortCode),
+      ...(sharesCatches && { sharesCatches }),
     })),
   )
 }

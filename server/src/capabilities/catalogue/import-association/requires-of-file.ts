@@ -20,7 +20,7 @@ export function requiresOfPermit(
   }
   const required = requires
     .filter(({ for: scope }) => scope?.permits?.includes(permitKey) ?? true)
-    .map(({ key, for: scope, permits: keys, of, groups, same = [], atMost, whenItEnds }) => {
+    .map(({ key, for: scope, permits: keys, of, groups, same = [], atMost, catchesOn, whenItEnds }) => {
       const { permits: _permits, ...chosen } = scope ?? {}
       const about = scopeOfFile(chosen, named)
       const others = scopeOfFile({ groups }, named).groups
@@ -36,6 +36,7 @@ export function requiresOfPermit(
         ...(others && { groups: others }),
         ...(alike.length > 0 && { same: alike }),
         ...(atMost !== undefined && { atMost }),
+        ...(catchesOn && { catchesOn }),
         whenItEnds,
       }
     })

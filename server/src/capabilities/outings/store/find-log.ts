@@ -26,7 +26,7 @@ export type Booking = Pick<
   'id' | 'day' | 'zone_id' | 'slot' | 'technique'
 >
 
-/** Fish kept on another permit of the same holder. */
+/** Fish kept on another permit of the same holder, or on one that shares its catches. */
 interface KeptElsewhere {
   purchase_id: string
   day: string
@@ -52,21 +52,30 @@ export interface FoundLog {
 export const listOf = (table: string) =>
   `(select coalesce(json_agg(x), '[]') from ${table} x where x.association_id = u.association_id and x.purchase_id = u.id)`
 
-// Fish count for the child, not for the adult beside it, who may have an own permit or another child.
+// Fish count for the child, not for the adult beside it, who may have an own permit or another child, unless the permits
+// share their catches.
 const SAME_PERSON = `x.holder_id = u.holder_id and (x.holder_kind = 'minor') = (u.holder_kind = 'minor')
   and (u.holder_kind <> 'minor' or (
     lower(x.minor_first_name) is not distinct from lower(u.minor_first_name)
     and lower(x.minor_last_name) is not distinct from lower(u.minor_last_name)
     and x.minor_birth_date is not distinct from u.minor_birth_date))`
 
+/** Beside what the purchase `u` holds with shared catches, what holds so beside it, and what does beside the same. */
+const SHARING = `select unnest(array[s.purchase_id, s.supporter_id]) from support s
+      where s.association_id = u.association_id and s.shares_catches and s.supporter_id in (
+        select u.id union select m.supporter_id from support m
+        where m.association_id = u.association_id and m.purchase_id = u.id and m.shares_catches)`
+
 const ELSEWHERE = `(select coalesce(json_agg(e), '[]') from (
     select x.id as purchase_id, c.species, count(*)::integer as fish,
       ${DAY_OF_FISH} as day,
       ${ZONE_OF_FISH} as zone_id
-    from purchase x
+    from (
+      select x.id from purchase x where x.association_id = u.association_id and ${SAME_PERSON}
+      union ${SHARING}
+    ) counted join purchase x on x.id = counted.id
     ${FISH_OF_PURCHASE}
-    where x.association_id = u.association_id and x.id <> u.id and ${SAME_PERSON}
-      and x.state in ('issued', 'voided', 'refunded')
+    where x.association_id = u.association_id and x.id <> u.id and x.state in ('issued', 'voided', 'refunded')
       and x.first_day < date_trunc('year', u.last_day) + interval '1 year' and x.last_day >= date_trunc('year', u.first_day)
       and c.kept and not c.cancelled
     group by 1, 2, 4, 5

@@ -17,6 +17,7 @@ export interface BesideWhich {
   firstName: string
   /** Of another person than the one who fishes. */
   isOfOther: boolean
+  sharesCatches: boolean
 }
 
 const SUPPORTERS: Statement = {
@@ -25,7 +26,7 @@ const SUPPORTERS: Statement = {
       case when p.holder_kind = 'minor' then coalesce(p.minor_first_name, '') else p.holder_first_name end as "firstName",
       p.holder_id <> d.holder_id or (p.holder_kind = 'minor') <> (d.holder_kind = 'minor')
         or (d.holder_kind = 'minor' and lower(trim(p.minor_first_name)) is distinct from lower(trim(d.minor_first_name)))
-        as "isOfOther"
+        as "isOfOther", s.shares_catches as "sharesCatches"
     from ${jsonRows('id uuid')} q join purchase d on d.id = q.id
     join support s on s.association_id = d.association_id and s.purchase_id = d.id
     join purchase p on p.association_id = s.association_id and p.id = s.supporter_id

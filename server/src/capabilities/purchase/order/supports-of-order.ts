@@ -15,18 +15,21 @@ export const supportsOfOrder = (
   holder: Omit<HolderWithSupporters, 'supporters'>,
   known: readonly KnownSupporter[] = [],
 ): NewSupport[] =>
-  linksOf(permit, wanted, { ...holder, supporters: known }).flatMap(({ supporter, rule, whenItEnds }) => {
-    const found = known.find(({ purchaseId }) => purchaseId === supporter.purchaseId)
-    if (found === undefined) return []
-    return {
-      supporterId: found.purchaseId,
-      version: found.version,
-      requirement: rule,
-      endsLast: whenItEnds === 'endsLast',
-      holderId: found.holderId,
-      revision: found.revision,
-    }
-  })
+  linksOf(permit, wanted, { ...holder, supporters: known }).flatMap(
+    ({ supporter, rule, whenItEnds, sharesCatches }) => {
+      const found = known.find(({ purchaseId }) => purchaseId === supporter.purchaseId)
+      if (found === undefined) return []
+      return {
+        supporterId: found.purchaseId,
+        version: found.version,
+        requirement: rule,
+        endsLast: whenItEnds === 'endsLast',
+        sharesCatches,
+        holderId: found.holderId,
+        revision: found.revision,
+      }
+    },
+  )
 
 /** The permits beside which a purchase goes on, as they are locked when it is changed. */
 export const keptSupports = (known: readonly KnownSupporter[] = []): KnownSupport[] =>

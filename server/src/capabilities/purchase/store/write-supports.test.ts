@@ -48,6 +48,7 @@ async function beside(water: Water, who: Person, endsLast = false): Promise<NewP
         version: supporter.code_version,
         requirement: 'adult',
         endsLast,
+        sharesCatches: false,
         holderId: supporter.holder_id,
         revision: holder.revision,
       },

@@ -16,6 +16,7 @@ export interface NewSupport extends KnownSupport {
   requirement: string
   /** It cannot be given back before this purchase; otherwise this ends with it. */
   endsLast: boolean
+  sharesCatches: boolean
 }
 
 /** The parts of the statement that writes orders which differ where one of the batch holds beside another permit. */
@@ -51,7 +52,7 @@ export const UNLINKED: Linking = {
 }
 
 const COLUMNS =
-  'supporter_id uuid, version integer, requirement text, ends_last boolean, holder_id uuid, revision integer'
+  'supporter_id uuid, version integer, requirement text, ends_last boolean, shares_catches boolean, holder_id uuid, revision integer'
 
 /**
  * Supporters are locked before places, as whoever takes one back locks it before the places of what ends with it. An order
@@ -98,8 +99,8 @@ export const LINKED: Linking = {
     where a.id = f.account_id
   ), `,
   written: `supported as (
-    insert into support (association_id, purchase_id, supporter_id, requirement, ends_last)
-    select b.association_id, b.purchase_id, b.supporter_id, b.requirement, b.ends_last
+    insert into support (association_id, purchase_id, supporter_id, requirement, ends_last, shares_catches)
+    select b.association_id, b.purchase_id, b.supporter_id, b.requirement, b.ends_last, b.shares_catches
     from beside b join claimed using (n)
   ), `,
   isUnsupported: `when exists (select from unsupported u where u.n = i.n) then 'stale'
@@ -107,11 +108,12 @@ export const LINKED: Linking = {
 }
 
 export const supportsInJson = (supports: NewSupport[]) =>
-  supports.map(({ supporterId, version, requirement, endsLast, holderId, revision }) => ({
+  supports.map(({ supporterId, version, requirement, endsLast, sharesCatches, holderId, revision }) => ({
     supporter_id: supporterId,
     version,
     requirement,
     ends_last: endsLast,
+    shares_catches: sharesCatches,
     holder_id: holderId,
     revision,
   }))

@@ -93,6 +93,8 @@ export interface PurchaseTables {
     requirement: string
     /** The supporter cannot be given back before it; otherwise it ends with the supporter. */
     ends_last: boolean
+    /** The fish of both count together. */
+    shares_catches: boolean
   }
   discount_use: { association_id: number; purchase_id: string; discount_code_id: string; buyer_id: string }
   payment: {

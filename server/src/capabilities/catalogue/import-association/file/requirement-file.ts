@@ -31,6 +31,13 @@ const requirement = z.strictObject({
   atMost: z
     .optional(v.count(1, 1000))
     .check(z.describe('How many hold beside one such permit on a day. Absent: any number.')),
+  catchesOn: z
+    .optional(z.enum(['companion']))
+    .check(
+      z.describe(
+        'The fish of both permits count together, against the limits of each. Absent: each permit’s by themselves. Of "holder" all count together anyway.',
+      ),
+    ),
   whenItEnds: z
     ._default(z.enum(['endsToo', 'endsLast']), 'endsToo')
     .check(
