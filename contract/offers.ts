@@ -3,7 +3,7 @@ import { requiredFact } from './facts.ts'
 import * as f from './fields.ts'
 import { picture } from './pictures.ts'
 import { rulesOfPermit, slotOffer } from './permit-rules.ts'
-import { priceTable } from './price-table.ts'
+import { priceTable, licenceFor } from './price-table.ts'
 import { refusal } from './refusal.ts'
 import { species } from './species.ts'
 import { deadlines } from './moments.ts'
@@ -244,6 +244,7 @@ export const readPermit = call({
     oldestMinor: field('etaMassimaMinore', f.optional(f.count)),
     minorsPerAdult: field('minoriPerAdulto', f.optional(f.count)),
     licenceFromAge: field('licenzaDaEta', f.optional(f.count)),
+    licenceFor: field('licenzaPer', f.optional(licenceFor)),
     licenceNote: field('notaLicenza', f.optional(f.text)),
     /** Its holder has to state something to the association: see `datiRichiesti` of the check. */
     asksFacts: field('chiedeDati', f.optional(f.boolean)),

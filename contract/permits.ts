@@ -4,6 +4,7 @@ import { factOnPermit } from './facts.ts'
 import * as f from './fields.ts'
 import { permitRules, slotOffer } from './permit-rules.ts'
 import { validity } from './validity.ts'
+import { licenceFor } from './price-table.ts'
 import { field, wire } from './wire.ts'
 
 const exampleHeldPermit = {
@@ -171,6 +172,7 @@ export const heldPermit = Object.assign(
     receiptNumber: field('numeroRicevuta', f.optional(f.text)),
     options: field('opzioni', f.list(f.text)),
     licenceFromAge: field('licenzaDaEta', f.optional(f.count)),
+    licenceFor: field('licenzaPer', f.optional(licenceFor)),
     licenceNote: field('notaLicenza', f.optional(f.text)),
     /** What the permit asks of its holder, without the whole number. */
     facts: field('dati', f.optional(f.list(factOnPermit))),

@@ -12,6 +12,15 @@ export const ageGroup = wire({
   on: field('riferimento', f.optional(f.translated({ primoGiorno: 'firstDay', fineAnno: 'yearEnd' }))),
 })
 
+/** For whom and where a licence is required; what is absent limits nothing. */
+export const licenceFor = wire({
+  groups: field('gruppi', f.optional(f.list(ageGroup))),
+  zones: field('zone', f.optional(f.list(f.publicId))),
+  slots: field('orari', f.optional(f.list(f.text))),
+  /** The same in the caller's language. */
+  name: field('descrizione', f.text),
+})
+
 /** A price and to whom it applies; what is absent limits nothing: see `Scope` in `rules/scope.ts`. */
 const priceRow = wire({
   groups: field('gruppi', f.optional(f.list(ageGroup))),

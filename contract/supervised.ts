@@ -5,6 +5,7 @@ import { checkResult, checkWay } from './permit-check.ts'
 import { rulesOfPermit, slotOffer } from './permit-rules.ts'
 import { species } from './species.ts'
 import { personOnPermit } from './permits.ts'
+import { licenceFor } from './price-table.ts'
 import { field, wire } from './wire.ts'
 
 const permitState = f.translated({ valido: 'issued', rimborsato: 'refunded', annullato: 'voided' })
@@ -130,6 +131,7 @@ export const permitToCheck = wire({
   closed: field('chiuso', f.optional(f.list(f.day))),
   bookedDayByDay: field('prenotazioneGiornaliera', f.boolean),
   licenceFromAge: field('licenzaDaEta', f.optional(f.count)),
+  licenceFor: field('licenzaPer', f.optional(licenceFor)),
   licenceNote: field('notaLicenza', f.optional(f.text)),
   /** The association's limits in sentences, in the caller's language. */
   limits: field('limiti', f.list(f.text)),

@@ -1,6 +1,7 @@
 import type { PermitRules } from '#contract/permit-rules.ts'
 import type { Technique } from '#rules/codes.ts'
 import { calendarOfFormat1 } from '#rules/format-1/calendar.ts'
+import type { LicenceRule } from '#rules/licence.ts'
 import type { Keeping } from '#rules/permit-terms.ts'
 import type { WaterRules } from '#rules/what-holds.ts'
 
@@ -10,9 +11,17 @@ interface RuledPermit {
   techniques: readonly Technique[]
   keeping: Keeping
   licenceFromAge?: number | undefined
+  licenceFor?: LicenceRule['for']
 }
 
 const EVERY_WEEKDAY = [1, 2, 3, 4, 5, 6, 7]
+
+/** Of whom the answer asks a licence. */
+export const licenceRule = ({
+  licenceFromAge: fromAge,
+  licenceFor,
+}: Pick<RuledPermit, 'licenceFromAge' | 'licenceFor'>): LicenceRule | undefined =>
+  fromAge === undefined && licenceFor === undefined ? undefined : { fromAge, for: licenceFor }
 
 /** The rules of an answer as `whatHolds` takes them; what an answer stored earlier lacks is taken from its permit. */
 export const waterRules = (rules: PermitRules, permit: RuledPermit): WaterRules<LimitShown> => ({
@@ -21,5 +30,5 @@ export const waterRules = (rules: PermitRules, permit: RuledPermit): WaterRules<
   keeping: rules.keeping ?? permit.keeping,
   calendar: rules.calendar ?? calendarOfFormat1({ seasons: rules.seasons, weekdays: EVERY_WEEKDAY }),
   firstZones: rules.firstZones ?? [],
-  licence: permit.licenceFromAge === undefined ? undefined : { fromAge: permit.licenceFromAge },
+  licence: licenceRule(permit),
 })

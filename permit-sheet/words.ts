@@ -35,6 +35,7 @@ export function rulesInWords(
 
 interface LicenceOfPermit {
   licenceFromAge?: number | undefined
+  licenceFor?: { name: string } | undefined
   licenceNote?: string | undefined
   /** What the permit asks of its holder. */
   facts?: readonly FactOnPermit[] | undefined
@@ -63,13 +64,18 @@ export function factInWords(
 /** Whether a licence is needed beside the permit, in sentences; undefined where none is. */
 export function licenceInWords(
   { licence }: Pick<WhatHolds, 'licence'>,
-  { licenceFromAge, licenceNote: note, facts = [] }: LicenceOfPermit,
+  { licenceFromAge, licenceFor, licenceNote: note, facts = [] }: LicenceOfPermit,
   words: Words,
 ): string | undefined {
   const { say } = words
   const stated = facts.map((fact) => factInWords(fact, words))
   if (licence === 'no') return [note, ...stated].filter(Boolean).join(' ') || undefined
   const known = licence === 'turnsThisYear' ? 'fromAge' : licence
-  const needed = say(`ui.licence.${known}`, licenceFromAge === undefined ? {} : { count: licenceFromAge })
+  const needed =
+    known === 'forSome'
+      ? say('ui.licence.forSome', { whom: licenceFor?.name ?? '' })
+      : licenceFromAge === undefined || licenceFromAge === 0
+        ? say('ui.licence.carry')
+        : say(`ui.licence.${known}`, { count: licenceFromAge })
   return [needed, note, ...stated].filter(Boolean).join(' ')
 }

@@ -43,6 +43,7 @@ function groupsThatCount({ terms, holderKind }: BoughtFor): AgeGroup[] {
   const ages = [youngest, oldest === undefined ? undefined : oldest + 1, terms.licence?.fromAge]
   return [
     ADULTS,
+    ...(terms.licence?.for?.groups ?? []),
     ...ages.filter((from) => from !== undefined).map((from) => ({ key: `from ${from}`, from })),
     ...[terms.prices, ...terms.addOns.map(({ prices }) => prices)].flatMap(({ rows }) =>
       rows.flatMap(({ groups = [] }) => groups),

@@ -176,7 +176,7 @@ describe('permits beside another', () => {
     expect([child([full]), child([unpaid])].map(cents)).toEqual([1900, 1900])
     // One adult for the price and for the requirement, which says what happens when that one gives back.
     expect(linksOf(permit, order, child([unpaid, supporter()]))).toEqual([
-      { supporter: supporter(), rule: 'adulto', whenItEnds: 'endsToo' },
+      { supporter: supporter(), rule: 'adulto', whenItEnds: 'endsToo', sharesCatches: false },
     ])
   })
 

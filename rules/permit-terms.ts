@@ -213,8 +213,10 @@ export interface PermitTerms {
   requires?: Requirement[]
   /** Absent: no fishing licence is required. */
   licence?: {
-    /** Completed years from which it is required. */
-    fromAge: number
+    /** Completed years from which it is required; absent: from birth. */
+    fromAge?: number
+    /** For whom and where it is; absent: for all, everywhere. */
+    for?: Pick<Scope, 'groups' | 'zones' | 'slots'>
     /** Younger anglers must be accompanied by a licence holder. */
     youngerAccompanied?: boolean
     note?: Localised

@@ -4,7 +4,7 @@ import type { Technique } from './codes.ts'
 import { daysFromTo } from './days.ts'
 import { holdsIn, type RiverLimit, type RiverRules } from './catch-log.ts'
 import { type KeepingChosen, type KeepingThere, keepingThere, techniquesIn } from './keeping.ts'
-import { type Angler, type LicenceNeeded, licenceNeeded } from './licence.ts'
+import { type Angler, type LicenceNeeded, licenceNeeded, type LicenceRule } from './licence.ts'
 import type { Day, Keeping, PermitTerms, Slot } from './permit-terms.ts'
 import { slotOf, zoneOf, zonesCovered } from './slots.ts'
 
@@ -23,7 +23,7 @@ export interface WaterRules<Limit extends RiverLimit = RiverLimit> extends River
   /** Zones to be fished before all others on a day. */
   firstZones: readonly number[]
   noting?: PermitTerms['noting']
-  licence?: { fromAge: number } | undefined
+  licence?: LicenceRule | undefined
 }
 
 /** When, and who fishes; absent: not known yet. */
@@ -149,7 +149,7 @@ export function whatHolds<Limit extends RiverLimit>(
     ),
     notMixed: rules.keepingExcludesReleasing,
     noting: rules.noting ?? NOTHING_TO_NOTE,
-    licence: licenceNeeded(rules.licence?.fromAge, angler, firstDay),
+    licence: licenceNeeded(rules.licence, angler, firstDay, chosen),
   }
 }
 

@@ -4,7 +4,7 @@ import { factSentences } from './of-facts.ts'
 import { limitSentences } from './of-limits.ts'
 import { afterwardsSentences, saleSentences } from './of-moments.ts'
 import { requirementSentence } from './of-requirements.ts'
-import { type NamesInScope, scopeParts } from './of-scope.ts'
+import { agesSentence, type NamesInScope, scopeParts } from './of-scope.ts'
 import type { Sentence, SentenceValue } from './sentence.ts'
 
 type Possible = Sentence | false | undefined
@@ -48,12 +48,23 @@ function holderSentences(terms: PermitTerms): Possible[] {
     personal && say('personal'),
     accompaniedMinors &&
       say('accompanied', { oldest: accompaniedMinors.oldest, count: accompaniedMinors.perAdult }),
-    licence && say('licence', { count: licence.fromAge }),
+    licence && licenceSentence(licence, terms),
     licence?.youngerAccompanied && say('licenceAccompanied'),
     licence?.note && say('asSentence', { text: { text: licence.note } }),
     ...factSentences(terms),
     ...requires.map((requirement) => requirementSentence(requirement, terms)),
   ]
+}
+
+function licenceSentence(
+  { fromAge, for: scope = {} }: NonNullable<PermitTerms['licence']>,
+  names: NamesInScope,
+): Sentence {
+  const whom = scopeParts(scope, names)
+  if (whom.length === 0)
+    return fromAge === undefined ? say('licenceForAll') : say('licence', { count: fromAge })
+  const ages = fromAge === undefined ? [] : [agesSentence({ key: '', from: fromAge })]
+  return say('licenceFor', { whom: { parts: [...ages, ...whom] } })
 }
 
 function priceSentences({ prices: { per, baseCents, rows }, addOns, slots }: PermitTerms): Possible[] {

@@ -29,7 +29,7 @@ beforeAll(async () => {
       aPermit('plain').but({ days: { atLeast: 2, atMost: 7 } }),
       aPermit('guest')
         .inZone('villa')
-        .but({ firstZones: ['t1'] }),
+        .but({ firstZones: ['t1'], licence: { for: { groups: ['adult'], zones: ['villa'] } } }),
     )
     .withMembers(member.email)
     .loadInto(lenza)
@@ -191,4 +191,16 @@ describe('a permit on its form', () => {
       'If you also fish in t1 (en) on the same day, begin there.',
     ])
   })
+})
+
+test('of whom and where a licence is asked, as data and in the caller’s language', async () => {
+  const guest = await permit('guest')
+  expect(guest.licenceFromAge).toBeUndefined()
+  const [zone] = guest.rules.zones
+  expect(guest.licenceFor).toEqual({
+    groups: [{ key: 'adult', from: 18 }],
+    zones: [zone?.zoneId],
+    name: `adults, zone ${zone?.name}`,
+  })
+  expect((await permit('guest', undefined, 'it')).licenceFor?.name).toBe('adulti, zona villa (it)')
 })

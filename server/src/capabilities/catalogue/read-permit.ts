@@ -10,6 +10,7 @@ import { rulesOnWire } from './rules-on-wire.ts'
 import { currentCatalogue } from './board/read-board.ts'
 import { zoneNamesIn } from './current-catalogue.ts'
 import { holderFacts } from './store/holder-facts.ts'
+import { licenceOnWire } from './licence-on-wire.ts'
 import { associationOf, permitHead } from './permit-head.ts'
 import { waterLineOf } from './picture-on-wire.ts'
 import { addOnsOnWire, tableOnWire, unitPricesOnWire } from './prices-on-wire.ts'
@@ -30,7 +31,7 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
     const prospective = { ...(facts && { facts }), aboutAnother: false, ignoring: () => false }
     const payer = payerFor(holderFor(prospective, permit, shortestPeriod(permit, today)), today)
     const query = { payer, firstDay: today }
-    const { accompaniedMinors: minors, licence } = terms
+    const { accompaniedMinors: minors } = terms
     const zoneName = zoneNamesIn(catalogue, language)
     const head = permitHead(catalogue, permit, query, language, texts)
     const waterLine = waterLineOf(associationOf(catalogue, permit), head.waters, language)
@@ -49,8 +50,7 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
       ...(terms.requires && {
         requires: requirementsOnWire(terms.requires, { terms, zoneName, texts, language }),
       }),
-      ...(licence && { licenceFromAge: licence.fromAge }),
-      ...(licence?.note && { licenceNote: inLanguage(licence.note, language) }),
+      ...licenceOnWire(terms, { texts, language, zoneName }),
       limits: rulesInWords({ texts, language, terms, zoneName }),
       rules: rulesOnWire(terms, zoneName, language),
       version,

@@ -17,6 +17,7 @@ import {
   currentCatalogue,
   factsOnPermit,
   permitVersion,
+  licenceOnWire,
   rulesOnWire,
   slotOfferOf,
   statedTo,
@@ -136,7 +137,6 @@ async function present(
   if (terms === undefined || association === undefined)
     throw new Error(`purchase ${purchase.id} has terms that do not exist`)
   const { phone } = association.profile.contacts
-  const { licence } = terms
   const zoneId = purchase.zone_id ?? undefined
   const iAmBuyer = purchase.buyer_id === accountId
   const facts =
@@ -179,8 +179,7 @@ async function present(
     options: terms.addOns
       .filter(({ code }) => purchase.option_codes.includes(code))
       .map(({ name }) => inLanguage(name, language)),
-    ...(licence && { licenceFromAge: licence.fromAge }),
-    ...(licence?.note && { licenceNote: inLanguage(licence.note, language) }),
+    ...licenceOnWire(terms, { texts, language, zoneName: zoneNamesIn(catalogue, language) }),
     ...(facts.length > 0 && { facts }),
     ...(beside.length > 0 && { beside }),
     ...(supplements.length > 0 && { supplements }),

@@ -45,6 +45,7 @@ export function termsOfPermit(
     calendar,
     prices,
     supplementTo,
+    licence,
     validity,
     sale,
     change,
@@ -79,6 +80,14 @@ export function termsOfPermit(
     })),
   })
 
+  const licenceOf = ({
+    for: scope,
+    ...rest
+  }: NonNullable<PermitFile['licence']>): NonNullable<PermitTerms['licence']> => ({
+    ...rest,
+    ...(scope && { for: scopeOfFile(scope, named) }),
+  })
+
   return {
     ...file,
     type: PERMIT_TYPES[file.type],
@@ -100,6 +109,7 @@ export function termsOfPermit(
     })),
     limits: file.limits.map(limitOf),
     firstZones: file.firstZones.map(zoneId),
+    ...(licence && { licence: licenceOf(licence) }),
     ...factsOfPermit(club, permit.key, named),
     ...(supplementTo
       ? supplementTerms(permit.key, supplementTo, club.permits, ids)

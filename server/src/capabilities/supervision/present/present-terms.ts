@@ -5,7 +5,13 @@ import { techniquesIn } from '#rules/keeping.ts'
 import { zonesCovered } from '#rules/slots.ts'
 import { inLanguage, type Day, type PermitOnSale, type PermitTerms } from '#rules/permit-terms.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import { type Catalogue, rulesOnWire, slotOfferOf, zoneNamesIn } from '../../catalogue/index.ts'
+import {
+  type Catalogue,
+  licenceOnWire,
+  rulesOnWire,
+  slotOfferOf,
+  zoneNamesIn,
+} from '../../catalogue/index.ts'
 import { limitsInWords } from '../../permits/index.ts'
 
 /** A version of a permit that is on sale, or that a purchase was made under. */
@@ -60,8 +66,7 @@ function presentOne(reading: Reading, one: TermsToCheck, drawn: Set<number>): Pe
     slots: terms.slots.map((slot) => slotOfferOf(slot, language)),
     ...closedOn(),
     bookedDayByDay: terms.booking === 'dayByDay',
-    ...(terms.licence && { licenceFromAge: terms.licence.fromAge }),
-    ...(terms.licence?.note && { licenceNote: inLanguage(terms.licence.note, language) }),
+    ...licenceOnWire(terms, { texts, language, zoneName }),
     limits: limitsInWords(texts, catalogue, { permitId: permit.permitId, version, terms }, language),
     rules: rulesOnWire(terms, zoneName, language),
   }

@@ -1,6 +1,7 @@
 import { FileText, IdCard, UserPen, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
+import { licenceRule } from '#permit-sheet/water-rules.ts'
 import { licenceNeeded } from '#rules/licence.ts'
 import { dayText, daysText, timeText } from '#rules/day-text.ts'
 import { factInWords } from '#permit-sheet/words.ts'
@@ -43,7 +44,9 @@ export function PermitSummary({
   const unlocked = zonesBeside(places, purchase, permit)
   const age = useAge(day)
   const nameOf = usePersonName()
-  const licence = licenceNeeded(permit?.licenceFromAge, purchase, day)
+  const licences = new Set(places.map(({ holds }) => holds?.licence))
+  const [ofPlaces] = licences.size === 1 ? licences : []
+  const licence = ofPlaces ?? licenceNeeded(permit && licenceRule(permit), purchase, day)
   const Name = `h${level}` as const
   return (
     <article className="at-the-river flex flex-col gap-4">
@@ -127,7 +130,10 @@ export function PermitSummary({
           <FileText aria-hidden className="mt-0.5 size-6 shrink-0" />
           <span>
             <span className="font-semibold">
-              {t(`supervision.licence.${licence}`, { count: permit?.licenceFromAge })}
+              {t(`supervision.licence.${licence}`, {
+                count: permit?.licenceFromAge ?? 0,
+                whom: permit?.licenceFor?.name,
+              })}
             </span>
             {permit?.licenceNote && licence !== 'tooYoung' && (
               <span className="block text-ink-soft">{permit.licenceNote}</span>

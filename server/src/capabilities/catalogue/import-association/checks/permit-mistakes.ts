@@ -194,6 +194,7 @@ export function permitMistakes(
       priceMistakes(permit, prices, [...path, 'addOns', index, 'prices'], there),
     ),
     ...momentMistakes(permit, path, there),
+    ...(permit.licence?.for ? scopeMistakes(permit.licence.for, [...path, 'licence', 'for'], there) : []),
     ...unknowns([...path, 'firstZones'], permit.firstZones, names.all, 'NO_SUCH_ZONE'),
   ]
 }

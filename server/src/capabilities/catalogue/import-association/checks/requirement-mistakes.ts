@@ -20,7 +20,7 @@ export function mistakesOfRequirements(
       requirements.map(([index, { key }]) => [['requires', index, 'key'], key]),
       'KEY_TWICE',
     ),
-    ...requirements.flatMap(([index, { for: scope, permits: others, groups, same }]) => {
+    ...requirements.flatMap(([index, { for: scope, permits: others, groups, same, of, catchesOn }]) => {
       const path = ['requires', index]
       const needing = scope?.permits ?? [...there.permits]
       const later = needing.find((key) => key !== undefined && bookedByDay.has(key))
@@ -42,6 +42,11 @@ export function mistakesOfRequirements(
         ...mistakeIf(namesChoice && later !== undefined, [...path, 'for'], 'CHOSEN_AFTER_PURCHASE', {
           permit: later ?? '',
         }),
+        ...mistakeIf(
+          catchesOn !== undefined && of === 'holder',
+          [...path, 'catchesOn'],
+          'CATCHES_OF_ONE_PERSON',
+        ),
         ...mistakeIf(isSame && permit !== undefined, [...path, 'same'], 'CHOSEN_AFTER_PURCHASE', {
           permit: permit ?? '',
         }),

@@ -38,7 +38,7 @@ it.each([
   ['requires[0].same[1]', one({ same: ['slot', 'slot'] })],
   ['requires[0].atMost', one({ atMost: 0 })],
   ['requires[0].of', one({ of: 'friend' })],
-  ['requires[0].catchesOn', one({ catchesOn: 'companion' })],
+  ['requires[0].catchesOn', one({ catchesOn: 'companion', of: 'holder' })],
   ['requires[0]', file({ ...adult, for: undefined, of: 'holder', groups: undefined })],
 ])('%s is wrong', (path, written) => {
   expect(wrongPartsOf(written)).toContain(path)

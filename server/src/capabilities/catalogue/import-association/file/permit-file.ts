@@ -124,7 +124,10 @@ const parts = {
   accompaniedMinors: z.optional(z.strictObject({ oldest: v.count(0, 17), perAdult: v.count(1, 20) })),
   licence: z.optional(
     z.strictObject({
-      fromAge: v.age,
+      fromAge: z.optional(v.age).check(z.describe('Completed years. Absent: from birth.')),
+      for: z
+        .optional(z.strictObject(scopeFields('groups', 'zones', 'slots')))
+        .check(z.describe('Of whom and where it is required. Absent: of all, everywhere.')),
       youngerAccompanied: z.optional(z.boolean()),
       note: z.optional(v.localised(300)),
     }),
