@@ -1,7 +1,7 @@
 import type { PermitType } from '#rules/codes.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 
-/** An absent field matches all permits. */
+/** An absent field matches all permits. An extra that is sold later is found on its permit alone. */
 interface Filter {
   associations?: number[] | undefined
   types?: PermitType[] | undefined
@@ -10,4 +10,6 @@ interface Filter {
 export const isWanted =
   ({ associations, types }: Filter) =>
   ({ associationId, terms }: PermitOnSale): boolean =>
-    (associations?.includes(associationId) ?? true) && (types?.includes(terms.type) ?? true)
+    terms.supplementTo === undefined &&
+    (associations?.includes(associationId) ?? true) &&
+    (types?.includes(terms.type) ?? true)

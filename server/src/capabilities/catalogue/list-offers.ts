@@ -20,8 +20,6 @@ export function serveListOffers(serve: Serve, services: Services): void {
     const prospective = await prospectiveHolder(services, countLookup, request, day)
     return readBoard(db, now, (board) => {
       const offers = board.catalogue.permitsByName[language]
-        // What belongs to a permit is found on that.
-        .filter(({ terms }) => terms.supplementTo === undefined)
         .filter(isWanted(input))
         .map((permit) => offerTo(prospective, board, permit, { day }))
       const buyableFirst = [

@@ -29,7 +29,9 @@ const ofAssociation =
   (association: Association): Water[] => {
     const { associationId, profile } = association
     const isOwn = (one: { associationId: number }) => one.associationId === associationId
-    const permits = [...catalogue.permits.values()].filter((permit) => isOwn(permit) && permit.onSale)
+    const permits = [...catalogue.permits.values()].filter(
+      (permit) => isOwn(permit) && permit.onSale && permit.terms.supplementTo === undefined,
+    )
     const zones = [...catalogue.zones.values()].filter(isOwn)
     const waterOf = ({ profile: { water }, name }: Zone): string =>
       water ?? (profile.waters.length === 1 ? profile.waters[0] : undefined) ?? Object.values(name)[0] ?? ''
