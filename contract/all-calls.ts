@@ -12,6 +12,7 @@ import { officeEventCalls } from './office-events.ts'
 import { officeClosureCalls } from './office-closures.ts'
 import { officeDayCalls } from './office-day.ts'
 import { officeMessageCalls } from './office-messages.ts'
+import { officeWardenCalls } from './office-wardens.ts'
 import { officeSaleCalls } from './office-sales.ts'
 import { officeExportCalls } from './office-exports.ts'
 import { officeReturnCalls } from './office-returns.ts'
@@ -56,6 +57,7 @@ export const allCalls = [
   ...officeExportCalls,
   ...officeSaleCalls,
   ...officeMessageCalls,
+  ...officeWardenCalls,
   ...officeClosureCalls,
   ...appErrorCalls,
 ] as unknown as Call[]

@@ -39,6 +39,11 @@ export const OFFICE_ACTS = {
   'closure.closed': 'closure',
   'closure.stopped': 'closure',
   'closure.reopened': 'closure',
+  'warden.invited': 'warden',
+  'warden.changed': 'warden',
+  'warden.removed': 'warden',
+  'block.begun': 'block',
+  'block.ended': 'block',
 } as const satisfies Record<string, EventSubject>
 export type OfficeAct = keyof typeof OFFICE_ACTS
 const officeAct = z.enum(Object.keys(OFFICE_ACTS) as OfficeAct[])

@@ -28,6 +28,13 @@ const supervisedPermit = wire({
   ),
 })
 
+const duty = wire({
+  day: field('giorno', f.day),
+  associationName: field('nomeAssociazione', f.text),
+  /** Empty: all of the association. */
+  zoneNames: field('nomiZone', f.list(f.text)),
+})
+
 export const listSupervisedPermits = call({
   name: 'listSupervisedPermits',
   method: 'GET',
@@ -35,7 +42,12 @@ export const listSupervisedPermits = call({
   access: 'warden',
   summary: 'The permits of the associations that the warden serves, each with its numbers of today.',
   request: wire({}),
-  response: wire({ day: field('data', f.day), permits: field('permessi', f.list(supervisedPermit)) }),
+  response: wire({
+    day: field('data', f.day),
+    permits: field('permessi', f.list(supervisedPermit)),
+    /** Where the offices expect this warden today and in the coming two weeks; absent: nowhere in particular. */
+    duties: field('turni', f.optional(f.list(duty))),
+  }),
   errors: ['INPUT_WRONG'],
   example: {
     request: {},

@@ -114,6 +114,7 @@ export const SCREENS = {
     `/ufficio/vendita?idAcquisto=${purchase}`,
     '/ufficio/chiusure',
     '/ufficio/messaggi',
+    '/ufficio/guardie',
     '/ufficio/incaricati',
     '/ufficio/statistiche',
     '/ufficio/esporta',

@@ -11,6 +11,7 @@ import { currentPermits, serveAfterSales } from './capabilities/after-sales/inde
 import { serveOfficeClosures } from './capabilities/office-closures/index.ts'
 import { serveReadOfficeDay } from './capabilities/office-day/index.ts'
 import { serveOfficeMessages } from './capabilities/office-messages/index.ts'
+import { serveOfficeWardens } from './capabilities/office-wardens/index.ts'
 import { serveOfficeExports } from './capabilities/office-exports/index.ts'
 import { serveOfficeSales } from './capabilities/office-sales/index.ts'
 import { servePurchase } from './capabilities/purchase/index.ts'
@@ -56,6 +57,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   serveReadOfficeDay(serve, services)
   serveOfficeSales(serve, services)
   serveOfficeMessages(serve, services)
+  serveOfficeWardens(serve, services)
   serveOfficeClosures(serve, services)
   serveOfficeExports(serve, app, services)
   serveAppErrors(serve, services)

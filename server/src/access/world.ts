@@ -8,7 +8,7 @@ import { granted } from '#server/testing/buying.ts'
 import { handTo } from '#server/testing/changing.ts'
 import { anOuting, sendLog, watchOver } from '#server/testing/river.ts'
 import { aMessage, anOfficer } from '#server/testing/officers.ts'
-import { DAY, openShop, type Shop } from '#server/testing/shop.ts'
+import { DAY, openShop, type Shop, type Water } from '#server/testing/shop.ts'
 
 /** Roles towards the permit under test, which `buyer` bought for `formerHolder`, who handed it on to `holder`. */
 export const CALLERS = [
@@ -50,6 +50,10 @@ export interface Things {
   officerId: string
   /** Of this association's office, to those who hold a permit. */
   messageId: string
+  /** Of this association, and none of the callers. */
+  wardenId: string
+  /** Of somebody to whom this association sells nothing. */
+  blockId: string
 }
 
 export interface World {
@@ -92,6 +96,8 @@ export async function aWorld(): Promise<World> {
   await watchOver(shop, people.formerWarden, here)
   await watchOver(shop, people.wardenElsewhere, elsewhere)
   await watchOver(shop, people.formerWarden, elsewhere)
+  const spare = await warden()
+  await watchOver(shop, spare, here)
   await anOfficer(lenza, people.ownerHere, here)
   await anOfficer(lenza, people.ownerElsewhere, elsewhere)
   await anOfficer(lenza, people.invitedHere, here, { isInvited: true })
@@ -133,6 +139,8 @@ export async function aWorld(): Promise<World> {
     associationId: here.associationId,
     officerId: people.invitedHere.accountId,
     messageId: await aMessage(lenza, people.ownerHere, here),
+    wardenId: spare.accountId,
+    blockId: await aBlock(shop, here),
   }
   const absent = {
     purchaseId: uuidv7(),
@@ -145,6 +153,8 @@ export async function aWorld(): Promise<World> {
     associationId: 2_000_000_000,
     officerId: uuidv7(),
     messageId: uuidv7(),
+    wardenId: uuidv7(),
+    blockId: uuidv7(),
   }
   const tokens = Object.fromEntries(Object.entries(people).map(([who, { token }]) => [who, token]))
   return {
@@ -159,6 +169,21 @@ export async function aWorld(): Promise<World> {
     },
     rows: () => rowsOf(shop, purchaseId),
   }
+}
+
+async function aBlock({ lenza }: Shop, { associationId }: Water): Promise<string> {
+  const { id } = await lenza.db
+    .insertInto('blocked_holder')
+    .values({
+      association_id: associationId,
+      email: 'blocked@example.org',
+      until: null,
+      reason: null,
+      blocked_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** An ended session of the right person. */

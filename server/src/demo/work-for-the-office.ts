@@ -47,6 +47,8 @@ export async function leaveWorkForTheOffice(services: Services): Promise<void> {
     const role = 'wardensCoordinator'
     await recordEvent(tx, owner, { act: 'officer.invited', subjectId: invitedId, after: { role } }, ago(12))
     await aFloodInAutumn(tx, secretary, ago(9))
+    await theWardensWeek(tx, secretary, now)
+    await aBlockedAngler(tx, secretary, ago(20))
     await aMailThatDidNotArrive(tx, secretary, ago(1))
   })
 }
@@ -71,6 +73,60 @@ async function officeOfTheLake(tx: Tx): Promise<Map<string, DemoOfficer>> {
       { associationId: association_id, accountId: account_id, role: role as DemoOfficer['role'] },
     ]),
   )
+}
+
+/** The warden is expected at the stream today and on two more days. */
+async function theWardensWeek(tx: Tx, { associationId }: DemoOfficer, now: Date): Promise<void> {
+  const today = now.toISOString().slice(0, 10)
+  const zone = await tx
+    .selectFrom('zone')
+    .select('id')
+    .where('association_id', '=', associationId)
+    .where('key', '=', 'torrente-alto')
+    .executeTakeFirstOrThrow()
+  const warden = await tx
+    .updateTable('association_warden')
+    .set({ zone_ids: [zone.id] })
+    .from('account as a')
+    .whereRef('a.id', '=', 'association_warden.account_id')
+    .where('a.email', '=', 'warden@demo.example')
+    .where('association_warden.association_id', '=', associationId)
+    .returning('association_warden.account_id')
+    .executeTakeFirst()
+  if (warden === undefined) return
+  await tx
+    .insertInto('warden_duty')
+    .values(
+      [0, 2, 6].map((days) => ({
+        association_id: associationId,
+        account_id: warden.account_id,
+        day: addDays(today, days),
+      })),
+    )
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+/** For some months nothing is sold to somebody who fished without a permit. */
+async function aBlockedAngler(tx: Tx, officer: DemoOfficer, at: Date): Promise<void> {
+  const { associationId } = officer
+  const until = addDays(at.toISOString().slice(0, 10), 120)
+  const reason = 'Due volte senza permesso al torrente alto.'
+  const block = await tx
+    .insertInto('blocked_holder')
+    .values({
+      association_id: associationId,
+      email: 'ugo@demo.example',
+      until,
+      reason,
+      by_office: true,
+      blocked_at: at,
+    })
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (block === undefined) return
+  await recordEvent(tx, officer, { act: 'block.begun', subjectId: block.id, after: { until }, reason }, at)
 }
 
 /** A zone was closed for two days, on which nothing was sold, and those who came that week were written to. */

@@ -6,6 +6,7 @@ import {
 import { convertFile } from '#server/capabilities/catalogue/import-association/convert/convert-file.ts'
 import {
   importAssociation,
+  type InviteWarden,
   readAssociationFile,
 } from '#server/capabilities/catalogue/import-association/index.ts'
 import { both, type Shop, type Water } from './shop.ts'
@@ -25,6 +26,7 @@ export async function loadClub(
   more: object,
   priceRows: object[] = [],
   extras: Record<string, object> = {},
+  invite: InviteWarden = () => Promise.reject(new Error('this file names no warden')),
 ): Promise<Record<string, Water>> {
   const zones = ['river', 'lake'].map((zone) => ({
     key: zone,
@@ -46,8 +48,7 @@ export async function loadClub(
   const now = clock.now()
   const read = readAssociationFile(JSON.stringify(file), now)
   if ('mistakes' in read) throw new Error(JSON.stringify(read.mistakes))
-  const noWardens = () => Promise.reject(new Error('this file names no warden'))
-  const { associationId } = await importAssociation(db, read.file, now, noWardens)
+  const { associationId } = await importAssociation(db, read.file, now, invite)
   const rows = await db
     .selectFrom('permit')
     .select(['key', 'id'])

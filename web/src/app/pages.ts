@@ -91,6 +91,7 @@ export const pages: Page[] = [
   page(paths.officeSale, 'office', () => import('#web/capabilities/office/one-sale/sale-page.tsx')),
   page(paths.officeClosures, 'office', () => import('#web/capabilities/office/closures/closures-page.tsx')),
   page(paths.officeMessages, 'office', () => import('#web/capabilities/office/messages/messages-page.tsx')),
+  page(paths.officeWardens, 'office', () => import('#web/capabilities/office/wardens/wardens-page.tsx')),
   page(paths.officeStaff, 'office', () => import('#web/capabilities/office/staff/staff-page.tsx')),
   page(
     paths.officeStatistics,

@@ -4,9 +4,9 @@ import { serveListSupervisedPermits } from './list-supervised-permits.ts'
 import { serveReadMovements } from './read-movements.ts'
 import { serveTakeSnapshot } from './take-snapshot.ts'
 
-export { addWarden } from './wardens/add-warden.ts'
+export { addWarden, addWardenIn } from './wardens/add-warden.ts'
 export { listWardens } from './wardens/list-wardens.ts'
-export { removeWarden } from './wardens/remove-warden.ts'
+export { removeWarden, removeWardenIn } from './wardens/remove-warden.ts'
 
 export function serveSupervision(serve: Serve, services: Services): void {
   serveListSupervisedPermits(serve, services)

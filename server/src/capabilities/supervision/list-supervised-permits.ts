@@ -10,6 +10,7 @@ import { byName } from '#server/platform/texts/order.ts'
 import { associationOf, type Catalogue, placesOn } from '../catalogue/index.ts'
 import { fieldPurchases, type FieldPurchase } from './field-days/field-day.ts'
 import { findPurchases } from './store/find-purchases.ts'
+import { dutiesOf } from './wardens/own-duties.ts'
 import { servedWaters } from './field-days/served-waters.ts'
 import { daysOfWaters } from './which-days.ts'
 
@@ -43,7 +44,9 @@ export function serveListSupervisedPermits(serve: Serve, services: Services): vo
         (places.get(permit.permitId) ?? []).filter(({ day }) => day === today.get(permit.associationId)),
       ),
     }))
-    return { day: waters[0]?.clock.day ?? (await siteToday(db, now)), permits: shown }
+    const day = waters[0]?.clock.day ?? (await siteToday(db, now))
+    const duties = await dutiesOf(db, catalogue, caller.accountId, { day, language })
+    return { day, permits: shown, ...(duties.length > 0 && { duties }) }
   })
 }
 

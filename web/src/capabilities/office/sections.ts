@@ -1,4 +1,14 @@
-import { CalendarDays, Fish, Mail, OctagonX, ScrollText, Sheet, Ticket, Users } from 'lucide-react'
+import {
+  CalendarDays,
+  Fish,
+  Mail,
+  OctagonX,
+  ScrollText,
+  Sheet,
+  ShieldCheck,
+  Ticket,
+  Users,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { OfficeRight } from '#contract/office-fields.ts'
 import { paths, type Path } from '#web/platform/navigation/paths.ts'
@@ -17,6 +27,7 @@ export const sections: readonly Section[] = [
   { key: 'sales', path: paths.officeSales, Icon: Ticket, right: 'people' },
   { key: 'closures', path: paths.officeClosures, Icon: OctagonX, right: 'stopSale' },
   { key: 'statistics', path: paths.officeStatistics, Icon: Fish, right: 'statistics' },
+  { key: 'wardens', path: paths.officeWardens, Icon: ShieldCheck, right: 'wardens' },
   { key: 'messages', path: paths.officeMessages, Icon: Mail, right: 'people' },
   { key: 'exports', path: paths.officeExports, Icon: Sheet, right: 'statistics' },
   { key: 'events', path: paths.officeEvents, Icon: ScrollText, right: 'people' },

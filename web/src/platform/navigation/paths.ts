@@ -38,6 +38,7 @@ export const paths = {
   officeSale: '/ufficio/vendita',
   officeClosures: '/ufficio/chiusure',
   officeMessages: '/ufficio/messaggi',
+  officeWardens: '/ufficio/guardie',
   officeStaff: '/ufficio/incaricati',
   officeStatistics: '/ufficio/statistiche',
   officeExports: '/ufficio/esporta',

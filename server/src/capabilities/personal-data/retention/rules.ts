@@ -169,7 +169,15 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   {
     name: 'associationLists',
-    tables: ['association_member', 'member_number', 'association_warden', 'blocked_holder', 'discount_code'],
+    tables: [
+      'association_member',
+      'member_number',
+      'association_warden',
+      'warden_duty',
+      'warden_left_out',
+      'blocked_holder',
+      'discount_code',
+    ],
     keep: { days: 30 },
     forget: ({ db, before }) =>
       db.deleteFrom('blocked_holder').where('until', '<', dayAtItsWaters(before)).execute(),

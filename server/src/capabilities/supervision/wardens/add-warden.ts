@@ -1,8 +1,9 @@
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { type InvitedPerson, inviteWarden } from '../../identity/index.ts'
 
 interface AddedWarden {
+  accountId: string
   /** The person did not serve this association before. */
   isNew: boolean
   /** The mailed link to choose a password: the first, a repeated one, or none, if the warden has a password. */
@@ -16,19 +17,33 @@ export async function addWarden(
   warden: InvitedPerson,
   now: Date,
 ): Promise<AddedWarden> {
-  return inTransaction(services.db, async (tx) => {
-    const { accountId, invitation } = await inviteWarden(tx, services, warden, now, { again: true })
-    const before = await tx
-      .selectFrom('association_warden')
-      .select('account_id')
-      .where('association_id', '=', associationId)
-      .where('account_id', '=', accountId)
-      .executeTakeFirst()
-    await tx
-      .insertInto('association_warden')
-      .values({ association_id: associationId, account_id: accountId, by_command: true })
-      .onConflict((c) => c.columns(['association_id', 'account_id']).doUpdateSet({ by_command: true }))
-      .execute()
-    return { isNew: before === undefined, invitation }
-  })
+  return inTransaction(services.db, (tx) => addWardenIn(tx, services, associationId, warden, now))
+}
+
+/** In the caller's transaction (nudge the outbox after its commit). */
+export async function addWardenIn(
+  tx: Tx,
+  services: Pick<Services, 'outbox' | 'config'>,
+  associationId: number,
+  warden: InvitedPerson,
+  now: Date,
+): Promise<AddedWarden> {
+  const { accountId, invitation } = await inviteWarden(tx, services, warden, now, { again: true })
+  const before = await tx
+    .selectFrom('association_warden')
+    .select('account_id')
+    .where('association_id', '=', associationId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  await tx
+    .insertInto('association_warden')
+    .values({ association_id: associationId, account_id: accountId, by_command: true })
+    .onConflict((c) => c.columns(['association_id', 'account_id']).doUpdateSet({ by_command: true }))
+    .execute()
+  await tx
+    .deleteFrom('warden_left_out')
+    .where('association_id', '=', associationId)
+    .where('account_id', '=', accountId)
+    .execute()
+  return { accountId, isNew: before === undefined, invitation }
 }

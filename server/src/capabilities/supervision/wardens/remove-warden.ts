@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/open.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { endAccess } from '../../identity/index.ts'
 
 interface RemovedWarden {
@@ -16,29 +16,37 @@ export async function removeWarden(
   email: string,
   now: Date,
 ): Promise<RemovedWarden | undefined> {
-  return inTransaction(db, async (tx) => {
-    // The lock makes concurrent removals from two associations agree on which was the last.
-    const account = await tx
-      .selectFrom('account')
-      .select('id')
-      .where('kind', '=', 'warden')
-      .where('email', '=', email)
-      .forUpdate()
-      .executeTakeFirst()
-    const served = await tx
-      .selectFrom('association_warden')
-      .selectAll()
-      .where('account_id', '=', account?.id ?? null)
-      .execute()
-    const serving = served.find(({ association_id }) => association_id === associationId)
-    if (account === undefined || serving === undefined) return undefined
-    await tx
-      .deleteFrom('association_warden')
-      .where('account_id', '=', account.id)
-      .where('association_id', '=', associationId)
-      .execute()
-    const servesNone = served.length === 1
-    if (servesNone) await endAccess(tx, account.id, now)
-    return { wasInFile: !serving.by_command, servesNone }
-  })
+  return inTransaction(db, (tx) => removeWardenIn(tx, associationId, { email }, now))
+}
+
+/** In the caller's transaction. */
+export async function removeWardenIn(
+  tx: Tx,
+  associationId: number,
+  who: { email: string } | { accountId: string },
+  now: Date,
+): Promise<RemovedWarden | undefined> {
+  // The lock makes concurrent removals from two associations agree on which was the last.
+  const account = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('kind', '=', 'warden')
+    .where((e) => ('email' in who ? e('email', '=', who.email) : e('id', '=', who.accountId)))
+    .forUpdate()
+    .executeTakeFirst()
+  const served = await tx
+    .selectFrom('association_warden')
+    .selectAll()
+    .where('account_id', '=', account?.id ?? null)
+    .execute()
+  const serving = served.find(({ association_id }) => association_id === associationId)
+  if (account === undefined || serving === undefined) return undefined
+  await tx
+    .deleteFrom('association_warden')
+    .where('account_id', '=', account.id)
+    .where('association_id', '=', associationId)
+    .execute()
+  const servesNone = served.length === 1
+  if (servesNone) await endAccess(tx, account.id, now)
+  return { wasInFile: !serving.by_command, servesNone }
 }

@@ -36,8 +36,27 @@ export interface CatalogueTables {
   }
   member_number: { association_id: number; number: string }
   association_member: { association_id: number; email: string }
-  association_warden: { association_id: number; account_id: string; by_command: Generated<boolean> }
-  blocked_holder: { association_id: number; email: string; until: string | null }
+  association_warden: {
+    association_id: number
+    account_id: string
+    /** Or by the office: not of the file. */
+    by_command: Generated<boolean>
+    /** Where they are expected; empty: everywhere. */
+    zone_ids: Generated<number[]>
+  }
+  warden_duty: { association_id: number; account_id: string; day: string }
+  /** Of the file, and taken out by the office. */
+  warden_left_out: { association_id: number; account_id: string }
+  blocked_holder: {
+    association_id: number
+    email: string
+    until: string | null
+    id: Generated<string>
+    reason: string | null
+    /** A later import keeps it. */
+    by_office: Generated<boolean>
+    blocked_at: Moment | null
+  }
   zone: {
     association_id: number
     id: number

@@ -7,7 +7,7 @@ import type { AssociationFile } from '../file/association-file.ts'
 /** Finds the warden's account or creates it and posts an invitation to choose a password. */
 export type InviteWarden = (tx: Tx, warden: InvitedPerson) => Promise<Invited>
 
-/** Replaces members and blocked people, by e-mail. */
+/** Replaces members, by e-mail, and blocked people but those of the office. */
 export async function storeMembers(tx: Tx, associationId: number, file: AssociationFile): Promise<number> {
   const members = file.members.map((email) => email.toLowerCase())
   await sql`delete from association_member
@@ -18,16 +18,17 @@ export async function storeMembers(tx: Tx, associationId: number, file: Associat
   )
   const blocked = file.blocked.map(({ email }) => email.toLowerCase())
   const until = file.blocked.map((person) => person.until ?? null)
-  await sql`delete from blocked_holder where association_id = ${associationId}`.execute(tx)
+  await sql`delete from blocked_holder where association_id = ${associationId} and not by_office`.execute(tx)
   await sql`insert into blocked_holder (association_id, email, until)
     select ${associationId}, email, until
-    from unnest(${blocked}::text[], ${until}::date[]) as person (email, until)`.execute(tx)
+    from unnest(${blocked}::text[], ${until}::date[]) as person (email, until)
+    on conflict (association_id, email) do nothing`.execute(tx)
   await writeMemberNumbers(tx, associationId, file.memberNumbers)
   return members.length
 }
 
 /**
- * The wardens are those of the file and those named by command. A person without a warden account is invited; an
+ * The wardens are those of the file, but whom the office took out, and those named by command or by the office. A person without a warden account is invited; an
  * existing account keeps its name and password.
  */
 export async function storeWardens(
@@ -48,6 +49,8 @@ export async function storeWardens(
     tx,
   )
   await sql`insert into association_warden (association_id, account_id)
-    select ${associationId}, id from unnest(${serving}::uuid[]) as id on conflict do nothing`.execute(tx)
+    select ${associationId}, id from unnest(${serving}::uuid[]) as id
+    where not exists (select from warden_left_out l where l.association_id = ${associationId} and l.account_id = id)
+    on conflict do nothing`.execute(tx)
   return { wardens: serving.length, invited }
 }

@@ -9,6 +9,12 @@ export const wardenSections = sections({
       select a.name as association from association_warden w join association a on a.id = w.association_id
       where w.account_id = ${accountId} order by a.name`,
   },
+  dutyDays: {
+    tables: ['warden_duty'],
+    rows: ({ accountId }) => sql`
+      select a.name as association, d.day from warden_duty d join association a on a.id = d.association_id
+      where d.account_id = ${accountId} order by d.day, a.name`,
+  },
   checksMade: {
     tables: ['permit_check'],
     rows: ({ accountId }) => sql`

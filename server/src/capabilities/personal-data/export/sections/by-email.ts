@@ -12,7 +12,7 @@ export const emailSections = sections({
   blockedBy: {
     tables: ['blocked_holder'],
     rows: ({ email, kind }) => sql`
-      select a.name as association, b.until from blocked_holder b join association a on a.id = b.association_id
+      select a.name as association, b.until, b.reason from blocked_holder b join association a on a.id = b.association_id
       where b.email = ${email} and ${kind} = 'angler' order by a.name`,
   },
   personalDiscounts: {

@@ -1,0 +1,95 @@
+import * as calls from '#contract/office-wardens.ts'
+import type { OfficeWarden } from '#contract/office-wardens.ts'
+import type { Language } from '#contract/languages.ts'
+import { wireNameOf } from '#contract/wire.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Officer } from '#server/platform/http/caller.ts'
+import { limit } from '#server/platform/http/rate-limit.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { associationById } from '../catalogue/index.ts'
+import { recordEvent } from '../staff/index.ts'
+import { addWardenIn, removeWardenIn } from '../supervision/index.ts'
+import { leaveOutOfImports, setDuty, wardensOf, zonesToWatch } from './store/wardens.ts'
+
+const A_DAY_IN_SECONDS = 24 * 60 * 60
+/** Of one association: each invitation is a mail to a stranger. */
+export const WARDENS_INVITED_A_DAY = 50
+
+/** The wardens of an association: invited, told where and when, taken out. */
+export function serveWardens(serve: Serve, services: Services): void {
+  const { db, pool, outbox } = services
+  const invitations = limit(pool, 'warden-invitations', WARDENS_INVITED_A_DAY, A_DAY_IN_SECONDS)
+
+  async function present({ associationId }: Pick<Officer, 'associationId'>, language: Language, now: Date) {
+    const { timeZone } = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
+    const [rows, zones] = await Promise.all([
+      wardensOf(db, associationId, dayIn(timeZone, now)),
+      zonesToWatch(db, associationId),
+    ])
+    const wardens = rows.map((row): OfficeWarden => ({
+      wardenId: row.id,
+      email: row.email,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      isActive: row.isActive,
+      isOfFile: row.isOfFile,
+      zones: row.zones,
+      dutyDays: row.dutyDays,
+      ...(row.lastCheckAt !== null && { lastCheckAt: row.lastCheckAt.toISOString() }),
+    }))
+    return { wardens, zones: zones.map(({ id, name }) => ({ zoneId: id, name: inLanguage(name, language) })) }
+  }
+
+  serve(calls.listOfficeWardens, ({ caller, language, now }) => present(caller, language, now))
+
+  serve(calls.inviteWarden, async ({ input, caller, language, now }) => {
+    const { associationId, ...person } = input
+    const { name } = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
+    await invitations.count(String(associationId), now)
+    await inTransaction(db, async (tx) => {
+      const invited = { ...person, association: name }
+      const { accountId } = await addWardenIn(tx, services, associationId, invited, now)
+      await recordEvent(tx, caller, { act: 'warden.invited', subjectId: accountId }, now)
+    })
+    outbox.nudge()
+    return present(caller, language, now)
+  })
+
+  serve(calls.changeWarden, async ({ input, caller, language, now }) => {
+    const { associationId, wardenId } = input
+    const zones = [...new Set(input.zones ?? [])]
+    const days = [...new Set(input.dutyDays ?? [])]
+    const known = new Set((await zonesToWatch(db, associationId)).map(({ id }) => id))
+    if (zones.some((zone) => !known.has(zone)))
+      return refuseFields([{ field: wireNameOf(calls.changeWarden.request, 'zones'), code: 'ZONE_UNKNOWN' }])
+    await inTransaction(db, async (tx) => {
+      const before = await setDuty(tx, { associationId, accountId: wardenId }, { zones, days })
+      if (before === undefined) return refuse('NOT_FOUND')
+      await recordEvent(
+        tx,
+        caller,
+        {
+          act: 'warden.changed',
+          subjectId: wardenId,
+          before: { zones: before.zones.length, days: before.days.length },
+          after: { zones: zones.length, days: days.length },
+        },
+        now,
+      )
+    })
+    return present(caller, language, now)
+  })
+
+  serve(calls.removeWarden, async ({ input: { associationId, wardenId }, caller, language, now }) => {
+    await inTransaction(db, async (tx) => {
+      const removed = await removeWardenIn(tx, associationId, { accountId: wardenId }, now)
+      if (removed === undefined) return refuse('NOT_FOUND')
+      if (removed.wasInFile) await leaveOutOfImports(tx, associationId, wardenId)
+      await recordEvent(tx, caller, { act: 'warden.removed', subjectId: wardenId }, now)
+    })
+    return present(caller, language, now)
+  })
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { blockAngler, listBlocks } from '#contract/office-wardens.ts'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useCallForm } from '#web/platform/forms/use-call-form.ts'
+import { useRenew } from '#web/platform/query/use-renew.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { isComplete } from '../complete-day.ts'
+
+interface BlockSheetProps {
+  associationId: number
+  onClose: () => void
+  onDone: (email: string) => void
+}
+
+export function BlockSheet({ associationId, onClose, onDone }: BlockSheetProps) {
+  const { t } = useTexts()
+  const renew = useRenew()
+  const [until, setUntil] = useState('')
+  const form = useCallForm(blockAngler, {
+    start: { email: '', reason: '' },
+    fixed: { associationId, ...(isComplete(until) && { until }) },
+    label: (name) => t(`office-wardens.fields.${name}`),
+    onDone: (_answer, { email }) => {
+      void renew(listBlocks)
+      onDone(email)
+    },
+  })
+  return (
+    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('office-wardens.blocks.begin')}>
+      <Form of={form} act={t('office-wardens.blocks.beginAct')} acting={t('office.saving')}>
+        <TextField {...form.field('email')} type="email" autoComplete="off" inputMode="email" />
+        <TextField {...form.field('reason')} rows={3} description={t('office-wardens.blocks.reasonText')} />
+        <DateField
+          label={t('office-wardens.fields.until')}
+          optionalText={t('identity.optional')}
+          description={t('office-wardens.blocks.untilText')}
+          value={until}
+          onChange={setUntil}
+        />
+      </Form>
+    </Sheet>
+  )
+}

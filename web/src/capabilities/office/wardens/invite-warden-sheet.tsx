@@ -1,0 +1,38 @@
+import { inviteWarden, listOfficeWardens } from '#contract/office-wardens.ts'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useCallForm } from '#web/platform/forms/use-call-form.ts'
+import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { useRenew } from '#web/platform/query/use-renew.ts'
+import { useTexts } from '#web/ui/region.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface InviteWardenSheetProps {
+  associationId: number
+  onClose: () => void
+  onDone: (email: string) => void
+}
+
+export function InviteWardenSheet({ associationId, onClose, onDone }: InviteWardenSheetProps) {
+  const { t } = useTexts()
+  const language = useLanguage()
+  const renew = useRenew()
+  const form = useCallForm(inviteWarden, {
+    start: { email: '', firstName: '', lastName: '' },
+    fixed: { associationId, language },
+    label: (name) => t(`office-wardens.fields.${name}`),
+    onDone: (_answer, { email }) => {
+      void renew(listOfficeWardens)
+      onDone(email)
+    },
+  })
+  return (
+    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('office-wardens.invite')}>
+      <Form of={form} act={t('office-wardens.inviteAct')} acting={t('office.saving')}>
+        <TextField {...form.field('email')} type="email" autoComplete="off" inputMode="email" />
+        <TextField {...form.field('firstName')} autoComplete="off" />
+        <TextField {...form.field('lastName')} autoComplete="off" />
+      </Form>
+    </Sheet>
+  )
+}

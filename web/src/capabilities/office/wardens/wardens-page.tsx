@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { Office } from '#contract/staff.ts'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { OfficeFrame } from '../office-frame.tsx'
+import { Blocks } from './blocks.tsx'
+import { Checks } from './checks.tsx'
+import { Wardens } from './wardens.tsx'
+
+/** Who watches the waters, what they checked, and to whom nothing is sold. */
+export default function WardensPage() {
+  return (
+    <OfficeFrame title="office.sections.wardens.title" right="wardens">
+      {(office) => <Views key={office.associationId} office={office} />}
+    </OfficeFrame>
+  )
+}
+
+const VIEWS = ['people', 'checks', 'blocks'] as const
+
+function Views({ office }: { office: Office }) {
+  const { t } = useTexts()
+  const [view, setView] = useState<(typeof VIEWS)[number]>('people')
+  return (
+    <div className="flex flex-col gap-6">
+      <SegmentedControl
+        label={t('office.sections.wardens.title')}
+        options={VIEWS.map((value) => ({ value, text: t(`office-wardens.views.${value}`) }))}
+        value={view}
+        onChange={setView}
+      />
+      {view === 'people' && <Wardens office={office} />}
+      {view === 'checks' && <Checks office={office} />}
+      {view === 'blocks' && <Blocks office={office} />}
+    </div>
+  )
+}

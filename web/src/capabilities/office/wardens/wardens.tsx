@@ -1,0 +1,139 @@
+import { UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { listOfficeWardens, type OfficeWarden } from '#contract/office-wardens.ts'
+import type { Office } from '#contract/staff.ts'
+import { dayText } from '#rules/day-text.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { ActionRow } from '#web/ui/action-row.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { useMomentText } from '../moment-text.ts'
+import { InviteWardenSheet } from './invite-warden-sheet.tsx'
+import { WardenSheet } from './warden-sheet.tsx'
+
+export function Wardens({ office: { associationId } }: { office: Office }) {
+  const { t } = useTexts()
+  const [isInviting, setInviting] = useState(false)
+  const [openId, setOpenId] = useState<string>()
+  const [done, setDone] = useState<string>()
+  const found = useCallQuery(listOfficeWardens, { associationId })
+  const close = (sentence: string) => {
+    setInviting(false)
+    setOpenId(undefined)
+    setDone(sentence)
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="max-w-lines text-ink-soft">{t('office-wardens.explained')}</p>
+      <div>
+        <Button
+          onPress={() => {
+            setDone(undefined)
+            setInviting(true)
+          }}
+        >
+          {t('office-wardens.invite')}
+        </Button>
+      </div>
+      {done !== undefined && (
+        <Notice kind="success" isNew>
+          {done}
+        </Notice>
+      )}
+      <QueryBoundary query={found} skeleton={<SkeletonLines lines={6} />}>
+        {({ wardens, zones }) => {
+          const open = wardens.find(({ wardenId }) => wardenId === openId)
+          const zoneName = (id: number) => zones.find(({ zoneId }) => zoneId === id)?.name ?? ''
+          return (
+            <>
+              {wardens.length === 0 ? (
+                <StatePanel
+                  kind="empty"
+                  title={t('office-wardens.none.title')}
+                  text={t('office-wardens.none.text')}
+                />
+              ) : (
+                <ul className="divide-y divide-hair">
+                  {wardens.map((warden) => (
+                    <WardenRow
+                      key={warden.wardenId}
+                      warden={warden}
+                      zoneName={zoneName}
+                      onOpen={() => {
+                        setDone(undefined)
+                        setOpenId(warden.wardenId)
+                      }}
+                    />
+                  ))}
+                </ul>
+              )}
+              {open && (
+                <WardenSheet
+                  associationId={associationId}
+                  warden={open}
+                  zones={zones}
+                  onClose={() => setOpenId(undefined)}
+                  onDone={close}
+                />
+              )}
+            </>
+          )
+        }}
+      </QueryBoundary>
+      {isInviting && (
+        <InviteWardenSheet
+          associationId={associationId}
+          onClose={() => setInviting(false)}
+          onDone={(email) => close(t('office-wardens.invited', { email }))}
+        />
+      )}
+    </div>
+  )
+}
+
+interface WardenRowProps {
+  warden: OfficeWarden
+  zoneName: (zoneId: number) => string
+  onOpen: () => void
+}
+
+/** As many days of duty as one line shows. */
+const DAYS_SHOWN = 3
+
+function WardenRow({ warden, zoneName, onOpen }: WardenRowProps) {
+  const { t, region } = useTexts()
+  const moment = useMomentText()
+  const { firstName, lastName, email, isActive, zones, dutyDays, lastCheckAt } = warden
+  const shown = dutyDays.slice(0, DAYS_SHOWN).map((day) => dayText(day, 'short', region))
+  const more = dutyDays.length - shown.length
+  return (
+    <li>
+      <ActionRow
+        icon={<UserRound aria-hidden className="size-6" />}
+        title={`${firstName} ${lastName}`}
+        onPress={onOpen}
+        text={
+          <>
+            <span className="wrap-anywhere">{email}</span>
+            <span className="block">
+              {zones.length === 0 ? t('office-wardens.everywhere') : zones.map(zoneName).join(', ')}
+              {shown.length > 0 &&
+                ` · ${shown.join(', ')}${more > 0 ? ` ${t('office-wardens.moreDays', { count: more })}` : ''}`}
+            </span>
+            <span className="block">
+              {!isActive
+                ? t('office-wardens.waiting')
+                : lastCheckAt === undefined
+                  ? t('office-wardens.noChecks')
+                  : t('office-wardens.lastCheck', { at: moment(lastCheckAt) })}
+            </span>
+          </>
+        }
+      />
+    </li>
+  )
+}
