@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { endAccess } from '../../identity/index.ts'
+import { lockWarden } from '../store/lock-warden.ts'
 
 interface RemovedWarden {
   /** The association's file names the warden: the next import would add them again. */
@@ -26,14 +27,7 @@ export async function removeWardenIn(
   who: { email: string } | { accountId: string },
   now: Date,
 ): Promise<RemovedWarden | undefined> {
-  // The lock makes concurrent removals from two associations agree on which was the last.
-  const account = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('kind', '=', 'warden')
-    .where((e) => ('email' in who ? e('email', '=', who.email) : e('id', '=', who.accountId)))
-    .forUpdate()
-    .executeTakeFirst()
+  const account = await lockWarden(tx, who)
   const served = await tx
     .selectFrom('association_warden')
     .selectAll()

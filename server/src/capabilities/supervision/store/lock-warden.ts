@@ -1,0 +1,14 @@
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+/** A warden's account, locked: concurrent removals from two associations agree on which was the last. */
+export const lockWarden = (
+  tx: Tx,
+  who: { email: string } | { accountId: string },
+): Promise<{ id: string } | undefined> =>
+  tx
+    .selectFrom('account')
+    .select('id')
+    .where('kind', '=', 'warden')
+    .where((e) => ('email' in who ? e('email', '=', who.email) : e('id', '=', who.accountId)))
+    .forUpdate()
+    .executeTakeFirst()
