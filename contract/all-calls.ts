@@ -15,6 +15,7 @@ import { officeMessageCalls } from './office-messages.ts'
 import { officeWardenCalls } from './office-wardens.ts'
 import { officeSaleCalls } from './office-sales.ts'
 import { officeExportCalls } from './office-exports.ts'
+import { officeSettingsCalls } from './office-settings.ts'
 import { officeReturnCalls } from './office-returns.ts'
 import { officeStatisticsCalls } from './office-statistics.ts'
 import { orderAgainCalls } from './order-again.ts'
@@ -59,5 +60,6 @@ export const allCalls = [
   ...officeMessageCalls,
   ...officeWardenCalls,
   ...officeClosureCalls,
+  ...officeSettingsCalls,
   ...appErrorCalls,
 ] as unknown as Call[]

@@ -72,6 +72,8 @@ export const ERRORS = {
   /** The association would be left without an owner. */
   LAST_OWNER: 409,
   OFFICER_KNOWN: 409,
+  /** Somebody else saved after this was read. */
+  CHANGED_MEANWHILE: 409,
   /** More sales match than can be looked through. */
   SEARCH_TOO_WIDE: 400,
   NO_RECIPIENTS: 409,
@@ -92,6 +94,9 @@ export const FIELD_ERRORS = [
   'NOT_AN_ID',
   'NOT_A_CHOICE',
   'NOT_A_COUNTRY',
+  'NOT_A_PHONE',
+  'NOT_A_WEB_ADDRESS',
+  'NOT_A_COLOUR',
   'TOO_SHORT',
   'TOO_LONG',
   'TOO_SMALL',

@@ -115,6 +115,22 @@ export const prose = (longest: number) =>
     typed.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim().normalize('NFC'),
   ).check(z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)+$/u))
 
+/** How an association may be reached and what colour it has: the same in its file. */
+export const PHONE = /^\+?[0-9][0-9 ./()-]{4,24}$/
+export const WEBSITE = /^https?:\/\/[^\s/$.?#][^\s]*$/
+export const WEBSITE_LONGEST = 300
+export const COLOUR = /^#[0-9A-Fa-f]{6}$/
+const PHONE_LONGEST = 26
+
+const trimmed = (longest: number) => tidied(longest, (typed) => typed.trim())
+
+/** Of an association: as it writes it. */
+export const contactEmail = trimmed(254).check(z.email())
+export const phone = trimmed(PHONE_LONGEST).check(z.regex(PHONE, { error: 'NOT_A_PHONE' }))
+export const website = trimmed(WEBSITE_LONGEST).check(z.regex(WEBSITE, { error: 'NOT_A_WEB_ADDRESS' }))
+/** #rrggbb */
+export const colour = trimmed('#rrggbb'.length).check(z.regex(COLOUR, { error: 'NOT_A_COLOUR' }))
+
 /** A copied value, not normalised: a code, an etag. */
 export const copied = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest))
 

@@ -36,6 +36,8 @@ export const OFFICE_ACTS = {
   'message.stopped': 'message',
   'outing.reminded': 'outing',
   'export.made': 'export',
+  'settings.changed': 'settings',
+  'settings.replaced': 'settings',
   'closure.closed': 'closure',
   'closure.stopped': 'closure',
   'closure.reopened': 'closure',

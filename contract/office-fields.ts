@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { REQUIRED_LANGUAGES, type RequiredLanguage } from '#rules/text-languages.ts'
 import { optional, translated } from './fields.ts'
 import { LANGUAGES, type Language } from './languages.ts'
 import { field, type Field, wire } from './wire.ts'
@@ -13,6 +14,17 @@ export const inLanguages = <S extends z.core.$ZodType>(written: S) => {
     >,
   )
 }
+
+/** What an association has to write in every required language; others are optional. */
+export const inRequiredLanguages = <S extends z.core.$ZodType>(written: S) =>
+  wire(
+    Object.fromEntries(
+      LANGUAGES.map((language) => [
+        language,
+        field(language, REQUIRED_LANGUAGES.some((one) => one === language) ? written : optional(written)),
+      ]),
+    ) as Record<RequiredLanguage, Field<RequiredLanguage, S>>,
+  )
 
 /** The roles and rights of the office as wire words; which role has which right is in rules/office-rights.ts. */
 

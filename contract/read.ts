@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FieldErrorCode } from './errors.ts'
+import { FIELD_ERRORS, type FieldErrorCode } from './errors.ts'
 import { isIgnored, type English, type Table, type Wire } from './wire.ts'
 
 export interface FieldMistake {
@@ -30,6 +30,10 @@ const formats: Record<string, FieldErrorCode> = {
   regex: 'NOT_ALLOWED_CHARACTERS',
 }
 
+/** A pattern may name its own code as its message. */
+const codeNamedBy = ({ message }: z.core.$ZodIssue): FieldErrorCode | undefined =>
+  FIELD_ERRORS.find((code) => code === message)
+
 /** For a field with several shapes: the size mistake of the shape that was sent. */
 const sizeMistake = ({ errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue | undefined =>
   errors.flat().find(({ code }) => code === 'too_big' || code === 'too_small')
@@ -41,7 +45,7 @@ function mistakeOf(issue: z.core.$ZodIssue, input: Record<string, unknown>): Fie
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), code: 'UNKNOWN_FIELD' }))
     case 'invalid_format':
-      return [{ field, code: formats[issue.format] ?? 'NOT_ALLOWED_CHARACTERS' }]
+      return [{ field, code: codeNamedBy(issue) ?? formats[issue.format] ?? 'NOT_ALLOWED_CHARACTERS' }]
     case 'too_small':
       return issue.origin === 'string' && issue.minimum === 1
         ? [{ field, code: 'REQUIRED' }]

@@ -111,6 +111,7 @@ const forOffice = ({ purchase }: AnAngler): string[] => [
   pathTo(paths.officeStatistics, { association: LAKE_ID }),
   pathTo(paths.officeExports, { association: LAKE_ID }),
   pathTo(paths.officeEvents, { association: LAKE_ID }),
+  pathTo(paths.officeSettings, { association: LAKE_ID }),
   pathTo(paths.profile),
 ]
 

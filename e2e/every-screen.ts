@@ -119,6 +119,7 @@ export const SCREENS = {
     '/ufficio/statistiche',
     '/ufficio/esporta',
     '/ufficio/registro',
+    '/ufficio/impostazioni',
     '/modifica-dati',
   ],
 }

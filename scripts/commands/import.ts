@@ -47,10 +47,15 @@ async function read(path: string): Promise<Readable | undefined> {
   return undefined
 }
 
-const commandLine = typed({ say: { type: 'boolean', default: false } }, { least: 1, most: Infinity })
+const commandLine = typed(
+  { say: { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } },
+  { least: 1, most: Infinity },
+)
 const paths = commandLine?.positionals
 const files: { name: string; readable: Readable | undefined }[] = []
 for (const path of paths ?? []) files.push({ name: basename(path), readable: await read(path) })
+
+const replaces = commandLine?.values.replace === true
 
 // The database is needed neither to read the rules back nor to say that no file can be loaded.
 if (commandLine?.values.say) {
@@ -73,7 +78,7 @@ else
         else {
           const { file, pictures } = readable
           const invite: InviteWarden = (tx, warden) => inviteWarden(tx, { outbox, config }, warden, now)
-          const done = await importAssociation(db, file, now, invite, pictures)
+          const done = await importAssociation(db, file, now, invite, pictures, { replaces })
           console.log(
             [
               ...summaryLines(texts, language, name, file, done),

@@ -126,7 +126,7 @@ describe('an import', () => {
     expect((await importing('it_IT.UTF-8', latin)).output).toContain('riga 2: Il file non è salvato in UTF-8')
     expect(await importing('C')).toEqual({
       code: 1,
-      output: 'Say which files to load: npm run import -- [--say] FILE [FILE …]',
+      output: 'Say which files to load: npm run import -- [--say] [--replace] FILE [FILE …]',
     })
   })
 

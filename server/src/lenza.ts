@@ -13,6 +13,7 @@ import { serveReadOfficeDay } from './capabilities/office-day/index.ts'
 import { serveOfficeMessages } from './capabilities/office-messages/index.ts'
 import { serveOfficeWardens } from './capabilities/office-wardens/index.ts'
 import { serveOfficeExports } from './capabilities/office-exports/index.ts'
+import { serveOfficeSettings } from './capabilities/office-settings/index.ts'
 import { serveOfficeSales } from './capabilities/office-sales/index.ts'
 import { servePurchase } from './capabilities/purchase/index.ts'
 import { findOfficerIn, serveStaff } from './capabilities/staff/index.ts'
@@ -59,6 +60,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   serveOfficeMessages(serve, services)
   serveOfficeWardens(serve, services)
   serveOfficeClosures(serve, services)
+  serveOfficeSettings(serve, services)
   serveOfficeExports(serve, app, services)
   serveAppErrors(serve, services)
 

@@ -248,6 +248,20 @@ export const MATRIX: Record<string, Row> = {
     names: (things) => ({ ...closure(things), idZona: things.zoneId }),
     for: ITS_OFFICE,
   },
+  readSettings: { access: 'officer', names: association, for: ITS_OFFICE },
+  saveSettings: {
+    access: 'officer',
+    // Of another revision: the settings under test stay.
+    names: (things) => ({
+      ...association(things),
+      nome: 'Un altro nome',
+      colore: '#0E5E59',
+      descrizione: { it: 'Un fiume.', en: 'A river.' },
+      puntiVendita: [],
+      revisione: 'none',
+    }),
+    for: ITS_OFFICE,
+  },
   startExport: {
     access: 'officer',
     names: (things) => ({

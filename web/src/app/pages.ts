@@ -99,6 +99,7 @@ export const pages: Page[] = [
     () => import('#web/capabilities/office/statistics/statistics-page.tsx'),
   ),
   page(paths.officeExports, 'office', () => import('#web/capabilities/office/exports/exports-page.tsx')),
+  page(paths.officeSettings, 'office', () => import('#web/capabilities/office/settings/settings-page.tsx')),
   page(paths.officeEvents, 'office', () => import('#web/capabilities/office/trail/events-page.tsx')),
   page(paths.wardenHome, 'warden', () => import('#web/capabilities/supervision/home/warden-home-page.tsx')),
 ]

@@ -1,3 +1,5 @@
+export { GuideHead } from './guide/guide-head.tsx'
+export { GuideText } from './guide/guide-text.tsx'
 export { MapOfShapes } from './map/map-on-demand.tsx'
 export { ZoneSwatch } from './map/zone-swatch.tsx'
 export type { ZoneDrawn } from './map/river-map/zone-drawn.ts'

@@ -4,6 +4,7 @@ import {
   Mail,
   OctagonX,
   ScrollText,
+  Settings,
   Sheet,
   ShieldCheck,
   Ticket,
@@ -31,6 +32,7 @@ export const sections: readonly Section[] = [
   { key: 'messages', path: paths.officeMessages, Icon: Mail, right: 'people' },
   { key: 'exports', path: paths.officeExports, Icon: Sheet, right: 'statistics' },
   { key: 'events', path: paths.officeEvents, Icon: ScrollText, right: 'people' },
+  { key: 'settings', path: paths.officeSettings, Icon: Settings, right: 'settings' },
   { key: 'staff', path: paths.officeStaff, Icon: Users, right: 'staff' },
 ]
 

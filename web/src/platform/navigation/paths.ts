@@ -43,6 +43,7 @@ export const paths = {
   officeStatistics: '/ufficio/statistiche',
   officeExports: '/ufficio/esporta',
   officeEvents: '/ufficio/registro',
+  officeSettings: '/ufficio/impostazioni',
   /** Not in the specification: the target of a mail's link, and the end of an account. */
   emailChange: '/cambio-email',
   accountClosed: '/account-chiuso',

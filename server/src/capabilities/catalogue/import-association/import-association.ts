@@ -2,6 +2,7 @@ import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { AssociationFile } from './file/association-file.ts'
+import { keepOfficeSettings } from './keep-office-settings.ts'
 import { NO_PICTURES, type Pictures } from './pictures/prepared-picture.ts'
 import { countWhatIsSold } from './store/count-what-is-sold.ts'
 import { storeAssociation, waitForOtherImports } from './store/store-association.ts'
@@ -24,7 +25,7 @@ import { withSupplements } from './supplements-of-file.ts'
  * Loads or updates an association in one transaction: everything in the file or nothing. Sales are not disturbed: ids
  * stay with their keys, changed terms get a new version, sold places stay, and what the file no longer has is taken off
  * sale and never deleted. Places are locked before discount codes, as a sale does. `pictures` are those that the file
- * names (`readPictures`).
+ * names (`readPictures`). What the office has changed stays, unless the file `replaces` it.
  */
 export async function importAssociation(
   db: Db,
@@ -32,8 +33,9 @@ export async function importAssociation(
   now: Date,
   invite: InviteWarden,
   pictures: Pictures = NO_PICTURES,
+  { replaces = false }: { replaces?: boolean } = {},
 ): Promise<ImportSummary> {
-  return inTransaction(db, (tx) => importInto(tx, file, now, invite, pictures))
+  return inTransaction(db, (tx) => importInto(tx, file, now, invite, pictures, replaces))
 }
 
 async function importInto(
@@ -42,9 +44,11 @@ async function importInto(
   now: Date,
   invite: InviteWarden,
   pictures: Pictures,
+  replaces: boolean,
 ): Promise<ImportSummary> {
-  const file = withSupplements(written)
   await waitForOtherImports(tx)
+  const { file: shown, office } = await keepOfficeSettings(tx, written, replaces, now)
+  const file = withSupplements(shown)
   const today = dayIn(file.timeZone, now)
   const { id: associationId, isNew } = await storeAssociation(tx, file, now, pictures)
   await storePictures(tx, associationId, pictures)
@@ -77,6 +81,7 @@ async function importInto(
     discountCodes: codes.counted,
     keptUses: codes.keptUses,
     pictures: pictures.size,
+    office,
     closures,
     members,
     ...wardens,

@@ -114,8 +114,7 @@ export function summaryLines(
   file: Pick<AssociationFile, 'closures'>,
   done: ImportSummary,
 ): string[] {
-  const say = (key: string, values: Record<string, string | number>): string =>
-    texts.say(language, `import.${key}`, values)
+  const say: Say = (key, values) => texts.say(language, `import.${key}`, values)
   const counted = (['zones', 'permits', 'discountCodes'] as const).map((part) => {
     const what = texts.say(language, `import.what.${part}`)
     return say(done[part].gone > 0 ? 'lineGone' : 'line', { what, ...done[part] })
@@ -136,6 +135,11 @@ export function summaryLines(
     ...kept,
     ...(more > 0 ? [say('keptMore', { number: more })] : []),
     ...done.keptUses.map((code) => say('keptCode', code)),
+    ...officeLines(done, say),
     ...soldAgainstLines(texts, language, file, done.soldAgainst),
   ]
 }
+
+/** What the office has changed of the file, and which of the two counts. */
+const officeLines = ({ office: { parts, areReplaced } }: ImportSummary, say: Say): string[] =>
+  parts.length === 0 ? [] : [say(areReplaced ? 'officeReplaced' : 'officeKept', { parts: parts.join(', ') })]

@@ -1,4 +1,5 @@
 import type { Day } from '#rules/permit-terms.ts'
+import type { OfficeParts } from './keep-office-settings.ts'
 import type { SoldAgainst } from './sold-against.ts'
 
 export interface Counted {
@@ -29,6 +30,7 @@ export interface ImportSummary {
   /** Codes whose uses were lowered below those already made. */
   keptUses: { code: string; requested: number; used: number }[]
   pictures: number
+  office: OfficeParts
   closures: number
   members: number
   wardens: number

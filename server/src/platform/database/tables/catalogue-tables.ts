@@ -21,6 +21,8 @@ export interface CatalogueTables {
     limits_count_days_before: Generated<number>
     catch_caps: ColumnType<CatchCap[], string | undefined, string>
     catch_stops: ColumnType<CatchStop[], string | undefined, string>
+    /** What the office has changed of the file, `null` for what it has removed. */
+    office_settings: ColumnType<object, string | undefined, string>
     demo: Generated<boolean>
     updated_at: GeneratedMoment
   }

@@ -4,10 +4,11 @@ import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ContactWays, ExamplesNotice, PointsOfSale } from '#web/capabilities/catalogue/index.ts'
 import { dayText } from '#rules/day-text.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
-import { Markdown } from '#web/ui/markdown.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import type { Guide } from '../guide-shown.ts'
 import { GuideDocuments } from './guide-documents.tsx'
+import { GuideHead } from './guide-head.tsx'
+import { GuideText } from './guide-text.tsx'
 import { MapsOfPermits } from './maps-of-permits.tsx'
 
 interface GuideOfProps {
@@ -19,23 +20,15 @@ interface GuideOfProps {
 /** The text on one side, contacts and purchase on the other. */
 export function GuideOf({ guide, isShort }: GuideOfProps) {
   const { t, region } = useTexts()
-  const { associationId, name, waters, summary, colour } = guide
   const changed = dayIn(guide.timeZone, new Date(guide.updatedAt))
   return (
     <article>
       <header className="pb-6">
-        <h1 className="text-3xl md:text-4xl">{name}</h1>
-        <span
-          aria-hidden
-          className="mt-3 block h-1 w-24 rounded-full border border-edge/40 forced-color-adjust-none"
-          style={{ backgroundColor: colour }}
-        />
-        <p className="mt-3 font-medium">{waters.join(', ')}</p>
-        <p className="mt-1 max-w-lines text-ink-soft">{summary}</p>
+        <GuideHead of={guide} />
         <div className="mt-4">
           <ButtonLink
             size="river"
-            href={pathTo(paths.offers, { association: associationId })}
+            href={pathTo(paths.offers, { association: guide.associationId })}
             icon={<Ticket aria-hidden className="size-6" />}
           >
             {t('guides.buy')}
@@ -62,27 +55,5 @@ export function GuideOf({ guide, isShort }: GuideOfProps) {
         </aside>
       </div>
     </article>
-  )
-}
-
-function GuideText({ guide: { text, gettingThere }, isShort }: GuideOfProps) {
-  const { t } = useTexts()
-  return (
-    <>
-      <section>
-        <h2 className="mb-3 text-xl">{t('guides.rules')}</h2>
-        {text ? (
-          <Markdown text={text} level={3} />
-        ) : (
-          <p className="max-w-lines text-ink-soft">{t(isShort ? 'guides.offlineText' : 'guides.noText')}</p>
-        )}
-      </section>
-      {gettingThere && (
-        <section>
-          <h2 className="mb-3 text-xl">{t('guides.gettingThere')}</h2>
-          <Markdown text={gettingThere} level={3} />
-        </section>
-      )}
-    </>
   )
 }

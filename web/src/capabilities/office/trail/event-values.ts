@@ -26,7 +26,15 @@ export function useEventValues(): (of: Pick<OfficeEvent, 'before' | 'after'>) =>
           ...(withNames === true ? [t('office-exports.withNames')] : []),
         ].join(', ')
       : ''
+  const parts = ({ parts: found }: Values) =>
+    typeof found === 'string'
+      ? found
+          .split(' ')
+          .map((part) => t(`office-settings.fields.${part}`))
+          .join(', ')
+      : ''
   return ({ before = {}, after = {} }) => ({
+    parts: parts(after),
     before: role(before),
     after: role(after),
     beforeDay: day(before),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { COLOUR, PHONE, WEBSITE, WEBSITE_LONGEST } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { PERMIT_TYPES, SPECIES, TECHNIQUES } from '#rules/codes.ts'
 import { isDay, isYearDay } from '#rules/days.ts'
@@ -82,10 +83,10 @@ export const timeZone = z.string().check(
   z.describe('An IANA name, such as Europe/Rome.'),
 )
 
-export const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, { error: 'NOT_A_COLOUR' }))
+export const colour = z.string().check(z.regex(COLOUR, { error: 'NOT_A_COLOUR' }))
 export const website = z
   .string()
-  .check(z.maxLength(300), z.regex(/^https?:\/\/[^\s/$.?#][^\s]*$/, { error: 'NOT_A_WEB_ADDRESS' }))
+  .check(z.maxLength(WEBSITE_LONGEST), z.regex(WEBSITE, { error: 'NOT_A_WEB_ADDRESS' }))
 /** It becomes part of a header, so nothing else may be in it; `URL` alone accepts `;` and `*` in a host. */
 export const origin = z.string().check(
   z.maxLength(200),
@@ -109,7 +110,7 @@ export const pictureFile = z
     z.regex(/^(?!.*\.\.)[\w-][\w ./-]*\.(?:jpe?g|png|webp)$/i, { error: 'NOT_A_PICTURE_PATH' }),
     z.describe('A JPEG, PNG or WebP file: its path from the folder of this file.'),
   )
-export const phone = z.string().check(z.regex(/^\+?[0-9][0-9 ./()-]{4,24}$/, { error: 'NOT_A_PHONE' }))
+export const phone = z.string().check(z.regex(PHONE, { error: 'NOT_A_PHONE' }))
 
 const integer = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 

@@ -1,0 +1,48 @@
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { recordEvent } from '../../staff/index.ts'
+import {
+  changedAgainst,
+  changedBy,
+  placeOfPart,
+  settingsOf,
+  valuesOf,
+  withSettings,
+} from '../settings/association-settings.ts'
+import { lockSettingsOfKey, writeChanged } from '../settings/store/office-settings.ts'
+import type { AssociationFile } from './file/association-file.ts'
+
+/** Parts of the file that the office has changed, by their place in it. */
+export interface OfficeParts {
+  parts: string[]
+  /** The file's values count again; otherwise the office's stay. */
+  areReplaced: boolean
+}
+
+/**
+ * The file with what the office has changed of it, or as it is with `replaces`. Where both say the same by now, the part is
+ * no longer a change of the office.
+ */
+export async function keepOfficeSettings(
+  tx: Tx,
+  file: AssociationFile,
+  replaces: boolean,
+  now: Date,
+): Promise<{ file: AssociationFile; office: OfficeParts }> {
+  const known = await lockSettingsOfKey(tx, file.key)
+  const settings = settingsOf(file)
+  const parts = known === undefined ? [] : changedAgainst(known.changed, settings)
+  const places = parts.map(placeOfPart)
+  const office = { parts: places, areReplaced: replaces }
+  if (known === undefined) return { file, office }
+  const { associationId, changed } = known
+  const kept = replaces ? {} : valuesOf(changed, parts)
+  await writeChanged(tx, associationId, kept)
+  if (replaces && parts.length > 0)
+    await recordEvent(
+      tx,
+      { associationId, kind: 'command' },
+      { act: 'settings.replaced', subjectId: String(associationId), after: { parts: parts.join(' ') } },
+      now,
+    )
+  return { file: withSettings(file, changedBy(settings, kept)), office }
+}

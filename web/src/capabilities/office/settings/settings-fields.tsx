@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next'
+import { COLOUR } from '#contract/fields.ts'
+import { SETTINGS_LONGEST } from '#contract/office-settings.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { labelIn } from './label-in.ts'
+import { useOwnFirst } from './use-own-first.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+export const idOfField = (key: string): string => `settings-${key}`
+
+interface OneField {
+  of: SettingsForm
+  name: string
+}
+
+type Longest = Partial<Record<string, number>>
+const longestOf = (name: string) => {
+  const found = (SETTINGS_LONGEST as Longest)[name]
+  return found === undefined ? {} : { maxLength: found }
+}
+
+/** What both have changed: what the other person wrote stands below. */
+function useTheirs({ meanwhile }: SettingsForm) {
+  const { t } = useTranslation()
+  return (key: string) =>
+    meanwhile?.inConflict.includes(key)
+      ? { description: t('office-settings.theirs', { text: meanwhile.theirs.fields[key] || '–' }) }
+      : {}
+}
+
+interface LineProps extends OneField {
+  type?: 'email' | 'tel' | 'url'
+}
+
+export function Line({ of, name, type }: LineProps) {
+  const { t } = useTranslation()
+  const theirs = useTheirs(of)
+  return (
+    <TextField
+      id={idOfField(name)}
+      label={labelIn(t, name)}
+      {...(type && { type })}
+      {...longestOf(name)}
+      {...theirs(name)}
+      value={of.typed.fields[name] ?? ''}
+      onChange={(text) => of.set(name, text)}
+      error={of.mistakes[name]}
+    />
+  )
+}
+
+/** The same text in each language, side by side where there is room. */
+export function InLanguages({ of, name, rows }: OneField & { rows?: number }) {
+  const languages = useOwnFirst()
+  const { t } = useTranslation()
+  const theirs = useTheirs(of)
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {languages.map((language) => {
+        const key = `${name}.${language}`
+        return (
+          <div key={key} lang={language}>
+            <TextField
+              id={idOfField(key)}
+              label={labelIn(t, key)}
+              {...(rows && { rows })}
+              {...longestOf(name)}
+              {...theirs(key)}
+              value={of.typed.fields[key] ?? ''}
+              onChange={(text) => of.set(key, text)}
+              error={of.mistakes[key] ?? (language === languages[0] ? of.mistakes[name] : undefined)}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** As #rrggbb, or chosen from the browser's own palette. */
+export function ColourField({ of }: { of: SettingsForm }) {
+  const { t } = useTranslation()
+  const typed = of.typed.fields['colour'] ?? ''
+  return (
+    <div className="flex items-start gap-3">
+      <div className="flex-1">
+        <Line of={of} name="colour" />
+      </div>
+      <input
+        type="color"
+        aria-label={t('office-settings.palette')}
+        value={COLOUR.test(typed) ? typed.toLowerCase() : '#000000'}
+        onChange={(event) => of.set('colour', event.target.value.toUpperCase())}
+        className="mt-8 size-12 shrink-0 cursor-pointer rounded-md border border-edge bg-sheet p-1"
+      />
+    </div>
+  )
+}

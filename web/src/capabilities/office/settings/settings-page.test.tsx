@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { type OfficeSettings, readSettings, saveSettings } from '#contract/office-settings.ts'
+import { listOffices } from '#contract/staff.ts'
+import texts from '#locales/it/office-settings.json' with { type: 'json' }
+import { anOffice } from '#web/testing/an-office.ts'
+import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+
+const { answer, refuse, silence, sent } = useApp()
+const settings: OfficeSettings = {
+  name: 'Alto Sarca',
+  colour: '#0E5E59',
+  summary: { it: 'Il fiume.', en: 'The river.' },
+  phone: '+39 0465 000000',
+  pointsOfSale: [{ name: 'Bar Ponte', address: 'Pinzolo' }],
+  waters: ['Sarca'],
+  revision: 'first',
+}
+
+function openSettings(role: 'owner' | 'secretary' = 'owner') {
+  signIn('office')
+  answer(listOffices, () => ({ offices: [anOffice(role)] }))
+  answer(readSettings, () => settings)
+  openAt('/ufficio/impostazioni')
+  return userEvent.setup()
+}
+/** The first of this name: those of the points of sale come after. */
+async function field(name: string) {
+  const [first] = await screen.findAllByRole('textbox', { name })
+  if (first === undefined) throw new Error(`no field ${name}`)
+  return first
+}
+const preview = () => within(screen.getByRole('region', { name: texts.preview }))
+const save = () => screen.getByRole('button', { name: texts.save })
+
+describe('settings', () => {
+  it('are shown as anglers will see them, while they are typed', async () => {
+    const user = openSettings()
+    const phone = await field('Telefono')
+    expect(preview().getByRole('link', { name: '+39 0465 000000' })).toBeTruthy()
+    await user.clear(phone)
+    await user.type(phone, '+39 0465 111111')
+    expect(preview().getByRole('link', { name: '+39 0465 111111' })).toBeTruthy()
+    await user.type(await field('Descrizione in breve (English)'), ' And its lakes.')
+    expect(preview().queryByText('The river. And its lakes.')).toBeNull()
+    await user.click(preview().getByRole('radio', { name: 'English' }))
+    expect(preview().getByText('The river. And its lakes.')).toBeTruthy()
+  })
+
+  it('are saved whole, with the revision that was read', async () => {
+    const user = openSettings()
+    answer(saveSettings, () => ({ ...settings, name: 'Sarca', revision: 'second' }))
+    const name = await screen.findByDisplayValue('Alto Sarca')
+    await user.clear(name)
+    await user.type(name, 'Sarca')
+    await user.click(screen.getByRole('button', { name: texts.addPoint }))
+    await user.type(screen.getAllByRole('textbox', { name: 'Nome' }).at(-1) ?? name, 'Bar Lago')
+    await user.type(screen.getAllByRole('textbox', { name: 'Indirizzo' }).at(-1) ?? name, 'Molveno')
+    await user.click(save())
+    expect(await screen.findByText(texts.saved)).toBeTruthy()
+    expect(sent().at(-1)?.fields).toMatchObject({
+      idAssociazione: 1,
+      revisione: 'first',
+      nome: 'Sarca',
+      colore: '#0E5E59',
+      descrizione: { it: 'Il fiume.', en: 'The river.' },
+      telefono: '+39 0465 000000',
+      puntiVendita: [
+        { nome: 'Bar Ponte', indirizzo: 'Pinzolo' },
+        { nome: 'Bar Lago', indirizzo: 'Molveno' },
+      ],
+    })
+  })
+
+  it('that are wrong are named at their field, and what was typed stays', async () => {
+    const user = openSettings()
+    const english = await field('Descrizione in breve (English)')
+    await user.clear(english)
+    await user.type(screen.getAllByRole('textbox', { name: 'Telefono' }).at(-1) ?? english, 'chiamateci')
+    await user.click(save())
+    expect(await screen.findByText(/^Punto vendita 1, Telefono: Non sembra un numero/)).toBeTruthy()
+    expect(screen.getByText(/^Descrizione in breve \(English\): /)).toBeTruthy()
+    expect(english.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByDisplayValue('chiamateci')).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
+  it('that the server finds wrong are named at their field too', async () => {
+    const user = openSettings()
+    const fields = [{ field: 'puntiVendita.0.indirizzo', code: 'REQUIRED', message: 'Manca.' }]
+    refuse(saveSettings, 'INPUT_WRONG', 400, { fields })
+    await user.type(await screen.findByDisplayValue('Alto Sarca'), '!')
+    await user.click(save())
+    expect(await screen.findByText('Punto vendita 1, Indirizzo: Manca.')).toBeTruthy()
+    expect(screen.getByDisplayValue('Alto Sarca!')).toBeTruthy()
+  })
+
+  it('that another person saved meanwhile come in; what was typed stays, and both are shown', async () => {
+    const user = openSettings()
+    const phone = await field('Telefono')
+    await user.clear(phone)
+    await user.type(phone, '+39 0465 111111')
+    const theirs = { ...settings, name: 'Sarca', phone: '+39 0465 222222', revision: 'second' }
+    answer(readSettings, () => theirs)
+    refuse(saveSettings, 'CHANGED_MEANWHILE', 409)
+    await user.click(save())
+    expect(await screen.findByText(texts.meanwhile.title)).toBeTruthy()
+    expect(await screen.findByDisplayValue('Sarca')).toBeTruthy()
+    expect(screen.getByDisplayValue('+39 0465 111111')).toBeTruthy()
+    expect(screen.getByText(/Salvato nel frattempo.*\+39 0465 222222/)).toBeTruthy()
+    answer(saveSettings, () => ({ ...theirs, phone: '+39 0465 111111', revision: 'third' }))
+    await user.click(save())
+    expect(await screen.findByText(texts.saved)).toBeTruthy()
+    expect(sent().at(-1)?.fields).toMatchObject({ revisione: 'second', nome: 'Sarca' })
+  })
+
+  it('stay typed without a network, which is said', async () => {
+    const user = openSettings()
+    silence(saveSettings)
+    await user.type(await screen.findByDisplayValue('Alto Sarca'), '!')
+    await user.click(save())
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(screen.getByDisplayValue('Alto Sarca!')).toBeTruthy()
+  })
+
+  it('are not for a secretary', async () => {
+    openSettings('secretary')
+    expect(await screen.findByText('Il tuo ruolo non lo prevede')).toBeTruthy()
+  })
+})

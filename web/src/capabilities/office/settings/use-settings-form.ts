@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listAssociations } from '#contract/catalogue.ts'
+import type { RequestOf } from '#contract/call.ts'
+import { type OfficeSettings, readSettings, saveSettings } from '#contract/office-settings.ts'
+import { read } from '#contract/read.ts'
+import { listOffices } from '#contract/staff.ts'
+import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
+import { onTopOf, settingsFrom, type Typed, typedFrom } from './typed-settings.ts'
+import { fieldNamed, onWire } from './wire-names.ts'
+
+const RENEWED = [readSettings, listOffices, listAssociations]
+
+/** By field: `summary.it`, `pointsOfSale.0.phone`. */
+type Mistakes = Readonly<Record<string, string>>
+const mistakesIn = (fields: readonly { field: string; message: string }[]): Mistakes =>
+  Object.fromEntries(fields.map(({ field, message }) => [fieldNamed(saveSettings.request, field), message]))
+
+interface Meanwhile {
+  /** What another person has saved. */
+  theirs: Typed
+  inConflict: readonly string[]
+}
+
+/** What is typed over what is saved. Whatever the answer, nothing that was typed is lost. */
+export function useSettingsForm(associationId: number, found: OfficeSettings) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const [saved, setSaved] = useState(found)
+  const [typed, setTyped] = useState(() => typedFrom(found))
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>()
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [attempt, setAttempt] = useState(0)
+  const [isEdited, setEdited] = useState(false)
+
+  const take = (next: OfficeSettings, of: Typed) => {
+    setSaved(next)
+    setTyped(of)
+  }
+  const save = useMutation({
+    mutationFn: ({ sent }: { sent: RequestOf<typeof saveSettings>; typed: Typed }) => ask(saveSettings, sent),
+    onSuccess: (answer) => {
+      take(answer, typedFrom(answer))
+      setMeanwhile(undefined)
+      setEdited(false)
+      return Promise.all(RENEWED.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })))
+    },
+    onError: async (error, { typed: sent }) => {
+      if (!(error instanceof ApiRefusal)) return
+      setAttempt((n) => n + 1)
+      setMistakes(mistakesIn(error.problem.fields ?? []))
+      if (error.problem.code !== 'CHANGED_MEANWHILE') return
+      const next = await ask(readSettings, { associationId })
+      const theirs = typedFrom(next)
+      const { typed: merged, inConflict } = onTopOf(sent, typedFrom(saved), theirs)
+      take(next, merged)
+      setMeanwhile({ theirs, inConflict })
+    },
+  })
+  const problem = save.error instanceof ApiRefusal ? save.error.problem : undefined
+  /** The contract names what is wrong before it is sent. */
+  const saveTyped = () => {
+    const fields = { ...settingsFrom(typed), associationId, revision: saved.revision }
+    const reading = read(saveSettings.request, onWire(saveSettings.request.table, fields))
+    const wrong = reading.ok ? [] : reading.mistakes
+    setMistakes(
+      mistakesIn(
+        wrong.map(({ field, code, values }) => ({
+          field,
+          message: t(`errors.fields.${code}`, values ?? {}),
+        })),
+      ),
+    )
+    if (reading.ok) save.mutate({ sent: reading.value, typed })
+    else setAttempt((n) => n + 1)
+  }
+  const change = (next: Typed) => {
+    setEdited(true)
+    setTyped(next)
+  }
+  return {
+    typed,
+    meanwhile,
+    attempt,
+    mistakes,
+    isSaving: save.isPending,
+    isSaved: save.isSuccess && !isEdited,
+    failure:
+      save.error === null || problem?.fields !== undefined || meanwhile !== undefined
+        ? undefined
+        : problem === undefined
+          ? t('app.unreachable')
+          : (problem.detail ?? problem.title),
+    set: (key: string, value: string) => change({ ...typed, fields: { ...typed.fields, [key]: value } }),
+    setPoints: (points: Typed['points']) => change({ ...typed, points }),
+    save: saveTyped,
+  }
+}
+export type SettingsForm = ReturnType<typeof useSettingsForm>
