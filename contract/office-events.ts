@@ -38,6 +38,7 @@ export const OFFICE_ACTS = {
   'export.made': 'export',
   'settings.changed': 'settings',
   'settings.replaced': 'settings',
+  'file.downloaded': 'export',
   'closure.closed': 'closure',
   'closure.stopped': 'closure',
   'closure.reopened': 'closure',

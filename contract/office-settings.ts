@@ -99,4 +99,60 @@ export const saveSettings = call({
   },
 })
 
-export const officeSettingsCalls = [readSettings, saveSettings]
+/** Absent `permits`: the file was imported before files were kept, and has to be imported once more. */
+const rules = wire({
+  permits: field(
+    'permessi',
+    f.optional(
+      f.list(
+        wire({
+          key: field('chiave', f.text),
+          name: field('nome', f.text),
+          sentences: field('frasi', f.list(f.text)),
+        }),
+      ),
+    ),
+  ),
+  /** What holds for several permits: calendars, places, limits, closures of the file. */
+  club: field('associazione', f.list(f.text)),
+})
+export type RulesInWords = z.output<typeof rules>
+
+export const readRules = call({
+  name: 'readRules',
+  method: 'GET',
+  path: '/api/ufficio/regole',
+  access: 'officer',
+  right: 'settings',
+  summary: 'The rules of the association’s file as sentences, in the language of Accept-Language.',
+  request: wire(associationField),
+  response: rules,
+  example: {
+    request: { idAssociazione: 1 },
+    response: {
+      permessi: [{ chiave: 'giorno', nome: 'Giornata', frasi: ['Prezzo, al giorno: 20 €.'] }],
+      associazione: ['Nessun limite di acquisto.'],
+    },
+  },
+})
+
+export const downloadFile = call({
+  name: 'downloadFile',
+  method: 'POST',
+  path: '/api/ufficio/archivio',
+  access: 'officer',
+  right: 'settings',
+  // Asked twice: two copies, and two entries of the trail.
+  repeatable: true,
+  summary:
+    'The association’s file as it is now, with what the office has changed and with the people that it names; after the password. Imported again it changes nothing.',
+  request: wire(associationField),
+  response: wire({ name: field('nomeFile', f.text), text: field('testo', f.text) }),
+  errors: ['CONFIRMATION_NEEDED', 'NOT_FOUND'],
+  example: {
+    request: { idAssociazione: 1 },
+    response: { nomeFile: 'alto-sarca.json', testo: '{ "format": 2, "key": "alto-sarca" }' },
+  },
+})
+
+export const officeSettingsCalls = [readSettings, saveSettings, readRules, downloadFile]

@@ -6,6 +6,7 @@ import {
   importAssociation,
   type InviteWarden,
   mistakeLines,
+  PictureNotStored,
   type Pictures,
   readAssociationFile,
   readPictures,
@@ -20,7 +21,11 @@ import { whyUnreadable } from '../operate/unreadable-file.ts'
 
 const texts = loadTexts()
 const language = terminalLanguage()
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+function reasonOf(error: unknown): string {
+  if (error instanceof PictureNotStored)
+    return texts.say(language, 'import.mistakes.PICTURE_MISSING', { file: error.file })
+  return error instanceof Error ? error.message : String(error)
+}
 
 interface Readable {
   file: AssociationFile

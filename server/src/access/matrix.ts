@@ -249,6 +249,8 @@ export const MATRIX: Record<string, Row> = {
     for: ITS_OFFICE,
   },
   readSettings: { access: 'officer', names: association, for: ITS_OFFICE },
+  readRules: { access: 'officer', names: association, for: ITS_OFFICE },
+  downloadFile: { access: 'officer', names: association, for: ITS_OFFICE },
   saveSettings: {
     access: 'officer',
     // Of another revision: the settings under test stay.

@@ -40,7 +40,7 @@ export { changeSettings, settingsNow } from './settings/change-settings.ts'
 export { measureBoard } from './board/measure-board.ts'
 export { currentCatalogue } from './board/read-board.ts'
 export { associationOf, slotOfferOf } from './permit-head.ts'
-export { layOutPlaces } from './import-association/index.ts'
+export { layOutPlaces, publishedRules, writeFile } from './import-association/index.ts'
 export { nextTime } from './next-time.ts'
 export {
   holderFor,

@@ -4,9 +4,12 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { associationById, changeSettings, settingsNow } from '../catalogue/index.ts'
 import { recordEvent } from '../staff/index.ts'
+import { serveFileOfAssociation } from './serve-file.ts'
 
 /** How an association presents itself, for its office. */
-export function serveOfficeSettings(serve: Serve, { db }: Services): void {
+export function serveOfficeSettings(serve: Serve, services: Services): void {
+  serveFileOfAssociation(serve, services)
+  const { db } = services
   const present = async (associationId: number) => {
     const found = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
     const { settings, ...rest } = settingsNow(found)

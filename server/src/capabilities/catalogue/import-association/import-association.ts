@@ -4,7 +4,10 @@ import { inTransaction, type Tx } from '#server/platform/database/transaction.ts
 import type { AssociationFile } from './file/association-file.ts'
 import { keepOfficeSettings } from './keep-office-settings.ts'
 import { NO_PICTURES, type Pictures } from './pictures/prepared-picture.ts'
+import { withStoredPictures } from './pictures/stored-pictures.ts'
 import { countWhatIsSold } from './store/count-what-is-sold.ts'
+import { fileToKeep } from './kept-file/kept-file.ts'
+import { keepFile } from './store/keep-file.ts'
 import { storeAssociation, waitForOtherImports } from './store/store-association.ts'
 import { storeClosures } from './store/store-closures.ts'
 import { storeDiscountCodes } from './store/store-discount-codes.ts'
@@ -43,14 +46,16 @@ async function importInto(
   written: AssociationFile,
   now: Date,
   invite: InviteWarden,
-  pictures: Pictures,
+  given: Pictures,
   replaces: boolean,
 ): Promise<ImportSummary> {
   await waitForOtherImports(tx)
+  const pictures = await withStoredPictures(tx, written.key, given)
   const { file: shown, office } = await keepOfficeSettings(tx, written, replaces, now)
   const file = withSupplements(shown)
   const today = dayIn(file.timeZone, now)
   const { id: associationId, isNew } = await storeAssociation(tx, file, now, pictures)
+  await keepFile(tx, associationId, fileToKeep(written))
   await storePictures(tx, associationId, pictures)
   const zones = await storeZones(tx, associationId, file.zones)
   const permits = await storePermits(tx, associationId, file, zones.ids)

@@ -25,17 +25,36 @@ function calendarYears(texts: Texts, language: Language, calendar: Calendar, now
     .join('; ')
 }
 
+interface RulesInWords {
+  permits: { name: string; key: string; sentences: string[] }[]
+  /** What holds for several permits: calendars, places, limits, what is closed. */
+  club: string[]
+}
+
 /** The rules of a file read back, a sentence a line: each permit under its name, then what is closed. */
 export function ruleLines(texts: Texts, language: Language, file: AssociationFile, now: Date): string[] {
+  const { permits, club } = sayRules(texts, language, file, now)
+  return [
+    ...permits.flatMap(({ name, key, sentences }) => [
+      texts.say(language, 'import.ofPermit', { name, key }),
+      ...sentences.map((sentence) => `    ${sentence}`),
+    ]),
+    ...club,
+  ]
+}
+
+/** The rules of a file as sentences. */
+export function sayRules(texts: Texts, language: Language, file: AssociationFile, now: Date): RulesInWords {
   const words = sentenceWords(texts, language, {
     zoneName: (zoneId) => inLanguage(file.zones[zoneId - 1]?.name, language) ?? '',
     permitName: (permitId) => inLanguage(file.permits[permitId - 1]?.name, language) ?? '',
   })
   const say = (key: string, values: Record<string, string>) => texts.say(language, `import.${key}`, values)
-  const permits = clubOf(file).permits.flatMap(({ key, terms }) => [
-    say('ofPermit', { name: inLanguage(terms.name, language), key }),
-    ...rulesAsSentences(terms, words).map((sentence) => `    ${sentence}`),
-  ])
+  const permits = clubOf(file).permits.map(({ key, terms }) => ({
+    name: inLanguage(terms.name, language),
+    key,
+    sentences: rulesAsSentences(terms, words),
+  }))
   const closures = file.closures.map(({ permit, zone, from, to, reason }) =>
     say('closed', {
       what: [zone, permit].filter((part) => part !== undefined).join(', '),
@@ -54,5 +73,5 @@ export function ruleLines(texts: Texts, language: Language, file: AssociationFil
   const quotas = clubOf(file).quotas.map((quota) => inWords(quotaSentence(quota, names), words))
   const caps = clubOf(file).catchCaps.map((cap) => inWords(capSentence(cap), words))
   const noLimit = limits.length === 0 ? [texts.say(language, 'sentences.purchaseLimit.none')] : []
-  return [...permits, ...calendars, ...quotas, ...limits, ...noLimit, ...caps, ...closures]
+  return { permits, club: [...calendars, ...quotas, ...limits, ...noLimit, ...caps, ...closures] }
 }

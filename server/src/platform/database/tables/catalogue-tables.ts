@@ -23,6 +23,8 @@ export interface CatalogueTables {
     catch_stops: ColumnType<CatchStop[], string | undefined, string>
     /** What the office has changed of the file, `null` for what it has removed. */
     office_settings: ColumnType<object, string | undefined, string>
+    /** As it was imported last, without people. */
+    file: ColumnType<object | null, string | undefined, string>
     demo: Generated<boolean>
     updated_at: GeneratedMoment
   }

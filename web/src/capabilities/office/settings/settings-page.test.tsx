@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { type OfficeSettings, readSettings, saveSettings } from '#contract/office-settings.ts'
+import { type OfficeSettings, readRules, readSettings, saveSettings } from '#contract/office-settings.ts'
 import { listOffices } from '#contract/staff.ts'
 import texts from '#locales/it/office-settings.json' with { type: 'json' }
 import { anOffice } from '#web/testing/an-office.ts'
@@ -22,6 +22,10 @@ function openSettings(role: 'owner' | 'secretary' = 'owner') {
   signIn('office')
   answer(listOffices, () => ({ offices: [anOffice(role)] }))
   answer(readSettings, () => settings)
+  answer(readRules, () => ({
+    permits: [{ key: 'day', name: 'Giornata', sentences: ['Al giorno: 20 €.'] }],
+    club: ['Un acquisto al giorno.'],
+  }))
   openAt('/ufficio/impostazioni')
   return userEvent.setup()
 }
@@ -122,6 +126,22 @@ describe('settings', () => {
     await user.click(save())
     expect(await screen.findByRole('alert')).toBeTruthy()
     expect(screen.getByDisplayValue('Alto Sarca!')).toBeTruthy()
+  })
+
+  it('show the rules of the file as sentences, to be opened', async () => {
+    const user = openSettings()
+    await user.click(await screen.findByRole('button', { name: 'Giornata' }))
+    expect(screen.getByText('Al giorno: 20 €.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: texts.rules.club }))
+    expect(screen.getByText('Un acquisto al giorno.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: texts.rules.download })).toBeTruthy()
+  })
+
+  it('say where the rules are not kept yet', async () => {
+    openSettings()
+    answer(readRules, () => ({ club: [] }))
+    expect(await screen.findByText(texts.rules.notKept.title)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.rules.download })).toBeNull()
   })
 
   it('are not for a secretary', async () => {

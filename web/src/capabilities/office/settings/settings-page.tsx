@@ -11,6 +11,7 @@ import { OfficeFrame } from '../office-frame.tsx'
 import { labelIn } from './label-in.ts'
 import { PointsOfSaleFields } from './points-of-sale-fields.tsx'
 import { ColourField, idOfField, InLanguages, Line } from './settings-fields.tsx'
+import { RulesOfPermits } from './rules-of-permits.tsx'
 import { SettingsPreview } from './settings-preview.tsx'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
@@ -18,7 +19,12 @@ import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 export default function SettingsPage() {
   return (
     <OfficeFrame title="office.sections.settings.title" right="settings">
-      {({ associationId }) => <Settings associationId={associationId} />}
+      {({ associationId }) => (
+        <>
+          <Settings associationId={associationId} />
+          <RulesOfPermits associationId={associationId} />
+        </>
+      )}
     </OfficeFrame>
   )
 }

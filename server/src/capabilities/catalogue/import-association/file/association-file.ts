@@ -55,6 +55,11 @@ const picture = z.strictObject({
   file: v.pictureFile,
   alt: v.localised(200).check(z.describe('What it shows, for readers who do not see it.')),
   credit: v.line(120).check(z.describe('Photographer and licence.')),
+  stored: z
+    .optional(v.pictureHash)
+    .check(
+      z.describe('Of a downloaded file: the server has this picture, so no file beside this one is needed.'),
+    ),
 })
 
 const aboutWater = z

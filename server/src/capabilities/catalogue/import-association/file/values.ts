@@ -110,6 +110,7 @@ export const pictureFile = z
     z.regex(/^(?!.*\.\.)[\w-][\w ./-]*\.(?:jpe?g|png|webp)$/i, { error: 'NOT_A_PICTURE_PATH' }),
     z.describe('A JPEG, PNG or WebP file: its path from the folder of this file.'),
   )
+export const pictureHash = z.string().check(z.regex(/^[0-9a-f]{20}$/, { error: 'NOT_A_STORED_PICTURE' }))
 export const phone = z.string().check(z.regex(PHONE, { error: 'NOT_A_PHONE' }))
 
 const integer = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))

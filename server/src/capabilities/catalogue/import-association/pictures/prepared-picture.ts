@@ -7,6 +7,7 @@ export interface PreparedPicture {
   /** Of its largest file. */
   width: number
   height: number
+  /** None: the server has it already. */
   files: { width: number; format: PictureFormat; bytes: Buffer }[]
 }
 

@@ -26,7 +26,7 @@ async function pictureIn(folder: string, file: string) {
   return 'bytes' in content ? preparePicture(content.bytes) : content
 }
 
-/** The pictures that the file names, from its folder, in all their sizes; or every mistake, with its place in the file. */
+/** The pictures that the file names, from its folder, in all their sizes; or every mistake, with its place in the file. One that the server has needs no file. */
 export async function readPictures(
   { aboutWaters }: Pick<AssociationFile, 'aboutWaters'>,
   folder: string,
@@ -38,7 +38,10 @@ export async function readPictures(
     const path: Path = ['aboutWaters', index, 'picture', 'file']
     // One after the other: each is unpacked in memory.
     const found = await pictureIn(folder, picture.file)
-    if ('wrong' in found) mistakes.push({ path, ...found.wrong })
+    const { stored } = picture
+    if ('wrong' in found && found.wrong.code === 'PICTURE_MISSING' && stored !== undefined)
+      pictures.set(picture.file, { hash: stored, width: 0, height: 0, files: [] })
+    else if ('wrong' in found) mistakes.push({ path, ...found.wrong })
     else pictures.set(picture.file, found.prepared)
   }
   return mistakes.length > 0 ? { mistakes } : { pictures }
