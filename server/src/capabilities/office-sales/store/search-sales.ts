@@ -52,7 +52,6 @@ async function namedBy(db: Db, { associationId, text }: Search) {
   if (receipt !== undefined)
     return sql<boolean>`u.receipt_year = ${receipt.year} and u.receipt_number = ${receipt.number}`
   const code = readShortCode(text)
-  const byCode = code === undefined ? sql<boolean>`false` : sql<boolean>`u.short_code = ${code}`
   const like = sql<string>`'%' || replace(replace(plain_text(${text}), '%', ''), ' ', '%') || '%'`
   const { rows } = await sql<{ id: string }>`
     select id from account where kind = 'angler'
@@ -60,11 +59,13 @@ async function namedBy(db: Db, { associationId, text }: Search) {
     limit ${MOST_PEOPLE + 1}`.execute(db)
   if (rows.length > MOST_PEOPLE) return 'tooWide'
   const people = rows.map(({ id }) => id)
-  return sql<boolean>`(${byCode} or u.id in (
-      select id from purchase where holder_id = any(${people}::uuid[])
+  // One list of ids, without an "or": so the sales are looked up and not all read.
+  return sql<boolean>`u.id in (
+      select id from purchase where short_code = ${code ?? null}
+      union all select id from purchase where holder_id = any(${people}::uuid[])
       union all select id from purchase where buyer_id = any(${people}::uuid[])
       union all select id from purchase where holder_kind = 'minor'
-        and plain_text(minor_first_name || ' ' || minor_last_name) like ${like}))`
+        and plain_text(minor_first_name || ' ' || minor_last_name) like ${like})`
 }
 
 /** One page and the sale after it, the newest first; `tooWide` as above. */
