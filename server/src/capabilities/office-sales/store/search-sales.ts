@@ -92,9 +92,11 @@ export async function salesFound(db: Db, search: Search) {
     order by u.id desc limit ${SALES_OF_A_PAGE + 1}`
   const all = sql<{ count: number; amountCents: number; refundCents: number }>`
     select count(*)::integer as count, coalesce(sum(u.amount_cents), 0)::integer as "amountCents",
-      coalesce(sum(y.refund_cents), 0)::integer as "refundCents"
+      -- Few are: only theirs are looked up.
+      (select coalesce(sum(coalesce(p.refund_cents, p.amount_cents)), 0)::integer
+        from purchase u join payment p on p.association_id = u.association_id and p.purchase_id = u.id
+        where ${wanted} and u.state = 'refunded' and p.state in ('refunding', 'refunded')) as "refundCents"
     from purchase u
-    left join lateral (${refundsOf(sql.ref('u.association_id'), sql.ref('u.id'))}) y on u.state = 'refunded'
     where ${wanted}`
   const [rows, totals] = await Promise.all([
     page.execute(db),
