@@ -9,6 +9,7 @@ import { hostileMeasure } from './hostile/hostile.ts'
 import { lighthouseMeasure } from './lighthouse.ts'
 import type { Measure } from './measure.ts'
 import { officeExportsMeasure } from './office-exports.ts'
+import { officePageMeasure } from './office-page.ts'
 import { officeSearchMeasure } from './office-search.ts'
 import { offlineStartMeasure } from './offline-start.ts'
 import { snapshotServerMeasure } from './snapshot-server.ts'
@@ -23,6 +24,7 @@ export const everyMeasure: Measure[] = [
   offlineStartMeasure,
   wardenMeasure,
   snapshotServerMeasure,
+  officePageMeasure,
   officeExportsMeasure,
   officeSearchMeasure,
   takingPlacesMeasure,

@@ -8,7 +8,7 @@ import { endingWith } from './tidy-up.ts'
 
 const LARGEST_JAVASCRIPT_BYTES = 120 * 1024
 
-interface Loaded {
+export interface Loaded {
   url: string
   isScript: boolean
   /** The body's bytes on the network. */
@@ -34,7 +34,8 @@ export const firstPageMeasure: Measure = {
   },
 }
 
-async function loadedBy(page: Page, url: string): Promise<Loaded[]> {
+/** Everything that an address loads, until nothing more follows by itself. */
+export async function loadedBy(page: Page, url: string): Promise<Loaded[]> {
   const answers: Promise<Loaded>[] = []
   page.on('requestfinished', (request) =>
     answers.push(
@@ -67,7 +68,7 @@ async function weigh(loaded: Loaded[]): Promise<Measured> {
 }
 
 /** Browsers get Brotli, which is smaller; the goal is in gzip, the usual measure. */
-function gzippedBytes(url: string): Promise<number> {
+export function gzippedBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
       let bytes = 0

@@ -1,0 +1,92 @@
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
+import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'
+import { buildWebIfChanged } from '../scripts/web-build.ts'
+import { demoPassword } from '#server/demo/people.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { withDemoApp, withFolder } from './demo-app.ts'
+import { gzippedBytes, loadedBy } from './first-page.ts'
+import { median, type Measure } from './measure.ts'
+import { endingWith } from './tidy-up.ts'
+
+const LARGEST_JAVASCRIPT_BYTES = 170 * 1024
+const SLOWER = 4
+const MOST_SECONDS = 2
+const RUNS = 5
+
+/** A page of the office, opened first of all: its scripts, and how soon its list is there on a slow computer. */
+export const officePageMeasure: Measure = {
+  name: 'office-page',
+  title: `The sales of the office at a cold visit, and with a processor ${SLOWER} times slower`,
+  async run() {
+    await buildWebIfChanged()
+    const executablePath = await findBrowser()
+    return withFolder((dataDir) =>
+      withDemoApp(dataDir, async ({ url }) => {
+        const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
+        return endingWith(
+          () => browser.close(),
+          async () => {
+            const storageState = await aSecretarysSession(browser, url)
+            const page = await (await browser.newContext({ storageState })).newPage()
+            const loaded = await loadedBy(page, `${url}${paths.officeSales}`)
+            const scripts = loaded.filter(({ isScript }) => isScript)
+            const gzipped = await Promise.all(scripts.map((script) => gzippedBytes(script.url)))
+            const runs: number[] = []
+            for (let n = 0; n < RUNS; n += 1)
+              runs.push(await secondsUntilListed(browser, url, { storageState }))
+            return {
+              figures: [
+                {
+                  name: 'JavaScript, gzip',
+                  value: gzipped.reduce((sum, bytes) => sum + bytes, 0),
+                  unit: 'bytes',
+                  goal: { atMost: LARGEST_JAVASCRIPT_BYTES },
+                },
+                {
+                  name: 'until the list is shown, slow processor',
+                  value: Math.round(median(runs) * 100) / 100,
+                  unit: 'seconds',
+                  goal: { atMost: MOST_SECONDS },
+                  runs,
+                },
+              ],
+            }
+          },
+        )
+      }),
+    )
+  },
+}
+
+async function aSecretarysSession(
+  browser: Browser,
+  url: string,
+): Promise<NonNullable<BrowserContextOptions['storageState']>> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${url}${paths.login}`)
+  await page.locator('input[type=email]').fill('secretary@demo.example')
+  await page.locator('input[type=password]').fill(demoPassword)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL((at) => at.pathname === paths.office)
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+async function secondsUntilListed(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions,
+): Promise<number> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const began = performance.now()
+  await page.goto(`${url}${paths.officeSales}`)
+  await page.locator('tbody tr').first().waitFor()
+  const seconds = (performance.now() - began) / 1000
+  await context.close()
+  return seconds
+}
