@@ -27,10 +27,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   // Only pages that show a catch load the drawings.
   { name: 'fish', test: /[\\/]ui[\\/]fish[\\/]/, priority: 4 },
+  // Of so many pages that the eleven of the office alone do not decide what an angler's page loads.
   {
     name: 'common',
     test: (id) => !OF_OVERLAYS.test(id) && areaOfOffice(id) === null,
-    minShareCount: 8,
+    minShareCount: 14,
     priority: 3,
   },
   { name: 'over', test: OF_OVERLAYS, minShareCount: 3, priority: 2 },
