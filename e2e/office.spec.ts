@@ -137,3 +137,45 @@ test('people of the office and messages: each page in its states, and what a rol
   await page.goto('/ufficio/vendite')
   await expect(page.getByRole('heading', { name: say('office.notYours.title') })).toBeVisible()
 })
+
+test('the office invites a warden and says when they come; who is blocked buys nothing', async ({
+  page,
+  say,
+  lenza,
+}) => {
+  const mark = Date.now().toString(36)
+  const email = `guardia-${mark}@example.org`
+  const angler = await anAngler(lenza, {
+    language: say.language,
+    firstName: 'Ugo',
+    lastName: `Blocco${mark}`,
+  })
+  await signedIn(page, lenza, officeOf('owner'), 'office')
+  await page.goto('/ufficio/guardie')
+  await atTheLake(page, say)
+  await page.getByRole('button', { name: say('office-wardens.invite') }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(say('office-wardens.fields.email')).fill(email)
+  await sheet.getByLabel(say('office-wardens.fields.firstName')).fill('Piero')
+  await sheet.getByLabel(say('office-wardens.fields.lastName')).fill(`Prova${mark}`)
+  await sheet.getByRole('button', { name: say('office-wardens.inviteAct') }).click()
+  await expect(page.getByText(say('office-wardens.invited', { email }))).toBeVisible()
+  await newestMail(lenza, email, 1)
+  await row(page, `Piero Prova${mark}`).click()
+  await expectAccessibleState(page)
+  await sheet.getByRole('button', { name: zoneName('torrente-alto', say.language) }).click()
+  await sheet.getByRole('button', { name: say('office-wardens.save') }).click()
+  await expect(row(page, `Piero Prova${mark}`)).toContainText(zoneName('torrente-alto', say.language))
+
+  await page.getByRole('radio', { name: say('office-wardens.views.blocks') }).check()
+  await page.getByRole('button', { name: say('office-wardens.blocks.begin') }).click()
+  await sheet.getByLabel(say('office-wardens.fields.email')).fill(angler.email)
+  await sheet.getByLabel(say('office-wardens.fields.reason')).fill('Senza permesso.')
+  await sheet.getByRole('button', { name: say('office-wardens.blocks.beginAct') }).click()
+  await expect(page.getByText(say('office-wardens.blocks.begun', { email: angler.email }))).toBeVisible()
+  await expectAccessibleState(page)
+  await expect(aMorningAtTheStream(lenza, angler, dayAhead(43))).rejects.toThrow(/HOLDER_BLOCKED|NOT_BUYABLE/)
+  await page.getByRole('button', { name: new RegExp(`Blocco${mark}`) }).click()
+  await expect(page.getByText(say('office-wardens.blocks.ended', { email: angler.email }))).toBeVisible()
+  await aMorningAtTheStream(lenza, angler, dayAhead(43))
+})
