@@ -34,6 +34,8 @@ export interface Slot {
   to: WallTime
   /** Slots whose places a purchase of this one takes too: the whole day takes the morning and the afternoon. */
   covers: string[]
+  /** Slots within its hours that only other permits of the association have; absent: none. */
+  parts?: string[]
   /** Only for anglers who keep, or only for anglers who release; absent: for both. */
   onlyWhen?: 'kept' | 'released'
 }

@@ -23,10 +23,16 @@ export interface CountedPurchase {
   slotsADay: number
 }
 
-type SlotTerms = SlotsInZones<Pick<Slot, 'code' | 'onlyWhen' | 'covers'>> & Pick<PermitTerms, 'booking'>
+type SlotTerms = SlotsInZones<Pick<Slot, 'code' | 'onlyWhen' | 'covers' | 'parts'>> &
+  Pick<PermitTerms, 'booking'>
 
-const partsOf = (terms: SlotTerms, code: string): number =>
-  slotAndCovered(terms, code).filter((part) => slotOf(terms, part)?.covers.length === 0).length
+/** Of a whole day its halves, also those that only other permits sell. */
+function partsOf(terms: SlotTerms, code: string): number {
+  const slots = slotAndCovered(terms, code).flatMap((part) => slotOf(terms, part) ?? [])
+  const ofOthers = slots.flatMap(({ parts = [] }) => parts)
+  const own = slots.filter(({ covers, parts }) => covers.length === 0 && parts === undefined)
+  return new Set([...own.map((slot) => slot.code), ...ofOthers]).size
+}
 
 /** How many slots of a day a purchase is; while a slot can still be chosen, the fewest. */
 export function slotsADay(terms: SlotTerms, zoneId?: number, slot?: string): number {

@@ -74,6 +74,15 @@ export function slotAndCovered(
   return terms.slots.map((slot) => slot.code).filter((candidate) => found.has(candidate))
 }
 
+/** With the slots within its hours that only other permits have: for whoever fishes beside another permit at the same hours. */
+export const slotsWithin = (
+  terms: { slots: readonly Pick<Slot, 'code' | 'covers' | 'parts'>[] },
+  code: string,
+): string[] => {
+  const own = slotAndCovered(terms, code)
+  return [...new Set([...own, ...own.flatMap((one) => slotOf(terms, one)?.parts ?? [])])]
+}
+
 /** Whether a slot of this day is over. A slot whose end is not after its start ends on the next day. */
 export function isSlotOver(slot: Pick<Slot, 'from' | 'to'>, day: Day, clock: WallClock): boolean {
   return hasReached(clock, slot.to <= slot.from ? addDays(day, 1) : day, slot.to)

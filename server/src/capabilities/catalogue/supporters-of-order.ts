@@ -2,7 +2,7 @@ import type { Child } from '#rules/order.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import { mayBeLinked } from '#rules/requirements/links.ts'
 import type { Supporter } from '#rules/requirements/supporters.ts'
-import { slotAndCovered } from '#rules/slots.ts'
+import { slotsWithin } from '#rules/slots.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { isSameChild } from './holder-from-facts.ts'
@@ -83,7 +83,7 @@ async function knownSupporter(
     firstDay,
     lastDay,
     ...(zoneId !== null && { zoneId }),
-    ...(slot !== null && { slots: terms === undefined ? [slot] : slotAndCovered(terms, slot) }),
+    ...(slot !== null && { slots: terms === undefined ? [slot] : slotsWithin(terms, slot) }),
     isOfHolder:
       row.holderId === holderId && (child === undefined ? !isChilds : isChilds && isSameChild(own, child)),
     holder: personOfAge(row),

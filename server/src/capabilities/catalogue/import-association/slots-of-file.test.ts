@@ -4,7 +4,9 @@ import { clubOf } from './checks/rules-of-file.ts'
 import { convertFile } from './convert/convert-file.ts'
 import type { SlotOfClub } from './file/slot-file.ts'
 import { readAssociationFile } from './read-association-file.ts'
-import { coveredAcross, slotsOfPermit } from './slots-of-file.ts'
+import { slotsADay } from '#rules/purchase-limits.ts'
+import { slotsWithin } from '#rules/slots.ts'
+import { coveredAcross, slotsOfPermit, withPartsOfOthers } from './slots-of-file.ts'
 
 const slot = (code: string, from: string, to: string): SlotOfClub => ({
   code,
@@ -120,4 +122,27 @@ it('a code that the association does not have, and one that is listed twice, are
     ['NO_SUCH_SLOT', 'permits.0.slots.1'],
     ['CODE_TWICE', 'permits.0.slots.2'],
   ])
+})
+
+describe('a whole day on a permit that does not list its halves', () => {
+  const listed = (...keys: string[]) => ({ slots: slotsOfPermit(keys, [M, P, G]) })
+  const partsOn = (own: { slots: ReturnType<typeof slotsOfPermit> }, ...others: (typeof own)[]) =>
+    withPartsOfOthers(own.slots, { permits: [own, ...others], slots: [M, P, G] })
+  const terms = (slots: ReturnType<typeof partsOn>) => ({ keeping: 'kept' as const, zones: [], slots })
+
+  it('has those that other permits sell, and is as many slots of a day', () => {
+    const alone = partsOn(listed('G'), listed('M', 'P', 'G'))
+    expect(alone.map(({ code, parts }) => [code, parts])).toEqual([['G', ['M', 'P']]])
+    expect(slotsADay(terms(alone), undefined, 'G')).toBe(2)
+    expect(slotsWithin({ slots: alone }, 'G')).toEqual(['G', 'M', 'P'])
+    const withOne = partsOn(listed('M', 'G'), listed('P'))
+    expect(slotsADay(terms(withOne), undefined, 'G')).toBe(2)
+    expect(slotsADay(terms(partsOn(listed('M', 'P', 'G'))), undefined, 'G')).toBe(2)
+  })
+
+  it('is one slot where no permit sells a half of it', () => {
+    const only = partsOn(listed('G'), listed('G'))
+    expect(only[0]).not.toHaveProperty('parts')
+    expect(slotsADay(terms(only), undefined, 'G')).toBe(1)
+  })
 })

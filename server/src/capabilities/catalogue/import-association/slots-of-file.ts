@@ -49,6 +49,23 @@ export function coveredAcross(
   return covered
 }
 
+/** With the slots within the hours of each that only other permits have, so that a whole day is a whole day wherever it is listed. */
+export function withPartsOfOthers<S extends { code: string; covers: string[] }>(
+  slots: readonly S[],
+  { permits, slots: club }: { permits: readonly PermitWithSlots[]; slots: readonly SlotOfClub[] },
+): (S & { parts?: string[] })[] {
+  const covered = coveredAcross(permits, club)
+  const all = permits.flatMap((permit) => permit.slots)
+  const isWhole = (code: string) =>
+    covered[code] !== undefined || all.some((slot) => slot.code === code && slot.covers.length > 0)
+  return slots.map((slot) => {
+    const parts = (covered[slot.code] ?? []).filter(
+      (code) => !isWhole(code) && !slots.some((own) => own.code === code),
+    )
+    return parts.length > 0 ? { ...slot, parts } : slot
+  })
+}
+
 /** A file whose permits have the slots themselves instead of their codes. */
 export const withSlotsOfPermits = (file: ReadFile): AssociationFile => ({
   ...file,

@@ -8,6 +8,7 @@ import { centsOf, fullTime } from './file/values.ts'
 import { momentOfFile, momentsOfFile } from './moments-of-file.ts'
 import { requiresOfPermit } from './requires-of-file.ts'
 import { type NamedInFile, scopeOfFile } from './scope-of-file.ts'
+import { withPartsOfOthers } from './slots-of-file.ts'
 import { supplementTerms } from './supplements-of-file.ts'
 import { validityOfFile } from './validity-of-file.ts'
 
@@ -34,7 +35,7 @@ function slotOf({ from, to, ...slot }: PermitFile['slots'][number]): Slot {
  */
 export function termsOfPermit(
   permit: PermitFile,
-  club: Pick<AssociationFile, 'calendars' | 'ageGroups' | 'facts' | 'requires' | 'permits'>,
+  club: Pick<AssociationFile, 'calendars' | 'ageGroups' | 'facts' | 'requires' | 'permits' | 'slots'>,
   ids: Pick<NamedInFile, 'zoneId' | 'permitId'>,
 ): PermitTerms {
   const { calendars, ageGroups } = club
@@ -94,7 +95,7 @@ export function termsOfPermit(
     ...(calendar !== undefined && { calendar: calendars[calendar] }),
     ...validityOfFile(validity, calendars),
     ...momentsOfFile({ sale, change, handOver, giveBack }, named),
-    slots: file.slots.map(slotOf),
+    slots: withPartsOfOthers(file.slots.map(slotOf), club),
     zones: [...file.zones.map(zoneOf), ...zonesOfAddOns(file.addOns, zoneId)],
     techniques: techniqueCodes(file.techniques),
     capacity: file.capacity.map(({ zone, ...line }) => ({

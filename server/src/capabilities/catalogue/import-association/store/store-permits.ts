@@ -21,7 +21,7 @@ const asStored = (terms: PermitTerms): PermitTerms => JSON.parse(JSON.stringify(
 export async function storePermits(
   tx: Tx,
   associationId: number,
-  file: Pick<AssociationFile, 'permits' | 'calendars' | 'ageGroups' | 'facts' | 'requires'>,
+  file: Pick<AssociationFile, 'permits' | 'slots' | 'calendars' | 'ageGroups' | 'facts' | 'requires'>,
   zoneIds: Map<string, number>,
 ): Promise<{ stored: StoredPermit[]; counted: Counted }> {
   const before = await tx
