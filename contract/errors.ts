@@ -74,6 +74,8 @@ export const ERRORS = {
   OFFICER_KNOWN: 409,
   /** Somebody else saved after this was read. */
   CHANGED_MEANWHILE: 409,
+  /** The association was imported before its file was kept. */
+  FILE_NOT_KEPT: 409,
   /** More sales match than can be looked through. */
   SEARCH_TOO_WIDE: 400,
   NO_RECIPIENTS: 409,

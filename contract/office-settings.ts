@@ -148,7 +148,7 @@ export const downloadFile = call({
     'The association’s file as it is now, with what the office has changed and with the people that it names; after the password. Imported again it changes nothing.',
   request: wire(associationField),
   response: wire({ name: field('nomeFile', f.text), text: field('testo', f.text) }),
-  errors: ['CONFIRMATION_NEEDED', 'NOT_FOUND'],
+  errors: ['CONFIRMATION_NEEDED', 'FILE_NOT_KEPT'],
   example: {
     request: { idAssociazione: 1 },
     response: { nomeFile: 'alto-sarca.json', testo: '{ "format": 2, "key": "alto-sarca" }' },

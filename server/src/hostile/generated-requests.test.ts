@@ -3,10 +3,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { ERRORS, type Problem } from '#contract/errors.ts'
+import { readSettings } from '#contract/office-settings.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder } from '#server/testing/buying.ts'
+import { expectBooksInOrder, granted } from '#server/testing/buying.ts'
 import { howMany, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
-import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
 import { aPermitAt, aRiver } from '#server/testing/river.ts'
 import { useShop } from '#server/testing/shop.ts'
 import { aWarden } from '#server/testing/wardens.ts'
@@ -24,6 +25,15 @@ beforeAll(async () => {
   const purchases = [await aPermitAt(shop, anna, river), await aPermitAt(shop, luca, river)]
   people = [anna, luca, await aWarden(shop, river), undefined]
   owner = await aPersonOfTheOffice(shop.lenza, river)
+  // What needs the password again is reached too.
+  await confirmSession(shop.lenza, owner)
+  await shop.lenza.db
+    .updateTable('association')
+    .set({ file: JSON.stringify({ format: 2, contacts: {}, permits: [], zones: [] }) })
+    .where('id', '=', river.associationId)
+    .execute()
+  const at = { associationId: river.associationId }
+  const { revision } = granted(await shop.lenza.call(readSettings, at, { token: owner.token }))
   known = {
     idPermesso: [river.permitId, String(river.permitId), 999_999],
     idAssociazione: [river.associationId, 999_999],
@@ -35,6 +45,11 @@ beforeAll(async () => {
     email: [anna.email, luca.email, 'nobody@example.org'],
     emailAltroUtente: [anna.email, luca.email],
     tipoUtente: ['utente', 'guardiapesca', 'ufficio'],
+    // Generated texts have no pattern: without these no settings of an association would ever be right.
+    colore: ['#0E5E59', '#AA0000', 'red'],
+    telefono: ['+39 0465 000000', 'no number'],
+    sito: ['https://example.org', 'example'],
+    revisione: [revision, 'none'],
   }
 })
 

@@ -17,7 +17,7 @@ export function serveFileOfAssociation(serve: Serve, services: Services): void {
   })
 
   serve(downloadFile, async ({ input: { associationId }, caller, now }) => {
-    const { key, file } = (await writeFile(db, associationId)) ?? refuse('NOT_FOUND')
+    const { key, file } = (await writeFile(db, associationId)) ?? refuse('FILE_NOT_KEPT')
     await inTransaction(db, async (tx) => {
       // It names members and wardens with their e-mail.
       await requireConfirmation(tx, caller, now)

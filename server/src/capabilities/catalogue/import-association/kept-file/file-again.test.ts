@@ -174,7 +174,7 @@ describe('the file of an association', () => {
       .execute()
     const owner = await aPersonOfTheOffice(lenza, { associationId })
     expect(granted(await lenza.call(readRules, { associationId }, as(owner)))).toEqual({ club: [] })
-    expect(refused(await lenza.call(downloadFile, { associationId }, as(owner))).code).toBe('NOT_FOUND')
+    expect(refused(await lenza.call(downloadFile, { associationId }, as(owner))).code).toBe('FILE_NOT_KEPT')
   })
 
   it('with a picture that this server has not is refused whole', async () => {
