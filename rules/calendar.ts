@@ -10,7 +10,7 @@ import { dayIn } from './wall-clock.ts'
 export type DayState = 'open' | 'full' | 'closed' | 'tooEarly' | 'past'
 
 /** How far ahead `nextPossibleDay` searches: longer than any closed season. */
-const DAYS_AHEAD = 400
+export const DAYS_AHEAD = 400
 
 /** The shortest period that the permit is sold for, from this first day. */
 export function shortestPeriod(

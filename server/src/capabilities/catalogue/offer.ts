@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { MINORS } from '#rules/age-groups.ts'
 import { type BestPlaces, STRANGER } from '#rules/buying.ts'
 import type { NextDay } from '#rules/calendar.ts'
@@ -7,10 +8,12 @@ import { isOther } from '#rules/quotas/reserved.ts'
 import type { Refused, RequestedPeriod } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
 import { refusalsOfSaleFor } from '#rules/refusals-of-sale.ts'
+import type { EncodedItem } from '#server/platform/http/encoded-list.ts'
 import type { AuthorisedRequest } from '#server/platform/http/services.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type { Board, Choice } from './board/board.ts'
-import { offerForAnyone } from './board/remembered.ts'
+import { alikeCallers } from './board/alike.ts'
+import { offerForAlike } from './board/remembered.ts'
 import { explainRefusals, opensOnClock } from './explain-refusal.ts'
 import { nextDayOf } from './next-day.ts'
 import {
@@ -34,19 +37,22 @@ export interface Offer {
   onlyForMinors: number
   /** Present if it is refused and possible on another day. */
   next: NextDay | undefined
+  /** As bytes, by language, where callers share it: `encodedOffer` fills it. */
+  encoded?: Map<Language, EncodedItem>
 }
 
-export const offerTo = (
+export function offerTo(
   prospective: ProspectiveHolder,
   board: Board,
   permit: PermitOnSale,
   choice: Choice,
-): Offer =>
-  prospective.facts
-    ? decidedOffer(prospective, board, permit, choice)
-    : offerForAnyone(board, permit, choice, prospective, () =>
-        decidedOffer(prospective, board, permit, choice),
-      )
+): Offer {
+  const alike = alikeCallers(prospective, board, permit, choice.day)
+  const decide = () => decidedOffer(prospective, board, permit, choice)
+  return alike === undefined
+    ? decide()
+    : offerForAlike(board, permit, choice, alike, () => ({ ...decide(), encoded: new Map() }))
+}
 
 function decidedOffer(
   prospective: ProspectiveHolder,

@@ -18,10 +18,23 @@ const reasonKey = (refused: Refused) =>
   refused.code === 'HOLDER_TOO_EARLY' ? `${refused.code} ${refused.opens.getTime()}` : refused.code
 
 /**
- * An offer as bytes. Tuned: encoded once for all callers with the same price and the same reasons; measured by
- * `npm run bench -- what-can-be-bought`.
+ * An offer as bytes. Tuned: callers who share an offer share its bytes, and others those of the same price and the same
+ * reasons; measured by `npm run bench -- what-can-be-bought`.
  */
 export function encodedOffer(
+  found: Offer,
+  prospective: ProspectiveHolder,
+  board: Board,
+  texts: Texts,
+  language: Language,
+): EncodedItem {
+  const { encoded } = found
+  const item = encoded?.get(language) ?? encodedByContent(found, prospective, board, texts, language)
+  encoded?.set(language, item)
+  return item
+}
+
+function encodedByContent(
   found: Offer,
   prospective: ProspectiveHolder,
   board: Board,

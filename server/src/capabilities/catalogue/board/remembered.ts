@@ -27,14 +27,14 @@ export const placesOf = (board: Board, permit: PermitOnSale): number =>
     permit.quotas.flatMap(({ counters }) => counters).reduce((sum, { places }) => sum + places, 0),
   )
 
-/** What a permit is to callers of whom nothing else is known. */
-export const offerForAnyone = <T>(
+/** What a permit is to callers whom its rules cannot tell apart. */
+export const offerForAlike = <T>(
   board: Board,
   permit: PermitOnSale,
   choice: Choice,
-  { aboutAnother }: { aboutAnother: boolean },
+  alike: string,
   offer: () => T,
-): T => board.remember(permit, choice, aboutAnother ? 'for another' : 'for visitors', offer)
+): T => board.remember(permit, choice, alike, offer)
 
 /** Before this day nobody can have the permit. */
 export const earliestDay = (
