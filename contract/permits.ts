@@ -209,7 +209,18 @@ export const heldPermit = Object.assign(
       'modifiche',
       f.optional(
         wire({
-          date: field('data', wire({ ...mayBeDone, timesLeft: field('volteRimaste', f.count) })),
+          date: field(
+            'data',
+            wire({
+              ...mayBeDone,
+              timesLeft: field('volteRimaste', f.count),
+              /** Days that cost more than what was paid, for a year and a month from today; absent: none is known. */
+              dearer: field(
+                'piuCare',
+                f.optional(f.list(wire({ from: field('dal', f.day), to: field('al', f.day) }))),
+              ),
+            }),
+          ),
           holder: field('titolare', wire(mayBeDone)),
           giveBack: field(
             'restituzione',

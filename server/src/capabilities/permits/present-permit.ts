@@ -24,6 +24,7 @@ import {
   zoneNamesIn,
 } from '../catalogue/index.ts'
 import { companionsOf, endsWith } from './beside-permit.ts'
+import { dearerDaysOfPermit } from './dearer-days-of-permit.ts'
 import { supplementsOf } from './supplements-of-permit.ts'
 import { hasBegun } from './store/has-begun.ts'
 import { birthYearIn, chosenIn, earlierHolders, holderOnPermit, namedChild } from './permit-of-purchase.ts'
@@ -153,6 +154,7 @@ async function present(
   const now = clock.now()
   const { timeZone } = association
   const supplements = supplementsOf(catalogue, purchase, since.beside ?? [], { language, now })
+  const dearer = await dearerDaysOfPermit(db, purchase, terms, { ...since, timeZone, now })
   const endToo = await endsWith(db, since.beside ?? [], { accountId, language, timeZone, now })
   return {
     purchaseId: purchase.id,
@@ -201,6 +203,7 @@ async function present(
       now,
       iAmBuyer,
       endToo,
+      dearer,
       ...since,
     }),
   }

@@ -12,6 +12,7 @@ import {
   stepNow,
 } from '#rules/changes.ts'
 import { timeText } from '#rules/day-text.ts'
+import type { DaysInARow } from '#rules/dearer-days.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { HeldBeside } from './store/held-beside.ts'
@@ -72,6 +73,8 @@ interface Reader extends SinceSale {
   iAmBuyer: boolean
   /** What ends with it. */
   endToo: readonly { name: string; firstName?: string; refundCents?: number }[]
+  /** Days to which it cannot be moved, as they cost more. */
+  dearer: readonly DaysInARow[]
 }
 
 /** The changes that holder or buyer may still make; none for a permit that is not valid any more. */
@@ -79,7 +82,7 @@ export function whatMayChange(
   purchase: PurchaseRow,
   terms: PermitTerms,
   timeZone: string,
-  { texts, language, now, iAmBuyer, endToo, ...since }: Reader,
+  { texts, language, now, iAmBuyer, endToo, dearer, ...since }: Reader,
 ) {
   if (purchase.state !== 'issued') return {}
   const permit = soldPermit(purchase, terms, timeZone, since)
@@ -93,7 +96,11 @@ export function whatMayChange(
   const paid = purchase.amount_cents
   return {
     changes: {
-      date: { ...presented(mayChangeDate(permit, now)), timesLeft: dateChangesLeft(permit) },
+      date: {
+        ...presented(mayChangeDate(permit, now)),
+        timesLeft: dateChangesLeft(permit),
+        ...(dearer.length > 0 && { dearer: [...dearer] }),
+      },
       holder: presented(mayChangeHolder(permit, now)),
       giveBack: {
         ...presented(mayGiveBack(permit, now)),

@@ -88,6 +88,8 @@ describe('a permit is moved', () => {
     const problem = refused(await moveTo(shop, anna, cheap.purchaseId, SUNDAY))
     expect(problem.code).toBe('DAY_NOT_POSSIBLE')
     expect(problem.detail).toMatch(/costs €27.*€19.* was paid/)
+    expect(cheap.permit?.changes?.date.dearer).toContainEqual({ from: '2027-05-01', to: SUNDAY })
+    expect(dear.permit?.changes?.date.dearer).toBeUndefined()
     // Back to the day that was paid for.
     expect(granted(await moveTo(shop, anna, dear.purchaseId, SUNDAY)).permit.firstDay).toBe(SUNDAY)
   })

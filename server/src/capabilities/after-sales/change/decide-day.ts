@@ -1,5 +1,6 @@
 import { refusals } from '#rules/buying.ts'
 import { mayChangeDate, movedTo } from '#rules/changes.ts'
+import { isDearer } from '#rules/dearer-days.ts'
 import type { Order } from '#rules/order.ts'
 import { orderMistakes } from '#rules/order-mistakes.ts'
 import type { Day, PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
@@ -81,20 +82,17 @@ export async function decideDay(
   return { days, orderKey, spots, facts, permit, supports }
 }
 
-/** Refuses a day that would have cost the holder more: nothing is paid for a change. */
+/** Refuses a day that would have cost the holder more. */
 function requireNotDearer(
   { services, language }: PermitRequest,
   { first_day: firstDay, last_day: lastDay, price: paid }: PurchaseRow,
   moved: PricedOrder,
   terms: PermitTerms,
 ): void {
-  const { baseCents } = priceOf(terms, moved)
-  // A membership that has ended meanwhile does not count: it would be dearer on the day that was bought, too.
-  const asBought = priceOf(terms, { ...moved, firstDay, lastDay }).baseCents
-  if (baseCents <= Math.max(paid.baseCents, asBought)) return
+  if (!isDearer(terms, { firstDay, lastDay, baseCents: paid.baseCents }, moved)) return
   refuse('DAY_NOT_POSSIBLE', {
     detail: services.texts.say(language, 'changes.dearerDay', {
-      price: price(language, baseCents),
+      price: price(language, priceOf(terms, moved).baseCents),
       paid: price(language, paid.baseCents),
     }),
   })

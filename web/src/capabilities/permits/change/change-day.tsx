@@ -4,6 +4,7 @@ import { movedTo } from '#rules/changes.ts'
 import { DAYS_OF_SEASON } from '#rules/valid-for.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Calendar } from '#web/ui/calendar.tsx'
+import type { DayInfo } from '#web/ui/day-state.ts'
 import { dayText, daysText } from '#rules/day-text.ts'
 import { useLimitText } from '#web/ui/limit-text.ts'
 import { useTexts } from '#web/ui/region.ts'
@@ -23,7 +24,13 @@ export default function ChangeDay({ held, changes, today, onClose, onDone }: Cha
   const shown = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
     firstDay === lastDay ? dayText(firstDay, 'day', region) : daysText(firstDay, lastDay, region)
   const change = useChange(changeDate, ({ permit }) => onDone(t('changes.day.done', { day: shown(permit) })))
-  const { until, timesLeft } = changes.date
+  const { until, timesLeft, dearer = [] } = changes.date
+  const infoOf = (one: string): DayInfo | undefined => {
+    if (one === held.firstDay) return undefined
+    const info = days.infoOf(one)
+    const isDearer = dearer.some(({ from, to }) => from <= one && one <= to)
+    return isDearer && info?.state === 'open' ? { state: 'closed', reason: t('changes.day.dearer') } : info
+  }
   const isOther = day !== held.firstDay
   const there = usePlacesThere(held, isOther ? day : undefined)
   const whyNot = change.isOnline
@@ -56,7 +63,7 @@ export default function ChangeDay({ held, changes, today, onClose, onDone }: Cha
           <p className="first-letter:uppercase">{t('changes.day.now', { days: shown(held) })}</p>
           <p className="text-sm text-ink-soft">
             {until && t('changes.day.times', { count: timesLeft, until: limit(until) })}{' '}
-            {t('changes.day.price')}
+            {t('changes.day.price')} {dearer.length > 0 && t('changes.day.dearerNotOffered')}
           </p>
         </div>
         <WhatWentWrong of={change} />
@@ -70,7 +77,7 @@ export default function ChangeDay({ held, changes, today, onClose, onDone }: Cha
             }}
             today={today}
             firstDay={today}
-            infoOf={(one) => (one === held.firstDay ? undefined : days.infoOf(one))}
+            infoOf={infoOf}
             onMonthChange={days.showMonth}
           />
         </div>

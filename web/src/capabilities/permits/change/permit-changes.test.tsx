@@ -101,6 +101,21 @@ describe('a permit to come', () => {
     expect(move.disabled).toBe(false)
   })
 
+  it('tells before it is chosen which day costs more than what was paid', async () => {
+    permits(
+      aHeld({
+        changes: { ...ALL, date: { ...ALL.date, dearer: [{ from: '2027-05-08', to: '2027-05-09' }] } },
+      }),
+    )
+    const user = open()
+    await press(user, /^Change the day/)
+    const sheet = await screen.findByRole('dialog', { name: 'Change the day' })
+    expect(sheet.textContent).toContain('Days that cost more cannot be chosen.')
+    await user.click(await within(sheet).findByRole('button', { name: /Sunday,? 9 May 2027/ }))
+    expect(sheet.textContent).toContain('This day costs more than what was paid')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Choose the new day/ }).disabled).toBe(true)
+  })
+
   it('says a reason once where it forbids every change', async () => {
     const reason = 'It has already been used for fishing, so it stays as it is.'
     const no = { possible: false, reason, timesLeft: 0 }
