@@ -13,7 +13,8 @@ import { officeClosureCalls } from './office-closures.ts'
 import { officeDayCalls } from './office-day.ts'
 import { officeMessageCalls } from './office-messages.ts'
 import { officeWardenCalls } from './office-wardens.ts'
-import { officeSaleCalls } from './office-sales.ts'
+import { officeSaleCalls } from './office-sale.ts'
+import { searchSales } from './office-sales.ts'
 import { officeExportCalls } from './office-exports.ts'
 import { officeSettingsCalls } from './office-settings.ts'
 import { officeReturnCalls } from './office-returns.ts'
@@ -56,6 +57,7 @@ export const allCalls = [
   ...officeReturnCalls,
   ...officeDayCalls,
   ...officeExportCalls,
+  searchSales,
   ...officeSaleCalls,
   ...officeMessageCalls,
   ...officeWardenCalls,

@@ -1,4 +1,4 @@
-import { handOverSale, moveSale, noteSale } from '#contract/office-sales.ts'
+import { handOverSale, moveSale, noteSale } from '#contract/office-sale.ts'
 import type { Language } from '#contract/languages.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'

@@ -1,14 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listEvents } from '#contract/office-events.ts'
-import {
-  handOverSale,
-  moveSale,
-  noteSale,
-  readSale,
-  refundSale,
-  resendMail,
-  searchSales,
-} from '#contract/office-sales.ts'
+import { handOverSale, moveSale, noteSale, readSale, refundSale, resendMail } from '#contract/office-sale.ts'
+import { searchSales } from '#contract/office-sales.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { addDays } from '#rules/days.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import type { Sale } from '#contract/office-sales.ts'
+import type { Sale } from '#contract/office-sale.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Account } from '../identity/index.ts'

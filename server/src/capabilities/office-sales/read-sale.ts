@@ -1,4 +1,4 @@
-import { readSale } from '#contract/office-sales.ts'
+import { readSale } from '#contract/office-sale.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { recordAccess } from '../permits/index.ts'
 import { findSale } from './find-sale.ts'

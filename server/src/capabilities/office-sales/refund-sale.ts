@@ -1,4 +1,4 @@
-import { refundSale } from '#contract/office-sales.ts'
+import { refundSale } from '#contract/office-sale.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'

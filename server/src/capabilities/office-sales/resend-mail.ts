@@ -1,4 +1,4 @@
-import { resendMail } from '#contract/office-sales.ts'
+import { resendMail } from '#contract/office-sale.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { handOverSale } from '#contract/office-sales.ts'
+import { handOverSale } from '#contract/office-sale.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { useTexts } from '#web/ui/region.ts'

@@ -1,4 +1,4 @@
-import { noteSale } from '#contract/office-sales.ts'
+import { noteSale } from '#contract/office-sale.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { useTexts } from '#web/ui/region.ts'

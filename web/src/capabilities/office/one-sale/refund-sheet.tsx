@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refundSale } from '#contract/office-sales.ts'
+import { refundSale } from '#contract/office-sale.ts'
 import { useConfirmedForm } from '#web/capabilities/identity/index.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { moneyText } from '#web/ui/money.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { listEvents } from '#contract/office-events.ts'
-import type { Sale } from '#contract/office-sales.ts'
+import type { Sale } from '#contract/office-sale.ts'
 import type { Office } from '#contract/staff.ts'
 import { dayText } from '#rules/day-text.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'

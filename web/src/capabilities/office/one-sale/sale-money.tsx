@@ -1,4 +1,4 @@
-import type { Sale } from '#contract/office-sales.ts'
+import type { Sale } from '#contract/office-sale.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { moneyText } from '#web/ui/money.tsx'
 import { useTexts } from '#web/ui/region.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { readSale, type Sale } from '#contract/office-sales.ts'
+import { readSale, type Sale } from '#contract/office-sale.ts'
 import type { Office } from '#contract/staff.ts'
 import { paths, query } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'

@@ -1,4 +1,4 @@
-import type { Sale } from '#contract/office-sales.ts'
+import type { Sale } from '#contract/office-sale.ts'
 import { daysText, dayText } from '#rules/day-text.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { Sale } from '#contract/office-sales.ts'
+import type { Sale } from '#contract/office-sale.ts'
 import type { Office } from '#contract/staff.ts'
 
 export interface SheetProps {

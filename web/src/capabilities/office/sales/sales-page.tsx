@@ -8,8 +8,8 @@ import { query } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallPages } from '#web/platform/query/use-call-pages.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
-import { NativeSelect } from '#web/ui/native-select.tsx'
+import { DateField } from '#web/platform/days-on-demand.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -79,7 +79,8 @@ function Sales({ office: { associationId } }: { office: Office }) {
         />
         <Disclosure title={t('office-sales.filters')} level={2}>
           <div className="flex flex-wrap items-end gap-4 pb-4">
-            <NativeSelect
+            <Select
+              isSmall
               label={t('office-sales.state')}
               options={[
                 { value: '' as const, text: t('office-sales.anyState') },

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import * as f from './fields.ts'
+import { heldPermit } from './permits.ts'
+import { priceLine } from './purchase.ts'
+import { associationField } from './staff.ts'
+import { field, wire } from './wire.ts'
+
+/** One sale for the office of its association: with all that is known of it, and how it is changed. */
+
+const ofSale = { ...associationField, purchaseId: field('idAcquisto', f.uuid) }
+const ofExample = { idAssociazione: 1, idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f' }
+
+export const REASON_LONGEST = 500
+const reason = f.prose(REASON_LONGEST)
+
+const personOfSale = wire({
+  firstName: field('nome', f.text),
+  lastName: field('cognome', f.text),
+  /** Absent: the account is closed. */
+  email: field('email', f.optional(f.text)),
+})
+
+const mailOfSale = wire({
+  subject: field('oggetto', f.text),
+  /** Absent: it could not be delivered, and the address is deleted. */
+  to: field('a', f.optional(f.text)),
+  at: field('ora', f.instant),
+  /** failed: refused by the receiver, or tried in vain for three days. */
+  state: field('stato', f.translated({ inviata: 'sent', inAttesa: 'waiting', fallita: 'failed' })),
+})
+
+const checkOfSale = wire({
+  at: field('ora', f.instant),
+  result: field(
+    'esito',
+    f.translated({
+      valido: 'valid',
+      nonValido: 'notValid',
+      revocato: 'revoked',
+      nonAutentico: 'notGenuine',
+      sconosciuto: 'unknown',
+    }),
+  ),
+})
+
+const outingOfSale = wire({
+  day: field('giorno', f.day),
+  zoneName: field('nomeZona', f.optional(f.text)),
+  startedAt: field('inizio', f.optional(f.instant)),
+  endedAt: field('fine', f.optional(f.instant)),
+  kept: field('trattenuti', f.count),
+  released: field('rilasciati', f.count),
+})
+
+const noteOfSale = wire({
+  at: field('ora', f.instant),
+  /** Absent: of an account that no longer exists. */
+  by: field('da', f.optional(f.text)),
+  text: field('testo', f.text),
+})
+
+const sale = wire({
+  /** As the buyer sees it, without the signed code. */
+  permit: field('permesso', heldPermit),
+  buyer: field('acquirente', personOfSale),
+  holder: field('titolare', personOfSale),
+  lines: field('voci', f.list(priceLine)),
+  soldAt: field('vendutoIl', f.instant),
+  /** Absent: it cost nothing. */
+  payment: field(
+    'pagamento',
+    f.optional(
+      wire({
+        /** The provider's number; absent: never opened. */
+        intentId: field('idPagamento', f.optional(f.text)),
+        refundCents: field('rimborsoCentesimi', f.cents),
+        refundedCents: field('rimborsatoCentesimi', f.cents),
+        isUnderWay: field('inCorso', f.boolean),
+      }),
+    ),
+  ),
+  /** The last days' mails about it. */
+  mails: field('email', f.list(mailOfSale)),
+  checks: field('controlli', f.list(checkOfSale)),
+  outings: field('uscite', f.list(outingOfSale)),
+  notes: field('annotazioni', f.list(noteOfSale)),
+})
+export type Sale = z.output<typeof sale>
+
+const exampleSale = {
+  permesso: { ...heldPermit.example, codiceFirmato: '' },
+  acquirente: { nome: 'Anna', cognome: 'Bianchi', email: 'anna@example.org' },
+  titolare: { nome: 'Anna', cognome: 'Bianchi', email: 'anna@example.org' },
+  voci: [{ voce: 'BASE', descrizione: 'Zona T1', centesimi: 4000 }],
+  vendutoIl: '2027-05-01T18:02:11.000Z',
+  pagamento: { idPagamento: 'pi_3abc', rimborsoCentesimi: 0, rimborsatoCentesimi: 0, inCorso: false },
+  email: [
+    {
+      oggetto: 'Il tuo permesso: Zona T1',
+      a: 'anna@example.org',
+      ora: '2027-05-01T18:02:12.000Z',
+      stato: 'inviata',
+    },
+  ],
+  controlli: [],
+  uscite: [],
+  annotazioni: [],
+}
+
+export const readSale = call({
+  name: 'readSale',
+  method: 'GET',
+  path: '/api/ufficio/vendita',
+  access: 'officer',
+  right: 'people',
+  // The angler is shown that the office looked.
+  summary: 'One sale with all that is known of it. That it was opened is logged, and its angler sees it.',
+  request: wire(ofSale),
+  response: wire({ sale: field('vendita', sale) }),
+  example: { request: ofExample, response: { vendita: exampleSale } },
+})
+
+export const resendMail = call({
+  name: 'resendMail',
+  method: 'POST',
+  path: '/api/ufficio/reinvia',
+  access: 'officer',
+  right: 'people',
+  summary: 'Sends the mail of the purchase again, with the permit as it is now, to buyer and holder.',
+  request: wire(ofSale),
+  response: wire({ sentTo: field('inviataA', f.list(f.text)) }),
+  errors: ['NOT_CHANGEABLE', 'TOO_MANY_TRIES'],
+  example: { request: ofExample, response: { inviataA: ['anna@example.org'] } },
+})
+
+/** Beyond the club's rules a reason is required; the trail has it. */
+const beyondRules = {
+  beyondRules: field('oltreRegole', f.optional(f.flag)),
+  reason: field('motivo', f.optional(reason)),
+}
+const changed = wire({ sale: field('vendita', sale) })
+const changeErrors = ['NOT_CHANGEABLE', 'BUSY'] as const
+
+export const moveSale = call({
+  name: 'moveSale',
+  method: 'PUT',
+  path: '/api/ufficio/data-vendita',
+  access: 'officer',
+  right: 'people',
+  repeatable: true,
+  summary:
+    'Moves a sold permit to another first day, by the rules of the club or, with `oltreRegole` and a reason, beyond its deadlines. Places, closures and the rules of the permit itself count always.',
+  request: wire({ ...ofSale, day: field('data', f.day), ...beyondRules }),
+  response: changed,
+  errors: [...changeErrors, 'DAY_NOT_POSSIBLE', 'DAY_FULL'],
+  example: { request: { ...ofExample, data: '2027-05-09' }, response: { vendita: exampleSale } },
+})
+
+export const handOverSale = call({
+  name: 'handOverSale',
+  method: 'PUT',
+  path: '/api/ufficio/titolare-vendita',
+  access: 'officer',
+  right: 'people',
+  repeatable: true,
+  summary:
+    'Hands a sold permit over to another active angler, by the rules of the club or beyond its deadlines.',
+  request: wire({ ...ofSale, email: field('email', f.email), ...beyondRules }),
+  response: changed,
+  errors: [...changeErrors, 'OTHER_HOLDER_UNKNOWN', 'HOLDER_NOT_POSSIBLE', 'HOLDER_PAYS_MORE', 'DAY_FULL'],
+  example: { request: { ...ofExample, email: 'luca@example.org' }, response: { vendita: exampleSale } },
+})
+
+export const refundSale = call({
+  name: 'refundSale',
+  method: 'POST',
+  path: '/api/ufficio/rimborso',
+  access: 'officer',
+  right: 'money',
+  repeatable: true,
+  summary:
+    'Takes a sold permit back and refunds all of what was paid, or a part. Repeated, it refunds nothing more. Beyond 500 euro a day of one person the password is needed again.',
+  request: wire({
+    ...ofSale,
+    /** Absent: all of it. */
+    cents: field('importoCentesimi', f.optional(f.count)),
+    reason: field('motivo', reason),
+  }),
+  response: changed,
+  errors: [...changeErrors, 'CONFIRMATION_NEEDED'],
+  example: {
+    request: { ...ofExample, motivo: 'Chiamata del 2 maggio: il fiume era in piena.' },
+    response: { vendita: exampleSale },
+  },
+})
+
+export const noteSale = call({
+  name: 'noteSale',
+  method: 'POST',
+  path: '/api/ufficio/annotazione-vendita',
+  access: 'officer',
+  right: 'people',
+  summary: 'Adds a note to a sale. Only the office reads it.',
+  request: wire({ ...ofSale, text: field('testo', f.prose(REASON_LONGEST)) }),
+  response: changed,
+  example: {
+    request: { ...ofExample, testo: 'Ha chiamato: arriva la sera.' },
+    response: { vendita: exampleSale },
+  },
+})
+
+export const officeSaleCalls = [readSale, resendMail, moveSale, handOverSale, refundSale, noteSale]
