@@ -209,13 +209,13 @@ const checkAll = (page: Page, codes: string[], word: string, nextName: string): 
       }
       let count = 0
       for (const code of all) {
-        const field = await drawn(() => document.querySelector<HTMLInputElement>('[role=dialog] input'))
+        const field = await drawn(() => document.querySelector<HTMLInputElement>('dialog input'))
         // As typed: React overrides the value setter of the field.
         Reflect.set(HTMLInputElement.prototype, 'value', code, field)
         field.dispatchEvent(new Event('input', { bubbles: true }))
-        const head = await drawn(() => document.querySelector('[role=dialog] [data-verdict] h2'))
+        const head = await drawn(() => document.querySelector('dialog [data-verdict] h2'))
         if (head.textContent === valid) count += 1
-        const buttons = document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')
+        const buttons = document.querySelectorAll<HTMLButtonElement>('dialog button')
         ;[...buttons].find((button) => button.textContent === forward)?.click()
         await drawn(() => document.querySelector('[data-verdict]') === null)
       }

@@ -1,7 +1,4 @@
-import type { ReactNode } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Modal } from 'react-aria-components/Modal'
+import { type ReactNode, useId } from 'react'
 import { Overlay } from './overlay.tsx'
 
 interface AlertFrameProps {
@@ -24,25 +21,22 @@ export function AlertFrame({
   children,
   buttons,
 }: AlertFrameProps) {
+  const id = useId()
   return (
     <Overlay
       isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      isDismissable={isDismissable}
-      isKeyboardDismissDisabled={!isDismissable}
+      role="alertdialog"
+      title={{ id }}
+      onClose={isDismissable ? onClose : undefined}
+      isDismissable
       className="grid place-items-center p-4"
+      boxClass="w-full max-w-[440px] animate-settle rounded-lg bg-sheet p-6 shadow-float"
     >
-      <Modal className="w-full max-w-[440px] rounded-lg bg-sheet shadow-float data-entering:animate-settle">
-        <Dialog role="alertdialog" className="p-6 outline-none">
-          <Heading slot="title" level={2} className="text-xl">
-            {title}
-          </Heading>
-          <div className="mt-3 text-base text-ink">{children}</div>
-          {buttons}
-        </Dialog>
-      </Modal>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <div className="mt-3 text-base text-ink">{children}</div>
+      {buttons}
     </Overlay>
   )
 }

@@ -1,8 +1,6 @@
-import { Check, CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox'
-import { FieldError } from 'react-aria-components/FieldError'
-import { Text } from 'react-aria-components/Text'
+import { Check } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { ErrorText, fieldError } from './field.tsx'
 
 interface CheckboxProps {
   /** The sentence beside the box; links in it are allowed. */
@@ -19,27 +17,47 @@ interface CheckboxProps {
   isDisabled?: boolean
 }
 
-export function Checkbox({ children, description, error, trailing, ...rest }: CheckboxProps) {
+export function Checkbox({
+  children,
+  isSelected,
+  onChange,
+  description,
+  error,
+  trailing,
+  isDisabled,
+  ...rest
+}: CheckboxProps) {
+  const of = useId()
+  const about = [description && `${of}help`, error && `${of}error`].filter(Boolean).join(' ')
   return (
-    <CheckboxField {...rest} validationBehavior="aria" isInvalid={Boolean(error)} className="flex flex-col">
-      <CheckboxButton className="group flex min-h-12 cursor-pointer items-start gap-3 rounded-md py-2.5 data-disabled:cursor-default data-disabled:text-ink-soft">
-        <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-sm border-2 border-edge bg-sheet text-on-river transition-colors duration-150 group-data-hovered:border-river group-data-invalid:border-alarm group-data-selected:border-river group-data-selected:bg-river group-data-disabled:border-hair forced-colors:text-[CanvasText]">
-          <Check aria-hidden className="size-4 opacity-0 group-data-selected:opacity-100" strokeWidth={3} />
+    <div className="flex flex-col">
+      <label className="group relative flex min-h-12 cursor-pointer items-start gap-3 rounded-md py-2.5 has-disabled:cursor-default has-disabled:text-ink-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-river">
+        <input
+          {...rest}
+          type="checkbox"
+          checked={isSelected}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+          disabled={isDisabled}
+          aria-describedby={about || undefined}
+          aria-invalid={error ? true : undefined}
+          className="sr-only"
+        />
+        <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-sm border-2 border-edge bg-sheet text-on-river transition-colors duration-150 group-hover:border-river group-has-checked:border-river group-has-checked:bg-river group-has-disabled:border-hair group-has-aria-invalid:border-alarm forced-colors:text-[CanvasText]">
+          <Check aria-hidden className="size-4 opacity-0 group-has-checked:opacity-100" strokeWidth={3} />
         </span>
         <span className="flex-1">{children}</span>
         {trailing && <span className="figures shrink-0">{trailing}</span>}
-      </CheckboxButton>
+      </label>
       {description && (
-        <Text slot="description" className="-mt-1 pl-9 text-sm text-ink-soft">
+        <span id={`${of}help`} className="-mt-1 pl-9 text-sm text-ink-soft">
           {description}
-        </Text>
+        </span>
       )}
       {error && (
-        <FieldError className="flex items-start gap-1.5 pl-9 text-sm font-medium text-alarm">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span>{error}</span>
-        </FieldError>
+        <span id={`${of}error`} className={`${fieldError} pl-9`}>
+          <ErrorText text={error} />
+        </span>
       )}
-    </CheckboxField>
+    </div>
   )
 }

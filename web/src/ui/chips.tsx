@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { OptionalRadio } from './optional-radio.tsx'
+import { PlainToggle } from './plain-toggle.tsx'
 
 interface Chip<Value extends string | number> {
   value: Value
@@ -30,29 +30,41 @@ export function Chips<Value extends string | number>({
   isSingle = false,
 }: ChipsProps<Value>) {
   const labelId = useId()
+  const press = (value: Value) => {
+    const others = isSingle ? [] : selected
+    const now = selected.includes(value) ? selected.filter((one) => one !== value) : [...others, value]
+    onChange(chips.map((chip) => chip.value).filter((one) => now.includes(one)))
+  }
   return (
     <div className="flex flex-col gap-2">
       <span id={labelId} className="font-display text-lg font-[640]">
         {label}
       </span>
-      <ToggleButtonGroup
+      <div
+        role={isSingle ? 'radiogroup' : 'group'}
         aria-labelledby={labelId}
-        selectionMode={isSingle ? 'single' : 'multiple'}
-        selectedKeys={selected}
-        onSelectionChange={(keys) => onChange(chips.map((chip) => chip.value).filter((one) => keys.has(one)))}
         className="flex flex-wrap gap-2"
       >
-        {chips.map((chip) => (
-          <ToggleButton key={chip.value} id={chip.value} className={chipStyle}>
-            {({ isSelected }) => (
-              <>
-                {isSelected ? <Check aria-hidden className="size-5 text-river" /> : chip.icon}
-                {chip.text}
-              </>
-            )}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        {chips.map(({ value, icon, text }) => {
+          const isSelected = selected.includes(value)
+          const chip = { isSelected, onChange: () => press(value), className: chipStyle }
+          const content = (
+            <>
+              {isSelected ? <Check aria-hidden className="size-5 text-river" /> : icon}
+              {text}
+            </>
+          )
+          return isSingle ? (
+            <OptionalRadio key={value} {...chip} name={labelId}>
+              {content}
+            </OptionalRadio>
+          ) : (
+            <PlainToggle key={value} {...chip}>
+              {content}
+            </PlainToggle>
+          )
+        })}
+      </div>
     </div>
   )
 }

@@ -1,7 +1,5 @@
 import type { Ref } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { TextField as AriaTextField } from 'react-aria-components/TextField'
-import { FieldFrame, type FieldTexts, fieldColumn } from './field.tsx'
+import { FieldFrame, type FieldTexts, useFieldIds } from './field.tsx'
 
 interface CodeFieldProps extends FieldTexts {
   value: string
@@ -27,7 +25,8 @@ export function CodeField({
   onChange,
   onComplete,
   length = 6,
-  ref,
+  id,
+  isDisabled,
   ...rest
 }: CodeFieldProps) {
   function take(typed: string) {
@@ -35,27 +34,24 @@ export function CodeField({
     onChange(digits)
     if (digits.length === length && digits !== value) onComplete?.(digits)
   }
+  const { ids, control } = useFieldIds({ description, error }, id)
   return (
-    <AriaTextField
-      {...rest}
-      value={value}
-      onChange={take}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      validationBehavior="aria"
-      isInvalid={Boolean(error)}
-      className={fieldColumn}
-    >
-      <FieldFrame {...{ label, description, error, optionalText }}>
-        <div className="relative w-fit rounded-md" style={{ width: `${length * 44}px`, maxWidth: '100%' }}>
-          <Input
-            ref={ref}
-            className="figures peer h-16 w-full rounded-md border border-edge bg-sheet pl-[0.36em] text-3xl tracking-[0.66em] text-ink data-focused:border-river data-invalid:border-2 data-invalid:border-alarm"
-          />
-          <DigitPlaces filled={value.length} length={length} />
-        </div>
-      </FieldFrame>
-    </AriaTextField>
+    <FieldFrame {...{ ids, label, description, error, optionalText }}>
+      <div className="relative w-fit rounded-md" style={{ width: `${length * 44}px`, maxWidth: '100%' }}>
+        <input
+          {...rest}
+          {...control}
+          type="text"
+          value={value}
+          onChange={({ currentTarget }) => take(currentTarget.value)}
+          disabled={isDisabled}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="figures peer h-16 w-full rounded-md border border-edge bg-sheet pl-[0.36em] text-3xl tracking-[0.66em] text-ink focus:border-river aria-invalid:border-2 aria-invalid:border-alarm"
+        />
+        <DigitPlaces filled={value.length} length={length} />
+      </div>
+    </FieldFrame>
   )
 }
 

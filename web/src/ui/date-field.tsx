@@ -1,9 +1,21 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components/DateField'
-import { FieldFrame, type FieldTexts, fieldBox, fieldColumn } from './field.tsx'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
+import {
+  ErrorText,
+  fieldBox,
+  fieldColumn,
+  fieldDescription,
+  fieldError,
+  fieldLabel,
+  type FieldTexts,
+  OptionalText,
+} from './field.tsx'
 import { InOurLanguage } from './in-our-language.tsx'
 
-interface DateFieldProps extends FieldTexts {
+export interface DateFieldProps extends FieldTexts {
   /** Civil day `YYYY-MM-DD`, or empty. */
   value: string
   /** The day once complete; empty when cleared. */
@@ -37,18 +49,30 @@ export function DateField({
         isInvalid={Boolean(error)}
         className={fieldColumn}
       >
-        <FieldFrame {...{ label, description, error, optionalText }}>
-          <DateInput
-            className={`${fieldBox} flex max-w-56 items-center gap-0.5 data-focus-within:border-river`}
-          >
-            {(segment) => (
-              <DateSegment
-                segment={segment}
-                className="grid min-h-8 place-items-center rounded-sm px-1 tabular-nums outline-none data-focused:bg-river data-focused:text-on-river data-placeholder:text-ink-soft data-[type=literal]:px-0 data-placeholder:data-focused:text-on-river"
-              />
-            )}
-          </DateInput>
-        </FieldFrame>
+        <Label className={fieldLabel}>
+          {label}
+          {optionalText && <OptionalText text={optionalText} />}
+        </Label>
+        {description && (
+          <Text slot="description" className={fieldDescription}>
+            {description}
+          </Text>
+        )}
+        <DateInput
+          className={`${fieldBox} flex max-w-56 items-center gap-0.5 data-focus-within:border-river`}
+        >
+          {(segment) => (
+            <DateSegment
+              segment={segment}
+              className="grid min-h-8 place-items-center rounded-sm px-1 tabular-nums outline-none data-focused:bg-river data-focused:text-on-river data-placeholder:text-ink-soft data-[type=literal]:px-0 data-placeholder:data-focused:text-on-river"
+            />
+          )}
+        </DateInput>
+        {error && (
+          <FieldError className={fieldError}>
+            <ErrorText text={error} />
+          </FieldError>
+        )}
       </AriaDateField>
     </InOurLanguage>
   )

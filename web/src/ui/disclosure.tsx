@@ -1,8 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
-import { Disclosure as AriaDisclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
-import { Heading } from 'react-aria-components/Heading'
+import { type ReactNode, useId, useState } from 'react'
+import { PlainButton } from './plain-button.tsx'
 
 interface DisclosureProps {
   title: ReactNode
@@ -12,25 +10,34 @@ interface DisclosureProps {
   isOpenAtFirst?: boolean
 }
 
-/** Closed until its title is pressed. */
+/** Closed until its title is pressed; what is in it is drawn when it first opens, and stays. */
 export function Disclosure({ title, children, level = 3, isOpenAtFirst = false }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const [wasOpened, setOpened] = useState(isOpenAtFirst)
+  const panel = useId()
+  const Heading = `h${level}` as const
   return (
-    <AriaDisclosure defaultExpanded={isOpenAtFirst} className="group border-b border-hair">
-      <Heading level={level}>
-        <AriaButton
-          slot="trigger"
-          className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-3 rounded-sm py-2 text-left text-lg data-hovered:text-river"
+    <div className="border-b border-hair">
+      <Heading>
+        <PlainButton
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onPress={() => {
+            setOpen(!isOpen)
+            setOpened(true)
+          }}
+          className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-3 rounded-sm py-2 text-left text-lg hover:text-river"
         >
           {title}
           <ChevronDown
             aria-hidden
-            className="size-5 shrink-0 text-ink-soft transition-transform duration-200 group-data-expanded:rotate-180"
+            className={`size-5 shrink-0 text-ink-soft transition-transform duration-200 ${isOpen ? 'rotate-180' : ''}`}
           />
-        </AriaButton>
+        </PlainButton>
       </Heading>
-      <DisclosurePanel>
-        <div className="pt-1 pb-5">{children}</div>
-      </DisclosurePanel>
-    </AriaDisclosure>
+      <div id={panel} hidden={!isOpen}>
+        {wasOpened && <div className="pt-1 pb-5">{children}</div>}
+      </div>
+    </div>
   )
 }

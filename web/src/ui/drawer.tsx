@@ -1,9 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PlainButton } from './plain-button.tsx'
-import { Dialog } from 'react-aria-components/Dialog'
 import { PlainLink } from './plain-link.tsx'
-import { Modal } from 'react-aria-components/Modal'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import { Logo } from './logo.tsx'
@@ -22,26 +20,21 @@ interface DrawerProps {
 export function Drawer({ isOpen, onOpenChange, children, foot }: DrawerProps) {
   const { t } = useTranslation()
   return (
-    <Overlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
-      <Modal className="flex h-dvh w-80 max-w-[85vw] bg-sheet shadow-float data-entering:animate-slide-in">
-        <Dialog
-          aria-label={t('ui.menu')}
-          className="flex w-full flex-col overflow-y-auto pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] outline-none"
-        >
-          <div className="flex h-20 shrink-0 items-center justify-between pr-2 pl-6">
-            <Logo className="h-12" />
-            <IconButton
-              label={t('ui.closeMenu')}
-              icon={<X aria-hidden />}
-              onPress={() => onOpenChange(false)}
-            />
-          </div>
-          <nav aria-label={t('ui.menu')} className="flex-1 py-2">
-            <ul>{children}</ul>
-          </nav>
-          {foot && <div className="border-t border-hair px-6 py-4">{foot}</div>}
-        </Dialog>
-      </Modal>
+    <Overlay
+      isOpen={isOpen}
+      title={{ text: t('ui.menu') }}
+      onClose={() => onOpenChange(false)}
+      isDismissable
+      boxClass="flex h-dvh w-80 max-w-[85vw] animate-slide-in flex-col overflow-y-auto bg-sheet pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] shadow-float"
+    >
+      <div className="flex h-20 shrink-0 items-center justify-between pr-2 pl-6">
+        <Logo className="h-12" />
+        <IconButton label={t('ui.closeMenu')} icon={<X aria-hidden />} onPress={() => onOpenChange(false)} />
+      </div>
+      <nav aria-label={t('ui.menu')} className="flex-1 py-2">
+        <ul>{children}</ul>
+      </nav>
+      {foot && <div className="border-t border-hair px-6 py-4">{foot}</div>}
     </Overlay>
   )
 }

@@ -1,8 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { FieldError } from 'react-aria-components/FieldError'
-import { Label } from 'react-aria-components/Label'
-import { Text } from 'react-aria-components/Text'
+import { type ReactNode, useId } from 'react'
 
 export interface FieldTexts {
   label: string
@@ -17,6 +14,11 @@ export interface FieldTexts {
 export const fieldLabel = 'text-base font-semibold text-ink'
 export const fieldDescription = '-mt-1 text-sm text-ink-soft'
 export const fieldError = 'flex items-start gap-1.5 text-sm font-medium text-alarm'
+export const fieldColumn = 'flex flex-col gap-1.5'
+
+/** Also for React Aria's boxes, which say by data attributes what an HTML element says by itself. */
+export const fieldBox =
+  'min-h-(--target) w-full rounded-md border border-edge bg-sheet px-3 text-base text-ink placeholder:text-ink-soft hover:border-river focus:border-river aria-invalid:border-2 aria-invalid:border-alarm data-invalid:border-2 data-invalid:border-alarm disabled:border-hair disabled:bg-paper disabled:text-ink-soft data-disabled:border-hair data-disabled:bg-paper data-disabled:text-ink-soft'
 
 export const OptionalText = ({ text }: { text: string }) => (
   <span className="font-text text-base font-normal text-ink-soft"> {text}</span>
@@ -29,37 +31,60 @@ export const ErrorText = ({ text }: { text: string }) => (
   </>
 )
 
-/** Label, help, control and error, inside a React Aria field. */
+/** What ties an HTML control to its texts: spread `control` on it and give `ids` to its FieldFrame. */
+export function useFieldIds(
+  { description, error }: Pick<FieldTexts, 'description' | 'error'>,
+  given?: string,
+) {
+  const own = useId()
+  const id = given ?? own
+  const ids = { control: id, description: `${own}help`, error: `${own}error` }
+  const about = [description && ids.description, error && ids.error].filter(Boolean).join(' ')
+  return {
+    ids,
+    control: {
+      id,
+      'aria-describedby': about || undefined,
+      'aria-invalid': error ? (true as const) : undefined,
+    },
+  }
+}
+export type FieldIds = ReturnType<typeof useFieldIds>['ids']
+
+interface FieldFrameProps extends FieldTexts {
+  ids: FieldIds
+  /** Of a filter, or where there is little room. */
+  isSmall?: boolean | undefined
+  children: ReactNode
+}
+
+/** Label, help, control and error. */
 export function FieldFrame({
+  ids,
   label,
   description,
   error,
   optionalText,
-  labelClass = fieldLabel,
+  isSmall = false,
   children,
-}: FieldTexts & { labelClass?: string; children: ReactNode }) {
+}: FieldFrameProps) {
   return (
-    <>
-      <Label className={labelClass}>
+    <div className={isSmall ? 'flex min-w-0 flex-col gap-1' : fieldColumn}>
+      <label htmlFor={ids.control} className={isSmall ? 'text-sm font-semibold' : fieldLabel}>
         {label}
         {optionalText && <OptionalText text={optionalText} />}
-      </Label>
+      </label>
       {description && (
-        <Text slot="description" className={fieldDescription}>
+        <span id={ids.description} className={fieldDescription}>
           {description}
-        </Text>
+        </span>
       )}
       {children}
       {error && (
-        <FieldError className={fieldError}>
+        <span id={ids.error} className={fieldError}>
           <ErrorText text={error} />
-        </FieldError>
+        </span>
       )}
-    </>
+    </div>
   )
 }
-
-export const fieldColumn = 'flex flex-col gap-1.5'
-
-export const fieldBox =
-  'min-h-(--target) w-full rounded-md border border-edge bg-sheet px-3 text-base text-ink placeholder:text-ink-soft data-hovered:border-river data-focused:border-river data-invalid:border-2 data-invalid:border-alarm data-disabled:border-hair data-disabled:bg-paper data-disabled:text-ink-soft'

@@ -1,8 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Modal } from 'react-aria-components/Modal'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import { Overlay } from './overlay.tsx'
@@ -20,29 +17,26 @@ export interface PageModalProps {
 
 /** An overlay page: the whole screen of a phone, a tall dialog from 720 px on. */
 export function PageModal({ title, onClose, children, foot, isFullPage = false }: PageModalProps) {
+  const id = useId()
   if (isFullPage) return <AlonePage {...{ title, onClose, foot }}>{children}</AlonePage>
   return (
     <Overlay
       isOpen
+      title={{ id }}
+      onClose={onClose}
       isDismissable
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
       className="md:grid md:place-items-center md:p-6"
+      boxClass="flex h-dvh w-full animate-rise flex-col bg-paper pt-[env(safe-area-inset-top)] shadow-float md:h-auto md:max-h-[88dvh] md:max-w-column md:animate-settle md:rounded-lg"
     >
-      <Modal className="flex h-dvh w-full flex-col bg-paper shadow-float data-entering:animate-rise md:h-auto md:max-h-[88dvh] md:max-w-column md:rounded-lg md:data-entering:animate-settle">
-        <Dialog className="flex min-h-0 flex-1 flex-col pt-[env(safe-area-inset-top)] outline-none">
-          <PageHead onClose={onClose}>
-            <Heading slot="title" level={1} className="flex-1 text-2xl">
-              {title}
-            </Heading>
-          </PageHead>
-          <ScrollArea label={title} className="px-4 pt-2 pb-8 md:px-6">
-            {children}
-          </ScrollArea>
-          {foot && <div className={footStyle}>{foot}</div>}
-        </Dialog>
-      </Modal>
+      <PageHead onClose={onClose}>
+        <h1 id={id} className="flex-1 text-2xl">
+          {title}
+        </h1>
+      </PageHead>
+      <ScrollArea label={title} className="px-4 pt-2 pb-8 md:px-6">
+        {children}
+      </ScrollArea>
+      {foot && <div className={footStyle}>{foot}</div>}
     </Overlay>
   )
 }

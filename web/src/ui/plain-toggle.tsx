@@ -5,7 +5,7 @@ interface PlainToggleProps extends Omit<PlainButtonProps, 'onPress' | 'onChange'
   onChange: (isSelected: boolean) => void
 }
 
-/** A button that stays pressed, without a style; `data-selected` as on React Aria's. */
+/** A button that stays pressed, without a style; `data-selected` while it is. */
 export const PlainToggle = ({ isSelected, onChange, ...rest }: PlainToggleProps) => (
   <PlainButton
     {...rest}

@@ -1,15 +1,31 @@
-import type { Ref } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { TextArea } from 'react-aria-components/TextArea'
-import {
-  TextField as AriaTextField,
-  type TextFieldProps as AriaTextFieldProps,
-} from 'react-aria-components/TextField'
-import { FieldFrame, type FieldTexts, fieldBox, fieldColumn } from './field.tsx'
+import type { ComponentProps, Ref } from 'react'
+import { FieldFrame, type FieldTexts, fieldBox, useFieldIds } from './field.tsx'
 
-export interface TextFieldProps
-  extends FieldTexts, Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
-  placeholder?: string
+type OfInput =
+  | 'id'
+  | 'name'
+  | 'type'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'autoCorrect'
+  | 'autoFocus'
+  | 'spellCheck'
+  | 'enterKeyHint'
+  | 'maxLength'
+  | 'placeholder'
+
+/** What a field of typed text takes beside its texts. */
+export interface TypedFieldProps extends FieldTexts, Pick<ComponentProps<'input'>, OfInput> {
+  value?: string
+  /** Absent: it can only be read. */
+  onChange?: (text: string) => void
+  onBlur?: () => void
+  isDisabled?: boolean
+  isReadOnly?: boolean
+}
+
+export interface TextFieldProps extends TypedFieldProps {
   /** A text area of so many rows. */
   rows?: number
   /** Of the input itself: the error summary moves the focus to it. */
@@ -22,21 +38,31 @@ export function TextField({
   description,
   error,
   optionalText,
-  placeholder,
   rows,
   ref,
+  id,
+  type,
+  onChange,
+  isDisabled,
+  isReadOnly,
   ...rest
 }: TextFieldProps) {
-  const ghost = placeholder === undefined ? {} : { placeholder }
+  const { ids, control } = useFieldIds({ description, error }, id)
+  const box = {
+    ...rest,
+    ...control,
+    ref,
+    disabled: isDisabled,
+    readOnly: isReadOnly,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange?.(currentTarget.value),
+  }
   return (
-    <AriaTextField {...rest} validationBehavior="aria" isInvalid={Boolean(error)} className={fieldColumn}>
-      <FieldFrame {...{ label, description, error, optionalText }}>
-        {rows ? (
-          <TextArea ref={ref} rows={rows} {...ghost} className={`${fieldBox} py-3`} />
-        ) : (
-          <Input ref={ref} {...ghost} className={fieldBox} />
-        )}
-      </FieldFrame>
-    </AriaTextField>
+    <FieldFrame {...{ ids, label, description, error, optionalText }}>
+      {rows ? (
+        <textarea {...box} rows={rows} className={`${fieldBox} py-3`} />
+      ) : (
+        <input {...box} type={type ?? 'text'} className={fieldBox} />
+      )}
+    </FieldFrame>
   )
 }

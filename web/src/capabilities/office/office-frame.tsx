@@ -7,7 +7,7 @@ import { useTextPart } from '#web/platform/i18n/use-text-part.ts'
 import { query } from '#web/platform/navigation/paths.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
-import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { Invitations } from './staff/invitations.tsx'
@@ -54,7 +54,8 @@ function Framed({ title, right, children }: OfficeFrameProps) {
                   <h1 className="text-3xl">{t(title)}</h1>
                 </div>
                 {open.length > 1 && office && (
-                  <NativeSelect
+                  <Select
+                    isSmall
                     label={t('office.association')}
                     options={open.map(({ associationId, associationName }) => ({
                       value: associationId,

@@ -2,20 +2,15 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#rules/days.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
+import { Calendar } from '#web/platform/days-on-demand.tsx'
 import type { CalendarProps } from '#web/ui/calendar.tsx'
 import type { DayInfo } from '#web/ui/day-state.ts'
 import { DayStrip } from '#web/ui/day-strip.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/platform/use-wide.ts'
 
 // On a phone the days come first; the calendar loads later.
 const loadSheet = () => import('./day-sheet.tsx')
 const DaySheet = partOnDemand(loadSheet)
-const Calendar = partOnDemand<CalendarProps>(
-  () => import('#web/ui/calendar.tsx').then((found) => ({ default: found.Calendar })),
-  { whileLoading: <Skeleton className="h-[480px] w-full rounded-md" /> },
-)
-
 /** Permits may be on sale up to a year ahead. */
 const DAYS_AHEAD = 366
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Calendar, type CalendarProps } from '#web/ui/calendar.tsx'
+import { Calendar } from '#web/platform/days-on-demand.tsx'
+import type { CalendarProps } from '#web/ui/calendar.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
 export default function DaySheet({ onClose, ...calendar }: CalendarProps & { onClose: () => void }) {

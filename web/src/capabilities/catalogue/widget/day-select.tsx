@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { listDays } from '#contract/catalogue.ts'
 import { addDays } from '#rules/days.ts'
 import { dayText } from '#rules/day-text.ts'
-import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { useTexts } from '#web/ui/region.ts'
 
 /** The days of one request; the calendar outside has the others. */
@@ -28,7 +28,8 @@ export function DaySelect({ day, today, days, onChange }: DaySelectProps) {
     return one === today ? t('find.widget.today', { day: shown }) : shown
   }
   return (
-    <NativeSelect
+    <Select
+      isSmall
       label={t('find.day')}
       value={day}
       onChange={onChange}

@@ -7,7 +7,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { LogoHook } from '#web/ui/logo.tsx'
-import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { readableOn } from '#web/ui/readable-on.ts'
 import { serverFilters, NO_FILTERS } from '../search/search.ts'
 import { DaySelect, DAYS_SHOWN } from './day-select.tsx'
@@ -65,7 +65,8 @@ export function Widget({ association: fixed, isHorizontal }: WidgetOptions) {
         </div>
         {own === undefined && (
           <div className={isHorizontal ? 'min-w-44 flex-1' : ''}>
-            <NativeSelect
+            <Select
+              isSmall
               label={t('find.waters')}
               value={chosenWaters}
               onChange={setWaters}

@@ -9,7 +9,7 @@ import {
 } from '#contract/person.ts'
 import type { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
-import { DateField } from '#web/ui/date-field.tsx'
+import { DateField } from '#web/platform/days-on-demand.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { countries } from './countries.ts'

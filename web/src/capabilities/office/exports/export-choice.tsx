@@ -1,7 +1,7 @@
 import { type SheetFormat, SHEET_FORMATS } from '#contract/office-exports.ts'
 import { namesPeople, type OfficeExport } from '#rules/office-exports.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useTexts } from '#web/ui/region.ts'
 
@@ -42,14 +42,16 @@ export function ExportChoice({ kinds, mayName, thisYear, chosen, onChange }: Exp
       />
       <div className="flex flex-wrap items-end gap-4">
         {kind !== 'members' && (
-          <NativeSelect
+          <Select
+            isSmall
             label={t('office-exports.year')}
             options={years.map((value) => ({ value, text: String(value) }))}
             value={year}
             onChange={(next) => onChange({ ...chosen, year: next })}
           />
         )}
-        <NativeSelect
+        <Select
+          isSmall
           label={t('office-exports.format')}
           options={SHEET_FORMATS.map((value) => ({ value, text: t(`office-exports.formats.${value}`) }))}
           value={format}

@@ -6,7 +6,7 @@ import { ALL_FISH, useFishWords } from '#web/capabilities/outings/index.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useToday } from '#web/platform/today.ts'
-import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { OfficeFrame } from '../office-frame.tsx'
@@ -43,13 +43,15 @@ function Statistics({ office }: { office: Office }) {
     <div className="flex flex-col gap-6">
       <p className="max-w-lines text-ink-soft">{t('office-statistics.explained')}</p>
       <div className="flex flex-wrap items-end gap-4">
-        <NativeSelect
+        <Select
+          isSmall
           label={t('office-statistics.year')}
           options={years.map((value) => ({ value, text: String(value) }))}
           value={year}
           onChange={setYear}
         />
-        <NativeSelect
+        <Select
+          isSmall
           label={t('office-statistics.zone')}
           options={[
             { value: 0, text: t('office-statistics.allZones') },
@@ -58,7 +60,8 @@ function Statistics({ office }: { office: Office }) {
           value={zoneId}
           onChange={setZone}
         />
-        <NativeSelect
+        <Select
+          isSmall
           label={t('office-statistics.species')}
           options={[
             { value: '' as const, text: t('office-statistics.allSpecies') },

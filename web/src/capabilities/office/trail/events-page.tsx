@@ -4,8 +4,8 @@ import { EVENT_SUBJECTS, type EventSubject, listEvents } from '#contract/office-
 import type { Office } from '#contract/staff.ts'
 import { useCallPages } from '#web/platform/query/use-call-pages.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
-import { NativeSelect } from '#web/ui/native-select.tsx'
+import { DateField } from '#web/platform/days-on-demand.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { isComplete } from '../complete-day.ts'
@@ -37,7 +37,8 @@ function Events({ office: { associationId } }: { office: Office }) {
     <div className="flex flex-col gap-6">
       <p className="max-w-lines text-ink-soft">{t('office.events.explained')}</p>
       <div className="flex flex-wrap items-end gap-4">
-        <NativeSelect
+        <Select
+          isSmall
           label={t('office.events.subject')}
           options={[
             { value: '' as const, text: t('office.events.all') },

@@ -6,9 +6,9 @@ import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallPages } from '#web/platform/query/use-call-pages.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
-import { DateField } from '#web/ui/date-field.tsx'
+import { DateField } from '#web/platform/days-on-demand.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
@@ -39,7 +39,8 @@ export function Checks({ office }: { office: Office }) {
       <div className="flex flex-wrap items-end gap-4">
         <DateField label={t('office.events.from')} value={from} onChange={setFrom} />
         <DateField label={t('office.events.to')} value={to} onChange={setTo} />
-        <NativeSelect
+        <Select
+          isSmall
           label={t('office-wardens.checks.zone')}
           options={[
             all,
@@ -48,7 +49,8 @@ export function Checks({ office }: { office: Office }) {
           value={zone}
           onChange={setZone}
         />
-        <NativeSelect
+        <Select
+          isSmall
           label={t('office-wardens.checks.warden')}
           options={[
             all,

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
+import { useId } from 'react'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { OptionalRadio } from '#web/ui/optional-radio.tsx'
 import { useTranslation } from 'react-i18next'
 import { LONGEST_FISH_CM } from '#contract/river-items.ts'
 import type { CaughtSpecies, Sizes } from '#rules/catch-log.ts'
@@ -18,11 +18,12 @@ interface LengthPickerProps {
 
 const HALF = 0.5
 const key =
-  'grid min-h-14 cursor-pointer place-items-center rounded-md border border-edge bg-sheet text-ink transition-colors duration-150 data-hovered:border-river data-pressed:bg-glacier'
+  'grid min-h-14 cursor-pointer place-items-center rounded-md border border-edge bg-sheet text-ink transition-colors duration-150 hover:border-river active:bg-glacier'
 
 /** The second tap: an approximate length, adjustable by half centimetres; optional. */
 export function LengthPicker({ species, sizes, value, onChange }: LengthPickerProps) {
   const { t } = useTranslation()
+  const group = useId()
   const { cm, number } = useFishWords()
   const lengths = lengthsFor(species, sizes)
   const start = Math.ceil(sizes.smallestCm ?? lengths[4] ?? 1)
@@ -32,24 +33,20 @@ export function LengthPicker({ species, sizes, value, onChange }: LengthPickerPr
     length >= (sizes.smallestCm ?? 0) && length <= (sizes.largestCm ?? Number.POSITIVE_INFINITY)
   return (
     <div className="flex flex-col gap-3">
-      <ToggleButtonGroup
-        aria-label={t('river.length.label')}
-        selectionMode="single"
-        selectedKeys={value === undefined ? [] : [value]}
-        onSelectionChange={(keys) => onChange([...keys].map(Number)[0])}
-        className="grid grid-cols-5 gap-2"
-      >
+      <div role="radiogroup" aria-label={t('river.length.label')} className="grid grid-cols-5 gap-2">
         {lengths.map((length) => (
-          <ToggleButton
+          <OptionalRadio
             key={length}
-            id={length}
+            name={group}
+            isSelected={length === value}
+            onChange={(isSelected) => onChange(isSelected ? length : undefined)}
             aria-label={cm(length)}
             className={`${key} figures text-xl data-selected:border-river data-selected:bg-river data-selected:text-on-river ${mayKeep(length) ? '' : 'border-dashed'}`}
           >
             {number(length)}
-          </ToggleButton>
+          </OptionalRadio>
         ))}
-      </ToggleButtonGroup>
+      </div>
       <div className="grid grid-cols-[64px_1fr_64px] items-center gap-2">
         <PlainButton aria-label={t('river.length.less')} onPress={() => step(-HALF)} className={key}>
           <Minus aria-hidden />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HeldPermit } from '#contract/permits.ts'
 import { countDays } from '#rules/days.ts'
-import { Calendar } from '#web/ui/calendar.tsx'
+import { Calendar } from '#web/platform/days-on-demand.tsx'
 import { DayStrip } from '#web/ui/day-strip.tsx'
 import type { BookingForm } from './use-booking-form.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Calendar } from '#web/ui/calendar.tsx'
+import { Calendar } from '#web/platform/days-on-demand.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import type { PermitDays } from './use-permit-days.ts'
 

@@ -18,11 +18,10 @@ export default function HowManyDays(props: HowManyDaysProps) {
   const { firstDay, least, most, lengths, value, onChange } = props
   const { t, region } = useTexts()
   const all = lengths ?? Array.from({ length: most - least + 1 }, (_, step) => least + step)
-  const options = all.map((days) => ({
-    value: days,
-    text: t('buy.day.days', { count: days }),
-    detail: t('buy.day.until', { day: dayText(addDays(firstDay, days - 1), 'day', region) }),
-  }))
+  const options = all.map((days) => {
+    const until = t('buy.day.until', { day: dayText(addDays(firstDay, days - 1), 'day', region) })
+    return { value: days, text: `${t('buy.day.days', { count: days })}, ${until}` }
+  })
   return (
     <div className="mt-3 max-w-80">
       <Select

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { DateField } from '#web/ui/date-field.tsx'
+import { DateField } from '#web/platform/days-on-demand.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
 

@@ -1,7 +1,5 @@
 import { Camera, X } from 'lucide-react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Modal } from 'react-aria-components/Modal'
+import { useId } from 'react'
 import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -19,43 +17,41 @@ import { VerdictView } from './verdict/verdict-view.tsx'
 export default function CheckView({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const checking = useCheck()
+  const id = useId()
   const { done, way } = checking
   usePageTitle(t('check.title'))
   return (
-    <Overlay isOpen onOpenChange={onClose} isKeyboardDismissDisabled={false}>
-      <Modal className="at-the-river h-dvh w-full bg-paper text-ink">
-        <Dialog className="flex h-full flex-col pt-[env(safe-area-inset-top)] outline-none">
-          <div className="flex shrink-0 items-center gap-1 py-1 pr-1 pl-5 md:pl-8">
-            <div className="min-w-0 flex-1">
-              <Heading slot="title" level={1} className="text-xl">
-                {t('check.title')}
-              </Heading>
-              {!done && <ListAge />}
-            </div>
-            {way === 'typed' && !done && (
-              <IconButton
-                size="river"
-                label={t('check.typed.toCamera')}
-                icon={<Camera aria-hidden />}
-                onPress={() => checking.setWay('camera')}
-              />
-            )}
-            <IconButton size="river" label={t('ui.close')} icon={<X aria-hidden />} onPress={onClose} />
-          </div>
-          {done ? (
-            <Verdict checked={done} isNotKept={checking.isNotKept} onNext={() => void checking.next()} />
-          ) : way === 'camera' ? (
-            <CameraStage
-              hint={checking.hint}
-              onCode={checking.onCode}
-              onType={() => checking.setWay('typed')}
-            />
-          ) : (
-            <TypedCode onCode={checking.onTyped} />
-          )}
-          <VerdictAnnouncement checked={done} />
-        </Dialog>
-      </Modal>
+    <Overlay
+      isOpen
+      title={{ id }}
+      onClose={onClose}
+      boxClass="at-the-river flex h-dvh w-full flex-col bg-paper pt-[env(safe-area-inset-top)] text-ink"
+    >
+      <div className="flex shrink-0 items-center gap-1 py-1 pr-1 pl-5 md:pl-8">
+        <div className="min-w-0 flex-1">
+          <h1 id={id} className="text-xl">
+            {t('check.title')}
+          </h1>
+          {!done && <ListAge />}
+        </div>
+        {way === 'typed' && !done && (
+          <IconButton
+            size="river"
+            label={t('check.typed.toCamera')}
+            icon={<Camera aria-hidden />}
+            onPress={() => checking.setWay('camera')}
+          />
+        )}
+        <IconButton size="river" label={t('ui.close')} icon={<X aria-hidden />} onPress={onClose} />
+      </div>
+      {done ? (
+        <Verdict checked={done} isNotKept={checking.isNotKept} onNext={() => void checking.next()} />
+      ) : way === 'camera' ? (
+        <CameraStage hint={checking.hint} onCode={checking.onCode} onType={() => checking.setWay('typed')} />
+      ) : (
+        <TypedCode onCode={checking.onTyped} />
+      )}
+      <VerdictAnnouncement checked={done} />
     </Overlay>
   )
 }

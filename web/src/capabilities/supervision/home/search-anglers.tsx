@@ -1,8 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useDeferredValue } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { Label } from 'react-aria-components/Label'
-import { TextField } from 'react-aria-components/TextField'
+import { useDeferredValue, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -18,18 +15,24 @@ interface SearchFieldProps {
 /** Searches names and short codes in the list on the phone, also without a network. */
 export function SearchField({ text, onChange }: SearchFieldProps) {
   const { t } = useTranslation()
+  const id = useId()
   return (
-    <TextField value={text} onChange={onChange} className="relative">
-      <Label className="font-semibold">{t('warden-home.search.label')}</Label>
+    <div className="relative">
+      <label htmlFor={id} className="font-semibold">
+        {t('warden-home.search.label')}
+      </label>
       <Search aria-hidden className="absolute bottom-4 left-4 size-6 text-ink-soft" />
-      <Input
+      <input
+        id={id}
         type="search"
+        value={text}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="search"
         placeholder={t('warden-home.search.hint')}
-        className="mt-1.5 h-14 w-full appearance-none rounded-md border border-edge bg-sheet pr-14 pl-13 text-lg text-ink placeholder:text-ink-soft data-focused:border-river data-hovered:border-river [&::-webkit-search-cancel-button]:hidden"
+        className="mt-1.5 h-14 w-full appearance-none rounded-md border border-edge bg-sheet pr-14 pl-13 text-lg text-ink placeholder:text-ink-soft hover:border-river focus:border-river [&::-webkit-search-cancel-button]:hidden"
       />
       {text !== '' && (
         <span className="absolute right-0 bottom-0">
@@ -41,7 +44,7 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
           />
         </span>
       )}
-    </TextField>
+    </div>
   )
 }
 

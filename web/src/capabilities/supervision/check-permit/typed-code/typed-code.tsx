@@ -1,8 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Input } from 'react-aria-components/Input'
-import { Label } from 'react-aria-components/Label'
-import { TextField } from 'react-aria-components/TextField'
 import { showShortCode, SHORT_CODE_LENGTH } from '#rules/short-code.ts'
 import { codeTyped, signsIn } from './code-typed.ts'
 import { Keypad } from './keypad.tsx'
@@ -14,9 +11,9 @@ export function TypedCode({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const [signs, setSigns] = useState('')
+  const id = useId()
   const isWrong = codeTyped(signs).state === 'wrong'
 
-  // At once: React Aria's own waits for a screen reader's click, and the dialog would take the focus meanwhile.
   useEffect(() => field.current?.focus(), [])
 
   function take(typed: string) {
@@ -30,18 +27,25 @@ export function TypedCode({ onCode }: { onCode: (code: string) => void }) {
     <div className="mx-auto flex min-h-0 w-full max-w-column flex-1 flex-col gap-4 overflow-y-auto px-4 pb-4">
       <div className="my-auto py-2">
         {/* The keypad replaces the phone's keyboard; a real keyboard and pasting work too. */}
-        <TextField value={shown(signs)} onChange={take} isInvalid={isWrong}>
-          <Label className="block text-center text-lg font-semibold">{t('check.typed.label')}</Label>
-          <Input
+        <div>
+          <label htmlFor={id} className="block text-center text-lg font-semibold">
+            {t('check.typed.label')}
+          </label>
+          <input
             ref={field}
+            id={id}
+            type="text"
+            value={shown(signs)}
+            onChange={({ currentTarget }) => take(currentTarget.value)}
+            aria-invalid={isWrong}
             inputMode="none"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             placeholder="····-····"
-            className="figures mt-2 h-20 w-full rounded-md border-2 border-edge bg-sheet text-center text-4xl tracking-[0.14em] text-ink placeholder:text-edge data-focused:border-river data-invalid:border-alarm"
+            className="figures mt-2 h-20 w-full rounded-md border-2 border-edge bg-sheet text-center text-4xl tracking-[0.14em] text-ink placeholder:text-edge focus:border-river aria-invalid:border-alarm"
           />
-        </TextField>
+        </div>
         <p
           role="status"
           className={`mt-3 min-h-12 text-center text-base ${isWrong ? 'font-semibold text-alarm' : 'text-ink-soft'}`}
