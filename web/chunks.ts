@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite'
 import { areaOfOffice, officePrefix } from './office-files.ts'
 
-/** The part of React Aria for overlays, which no page needs for its first drawing. */
-const OF_OVERLAYS =
-  /[\\/]react-(aria|stately)(-components)?[\\/].*[\\/](overlays|Modal|Dialog|Popover|dialog)\b/
+/** What pages of anglers and wardens share and those of the office do not need. */
+const OF_FISHING =
+  /[\\/](node_modules[\\/](idb|uuid)|platform[\\/]offline|rules|permit-sheet|contract[\\/](offers|permits|permit-\w+|river-\w+|catalogue|notes|facts|waters|price-table|pictures|species|moments|item-kinds|validity|day-state|refusal))(\.ts$|[\\/])|technique-icon/
 
 /**
  * Which modules share a file. Without this the bundler makes a file for every set of pages that share something: 28
@@ -27,14 +27,16 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   // Only pages that show a catch load the drawings.
   { name: 'fish', test: /[\\/]ui[\\/]fish[\\/]/, priority: 4 },
+  // One drawing that two pages share is no reason to load what else these two share.
+  { name: 'icons', test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2, priority: 4 },
   // Of so many pages that the eleven of the office alone do not decide what an angler's page loads.
   {
     name: 'common',
-    test: (id) => !OF_OVERLAYS.test(id) && areaOfOffice(id) === null,
+    test: (id) => areaOfOffice(id) === null && !OF_FISHING.test(id),
     minShareCount: 14,
     priority: 3,
   },
-  { name: 'over', test: OF_OVERLAYS, minShareCount: 3, priority: 2 },
+  { name: 'fishing', test: OF_FISHING, minShareCount: 14, priority: 2 },
   {
     name: 'shared',
     test: (id) => areaOfOffice(id) === null,
@@ -43,7 +45,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     entriesAwareMergeThreshold: 1500,
     priority: 1,
   },
-  // A file for each area of the office, and none of it in what others load.
+  // A file for the frame of the office and one for each of its areas, and none of it in what others load.
+  { name: 'office-frame', test: (id) => areaOfOffice(id) === 'frame', priority: 1 },
   { name: areaOfOffice, debugName: 'office', priority: 0 },
 ]
 

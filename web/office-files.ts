@@ -11,7 +11,7 @@ const isOfOffice = (moduleIds: readonly string[]): boolean => moduleIds.some((id
 export const officePrefix = ({ moduleIds }: Rolldown.PreRenderedChunk): string =>
   isOfOffice(moduleIds) ? PREFIX : ''
 
-const AREA = /capabilities[\\/]office[\\/](?:(\w+)[\\/])?/
+const AREA = /capabilities[\\/]office[\\/](?:([\w-]+)[\\/])?/
 
 /** The area of the office that a module belongs to: today, staff, trail. Null for a module of the rest. */
 export function areaOfOffice(id: string): string | null {

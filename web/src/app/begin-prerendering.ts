@@ -4,11 +4,11 @@ import { whenIdle } from '#web/platform/when-idle.ts'
 
 const LATEST_MS = 5000
 
-/** Once a person is signed in and the page that they opened is drawn. */
+/** Once an angler is signed in and the page that they opened is drawn. */
 export function beginPrerendering(queries: QueryClient): void {
   let isBegun = false
   const begin = () => {
-    if (isBegun || currentSession() === undefined) return
+    if (isBegun || currentSession()?.kind !== 'angler') return
     isBegun = true
     whenIdle(() => {
       import('#web/capabilities/permits/prerendered-ticket/prerender-ticket.ts')

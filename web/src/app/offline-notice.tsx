@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useOwner } from '#web/platform/offline/owner.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
+import { useSession } from '#web/platform/session.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
@@ -23,9 +24,10 @@ function useAfterFirstPage(): boolean {
   return isAfter
 }
 
-/** Without a network; on a device with an owner also the state of what is to be sent. */
+/** Without a network; on a device with an owner also the state of what is to be sent, which the office never has. */
 export function OfflineNotice() {
   const owner = useOwner()
-  const isAfter = useAfterFirstPage()
-  return <div role="status">{owner !== undefined && isAfter ? <SyncNotice /> : <PlainNotice />}</div>
+  const isOfOffice = useSession()?.kind === 'office'
+  const maySend = useAfterFirstPage() && owner !== undefined && !isOfOffice
+  return <div role="status">{maySend ? <SyncNotice /> : <PlainNotice />}</div>
 }

@@ -1,18 +1,25 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { AwayNotice } from '#web/platform/api/away-notice.tsx'
+import { ENTRIES } from './bar/entries.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
-import { useSession } from '#web/platform/session.ts'
+import { currentSession, useSession } from '#web/platform/session.ts'
 import { TopBar } from '#web/ui/top-bar.tsx'
 
 const SideMenu = partOnDemand(() => import('./side-menu.tsx'))
-const bar = () => import('./bar/bar-parts.ts')
+const bar = async () => {
+  const [parts] = await Promise.all([
+    import('./bar/bar-parts.ts'),
+    ENTRIES[currentSession()?.kind ?? 'angler'].load(),
+  ])
+  return parts
+}
 const nothing = { WhenMissing: () => null }
 export const NavigationBar = partOnDemand(async () => ({ default: (await bar()).NavigationBar }), nothing)
-const OutingUnderWay = partOnDemand(async () => ({ default: (await bar()).OutingUnderWay }), nothing)
+const OutingUnderWay = partOnDemand(() => import('./bar/outing-under-way.tsx'), nothing)
 const MoreSheet = partOnDemand(async () => ({ default: (await bar()).MoreSheet }))
 const itsPlace = <span className="size-12" />
 const BackArrow = partOnDemand(() => import('./back/back-arrow.tsx'), {

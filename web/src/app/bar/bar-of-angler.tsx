@@ -6,7 +6,7 @@ import { BarLink } from '#web/ui/navigation-bar.tsx'
 import { usePermitAtHand } from './use-permit-at-hand.ts'
 
 /** Today and Log say on every page that an outing is under way; Log then leads to it. */
-export function BarOfAngler({ pathname }: { pathname: string }) {
+export default function BarOfAngler({ pathname }: { pathname: string }) {
   const { t } = useTranslation()
   const [outing] = useOpenOutings().open
   const atHand = usePermitAtHand()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { BarLink } from '#web/ui/navigation-bar.tsx'
 
-export function BarOfWarden({ pathname }: { pathname: string }) {
+export default function BarOfWarden({ pathname }: { pathname: string }) {
   const { t } = useTranslation()
   return (
     <>

@@ -25,9 +25,10 @@ afterEach(async () => {
 
 const bar = () => screen.findByRole('navigation', { name: app.bar.label })
 const entriesOf = async () =>
-  within(await bar())
-    .getAllByRole('link')
-    .map((link) => [link.textContent, link.getAttribute('href')])
+  (await within(await bar()).findAllByRole('link')).map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ])
 const begin = () =>
   writeOuting({ id: newId(), purchaseId, day: TODAY, startedAt: `${TODAY}T05:00:00.000Z`, zoneId: 3 })
 

@@ -2,14 +2,9 @@ import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useSession } from '#web/platform/session.ts'
-import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { BarButton } from '#web/ui/navigation-bar.tsx'
-import { BarOfAngler } from './bar-of-angler.tsx'
-import { BarOfWarden } from './bar-of-warden.tsx'
+import { ENTRIES } from './entries.ts'
 import { useKeyboardOpen } from './use-keyboard-open.ts'
-
-const BarOfOffice = partOnDemand(() => import('./bar-of-office.tsx'), { WhenMissing: () => null })
-const ENTRIES = { angler: BarOfAngler, warden: BarOfWarden, office: BarOfOffice } as const
 
 interface NavigationBarProps {
   isMoreOpen: boolean

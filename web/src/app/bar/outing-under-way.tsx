@@ -5,7 +5,7 @@ import { useOpenOutings } from '#web/platform/offline/index.ts'
 import { IconLink } from '#web/ui/navigation-bar.tsx'
 
 /** In the top bar of a step of a purchase, which has no navigation bar on a phone: today and the catch log. */
-export function OutingUnderWay() {
+export default function OutingUnderWay() {
   const { t } = useTranslation()
   const [outing] = useOpenOutings().open
   if (outing === undefined) return null

@@ -1,0 +1,10 @@
+import { partOnDemand } from '#web/platform/on-demand.tsx'
+
+const nothing = { WhenMissing: () => null }
+
+/** The entries of the bar, for each kind of account: nobody loads those of another. */
+export const ENTRIES = {
+  angler: partOnDemand(() => import('./bar-of-angler.tsx'), nothing),
+  warden: partOnDemand(() => import('./bar-of-warden.tsx'), nothing),
+  office: partOnDemand(() => import('./bar-of-office.tsx'), nothing),
+} as const
