@@ -32,14 +32,21 @@ test('the office signs in to its day, finds a sale by a name, and sends its mail
   await expect(page.getByText(say('office-day.permits'))).toBeVisible()
   await expectAccessibleState(page)
 
-  // Three steps: the sales, the name, the sale.
-  await page.getByRole('link', { name: say('office.sections.sales.short'), exact: true }).click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: say('office.shortcuts.title') })).toBeVisible()
+  await expectAccessibleState(page)
+  await page.keyboard.press('Escape')
+
+  // Three steps without the mouse: the search, the name, the sale.
   await page.keyboard.press('/')
+  await expect(page.getByLabel(say('office-sales.search'))).toBeFocused()
   await page.keyboard.type(lastName.toLowerCase())
   const sale = page.getByRole('link', { name: `Ines ${lastName}` })
   await expect(sale).toHaveCount(1)
   await expectAccessibleState(page)
-  await sale.click()
+  await page.keyboard.press('ArrowDown')
+  await expect(sale).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(heading(page, say('office-sales.one.title'))).toBeVisible()
   await expect(page.getByText(person.email).first()).toBeVisible()
   await expectAccessibleState(page)

@@ -10,6 +10,7 @@ import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { Invitations } from './staff/invitations.tsx'
 import { chosenOffice, may, useOffices } from './use-office.ts'
 
@@ -53,18 +54,21 @@ function Framed({ title, right, children }: OfficeFrameProps) {
                   )}
                   <h1 className="text-3xl">{t(title)}</h1>
                 </div>
-                {open.length > 1 && office && (
-                  <Select
-                    isSmall
-                    label={t('office.association')}
-                    options={open.map(({ associationId, associationName }) => ({
-                      value: associationId,
-                      text: associationName,
-                    }))}
-                    value={office.associationId}
-                    onChange={(id) => setParams({ [query.association]: String(id) })}
-                  />
-                )}
+                <div className="flex items-end gap-2">
+                  {open.length > 1 && office && (
+                    <Select
+                      isSmall
+                      label={t('office.association')}
+                      options={open.map(({ associationId, associationName }) => ({
+                        value: associationId,
+                        text: associationName,
+                      }))}
+                      value={office.associationId}
+                      onChange={(id) => setParams({ [query.association]: String(id) })}
+                    />
+                  )}
+                  <Shortcuts office={office} />
+                </div>
               </header>
               <Invitations offices={data.offices} />
               {office === undefined ? (

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 import { OfficeFrame } from '../office-frame.tsx'
 import { CloseSheet } from './close-sheet.tsx'
 import { ClosureRow } from './closure-row.tsx'
@@ -58,7 +59,7 @@ function Closures({ office }: { office: Office }) {
                 text={t('office-closures.none.text')}
               />
             ) : (
-              <ul className="divide-y divide-hair">
+              <ul {...rowsOfList} className="divide-y divide-hair">
                 {closures.map((closure) => (
                   <ClosureRow
                     key={`${closure.zoneId} ${closure.from} ${closure.to}`}

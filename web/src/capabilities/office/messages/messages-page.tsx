@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 import { OfficeFrame } from '../office-frame.tsx'
 import { MessageRow } from './message-row.tsx'
 import { WriteSheet } from './write-sheet.tsx'
@@ -62,7 +63,7 @@ function Messages({ office }: { office: Office }) {
               text={t('office-messages.none.text')}
             />
           ) : (
-            <ul className="divide-y divide-hair">
+            <ul {...rowsOfList} className="divide-y divide-hair">
               {messages.map((message) => (
                 <MessageRow
                   key={message.messageId}

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { searchSales, type SaleRow } from '#contract/office-sales.ts'
 import type { Office } from '#contract/staff.ts'
 import { query } from '#web/platform/navigation/paths.ts'
@@ -16,9 +16,9 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { isComplete } from '../complete-day.ts'
 import { MorePages } from '../more-pages.tsx'
 import { OfficeFrame } from '../office-frame.tsx'
+import { BEGIN_SEARCH } from '../shortcuts/use-shortcuts.ts'
 import { SalesTable } from './sales-table.tsx'
 import { SalesTotals } from './sales-totals.tsx'
-import { useSlashKey } from './use-slash-key.ts'
 
 /** The sales of the association: by name, code, payment or receipt, by days and state. */
 export default function SalesPage() {
@@ -40,8 +40,14 @@ function Sales({ office: { associationId } }: { office: Office }) {
   const [state, setState] = useState<State | ''>('')
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  useSlashKey(field)
+  const isSearchBegun = useLocation().state === BEGIN_SEARCH
+  const search = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (!isSearchBegun) return undefined
+    // After the shell, which moves the focus to each new page.
+    const soon = setTimeout(() => search.current?.focus())
+    return () => clearTimeout(soon)
+  }, [isSearchBegun])
 
   const text = useDeferredValue(typed.trim())
   const sales = useCallPages(searchSales, {
@@ -67,7 +73,7 @@ function Sales({ office: { associationId } }: { office: Office }) {
     <div className="flex flex-col gap-6">
       <div className="flex flex-col">
         <TextField
-          ref={field}
+          ref={search}
           type="search"
           label={t('office-sales.search')}
           description={

@@ -6,6 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 import { moneyText } from '#web/ui/money.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { useMomentText } from '../moment-text.ts'
+import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 import { useOfficePath } from '../use-office.ts'
 
 const cell = 'py-2 pr-4 align-top'
@@ -26,7 +27,7 @@ export function SalesTable({ rows }: { rows: readonly SaleRow[] }) {
           <th className={`${cell} pr-0 text-right`}>{t('office-sales.columns.price')}</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody {...rowsOfList}>
         {rows.map((row) => (
           <Row key={row.purchaseId} row={row} />
         ))}

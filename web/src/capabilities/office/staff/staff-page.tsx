@@ -6,6 +6,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 import { OfficeFrame } from '../office-frame.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
 import { OfficerRow } from './officer-row.tsx'
@@ -50,7 +51,7 @@ function Staff({ office: { associationId } }: { office: Office }) {
       )}
       <QueryBoundary query={officers} skeleton={<SkeletonLines lines={6} />}>
         {(data) => (
-          <ul className="divide-y divide-hair">
+          <ul {...rowsOfList} className="divide-y divide-hair">
             {data.officers.map((officer) => (
               <OfficerRow
                 key={officer.officerId}

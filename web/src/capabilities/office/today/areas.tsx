@@ -3,6 +3,7 @@ import type { Office } from '#contract/staff.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { sections } from '../sections.ts'
 import { may, useOfficePath } from '../use-office.ts'
+import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 
 /** The other pages that the role may open. */
 export function Areas({ office }: { office: Office }) {
@@ -12,7 +13,7 @@ export function Areas({ office }: { office: Office }) {
   if (others.length === 0) return null
   return (
     <nav aria-label={t('office-day.areas')}>
-      <ul className="divide-y divide-hair">
+      <ul {...rowsOfList} className="divide-y divide-hair">
         {others.map(({ key, path, Icon }) => (
           <li key={key}>
             <ActionRow

@@ -12,6 +12,7 @@ import { isComplete } from '../complete-day.ts'
 import { MorePages } from '../more-pages.tsx'
 import { OfficeFrame } from '../office-frame.tsx'
 import { EventRow } from './event-row.tsx'
+import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 
 /** The trail of the office: who did what, when and why. */
 export default function EventsPage() {
@@ -60,7 +61,7 @@ function Events({ office: { associationId } }: { office: Office }) {
               text={t('office.events.none.text')}
             />
           ) : (
-            <ol className="divide-y divide-hair">
+            <ol {...rowsOfList} className="divide-y divide-hair">
               {rows.map((event) => (
                 <EventRow key={event.eventId} event={event} />
               ))}

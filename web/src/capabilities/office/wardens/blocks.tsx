@@ -11,6 +11,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { BlockSheet } from './block-sheet.tsx'
+import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 
 /** To whom the association sells nothing. */
 export function Blocks({ office: { associationId } }: { office: Office }) {
@@ -45,7 +46,7 @@ export function Blocks({ office: { associationId } }: { office: Office }) {
               text={t('office-wardens.blocks.none.text')}
             />
           ) : (
-            <ul className="divide-y divide-hair">
+            <ul {...rowsOfList} className="divide-y divide-hair">
               {blocks.map((block) => (
                 <BlockRow key={block.blockId} associationId={associationId} block={block} onDone={setDone} />
               ))}

@@ -16,6 +16,7 @@ import { isComplete } from '../complete-day.ts'
 import { useMomentText } from '../moment-text.ts'
 import { MorePages } from '../more-pages.tsx'
 import { may, useOfficePath } from '../use-office.ts'
+import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 
 /** What was checked and written at the water, by day, zone and warden. */
 export function Checks({ office }: { office: Office }) {
@@ -79,7 +80,7 @@ export function Checks({ office }: { office: Office }) {
                   text={t('office-wardens.checks.none.text')}
                 />
               ) : (
-                <ol className="divide-y divide-hair">
+                <ol {...rowsOfList} className="divide-y divide-hair">
                   {rows.map((entry) => (
                     <Entry key={entry.entryId} entry={entry} isLinked={may(office, 'people')} />
                   ))}

@@ -14,6 +14,7 @@ import { StatePanel } from '#web/ui/state-panel.tsx'
 import { useMomentText } from '../moment-text.ts'
 import { InviteWardenSheet } from './invite-warden-sheet.tsx'
 import { WardenSheet } from './warden-sheet.tsx'
+import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 
 export function Wardens({ office: { associationId } }: { office: Office }) {
   const { t } = useTexts()
@@ -57,7 +58,7 @@ export function Wardens({ office: { associationId } }: { office: Office }) {
                   text={t('office-wardens.none.text')}
                 />
               ) : (
-                <ul className="divide-y divide-hair">
+                <ul {...rowsOfList} className="divide-y divide-hair">
                   {wardens.map((warden) => (
                     <WardenRow
                       key={warden.wardenId}
