@@ -3,6 +3,7 @@ import { dayState } from './day-state.ts'
 import * as f from './fields.ts'
 import { checkOffer, listOffers, readPermit } from './offers.ts'
 import { listWaters } from './waters.ts'
+import { logo } from './pictures.ts'
 import { ageGroup } from './price-table.ts'
 import { field, wire } from './wire.ts'
 
@@ -22,6 +23,7 @@ export const association = wire({
   summary: field('descrizione', f.text),
   /** #rrggbb, for the widget and the border of the permit. */
   colour: field('colore', f.text),
+  logo: field('logo', f.optional(logo)),
   waters: field('acque', f.list(f.text)),
   /** The IANA zone of its waters, in which its days and times are read. */
   timeZone: field('fusoOrario', f.text),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
 import { inRequiredLanguages } from './office-fields.ts'
+import { logo } from './pictures.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
@@ -22,6 +23,9 @@ const text = (longest: number) => inRequiredLanguages(f.line(longest))
 const markdown = (longest: number) => inRequiredLanguages(f.prose(longest))
 const several = <S extends z.core.$ZodType>(member: S) =>
   Object.assign(z.array(member).check(z.maxLength(MOST_POINTS_OF_SALE)), { member })
+
+/** Bodies end at 100 KB; the browser makes the picture smaller before it is sent. */
+export const LOGO_LONGEST = 80_000
 
 const settings = {
   name: field('nome', f.line(SETTINGS_LONGEST.name)),
@@ -50,6 +54,7 @@ const settings = {
 
 const answered = wire({
   ...settings,
+  logo: field('logo', f.optional(logo)),
   /** Sent back when saving: another one says that somebody saved meanwhile. */
   revision: field('revisione', f.text),
   waters: field('acque', f.list(f.text)),
@@ -90,7 +95,23 @@ export const saveSettings = call({
   repeatable: true,
   summary:
     'Changes them, at once for everybody. `CHANGED_MEANWHILE` where somebody else saved after `revisione` was read. A later import of the file keeps what is changed here.',
-  request: wire({ ...associationField, ...settings, revision: field('revisione', f.copied(64)) }),
+  request: wire({
+    ...associationField,
+    ...settings,
+    /** Absent: none. */
+    logo: field(
+      'logo',
+      f.optional(
+        wire({
+          /** As it was read: it stays. */
+          path: field('percorso', f.optional(f.copied(100))),
+          /** A new one: a JPEG, PNG or WebP picture in base64. */
+          content: field('immagine', f.optional(f.copied(LOGO_LONGEST))),
+        }),
+      ),
+    ),
+    revision: field('revisione', f.copied(64)),
+  }),
   response: answered,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   example: {

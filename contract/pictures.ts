@@ -14,6 +14,19 @@ export const picture = wire({
   credit: field('autore', f.text),
 })
 
+/** An association's logo, as it is named: a WebP file and, on white, a JPEG of the same size. */
+export const logo = wire({
+  path: field('percorso', f.text),
+  width: field('larghezza', f.count),
+  height: field('altezza', f.count),
+})
+
+/** It fits into these; smaller ones are not enlarged. */
+export const LOGO_WIDTH = 512
+export const LOGO_HEIGHT = 256
+
+export const exampleLogo = { percorso: '/foto/1/9c41d2b7e63f0a588a10', larghezza: 256, altezza: 256 }
+
 export const examplePicture = {
   percorso: '/foto/1/3f9a0c41d2b7e6588a10',
   larghezza: 1200,

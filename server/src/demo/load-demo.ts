@@ -41,9 +41,10 @@ export async function loadDemo(services: Services, now: Date): Promise<void> {
 }
 
 /** Of the file and its pictures. */
-function hashOf(text: string, { aboutWaters }: AssociationFile): string {
+function hashOf(text: string, { aboutWaters, logo }: AssociationFile): string {
   const hash = createHash('sha256').update(text)
-  for (const { picture } of aboutWaters) if (picture) hash.update(readFileSync(new URL(picture.file, FOLDER)))
+  for (const picture of [...aboutWaters.map((about) => about.picture), logo])
+    if (picture) hash.update(readFileSync(new URL(picture.file, FOLDER)))
   return hash.digest('hex')
 }
 

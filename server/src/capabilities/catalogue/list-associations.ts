@@ -4,6 +4,7 @@ import { inLanguage } from '#rules/permit-terms.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { byName } from '#server/platform/texts/order.ts'
 import { currentCatalogue } from './board/read-board.ts'
+import { logoOnWire } from './picture-on-wire.ts'
 import type { Association } from './profile.ts'
 
 /** The short profile of an association (`association` in the contract). */
@@ -18,6 +19,7 @@ export function associationInLanguage(
     name,
     summary: inLanguage(profile.summary, language),
     colour: profile.colour,
+    ...(profile.logo && { logo: logoOnWire(associationId, profile.logo) }),
     waters: profile.waters,
     timeZone,
     ...(phone !== undefined && { phone }),

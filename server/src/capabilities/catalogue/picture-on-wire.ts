@@ -1,9 +1,16 @@
 import type { Language } from '#contract/languages.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
-import type { Association } from './profile.ts'
+import type { Association, StoredLogo } from './profile.ts'
 
 /** The path of all pictures of one association. */
 export const PICTURES = '/foto'
+
+/** `logo` of the contract. */
+export const logoOnWire = (associationId: number, { hash, width, height }: StoredLogo) => ({
+  path: `${PICTURES}/${associationId}/${hash}`,
+  width,
+  height,
+})
 
 /** `picture` of the contract; undefined for a water without one. */
 export function pictureOnWire({ associationId, profile }: Association, water: string, language: Language) {

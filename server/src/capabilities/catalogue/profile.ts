@@ -12,6 +12,13 @@ export interface StoredPicture {
   credit: string
 }
 
+/** A logo as it is stored: its files are in the table `picture`. */
+export interface StoredLogo {
+  hash: string
+  width: number
+  height: number
+}
+
 export interface AboutWater {
   line?: Localised
   picture?: StoredPicture
@@ -21,6 +28,7 @@ export interface AboutWater {
 export interface AssociationProfile {
   /** #rrggbb */
   colour: string
+  logo?: StoredLogo
   summary: Localised
   waters: string[]
   /** By the water's name. */

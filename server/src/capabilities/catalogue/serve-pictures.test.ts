@@ -3,7 +3,7 @@ import { listOffers, readPermit } from '#contract/catalogue.ts'
 import { pictureFile } from '#contract/pictures.ts'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { anAssociation, aPermit, type LoadedAssociation } from '#server/testing/associations.ts'
-import { aPicture } from './import-association/pictures/picture-for-test.ts'
+import { aPicture } from '#server/testing/pictures.ts'
 import { preparePicture } from './import-association/pictures/prepare-picture.ts'
 
 const DAY = '2027-05-02'

@@ -1,8 +1,17 @@
+import type { RequestOf } from '#contract/call.ts'
 import { readSettings, saveSettings } from '#contract/office-settings.ts'
+import { wireNameOf } from '#contract/wire.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import { associationById, changeSettings, settingsNow } from '../catalogue/index.ts'
+import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import {
+  associationById,
+  changeSettings,
+  type GivenLogo,
+  logoOnWire,
+  prepareLogo,
+  settingsNow,
+} from '../catalogue/index.ts'
 import { recordEvent } from '../staff/index.ts'
 import { serveFileOfAssociation } from './serve-file.ts'
 
@@ -13,19 +22,32 @@ export function serveOfficeSettings(serve: Serve, services: Services): void {
   const present = async (associationId: number) => {
     const found = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
     const { settings, ...rest } = settingsNow(found)
-    return { ...settings, ...rest }
+    const { logo, ...texts } = settings
+    return { ...texts, ...(logo && { logo: logoOnWire(associationId, logo) }), ...rest }
   }
 
   serve(readSettings, ({ input: { associationId } }) => present(associationId))
 
   serve(saveSettings, async ({ input, caller, now }) => {
-    const { associationId, revision, ...settings } = input
+    const { associationId, revision, logo: sent, ...settings } = input
+    const logo = sent && (await givenLogo(sent))
     await inTransaction(db, async (tx) => {
-      const parts = await changeSettings(tx, { associationId, revision, settings }, now)
+      const parts = await changeSettings(tx, { associationId, revision, settings, logo }, now)
       if (parts.length === 0) return
       const event = { act: 'settings.changed', subjectId: String(associationId) } as const
       await recordEvent(tx, caller, { ...event, after: { parts: parts.join(' ') } }, now)
     })
     return present(associationId)
   })
+}
+
+/** A picture that is none names its field. */
+async function givenLogo({
+  path,
+  content,
+}: NonNullable<RequestOf<typeof saveSettings>['logo']>): Promise<GivenLogo | undefined> {
+  if (content === undefined) return path === undefined ? undefined : { path }
+  const found = await prepareLogo(Buffer.from(content, 'base64'))
+  if ('prepared' in found) return found
+  return refuseFields([{ field: wireNameOf(saveSettings.request, 'logo'), code: 'NOT_A_LOGO' }])
 }

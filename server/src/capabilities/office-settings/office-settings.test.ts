@@ -4,6 +4,7 @@ import { listAssociations } from '#contract/catalogue.ts'
 import { listEvents } from '#contract/office-events.ts'
 import type { Problem } from '#contract/errors.ts'
 import { readSettings, saveSettings } from '#contract/office-settings.ts'
+import { aPicture } from '#server/testing/pictures.ts'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import type { Person } from '#server/platform/testing/people.ts'
 import { anAssociation, aPermit } from '#server/testing/associations.ts'
@@ -97,6 +98,37 @@ describe('settings of an association', () => {
       'CHANGED_MEANWHILE',
       'saved',
     ])
+  })
+
+  it('have a logo that is put up, stays while other parts change, and is taken away', async () => {
+    const club = await aClub()
+    const content = (await aPicture({ format: 'png', width: 600, height: 300 })).toString('base64')
+    const { logo, revision } = granted(await save(club, { logo: { content } }))
+    expect(logo).toMatchObject({ width: 512, height: 256 })
+    expect((await shown(club))?.logo).toEqual(logo)
+    const path = logo?.path ?? ''
+    const file = () => lenza.send('GET', `${path}-512.webp`, {}, {})
+    expect((await file()).statusCode).toBe(200)
+
+    const kept = granted(await save(club, { logo: { path }, name: 'Alto Sarca', revision }))
+    expect(kept.logo).toEqual(logo)
+    granted(await save(club, { name: 'Alto Sarca', revision: kept.revision }))
+    expect(await shown(club)).not.toHaveProperty('logo')
+    expect((await file()).statusCode).toBe(404)
+    expect((await acts(club)).map(([, after]) => after)).toEqual([
+      { parts: 'logo' },
+      { parts: 'name' },
+      { parts: 'logo' },
+    ])
+  })
+
+  it('have no logo that is no picture, and nothing else is saved with it', async () => {
+    const club = await aClub()
+    const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
+    expect(refused(await save(club, { logo: { content }, name: 'Other' })).fields).toMatchObject([
+      { field: 'logo', code: 'NOT_A_LOGO' },
+    ])
+    expect(await shown(club)).toMatchObject({ name: club.found.name })
   })
 
   it('that are wrong are each named in their place, and nothing is saved', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { AssociationFile } from './file/association-file.ts'
 import { keepOfficeSettings } from './keep-office-settings.ts'
-import { NO_PICTURES, type Pictures } from './pictures/prepared-picture.ts'
+import { LOGO, NO_PICTURES, type Pictures } from './pictures/prepared-picture.ts'
 import { withStoredPictures } from './pictures/stored-pictures.ts'
 import { countWhatIsSold } from './store/count-what-is-sold.ts'
 import { fileToKeep } from './kept-file/kept-file.ts'
@@ -51,12 +51,16 @@ async function importInto(
 ): Promise<ImportSummary> {
   await waitForOtherImports(tx)
   const pictures = await withStoredPictures(tx, written.key, given)
-  const { file: shown, office } = await keepOfficeSettings(tx, written, replaces, now)
+  const {
+    file: shown,
+    logo,
+    office,
+  } = await keepOfficeSettings(tx, written, pictures.get(LOGO), replaces, now)
   const file = withSupplements(shown)
   const today = dayIn(file.timeZone, now)
-  const { id: associationId, isNew } = await storeAssociation(tx, file, now, pictures)
+  const { id: associationId, isNew } = await storeAssociation(tx, { file, logo }, now, pictures)
   await keepFile(tx, associationId, fileToKeep(written))
-  await storePictures(tx, associationId, pictures)
+  await storePictures(tx, associationId, pictures, logo)
   const zones = await storeZones(tx, associationId, file.zones)
   const permits = await storePermits(tx, associationId, file, zones.ids)
   const permitIds = new Map(permits.stored.map(({ key, id }) => [key, id]))

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
@@ -6,6 +7,8 @@ import { changeSettings, settingsNow } from '../settings/change-settings.ts'
 import type { AssociationSettings } from '../settings/association-settings.ts'
 import { readCatalogue } from '../store/read-catalogue.ts'
 import { NOW, readFile, type WrittenFile } from './association-file-for-test.ts'
+import { prepareLogo } from './pictures/prepare-picture.ts'
+import { LOGO } from './pictures/prepared-picture.ts'
 import { importAssociation } from './import-association.ts'
 import { summaryLines } from './import-texts.ts'
 
@@ -33,6 +36,9 @@ const again = (changes: Partial<WrittenFile> = {}, replaces = false) =>
   importAssociation(lenza.db, readFile({ key: `club-${clubs}`, ...changes }), now, noWardens, new Map(), {
     replaces,
   })
+
+const fileOfPicture = (hash: string) =>
+  lenza.db.selectFrom('picture').select('format').where('hash', '=', hash).execute()
 
 describe('what the office has changed', () => {
   it('stays when the file is loaded again, and is named; the rest is that of the file', async () => {
@@ -74,6 +80,36 @@ describe('what the office has changed', () => {
     )
     expect((await again()).office.parts).toEqual(['contacts.email'])
     expect((await present(associationId)).settings.email).toBeUndefined()
+  })
+
+  it('keeps the logo that the office put up, and its files, until --replace brings that of the file', async () => {
+    const logoOf = async (background: string) => {
+      const bytes = await sharp({ create: { width: 200, height: 100, channels: 3, background } })
+        .png()
+        .toBuffer()
+      const found = await prepareLogo(bytes)
+      if ('wrong' in found) throw new Error(found.wrong.code)
+      return found.prepared
+    }
+    const [ofFile, ofOffice] = [await logoOf('#0e5e59'), await logoOf('#aa0000')]
+    const load = (replaces: boolean) => {
+      const file = readFile({ key: `club-${clubs}`, logo: { file: 'logo.png' } })
+      return importAssociation(lenza.db, file, now, noWardens, new Map([[LOGO, ofFile]]), { replaces })
+    }
+    const { associationId } = await load(false)
+    const { settings, revision } = await present(associationId)
+    await inTransaction(lenza.db, (tx) =>
+      changeSettings(tx, { associationId, revision, settings, logo: { prepared: ofOffice } }, now),
+    )
+    const shown = async () => ({
+      logo: (await present(associationId)).settings.logo?.hash,
+      canBeRead: (await fileOfPicture(ofOffice.hash)).length > 0,
+    })
+    expect((await load(false)).office.parts).toEqual(['logo'])
+    expect(await shown()).toEqual({ logo: ofOffice.hash, canBeRead: true })
+    await load(true)
+    expect(await shown()).toEqual({ logo: ofFile.hash, canBeRead: false })
+    expect(await fileOfPicture(ofFile.hash)).toHaveLength(2)
   })
 
   it('is no longer a change once the file says the same', async () => {

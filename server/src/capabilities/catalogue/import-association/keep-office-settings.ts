@@ -9,6 +9,7 @@ import {
   withSettings,
 } from '../settings/association-settings.ts'
 import { lockSettingsOfKey, writeChanged } from '../settings/store/office-settings.ts'
+import type { StoredLogo } from '../profile.ts'
 import type { AssociationFile } from './file/association-file.ts'
 
 /** Parts of the file that the office has changed, by their place in it. */
@@ -19,21 +20,23 @@ export interface OfficeParts {
 }
 
 /**
- * The file with what the office has changed of it, or as it is with `replaces`. Where both say the same by now, the part is
+ * The file and its logo with what the office has changed of it, or as it is with `replaces`. Where both say the same by now, the part is
  * no longer a change of the office.
  */
 export async function keepOfficeSettings(
   tx: Tx,
-  file: AssociationFile,
+  written: AssociationFile,
+  logoOfFile: StoredLogo | undefined,
   replaces: boolean,
   now: Date,
-): Promise<{ file: AssociationFile; office: OfficeParts }> {
-  const known = await lockSettingsOfKey(tx, file.key)
-  const settings = settingsOf(file)
+): Promise<{ file: AssociationFile; logo: StoredLogo | undefined; office: OfficeParts }> {
+  const known = await lockSettingsOfKey(tx, written.key)
+  const { logo: _path, ...file } = written
+  const settings = settingsOf({ ...file, logo: logoOfFile })
   const parts = known === undefined ? [] : changedAgainst(known.changed, settings)
   const places = parts.map(placeOfPart)
   const office = { parts: places, areReplaced: replaces }
-  if (known === undefined) return { file, office }
+  if (known === undefined) return { file, logo: settings.logo, office }
   const { associationId, changed } = known
   const kept = replaces ? {} : valuesOf(changed, parts)
   await writeChanged(tx, associationId, kept)
@@ -44,5 +47,6 @@ export async function keepOfficeSettings(
       { act: 'settings.replaced', subjectId: String(associationId), after: { parts: parts.join(' ') } },
       now,
     )
-  return { file: withSettings(file, changedBy(settings, kept)), office }
+  const { logo, ...others } = changedBy(settings, kept)
+  return { file: withSettings(file, others), logo, office }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Localised } from '#rules/permit-terms.ts'
+import type { StoredLogo } from '../profile.ts'
 
 interface PointOfSale {
   name: string
@@ -21,6 +22,7 @@ interface Contacts {
 interface Texts {
   name: string
   colour: string
+  logo?: StoredLogo | undefined
   summary: Localised
   guide?: Localised | undefined
   gettingThere?: Localised | undefined
@@ -36,6 +38,7 @@ export type WithSettings = Texts & { contacts: Contacts }
 const PLACES = {
   name: 'name',
   colour: 'colour',
+  logo: 'logo',
   summary: 'summary',
   guide: 'guide',
   gettingThere: 'gettingThere',
@@ -57,6 +60,7 @@ export type ChangedSettings = { [Part in SettingsPart]?: AssociationSettings[Par
 export const settingsOf = ({
   name,
   colour,
+  logo,
   summary,
   guide,
   gettingThere,
@@ -64,6 +68,7 @@ export const settingsOf = ({
 }: WithSettings): AssociationSettings => ({
   name,
   colour,
+  ...(logo && { logo: { hash: logo.hash, width: logo.width, height: logo.height } }),
   summary,
   ...(guide && { guide }),
   ...(gettingThere && { gettingThere }),
@@ -72,9 +77,16 @@ export const settingsOf = ({
 
 /** The same with these settings in place of its own. */
 export function withSettings<T extends WithSettings>(of: T, settings: AssociationSettings): T {
-  const { name, colour, summary, guide, gettingThere, ...contacts } = settings
-  const { guide: _guide, gettingThere: _gettingThere, ...rest } = of
-  const texts = { name, colour, summary, ...(guide && { guide }), ...(gettingThere && { gettingThere }) }
+  const { name, colour, logo, summary, guide, gettingThere, ...contacts } = settings
+  const { logo: _logo, guide: _guide, gettingThere: _gettingThere, ...rest } = of
+  const texts = {
+    name,
+    colour,
+    ...(logo && { logo }),
+    summary,
+    ...(guide && { guide }),
+    ...(gettingThere && { gettingThere }),
+  }
   return { ...rest, ...texts, contacts } as unknown as T
 }
 

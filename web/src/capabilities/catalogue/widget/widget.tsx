@@ -6,6 +6,7 @@ import { addDays } from '#rules/days.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { AssociationLogo } from '#web/ui/association-logo.tsx'
 import { LogoHook } from '#web/ui/logo.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { readableOn } from '#web/ui/readable-on.ts'
@@ -48,7 +49,11 @@ export function Widget({ association: fixed, isHorizontal }: WidgetOptions) {
         <div
           className={`flex min-w-0 items-center gap-2 ${isHorizontal ? 'min-h-12 self-end' : ''} ${isHorizontal && own === undefined ? 'max-[799px]:sr-only' : ''}`}
         >
-          <LogoHook className={`size-8 shrink-0 ${isHorizontal ? 'max-[799px]:hidden' : ''}`} />
+          {own?.logo ? (
+            <AssociationLogo logo={own.logo} className="max-h-10 max-w-24" />
+          ) : (
+            <LogoHook className={`size-8 shrink-0 ${isHorizontal ? 'max-[799px]:hidden' : ''}`} />
+          )}
           <div className="min-w-0">
             <h1 className={`text-lg/tight ${isHorizontal ? 'line-clamp-2' : ''}`}>
               {own?.name ?? t('find.widget.title')}

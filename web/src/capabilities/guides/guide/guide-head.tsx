@@ -1,15 +1,17 @@
+import { AssociationLogo, type Logo } from '#web/ui/association-logo.tsx'
 import type { Guide } from '../guide-shown.ts'
 
 interface GuideHeadProps {
-  of: Pick<Guide, 'name' | 'colour' | 'waters' | 'summary'>
+  of: Pick<Guide, 'name' | 'colour' | 'waters' | 'summary'> & { logo?: Logo | { url: string } | undefined }
   /** Of its heading: 3 within a page of something else. */
   level?: 1 | 3
 }
 
 /** An association by its name, colour, waters and one line. */
-export function GuideHead({ of: { name, colour, waters, summary }, level = 1 }: GuideHeadProps) {
+export function GuideHead({ of: { name, colour, logo, waters, summary }, level = 1 }: GuideHeadProps) {
   return (
     <>
+      {logo && <AssociationLogo logo={logo} className="mb-3 max-h-20 max-w-48" />}
       {level === 1 ? (
         <h1 className="text-3xl md:text-4xl">{name}</h1>
       ) : (

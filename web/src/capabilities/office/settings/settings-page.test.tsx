@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type OfficeSettings, readRules, readSettings, saveSettings } from '#contract/office-settings.ts'
 import { listOffices } from '#contract/staff.ts'
+import errors from '#locales/it/errors.json' with { type: 'json' }
 import texts from '#locales/it/office-settings.json' with { type: 'json' }
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
@@ -37,6 +38,21 @@ async function field(name: string) {
 }
 const preview = () => within(screen.getByRole('region', { name: texts.preview }))
 const save = () => screen.getByRole('button', { name: texts.save })
+
+/** A browser that draws every picture as this one, or cannot read any. */
+function drawsPictures(url: string | undefined): () => void {
+  vi.stubGlobal('createImageBitmap', () =>
+    url === undefined
+      ? Promise.reject(new DOMException('no picture', 'InvalidStateError'))
+      : Promise.resolve({ width: 10, height: 10 }),
+  )
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(url ?? '')
+  return () => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  }
+}
 
 describe('settings', () => {
   it('are shown as anglers will see them, while they are typed', async () => {
@@ -75,6 +91,39 @@ describe('settings', () => {
         { nome: 'Bar Lago', indirizzo: 'Molveno' },
       ],
     })
+  })
+
+  it('have a logo, which is shown before it is saved with the rest', async () => {
+    const close = drawsPictures('data:image/webp;base64,bG9nbw==')
+    const user = openSettings()
+    answer(saveSettings, () => ({ ...settings, logo: { path: '/foto/1/a', width: 10, height: 10 } }))
+    await screen.findByDisplayValue('Alto Sarca')
+    const file = new File(['x'], 'logo.png', { type: 'image/png' })
+    await user.upload(screen.getByLabelText(texts.fields.logo, { selector: 'input' }), file)
+    const drawn = () => preview().getByRole('presentation').getAttribute('src')
+    await waitFor(() => expect(drawn()).toBe('data:image/webp;base64,bG9nbw=='))
+    await user.click(save())
+    await waitFor(() => expect(drawn()).toBe('/foto/1/a-10.webp'))
+    expect(sent().at(-1)?.fields).toMatchObject({ logo: { immagine: 'bG9nbw==' } })
+
+    await user.type(await field('Telefono'), '1')
+    await user.click(save())
+    await waitFor(() => expect(sent().at(-1)?.fields).toMatchObject({ logo: { percorso: '/foto/1/a' } }))
+    await user.click(screen.getByRole('button', { name: texts.logo.remove }))
+    expect(preview().queryByRole('presentation')).toBeNull()
+    await user.click(save())
+    await waitFor(() => expect(sent().at(-1)?.fields).not.toHaveProperty('logo'))
+    close()
+  })
+
+  it('keep the logo where the file is no picture, and say so', async () => {
+    const close = drawsPictures(undefined)
+    const user = openSettings()
+    await screen.findByDisplayValue('Alto Sarca')
+    const file = new File(['x'], 'logo.png', { type: 'image/png' })
+    await user.upload(screen.getByLabelText(texts.fields.logo, { selector: 'input' }), file)
+    expect((await screen.findByRole('alert')).textContent).toBe(errors.fields.NOT_A_LOGO)
+    close()
   })
 
   it('that are wrong are named at their field, and what was typed stays', async () => {

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { OfficeFrame } from '../office-frame.tsx'
 import { labelIn } from './label-in.ts'
+import { LogoField } from './logo-field.tsx'
 import { PointsOfSaleFields } from './points-of-sale-fields.tsx'
 import { ColourField, idOfField, InLanguages, Line } from './settings-fields.tsx'
 import { RulesOfPermits } from './rules-of-permits.tsx'
@@ -58,6 +59,7 @@ function Form({ associationId, found }: { associationId: number; found: OfficeSe
             <Line of={of} name="name" />
             <ColourField of={of} />
           </div>
+          <LogoField of={of} />
           <InLanguages of={of} name="summary" rows={3} />
         </Part>
         <Part title={t('office-settings.parts.contacts')} text={t('office-settings.mayBeEmpty')}>
@@ -79,7 +81,7 @@ function Form({ associationId, found }: { associationId: number; found: OfficeSe
         <Saving of={of} />
       </form>
       <div className="min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:pt-3">
-        <SettingsPreview typed={of.typed} waters={found.waters} colour={found.colour} />
+        <SettingsPreview typed={of.typed} waters={found.waters} colour={found.colour} logo={of.shownLogo} />
       </div>
     </div>
   )

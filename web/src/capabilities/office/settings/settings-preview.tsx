@@ -5,6 +5,7 @@ import { type Language, nameOf } from '#contract/languages.ts'
 import { ContactWays, PointsOfSale } from '#web/capabilities/catalogue/index.ts'
 import { GuideHead, GuideText } from '#web/capabilities/guides/index.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import type { Logo } from '#web/ui/association-logo.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useOwnFirst } from './use-own-first.ts'
 import type { Fields, Typed } from './typed-settings.ts'
@@ -12,6 +13,7 @@ import type { Fields, Typed } from './typed-settings.ts'
 interface SettingsPreviewProps {
   typed: Typed
   waters: readonly string[]
+  logo: Logo | { url: string } | undefined
   /** As it is saved, while the typed one is not a colour. */
   colour: string
 }
@@ -20,7 +22,7 @@ const filled = (entries: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(entries).filter(([, text]) => text?.trim()))
 
 /** What anglers will see, in the components in which they see it. */
-export function SettingsPreview({ typed: { fields, points }, waters, colour }: SettingsPreviewProps) {
+export function SettingsPreview({ typed: { fields, points }, waters, colour, logo }: SettingsPreviewProps) {
   const { t } = useTranslation()
   const own = useLanguage()
   const languages = useOwnFirst()
@@ -51,6 +53,7 @@ export function SettingsPreview({ typed: { fields, points }, waters, colour }: S
             of={{
               name: fields['name'] ?? '',
               colour: COLOUR.test(typedColour) ? typedColour : colour,
+              logo,
               waters: [...waters],
               summary: text('summary') ?? '',
             }}

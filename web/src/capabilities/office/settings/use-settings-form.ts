@@ -7,6 +7,8 @@ import { type OfficeSettings, readSettings, saveSettings } from '#contract/offic
 import { read } from '#contract/read.ts'
 import { listOffices } from '#contract/staff.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
+import type { Logo } from '#web/ui/association-logo.tsx'
+import { contentOf } from './smaller-picture.ts'
 import { onTopOf, settingsFrom, type Typed, typedFrom } from './typed-settings.ts'
 import { fieldNamed, onWire } from './wire-names.ts'
 
@@ -33,6 +35,9 @@ export function useSettingsForm(associationId: number, found: OfficeSettings) {
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [attempt, setAttempt] = useState(0)
   const [isEdited, setEdited] = useState(false)
+  /** Chosen here and not saved yet; null: what is saved is removed. */
+  const [newLogo, setNewLogo] = useState<{ url: string } | null>()
+  const shownLogo = newLogo === undefined ? saved.logo : (newLogo ?? undefined)
 
   const take = (next: OfficeSettings, of: Typed) => {
     setSaved(next)
@@ -43,6 +48,7 @@ export function useSettingsForm(associationId: number, found: OfficeSettings) {
     onSuccess: (answer) => {
       take(answer, typedFrom(answer))
       setMeanwhile(undefined)
+      setNewLogo(undefined)
       setEdited(false)
       return Promise.all(RENEWED.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })))
     },
@@ -61,7 +67,7 @@ export function useSettingsForm(associationId: number, found: OfficeSettings) {
   const problem = save.error instanceof ApiRefusal ? save.error.problem : undefined
   /** The contract names what is wrong before it is sent. */
   const saveTyped = () => {
-    const fields = { ...settingsFrom(typed), associationId, revision: saved.revision }
+    const fields = { ...settingsFrom(typed), ...logoSent(shownLogo), associationId, revision: saved.revision }
     const reading = read(saveSettings.request, onWire(saveSettings.request.table, fields))
     const wrong = reading.ok ? [] : reading.mistakes
     setMistakes(
@@ -93,8 +99,16 @@ export function useSettingsForm(associationId: number, found: OfficeSettings) {
           ? t('app.unreachable')
           : (problem.detail ?? problem.title),
     set: (key: string, value: string) => change({ ...typed, fields: { ...typed.fields, [key]: value } }),
+    shownLogo,
+    setLogo: (logo: { url: string } | undefined) => {
+      setEdited(true)
+      setNewLogo(logo ?? null)
+    },
     setPoints: (points: Typed['points']) => change({ ...typed, points }),
     save: saveTyped,
   }
 }
+const logoSent = (logo: Logo | { url: string } | undefined) =>
+  logo && { logo: 'url' in logo ? { content: contentOf(logo.url) } : { path: logo.path } }
+
 export type SettingsForm = ReturnType<typeof useSettingsForm>

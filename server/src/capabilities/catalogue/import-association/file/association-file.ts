@@ -62,6 +62,15 @@ const picture = z.strictObject({
     ),
 })
 
+const logo = z.strictObject({
+  file: v.pictureFile,
+  stored: z
+    .optional(v.pictureHash)
+    .check(
+      z.describe('Of a downloaded file: the server has this logo, so no file beside this one is needed.'),
+    ),
+})
+
 const aboutWater = z
   .strictObject({
     water: v.line(80),
@@ -108,6 +117,7 @@ const parts = {
   name: v.line(100),
   timeZone: z._default(v.timeZone, 'Europe/Rome'),
   colour: v.colour,
+  logo: z.optional(logo),
   summary: v.localised(300),
   waters: z.array(v.line(80)).check(z.minLength(1), z.maxLength(50)),
   aboutWaters: v.listOf(aboutWater, 50),

@@ -4,6 +4,9 @@ import type { WrittenFile } from '../file/association-file.ts'
 import { readKept, readPeopleOfFile } from '../store/keep-file.ts'
 import { fileFromKept } from './kept-file.ts'
 
+/** Where a file names the logo that its office has put up. */
+const LOGO_OF_OFFICE = 'logo.webp'
+
 export interface FileOfAssociation {
   key: string
   file: WrittenFile
@@ -21,12 +24,12 @@ export async function writeFile(db: Db, associationId: number): Promise<FileOfAs
     picture === undefined ? [] : [[water, picture.hash] as const],
   )
   const people = await readPeopleOfFile(db, associationId)
-  const file = withSettings(
-    {
-      ...kept.file,
-      contacts: { ...kept.file.contacts, pointsOfSale: kept.file.contacts.pointsOfSale ?? [] },
-    },
-    settingsOf({ ...profile, name }),
-  )
+  const { logo: ofFile, ...rest } = kept.file
+  const { logo, ...settings } = settingsOf({ ...profile, name })
+  const contacts = { ...rest.contacts, pointsOfSale: rest.contacts.pointsOfSale ?? [] }
+  const file = {
+    ...withSettings({ ...rest, contacts }, settings),
+    ...(logo && { logo: { file: ofFile?.file ?? LOGO_OF_OFFICE, stored: logo.hash } }),
+  }
   return { key, file: fileFromKept(file, people, new Map(pictures)) }
 }

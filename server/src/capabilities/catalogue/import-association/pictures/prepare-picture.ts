@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
-import { jpegWidth, pictureWidths, WIDEST_PICTURE } from '#contract/pictures.ts'
+import { jpegWidth, LOGO_HEIGHT, LOGO_WIDTH, pictureWidths, WIDEST_PICTURE } from '#contract/pictures.ts'
 import type { Mistake } from '../mistakes.ts'
 import type { PreparedPicture } from './prepared-picture.ts'
 
@@ -9,10 +9,13 @@ export const MOST_MEGABYTES = 20
 export const MOST_MEGAPIXELS = 60
 export const LEAST_WIDTH = 600
 export const LEAST_HEIGHT = 400
+/** Each way. */
+export const LEAST_OF_LOGO = 96
 
 const MEGA = 1_000_000
 const WEBP_QUALITY = 74
 const JPEG_QUALITY = 78
+const LOGO_QUALITY = 90
 
 type Wrong = Pick<Mistake, 'code' | 'values'>
 
@@ -24,8 +27,15 @@ function isPicture(bytes: Buffer): boolean {
 }
 
 /** The picture in all sizes, or why it cannot be one. All metadata are left out, the place where it was taken too. */
-export async function preparePicture(
+export const preparePicture = (bytes: Buffer): Promise<{ prepared: PreparedPicture } | { wrong: Wrong }> =>
+  prepare(bytes, { width: LEAST_WIDTH, height: LEAST_HEIGHT }, (open, width) =>
+    inAllSizes(open, Math.min(width, WIDEST_PICTURE)),
+  )
+
+async function prepare(
   bytes: Buffer,
+  least: { width: number; height: number },
+  work: (open: () => Sharp, width: number) => Promise<PreparedPicture>,
 ): Promise<{ prepared: PreparedPicture } | { wrong: Wrong }> {
   if (bytes.length > MOST_MEGABYTES * MEGA)
     return { wrong: { code: 'PICTURE_FILE_TOO_BIG', values: { bound: MOST_MEGABYTES } } }
@@ -43,17 +53,44 @@ export async function preparePicture(
       return { wrong: { code: 'PICTURE_TOO_BIG', values: { bound: MOST_MEGAPIXELS } } }
     // Orientations from 5 on lie on their side.
     const [width, height] = orientation >= 5 ? [high, wide] : [wide, high]
-    if (width < LEAST_WIDTH || height < LEAST_HEIGHT)
+    if (width < least.width || height < least.height)
       return {
         wrong: {
           code: 'PICTURE_TOO_SMALL',
-          values: { width, height, leastWidth: LEAST_WIDTH, leastHeight: LEAST_HEIGHT },
+          values: { width, height, leastWidth: least.width, leastHeight: least.height },
         },
       }
-    return { prepared: await inAllSizes(open, Math.min(width, WIDEST_PICTURE)) }
+    return { prepared: await work(open, width) }
   } catch {
     return { wrong: { code: 'NOT_A_PICTURE', values: {} } }
   }
+}
+
+/** The logo in both formats, whole and with what is transparent, or why it cannot be one. */
+export const prepareLogo = (bytes: Buffer): Promise<{ prepared: PreparedPicture } | { wrong: Wrong }> =>
+  prepare(bytes, { width: LEAST_OF_LOGO, height: LEAST_OF_LOGO }, asLogo)
+
+async function asLogo(open: () => Sharp): Promise<PreparedPicture> {
+  const inside = () =>
+    open()
+      .autoOrient()
+      .resize({ width: LOGO_WIDTH, height: LOGO_HEIGHT, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await inside()
+    .webp({ quality: LOGO_QUALITY, alphaQuality: 100 })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const onWhite = inside().flatten({ background: '#ffffff' }).jpeg({ quality: LOGO_QUALITY, mozjpeg: true })
+  const files = [
+    { width, format: 'webp' as const, bytes: data },
+    { width, format: 'jpg' as const, bytes: await onWhite.toBuffer() },
+  ]
+  return { hash: hashOf(files), width, height, files }
+}
+
+function hashOf(files: readonly { bytes: Buffer }[]): string {
+  const hash = createHash('sha256')
+  for (const { bytes } of files) hash.update(bytes)
+  return hash.digest('hex').slice(0, 20)
 }
 
 async function inAllSizes(open: () => Sharp, widest: number): Promise<PreparedPicture> {
@@ -71,10 +108,8 @@ async function inAllSizes(open: () => Sharp, widest: number): Promise<PreparedPi
     format: 'jpg' as const,
     bytes: await atWidth(jpegWidth(widest)).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer(),
   }
-  const hash = createHash('sha256')
-  for (const { bytes } of [...webps, jpeg]) hash.update(bytes)
   return {
-    hash: hash.digest('hex').slice(0, 20),
+    hash: hashOf([...webps, jpeg]),
     width: widest,
     height: webps.at(-1)?.height ?? 0,
     files: [...webps.map(({ width, format, bytes }) => ({ width, format, bytes })), jpeg],

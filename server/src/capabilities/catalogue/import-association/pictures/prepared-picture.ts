@@ -14,4 +14,7 @@ export interface PreparedPicture {
 /** The pictures that a file names, by their path in it. */
 export type Pictures = ReadonlyMap<string, PreparedPicture>
 
+/** The logo among them: no path of a file is so short. */
+export const LOGO = 'logo'
+
 export const NO_PICTURES: Pictures = new Map()

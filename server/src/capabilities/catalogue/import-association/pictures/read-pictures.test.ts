@@ -7,7 +7,8 @@ import { loadTexts } from '#server/platform/texts/texts.ts'
 import { mistakesIn, aFile, readFile, NOW } from '../association-file-for-test.ts'
 import { mistakeLines } from '../import-texts.ts'
 import { readAssociationFile } from '../read-association-file.ts'
-import { aPicture, inFolder } from './picture-for-test.ts'
+import { aPicture, inFolder } from '#server/testing/pictures.ts'
+import { LOGO } from './prepared-picture.ts'
 import { readPictures } from './read-pictures.ts'
 
 const texts = loadTexts()
@@ -179,5 +180,36 @@ describe('a mistake', () => {
       expect.stringMatching(/^ {2}water “River”, picture\.file \(line 1\): "river\.svg" should be the path/),
       '  water “River”, water (line 1): "River" was named before.',
     ])
+  })
+})
+
+describe('a logo', () => {
+  const own = (bytes: Buffer) =>
+    inFolder({ 'logo.png': bytes }, (folder) =>
+      readPictures(readFile({ logo: { file: 'logo.png' } }), folder),
+    )
+
+  it('fits into its box whole, with what is transparent, and on white', async () => {
+    const drawn = sharp({ create: { width: 900, height: 300, channels: 4, background: '#0e5e5900' } })
+    const read = await own(await drawn.png().toBuffer())
+    const found = 'pictures' in read ? read.pictures.get(LOGO) : undefined
+    expect(found).toMatchObject({ width: 512, height: 171 })
+    const [webp, jpeg] = await Promise.all(
+      (found?.files ?? []).map(async ({ bytes }) => {
+        const { format, hasAlpha } = await sharp(bytes).metadata()
+        const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+        return { format, hasAlpha, first: [...data.subarray(0, 3)] }
+      }),
+    )
+    expect(webp).toMatchObject({ format: 'webp', hasAlpha: true })
+    expect(jpeg).toEqual({ format: 'jpeg', hasAlpha: false, first: [255, 255, 255] })
+  })
+
+  it('may be small, but not smaller than 96 pixels each way', async () => {
+    const found = await own(await aPicture({ format: 'png', width: 96, height: 96 }))
+    expect('pictures' in found && found.pictures.get(LOGO)).toMatchObject({ width: 96, height: 96 })
+    expect(await own(await aPicture({ format: 'png', width: 95, height: 200 }))).toMatchObject({
+      mistakes: [{ path: ['logo', 'file'], code: 'PICTURE_TOO_SMALL', values: { leastWidth: 96 } }],
+    })
   })
 })

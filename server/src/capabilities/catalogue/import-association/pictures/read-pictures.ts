@@ -3,8 +3,8 @@ import { join, sep } from 'node:path'
 import { codeOf } from '#server/platform/database/trouble.ts'
 import type { AssociationFile } from '../file/association-file.ts'
 import type { Mistake, Path } from '../mistakes.ts'
-import { preparePicture } from './prepare-picture.ts'
-import type { Pictures, PreparedPicture } from './prepared-picture.ts'
+import { prepareLogo, preparePicture } from './prepare-picture.ts'
+import { LOGO, type Pictures, type PreparedPicture } from './prepared-picture.ts'
 
 type ReadPictures = { pictures: Pictures } | { mistakes: Mistake[] }
 type Content = { bytes: Buffer } | { wrong: Pick<Mistake, 'code' | 'values'> }
@@ -21,28 +21,36 @@ async function contentOf(folder: string, file: string): Promise<Content> {
   }
 }
 
-async function pictureIn(folder: string, file: string) {
+async function pictureIn(folder: string, file: string, prepare = preparePicture) {
   const content = await contentOf(folder, file)
-  return 'bytes' in content ? preparePicture(content.bytes) : content
+  return 'bytes' in content ? prepare(content.bytes) : content
 }
 
 /** The pictures that the file names, from its folder, in all their sizes; or every mistake, with its place in the file. One that the server has needs no file. */
 export async function readPictures(
-  { aboutWaters }: Pick<AssociationFile, 'aboutWaters'>,
+  { aboutWaters, logo }: Pick<AssociationFile, 'aboutWaters' | 'logo'>,
   folder: string,
 ): Promise<ReadPictures> {
   const pictures = new Map<string, PreparedPicture>()
   const mistakes: Mistake[] = []
+  const take = (
+    name: string,
+    path: Path,
+    found: Awaited<ReturnType<typeof pictureIn>>,
+    stored: string | undefined,
+  ) => {
+    if ('wrong' in found && found.wrong.code === 'PICTURE_MISSING' && stored !== undefined)
+      pictures.set(name, { hash: stored, width: 0, height: 0, files: [] })
+    else if ('wrong' in found) mistakes.push({ path, ...found.wrong })
+    else pictures.set(name, found.prepared)
+  }
   for (const [index, { picture }] of aboutWaters.entries()) {
     if (picture === undefined || pictures.has(picture.file)) continue
     const path: Path = ['aboutWaters', index, 'picture', 'file']
     // One after the other: each is unpacked in memory.
-    const found = await pictureIn(folder, picture.file)
-    const { stored } = picture
-    if ('wrong' in found && found.wrong.code === 'PICTURE_MISSING' && stored !== undefined)
-      pictures.set(picture.file, { hash: stored, width: 0, height: 0, files: [] })
-    else if ('wrong' in found) mistakes.push({ path, ...found.wrong })
-    else pictures.set(picture.file, found.prepared)
+    take(picture.file, path, await pictureIn(folder, picture.file), picture.stored)
   }
+  if (logo !== undefined)
+    take(LOGO, ['logo', 'file'], await pictureIn(folder, logo.file, prepareLogo), logo.stored)
   return mistakes.length > 0 ? { mistakes } : { pictures }
 }

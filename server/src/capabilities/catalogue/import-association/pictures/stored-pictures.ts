@@ -15,8 +15,10 @@ export class PictureNotStored extends Error {
 export async function withStoredPictures(tx: Tx, key: string, pictures: Pictures): Promise<Pictures> {
   if ([...pictures.values()].every(({ files }) => files.length > 0)) return pictures
   const row = await tx.selectFrom('association').select('profile').where('key', '=', key).executeTakeFirst()
-  const { aboutWaters = {} } = (row?.profile ?? {}) as Partial<AssociationProfile>
-  const known = Object.values(aboutWaters).flatMap(({ picture }) => picture ?? [])
+  const { aboutWaters = {}, logo } = (row?.profile ?? {}) as Partial<AssociationProfile>
+  const known = [...Object.values(aboutWaters).map(({ picture }) => picture), logo].filter(
+    (one) => one !== undefined,
+  )
   return new Map(
     [...pictures].map(([file, prepared]) => {
       if (prepared.files.length > 0) return [file, prepared]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { AboutWater, AssociationProfile } from '../../profile.ts'
+import type { AboutWater, AssociationProfile, StoredLogo } from '../../profile.ts'
 import type { AssociationFile } from '../file/association-file.ts'
 import type { Pictures } from '../pictures/prepared-picture.ts'
 
@@ -29,9 +29,11 @@ const profileOf = (
     widgetSites,
     note,
   }: AssociationFile,
+  logo: StoredLogo | undefined,
   pictures: Pictures,
 ): AssociationProfile => ({
   colour,
+  ...(logo && { logo }),
   summary,
   waters,
   contacts,
@@ -55,7 +57,7 @@ export const waitForOtherImports = (tx: Tx) =>
 /** Always writes the row, by which readers notice a change. The id is kept per key; the caller holds the lock. */
 export async function storeAssociation(
   tx: Tx,
-  file: AssociationFile,
+  { file, logo }: { file: AssociationFile; logo: StoredLogo | undefined },
   now: Date,
   pictures: Pictures,
 ): Promise<{ id: number; isNew: boolean }> {
@@ -64,7 +66,7 @@ export async function storeAssociation(
     time_zone: file.timeZone,
     stripe_account: file.stripeAccount ?? null,
     hold_minutes: file.holdMinutes ?? null,
-    profile: JSON.stringify(profileOf(file, pictures)),
+    profile: JSON.stringify(profileOf(file, logo, pictures)),
     demo: file.demo,
     updated_at: now,
   }

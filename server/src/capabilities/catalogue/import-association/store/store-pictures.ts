@@ -1,19 +1,44 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Pictures } from '../pictures/prepared-picture.ts'
+import type { StoredLogo } from '../../profile.ts'
+import type { Pictures, PreparedPicture } from '../pictures/prepared-picture.ts'
 
-/** Stores the pictures of the file, and removes those that it no longer names. Without files: it is there already. */
-export async function storePictures(tx: Tx, associationId: number, pictures: Pictures): Promise<void> {
+/**
+ * Stores the pictures of the file, and removes those that it no longer names, but for the logo that is shown: it may be the
+ * office's. Without files: it is there already.
+ */
+export async function storePictures(
+  tx: Tx,
+  associationId: number,
+  pictures: Pictures,
+  logo: StoredLogo | undefined,
+): Promise<void> {
   const prepared = [...pictures.values()]
-  const hashes = prepared.map(({ hash }) => hash)
+  const hashes = [...prepared, ...(logo ? [logo] : [])].map(({ hash }) => hash)
   await tx
     .deleteFrom('picture')
     .where('association_id', '=', associationId)
     .$if(hashes.length > 0, (rest) => rest.where('hash', 'not in', hashes))
     .execute()
-  for (const { hash, files } of prepared.filter((picture) => picture.files.length > 0))
-    await tx
-      .insertInto('picture')
-      .values(files.map((file) => ({ association_id: associationId, hash, ...file })))
-      .onConflict((c) => c.doNothing())
-      .execute()
+  for (const picture of prepared.filter(({ files }) => files.length > 0))
+    await storePicture(tx, associationId, picture)
+}
+
+export async function storePicture(
+  tx: Tx,
+  associationId: number,
+  { hash, files }: PreparedPicture,
+): Promise<void> {
+  await tx
+    .insertInto('picture')
+    .values(files.map((file) => ({ association_id: associationId, hash, ...file })))
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+export async function deletePicture(tx: Tx, associationId: number, hash: string): Promise<void> {
+  await tx
+    .deleteFrom('picture')
+    .where('association_id', '=', associationId)
+    .where('hash', '=', hash)
+    .execute()
 }
