@@ -26,7 +26,7 @@ export function AssociationLogo({ logo, className }: AssociationLogoProps) {
       alt=""
       decoding="async"
       onError={() => setMissing(url)}
-      className={`h-auto w-auto shrink-0 object-contain dark:rounded-md dark:bg-white dark:p-1 ${className}`}
+      className={`h-auto w-auto shrink-0 object-contain dark:rounded-md dark:bg-[#fff] dark:p-1 ${className}`}
     />
   )
 }
