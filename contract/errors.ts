@@ -74,6 +74,7 @@ export const ERRORS = {
   OFFICER_KNOWN: 409,
   /** Somebody else saved after this was read. */
   CHANGED_MEANWHILE: 409,
+  CANNOT_UNDO: 409,
   /** The association was imported before its file was kept. */
   FILE_NOT_KEPT: 409,
   /** More sales match than can be looked through. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
-import { officeRole } from './office-fields.ts'
+import { type OfficeRight, officeRole } from './office-fields.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
@@ -45,10 +45,25 @@ export const OFFICE_ACTS = {
   'warden.invited': 'warden',
   'warden.changed': 'warden',
   'warden.removed': 'warden',
+  'warden.restored': 'warden',
   'block.begun': 'block',
   'block.ended': 'block',
 } as const satisfies Record<string, EventSubject>
 export type OfficeAct = keyof typeof OFFICE_ACTS
+
+/** So long an act of the list below can be undone, unless a later one is about the same subject. */
+export const UNDO_DAYS = 30
+
+/** Acts that can be undone, with the right that this needs. Money and mails cannot come back. */
+export const UNDONE_WITH = {
+  'officer.changed': 'staff',
+  'settings.changed': 'settings',
+  'warden.changed': 'wardens',
+  'warden.removed': 'wardens',
+  'block.begun': 'block',
+  'block.ended': 'block',
+} as const satisfies Partial<Record<OfficeAct, OfficeRight>>
+export type UndoableAct = keyof typeof UNDONE_WITH
 const officeAct = z.enum(Object.keys(OFFICE_ACTS) as OfficeAct[])
 
 /** Values before or after: words and numbers, never personal data. */
@@ -70,6 +85,12 @@ const officeEvent = wire({
   before: field('prima', f.optional(eventValues)),
   after: field('dopo', f.optional(eventValues)),
   reason: field('motivo', f.optional(f.text)),
+  /** The caller can undo it until then. */
+  undoUntil: field('annullabileFinoA', f.optional(f.instant)),
+  /** Another act has undone it. */
+  isUndone: field('annullato', f.boolean),
+  /** When the act was that this one undid. */
+  undoesOf: field('annullaAtto', f.optional(f.instant)),
 })
 export type OfficeEvent = z.output<typeof officeEvent>
 
@@ -115,10 +136,30 @@ export const listEvents = call({
           nomeOggetto: 'Marco Dalpiaz',
           prima: { role: 'reader' },
           dopo: { role: 'treasurer' },
+          annullabileFinoA: '2027-05-31T17:40:00.000Z',
+          annullato: false,
         },
       ],
     },
   },
 })
 
-export const officeEventCalls = [listEvents]
+export const undoEvent = call({
+  name: 'undoEvent',
+  method: 'POST',
+  path: '/api/ufficio/annulla',
+  access: 'officer',
+  right: 'people',
+  repeatable: true,
+  summary:
+    'Undoes an act, by an act of its own: roles, wardens, blocks and settings, for 30 days. `CANNOT_UNDO` where a later act is about the same subject. Needs the right of the act itself, and for a role the password again.',
+  request: wire({ ...associationField, eventId: field('idEvento', f.uuid) }),
+  response: wire({ isUndone: field('annullato', f.boolean) }),
+  errors: ['NOT_FOUND', 'RIGHT_MISSING', 'CONFIRMATION_NEEDED', 'CANNOT_UNDO', 'LAST_OWNER'],
+  example: {
+    request: { idAssociazione: 1, idEvento: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60' },
+    response: { annullato: true },
+  },
+})
+
+export const officeEventCalls = [listEvents, undoEvent]

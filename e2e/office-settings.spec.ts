@@ -7,7 +7,7 @@ const SETTINGS = `/ufficio/impostazioni?associazione=${LAKE_ID}`
 const CONTACTS = `/contatti-modal?associazione=${LAKE_ID}`
 
 test(
-  'the owner corrects the phone number and sees what anglers will see, and they see it',
+  'the owner corrects the phone number as anglers will see it, they see it, and it is undone',
   { tag: '@desktop' },
   async ({ page, browser, say, lenza }) => {
     const phone = (of: Page) => of.getByLabel(say('office-settings.fields.phone'), { exact: true }).first()
@@ -33,8 +33,14 @@ test(
     await expect(angler.getByRole('link', { name: '+39 0465 777777' })).toBeVisible()
     await angler.context().close()
 
-    await phone(page).fill(before)
-    await save(page).click()
-    await expect(page.getByText(say('office-settings.saved'))).toBeVisible()
+    await page.goto(`/ufficio/registro?associazione=${LAKE_ID}`)
+    await page
+      .getByRole('button', { name: say('office.events.undo'), exact: true })
+      .first()
+      .click()
+    await expect(page.getByText(say('office.events.undoneNow'))).toBeVisible()
+    await expectAccessibleState(page)
+    await page.goto(SETTINGS)
+    await expect(phone(page)).toHaveValue(before)
   },
 )

@@ -11,12 +11,18 @@ import { currentPermits, serveAfterSales } from './capabilities/after-sales/inde
 import { serveOfficeClosures } from './capabilities/office-closures/index.ts'
 import { serveReadOfficeDay } from './capabilities/office-day/index.ts'
 import { serveOfficeMessages } from './capabilities/office-messages/index.ts'
-import { serveOfficeWardens } from './capabilities/office-wardens/index.ts'
+import {
+  serveOfficeWardens,
+  undoBeginBlock,
+  undoChangeWarden,
+  undoEndBlock,
+  undoRemoveWarden,
+} from './capabilities/office-wardens/index.ts'
 import { serveOfficeExports } from './capabilities/office-exports/index.ts'
-import { serveOfficeSettings } from './capabilities/office-settings/index.ts'
+import { serveOfficeSettings, undoSaveSettings } from './capabilities/office-settings/index.ts'
 import { serveOfficeSales } from './capabilities/office-sales/index.ts'
 import { servePurchase } from './capabilities/purchase/index.ts'
-import { findOfficerIn, serveStaff } from './capabilities/staff/index.ts'
+import { findOfficerIn, serveStaff, serveUndoEvent, undoChangeOfficer } from './capabilities/staff/index.ts'
 import { serveSupervision } from './capabilities/supervision/index.ts'
 import { createApp } from './platform/http/app.ts'
 import { serveClientConfig } from './platform/http/client-config.ts'
@@ -62,6 +68,14 @@ export async function createLenza(services: Services, webFolder: string): Promis
   serveOfficeClosures(serve, services)
   serveOfficeSettings(serve, services)
   serveOfficeExports(serve, app, services)
+  serveUndoEvent(serve, services, {
+    'officer.changed': undoChangeOfficer,
+    'settings.changed': undoSaveSettings,
+    'warden.changed': undoChangeWarden,
+    'warden.removed': undoRemoveWarden,
+    'block.begun': undoBeginBlock,
+    'block.ended': undoEndBlock,
+  })
   serveAppErrors(serve, services)
 
   const registry = serveOperations(app, services)

@@ -192,6 +192,11 @@ export const MATRIX: Record<string, Row> = {
     for: ITS_OFFICE,
   },
   listEvents: { access: 'officer', names: association, for: ITS_OFFICE },
+  undoEvent: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), idEvento: things.eventId }),
+    for: ITS_OFFICE,
+  },
   readOfficeDay: { access: 'officer', names: association, for: ITS_OFFICE },
   listMessages: { access: 'officer', names: association, for: ITS_OFFICE },
   countRecipients: { access: 'officer', names: closure, for: ITS_OFFICE },

@@ -7,7 +7,7 @@ import { aWeekWater, buyWeek } from '#server/testing/booking.ts'
 import { granted } from '#server/testing/buying.ts'
 import { handTo } from '#server/testing/changing.ts'
 import { anOuting, sendLog, watchOver } from '#server/testing/river.ts'
-import { aMessage, anOfficer } from '#server/testing/officers.ts'
+import { aMessage, anEvent, anOfficer } from '#server/testing/officers.ts'
 import { DAY, openShop, type Shop, type Water } from '#server/testing/shop.ts'
 
 /** Roles towards the permit under test, which `buyer` bought for `formerHolder`, who handed it on to `holder`. */
@@ -50,6 +50,7 @@ export interface Things {
   officerId: string
   /** Of this association's office, to those who hold a permit. */
   messageId: string
+  eventId: string
   /** Of this association, and none of the callers. */
   wardenId: string
   /** Of somebody to whom this association sells nothing. */
@@ -139,6 +140,7 @@ export async function aWorld(): Promise<World> {
     associationId: here.associationId,
     officerId: people.invitedHere.accountId,
     messageId: await aMessage(lenza, people.ownerHere, here),
+    eventId: await anEvent(lenza, here),
     wardenId: spare.accountId,
     blockId: await aBlock(shop, here),
   }
@@ -153,6 +155,7 @@ export async function aWorld(): Promise<World> {
     associationId: 2_000_000_000,
     officerId: uuidv7(),
     messageId: uuidv7(),
+    eventId: uuidv7(),
     wardenId: uuidv7(),
     blockId: uuidv7(),
   }

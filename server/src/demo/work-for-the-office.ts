@@ -126,7 +126,8 @@ async function aBlockedAngler(tx: Tx, officer: DemoOfficer, at: Date): Promise<v
     .returning('id')
     .executeTakeFirst()
   if (block === undefined) return
-  await recordEvent(tx, officer, { act: 'block.begun', subjectId: block.id, after: { until }, reason }, at)
+  const values = { after: { until }, reason, earlier: { block: null } }
+  await recordEvent(tx, officer, { act: 'block.begun', subjectId: block.id, ...values }, at)
 }
 
 /** A zone was closed for two days, on which nothing was sold, and those who came that week were written to. */

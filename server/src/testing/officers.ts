@@ -1,4 +1,6 @@
 import type { OfficeRole } from '#rules/office-rights.ts'
+import { recordEvent } from '#server/capabilities/staff/index.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import type { LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
@@ -91,5 +93,21 @@ export async function aMessage(
       recipients: 0,
     })
     .execute()
+  return id
+}
+
+/** An act in the trail that cannot be undone, by command; its id. */
+export async function anEvent(
+  { db, clock }: LenzaForTest,
+  { associationId }: { associationId: number },
+): Promise<string> {
+  const event = { act: 'file.downloaded', subjectId: String(associationId) } as const
+  await inTransaction(db, (tx) => recordEvent(tx, { associationId, kind: 'command' }, event, clock.now()))
+  const { id } = await db
+    .selectFrom('office_event')
+    .select('id')
+    .where('association_id', '=', associationId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   return id
 }

@@ -10,6 +10,8 @@ import {
   fieldDescription,
   fieldError,
   fieldLabel,
+  smallFieldColumn,
+  smallFieldLabel,
   type FieldTexts,
   OptionalText,
 } from './field.tsx'
@@ -25,6 +27,8 @@ export interface DateFieldProps extends FieldTexts {
   name?: string
   isDisabled?: boolean
   autoComplete?: 'bday'
+  /** Of a filter, or where there is little room. */
+  isSmall?: boolean
 }
 
 /** A typed day, such as a birth date, in the order of the language. */
@@ -35,6 +39,7 @@ export function DateField({
   optionalText,
   value,
   onChange,
+  isSmall = false,
   ...rest
 }: DateFieldProps) {
   return (
@@ -47,9 +52,9 @@ export function DateField({
         onChange={(day) => onChange(day ? day.toString() : '')}
         validationBehavior="aria"
         isInvalid={Boolean(error)}
-        className={fieldColumn}
+        className={isSmall ? smallFieldColumn : fieldColumn}
       >
-        <Label className={fieldLabel}>
+        <Label className={isSmall ? smallFieldLabel : fieldLabel}>
           {label}
           {optionalText && <OptionalText text={optionalText} />}
         </Label>

@@ -12,6 +12,9 @@ export interface FieldTexts {
 }
 
 export const fieldLabel = 'text-base font-semibold text-ink'
+/** Of a filter, or where there is little room. */
+export const smallFieldColumn = 'flex min-w-0 flex-col gap-1'
+export const smallFieldLabel = 'text-sm font-semibold'
 export const fieldDescription = '-mt-1 text-sm text-ink-soft'
 export const fieldError = 'flex items-start gap-1.5 text-sm font-medium text-alarm'
 export const fieldColumn = 'flex flex-col gap-1.5'
@@ -69,8 +72,8 @@ export function FieldFrame({
   children,
 }: FieldFrameProps) {
   return (
-    <div className={isSmall ? 'flex min-w-0 flex-col gap-1' : fieldColumn}>
-      <label htmlFor={ids.control} className={isSmall ? 'text-sm font-semibold' : fieldLabel}>
+    <div className={isSmall ? smallFieldColumn : fieldColumn}>
+      <label htmlFor={ids.control} className={isSmall ? smallFieldLabel : fieldLabel}>
         {label}
         {optionalText && <OptionalText text={optionalText} />}
       </label>

@@ -36,7 +36,13 @@ export { associationById, permitOnSale, zoneNamesIn, zonesIn } from './current-c
 export { catchStopOf } from './catch-caps/catch-stop.ts'
 export { storeCatchStops } from './store/store-catch-stops.ts'
 export { type AssociationSettings, type SettingsPart } from './settings/association-settings.ts'
-export { changeSettings, type GivenLogo, settingsNow } from './settings/change-settings.ts'
+export {
+  changeSettings,
+  type EarlierSettings,
+  type GivenLogo,
+  putBackSettings,
+  settingsNow,
+} from './settings/change-settings.ts'
 export { measureBoard } from './board/measure-board.ts'
 export { currentCatalogue } from './board/read-board.ts'
 export { logoOnWire } from './picture-on-wire.ts'

@@ -7,12 +7,14 @@ import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import {
   associationById,
   changeSettings,
+  type EarlierSettings,
   type GivenLogo,
   logoOnWire,
   prepareLogo,
+  putBackSettings,
   settingsNow,
 } from '../catalogue/index.ts'
-import { recordEvent } from '../staff/index.ts'
+import { recordEvent, type Undo } from '../staff/index.ts'
 import { serveFileOfAssociation } from './serve-file.ts'
 
 /** How an association presents itself, for its office. */
@@ -32,13 +34,20 @@ export function serveOfficeSettings(serve: Serve, services: Services): void {
     const { associationId, revision, logo: sent, ...settings } = input
     const logo = sent && (await givenLogo(sent))
     await inTransaction(db, async (tx) => {
-      const parts = await changeSettings(tx, { associationId, revision, settings, logo }, now)
+      const { parts, earlier } = await changeSettings(tx, { associationId, revision, settings, logo }, now)
       if (parts.length === 0) return
       const event = { act: 'settings.changed', subjectId: String(associationId) } as const
-      await recordEvent(tx, caller, { ...event, after: { parts: parts.join(' ') } }, now)
+      await recordEvent(tx, caller, { ...event, after: { parts: parts.join(' ') }, earlier }, now)
     })
     return present(associationId)
   })
+}
+
+/** The settings as they were before a change. */
+export const undoSaveSettings: Undo = async (tx, actor, { subjectId, eventId, earlier }, now) => {
+  const parts = await putBackSettings(tx, actor.associationId, earlier as EarlierSettings, now)
+  const after = { parts: parts.join(' ') }
+  await recordEvent(tx, actor, { act: 'settings.changed', subjectId, after, undoes: eventId }, now)
 }
 
 /** A picture that is none names its field. */

@@ -38,9 +38,9 @@ export function serveBlocks(serve: Serve, { db }: Services): void {
     if (until !== undefined && until < (await todayOf(associationId, now)))
       return refuseFields([{ field: wireNameOf(calls.blockAngler.request, 'until'), code: 'DAY_IN_PAST' }])
     await inTransaction(db, async (tx) => {
-      const blockId = await beginBlock(tx, associationId, { email, until, reason }, now)
-      const after = { until: until ?? null }
-      await recordEvent(tx, caller, { act: 'block.begun', subjectId: blockId, after, reason }, now)
+      const { id, earlier } = await beginBlock(tx, associationId, { email, until, reason }, now)
+      const values = { after: { until: until ?? null }, earlier: { block: earlier } }
+      await recordEvent(tx, caller, { act: 'block.begun', subjectId: id, ...values, reason }, now)
     })
     return present(caller, now)
   })
@@ -50,8 +50,8 @@ export function serveBlocks(serve: Serve, { db }: Services): void {
     await inTransaction(db, async (tx) => {
       const ended = await stopBlock(tx, associationId, blockId, { today, lastDay: addDays(today, -1) })
       if (ended === undefined) return refuse('NOT_FOUND')
-      const before = { until: ended.until }
-      await recordEvent(tx, caller, { act: 'block.ended', subjectId: blockId, before }, now)
+      const values = { before: { until: ended.until }, earlier: { block: ended } }
+      await recordEvent(tx, caller, { act: 'block.ended', subjectId: blockId, ...values }, now)
     })
     return present(caller, now)
   })

@@ -76,6 +76,7 @@ export function serveWardens(serve: Serve, services: Services): void {
           subjectId: wardenId,
           before: { zones: before.zones.length, days: before.days.length },
           after: { zones: zones.length, days: days.length },
+          earlier: before,
         },
         now,
       )
@@ -88,7 +89,9 @@ export function serveWardens(serve: Serve, services: Services): void {
       const removed = await removeWardenIn(tx, associationId, { accountId: wardenId }, now)
       if (removed === undefined) return refuse('NOT_FOUND')
       if (removed.wasInFile) await leaveOutOfImports(tx, associationId, wardenId)
-      await recordEvent(tx, caller, { act: 'warden.removed', subjectId: wardenId }, now)
+      const { wasInFile, duty, isActive } = removed
+      const earlier = isActive ? { wasInFile, duty } : undefined
+      await recordEvent(tx, caller, { act: 'warden.removed', subjectId: wardenId, earlier }, now)
     })
     return present(caller, language, now)
   })

@@ -1,9 +1,10 @@
 import type { OfficeRole } from '#rules/office-rights.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { endAccess } from '../identity/index.ts'
+import { endAccess, requireConfirmation } from '../identity/index.ts'
 import { lockOfficers, lockOfficesOf } from './store/officers.ts'
 import { type Actor, recordEvent } from './trail/record-event.ts'
+import type { Undo } from './trail/undo-event.ts'
 
 /** Refuses with LAST_OWNER where no other owner would be left who has accepted. */
 async function findLeavingAnOwner(tx: Tx, associationId: number, accountId: string, next?: OfficeRole) {
@@ -22,7 +23,7 @@ async function findLeavingAnOwner(tx: Tx, associationId: number, accountId: stri
 export async function changeOfficer(
   tx: Tx,
   actor: Actor,
-  { accountId, role }: { accountId: string; role: OfficeRole },
+  { accountId, role, undoes }: { accountId: string; role: OfficeRole; undoes?: string },
   now: Date,
 ): Promise<void> {
   const { associationId } = actor
@@ -34,8 +35,20 @@ export async function changeOfficer(
     .where('association_id', '=', associationId)
     .where('account_id', '=', accountId)
     .execute()
-  const values = { before: { role: found.role }, after: { role } }
-  await recordEvent(tx, actor, { act: 'officer.changed', subjectId: accountId, ...values }, now)
+  const before = { role: found.role }
+  await recordEvent(
+    tx,
+    actor,
+    { act: 'officer.changed', subjectId: accountId, before, after: { role }, earlier: before, undoes },
+    now,
+  )
+}
+
+/** The role before, after the password; one who has left the office since does not come back. */
+export const undoChangeOfficer: Undo = async (tx, actor, { subjectId, eventId, earlier }, now) => {
+  const { role } = earlier as { role: OfficeRole }
+  await requireConfirmation(tx, actor, now)
+  await changeOfficer(tx, actor, { accountId: subjectId, role, undoes: eventId }, now)
 }
 
 /** Out of the office of an association; one who is in no other is signed out. Throws NOT_FOUND and LAST_OWNER. */

@@ -4,12 +4,13 @@ import { serveListOffices } from './list-offices.ts'
 import { serveOfficers } from './serve-officers.ts'
 import { serveListEvents } from './trail/list-events.ts'
 
-export { changeOfficer, leaveOffices, removeOfficer } from './change-officer.ts'
+export { changeOfficer, leaveOffices, removeOfficer, undoChangeOfficer } from './change-officer.ts'
 export { joinOfficesForDemo } from './join-offices-for-demo.ts'
 export { type InvitedOfficer, inviteOfficer } from './invite-officer.ts'
 export { type OfficerRow, officersOf } from './store/officers.ts'
 export { findOfficerIn } from './store/find-officer.ts'
 export { type Actor, type EventValues, type NewEvent, recordEvent } from './trail/record-event.ts'
+export { serveUndoEvent, type Undo, type UndoneEvent } from './trail/undo-event.ts'
 
 /** Who works in the office of an association, with what rights, and the trail of what they did. */
 export function serveStaff(serve: Serve, services: Services): void {

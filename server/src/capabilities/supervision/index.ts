@@ -6,7 +6,7 @@ import { serveTakeSnapshot } from './take-snapshot.ts'
 
 export { addWarden, addWardenIn } from './wardens/add-warden.ts'
 export { listWardens } from './wardens/list-wardens.ts'
-export { removeWarden, removeWardenIn } from './wardens/remove-warden.ts'
+export { type RemovedWarden, removeWarden, removeWardenIn, restoreWardenIn } from './wardens/remove-warden.ts'
 
 export function serveSupervision(serve: Serve, services: Services): void {
   serveListSupervisedPermits(serve, services)

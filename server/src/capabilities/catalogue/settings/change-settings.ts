@@ -1,11 +1,13 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { PreparedPicture } from '../import-association/pictures/prepared-picture.ts'
-import { deletePicture, storePicture } from '../import-association/store/store-pictures.ts'
+import { storePicture, takePicture } from '../import-association/store/store-pictures.ts'
 import { logoOnWire } from '../picture-on-wire.ts'
 import type { Association, StoredLogo } from '../profile.ts'
 import {
   type AssociationSettings,
+  changedBy,
+  type ChangedSettings,
   differences,
   revisionOf,
   type SettingsPart,
@@ -13,7 +15,7 @@ import {
   valuesOf,
   withSettings,
 } from './association-settings.ts'
-import { lockSettings, writeSettings } from './store/office-settings.ts'
+import { type LockedSettings, lockSettings, writeSettings } from './store/office-settings.ts'
 
 export interface SettingsRead {
   settings: AssociationSettings
@@ -51,32 +53,73 @@ function logoOf(
   return { hash, width, height }
 }
 
-/** The parts that it changed; none where all was so already, whatever the revision. */
+/** What a change replaced, by part. */
+export interface EarlierSettings {
+  values: ChangedSettings
+  /** The files of the logo, which are kept nowhere else. */
+  logo?: { width: number; format: 'webp' | 'jpg'; base64: string }[]
+}
+
+/** The parts that it changed, with what was there; none where all was so already, whatever the revision. */
 export async function changeSettings(
   tx: Tx,
   { associationId, revision, settings: texts, logo: given }: Change,
   now: Date,
-): Promise<SettingsPart[]> {
+): Promise<{ parts: SettingsPart[]; earlier: EarlierSettings }> {
   const found = (await lockSettings(tx, associationId)) ?? refuse('NOT_FOUND')
   const before = settingsOf(found.present)
   const logo = logoOf(given, associationId, before.logo)
   const settings = { ...texts, ...(logo && { logo }) }
   const parts = differences(before, settings)
-  if (parts.length === 0) return []
-  if (revisionOf(before) !== revision) return refuse('CHANGED_MEANWHILE')
-  const changed = { ...found.changed, ...valuesOf(settings, parts) }
-  const profile = withSettings({ ...found.profile, name: found.present.name }, settings)
-  await writeSettings(tx, associationId, profile, changed, now)
-  if (parts.includes('logo')) await replaceLogo(tx, associationId, before.logo, given)
+  if (parts.length > 0 && revisionOf(before) !== revision) return refuse('CHANGED_MEANWHILE')
+  const files = given !== undefined && 'prepared' in given ? given.prepared : undefined
+  return { parts, earlier: await replace(tx, found, { settings, parts, logo: files }, now) }
+}
+
+/** The parts as they were before a change, in place of what they are; those that this changes. */
+export async function putBackSettings(
+  tx: Tx,
+  associationId: number,
+  { values, logo: files }: EarlierSettings,
+  now: Date,
+): Promise<SettingsPart[]> {
+  const found = (await lockSettings(tx, associationId)) ?? refuse('NOT_FOUND')
+  const present = settingsOf(found.present)
+  const settings = changedBy(present, values)
+  const parts = differences(present, settings)
+  const logo = settings.logo &&
+    files && {
+      ...settings.logo,
+      files: files.map(({ base64, ...file }) => ({ ...file, bytes: Buffer.from(base64, 'base64') })),
+    }
+  await replace(tx, found, { settings, parts, logo }, now)
   return parts
 }
 
-async function replaceLogo(
+async function replace(
   tx: Tx,
-  associationId: number,
-  before: StoredLogo | undefined,
-  given: GivenLogo | undefined,
-): Promise<void> {
-  if (before !== undefined) await deletePicture(tx, associationId, before.hash)
-  if (given !== undefined && 'prepared' in given) await storePicture(tx, associationId, given.prepared)
+  { associationId, present, profile, changed }: LockedSettings,
+  next: { settings: AssociationSettings; parts: readonly SettingsPart[]; logo: PreparedPicture | undefined },
+  now: Date,
+): Promise<EarlierSettings> {
+  const { settings, parts, logo } = next
+  const before = settingsOf(present)
+  const values = valuesOf(before, parts)
+  if (parts.length === 0) return { values }
+  await writeSettings(
+    tx,
+    associationId,
+    withSettings({ ...profile, name: present.name }, settings),
+    { ...changed, ...valuesOf(settings, parts) },
+    now,
+  )
+  if (!parts.includes('logo')) return { values }
+  const files = before.logo && (await takePicture(tx, associationId, before.logo.hash))
+  if (logo !== undefined) await storePicture(tx, associationId, logo)
+  return {
+    values,
+    ...(files && {
+      logo: files.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toString('base64') })),
+    }),
+  }
 }

@@ -30,13 +30,26 @@ interface NewBlock {
   reason: string
 }
 
-/** In place of one that there is; its id. */
+/** What is undone of a block: its end, and why it was begun. */
+export interface EarlierBlock {
+  until: string | null
+  reason: string | null
+}
+
+/** In place of one that there is; its id, and that one. */
 export async function beginBlock(
   tx: Tx,
   associationId: number,
   { email, until, reason }: NewBlock,
   now: Date,
-): Promise<string> {
+): Promise<{ id: string; earlier: EarlierBlock | null }> {
+  const earlier = await tx
+    .selectFrom('blocked_holder')
+    .select(['until', 'reason'])
+    .where('association_id', '=', associationId)
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
   const values = { until: until ?? null, reason, by_office: true, blocked_at: now }
   const { id } = await tx
     .insertInto('blocked_holder')
@@ -44,8 +57,23 @@ export async function beginBlock(
     .onConflict((c) => c.columns(['association_id', 'email']).doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id
+  return { id, earlier: earlier ?? null }
 }
+
+/** Undefined: there is none of this id. */
+export const putBackBlock = (
+  tx: Tx,
+  associationId: number,
+  id: string,
+  { until, reason }: EarlierBlock,
+): Promise<{ id: string } | undefined> =>
+  tx
+    .updateTable('blocked_holder')
+    .set({ until, reason })
+    .where('association_id', '=', associationId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
 
 /**
  * Ends a block that is not over. The row stays with its last day, as the office's: a later import does not begin it again.
@@ -56,10 +84,10 @@ export const stopBlock = async (
   associationId: number,
   id: string,
   { today, lastDay }: { today: string; lastDay: string },
-): Promise<{ until: string | null } | undefined> => {
+): Promise<EarlierBlock | undefined> => {
   const found = await tx
     .selectFrom('blocked_holder')
-    .select('until')
+    .select(['until', 'reason'])
     .where('association_id', '=', associationId)
     .where('id', '=', id)
     .where((e) => e.or([e('until', 'is', null), e('until', '>=', today)]))

@@ -38,7 +38,7 @@ export const zonesToWatch = (db: Db, associationId: number): Promise<{ id: numbe
     .orderBy('id')
     .execute()
 
-interface Duty {
+export interface Duty {
   zones: number[]
   days: string[]
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { UNDO_DAYS } from '#contract/office-events.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { dayAtItsWaters } from '#server/platform/database/site-time-zone.ts'
 import { forgetMails, forgetUndelivered } from '#server/platform/mail/ended-mails.ts'
@@ -184,6 +185,12 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   { name: 'officers', tables: ['association_officer'] },
   { name: 'officeEvents', tables: ['office_event'] },
+  {
+    name: 'officeUndo',
+    tables: ['office_undo'],
+    values: { days: UNDO_DAYS },
+    forget: ({ db, now }) => db.deleteFrom('office_undo').where('until', '<=', now).execute(),
+  },
   {
     name: 'officeMessages',
     tables: ['office_message'],

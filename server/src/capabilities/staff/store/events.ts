@@ -9,6 +9,7 @@ import {
 import { addDays } from '#rules/days.ts'
 import type { OfficeRole } from '#rules/office-rights.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { EventValues } from '../trail/record-event.ts'
 
 export interface EventRow {
@@ -24,19 +25,37 @@ export interface EventRow {
   reason: string | null
   by: string | null
   subject: string | null
+  /** Null: it cannot be undone. */
+  undo_until: Date | null
+  is_undone: boolean
+  undoes_of: Date | null
 }
 
+/** Events that came after `e` about the same subject, but for what was undone since and what undid it. */
+const LATER = sql`select 1 from office_event l
+  where l.association_id = e.association_id and l.subject_kind = e.subject_kind and l.subject_id = e.subject_id
+    and l.id > e.id and l.undoes is null and not exists (select 1 from office_event r where r.undoes = l.id)`
+
 /** One page and the row after it. By id, which grows with time: a page costs the same however long the trail is. */
-export const eventsOf = async (db: Db, wanted: RequestOf<typeof listEvents>): Promise<EventRow[]> => {
+export const eventsOf = async (
+  db: Db,
+  wanted: RequestOf<typeof listEvents>,
+  now: Date,
+): Promise<EventRow[]> => {
   const { associationId, subject, subjectId, officerId, from, to, after } = wanted
   const { rows } = await sql<EventRow>`
     select e.id, e.at, e.account_id, e.role, e.act, e.subject_kind, e.subject_id, e.before, e.after, e.reason,
       a.first_name || ' ' || a.last_name as by,
       (select s.first_name || ' ' || s.last_name from account s
-        where e.subject_kind in ('officer', 'warden') and s.id::text = e.subject_id) as subject
+        where e.subject_kind in ('officer', 'warden') and s.id::text = e.subject_id) as subject,
+      case when v.id is null and not exists (${LATER}) then u.until end as undo_until,
+      v.id is not null as is_undone,
+      (select o.at from office_event o where o.id = e.undoes) as undoes_of
     from office_event e
     join association c on c.id = e.association_id
     left join account a on a.id = e.account_id
+    left join office_undo u on u.event_id = e.id and u.until > ${now}
+    left join office_event v on v.undoes = e.id
     where e.association_id = ${associationId}
       and (${subject ?? null}::text is null or e.subject_kind = ${subject ?? null})
       and (${subjectId ?? null}::text is null or e.subject_id = ${subjectId ?? null})
@@ -49,4 +68,35 @@ export const eventsOf = async (db: Db, wanted: RequestOf<typeof listEvents>): Pr
     limit ${EVENTS_OF_A_PAGE + 1}
   `.execute(db)
   return rows
+}
+
+interface KeptEvent {
+  id: string
+  at: Date
+  act: OfficeAct
+  subjectId: string
+  isUndone: boolean
+  /** Null: it cannot be undone, or no longer. */
+  earlier: object | null
+}
+
+/** An event of an association with what it replaced. One that is being undone elsewhere is waited for. */
+export const lockEvent = async (
+  tx: Tx,
+  { associationId, eventId }: { associationId: number; eventId: string },
+  now: Date,
+): Promise<KeptEvent | undefined> => {
+  await tx.selectFrom('office_undo').select('event_id').where('event_id', '=', eventId).forUpdate().execute()
+  const { rows } = await sql<KeptEvent>`
+    select e.id, e.at, e.act, e.subject_id as "subjectId", u.earlier,
+      exists (select 1 from office_event v where v.undoes = e.id) as "isUndone"
+    from office_event e left join office_undo u on u.event_id = e.id and u.until > ${now}
+    where e.association_id = ${associationId} and e.id = ${eventId}`.execute(tx)
+  return rows[0]
+}
+
+export const hasLaterEvents = async (tx: Tx, eventId: string): Promise<boolean> => {
+  const { rows } =
+    await sql`select 1 from office_event e where e.id = ${eventId} and exists (${LATER})`.execute(tx)
+  return rows.length > 0
 }

@@ -1,8 +1,19 @@
-import { EVENTS_OF_A_PAGE, listEvents, type OfficeEvent } from '#contract/office-events.ts'
+import {
+  EVENTS_OF_A_PAGE,
+  listEvents,
+  type OfficeAct,
+  type OfficeEvent,
+  UNDONE_WITH,
+  type UndoableAct,
+} from '#contract/office-events.ts'
+import { hasRight, type OfficeRole } from '#rules/office-rights.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { type EventRow, eventsOf } from '../store/events.ts'
 
-const presented = (row: EventRow): OfficeEvent => ({
+const mayUndo = (act: OfficeAct, role: OfficeRole): boolean =>
+  act in UNDONE_WITH && hasRight(role, UNDONE_WITH[act as UndoableAct])
+
+const presented = (row: EventRow, role: OfficeRole): OfficeEvent => ({
   eventId: row.id,
   at: row.at.toISOString(),
   isByCommand: row.account_id === null,
@@ -15,13 +26,16 @@ const presented = (row: EventRow): OfficeEvent => ({
   ...(row.before !== null && { before: row.before }),
   ...(row.after !== null && { after: row.after }),
   ...(row.reason !== null && { reason: row.reason }),
+  isUndone: row.is_undone,
+  ...(row.undo_until !== null && mayUndo(row.act, role) && { undoUntil: row.undo_until.toISOString() }),
+  ...(row.undoes_of !== null && { undoesOf: row.undoes_of.toISOString() }),
 })
 
 export function serveListEvents(serve: Serve, { db }: Services): void {
-  serve(listEvents, async ({ input }) => {
-    const rows = await eventsOf(db, input)
+  serve(listEvents, async ({ input, caller, now }) => {
+    const rows = await eventsOf(db, input, now)
     const events = rows.slice(0, EVENTS_OF_A_PAGE)
     const last = rows.length > EVENTS_OF_A_PAGE ? events.at(-1) : undefined
-    return { events: events.map(presented), ...(last && { next: last.id }) }
+    return { events: events.map((row) => presented(row, caller.role)), ...(last && { next: last.id }) }
   })
 }

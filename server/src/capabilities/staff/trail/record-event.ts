@@ -1,7 +1,9 @@
-import { type EventSubject, OFFICE_ACTS, type OfficeAct } from '#contract/office-events.ts'
+import { type EventSubject, OFFICE_ACTS, type OfficeAct, UNDO_DAYS } from '#contract/office-events.ts'
 import type { OfficeRole } from '#rules/office-rights.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Words and numbers; of personal data only that it changed. */
 export type EventValues = Record<string, string | number | boolean | null>
@@ -14,6 +16,10 @@ export interface NewEvent {
   after?: EventValues
   /** As it was given by the person who acted. */
   reason?: string | undefined
+  /** What it replaced: with it, the act can be undone for a while. Never personal data. */
+  earlier?: object | undefined
+  /** The act that this one undoes. */
+  undoes?: string | undefined
 }
 
 /** Who acts for which association; `command`: an operator at a terminal. */
@@ -25,13 +31,14 @@ const inJson = (values: EventValues | undefined) => (values === undefined ? null
 
 /** Writes an act to the trail of the office, in the transaction of the act itself. */
 export async function recordEvent(tx: Tx, actor: Actor, event: NewEvent, now: Date): Promise<void> {
-  const { act, subjectId, before, after, reason } = event
+  const { act, subjectId, before, after, reason, earlier, undoes } = event
+  const id = uuidv7()
   const subjectKind: EventSubject = OFFICE_ACTS[act]
   const by = 'accountId' in actor ? actor : { accountId: null, role: null }
   await tx
     .insertInto('office_event')
     .values({
-      id: uuidv7(),
+      id,
       association_id: actor.associationId,
       at: now,
       account_id: by.accountId,
@@ -42,6 +49,13 @@ export async function recordEvent(tx: Tx, actor: Actor, event: NewEvent, now: Da
       before: inJson(before),
       after: inJson(after),
       reason: reason ?? null,
+      undoes: undoes ?? null,
     })
+    .execute()
+  if (earlier === undefined || undoes !== undefined) return
+  const until = new Date(now.getTime() + UNDO_DAYS * DAY_MS)
+  await tx
+    .insertInto('office_undo')
+    .values({ event_id: id, earlier: JSON.stringify(earlier), until })
     .execute()
 }

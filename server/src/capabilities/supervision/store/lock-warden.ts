@@ -4,10 +4,10 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 export const lockWarden = (
   tx: Tx,
   who: { email: string } | { accountId: string },
-): Promise<{ id: string } | undefined> =>
+): Promise<{ id: string; status: string } | undefined> =>
   tx
     .selectFrom('account')
-    .select('id')
+    .select(['id', 'status'])
     .where('kind', '=', 'warden')
     .where((e) => ('email' in who ? e('email', '=', who.email) : e('id', '=', who.accountId)))
     .forUpdate()

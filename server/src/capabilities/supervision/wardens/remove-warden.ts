@@ -3,11 +3,21 @@ import { inTransaction, type Tx } from '#server/platform/database/transaction.ts
 import { endAccess } from '../../identity/index.ts'
 import { lockWarden } from '../store/lock-warden.ts'
 
-interface RemovedWarden {
+interface Duty {
+  /** Empty: everywhere. */
+  zones: number[]
+  days: string[]
+}
+
+export interface RemovedWarden {
   /** The association's file names the warden: the next import would add them again. */
   wasInFile: boolean
   /** The warden serves no other association: all sessions and an open invitation have ended. */
   servesNone: boolean
+  /** They have a password: no invitation ended with their service. */
+  isActive: boolean
+  /** Where and when they were expected. */
+  duty: Duty
 }
 
 /** What they wrote stays. Undefined: no warden of it has this e-mail (in lower case). */
@@ -35,6 +45,12 @@ export async function removeWardenIn(
     .execute()
   const serving = served.find(({ association_id }) => association_id === associationId)
   if (account === undefined || serving === undefined) return undefined
+  const days = await tx
+    .selectFrom('warden_duty')
+    .select('day')
+    .where('association_id', '=', associationId)
+    .where('account_id', '=', account.id)
+    .execute()
   await tx
     .deleteFrom('association_warden')
     .where('account_id', '=', account.id)
@@ -42,5 +58,36 @@ export async function removeWardenIn(
     .execute()
   const servesNone = served.length === 1
   if (servesNone) await endAccess(tx, account.id, now)
-  return { wasInFile: !serving.by_command, servesNone }
+  const duty = { zones: serving.zone_ids, days: days.map(({ day }) => day) }
+  return { wasInFile: !serving.by_command, servesNone, isActive: account.status === 'active', duty }
+}
+
+/** A warden again as before the removal, without a mail. False: they are one again already, or the account is closed. */
+export async function restoreWardenIn(
+  tx: Tx,
+  associationId: number,
+  accountId: string,
+  { wasInFile, duty: { zones, days } }: Pick<RemovedWarden, 'wasInFile' | 'duty'>,
+): Promise<boolean> {
+  const account = await lockWarden(tx, { accountId })
+  if (account === undefined) return false
+  const ids = { association_id: associationId, account_id: accountId }
+  const restored = await tx
+    .insertInto('association_warden')
+    .values({ ...ids, by_command: !wasInFile, zone_ids: zones })
+    .onConflict((c) => c.doNothing())
+    .returning('account_id')
+    .executeTakeFirst()
+  if (restored === undefined) return false
+  if (days.length > 0)
+    await tx
+      .insertInto('warden_duty')
+      .values(days.map((day) => ({ ...ids, day })))
+      .execute()
+  await tx
+    .deleteFrom('warden_left_out')
+    .where('association_id', '=', associationId)
+    .where('account_id', '=', accountId)
+    .execute()
+  return true
 }

@@ -50,5 +50,9 @@ export interface OfficeTables {
     before: unknown
     after: unknown
     reason: string | null
+    /** The act that this one undid. */
+    undoes: ColumnType<string | null, string | null | undefined, never>
   }
+  /** What an act replaced, until it can no longer be undone. */
+  office_undo: { event_id: string; earlier: Json<object>; until: Moment }
 }

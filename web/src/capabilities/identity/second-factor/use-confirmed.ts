@@ -21,6 +21,8 @@ export function useConfirmed<Input, Answer>(
   return {
     start: doing.mutate,
     isPending: doing.isPending,
+    /** Of the call that is under way. */
+    pending: doing.isPending ? doing.variables : undefined,
     error: asksWho(doing.error) ? null : doing.error,
     isAsking: asking !== undefined,
     confirmed: () => {

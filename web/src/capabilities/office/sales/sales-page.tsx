@@ -95,8 +95,8 @@ function Sales({ office: { associationId } }: { office: Office }) {
               value={state}
               onChange={setState}
             />
-            <DateField label={t('office-sales.from')} value={from} onChange={setFrom} />
-            <DateField label={t('office-sales.to')} value={to} onChange={setTo} />
+            <DateField isSmall label={t('office-sales.from')} value={from} onChange={setFrom} />
+            <DateField isSmall label={t('office-sales.to')} value={to} onChange={setTo} />
           </div>
         </Disclosure>
       </div>

@@ -1,28 +1,103 @@
+import { Undo2 } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeEvent } from '#contract/office-events.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useMomentText } from '../moment-text.ts'
+import { useOfficePath } from '../use-office.ts'
 import { useEventValues } from './event-values.ts'
 
-/** One act in a sentence, with who, when and why. */
-export function EventRow({ event }: { event: OfficeEvent }) {
+interface EventRowProps {
+  event: OfficeEvent
+  /** Absent: nothing is undone here. */
+  undoing?: { start: () => void; isPending: boolean; isWaiting: boolean }
+}
+
+/** One act in a sentence, with who, when and why, where its subject is, and how to undo it. */
+export function EventRow({ event, undoing }: EventRowProps) {
   const { t } = useTranslation()
   const moment = useMomentText()
   const valuesOf = useEventValues()
-  const { at, by, isByCommand, role, act, subjectText, before, after, reason } = event
+  const {
+    at,
+    by,
+    isByCommand,
+    role,
+    act,
+    subjectText,
+    before,
+    after,
+    reason,
+    isUndone,
+    undoesOf,
+    undoUntil,
+  } = event
+  const id = useId()
   const person = isByCommand ? t('office.events.byCommand') : (by ?? t('office.events.unknown'))
   return (
-    <li className="py-3">
-      <p>
-        {t(`office.acts.${act.replace('.', '-')}`, {
-          subject: subjectText ?? t('office.events.gone'),
-          ...valuesOf({ before, after }),
-        })}
-      </p>
-      {reason !== undefined && <p className="wrap-anywhere">{t('office.events.reason', { reason })}</p>}
-      <p className="text-sm text-ink-soft">
-        {moment(at)} · {person}
-        {role !== undefined && ` (${t(`office.roles.${role}.name`)})`}
-      </p>
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p id={id}>
+          {t(`office.acts.${act.replace('.', '-')}`, {
+            subject: subjectText ?? t('office.events.gone'),
+            ...valuesOf({ before, after }),
+          })}
+          {isUndone && <span className="font-semibold"> · {t('office.events.undone')}</span>}
+        </p>
+        {undoesOf !== undefined && <p>{t('office.events.undoes', { at: moment(undoesOf) })}</p>}
+        {reason !== undefined && <p className="wrap-anywhere">{t('office.events.reason', { reason })}</p>}
+        <p className="text-sm text-ink-soft">
+          {moment(at)} · {person}
+          {role !== undefined && ` (${t(`office.roles.${role}.name`)})`}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {undoing && <ToSubject event={event} describedBy={id} />}
+        {undoing && undoUntil !== undefined && (
+          <Button
+            variant="secondary"
+            icon={<Undo2 aria-hidden className="size-5" />}
+            aria-describedby={id}
+            isPending={undoing.isPending}
+            isWaiting={undoing.isWaiting}
+            onPress={undoing.start}
+          >
+            {t('office.events.undo')}
+          </Button>
+        )}
+      </div>
     </li>
+  )
+}
+
+const SUBJECTS_WITH_A_PAGE = {
+  closure: { path: paths.officeClosures, text: 'openClosures' },
+  message: { path: paths.officeMessages, text: 'openMessages' },
+  warden: { path: paths.officeWardens, text: 'openWardens' },
+} as const
+
+/** Where the subject of an act is. */
+function ToSubject({
+  event: { subject, subjectId },
+  describedBy,
+}: {
+  event: OfficeEvent
+  describedBy: string
+}) {
+  const { t } = useTranslation()
+  const pathOf = useOfficePath()
+  const page =
+    subject === 'sale'
+      ? { path: pathOf(paths.officeSale, { purchase: subjectId }), text: 'openSale' }
+      : subject in SUBJECTS_WITH_A_PAGE
+        ? SUBJECTS_WITH_A_PAGE[subject as keyof typeof SUBJECTS_WITH_A_PAGE]
+        : undefined
+  if (page === undefined) return null
+  return (
+    <Link href={page.path} aria-describedby={describedBy}>
+      {t(`office.events.${page.text}`)}
+    </Link>
   )
 }

@@ -1,11 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EVENT_SUBJECTS, type EventSubject, listEvents } from '#contract/office-events.ts'
+import {
+  EVENT_SUBJECTS,
+  type EventSubject,
+  listEvents,
+  UNDO_DAYS,
+  undoEvent,
+} from '#contract/office-events.ts'
 import type { Office } from '#contract/staff.ts'
+import { ConfirmByOwnWays, useConfirmed } from '#web/capabilities/identity/index.ts'
+import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
 import { useCallPages } from '#web/platform/query/use-call-pages.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { DateField } from '#web/platform/days-on-demand.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { isComplete } from '../complete-day.ts'
@@ -28,6 +38,16 @@ function Events({ office: { associationId } }: { office: Office }) {
   const [subject, setSubject] = useState<EventSubject | ''>('')
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
+  const queries = useQueryClient()
+  const [isDone, setDone] = useState(false)
+  const undoing = useConfirmed(
+    (eventId: string) => ask(undoEvent, { associationId, eventId }),
+    () => {
+      setDone(true)
+      // What was put back is shown on other pages too.
+      return queries.invalidateQueries()
+    },
+  )
   const events = useCallPages(listEvents, {
     associationId,
     ...(subject !== '' && { subject }),
@@ -36,7 +56,7 @@ function Events({ office: { associationId } }: { office: Office }) {
   })
   return (
     <div className="flex flex-col gap-6">
-      <p className="max-w-lines text-ink-soft">{t('office.events.explained')}</p>
+      <p className="max-w-lines text-ink-soft">{t('office.events.explained', { days: UNDO_DAYS })}</p>
       <div className="flex flex-wrap items-end gap-4">
         <Select
           isSmall
@@ -48,9 +68,21 @@ function Events({ office: { associationId } }: { office: Office }) {
           value={subject}
           onChange={setSubject}
         />
-        <DateField label={t('office.events.from')} value={from} onChange={setFrom} />
-        <DateField label={t('office.events.to')} value={to} onChange={setTo} />
+        <DateField isSmall label={t('office.events.from')} value={from} onChange={setFrom} />
+        <DateField isSmall label={t('office.events.to')} value={to} onChange={setTo} />
       </div>
+      {undoing.error && (
+        <Notice kind="alarm" isNew>
+          {undoing.error instanceof ApiRefusal
+            ? (undoing.error.problem.detail ?? undoing.error.problem.title)
+            : t('app.unreachable')}
+        </Notice>
+      )}
+      {isDone && (
+        <Notice kind="success" isNew>
+          {t('office.events.undoneNow')}
+        </Notice>
+      )}
       <QueryBoundary query={events.first} skeleton={<SkeletonLines lines={8} />}>
         {() => {
           const rows = events.pages.flatMap((page) => page.events)
@@ -63,13 +95,25 @@ function Events({ office: { associationId } }: { office: Office }) {
           ) : (
             <ol {...rowsOfList} className="divide-y divide-hair">
               {rows.map((event) => (
-                <EventRow key={event.eventId} event={event} />
+                <EventRow
+                  key={event.eventId}
+                  event={event}
+                  undoing={{
+                    isPending: undoing.pending === event.eventId,
+                    isWaiting: undoing.isPending && undoing.pending !== event.eventId,
+                    start: () => {
+                      setDone(false)
+                      undoing.start(event.eventId)
+                    },
+                  }}
+                />
               ))}
             </ol>
           )
         }}
       </QueryBoundary>
       <MorePages of={events} />
+      {undoing.isAsking && <ConfirmByOwnWays onConfirmed={undoing.confirmed} onClose={undoing.giveUp} />}
     </div>
   )
 }

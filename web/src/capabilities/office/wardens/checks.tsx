@@ -38,8 +38,8 @@ export function Checks({ office }: { office: Office }) {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end gap-4">
-        <DateField label={t('office.events.from')} value={from} onChange={setFrom} />
-        <DateField label={t('office.events.to')} value={to} onChange={setTo} />
+        <DateField isSmall label={t('office.events.from')} value={from} onChange={setFrom} />
+        <DateField isSmall label={t('office.events.to')} value={to} onChange={setTo} />
         <Select
           isSmall
           label={t('office-wardens.checks.zone')}

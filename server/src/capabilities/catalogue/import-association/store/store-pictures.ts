@@ -35,10 +35,11 @@ export async function storePicture(
     .execute()
 }
 
-export async function deletePicture(tx: Tx, associationId: number, hash: string): Promise<void> {
-  await tx
+/** Removes a picture; its files. */
+export const takePicture = (tx: Tx, associationId: number, hash: string): Promise<PreparedPicture['files']> =>
+  tx
     .deleteFrom('picture')
     .where('association_id', '=', associationId)
     .where('hash', '=', hash)
+    .returning(['width', 'format', 'bytes'])
     .execute()
-}

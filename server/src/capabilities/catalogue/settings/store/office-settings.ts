@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AssociationProfile } from '../../profile.ts'
 import type { ChangedSettings, WithSettings } from '../association-settings.ts'
 
-interface LockedSettings {
+export interface LockedSettings {
   associationId: number
   /** As it is shown now. */
   present: WithSettings

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { listEvents, type OfficeEvent, undoEvent } from '#contract/office-events.ts'
+import { listOffices } from '#contract/staff.ts'
+import office from '#locales/it/office.json' with { type: 'json' }
+import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+import { anOffice } from '#web/testing/an-office.ts'
+
+const { answer, refuse, sent } = useApp()
+const texts = office.events
+
+const changed: OfficeEvent = {
+  eventId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60',
+  at: '2027-05-01T17:40:00.000Z',
+  by: 'Carla Zanon',
+  isByCommand: false,
+  role: 'owner',
+  act: 'settings.changed',
+  subject: 'settings',
+  subjectId: '1',
+  after: { parts: 'name phone' },
+  isUndone: false,
+  undoUntil: '2027-05-31T17:40:00.000Z',
+}
+const moved: OfficeEvent = {
+  ...changed,
+  eventId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e61',
+  act: 'sale.noted',
+  subject: 'sale',
+  subjectId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e62',
+}
+delete moved.undoUntil
+
+function openTrail(events: () => OfficeEvent[]) {
+  signIn('office')
+  answer(listOffices, () => ({ offices: [anOffice('owner')] }))
+  answer(listEvents, () => ({ events: events() }))
+  openAt('/ufficio/registro')
+  return userEvent.setup()
+}
+const rowOf = async (text: RegExp) => {
+  const row = (await screen.findByText(text)).closest('li')
+  return within(row ?? expect.fail('no such row'))
+}
+
+describe('the trail', () => {
+  it('has an undo where there is one, and says afterwards that it was undone', async () => {
+    let isUndone = false
+    const user = openTrail(() => [isUndone ? { ...changed, isUndone } : changed, moved])
+    answer(undoEvent, () => {
+      isUndone = true
+      return { isUndone }
+    })
+    expect((await rowOf(/Annotazione/)).queryByRole('button')).toBeNull()
+    const row = await rowOf(/Impostazioni cambiate: Nome, Telefono/)
+    const undo = row.getByRole('button', { name: texts.undo })
+    expect(undo.getAttribute('aria-describedby')).toBe(row.getByText(/Impostazioni cambiate/).id)
+    await user.click(undo)
+    expect(await screen.findByText(texts.undoneNow)).toBeTruthy()
+    expect(await (await rowOf(/Impostazioni cambiate/)).findByText(new RegExp(texts.undone))).toBeTruthy()
+    expect(sent()).toMatchObject([{ fields: { idAssociazione: 1, idEvento: changed.eventId } }])
+  })
+
+  it('says why something cannot be undone', async () => {
+    const user = openTrail(() => [changed])
+    refuse(undoEvent, 'CANNOT_UNDO', 409)
+    await user.click(await screen.findByRole('button', { name: texts.undo }))
+    expect(await screen.findByText('CANNOT_UNDO')).toBeTruthy()
+  })
+
+  it('leads to what an act was about', async () => {
+    openTrail(() => [moved])
+    const link = (await rowOf(/Annotazione/)).getByRole('link', { name: texts.openSale })
+    expect(link.getAttribute('href')).toContain(moved.subjectId)
+  })
+})
