@@ -1,5 +1,6 @@
 import { fullPurchaseMeasure } from './buying/full-purchase.ts'
 import { memoryMeasure } from './buying/memory/memory.ts'
+import { floodClosureMeasure } from './buying/flood/flood-closure.ts'
 import { growthMeasure } from './buying/past/growth.ts'
 import { takingPlacesMeasure } from './buying/taking-places.ts'
 import { twoQuotasMeasure } from './buying/two-quotas.ts'
@@ -30,6 +31,7 @@ export const everyMeasure: Measure[] = [
   takingPlacesMeasure,
   twoQuotasMeasure,
   fullPurchaseMeasure,
+  floodClosureMeasure,
   whatCanBeBoughtMeasure,
   growthMeasure,
   memoryMeasure,

@@ -30,17 +30,21 @@ export const buys = (buyer: number, spot: Spot): Request => ({
   body: JSON.stringify(orderOn(spot)),
 })
 
-/** Hold, confirmation at the stand-in, purchase: as the browser does it. */
-export function buysByCard(buyer: number, spot: Spot, standIn: StandIn): Journey {
+/** The first of the two calls of a purchase by card. */
+export function holds(buyer: number, spot: Spot): Request {
   const query = new URLSearchParams(
     Object.entries(orderOn(spot)).map(([name, value]) => [name, String(value)]),
   )
-  const holds: Request = {
+  return {
     method: 'GET',
     path: `/api/stripe-payment-intent?${query.toString()}`,
     headers: signedIn(buyer),
     takes: 'clientSecret',
   }
+}
+
+/** Hold, confirmation at the stand-in, purchase: as the browser does it. */
+export function buysByCard(buyer: number, spot: Spot, standIn: StandIn): Journey {
   const pays: Request = {
     method: 'POST',
     port: standIn.port,
@@ -51,7 +55,7 @@ export function buysByCard(buyer: number, spot: Spot, standIn: StandIn): Journey
     },
     body: `client_secret={taken}&use_stripe_sdk=true&return_url=https%3A%2F%2Fpermits.example.org%2F&${CARD}`,
   }
-  return [holds, pays, buys(buyer, spot)]
+  return [holds(buyer, spot), pays, buys(buyer, spot)]
 }
 
 const CARD =

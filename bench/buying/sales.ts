@@ -1,10 +1,14 @@
 import type { Buyers } from './buyers.ts'
 import type { Installation } from './installation/installation.ts'
 import type { StandIn } from './installation/stand-in.ts'
+import { prepared } from './load/bytes.ts'
+import { openClient } from './load/client.ts'
 import type { Load } from './load/load.ts'
 import type { Journey, Outcome } from './load/protocol.ts'
 import { buys, buysByCard, countedSales } from './purchases.ts'
 import { SPOTS, type Spot, type Water } from './water.ts'
+
+const SELLERS = 8
 
 /** A running server and what a buyer needs. */
 export interface Shop {
@@ -19,6 +23,31 @@ export interface Span {
   seconds: number
   /** At least as many as can buy in that time. */
   buyers: number
+}
+
+/** A card purchase of each of these spots, each by another angler. */
+export async function sellEach(
+  { buyers, port }: Pick<Shop, 'buyers' | 'port'>,
+  spots: readonly Spot[],
+  standIn: StandIn,
+): Promise<void> {
+  const first = await buyers.take(spots.length)
+  const waiting = spots.map((spot, n) => buysByCard(first + n, spot, standIn).map(prepared)).values()
+  const buyNext = () =>
+    new Promise<void>((sold, fail) => {
+      void openClient(port, [standIn.port], fail).then((client) => {
+        const next = (): void => {
+          const journey = waiting.next().value
+          if (journey === undefined) {
+            client.close()
+            return sold()
+          }
+          client.make(journey, (failure) => (failure === undefined ? next() : fail(new Error(failure))))
+        }
+        next()
+      }, fail)
+    })
+  await Promise.all(Array.from({ length: SELLERS }, buyNext))
 }
 
 /** Free purchases, one per angler, of any of the first `spots` spots. Every success must be in the books. */

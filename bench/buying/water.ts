@@ -32,6 +32,9 @@ export interface Water {
   associationId: number
   permitId: number
   firstDay: string
+  lastDay: string
+  /** Those in which only a measure that closes them sells: two of all. */
+  closedZones: readonly [number, number]
   /** From 0 to SPOTS - 1. */
   spot(number: number): Spot
   /** The same as expressions over a pgbench variable. */
@@ -121,6 +124,8 @@ export async function openWater(
     associationId,
     permitId,
     firstDay,
+    lastDay: addDays(firstDay, DAYS - 1),
+    closedZones: [firstZone + ZONES - 2, firstZone + ZONES - 1],
     spot: (at) => spotOf(from, at),
     spotIn: (variable) => spotIn(from, variable),
   }

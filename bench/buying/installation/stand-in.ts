@@ -14,17 +14,27 @@ export async function withServerAndCards<T>(
   work: (running: RunningServer & { standIn: StandIn }) => Promise<T>,
 ): Promise<T> {
   const port = await freePort()
-  const standInPort = await freePort()
-  const webhook = `http://127.0.0.1:${port}/api/stripe-webhook`
-  const args = [installation.dataDir, String(standInPort), webhook]
-  return withChild('bench/buying/installation/stand-in-process.ts', { args }, ({ message }) => {
-    const { publishableKey } = message as { publishableKey: string }
-    const standIn = { port: standInPort, publishableKey }
-    return withServer(
+  return withStandIn(installation, port, (standIn) =>
+    withServer(
       installation,
       { mails: 'silent', cards: true },
       (running) => work({ ...running, standIn }),
       port,
-    )
+    ),
+  )
+}
+
+/** A stand-in for servers of this installation on `port`, one after the other. */
+export async function withStandIn<T>(
+  { dataDir }: Installation,
+  port: number,
+  work: (standIn: StandIn) => Promise<T>,
+): Promise<T> {
+  const standInPort = await freePort()
+  const webhook = `http://127.0.0.1:${port}/api/stripe-webhook`
+  const args = [dataDir, String(standInPort), webhook]
+  return withChild('bench/buying/installation/stand-in-process.ts', { args }, ({ message }) => {
+    const { publishableKey } = message as { publishableKey: string }
+    return work({ port: standInPort, publishableKey })
   })
 }

@@ -7,7 +7,7 @@ import { cancelBooked } from './cancel-booked.ts'
 import { noteGivenBack, stillGivesBack, type ZoneClosure } from './closure.ts'
 import { type AffectedPermit, permitsAffectedBy } from '../store/permits-affected-by.ts'
 
-const AT_ONCE = 4
+const AT_ONCE = 8
 
 export interface GivenBack {
   /** Sold permits taken back. */
