@@ -1,8 +1,8 @@
 import type { Buyers } from './buyers.ts'
 import type { Installation } from './installation/installation.ts'
 import type { StandIn } from './installation/stand-in.ts'
-import { prepared } from './load/bytes.ts'
-import { openClient } from './load/client.ts'
+import { type Prepared, prepared } from './load/bytes.ts'
+import { type Client, openClient } from './load/client.ts'
 import type { Load } from './load/load.ts'
 import type { Journey, Outcome } from './load/protocol.ts'
 import { buys, buysByCard, countedSales } from './purchases.ts'
@@ -33,22 +33,19 @@ export async function sellEach(
 ): Promise<void> {
   const first = await buyers.take(spots.length)
   const waiting = spots.map((spot, n) => buysByCard(first + n, spot, standIn).map(prepared)).values()
-  const buyNext = () =>
-    new Promise<void>((sold, fail) => {
-      void openClient(port, [standIn.port], fail).then((client) => {
-        const next = (): void => {
-          const journey = waiting.next().value
-          if (journey === undefined) {
-            client.close()
-            return sold()
-          }
-          client.make(journey, (failure) => (failure === undefined ? next() : fail(new Error(failure))))
-        }
-        next()
-      }, fail)
-    })
+  const { promise: broken, reject: broke } = Promise.withResolvers<never>()
+  const buyNext = async () => {
+    const client = await openClient(port, [standIn.port], broke)
+    for (const journey of waiting) await Promise.race([broken, made(client, journey)])
+    client.close()
+  }
   await Promise.all(Array.from({ length: SELLERS }, buyNext))
 }
+
+const made = (client: Client, journey: Prepared[]) =>
+  new Promise<void>((done, fail) => {
+    client.make(journey, (failure) => (failure === undefined ? done() : fail(new Error(failure))))
+  })
 
 /** Free purchases, one per angler, of any of the first `spots` spots. Every success must be in the books. */
 export const buyForNothing = (shop: Shop, water: Water, span: Span, spots = SPOTS): Promise<Outcome> =>

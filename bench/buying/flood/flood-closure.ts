@@ -119,7 +119,8 @@ async function closedWhilePeopleBuy(
       const { left, back: refunded } = await progressOf(installation, water, zoneId)
       return left === 0 && refunded >= SOLD
     }).then(() => (backMs = performance.now() - began))
-    while (backMs === undefined) during.push(await p99(2))
+    const isBack = () => backMs !== undefined
+    while (!isBack()) during.push(await p99(2))
     await back
     await requireEachOnce(installation, water, zoneId)
     return [
