@@ -35,8 +35,10 @@ const need = wire({
       postoTrattenuto: 'holdStuck',
       /** A closure that goes on giving back. */
       chiusuraInCorso: 'closureUnderWay',
-      /** An invitation to the office that was not accepted within a week. */
+      /** An invitation to the office that did not arrive, or was not accepted within a week. */
       invitoInAttesa: 'invitationWaiting',
+      /** A warden without a password, whose invitation did not arrive or has run out. */
+      guardiaInAttesa: 'wardenWaiting',
       /** Counted places that differ from what is sold. */
       contiDiversi: 'booksDiffer',
     }),

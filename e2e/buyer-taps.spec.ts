@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './account-forms.ts'
+import { countingEffort } from './effort.ts'
 import { CARDS, choose, fillCard, payButton } from './buying.ts'
 import { permitName, slotName, zoneName } from './demo-lake.ts'
 import { expect, test } from './lenza.ts'
@@ -7,23 +8,6 @@ import { LONG_FORM } from './long-form.ts'
 import { anAngler, signedIn, signedOut } from './people.ts'
 import { dayAhead, type Sentences, today } from './sentences.ts'
 import { tapCard } from './tap.ts'
-
-/**
- * Counts the taps on every page of this tab. At the document: a tap under which the page moved is taken back by the
- * driver at the window, and made again.
- */
-async function countingTaps(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    document.addEventListener(
-      'pointerdown',
-      ({ isTrusted }) => {
-        if (isTrusted) sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1))
-      },
-      true,
-    )
-  })
-  return () => page.evaluate(() => Number(sessionStorage.getItem('taps')))
-}
 
 const go = (page: Page, name: string) => page.getByRole('link', { name }).first().click()
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
@@ -39,7 +23,7 @@ test('from the first page to a permit with every choice in at most 10 taps', asy
   const { language } = say
   const day = dayAhead(language === 'it' ? 2 : 3)
   await signedIn(page, lenza, await anAngler(lenza))
-  const taps = await countingTaps(page)
+  const effort = await countingEffort(page)
   await page.goto('/')
   await go(page, say('find.start.otherDay'))
   const shown = new RegExp(`(?<!\\d)${say.day(day, 'date')}`)
@@ -57,12 +41,12 @@ test('from the first page to a permit with every choice in at most 10 taps', asy
   await choose(page, say, 'technique', say('ui.technique.fly'))
   await acceptAndPay(page, say)
   await expect(page.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
-  expect(await taps()).toBeLessThanOrEqual(10)
-  expect(await taps()).toBeGreaterThan(5)
+  expect((await effort()).taps).toBeLessThanOrEqual(10)
+  expect((await effort()).taps).toBeGreaterThan(5)
 
   // The same for the next day: filled in by one tap, and two more lead to the payment.
   await page.goto(`/permessi-acquistabili?data=${day}`)
-  const before = await taps()
+  const before = (await effort()).taps
   await go(page, say('buy.again.link'))
   await expect(page.getByText(say('buy.again.title'))).toBeVisible()
   await expect(page.getByRole('radio', { name: zoneName('torrente-basso', language) })).toBeChecked()
@@ -70,7 +54,7 @@ test('from the first page to a permit with every choice in at most 10 taps', asy
   await press(page, say('buy.continue'))
   await press(page, say('buy.conditions.accept'))
   await expect(payButton(page, say)).toBeVisible()
-  expect((await taps()) - before).toBe(3)
+  expect((await effort()).taps - before).toBe(3)
 })
 
 test('and with nothing to choose in at most 5', LONG_FORM, async ({ page, say, lenza }) => {
@@ -79,13 +63,13 @@ test('and with nothing to choose in at most 5', LONG_FORM, async ({ page, say, l
     email: say.language === 'it' ? 'socio@demo.example' : 'socia@demo.example',
   })
   await signedIn(page, lenza, member)
-  const taps = await countingTaps(page)
+  const effort = await countingEffort(page)
   await page.goto('/')
   await go(page, say('find.start.fishToday'))
   await go(page, permitName('soci-mese', say.language))
   await acceptAndPay(page, say)
   await expect(page.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
-  expect(await taps()).toBeLessThanOrEqual(5)
+  expect((await effort()).taps).toBeLessThanOrEqual(5)
 
   // Today's permit is on the first page, and opens at one tap.
   await page.goto('/start')

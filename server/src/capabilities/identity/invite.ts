@@ -57,7 +57,10 @@ export async function inviteToOffice(
   const letter = (code: string) => officeInvitedLetter(person, person.association, code, publicUrl)
   const invited = await invite(tx, services, { kind: 'office', person, letter, again: true, now })
   if (invited.invitation === 'none')
-    await services.outbox.post(tx, officeWaitsLetter(person, person.association, publicUrl))
+    await services.outbox.post(tx, {
+      ...officeWaitsLetter(person, person.association, publicUrl),
+      invited: invited.accountId,
+    })
   return invited
 }
 
@@ -129,5 +132,5 @@ async function postInvitation(
 ): Promise<void> {
   const expires = daysLater(now, INVITATION_DAYS)
   const code = await addPasswordLink(tx, { accountId, purpose: 'invitation', now, expires })
-  await outbox.post(tx, letter(code))
+  await outbox.post(tx, { ...letter(code), invited: accountId })
 }

@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readOfficeDay } from '#contract/office-day.ts'
+import { inviteWarden } from '#contract/office-wardens.ts'
+import { inviteOfficer } from '#contract/staff.ts'
 import { addDays } from '#rules/days.ts'
 import type { OfficeRole } from '#rules/office-rights.ts'
+import { type Deliver, MailNotTaken } from '#server/platform/mail/deliver.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted, purchase } from '#server/testing/buying.ts'
-import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
 import { anOuting, sendLog } from '#server/testing/river.ts'
 import { aWater, closeZone, DAY, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 
-const shop = useShop()
+const undeliverable = new Set<string>()
+const deliver: Deliver = async (_id, { to }) => {
+  if (undeliverable.has(to)) throw new MailNotTaken('550', true)
+}
+const shop = useShop({ deliver })
 const dayOf = async (who: Person, { associationId }: Water, day?: string) =>
   granted(
     await shop.lenza.call(
@@ -122,4 +129,34 @@ describe('what needs the office', () => {
     expect((await dayOf(who, water)).needs).toEqual([{ kind: 'invitationWaiting', count: 1 }])
     shop.lenza.setNow(TODAY)
   })
+
+  it.each(['officer', 'warden'] as const)(
+    'has an invitation of a %s whose mail does not arrive, until it is sent again',
+    async (kind) => {
+      const { water, who } = await aClub('owner')
+      const { associationId } = water
+      const at = { token: who.token }
+      await confirmSession(shop.lenza, who)
+      const person = {
+        email: `${kind}@example.org`,
+        firstName: 'Piero',
+        lastName: 'Rossi',
+        language: 'it',
+      } as const
+      const invite = async () => {
+        if (kind === 'warden') granted(await shop.lenza.call(inviteWarden, { associationId, ...person }, at))
+        else granted(await shop.lenza.call(inviteOfficer, { associationId, ...person, role: 'reader' }, at))
+        await shop.lenza.mails()
+      }
+      undeliverable.add(person.email)
+      await invite()
+      const need = { kind: kind === 'officer' ? 'invitationWaiting' : 'wardenWaiting', count: 1 }
+      expect((await dayOf(who, water)).needs).toEqual([need])
+      undeliverable.clear()
+      shop.lenza.pass({ minutes: 5 })
+      await invite()
+      expect((await dayOf(who, water)).needs).toEqual([])
+      shop.lenza.setNow(TODAY)
+    },
+  )
 })

@@ -27,6 +27,7 @@ const SETTLED_BY: Record<OfficeNeed['kind'], OfficeRight> = {
   holdStuck: 'people',
   closureUnderWay: 'stopSale',
   invitationWaiting: 'staff',
+  wardenWaiting: 'wardens',
   booksDiffer: 'money',
 }
 

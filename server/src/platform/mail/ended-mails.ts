@@ -9,17 +9,18 @@ const recipientIn = (id: string, email: string) =>
 interface Ended {
   id: string
   code: string
-  letter: { text: string; to: string; purchaseId?: string; message?: string }
+  letter: { text: string; to: string; purchaseId?: string; message?: string; invited?: string }
   now: Date
 }
 
 /** Ends a mail that cannot be delivered: its text, link and address are deleted. */
 export async function noteEnded(db: Db, { id, code, letter, now }: Ended): Promise<void> {
-  const { text, to, purchaseId, message } = letter
+  const { text, to, purchaseId, message, invited } = letter
   const kept = {
     text,
     ...(purchaseId !== undefined && { purchaseId, recipient: recipientIn(id, to) }),
     ...(message !== undefined && { message }),
+    ...(invited !== undefined && { invited }),
   }
   await db
     .updateTable('outbox')

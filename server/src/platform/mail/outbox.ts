@@ -28,6 +28,8 @@ export interface Letter {
   purchaseId?: string
   /** The message of an association's office that it belongs to. */
   message?: string
+  /** The account that it invites: its office sees if the mail does not arrive. */
+  invited?: string
   /** It is not sent before; absent: at once. */
   notBefore?: Date
   /** What the mail brings beside its text; `values.permit` is the first of them in words. */

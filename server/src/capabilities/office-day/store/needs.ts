@@ -28,7 +28,15 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
       where c.association_id = ${associationId} and c.announced_at is not null and c.gives_back and c.given_back_at is null
       union all
       select 'invitationWaiting', count(*)::integer, null from association_officer o
-      where o.association_id = ${associationId} and o.accepted_at is null and o.invited_at < ${now}::timestamptz - interval '7 days'
+      where o.association_id = ${associationId} and o.accepted_at is null
+        and (o.invited_at < ${now}::timestamptz - interval '7 days' or exists (select from outbox m
+          where m.ended_at >= o.invited_at and m.mail->>'invited' = o.account_id::text))
+      union all
+      -- Without a password, and without a link that still opens and has arrived.
+      select 'wardenWaiting', count(*)::integer, null from association_warden w join account a on a.id = w.account_id
+      where w.association_id = ${associationId} and a.status = 'inactive'
+        and not exists (select from password_link l where l.account_id = a.id and l.expires_at > ${now}::timestamptz
+          and not exists (select from outbox m where m.ended_at >= l.created_at and m.mail->>'invited' = a.id::text))
       union all
       -- Counters of today and the coming weeks; all of the books: npm run check:books.
       select 'booksDiffer', count(*)::integer, null

@@ -12,6 +12,7 @@ const PAGE: Record<OfficeNeed['kind'], Path | undefined> = {
   holdStuck: undefined,
   closureUnderWay: paths.officeClosures,
   invitationWaiting: paths.officeStaff,
+  wardenWaiting: paths.officeWardens,
   booksDiffer: undefined,
 }
 
