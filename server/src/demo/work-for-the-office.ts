@@ -3,6 +3,7 @@ import { uuidv7 } from '#server/platform/ids.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { createAccountForDemo } from '#server/capabilities/identity/index.ts'
+import { addWardenIn } from '#server/capabilities/supervision/index.ts'
 import { recordEvent } from '#server/capabilities/staff/index.ts'
 import { demoPassword } from './people.ts'
 
@@ -48,6 +49,7 @@ export async function leaveWorkForTheOffice(services: Services): Promise<void> {
     await recordEvent(tx, owner, { act: 'officer.invited', subjectId: invitedId, after: { role } }, ago(12))
     await aFloodInAutumn(tx, secretary, ago(9))
     await theWardensWeek(tx, secretary, now)
+    await aWardenWhoHasNotComeYet(tx, services, secretary, ago(30))
     await aBlockedAngler(tx, secretary, ago(20))
     await aMailThatDidNotArrive(tx, secretary, ago(1))
   })
@@ -105,6 +107,24 @@ async function theWardensWeek(tx: Tx, { associationId }: DemoOfficer, now: Date)
     )
     .onConflict((c) => c.doNothing())
     .execute()
+}
+
+/** Invited a month ago; the link has run out. */
+async function aWardenWhoHasNotComeYet(
+  tx: Tx,
+  services: Services,
+  officer: DemoOfficer,
+  at: Date,
+): Promise<void> {
+  const { associationId } = officer
+  const { name: association } = await tx
+    .selectFrom('association')
+    .select('name')
+    .where('id', '=', associationId)
+    .executeTakeFirstOrThrow()
+  const person = { email: 'lia@demo.example', firstName: 'Lia', lastName: 'Moser', language: 'it' } as const
+  const { accountId } = await addWardenIn(tx, services, associationId, { ...person, association }, at)
+  await recordEvent(tx, officer, { act: 'warden.invited', subjectId: accountId }, at)
 }
 
 /** For some months nothing is sold to somebody who fished without a permit. */
