@@ -1,6 +1,6 @@
 import { isFullFor, refusals } from './buying.ts'
 import { type NextDay, nextPossibleDay, shortestPeriod } from './calendar.ts'
-import { daysFromTo } from './days.ts'
+import { addDays, daysBetween, daysFromTo } from './days.ts'
 import type { OrderMistake, OrderMistakeCode } from './order.ts'
 import { orderMistakes } from './order-mistakes.ts'
 import type { Day, PermitOnSale } from './permit-terms.ts'
@@ -64,7 +64,11 @@ const placesOf = ({ quotas }: PermitOnSale, days: Day[]): CountedPlaces[] =>
  */
 export function tryPurchase(permit: PermitOnSale, tried: TriedOrder, holder: Holder, now: Date): Trial {
   const { firstDay, zoneId, slot, options } = tried
-  const period = { ...shortestPeriod(permit, firstDay), ...(tried.lastDay && { lastDay: tried.lastDay }) }
+  const periodFrom = (day: Day) =>
+    tried.lastDay === undefined
+      ? shortestPeriod(permit, day)
+      : { firstDay: day, lastDay: addDays(day, daysBetween(firstDay, tried.lastDay)) }
+  const period = periodFrom(firstDay)
   const chosen = { ...(zoneId !== undefined && { zoneId }), ...(slot !== undefined && { slot }) }
   const { birthDate, accompanied } = holder
   const child = birthDate === undefined ? {} : { birthDate }
@@ -85,7 +89,7 @@ export function tryPurchase(permit: PermitOnSale, tried: TriedOrder, holder: Hol
 
   const beside = besideForPrice(permit, { ...period, ...chosen, options }, holder)
   const refused = refusedIn(period)
-  const isImpossible = (day: Day, at: Date): boolean => refusedIn(shortestPeriod(permit, day), at).length > 0
+  const isImpossible = (day: Day, at: Date): boolean => refusedIn(periodFrom(day), at).length > 0
   const isNever = refused.some(({ code }) => REFUSALS[code].holdsEveryDay)
   return {
     mistakes: orderMistakes(permit, order, { email: '' }).filter(({ code }) => !LEFT_OPEN.includes(code)),

@@ -15,9 +15,11 @@ function daysOfYear(year: number): Day[] {
   return Array.from({ length: 366 }, (_, index) => addDays(first, index)).filter((day) => day < `${year + 1}`)
 }
 
-/** Whether a permit can be valid from some day of a year on: each of its days has to be one of fishing. */
-function hasFirstDay(terms: DatedTerms, year: number): boolean {
-  const needed = terms.booking === 'dayByDay' || endsByItself(terms) ? 1 : terms.days.atLeast
+const isOneEnough = (terms: DatedTerms): boolean => terms.booking === 'dayByDay' || endsByItself(terms)
+
+/** Whether a permit of so many days can be valid from some day of a year on: each of them has to be one of fishing. */
+function hasFirstDay(terms: DatedTerms, year: number, length: number): boolean {
+  const needed = isOneEnough(terms) ? 1 : length
   // A permit of several days may end in the next year.
   let inRow = 0
   for (let day = addDays(`${year + 1}-01-01`, needed - 2); day >= `${year}-01-01`; day = addDays(day, -1)) {
@@ -45,12 +47,20 @@ export function dayFindings(terms: DatedTerms, firstYear: number): Finding[] {
   if (calendar === undefined) return []
   const { atLeast } = days
   const years = Array.from({ length: YEARS }, (_, index) => firstYear + index)
-  const empty = years.filter((year) => !hasFirstDay(terms, year))
+  const isWithout = (length: number) => (year: number) => !hasFirstDay(terms, year, length)
+  const empty = years.filter(isWithout(atLeast))
   if (empty.length === years.length)
     return [{ path: ['calendar'], code: 'NEVER_ON_SALE', values: { atLeast } }]
+  const lengths = terms.validity?.days ?? []
+  const never = lengths.flatMap((length, index) =>
+    findingIf(years.every(isWithout(length)), ['validity', 'days', index], 'LENGTH_NEVER_ON_SALE', {
+      length,
+    }),
+  )
   const seasons = emptySeasons(calendar, years)
   const [year] = empty
   return [
+    ...never,
     ...seasons,
     ...findingIf(seasons.length === 0 && year !== undefined, ['calendar'], 'YEAR_WITHOUT_DAYS', {
       year: year ?? 0,

@@ -36,6 +36,7 @@ export const FINDINGS = {
   MOMENT_WITHOUT_SLOT: 'refused',
   SEASON_WITHOUT_DAYS: 'doubt',
   YEAR_WITHOUT_DAYS: 'doubt',
+  LENGTH_NEVER_ON_SALE: 'doubt',
   CALENDAR_WITHOUT_DAYS: 'refused',
   CALENDAR_OVER: 'doubt',
   NEVER_ON_SALE: 'refused',

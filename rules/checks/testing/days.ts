@@ -37,6 +37,21 @@ export const DAYS: Example[] = [
     { calendars: { race: { in: [{ days: ['2027-06-01'] }] } } },
   ),
   of(
+    'LENGTH_NEVER_ON_SALE',
+    'a week where Tuesdays are closed',
+    {
+      calendar: { except: [{ weekdays: [2] }] },
+      days: { atLeast: 3, atMost: 7 },
+      validity: { days: [3, 7] },
+    },
+    {
+      calendar: { except: [{ weekdays: [2] }] },
+      days: { atLeast: 3, atMost: 7 },
+      validity: { days: [3, 7] },
+      booking: 'dayByDay',
+    },
+  ),
+  of(
     'NEVER_ON_SALE',
     'a week in a season of five days',
     { calendar: { in: [{ seasons: [{ from: '05-01', to: '05-05' }] }] }, days: { atLeast: 7, atMost: 7 } },

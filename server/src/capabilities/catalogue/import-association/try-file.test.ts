@@ -63,6 +63,20 @@ describe('what a file would sell', () => {
     ])
   })
 
+  it('counts from the day on which the asked number of days is possible', () => {
+    const [guests] = lake.permits.filter(({ key }) => key === 'lago-ospiti')
+    if (guests === undefined) throw new Error('the lake has no permit for guests')
+    const file = {
+      ...lake,
+      calendars: { ...lake.calendars, noMondays: { except: [{ weekdays: [1] }] } },
+      permits: [{ ...guests, calendar: 'noMondays', validity: { days: [1, 3] } }],
+    }
+    const lines = (days: number) =>
+      trialLines(texts, 'en', file, orderToTry({ permit: 'lago-ospiti', days }), NOW)
+    expect(lines(1)).toEqual([expect.stringContaining('yes'), expect.any(String)])
+    expect(lines(3).at(-1)).toBe('    Possible from Tuesday 11 May 2027.')
+  })
+
   it('names only what is there', () => {
     expect(unknownIn(lake, orderToTry({ permit: 'torrente', zone: 'sponda-nord' }))).toEqual([])
     expect(unknownIn(lake, orderToTry({ permit: 'x', zone: 'y' }))).toEqual(['permit', 'zone'])
