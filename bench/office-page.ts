@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'
 import { buildWebIfChanged } from '../scripts/web-build.ts'
 import { demoPassword } from '#server/demo/people.ts'
@@ -6,12 +6,16 @@ import { paths } from '#web/platform/navigation/paths.ts'
 import { withDemoApp, withFolder } from './demo-app.ts'
 import { gzippedBytes, loadedBy } from './first-page.ts'
 import { median, type Measure } from './measure.ts'
+import { addCrowd } from './warden/crowd.ts'
 import { endingWith } from './tidy-up.ts'
 
 const LARGEST_JAVASCRIPT_BYTES = 170 * 1024
 const SLOWER = 4
 const MOST_SECONDS = 2
 const RUNS = 5
+const PAGE_ROWS = 50
+const MORE_SALES = 400
+const MOST_SECONDS_OF_NEXT_ROWS = 0.3
 
 /** A page of the office, opened first of all: its scripts, and how soon its list is there on a slow computer. */
 export const officePageMeasure: Measure = {
@@ -34,6 +38,8 @@ export const officePageMeasure: Measure = {
             const runs: number[] = []
             for (let n = 0; n < RUNS; n += 1)
               runs.push(await secondsUntilListed(browser, url, { storageState }))
+            await addCrowd(dataDir, MORE_SALES)
+            const next = await secondsOfNextRows(page)
             return {
               figures: [
                 {
@@ -48,6 +54,13 @@ export const officePageMeasure: Measure = {
                   unit: 'seconds',
                   goal: { atMost: MOST_SECONDS },
                   runs,
+                },
+                {
+                  name: 'until the next 50 rows are shown',
+                  value: Math.round(median(next) * 100) / 100,
+                  unit: 'seconds',
+                  goal: { atMost: MOST_SECONDS_OF_NEXT_ROWS },
+                  runs: next,
                 },
               ],
             }
@@ -89,4 +102,20 @@ async function secondsUntilListed(
   const seconds = (performance.now() - began) / 1000
   await context.close()
   return seconds
+}
+
+/** Of each press on "more", in a list of hundreds. */
+async function secondsOfNextRows(page: Page): Promise<number[]> {
+  await page.reload()
+  const rows = page.locator('tbody tr')
+  const more = page.locator('main button').last()
+  await rows.nth(PAGE_ROWS - 1).waitFor()
+  const found: number[] = []
+  for (let n = 1; n <= RUNS; n += 1) {
+    const began = performance.now()
+    await more.click()
+    await rows.nth(PAGE_ROWS * (n + 1) - 1).waitFor()
+    found.push(Math.round(performance.now() - began) / 1000)
+  }
+  return found
 }

@@ -27,6 +27,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   // Only pages that show a catch load the drawings.
   { name: 'fish', test: /[\\/]ui[\\/]fish[\\/]/, priority: 4 },
+  // Lists of the office fold their filters by it; what anglers' pages share with it is none of theirs.
+  { name: 'disclosure', test: /[\\/]ui[\\/]disclosure\.tsx$/, priority: 4 },
   // One drawing that two pages share is no reason to load what else these two share.
   { name: 'icons', test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2, priority: 4 },
   // Of so many pages that the eleven of the office alone do not decide what an angler's page loads.

@@ -86,8 +86,8 @@ async function insert(client: pg.Client, count: number): Promise<Crowd> {
     select account, 'angler', purchase || '@example.org', first, last, born, 'it', 'active', now() from crowd`)
   await client.query(`insert into purchase select (jsonb_populate_record(model.one, jsonb_build_object('id', purchase,
       'short_code', short, 'buyer_id', account, 'holder_id', account, 'order_key', purchase, 'signed_code', null,
-      'holder_first_name', first, 'holder_last_name', last, 'holder_birth_date', born))).*
-    from crowd, (select p as one from purchase p where state = 'issued' order by created_at desc limit 1) model`)
+      'receipt_number', 1000000 + n, 'holder_first_name', first, 'holder_last_name', last, 'holder_birth_date', born))).*
+    from (select *, row_number() over () as n from crowd) crowd, (select p as one from purchase p where state = 'issued' order by created_at desc limit 1) model`)
   await begin(client)
   await client.query('vacuum analyze')
   const [one] = people.slice(-1)

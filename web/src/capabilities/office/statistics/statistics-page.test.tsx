@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { startExport } from '#contract/office-exports.ts'
 import { readStatistics } from '#contract/office-statistics.ts'
 import type { OfficeRole } from '#contract/office-fields.ts'
 import { readMissingReturns, remindReturns } from '#contract/office-returns.ts'
@@ -9,6 +10,7 @@ import { listOffices } from '#contract/staff.ts'
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 import office from '#locales/it/office.json' with { type: 'json' }
+import exports from '#locales/it/office-exports.json' with { type: 'json' }
 import texts from '#locales/it/office-statistics.json' with { type: 'json' }
 
 const { answer, refuse, requests, sent } = useApp()
@@ -35,6 +37,25 @@ describe('catches and outings', () => {
     expect(within(row).getByText('2,4')).toBeTruthy()
     expect(within(row).getByText('3,1')).toBeTruthy()
     expect(screen.getByText(texts.withoutHours_other.replace('{{count}}', '2'))).toBeTruthy()
+  })
+
+  it('are taken out as a sheet of the year that is shown, without names', async () => {
+    const followed: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      followed.push(this.href)
+    })
+    open()
+    answer(startExport, () => ({ link: 'https://permits.example.org/documenti/esportazione?codice=a' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'CSV' }))
+    expect(await screen.findByText(exports.begun)).toBeTruthy()
+    expect(followed).toEqual(['https://permits.example.org/documenti/esportazione?codice=a'])
+    expect(sent().at(-1)?.fields).toMatchObject({
+      tipo: 'catture',
+      anno: 2027,
+      formato: 'csv',
+      conNomi: false,
+    })
+    vi.restoreAllMocks()
   })
 
   it('are shown by species without outings, and by month', async () => {
