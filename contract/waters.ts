@@ -10,6 +10,8 @@ const permitOnWater = wire({
   state: field('stato', dayState),
   /** For an adult, in the slot with most; absent without limited entry, or where the day is not on sale. */
   placesLeft: field('postiRimanenti', f.optional(f.count)),
+  /** The zone is part of the permit only with one of these paid extras. */
+  onlyWith: field('soloConOpzioni', f.optional(f.list(f.text))),
 })
 
 const zoneOfWater = wire({

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { bookZone } from '#contract/bookings.ts'
-import { checkOffer, listZones, readPermit } from '#contract/catalogue.ts'
+import { checkOffer, listWaters, listZones, readPermit } from '#contract/catalogue.ts'
 import { readClaims } from '#rules/permit-claims.ts'
 import type { Outcome } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
@@ -50,6 +50,19 @@ describe('a zone that an extra unlocks', () => {
     expect(plain.river.zones.map(({ zoneId }) => zoneId)).toEqual([river])
     const { rules } = granted(await shop.lenza.call(readPermit, { permitId: day.permitId }))
     expect(rules.zones).toMatchObject([{ zoneId: river }, { zoneId: lake, onlyWith: ['lake'] }])
+  })
+
+  it('says on the map of all waters which extra it needs', async () => {
+    const { day, river, lake } = await lagoTivo('tivo-map')
+    const request = { day: DAY, associations: [day.associationId] }
+    const { waters } = granted(await shop.lenza.call(listWaters, request, { language: 'en' }))
+    const zones = waters.flatMap((water) => water.zones)
+    expect(new Map(zones.map(({ zoneId, permits }) => [zoneId, permits[0]?.onlyWith]))).toEqual(
+      new Map([
+        [river, undefined],
+        [lake, ['Lake']],
+      ]),
+    )
   })
 
   it('is sold also by a call that repeats no extras, as specified', async () => {

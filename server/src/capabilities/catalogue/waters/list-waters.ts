@@ -1,4 +1,5 @@
 import { listWaters } from '#contract/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
 import type { DayState } from '#rules/calendar.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
@@ -23,7 +24,10 @@ export function serveListWaters(serve: Serve, { db }: Services): void {
             zoneId,
             name: inLanguage(zoneName, language),
             outline,
-            permits: ofZone.filter(wanted).map((permit) => onDay(board, permit, day, zoneId)),
+            permits: ofZone.filter(wanted).map((permit) => ({
+              ...onDay(board, permit, day, zoneId),
+              ...extrasNeeded(permit, zoneId, language),
+            })),
           })),
           permits: permits.filter(wanted).map((permit) => onDay(board, permit, day)),
         }
@@ -45,6 +49,14 @@ export function serveListWaters(serve: Serve, { db }: Services): void {
       return { day: input.day, waters }
     })
   })
+}
+
+/** The names of the extras of which one unlocks the zone. */
+function extrasNeeded({ terms }: PermitOnSale, zoneId: number, language: Language): { onlyWith?: string[] } {
+  const codes = terms.zones.find((zone) => zone.zoneId === zoneId)?.onlyWith
+  if (codes === undefined) return {}
+  const extras = terms.addOns.filter(({ code }) => codes.includes(code))
+  return { onlyWith: extras.map(({ name }) => inLanguage(name, language)) }
 }
 
 interface OnDay {

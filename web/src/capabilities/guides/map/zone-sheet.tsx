@@ -5,6 +5,7 @@ import { dayText, daysText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ToThisZone, type ToThisZoneProps } from './to-this-zone.tsx'
+import { OnlyWith } from './only-with.tsx'
 import { nameOf } from './zone-words.ts'
 import { ZoneSlots } from './zone-slots.tsx'
 
@@ -17,6 +18,10 @@ export function ZoneSheet(props: ZoneSheetProps) {
   const { t, region } = useTexts()
   const { map, zone, day, onClose } = props
   const { data: permit } = useCallQuery(readPermit, { permitId: map.permitId })
+  const unlockedBy = permit?.rules.zones.find(({ zoneId }) => zoneId === zone.zoneId)?.onlyWith ?? []
+  const extras = (permit?.options ?? [])
+    .filter(({ code }) => unlockedBy.includes(code))
+    .map(({ name }) => name)
   const what = [zone.water === nameOf(zone, t) ? undefined : zone.water, zone.summary].filter(Boolean)
   const toCome = zone.closures.filter(({ to }) => to >= day)
   return (
@@ -41,6 +46,7 @@ export function ZoneSheet(props: ZoneSheetProps) {
             <ZoneSlots zone={zone} named={permit?.slots ?? []} />
           )}
         </section>
+        {extras.length > 0 && <OnlyWith extras={extras} />}
         <AllowedIcons techniques={zone.techniques} keeping={zone.keeping} />
         {toCome.length > 0 && (
           <section>

@@ -75,6 +75,19 @@ describe('the map of all waters', () => {
     )
   })
 
+  it('says of a zone which extra it needs', async () => {
+    const zones = [aZone(3, onDay(12, { placesLeft: 2, onlyWith: ['Barca'] })), aZone(4, onDay(12))]
+    answer(listWaters, () => ({ day: DAY, waters: [aWater('Sarca', { zones })] }))
+    openAt(map)
+    const sheet = await openSheet('Sarca')
+    const needs = () => sheet.queryByText('Solo con il supplemento Barca, che scegli all’acquisto.')
+    expect(needs()).toBeNull()
+    await userEvent.click(sheet.getByRole('radio', { name: 'T3' }))
+    expect(needs()).toBeTruthy()
+    await userEvent.click(sheet.getByRole('radio', { name: 'T4' }))
+    expect(needs()).toBeNull()
+  })
+
   it('says why a water cannot be had, and goes to the day when it can', async () => {
     openAt(map)
     const sheet = await openSheet('Lago')

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { OnlyWith } from '../only-with.tsx'
 import { whyNotWords } from './water-words.ts'
 import { canBeHad, type PermitOnWater } from './waters-of-day.ts'
 
@@ -21,7 +22,7 @@ interface PermitOfWaterProps {
 /** A permit in the sheet of a water: price, places, what is allowed; to its form, or why not and when. */
 export function PermitOfWater({ permit, zoneId, day, canBuy, onDay }: PermitOfWaterProps) {
   const { t, region } = useTexts()
-  const { offer, state, left, isBest } = permit
+  const { offer, state, left, isBest, onlyWith } = permit
   const { permitId, name, pricePer, daysAtLeast, daysAtMost, nextDay, nextDaySoldFrom } = offer
   const isPriceFrom = pricePer === 'day' && daysAtMost > daysAtLeast
   const isOtherDay = nextDay !== undefined && nextDay !== day && nextDaySoldFrom === undefined
@@ -39,6 +40,7 @@ export function PermitOfWater({ permit, zoneId, day, canBuy, onDay }: PermitOfWa
       ) : (
         <p className="text-sm font-medium text-alarm">{whyNotWords(permit, t)}</p>
       )}
+      {zoneId !== undefined && onlyWith && <OnlyWith extras={onlyWith} />}
       <AllowedIcons techniques={offer.techniques} keeping={offer.keeping} className="text-ink-soft" />
       <div className="flex flex-wrap gap-2">
         {canBuy && canBeHad(state) && (

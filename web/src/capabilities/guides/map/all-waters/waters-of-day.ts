@@ -26,6 +26,8 @@ export interface PermitOnWater extends Counted {
   isOfZone: boolean
   /** Its places are not of this water alone, or not of this day: those of several waters, or booked later. */
   isShared: boolean
+  /** Names of paid extras: the zone is part of it only with one of them. */
+  onlyWith?: readonly string[] | undefined
   /** Why it cannot be had; absent where it can. */
   why?: RefusedName | undefined
 }
@@ -138,6 +140,7 @@ export function watersOfDay(waters: readonly WaterRead[], offers: readonly Offer
           state: why === undefined ? stateWith(left) : (STATE_OF[why] ?? 'closed'),
           why,
           ...(left !== undefined && { left, isBest: offer.slots.length > 1 }),
+          ...(one.onlyWith && { onlyWith: one.onlyWith }),
         },
       ]
     })
