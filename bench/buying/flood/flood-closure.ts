@@ -150,7 +150,7 @@ async function closedWhilePeopleBuy(
   })
 }
 
-/** Somebody tries to take a place there, again and again, until it is refused. */
+/** Milliseconds from `began` until a hold in the zone is refused; holds are asked for without a pause. */
 async function untilRefused({ buyers, water, port }: Flood, zoneId: number, began: number): Promise<number> {
   const [spot] = spotsOf(water, zoneId)
   if (spot === undefined) throw new Error(`zone ${zoneId} has no places`)
@@ -162,7 +162,7 @@ async function untilRefused({ buyers, water, port }: Flood, zoneId: number, bega
   }
 }
 
-/** The server is killed while money goes back; another one goes on. Nobody is given back twice, or not at all. */
+/** Kills the server 20 times while it refunds, each time starting another; throws unless each payment has one whole refund. */
 async function closedUnderKills(flood: Flood): Promise<Figure> {
   const { installation, water, buyers, office, standIn, port, tell } = flood
   const [, zoneId] = water.closedZones

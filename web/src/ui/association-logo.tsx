@@ -12,8 +12,8 @@ interface AssociationLogoProps {
 }
 
 /**
- * Beside the association's name, which says whose it is. Nothing where it cannot be loaded. In the dark it stands on white: most
- * are drawn dark on nothing.
+ * The logo, without words of its own: the association's name stands beside it. Nothing is drawn where it cannot be loaded. In the
+ * dark scheme it has a white ground, because most logos are dark on a transparent one.
  */
 export function AssociationLogo({ logo, className }: AssociationLogoProps) {
   const [missing, setMissing] = useState<string>()

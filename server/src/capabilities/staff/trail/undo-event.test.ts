@@ -81,6 +81,18 @@ describe('an act is undone by an act of its own', () => {
     expect(left).toEqual([])
   })
 
+  it('but not of one whose account was closed meanwhile', async () => {
+    const { water, associationId, at, undo, last } = await aClub()
+    const warden = await aPerson(shop.lenza, { kind: 'warden' })
+    await watchOver(shop, warden, water)
+    const wardenId = warden.accountId
+    granted(await shop.lenza.call(wardens.removeWarden, { associationId, wardenId }, at))
+    const { eventId } = await last()
+    await shop.lenza.db.updateTable('account').set({ status: 'closed' }).where('id', '=', wardenId).execute()
+    expect(refused(await undo(eventId)).code).toBe('CANNOT_UNDO')
+    expect((await last()).act).toBe('warden.removed')
+  })
+
   it('but not of one who was only invited: the invitation has ended, and is sent anew', async () => {
     const { associationId, at, last } = await aClub()
     const names = { firstName: 'Piero', lastName: 'Rossi', language: 'it' } as const

@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { type InvitedPerson, inviteWarden } from '../../identity/index.ts'
+import { takeInByImports } from '../store/left-out.ts'
 
 interface AddedWarden {
   accountId: string
@@ -40,10 +41,6 @@ export async function addWardenIn(
     .values({ association_id: associationId, account_id: accountId, by_command: true })
     .onConflict((c) => c.columns(['association_id', 'account_id']).doUpdateSet({ by_command: true }))
     .execute()
-  await tx
-    .deleteFrom('warden_left_out')
-    .where('association_id', '=', associationId)
-    .where('account_id', '=', accountId)
-    .execute()
+  await takeInByImports(tx, associationId, accountId)
   return { accountId, isNew: before === undefined, invitation }
 }

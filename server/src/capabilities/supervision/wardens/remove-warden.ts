@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { endAccess } from '../../identity/index.ts'
 import { lockWarden } from '../store/lock-warden.ts'
+import { takeInByImports } from '../store/left-out.ts'
 
 interface Duty {
   /** Empty: everywhere. */
@@ -70,7 +71,7 @@ export async function restoreWardenIn(
   { wasInFile, duty: { zones, days } }: Pick<RemovedWarden, 'wasInFile' | 'duty'>,
 ): Promise<boolean> {
   const account = await lockWarden(tx, { accountId })
-  if (account === undefined) return false
+  if (account?.status !== 'active') return false
   const ids = { association_id: associationId, account_id: accountId }
   const restored = await tx
     .insertInto('association_warden')
@@ -84,10 +85,6 @@ export async function restoreWardenIn(
       .insertInto('warden_duty')
       .values(days.map((day) => ({ ...ids, day })))
       .execute()
-  await tx
-    .deleteFrom('warden_left_out')
-    .where('association_id', '=', associationId)
-    .where('account_id', '=', accountId)
-    .execute()
+  await takeInByImports(tx, associationId, accountId)
   return true
 }

@@ -77,7 +77,12 @@ it('removed from one of two waters, they reach nothing of it from then on, and g
   const [here, there] = [await aPermitAt(shop, anna, river), await aPermitAt(shop, anna, other)]
   const check = aCheck(here)
   expect(await sentAs(shop, warden, [check])).toEqual(['written'])
-  expect(await remove(warden.email)).toMatchObject({ wasInFile: false, servesNone: false })
+  expect(await remove(warden.email)).toEqual({
+    wasInFile: false,
+    servesNone: false,
+    isActive: true,
+    duty: { zones: [], days: [] },
+  })
   expect(refused(await askOutings(shop, warden, here)).code).toBe('NOT_FOUND')
   expect(await sentAs(shop, warden, [check, aCheck(here), aCheck(there)])).toEqual([
     'refused',
@@ -90,7 +95,12 @@ it('removed from one of two waters, they reach nothing of it from then on, and g
 it('removed from the last, they are signed out everywhere, and an open invitation opens nothing', async () => {
   const warden = await aWarden(river)
   const second = await signIn(warden.email)
-  expect(await remove(warden.email)).toMatchObject({ wasInFile: false, servesNone: true })
+  expect(await remove(warden.email)).toEqual({
+    wasInFile: false,
+    servesNone: true,
+    isActive: true,
+    duty: { zones: [], days: [] },
+  })
   for (const { token } of [warden, second])
     expect(granted(await shop.lenza.call(checkToken, {}, { token })).valid).toBe(false)
   expect(refused(await askOutings(shop, warden, uuidv7())).code).toBe('SIGN_IN_NEEDED')
