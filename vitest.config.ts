@@ -8,7 +8,7 @@ import { filesApart, filesOfDays, TIME_ZONES } from './scripts/test-run/choose-f
 process.env['TZ'] ??= 'Pacific/Auckland'
 
 const UNIT = [
-  '{rules,contract,permit-sheet,locales,stripe-double,web,bench}/**/*.test.ts',
+  '{rules,contract,association-file,permit-sheet,locales,stripe-double,web,bench}/**/*.test.ts',
   'scripts/!(operate)/**/*.test.ts',
   'scripts/*.test.ts',
 ]
@@ -46,7 +46,7 @@ function sharing(name: string, include: string[], options: object, resolve: obje
 
 const zoneOf = (TZ: (typeof TIME_ZONES)[number]) => ({
   TZ,
-  include: filesOfDays(TZ, ['{rules,server}/**/*.test.ts']),
+  include: filesOfDays(TZ, ['{rules,association-file,server}/**/*.test.ts']),
 })
 
 /** What names a moment about midnight, once more on machines in other zones. Only `npm test` asks for it. */

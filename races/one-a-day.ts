@@ -1,4 +1,4 @@
-import { aPermit } from '#server/capabilities/catalogue/import-association/association-file-for-test.ts'
+import { aPermit } from '#association-file/association-file-for-test.ts'
 import { buy } from './acts.ts'
 import type { Arena } from './arena.ts'
 import { crowdOfBuyers, peopleWithTwo } from './crowd-of-buyers.ts'

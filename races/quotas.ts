@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { aPermit } from '#server/capabilities/catalogue/import-association/association-file-for-test.ts'
+import { aPermit } from '#association-file/association-file-for-test.ts'
 import { buy } from './acts.ts'
 import type { Arena } from './arena.ts'
 import { crowdOfBuyers } from './crowd-of-buyers.ts'

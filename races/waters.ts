@@ -6,8 +6,8 @@ import {
   readFile,
   type WrittenFile,
   type WrittenPermit,
-} from '#server/capabilities/catalogue/import-association/association-file-for-test.ts'
-import type { AssociationFile } from '#server/capabilities/catalogue/import-association/file/association-file.ts'
+} from '#association-file/association-file-for-test.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
 import { importAssociation } from '#server/capabilities/catalogue/import-association/index.ts'
 import type { Arena } from './arena.ts'
 

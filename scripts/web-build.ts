@@ -17,6 +17,7 @@ import { withLock } from '#server/platform/process-lock/process-lock.mjs'
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = [
   'web',
+  'association-file',
   'contract',
   'permit-sheet',
   'rules',

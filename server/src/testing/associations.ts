@@ -7,7 +7,7 @@ import {
   placeOf,
   readAssociationFile,
 } from '#server/capabilities/catalogue/import-association/index.ts'
-import type { WrittenFile1 } from '#server/capabilities/catalogue/import-association/file/association-file.ts'
+import type { WrittenFile1 } from '#association-file/file/association-file.ts'
 
 /** Associations for stories, through the import that a real one goes through. */
 

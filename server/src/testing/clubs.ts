@@ -1,9 +1,5 @@
-import {
-  aFile,
-  aPermit,
-  type WrittenPermit,
-} from '#server/capabilities/catalogue/import-association/association-file-for-test.ts'
-import { convertFile } from '#server/capabilities/catalogue/import-association/convert/convert-file.ts'
+import { aFile, aPermit, type WrittenPermit } from '#association-file/association-file-for-test.ts'
+import { convertFile } from '#association-file/convert/convert-file.ts'
 import {
   importAssociation,
   type InviteWarden,

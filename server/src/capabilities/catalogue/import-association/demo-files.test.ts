@@ -12,9 +12,9 @@ import { techniquesIn } from '#rules/keeping.ts'
 import { unitPrice } from '#rules/price.ts'
 import { keepingIn, slotsIn } from '#rules/slots.ts'
 import { instantOf } from '#rules/wall-clock.ts'
-import type { AssociationFile } from './file/association-file.ts'
-import { readAssociationFile } from './read-association-file.ts'
-import { termsOfPermit } from './terms-of-permit.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
+import { readAssociationFile } from '#association-file/read-association-file.ts'
+import { termsOfPermit } from '#association-file/terms-of-permit.ts'
 
 const FOLDER = new URL('../../../../../demo/associations/', import.meta.url)
 const INVENTED = 'lago-che-non-ce'

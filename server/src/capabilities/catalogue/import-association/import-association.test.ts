@@ -4,11 +4,11 @@ import { exampleTerms } from '#rules/example-permit.ts'
 import { termsOf } from '#rules/format-1/terms.ts'
 import { permitVersion } from '../store/permit-version.ts'
 import { readCatalogue } from '../store/read-catalogue.ts'
-import { aFile, aPermit, readFile } from './association-file-for-test.ts'
-import { convertFile } from './convert/convert-file.ts'
+import { aFile, aPermit, readFile } from '#association-file/association-file-for-test.ts'
+import { convertFile } from '#association-file/convert/convert-file.ts'
 import { importAssociation } from './import-association.ts'
 import { importsForTest, now, TODAY } from './imports-for-test.ts'
-import { readAssociationFile } from './read-association-file.ts'
+import { readAssociationFile } from '#association-file/read-association-file.ts'
 
 const refuseToInvite = () => Promise.reject(new Error('the file names no wardens'))
 const named = { it: 'x', en: 'x' }

@@ -1,12 +1,12 @@
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
-import type { AssociationFile } from './file/association-file.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
 import { keepOfficeSettings } from './keep-office-settings.ts'
 import { LOGO, NO_PICTURES, type Pictures } from './pictures/prepared-picture.ts'
 import { withStoredPictures } from './pictures/stored-pictures.ts'
 import { countWhatIsSold } from './store/count-what-is-sold.ts'
-import { fileToKeep } from './kept-file/kept-file.ts'
+import { fileToKeep } from '#association-file/kept-file.ts'
 import { keepFile } from './store/keep-file.ts'
 import { storeAssociation, waitForOtherImports } from './store/store-association.ts'
 import { storeClosures } from './store/store-closures.ts'
@@ -22,7 +22,7 @@ import { storeZones } from './store/store-zones.ts'
 import { readSoldDays } from './store/read-sold-days.ts'
 import { soldAgainst } from './sold-against.ts'
 import type { ImportSummary } from './summary.ts'
-import { withSupplements } from './supplements-of-file.ts'
+import { withSupplements } from '#association-file/supplements-of-file.ts'
 
 /**
  * Loads or updates an association in one transaction: everything in the file or nothing. Sales are not disturbed: ids

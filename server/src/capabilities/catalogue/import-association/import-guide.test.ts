@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
-import { associationJsonSchema } from './file/json-schema.ts'
-import { permitFile } from './file/permit-file.ts'
-import { NOW } from './association-file-for-test.ts'
-import { readAssociationFile } from './read-association-file.ts'
+import { associationJsonSchema } from '#association-file/file/json-schema.ts'
+import { permitFile } from '#association-file/file/permit-file.ts'
+import { NOW } from '#association-file/association-file-for-test.ts'
+import { readAssociationFile } from '#association-file/read-association-file.ts'
 
 const guide = readFileSync(new URL('../../../../../docs/import.md', import.meta.url), 'utf8')
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { price, type Texts } from '#server/platform/texts/texts.ts'
-import type { Place, PlacedMistake, Step } from './mistakes.ts'
-import type { AssociationFile } from './file/association-file.ts'
+import type { Place, PlacedMistake, Step } from '#association-file/mistakes.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
 import { soldAgainstLines } from './sold-against-text.ts'
 import type { ImportSummary } from './summary.ts'
 

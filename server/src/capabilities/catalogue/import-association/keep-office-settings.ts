@@ -10,7 +10,7 @@ import {
 } from '../settings/association-settings.ts'
 import { lockSettingsOfKey, writeChanged } from '../settings/store/office-settings.ts'
 import type { StoredLogo } from '../profile.ts'
-import type { AssociationFile } from './file/association-file.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
 
 /** Parts of the file that the office has changed, by their place in it. */
 export interface OfficeParts {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { databaseForTest } from '#server/platform/testing/database-for-test.ts'
-import { aPermit, readFile } from './association-file-for-test.ts'
+import { aPermit, readFile } from '#association-file/association-file-for-test.ts'
 import { importAssociation } from './import-association.ts'
 import { layOutPlaces } from './store/lay-out-places.ts'
 

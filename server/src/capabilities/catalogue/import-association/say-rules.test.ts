@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { loadTexts } from '#server/platform/texts/texts.ts'
-import { NOW } from './association-file-for-test.ts'
-import { readAssociationFile } from './read-association-file.ts'
+import { NOW } from '#association-file/association-file-for-test.ts'
+import { readAssociationFile } from '#association-file/read-association-file.ts'
 import { ruleLines } from './say-rules.ts'
 
 it('tells of each calendar the first day, the last day and the number of days of this year and the next', () => {

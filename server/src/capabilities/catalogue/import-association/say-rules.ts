@@ -9,8 +9,8 @@ import { quotaSentence } from '#rules/sentences/of-quotas.ts'
 import { inWords } from '#rules/sentences/sentence.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { rulesAsSentences, sentenceWords } from '../rules-as-sentences.ts'
-import { clubOf } from './checks/rules-of-file.ts'
-import type { AssociationFile } from './file/association-file.ts'
+import { clubOf } from '#association-file/checks/rules-of-file.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
 
 /** The first day, the last day and the number of days of this year and the next. */
 function calendarYears(texts: Texts, language: Language, calendar: Calendar, now: Date): string {

@@ -3,7 +3,7 @@ import { addDays } from '#rules/days.ts'
 import { daysText } from '#rules/day-text.ts'
 import { type Day, inLanguage } from '#rules/permit-terms.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import type { AssociationFile } from './file/association-file.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
 import type { SoldAgainst } from './sold-against.ts'
 
 const MOST_PERIODS = 5

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadTexts } from '#server/platform/texts/texts.ts'
-import { aPermit, readFile } from './association-file-for-test.ts'
+import { aPermit, readFile } from '#association-file/association-file-for-test.ts'
 import { importsForTest, TODAY } from './imports-for-test.ts'
 import { soldAgainst, type SoldDays } from './sold-against.ts'
 import { soldAgainstLines } from './sold-against-text.ts'

@@ -1,7 +1,7 @@
 import { hasDay } from '#rules/calendars/calendar.ts'
 import { daysFromTo } from '#rules/days.ts'
 import type { Day } from '#rules/permit-terms.ts'
-import type { AssociationFile } from './file/association-file.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
 
 /** Permits that are sold for the same days and zone, or booked for a day. */
 export interface SoldDays {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#rules/permit-terms.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { aPermit } from './association-file-for-test.ts'
+import { aPermit } from '#association-file/association-file-for-test.ts'
 import { importsForTest, TODAY } from './imports-for-test.ts'
 
 const named = { it: 'x', en: 'x' }

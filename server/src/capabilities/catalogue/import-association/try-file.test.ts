@@ -5,9 +5,9 @@ import { addDays } from '#rules/days.ts'
 import { tryPurchase } from '#rules/try-purchase.ts'
 import { instantOf } from '#rules/wall-clock.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
-import type { AssociationFile } from './file/association-file.ts'
-import { permitsOfFile } from './permits-of-file.ts'
-import { readAssociationFile } from './read-association-file.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
+import { permitsOfFile } from '#association-file/permits-of-file.ts'
+import { readAssociationFile } from '#association-file/read-association-file.ts'
 import { trialLines, unknownIn, type OrderToTry } from './try-file.ts'
 
 const FOLDER = new URL('../../../../../demo/associations/', import.meta.url)

@@ -8,9 +8,9 @@ import type { Supporter } from '#rules/requirements/supporters.ts'
 import { type Trial, tryPurchase } from '#rules/try-purchase.ts'
 import { longDay, price, type Texts } from '#server/platform/texts/texts.ts'
 import { explainRefusals, opensOnClock } from '../explain-refusal.ts'
-import type { AssociationFile } from './file/association-file.ts'
-import { permitsOfFile } from './permits-of-file.ts'
-import { offerInFile, ruleInFile } from './rule-in-file.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
+import { permitsOfFile } from '#association-file/permits-of-file.ts'
+import { offerInFile, ruleInFile } from '#association-file/rule-in-file.ts'
 
 /** An order that is tried; choices by their keys in the file. */
 export interface OrderToTry {

@@ -10,7 +10,7 @@ import type { Board, Choice } from '../../board/board.ts'
 import { alikeCallers } from '../../board/alike.ts'
 import { type Offer, offerTo } from '../../offer.ts'
 import type { ProspectiveHolder } from '../../prospective-holder.ts'
-import { permitsOfFile } from '../permits-of-file.ts'
+import { permitsOfFile } from '#association-file/permits-of-file.ts'
 import { acceptedFile, generatedFile } from './club-for-test.ts'
 
 const NOW = instantOf('2027-05-01', '09:30:00', 'Europe/Rome')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { AssociationFile, WrittenFile } from '../file/association-file.ts'
-import { readAssociationFile } from '../read-association-file.ts'
-import { NOW } from '../association-file-for-test.ts'
+import type { AssociationFile, WrittenFile } from '#association-file/file/association-file.ts'
+import { readAssociationFile } from '#association-file/read-association-file.ts'
+import { NOW } from '#association-file/association-file-for-test.ts'
 
 type Permit = WrittenFile['permits'][number]
 type PriceRow = NonNullable<Permit['prices']['rows']>[number]

@@ -5,8 +5,8 @@ import { placesTakenBy } from '#rules/places.ts'
 import { groupsOf } from '#rules/quotas/reserved.ts'
 import { tryPurchase } from '#rules/try-purchase.ts'
 import { howMany, isLongForm, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
-import type { AssociationFile } from '../file/association-file.ts'
-import { permitsOfFile } from '../permits-of-file.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
+import { permitsOfFile } from '#association-file/permits-of-file.ts'
 import { acceptedFile, generatedFile, person } from './club-for-test.ts'
 
 const RUNS = howMany({ short: 60, long: 10_000 })

@@ -9,8 +9,8 @@ import { instantOf } from '#rules/wall-clock.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { howMany, isLongForm, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
 import { explainRefusals } from '../../explain-refusal.ts'
-import { permitsOfFile } from '../permits-of-file.ts'
-import { ruleInFile } from '../rule-in-file.ts'
+import { permitsOfFile } from '#association-file/permits-of-file.ts'
+import { ruleInFile } from '#association-file/rule-in-file.ts'
 import { acceptedFile, generatedFile, person } from './club-for-test.ts'
 
 const NOW = instantOf('2027-05-01', '09:30:00', 'Europe/Rome')

@@ -16,7 +16,7 @@ import { currentCatalogue } from '../../board/read-board.ts'
 import { importAssociation } from '../import-association.ts'
 import { readPictures } from '../pictures/read-pictures.ts'
 import { PictureNotStored } from '../pictures/stored-pictures.ts'
-import { readAssociationFile } from '../read-association-file.ts'
+import { readAssociationFile } from '#association-file/read-association-file.ts'
 import type { InviteWarden } from '../store/store-people.ts'
 
 const NOW = new Date('2027-05-01T09:00:00+02:00')

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { inPresentFormat } from '../file/formats.ts'
+import { inPresentFormat } from '#association-file/file/formats.ts'
 import { sayRules } from '../say-rules.ts'
 import { readKept } from '../store/keep-file.ts'
 

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database/open.ts'
 import { settingsOf, withSettings } from '../../settings/association-settings.ts'
-import type { WrittenFile } from '../file/association-file.ts'
+import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { readKept, readPeopleOfFile } from '../store/keep-file.ts'
-import { fileFromKept } from './kept-file.ts'
+import { fileFromKept } from '#association-file/kept-file.ts'
 
 /** Where a file names the logo that its office has put up. */
 const LOGO_OF_OFFICE = 'logo.webp'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { jpegWidth, LOGO_HEIGHT, LOGO_WIDTH, pictureWidths, WIDEST_PICTURE } from '#contract/pictures.ts'
-import type { Mistake } from '../mistakes.ts'
+import type { Mistake } from '#association-file/mistakes.ts'
 import type { PreparedPicture } from './prepared-picture.ts'
 
 export const MOST_MEGABYTES = 20

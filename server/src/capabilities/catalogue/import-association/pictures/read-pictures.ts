@@ -1,8 +1,8 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { codeOf } from '#server/platform/database/trouble.ts'
-import type { AssociationFile } from '../file/association-file.ts'
-import type { Mistake, Path } from '../mistakes.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
+import type { Mistake, Path } from '#association-file/mistakes.ts'
 import { prepareLogo, preparePicture } from './prepare-picture.ts'
 import { LOGO, type Pictures, type PreparedPicture } from './prepared-picture.ts'
 

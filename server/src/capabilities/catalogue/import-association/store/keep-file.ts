@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AssociationProfile } from '../../profile.ts'
-import type { KeptFile, PeopleOfFile } from '../kept-file/kept-file.ts'
+import type { KeptFile, PeopleOfFile } from '#association-file/kept-file.ts'
 
 export async function keepFile(tx: Tx, associationId: number, file: KeptFile): Promise<void> {
   await tx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AboutWater, AssociationProfile, StoredLogo } from '../../profile.ts'
-import type { AssociationFile } from '../file/association-file.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
 import type { Pictures } from '../pictures/prepared-picture.ts'
 
 function aboutWaterOf(

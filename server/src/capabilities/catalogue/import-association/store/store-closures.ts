@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import type { AssociationFile } from '../file/association-file.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
 
 /** Replaces the closures of earlier files: no row refers to a closure. Closures by command stay. */
 export async function storeClosures(

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { DiscountRule } from '#rules/discount.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import type { AssociationFile } from '../file/association-file.ts'
-import { centsOf } from '../file/values.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
+import { centsOf } from '#association-file/file/values.ts'
 import { type Counted, type ImportSummary, nothingCounted } from '../summary.ts'
 
 type CodeFile = AssociationFile['discountCodes'][number]

@@ -1,8 +1,8 @@
 import { daysCountedBefore } from '#rules/purchase-limits.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { AssociationFile } from '../file/association-file.ts'
-import { catchCapsOfFile } from '../catch-caps-of-file.ts'
-import { limitsOfFile } from '../limits-of-file.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
+import { catchCapsOfFile } from '#association-file/catch-caps-of-file.ts'
+import { limitsOfFile } from '#association-file/limits-of-file.ts'
 import { idIn } from './id-in.ts'
 
 /** Limits of purchases and catch caps count from this import on, whatever was agreed when a permit was sold. */

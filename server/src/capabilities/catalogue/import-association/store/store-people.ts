@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Invited, InvitedPerson } from '#server/capabilities/identity/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { writeMemberNumbers } from '../../store/stated-facts.ts'
-import type { AssociationFile } from '../file/association-file.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
 
 /** Finds the warden's account or creates it and posts an invitation to choose a password. */
 export type InviteWarden = (tx: Tx, warden: InvitedPerson) => Promise<Invited>

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { termsOf } from '#rules/format-1/terms.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { AssociationFile } from '../file/association-file.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
 import { type Counted, nothingCounted } from '../summary.ts'
-import { termsOfPermit } from '../terms-of-permit.ts'
+import { termsOfPermit } from '#association-file/terms-of-permit.ts'
 
 interface StoredPermit {
   id: number

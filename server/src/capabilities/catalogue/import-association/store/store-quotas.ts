@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { AssociationFile } from '../file/association-file.ts'
-import { quotasOfFile } from '../quotas-of-file.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
+import { quotasOfFile } from '#association-file/quotas-of-file.ts'
 import { idIn } from './id-in.ts'
 
 /**

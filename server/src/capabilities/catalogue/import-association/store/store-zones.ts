@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { ZoneProfile } from '../../profile.ts'
-import type { AssociationFile } from '../file/association-file.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
 import { type Counted, nothingCounted } from '../summary.ts'
 
 type ZoneFile = AssociationFile['zones'][number]

@@ -4,8 +4,8 @@ import { aFile, aPermit, NOW } from '../association-file-for-test.ts'
 import { convertFile } from '../convert/convert-file.ts'
 import { placeOf } from '../mistakes.ts'
 import { readAssociationFile } from '../read-association-file.ts'
-import { ruleLines } from '../say-rules.ts'
-import { trialLines } from '../try-file.ts'
+import { ruleLines } from '#server/capabilities/catalogue/import-association/say-rules.ts'
+import { trialLines } from '#server/capabilities/catalogue/import-association/try-file.ts'
 
 const both = (text: string) => ({ it: text, en: text })
 const hours = (code: string, from: string, to: string) => ({ code, name: both(code), from, to })

@@ -4,8 +4,8 @@ import { aFile, aPermit, NOW, wrongPartsOf } from '../association-file-for-test.
 import { convertFile } from '../convert/convert-file.ts'
 import { readAssociationFile } from '../read-association-file.ts'
 import { requiresOfPermit } from '../requires-of-file.ts'
-import { ruleLines } from '../say-rules.ts'
-import { trialLines } from '../try-file.ts'
+import { ruleLines } from '#server/capabilities/catalogue/import-association/say-rules.ts'
+import { trialLines } from '#server/capabilities/catalogue/import-association/try-file.ts'
 
 const permits = [aPermit(), { ...aPermit(), key: 'trophy' }]
 const adult = {

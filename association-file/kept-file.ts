@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { AssociationFile, WrittenFile } from '../file/association-file.ts'
-import type { SlotOfPermit } from '../file/slot-file.ts'
-import { keyOfSlot } from '../slots-of-file.ts'
+import type { AssociationFile, WrittenFile } from './file/association-file.ts'
+import type { SlotOfPermit } from './file/slot-file.ts'
+import { isSameValue } from './same-value.ts'
+import { keyOfSlot } from './slots-of-file.ts'
 
 /** Whom a file names; kept in tables of their own, where they are changed and deleted with the person. */
 export interface PeopleOfFile {
@@ -29,7 +29,7 @@ function withoutEmptyLists(value: unknown): unknown {
 /** The name under which the club has a slot of a permit. */
 function slotKey({ slots }: AssociationFile, { covers: _covers, ...ofPermit }: SlotOfPermit): string {
   const same = slots.find(({ key: _key, covers: _own, separate: _separate, ...slot }) =>
-    isDeepStrictEqual(slot, ofPermit),
+    isSameValue(slot, ofPermit),
   )
   return same === undefined ? ofPermit.code : keyOfSlot(same)
 }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { NOW } from '../association-file-for-test.ts'
-import { readAssociationFile } from '../read-association-file.ts'
+import { NOW } from './association-file-for-test.ts'
+import { readAssociationFile } from './read-association-file.ts'
 import { fileFromKept, fileToKeep } from './kept-file.ts'
 
 const FOLDERS = ['demo/associations/', 'docs/templates/'].map(
-  (name) => new URL(`../../../../../../${name}`, import.meta.url),
+  (name) => new URL(`../${name}`, import.meta.url),
 )
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(folder)

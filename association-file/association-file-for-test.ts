@@ -1,8 +1,8 @@
 import { loadTexts } from '#server/platform/texts/texts.ts'
-import type { AssociationFile, WrittenFile1 } from './file/association-file.ts'
-import { doubtLines, mistakeLines } from './import-texts.ts'
-import { placeOf } from './mistakes.ts'
-import { readAssociationFile } from './read-association-file.ts'
+import type { AssociationFile, WrittenFile1 } from '#association-file/file/association-file.ts'
+import { doubtLines, mistakeLines } from '#server/capabilities/catalogue/import-association/import-texts.ts'
+import { placeOf } from '#association-file/mistakes.ts'
+import { readAssociationFile } from '#association-file/read-association-file.ts'
 
 export type WrittenFile = WrittenFile1
 export type WrittenPermit = WrittenFile['permits'][number]

@@ -5,7 +5,7 @@ import { aFile, aPermit } from './association-file-for-test.ts'
 import { convertFile } from './convert/convert-file.ts'
 import { associationJsonSchema } from './file/json-schema.ts'
 
-const root = new URL('../../../../../', import.meta.url)
+const root = new URL('../', import.meta.url)
 
 describe('the published schema', () => {
   const published = JSON.parse(
