@@ -17,7 +17,7 @@ export interface PeopleOfFile {
 export type KeptFile = Omit<WrittenFile, keyof PeopleOfFile>
 
 /** Lists that are empty are as if they were absent. */
-function withoutEmptyLists(value: unknown): unknown {
+export function withoutEmptyLists(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmptyLists)
   if (typeof value !== 'object' || value === null) return value
   const parts = Object.entries(value).filter(

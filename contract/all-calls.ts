@@ -16,6 +16,7 @@ import { officeWardenCalls } from './office-wardens.ts'
 import { officeSaleCalls } from './office-sale.ts'
 import { searchSales } from './office-sales.ts'
 import { officeExportCalls } from './office-exports.ts'
+import { officeDraftCalls } from './office-draft.ts'
 import { officeSettingsCalls } from './office-settings.ts'
 import { officeReturnCalls } from './office-returns.ts'
 import { officeStatisticsCalls } from './office-statistics.ts'
@@ -63,5 +64,6 @@ export const allCalls = [
   ...officeWardenCalls,
   ...officeClosureCalls,
   ...officeSettingsCalls,
+  ...officeDraftCalls,
   ...appErrorCalls,
 ] as unknown as Call[]

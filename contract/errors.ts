@@ -77,6 +77,8 @@ export const ERRORS = {
   CANNOT_UNDO: 409,
   /** The association was imported before its file was kept. */
   FILE_NOT_KEPT: 409,
+  /** Values that a file of an association cannot have. */
+  DRAFT_WRONG: 422,
   /** More sales match than can be looked through. */
   SEARCH_TOO_WIDE: 400,
   NO_RECIPIENTS: 409,

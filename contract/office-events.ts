@@ -16,6 +16,8 @@ export const eventSubject = f.translated({
   esportazione: 'export',
   impostazioni: 'settings',
   uscita: 'outing',
+  bozza: 'draft',
+  edizione: 'edition',
 })
 export type EventSubject = z.output<typeof eventSubject>
 export const EVENT_SUBJECTS = Object.values(eventSubject.words)
@@ -39,6 +41,10 @@ export const OFFICE_ACTS = {
   'settings.changed': 'settings',
   'settings.replaced': 'settings',
   'file.downloaded': 'export',
+  'draft.saved': 'draft',
+  'draft.discarded': 'draft',
+  'edition.published': 'edition',
+  'edition.restored': 'edition',
   'closure.closed': 'closure',
   'closure.stopped': 'closure',
   'closure.reopened': 'closure',
@@ -62,6 +68,7 @@ export const UNDONE_WITH = {
   'warden.removed': 'wardens',
   'block.begun': 'block',
   'block.ended': 'block',
+  'draft.discarded': 'terms',
 } as const satisfies Partial<Record<OfficeAct, OfficeRight>>
 export type UndoableAct = keyof typeof UNDONE_WITH
 const officeAct = z.enum(Object.keys(OFFICE_ACTS) as OfficeAct[])

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { UNBOOKABLE, UNCHANGEABLE } from '#rules/codes.ts'
 import type { ErrorCode, Problem } from './errors.ts'
 import * as f from './fields.ts'
+import { draftMistake } from './draft-mistake.ts'
 import { refusal } from './refusal.ts'
 import { field, wire, type Table, type Wire } from './wire.ts'
 
@@ -34,6 +35,7 @@ const EXTENSIONS = {
   DAY_NOT_POSSIBLE: wire(refusals),
   DAY_FULL: wire(nextDay),
   HOLDER_NOT_POSSIBLE: wire(refusals),
+  DRAFT_WRONG: wire({ mistakes: field('errori', f.list(draftMistake)) }),
   NOT_BOOKABLE: wire({ ...refusals, ...nextDay, why: field('motivo', f.optional(z.enum(UNBOOKABLE))) }),
 } satisfies Partial<Record<ErrorCode, Wire<Table>>>
 
@@ -69,6 +71,9 @@ const EXAMPLES: Record<Extended, object> = {
     motivi: [{ codice: 'HOLDER_NOT_ALLOWED', testo: 'This person cannot have this permit.' }],
   },
   NOT_BOOKABLE: { motivo: 'OUTING_BEGUN' },
+  DRAFT_WRONG: {
+    errori: [{ parte: 'permits/giornata', posizione: 'prices.base', frase: 'A price is needed.' }],
+  },
 }
 
 export const extensionExample = (code: ErrorCode): object =>

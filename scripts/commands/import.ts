@@ -5,6 +5,7 @@ import {
   doubtLines,
   importAssociation,
   type InviteWarden,
+  ManagedByOffice,
   mistakeLines,
   PictureNotStored,
   type Pictures,
@@ -22,6 +23,7 @@ import { whyUnreadable } from '../operate/unreadable-file.ts'
 const texts = loadTexts()
 const language = terminalLanguage()
 function reasonOf(error: unknown): string {
+  if (error instanceof ManagedByOffice) return texts.say(language, 'import.managedByOffice')
   if (error instanceof PictureNotStored)
     return texts.say(language, 'import.mistakes.PICTURE_MISSING', { file: error.file })
   return error instanceof Error ? error.message : String(error)

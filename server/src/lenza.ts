@@ -19,6 +19,7 @@ import {
   undoRemoveWarden,
 } from './capabilities/office-wardens/index.ts'
 import { serveOfficeExports } from './capabilities/office-exports/index.ts'
+import { serveOfficeDraft, undoDiscardDraft } from './capabilities/office-draft/index.ts'
 import { serveOfficeSettings, undoSaveSettings } from './capabilities/office-settings/index.ts'
 import { serveOfficeSales } from './capabilities/office-sales/index.ts'
 import { servePurchase } from './capabilities/purchase/index.ts'
@@ -67,10 +68,12 @@ export async function createLenza(services: Services, webFolder: string): Promis
   serveOfficeWardens(serve, services)
   serveOfficeClosures(serve, services)
   serveOfficeSettings(serve, services)
+  serveOfficeDraft(serve, services)
   serveOfficeExports(serve, app, services)
   serveUndoEvent(serve, services, {
     'officer.changed': undoChangeOfficer,
     'settings.changed': undoSaveSettings,
+    'draft.discarded': undoDiscardDraft,
     'warden.changed': undoChangeWarden,
     'warden.removed': undoRemoveWarden,
     'block.begun': undoBeginBlock,

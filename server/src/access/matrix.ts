@@ -255,6 +255,28 @@ export const MATRIX: Record<string, Row> = {
   },
   readSettings: { access: 'officer', names: association, for: ITS_OFFICE },
   readRules: { access: 'officer', names: association, for: ITS_OFFICE },
+  readDraft: { access: 'officer', names: association, for: ITS_OFFICE },
+  saveDraft: {
+    access: 'officer',
+    names: (things) => ({
+      ...association(things),
+      parti: [{ parte: 'note', testo: '{"it":"Nota","en":"Note"}' }],
+    }),
+    for: ITS_OFFICE,
+  },
+  discardDraft: { access: 'officer', names: association, for: ITS_OFFICE },
+  previewEdition: { access: 'officer', names: association, for: ITS_OFFICE },
+  publishEdition: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), revisione: 'b1f4c05e2a7d9960' }),
+    for: ITS_OFFICE,
+  },
+  listEditions: { access: 'officer', names: association, for: ITS_OFFICE },
+  restoreEdition: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), numero: 1 }),
+    for: ITS_OFFICE,
+  },
   downloadFile: { access: 'officer', names: association, for: ITS_OFFICE },
   saveSettings: {
     access: 'officer',

@@ -76,7 +76,11 @@ interface AssociationBuilder {
   ): AssociationBuilder
   withDiscountCode(code: NonNullable<FileInput['discountCodes']>[number]): AssociationBuilder
   /** Imports it, or imports it again. Throws, with every mistake, when the file is refused. */
-  loadInto(lenza: Pick<Services, 'db' | 'clock'>, pictures?: Pictures): Promise<LoadedAssociation>
+  loadInto(
+    lenza: Pick<Services, 'db' | 'clock'>,
+    pictures?: Pictures,
+    options?: { replaces: boolean },
+  ): Promise<LoadedAssociation>
 }
 
 const square = (index: number): NonNullable<FileInput['zones']>[number]['shape'] => {
@@ -105,6 +109,7 @@ async function load(
   input: FileInput,
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   pictures: Pictures,
+  options: { replaces: boolean } | undefined,
 ): Promise<LoadedAssociation> {
   const read = readAssociationFile(JSON.stringify(input), clock.now())
   if ('mistakes' in read) {
@@ -114,7 +119,7 @@ async function load(
     throw new Error('a story with wardens needs accounts for them')
   }
   const now = clock.now()
-  const { associationId } = await importAssociation(db, read.file, now, withoutWardens, pictures)
+  const { associationId } = await importAssociation(db, read.file, now, withoutWardens, pictures, options)
   const idsOf = async (table: 'permit' | 'zone') => {
     const rows = await db
       .selectFrom(table)
@@ -154,6 +159,6 @@ export function anAssociation(key = 'alto-sarca', input?: FileInput): Associatio
     closing: (what, from, to, reason = 'Stocking') =>
       but({ closures: [...(file.closures ?? []), { ...what, from, to, reason: both(reason) }] }),
     withDiscountCode: (code) => but({ discountCodes: [...(file.discountCodes ?? []), code] }),
-    loadInto: (lenza, pictures = NO_PICTURES) => load(file, lenza, pictures),
+    loadInto: (lenza, pictures = NO_PICTURES, options) => load(file, lenza, pictures, options),
   }
 }

@@ -47,7 +47,20 @@ export { measureBoard } from './board/measure-board.ts'
 export { currentCatalogue } from './board/read-board.ts'
 export { logoOnWire } from './picture-on-wire.ts'
 export { associationOf, slotOfferOf } from './permit-head.ts'
-export { layOutPlaces, prepareLogo, publishedRules, writeFile } from './import-association/index.ts'
+export {
+  importInto,
+  type ImportSummary,
+  layOutPlaces,
+  mistakeSentence,
+  NO_PEOPLE,
+  prepareLogo,
+  publishedRules,
+  readPictures,
+  type RulesInWords,
+  sayRules,
+  soldAgainstLines,
+  writeFile,
+} from './import-association/index.ts'
 export { nextTime } from './next-time.ts'
 export {
   holderFor,

@@ -7,7 +7,7 @@ import { LOGO, NO_PICTURES, type Pictures } from './pictures/prepared-picture.ts
 import { withStoredPictures } from './pictures/stored-pictures.ts'
 import { countWhatIsSold } from './store/count-what-is-sold.ts'
 import { fileToKeep } from '#association-file/kept-file.ts'
-import { keepFile } from './store/keep-file.ts'
+import { isManagedByOffice, keepFile } from './store/keep-file.ts'
 import { storeAssociation, waitForOtherImports } from './store/store-association.ts'
 import { storeClosures } from './store/store-closures.ts'
 import { storeDiscountCodes } from './store/store-discount-codes.ts'
@@ -38,16 +38,30 @@ export async function importAssociation(
   pictures: Pictures = NO_PICTURES,
   { replaces = false }: { replaces?: boolean } = {},
 ): Promise<ImportSummary> {
-  return inTransaction(db, (tx) => importInto(tx, file, now, invite, pictures, replaces))
+  return inTransaction(db, async (tx) => {
+    await waitForOtherImports(tx)
+    if (!replaces && (await isManagedByOffice(tx, file.key))) throw new ManagedByOffice(file.key)
+    return importInto(tx, file, now, invite, pictures, { replaces })
+  })
 }
 
-async function importInto(
+/** The office publishes what is on sale of this association: a file counts only where it `replaces` that. */
+export class ManagedByOffice extends Error {
+  key: string
+  constructor(key: string) {
+    super(`${key} is published by its office`)
+    this.key = key
+  }
+}
+
+/** The same in a transaction that has begun. `accountId`: the officer who publishes it; absent: by command. */
+export async function importInto(
   tx: Tx,
   written: AssociationFile,
   now: Date,
   invite: InviteWarden,
   given: Pictures,
-  replaces: boolean,
+  { replaces = false, accountId }: { replaces?: boolean; accountId?: string } = {},
 ): Promise<ImportSummary> {
   await waitForOtherImports(tx)
   const pictures = await withStoredPictures(tx, written.key, given)
@@ -59,7 +73,7 @@ async function importInto(
   const file = withSupplements(shown)
   const today = dayIn(file.timeZone, now)
   const { id: associationId, isNew } = await storeAssociation(tx, { file, logo }, now, pictures)
-  await keepFile(tx, associationId, fileToKeep(written))
+  const edition = await keepFile(tx, associationId, fileToKeep(written), { now, accountId })
   await storePictures(tx, associationId, pictures, logo)
   const zones = await storeZones(tx, associationId, file.zones)
   const permits = await storePermits(tx, associationId, file, zones.ids)
@@ -85,6 +99,7 @@ async function importInto(
     associationId,
     name: file.name,
     isNew,
+    edition,
     zones: zones.counted,
     permits: permits.counted,
     discountCodes: codes.counted,

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { price, type Texts } from '#server/platform/texts/texts.ts'
-import type { Place, PlacedMistake, Step } from '#association-file/mistakes.ts'
+import type { Mistake, Place, PlacedMistake, Step } from '#association-file/mistakes.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
 import { soldAgainstLines } from './sold-against-text.ts'
 import type { ImportSummary } from './summary.ts'
@@ -96,6 +96,10 @@ const inMoney = (values: PlacedMistake['values'], language: Language): PlacedMis
       name.endsWith('Cents') ? price(language, Number(value)) : value,
     ]),
   )
+
+/** What is wrong, without where. */
+export const mistakeSentence = (texts: Texts, language: Language, { code, values }: Mistake): string =>
+  texts.say(language, `import.mistakes.${code}`, inMoney(values, language))
 
 function lineOfMistake({ code, values, place }: PlacedMistake, say: Say, language: Language): string[] {
   const where = placeInWords(place, say)

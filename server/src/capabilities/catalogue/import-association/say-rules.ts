@@ -25,7 +25,7 @@ function calendarYears(texts: Texts, language: Language, calendar: Calendar, now
     .join('; ')
 }
 
-interface RulesInWords {
+export interface RulesInWords {
   permits: { name: string; key: string; sentences: string[] }[]
   /** What holds for several permits: calendars, places, limits, what is closed. */
   club: string[]

@@ -24,6 +24,8 @@ export interface ImportSummary {
   associationId: number
   name: string
   isNew: boolean
+  /** The number of the edition that this is. */
+  edition: number
   zones: Counted
   permits: Counted
   discountCodes: Counted

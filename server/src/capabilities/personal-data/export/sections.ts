@@ -35,6 +35,8 @@ export const NOT_EXPORTED: Record<string, string> = {
     'that a warden was taken out of an association: it has nothing to show but that they are none',
   office_message:
     'what an association wrote to all its anglers; each has the mail, and who wrote it has the act',
+  draft_part: 'what an association will say, without people; who works there has the act',
+  association_edition: 'what an association has published, without people; who works there has the act',
   office_undo: 'what an act of an office replaced, by ids; who works there has the act itself',
   kept_mail: 'exists in the demo only, in place of real mailboxes',
 }

@@ -184,6 +184,7 @@ export const RETENTION: readonly RetentionRule[] = [
       db.deleteFrom('blocked_holder').where('until', '<', dayAtItsWaters(before)).execute(),
   },
   { name: 'officers', tables: ['association_officer'] },
+  { name: 'editions', tables: ['draft_part', 'association_edition'] },
   { name: 'officeEvents', tables: ['office_event'] },
   {
     name: 'officeUndo',

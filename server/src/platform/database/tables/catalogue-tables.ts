@@ -23,6 +23,9 @@ export interface CatalogueTables {
     catch_stops: ColumnType<CatchStop[], string | undefined, string>
     /** What the office has changed of the file, `null` for what it has removed. */
     office_settings: ColumnType<object, string | undefined, string>
+    managed_by_office: Generated<boolean>
+    /** False: its office has not put it on sale yet. */
+    is_published: Generated<boolean>
     /** As it was imported last, without people. */
     file: ColumnType<object | null, string | undefined, string>
     demo: Generated<boolean>

@@ -1,5 +1,5 @@
 import type { OfficeRole } from '#rules/office-rights.ts'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json, Moment } from './column-types.ts'
 
 export interface OfficeTables {
@@ -52,6 +52,24 @@ export interface OfficeTables {
     reason: string | null
     /** The act that this one undid. */
     undoes: ColumnType<string | null, string | null | undefined, never>
+  }
+  /** What an office has changed of the file and not published yet. */
+  draft_part: {
+    association_id: number
+    part: string
+    /** Null: removed. */
+    value: ColumnType<object | string | number | null, string | null, string | null>
+    saved_at: Moment
+    account_id: string | null
+    place: Generated<number>
+  }
+  association_edition: {
+    association_id: number
+    number: number
+    file: ColumnType<object, string, never>
+    published_at: Moment
+    /** Null: by command. */
+    account_id: string | null
   }
   /** What an act replaced, until it can no longer be undone. */
   office_undo: { event_id: string; earlier: Json<object>; until: Moment }

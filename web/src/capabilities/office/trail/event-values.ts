@@ -26,13 +26,13 @@ export function useEventValues(): (of: Pick<OfficeEvent, 'before' | 'after'>) =>
           ...(withNames === true ? [t('office-exports.withNames')] : []),
         ].join(', ')
       : ''
+  const partName = (part: string) => {
+    const [list = '', key] = part.split('/')
+    if (key !== undefined) return `${t(`office-draft.change.part.${list}`)} ${key}`
+    return t([`office-draft.change.part.${part}`, `office-settings.fields.${part}`])
+  }
   const parts = ({ parts: found }: Values) =>
-    typeof found === 'string'
-      ? found
-          .split(' ')
-          .map((part) => t(`office-settings.fields.${part}`))
-          .join(', ')
-      : ''
+    typeof found === 'string' ? found.split(' ').map(partName).join(', ') : ''
   return ({ before = {}, after = {} }) => ({
     parts: parts(after),
     before: role(before),
@@ -47,6 +47,7 @@ export function useEventValues(): (of: Pick<OfficeEvent, 'before' | 'after'>) =>
     people:
       typeof after['people'] === 'number' ? t('office-messages.people', { count: after['people'] }) : '',
     year: typeof after['year'] === 'number' ? String(after['year']) : '',
+    edition: typeof after['edition'] === 'number' ? String(after['edition']) : '',
     leftOut: typeof after['leftOut'] === 'number' ? String(after['leftOut']) : '',
     beyond: after['beyondRules'] === true ? t('office.events.beyond') : '',
   })

@@ -1,15 +1,52 @@
 import { sql } from 'kysely'
+import { isSameValue } from '#association-file/same-value.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AssociationProfile } from '../../profile.ts'
 import type { KeptFile, PeopleOfFile } from '#association-file/kept-file.ts'
 
-export async function keepFile(tx: Tx, associationId: number, file: KeptFile): Promise<void> {
+/** Keeps the file, and as another edition if it differs from the latest; its number. */
+export async function keepFile(
+  tx: Tx,
+  associationId: number,
+  file: KeptFile,
+  { now, accountId }: { now: Date; accountId?: string | undefined },
+): Promise<number> {
+  const written = JSON.stringify(file)
   await tx
     .updateTable('association')
-    .set({ file: JSON.stringify(file) })
+    .set({ file: written, managed_by_office: accountId !== undefined, is_published: true })
     .where('id', '=', associationId)
     .execute()
+  const latest = await tx
+    .selectFrom('association_edition')
+    .select(['number', 'file'])
+    .where('association_id', '=', associationId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (latest !== undefined && isSameValue(latest.file, file)) return latest.number
+  const number = (latest?.number ?? 0) + 1
+  await tx
+    .insertInto('association_edition')
+    .values({
+      association_id: associationId,
+      number,
+      file: written,
+      published_at: now,
+      account_id: accountId ?? null,
+    })
+    .execute()
+  return number
+}
+
+export async function isManagedByOffice(tx: Tx, key: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('association')
+    .select('managed_by_office')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.managed_by_office ?? false
 }
 
 interface Row {

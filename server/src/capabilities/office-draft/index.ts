@@ -1,0 +1,1 @@
+export { serveOfficeDraft, undoDiscardDraft } from './serve-draft.ts'

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest'
+import {
+  discardDraft,
+  listEditions,
+  previewEdition,
+  publishEdition,
+  readDraft,
+  restoreEdition,
+  saveDraft,
+} from '#contract/office-draft.ts'
+import { listEvents, undoEvent } from '#contract/office-events.ts'
+import { extensionOf } from '#contract/problem-extensions.ts'
+import type { WrittenFile } from '#association-file/file/association-file.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
+import type { Person } from '#server/platform/testing/people.ts'
+import { anAssociation, aPermit } from '#server/testing/associations.ts'
+import { granted, refused } from '#server/testing/buying.ts'
+import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { currentCatalogue } from '../catalogue/index.ts'
+
+const lenza = useLenza({ now: new Date('2027-05-01T09:00:00+02:00') })
+const as = ({ token }: Pick<Person, 'token'>) => ({ token, language: 'en' as const })
+let clubs = 0
+
+async function aClub() {
+  clubs += 1
+  const { associationId } = await anAssociation(`draft-${clubs}`)
+    .withMembers('member@example.org')
+    .with(aPermit())
+    .loadInto(lenza)
+  const owner = await aPersonOfTheOffice(lenza, { associationId })
+  return { associationId, owner }
+}
+type Club = Awaited<ReturnType<typeof aClub>>
+
+const draftOf = async ({ associationId, owner }: Club) =>
+  granted(await lenza.call(readDraft, { associationId }, as(owner)))
+const fileIn = ({ file }: { file: string }) => JSON.parse(file) as WrittenFile
+const permitOf = (file: WrittenFile) => {
+  const [permit] = file.permits
+  if (permit === undefined) throw new Error('no permit')
+  return permit
+}
+const revisionOf = ({ parts }: Awaited<ReturnType<typeof draftOf>>, name: string) =>
+  parts.find(({ part }) => part === name)?.revision
+
+/** Saves the permit with other values. */
+async function change(club: Club, changes: object, revision?: string) {
+  const draft = await draftOf(club)
+  const permit = permitOf(fileIn(draft))
+  const part = `permits/${permit.key}`
+  const value = JSON.stringify({ ...permit, ...changes })
+  const sent = { part, value, revision: revision ?? revisionOf(draft, part) }
+  return lenza.call(saveDraft, { associationId: club.associationId, parts: [sent] }, as(club.owner))
+}
+const priced = (base: string) => ({ prices: { per: 'day', base } })
+const priceOnSale = async ({ associationId }: Club) =>
+  [...(await currentCatalogue(lenza.db)).permits.values()].find((permit) => permit.associationId === associationId)
+    ?.terms.prices.baseCents
+const preview = async ({ associationId, owner }: Club) =>
+  granted(await lenza.call(previewEdition, { associationId }, as(owner)))
+const publish = async ({ associationId, owner }: Club, revision: string) =>
+  lenza.call(publishEdition, { associationId, revision }, as(owner))
+
+describe('a draft', () => {
+  it('is what is published, until somebody changes it; nothing of it is on sale before it is published', async () => {
+    const club = await aClub()
+    const before = await draftOf(club)
+    expect(before.file).toBe(before.published)
+    expect(before.file).not.toContain('@example.org')
+    const onSale = await priceOnSale(club)
+    const draft = granted(await change(club, priced('33.00')))
+    expect(permitOf(fileIn(draft)).prices.base).toBe('33.00')
+    expect(draft.parts.filter(({ savedAt }) => savedAt).map(({ part }) => part)).toEqual(['permits/day'])
+    expect(await priceOnSale(club)).toBe(onSale)
+  })
+
+  it('is published whole, with the people it names, as an edition with a record in the trail', async () => {
+    const club = await aClub()
+    granted(await change(club, priced('33.00')))
+    const { changes, mistakes, revision } = await preview(club)
+    expect(mistakes).toEqual([])
+    expect(changes).toMatchObject([{ part: 'permits/day', kind: 'changed' }])
+    expect(changes[0]?.after.join(' ')).toContain('€33')
+    expect(await priceOnSale(club)).not.toBe(3300)
+    expect(granted(await publish(club, revision))).toEqual({ edition: 2 })
+    expect(await priceOnSale(club)).toBe(3300)
+    const members = await lenza.db
+      .selectFrom('association_member')
+      .select('email')
+      .where('association_id', '=', club.associationId)
+      .execute()
+    expect(members).toEqual([{ email: 'member@example.org' }])
+    expect((await draftOf(club)).parts.some(({ savedAt }) => savedAt)).toBe(false)
+    const { events } = granted(
+      await lenza.call(listEvents, { associationId: club.associationId }, as(club.owner)),
+    )
+    expect(events.map(({ act }) => act)).toEqual(['edition.published', 'draft.saved'])
+  })
+
+  it('that somebody changed after the review is not published; without its revision it would be', async () => {
+    const club = await aClub()
+    granted(await change(club, priced('33.00')))
+    const { revision } = await preview(club)
+    granted(await change(club, priced('99.00')))
+    expect(refused(await publish(club, revision)).code).toBe('CHANGED_MEANWHILE')
+    expect(await priceOnSale(club)).not.toBe(9900)
+    granted(await publish(club, (await preview(club)).revision))
+    expect(await priceOnSale(club)).toBe(9900)
+  })
+
+  it('keeps what somebody else saved meanwhile in the same part, and takes changes of others', async () => {
+    const club = await aClub()
+    const part = revisionOf(await draftOf(club), 'permits/day')
+    granted(await change(club, priced('33.00')))
+    expect(refused(await change(club, priced('44.00'), part)).code).toBe('CHANGED_MEANWHILE')
+    expect(permitOf(fileIn(await draftOf(club))).prices.base).toBe('33.00')
+    const note = { part: 'note', value: '{"it":"Nota","en":"Note"}' }
+    const both = granted(
+      await lenza.call(saveDraft, { associationId: club.associationId, parts: [note] }, as(club.owner)),
+    )
+    expect(fileIn(both).note).toEqual({ it: 'Nota', en: 'Note' })
+    expect(permitOf(fileIn(both)).prices.base).toBe('33.00')
+  })
+
+  it('of two people in one moment: one is saved, one is refused', async () => {
+    const club = await aClub()
+    const both = await Promise.all([change(club, priced('33.00')), change(club, priced('44.00'))])
+    expect(both.map((outcome) => (outcome.ok ? 'saved' : outcome.problem.code)).toSorted()).toEqual([
+      'CHANGED_MEANWHILE',
+      'saved',
+    ])
+  })
+
+  it('sent twice, as after a lost answer, is saved once', async () => {
+    const club = await aClub()
+    const revision = revisionOf(await draftOf(club), 'permits/day')
+    granted(await change(club, priced('33.00'), revision))
+    granted(await change(club, priced('33.00'), revision))
+    const { events } = granted(
+      await lenza.call(listEvents, { associationId: club.associationId }, as(club.owner)),
+    )
+    expect(events).toHaveLength(1)
+  })
+
+  it('has no value that a file cannot have: each is named, and nothing is saved', async () => {
+    const club = await aClub()
+    const problem = refused(await change(club, { ...priced('dear'), type: 'other' }))
+    expect(problem.code).toBe('DRAFT_WRONG')
+    expect(
+      extensionOf('DRAFT_WRONG', problem)?.mistakes.map(({ part, place }) => [part, place]).toSorted(),
+    ).toEqual([
+      ['permits/day', 'prices.base'],
+      ['permits/day', 'type'],
+    ])
+    expect((await draftOf(club)).parts.some(({ savedAt }) => savedAt)).toBe(false)
+  })
+
+  it('may be inconsistent while it is written; it is told where, and not published so', async () => {
+    const club = await aClub()
+    const draft = granted(await change(club, { zones: [{ zone: 'nowhere' }] }))
+    expect(draft.mistakes).toMatchObject([{ part: 'permits/day', place: 'zones[0].zone' }])
+    const { mistakes, sold, revision } = await preview(club)
+    expect([mistakes.length, sold]).toEqual([1, []])
+    const problem = refused(await publish(club, revision))
+    expect(problem.code).toBe('DRAFT_WRONG')
+    expect((await draftOf(club)).edition).toBe(1)
+  })
+
+  it('is no change any more where it is as published again', async () => {
+    const club = await aClub()
+    const was = permitOf(fileIn(await draftOf(club)))
+    granted(await change(club, priced('33.00')))
+    const again = granted(await change(club, { prices: was.prices }))
+    expect(again.parts.some(({ savedAt }) => savedAt)).toBe(false)
+  })
+
+  it('that is taken back can be had again from the trail', async () => {
+    const club = await aClub()
+    const { associationId, owner } = club
+    granted(await change(club, priced('33.00')))
+    const without = granted(await lenza.call(discardDraft, { associationId }, as(owner)))
+    expect(without.file).toBe(without.published)
+    const { events } = granted(await lenza.call(listEvents, { associationId }, as(owner)))
+    granted(await lenza.call(undoEvent, { associationId, eventId: events[0]?.eventId ?? '' }, as(owner)))
+    expect(permitOf(fileIn(await draftOf(club))).prices.base).toBe('33.00')
+  })
+})
+
+describe('an earlier edition', () => {
+  it('is put into the draft again, and published under a new number', async () => {
+    const club = await aClub()
+    const { associationId, owner } = club
+    const first = await priceOnSale(club)
+    granted(await change(club, priced('33.00')))
+    granted(await publish(club, (await preview(club)).revision))
+    const draft = granted(await lenza.call(restoreEdition, { associationId, number: 1 }, as(owner)))
+    expect(draft.parts.filter(({ savedAt }) => savedAt).map(({ part }) => part)).toEqual(['permits/day'])
+    expect(await priceOnSale(club)).toBe(3300)
+    expect(granted(await publish(club, draft.revision))).toEqual({ edition: 3 })
+    expect(await priceOnSale(club)).toBe(first)
+    const { editions } = granted(await lenza.call(listEditions, { associationId }, as(owner)))
+    expect(editions.map(({ number }) => number)).toEqual([3, 2, 1])
+  })
+})
+
+describe('an association that its office publishes', () => {
+  it('takes a file only where it is to replace that; one that nobody published by hand takes any', async () => {
+    const club = await aClub()
+    const again = (options?: { replaces: boolean }) =>
+      anAssociation(`draft-${clubs}`).with(aPermit()).loadInto(lenza, new Map(), options)
+    await again()
+    granted(await change(club, priced('33.00')))
+    granted(await publish(club, (await preview(club)).revision))
+    await expect(again()).rejects.toThrow(/published by its office/)
+    expect(await priceOnSale(club)).toBe(3300)
+    await again({ replaces: true })
+    expect(await priceOnSale(club)).not.toBe(3300)
+    await again()
+  })
+})

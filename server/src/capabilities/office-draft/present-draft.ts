@@ -1,0 +1,70 @@
+import type { DraftMistake } from '#contract/draft-mistake.ts'
+import type { Draft } from '#contract/office-draft.ts'
+import type { Language } from '#contract/languages.ts'
+import { partAt } from '#association-file/draft-parts.ts'
+import { judgeFile } from '#association-file/judge-file.ts'
+import { type Mistake, placeOf } from '#association-file/mistakes.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { mistakeSentence } from '../catalogue/index.ts'
+import { type AssociationDraft, revisionOf } from './read-association-draft.ts'
+
+interface Reader {
+  texts: Texts
+  language: Language
+}
+
+/** Mistakes by the part that they are in, in words. */
+export const mistakesInWords = (
+  { texts, language }: Reader,
+  file: object,
+  mistakes: readonly Mistake[],
+): DraftMistake[] =>
+  mistakes.map((mistake) => {
+    const at = partAt(file, mistake.path)
+    return {
+      ...(at && { part: at.part }),
+      place: placeOf(at?.path ?? mistake.path),
+      sentence: mistakeSentence(texts, language, mistake),
+    }
+  })
+
+export function judgedInWords(reader: Reader, file: object, now: Date) {
+  const judged = judgeFile(file, now)
+  return {
+    mistakes: mistakesInWords(reader, file, 'mistakes' in judged ? judged.mistakes : []),
+    doubts: mistakesInWords(reader, file, 'doubts' in judged ? judged.doubts : []),
+  }
+}
+
+/** The draft as the office reads it. */
+export function presentDraft(
+  { texts }: Pick<Services, 'texts'>,
+  language: Language,
+  draft: AssociationDraft,
+  now: Date,
+): Draft {
+  const changed = new Map(draft.rows.map((row) => [row.part, row]))
+  const names = new Set<string>([...draft.parts.keys(), ...changed.keys()])
+  return {
+    file: JSON.stringify(draft.file),
+    ...(draft.edition !== undefined && {
+      published: JSON.stringify(draft.published),
+      edition: draft.edition,
+    }),
+    parts: [...names].map((part) => {
+      const row = changed.get(part)
+      return {
+        part,
+        revision: revisionOf(draft.parts.get(part as never)),
+        ...(row && {
+          savedAt: row.savedAt.toISOString(),
+          ...(row.savedBy !== null && { savedBy: row.savedBy }),
+          ...(row.value === null && { isRemoved: true }),
+        }),
+      }
+    }),
+    revision: draft.revision,
+    ...judgedInWords({ texts, language }, draft.file, now),
+  }
+}

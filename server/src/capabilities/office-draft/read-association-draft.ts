@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { type PartName, partsOf, type PartValue, withParts } from '#association-file/draft-parts.ts'
+import { canonicalJson, isSameValue } from '#association-file/same-value.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { NO_PEOPLE, writeFile } from '../catalogue/index.ts'
+import { type DraftRow, readDraftRows } from './store/draft-parts.ts'
+import { latestEdition } from './store/editions.ts'
+import { readUnpublished } from './store/unpublished.ts'
+
+/** The published file of an association, and what its office has changed of it. Without people. */
+export interface AssociationDraft {
+  /** Undefined: nothing is published yet. */
+  edition: number | undefined
+  published: object
+  /** What differs from the published file. */
+  rows: DraftRow[]
+  /** The published file with the changes. */
+  file: object
+  parts: ReadonlyMap<PartName, PartValue>
+  revision: string
+}
+
+export const revisionOf = (value: unknown): string =>
+  createHash('sha256').update(canonicalJson(value)).digest('hex').slice(0, 16)
+
+/** Of an association that its office has not put on sale yet: what its settings say. */
+async function beginning(db: Db | Tx, associationId: number): Promise<object | undefined> {
+  const found = await readUnpublished(db, associationId)
+  if (found === undefined) return undefined
+  const { key, name, time_zone: timeZone, profile } = found
+  return { format: 2, key, name, timeZone, ...profile, waters: [], zones: [], permits: [] }
+}
+
+export async function publishedFile(db: Db | Tx, associationId: number): Promise<object> {
+  const found = await writeFile(db, associationId, NO_PEOPLE)
+  return found?.file ?? (await beginning(db, associationId)) ?? refuse('FILE_NOT_KEPT')
+}
+
+export async function readAssociationDraft(db: Db | Tx, associationId: number): Promise<AssociationDraft> {
+  const published = await publishedFile(db, associationId)
+  const edition = await latestEdition(db, associationId)
+  const there = partsOf(published)
+  // A file that was imported meanwhile may say the same by now.
+  const rows = (await readDraftRows(db, associationId)).filter(
+    ({ part, value }) => !isSameValue(there.get(part as PartName), value ?? undefined),
+  )
+  const file = withParts(published, new Map(rows.map(({ part, value }) => [part, value ?? undefined])))
+  return {
+    edition,
+    published,
+    rows,
+    file,
+    parts: partsOf(file),
+    revision: revisionOf([edition, published, rows.map(({ part, value }) => [part, value])]),
+  }
+}

@@ -1,0 +1,84 @@
+import { formedFile, isPartName, type PartName, partsOf, withParts } from '#association-file/draft-parts.ts'
+import type { Mistake } from '#association-file/mistakes.ts'
+import { isSameValue } from '#association-file/same-value.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { publishedFile, readAssociationDraft, revisionOf } from './read-association-draft.ts'
+import { deleteDraftRows, lockDraft, writeDraftRow } from './store/draft-parts.ts'
+
+export interface GivenPart {
+  part: string
+  /** JSON; absent: removed. */
+  value?: string | undefined
+  /** Absent: it was not there. */
+  revision?: string | undefined
+}
+
+/** What the file with these parts cannot have. */
+export class DraftWrong extends Error {
+  file: object
+  mistakes: Mistake[]
+  constructor(file: object, mistakes: Mistake[]) {
+    super('the draft is not a file of an association')
+    this.file = file
+    this.mistakes = mistakes
+  }
+}
+
+function parsed({ part, value }: GivenPart): [PartName, unknown] {
+  if (!isPartName(part)) return refuse('NOT_FOUND')
+  if (value === undefined) return [part, undefined]
+  try {
+    const found = JSON.parse(value) as unknown
+    const [list, key] = part.split('/')
+    // An entry stays the one that its name says.
+    if (key !== undefined && (found as { key?: unknown } | null)?.key !== key) return refuse('NOT_FOUND')
+    return list === undefined ? refuse('NOT_FOUND') : [part, found]
+  } catch (error) {
+    if (error instanceof SyntaxError) return refuse('NOT_JSON')
+    throw error
+  }
+}
+
+/**
+ * Saves parts of the draft, all or none, as a file keeps them; a part that is as published is no change any more. The
+ * parts that it changed. Refuses a part that somebody else has saved after its revision was read.
+ */
+export async function saveParts(
+  tx: Tx,
+  associationId: number,
+  given: readonly GivenPart[],
+  accountId: string,
+  now: Date,
+): Promise<PartName[]> {
+  await lockDraft(tx, associationId)
+  const present = await readAssociationDraft(tx, associationId)
+  const values = new Map(given.map(parsed))
+  const next = formedFile(withParts(present.file, values))
+  if ('mistakes' in next) throw new DraftWrong(withParts(present.file, values), next.mistakes)
+  const formed = partsOf(next.file)
+  const changed = given.filter(({ part }) => {
+    const name = part as PartName
+    return !isSameValue(formed.get(name), present.parts.get(name))
+  })
+  for (const { part, revision } of changed) {
+    const there = present.parts.get(part as PartName)
+    if (revision !== (there === undefined ? undefined : revisionOf(there))) return refuse('CHANGED_MEANWHILE')
+  }
+  return writeParts(tx, associationId, new Map(changed.map(({ part }) => [part as PartName, formed.get(part as PartName)])), accountId, now)
+}
+
+/** Makes these parts of the draft so, whatever they were. */
+export async function writeParts(
+  tx: Tx,
+  associationId: number,
+  values: ReadonlyMap<PartName, unknown>,
+  accountId: string,
+  now: Date,
+): Promise<PartName[]> {
+  const published = partsOf(await publishedFile(tx, associationId))
+  for (const [part, value] of values)
+    if (isSameValue(published.get(part), value)) await deleteDraftRows(tx, associationId, [part])
+    else await writeDraftRow(tx, associationId, { part, value }, accountId, now)
+  return [...values.keys()]
+}
