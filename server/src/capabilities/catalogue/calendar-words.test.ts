@@ -4,8 +4,10 @@ import { LANGUAGES, localeOf } from '#contract/languages.ts'
 import type { Calendar } from '#rules/calendars/calendar-terms.ts'
 import { calendarText } from '#rules/calendars/calendar-text.ts'
 import { aCalendar } from '#rules/calendars/calendars-for-test.ts'
+import { calendarRefusal } from '#rules/sentences/of-refusals.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
-import { calendarRefusal, listed } from './calendar-words.ts'
+import { listed } from './calendar-words.ts'
+import { sentenceWords } from './rules-as-sentences.ts'
 
 const texts = loadTexts()
 
@@ -80,17 +82,17 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
 test('a simple calendar is refused by its season or its weekdays, any other one as a whole', () => {
   const weekend: Calendar = { in: [{ seasons: [{ from: '03-01', to: '09-30' }], weekdays: [6, 7] }] }
-  expect(calendarRefusal('OUT_OF_SEASON', weekend, texts, 'en')).toEqual({
-    key: 'OUT_OF_SEASON',
-    values: { seasons: '1 March – 30 September' },
-  })
-  expect(calendarRefusal('NOT_ON_THIS_WEEKDAY', weekend, texts, 'en')).toEqual({
-    key: 'NOT_ON_THIS_WEEKDAY',
-    values: { weekdays: 'Saturday and Sunday' },
-  })
+  const words = sentenceWords(texts, 'en', { zoneName: () => '', permitName: () => '' })
+  const refusal = (key: string, values: Record<string, string>) =>
+    texts.say('en', `catalogue.refusals.${key}`, values)
+  expect(calendarRefusal('OUT_OF_SEASON', weekend, words)).toBe(
+    refusal('OUT_OF_SEASON', { seasons: '1 March – 30 September' }),
+  )
+  expect(calendarRefusal('NOT_ON_THIS_WEEKDAY', weekend, words)).toBe(
+    refusal('NOT_ON_THIS_WEEKDAY', { weekdays: 'Saturday and Sunday' }),
+  )
   for (const code of ['OUT_OF_SEASON', 'NOT_ON_THIS_WEEKDAY'] as const)
-    expect(calendarRefusal(code, trout, texts, 'en')).toEqual({
-      key: `${code}_OF_CALENDAR`,
-      values: { days: inWords(trout, 'en') },
-    })
+    expect(calendarRefusal(code, trout, words)).toBe(
+      refusal(`${code}_OF_CALENDAR`, { days: inWords(trout, 'en') }),
+    )
 })

@@ -17,7 +17,7 @@ export { statedTo } from './facts/stated-to.ts'
 export { rulesInWords } from './rules-in-words.ts'
 export { licenceOnWire } from './licence-on-wire.ts'
 export { rulesOnWire } from './rules-on-wire.ts'
-export { opensOnClock, refuseForAnother, refuseOrder } from './explain-refusal.ts'
+export { refuseForAnother, refuseOrder } from './explain-refusal.ts'
 export { checkDaysOf } from './countable-day.ts'
 export {
   type ConfirmedRow,

@@ -14,7 +14,8 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import type { Board, Choice } from './board/board.ts'
 import { alikeCallers } from './board/alike.ts'
 import { offerForAlike } from './board/remembered.ts'
-import { explainRefusals, opensOnClock } from './explain-refusal.ts'
+import { explainRefusals } from './explain-refusal.ts'
+import { opensOnClock } from '#rules/sentences/of-refusals.ts'
 import { nextDayOf } from './next-day.ts'
 import {
   groupsFor,

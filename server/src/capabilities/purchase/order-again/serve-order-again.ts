@@ -1,3 +1,4 @@
+import { opensOnClock } from '#rules/sentences/of-refusals.ts'
 import { readOrderAgain } from '#contract/order-again.ts'
 import { countDays } from '#rules/days.ts'
 import { lastDayNear } from '#rules/valid-for.ts'
@@ -15,7 +16,6 @@ import {
   type ProspectiveHolder,
   selfProspective,
   zoneNamesIn,
-  opensOnClock,
 } from '../../catalogue/index.ts'
 import { ownPermit } from '../own-permit.ts'
 import { lastBought } from '../store/last-bought.ts'
