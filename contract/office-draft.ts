@@ -169,7 +169,7 @@ export const previewEdition = call({
     sold: field('vendute', f.list(f.text)),
     revision: field('revisione', f.text),
   }),
-  errors: ['NOT_FOUND', 'FILE_NOT_KEPT'],
+  errors: ['NOT_FOUND', 'FILE_NOT_KEPT', 'DRAFT_WRONG'],
   example: {
     request: { idAssociazione: 1 },
     response: { modifiche: [exampleChange], errori: [], dubbi: [], vendute: [], revisione: REVISION },

@@ -112,6 +112,11 @@ const forOffice = ({ purchase }: AnAngler): string[] => [
   pathTo(paths.officeExports, { association: LAKE_ID }),
   pathTo(paths.officeEvents, { association: LAKE_ID }),
   pathTo(paths.officeSettings, { association: LAKE_ID }),
+  pathTo(paths.officeRules, { association: LAKE_ID }),
+  pathTo(paths.officeRules, { association: LAKE_ID, part: 'permits/lago-ospiti' }),
+  pathTo(paths.officeRules, { association: LAKE_ID, part: 'calendars' }),
+  pathTo(paths.officeReview, { association: LAKE_ID }),
+  pathTo(paths.officeTrial, { association: LAKE_ID }),
   pathTo(paths.profile),
 ]
 

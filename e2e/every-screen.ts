@@ -120,6 +120,11 @@ export const SCREENS = {
     '/ufficio/esporta',
     '/ufficio/registro',
     '/ufficio/impostazioni',
+    '/ufficio/permessi',
+    '/ufficio/permessi?parte=calendars',
+    '/ufficio/permessi?parte=permits/lago-ospiti',
+    '/ufficio/pubblica',
+    '/ufficio/prova',
     '/modifica-dati',
   ],
 }

@@ -30,6 +30,14 @@ export function movableDayParts(text: MovableDay): MovableDayParts | undefined {
   return days >= -BEFORE_EASTER && days <= AFTER_EASTER ? { kind: 'easter', days } : undefined
 }
 
+/** As calendars write it; the reverse of `movableDayParts`. */
+export function movableDayOf(parts: MovableDayParts): MovableDay {
+  if (parts.kind === 'fixed') return parts.yearDay
+  if (parts.kind === 'weekday')
+    return `${MONTHS[parts.month - 1]} ${WEEKDAYS[parts.weekday - 1]}[${parts.nth}]`
+  return parts.days === 0 ? 'easter' : `easter${parts.days > 0 ? '+' : ''}${parts.days}`
+}
+
 const twoDigits = (count: number): string => String(count).padStart(2, '0')
 
 /** The day of a month with this number of its weekdays, `nth` -1: the last. */

@@ -67,7 +67,7 @@ function licenceSentence(
   return say('licenceFor', { whom: { parts: [...ages, ...whom] } })
 }
 
-function priceSentences({ prices: { per, baseCents, rows }, addOns, slots }: PermitTerms): Possible[] {
+function priceSentences({ prices: { per, baseCents, rows }, addOns, slots }: PermitTerms): Sentence[] {
   const base = { price: { cents: baseCents } }
   return [
     ...rows.map(({ cents, ...scope }) =>
@@ -77,7 +77,6 @@ function priceSentences({ prices: { per, baseCents, rows }, addOns, slots }: Per
       }),
     ),
     say(`${rows.length > 0 ? 'priceElse' : 'price'}.${per}`, base),
-    ...addOns.flatMap((addOn) => addOnSentences(addOn, { slots, addOns })),
   ]
 }
 
@@ -98,16 +97,20 @@ function addOnSentences({ name, prices, later }: AddOn, names: NamesInScope): Se
   ]
 }
 
+/** The rules of a permit by what they are about, in the order in which they are told. */
+export const sectionsOfTerms = (terms: PermitTerms) => ({
+  days: daySentences(terms).filter(isSentence),
+  sale: saleSentences(terms),
+  places: choiceSentences(terms),
+  holder: holderSentences(terms).filter(isSentence),
+  prices: priceSentences(terms),
+  extras: terms.addOns.flatMap((addOn) => addOnSentences(addOn, terms)),
+  afterwards: afterwardsSentences(terms),
+  fish: limitSentences(terms),
+})
+
 /**
  * Every rule of a permit, one sentence each: when, who, what can be chosen, what it costs, what may be done afterwards,
  * what holds at the water. Terms with other rules have other sentences.
  */
-export const termsSentences = (terms: PermitTerms): Sentence[] => [
-  ...daySentences(terms).filter(isSentence),
-  ...saleSentences(terms),
-  ...choiceSentences(terms),
-  ...holderSentences(terms).filter(isSentence),
-  ...priceSentences(terms).filter(isSentence),
-  ...afterwardsSentences(terms),
-  ...limitSentences(terms),
-]
+export const termsSentences = (terms: PermitTerms): Sentence[] => Object.values(sectionsOfTerms(terms)).flat()

@@ -48,6 +48,7 @@ export { currentCatalogue } from './board/read-board.ts'
 export { logoOnWire } from './picture-on-wire.ts'
 export { associationOf, slotOfferOf } from './permit-head.ts'
 export {
+  beginImport,
   importInto,
   type ImportSummary,
   layOutPlaces,

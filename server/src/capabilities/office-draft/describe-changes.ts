@@ -40,7 +40,7 @@ export function describeChanges(
   const { texts } = services
   const published = partsOf(draft.published)
   const before = rulesInWords(services, language, draft.published, now)
-  const after = rulesInWords(services, language, draft.file, now)
+  const after = rulesInWords(services, language, draft.whole, now)
   const say = (key: string, values: Record<string, string> = {}) =>
     texts.say(language, `office-draft.change.${key}`, values)
   let isClubDone = false
@@ -64,7 +64,9 @@ export function describeChanges(
     const fields = key === undefined ? [] : TEXTS_OF[list as keyof typeof TEXTS_OF]
     const rewritten =
       kind === 'changed'
-        ? fields.filter((field) => !isSameValue(was?.[field], is?.[field])).map((field) => say(`${list}.${field}`))
+        ? fields
+            .filter((field) => !isSameValue(was?.[field], is?.[field]))
+            .map((field) => say(`${list}.${field}`))
         : []
     const rules =
       key === undefined

@@ -55,8 +55,9 @@ async function change(club: Club, changes: object, revision?: string) {
 }
 const priced = (base: string) => ({ prices: { per: 'day', base } })
 const priceOnSale = async ({ associationId }: Club) =>
-  [...(await currentCatalogue(lenza.db)).permits.values()].find((permit) => permit.associationId === associationId)
-    ?.terms.prices.baseCents
+  [...(await currentCatalogue(lenza.db)).permits.values()].find(
+    (permit) => permit.associationId === associationId,
+  )?.terms.prices.baseCents
 const preview = async ({ associationId, owner }: Club) =>
   granted(await lenza.call(previewEdition, { associationId }, as(owner)))
 const publish = async ({ associationId, owner }: Club, revision: string) =>
@@ -148,7 +149,9 @@ describe('a draft', () => {
     const problem = refused(await change(club, { ...priced('dear'), type: 'other' }))
     expect(problem.code).toBe('DRAFT_WRONG')
     expect(
-      extensionOf('DRAFT_WRONG', problem)?.mistakes.map(({ part, place }) => [part, place]).toSorted(),
+      extensionOf('DRAFT_WRONG', problem)
+        ?.mistakes.map(({ part, place }) => [part, place])
+        .toSorted(),
     ).toEqual([
       ['permits/day', 'prices.base'],
       ['permits/day', 'type'],
@@ -185,6 +188,14 @@ describe('a draft', () => {
     granted(await lenza.call(undoEvent, { associationId, eventId: events[0]?.eventId ?? '' }, as(owner)))
     expect(permitOf(fileIn(await draftOf(club))).prices.base).toBe('33.00')
   })
+})
+
+it('is reviewed by one and published by another at the same moment', async () => {
+  const club = await aClub()
+  granted(await change(club, priced('33.00')))
+  const { revision } = await preview(club)
+  const all = await Promise.all([preview(club), publish(club, revision), preview(club), preview(club)])
+  expect(all.flatMap((one) => ('ok' in one ? [granted(one)] : []))).toEqual([{ edition: 2 }])
 })
 
 describe('an earlier edition', () => {

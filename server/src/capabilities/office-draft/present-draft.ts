@@ -65,6 +65,6 @@ export function presentDraft(
       }
     }),
     revision: draft.revision,
-    ...judgedInWords({ texts, language }, draft.file, now),
+    ...judgedInWords({ texts, language }, draft.whole, now),
   }
 }

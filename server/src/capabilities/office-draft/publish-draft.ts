@@ -1,12 +1,17 @@
 import type { Language } from '#contract/languages.ts'
-import { withParts } from '#association-file/draft-parts.ts'
-import type { AssociationFile, WrittenFile } from '#association-file/file/association-file.ts'
+import type { AssociationFile } from '#association-file/file/association-file.ts'
 import { judgeFile } from '#association-file/judge-file.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { importInto, type ImportSummary, readPictures, soldAgainstLines, writeFile } from '../catalogue/index.ts'
+import {
+  beginImport,
+  importInto,
+  type ImportSummary,
+  readPictures,
+  soldAgainstLines,
+} from '../catalogue/index.ts'
 import { inviteWarden } from '../identity/index.ts'
 import { recordEvent } from '../staff/index.ts'
 import { type AssociationDraft, readAssociationDraft } from './read-association-draft.ts'
@@ -16,36 +21,16 @@ import { deleteDraftRows, lockDraft } from './store/draft-parts.ts'
 /** A folder without pictures: the server has those that the file names. */
 const NO_FOLDER = '/nonexistent'
 
-/** The draft as a file that can be loaded: with the people whom the published one names. */
-async function fileToLoad(tx: Tx, associationId: number, draft: AssociationDraft, now: Date): Promise<AssociationFile> {
-  const withPeople: Partial<WrittenFile> = (await writeFile(tx, associationId))?.file ?? draft.published
-  const codes = new Map(withPeople.discountCodes?.map(({ code, onlyEmail }) => [code, onlyEmail]))
-  const written = withParts(
-    withPeople,
-    new Map(draft.rows.map(({ part, value }) => [part, value ?? undefined])),
-  )
-  const file = {
-    ...written,
-    ...(written.discountCodes && {
-      discountCodes: written.discountCodes.map((code) => {
-        const onlyEmail = codes.get(code.code)
-        return { ...code, ...(onlyEmail !== undefined && { onlyEmail }) }
-      }),
-    }),
-  }
-  const judged = judgeFile(file, now)
-  if ('mistakes' in judged) throw new DraftWrong(file, judged.mistakes)
-  return judged.file
-}
-
 async function load(
   tx: Tx,
   services: Services,
-  { associationId, accountId }: Officer,
+  { accountId }: Officer,
   draft: AssociationDraft,
   now: Date,
 ): Promise<{ file: AssociationFile; summary: ImportSummary }> {
-  const file = await fileToLoad(tx, associationId, draft, now)
+  const judged = judgeFile(draft.whole, now)
+  if ('mistakes' in judged) throw new DraftWrong(draft.whole, judged.mistakes)
+  const { file } = judged
   const found = await readPictures(file, NO_FOLDER)
   if ('mistakes' in found) throw new DraftWrong(file, found.mistakes)
   const summary = await importInto(
@@ -60,16 +45,27 @@ async function load(
 }
 
 /** Puts the draft on sale, in one transaction with its record in the trail. Its edition. */
-export async function publishDraft(services: Services, caller: Officer, revision: string, now: Date): Promise<number> {
+export async function publishDraft(
+  services: Services,
+  caller: Officer,
+  revision: string,
+  now: Date,
+): Promise<number> {
   const { associationId } = caller
   return inTransaction(services.db, async (tx) => {
+    // A preview takes the two in this order as well: the other way round each would wait for the other.
+    await beginImport(tx)
     await lockDraft(tx, associationId)
     const draft = await readAssociationDraft(tx, associationId)
     if (draft.revision !== revision) return refuse('CHANGED_MEANWHILE')
     const { summary } = await load(tx, services, caller, draft, now)
     await deleteDraftRows(tx, associationId)
     const parts = draft.rows.map(({ part }) => part)
-    const event = { act: 'edition.published', subjectId: String(summary.edition), after: { edition: summary.edition, parts: parts.join(' ') } } as const
+    const event = {
+      act: 'edition.published',
+      subjectId: String(summary.edition),
+      after: { edition: summary.edition, parts: parts.join(' ') },
+    } as const
     await recordEvent(tx, caller, event, now)
     return summary.edition
   })
@@ -98,7 +94,11 @@ export async function consequencesOf(
       const { file, summary } = await load(tx, services, caller, draft, now)
       const kept = summary.kept.map(({ zoneKey, slot, permitKey, ...row }) => {
         const where = [zoneKey, slot].filter((part) => part !== undefined && part !== '').join(' ')
-        return texts.say(language, 'import.kept', { ...row, permit: permitKey, where: where === '' ? '' : ` (${where})` })
+        return texts.say(language, 'import.kept', {
+          ...row,
+          permit: permitKey,
+          where: where === '' ? '' : ` (${where})`,
+        })
       })
       const sold = soldAgainstLines(texts, language, file, summary.soldAgainst)
       throw new TakenBack([...kept, ...sold].map((line) => line.trim()))

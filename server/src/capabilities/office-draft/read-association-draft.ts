@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PartName, partsOf, type PartValue, withParts } from '#association-file/draft-parts.ts'
+import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { canonicalJson, isSameValue } from '#association-file/same-value.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -18,6 +19,8 @@ export interface AssociationDraft {
   rows: DraftRow[]
   /** The published file with the changes. */
   file: object
+  /** The same with the people whom the published one names: what is judged and loaded. */
+  whole: object
   parts: ReadonlyMap<PartName, PartValue>
   revision: string
 }
@@ -46,13 +49,27 @@ export async function readAssociationDraft(db: Db | Tx, associationId: number): 
   const rows = (await readDraftRows(db, associationId)).filter(
     ({ part, value }) => !isSameValue(there.get(part as PartName), value ?? undefined),
   )
-  const file = withParts(published, new Map(rows.map(({ part, value }) => [part, value ?? undefined])))
+  const changes = new Map(rows.map(({ part, value }) => [part, value ?? undefined]))
+  const file = withParts(published, changes)
+  const withPeople = (await writeFile(db, associationId))?.file
   return {
     edition,
     published,
     rows,
     file,
+    whole: withPeople === undefined ? file : withPersonalCodes(withParts(withPeople, changes), withPeople),
     parts: partsOf(file),
     revision: revisionOf([edition, published, rows.map(({ part, value }) => [part, value])]),
   }
+}
+
+/** Whom a discount code is for is in no part of the draft. */
+function withPersonalCodes(file: WrittenFile, { discountCodes: before = [] }: WrittenFile): WrittenFile {
+  if (file.discountCodes === undefined) return file
+  const people = new Map(before.map(({ code, onlyEmail }) => [code, onlyEmail]))
+  const discountCodes = file.discountCodes.map((code) => {
+    const onlyEmail = people.get(code.code)
+    return { ...code, ...(onlyEmail !== undefined && { onlyEmail }) }
+  })
+  return { ...file, discountCodes }
 }

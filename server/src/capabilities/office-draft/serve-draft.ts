@@ -16,6 +16,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { recordEvent, type Undo } from '../staff/index.ts'
 import { describeChanges } from './describe-changes.ts'
 import { judgedInWords, mistakesInWords, presentDraft } from './present-draft.ts'
+import { withStoredPictures } from './stored-pictures.ts'
 import { consequencesOf, publishDraft } from './publish-draft.ts'
 import { publishedFile, readAssociationDraft } from './read-association-draft.ts'
 import { DraftWrong, saveParts, writeParts } from './save-parts.ts'
@@ -59,11 +60,17 @@ export function serveOfficeDraft(serve: Serve, services: Services): void {
   serve(discardDraft, async ({ input: { associationId, part }, caller, language, now }) => {
     await inTransaction(db, async (tx) => {
       await lockDraft(tx, associationId)
-      const rows = (await readDraftRows(tx, associationId)).filter((row) => part === undefined || row.part === part)
+      const rows = (await readDraftRows(tx, associationId)).filter(
+        (row) => part === undefined || row.part === part,
+      )
       if (rows.length === 0) return
       const parts = rows.map((row) => row.part)
       await deleteDraftRows(tx, associationId, parts)
-      const event = { act: 'draft.discarded', subjectId: String(associationId), after: partsOfEvent(parts) } as const
+      const event = {
+        act: 'draft.discarded',
+        subjectId: String(associationId),
+        after: partsOfEvent(parts),
+      } as const
       const earlier = { parts: rows.map((row) => [row.part, row.value]) }
       await recordEvent(tx, caller, { ...event, earlier }, now)
     })
@@ -72,14 +79,14 @@ export function serveOfficeDraft(serve: Serve, services: Services): void {
 
   serve(previewEdition, async ({ input: { associationId }, caller, language, now }) => {
     const draft = await readAssociationDraft(db, associationId)
-    const judged = judgedInWords({ texts, language }, draft.file, now)
+    const judged = judgedInWords({ texts, language }, draft.whole, now)
     const canLoad = judged.mistakes.length === 0 && draft.rows.length > 0
-    return {
+    return naming(language, async () => ({
       changes: describeChanges(services, language, draft, now),
       ...judged,
       sold: canLoad ? await consequencesOf(services, caller, language, draft, now) : [],
       revision: draft.revision,
-    }
+    }))
   })
 
   serve(publishEdition, ({ input: { revision }, caller, language, now }) =>
@@ -98,13 +105,18 @@ export function serveOfficeDraft(serve: Serve, services: Services): void {
     await inTransaction(db, async (tx) => {
       await lockDraft(tx, associationId)
       const there = partsOf(await publishedFile(tx, associationId))
-      const wanted = partsOf((await readEdition(tx, associationId, number)) ?? refuse('NOT_FOUND'))
+      const edition = (await readEdition(tx, associationId, number)) ?? refuse('NOT_FOUND')
+      const wanted = partsOf(withStoredPictures(edition, await publishedFile(tx, associationId)))
       const names = new Set<PartName>([...wanted.keys(), ...there.keys()])
       const differing = [...names].filter((name) => !isSameValue(wanted.get(name), there.get(name)))
       await deleteDraftRows(tx, associationId)
       const values = new Map(differing.map((name) => [name, wanted.get(name)]))
       await writeParts(tx, associationId, values, caller.accountId, now)
-      const event = { act: 'edition.restored', subjectId: String(number), after: { edition: number } } as const
+      const event = {
+        act: 'edition.restored',
+        subjectId: String(number),
+        after: { edition: number },
+      } as const
       await recordEvent(tx, caller, event, now)
     })
     return answer(associationId, language, now)

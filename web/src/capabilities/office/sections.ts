@@ -1,5 +1,7 @@
 import {
+  BookOpenText,
   CalendarDays,
+  CircleHelp,
   Fish,
   Mail,
   OctagonX,
@@ -32,6 +34,8 @@ export const sections: readonly Section[] = [
   { key: 'messages', path: paths.officeMessages, Icon: Mail, right: 'people' },
   { key: 'exports', path: paths.officeExports, Icon: Sheet, right: 'statistics' },
   { key: 'events', path: paths.officeEvents, Icon: ScrollText, right: 'people' },
+  { key: 'rules', path: paths.officeRules, Icon: BookOpenText, right: 'terms' },
+  { key: 'trial', path: paths.officeTrial, Icon: CircleHelp, right: 'terms' },
   { key: 'settings', path: paths.officeSettings, Icon: Settings, right: 'settings' },
   { key: 'staff', path: paths.officeStaff, Icon: Users, right: 'staff' },
 ]

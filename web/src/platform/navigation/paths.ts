@@ -44,6 +44,11 @@ export const paths = {
   officeExports: '/ufficio/esporta',
   officeEvents: '/ufficio/registro',
   officeSettings: '/ufficio/impostazioni',
+  officeRules: '/ufficio/permessi',
+  officeReview: '/ufficio/pubblica',
+  officeTrial: '/ufficio/prova',
+  officeZones: '/ufficio/zone',
+  officeBegin: '/ufficio/avvio',
   /** Not in the specification: the target of a mail's link, and the end of an account. */
   emailChange: '/cambio-email',
   accountClosed: '/account-chiuso',
@@ -74,6 +79,8 @@ export const query = {
   zone: 'idZona',
   year: 'anno',
   note: 'idAnnotazione',
+  /** Of the draft: a permit, a list of rules. */
+  part: 'parte',
   /** The warden's home with the camera ready. */
   check: 'controllo',
   /** A permit's code over the page, to be scanned. */

@@ -45,6 +45,9 @@ export async function importAssociation(
   })
 }
 
+/** First in a transaction that reads what it will import: other imports wait until it ends. */
+export const beginImport = (tx: Tx): Promise<unknown> => waitForOtherImports(tx)
+
 /** The office publishes what is on sale of this association: a file counts only where it `replaces` that. */
 export class ManagedByOffice extends Error {
   key: string

@@ -27,6 +27,7 @@ const FROM_CHILD_TO_PARENT = [
   'zone',
   'association_member',
   'association_warden',
+  'association_edition',
   'association',
   'account',
 ] as const

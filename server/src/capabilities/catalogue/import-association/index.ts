@@ -1,6 +1,6 @@
 export { type FileOfAssociation, NO_PEOPLE, writeFile } from './kept-file/write-file.ts'
 export { PictureNotStored } from './pictures/stored-pictures.ts'
-export { importAssociation, importInto, ManagedByOffice } from './import-association.ts'
+export { beginImport, importAssociation, importInto, ManagedByOffice } from './import-association.ts'
 export { layOutPlaces } from './store/lay-out-places.ts'
 export type { InviteWarden } from './store/store-people.ts'
 export { NO_PICTURES, type Pictures } from './pictures/prepared-picture.ts'

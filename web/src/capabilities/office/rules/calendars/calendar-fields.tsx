@@ -1,0 +1,116 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Calendar } from '#rules/calendars/calendar-terms.ts'
+import { hasDay } from '#rules/calendars/calendar.ts'
+import { calendarText } from '#rules/calendars/calendar-text.ts'
+import { daysInYear } from '#rules/calendars/days-in-year.ts'
+import { paintDay } from '#rules/calendars/paint-day.ts'
+import { useToday } from '#web/platform/today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { CALENDAR_FIELDS } from '../fields/club-fields.ts'
+import { useEdited, usePartEditor } from '../fields/part-editor.ts'
+import { RuleFields } from '../fields/rule-fields.tsx'
+import { keyFor } from '../fields/typed-values.ts'
+import { calendarName } from '../fields/use-options.ts'
+import { useRuleWords } from '../use-rule-words.ts'
+import { YearDays } from './year-days.tsx'
+
+/** Days by name: each a few rules, and the days that are painted beside them. */
+export function CalendarFields() {
+  const { t } = useTranslation()
+  const { value, set } = useEdited([])
+  const [name, setName] = useState('')
+  const calendars = (value ?? {}) as Record<string, Calendar>
+  const keys = Object.keys(calendars)
+  const add = () => {
+    set({ ...calendars, [keyFor(name, keys)]: { in: [{ seasons: [{ from: '03-01', to: '09-30' }] }] } })
+    setName('')
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="max-w-lines text-ink-soft">{t('office-rules.calendars.explained')}</p>
+      <div>
+        {keys.map((key) => (
+          <OneCalendar key={key} name={key} />
+        ))}
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="w-64">
+          <TextField label={t('office-rules.calendars.newName')} value={name} onChange={setName} maxLength={40} />
+        </div>
+        <Button
+          variant="secondary"
+          icon={<Plus aria-hidden className="size-5" />}
+          disabledBecause={name.trim() === '' ? t('office-rules.calendars.nameFirst') : undefined}
+          onPress={add}
+        >
+          {t('office-rules.calendars.add')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function OneCalendar({ name }: { name: string }) {
+  const { t } = useTranslation()
+  const { file, mistakes, change } = usePartEditor()
+  const words = useRuleWords(file)
+  const { value } = useEdited([name])
+  const today = useToday()
+  const [year, setYear] = useState(() => Number(today.slice(0, 4)))
+  const calendar = (value ?? {}) as Calendar
+  const isReadable = !Object.keys(mistakes).some((place) => place.startsWith(`${name}.`))
+  const found = isReadable ? daysInYear(calendar, year) : undefined
+  return (
+    <Disclosure
+      level={3}
+      isOpenAtFirst={!isReadable}
+      title={
+        <span className="flex flex-col">
+          <span>{calendarName(name)}</span>
+          {isReadable && <span className="text-sm font-normal text-ink-soft">{safely(() => calendarText(calendar, words))}</span>}
+        </span>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <RuleFields fields={CALENDAR_FIELDS} at={[name]} />
+        <div className="flex flex-col gap-2">
+          <h4 className="font-semibold">{t('office-rules.calendars.paint')}</h4>
+          <p className="text-sm text-ink-soft">
+            {found === undefined
+              ? t('office-rules.calendars.noDay', { year })
+              : t('office-rules.calendars.days', { count: found.number, year })}
+          </p>
+          <YearDays
+            year={year}
+            onYear={setYear}
+            dayOf={(day) => {
+              const isIn = safely(() => hasDay(calendar, day)) === true
+              return { tone: isIn ? 'open' : 'shut', text: t(`office-rules.calendars.${isIn ? 'in' : 'out'}`) }
+            }}
+            isPressed={(day) => safely(() => hasDay(calendar, day)) === true}
+            onPress={(day) => change([name], paintDay(calendar, day))}
+          />
+        </div>
+        <div>
+          <Button variant="quiet" icon={<Trash2 aria-hidden className="size-5" />} onPress={() => change([name], undefined)}>
+            {t('office-rules.calendars.remove')}
+          </Button>
+        </div>
+      </div>
+    </Disclosure>
+  )
+}
+
+/** While a day is typed, the calendar may name none. */
+function safely<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { REQUIRED_LANGUAGES } from '#rules/text-languages.ts'
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Objects that may be empty: they mean all. */
+const MAY_BE_EMPTY: readonly string[] = ['counts']
+
+/**
+ * What is typed as a file can have it: without fields that were left empty, and with the other language where one of a
+ * text is not written yet.
+ */
+export function completed(value: unknown, field = ''): unknown {
+  if (typeof value === 'string') return value.trim()
+  if (Array.isArray(value)) return value.map((one) => completed(one)).filter((one) => one !== '')
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+    .map(([name, one]): [string, unknown] => [name, completed(one, name)])
+    .filter(([, one]) => !isEmpty(one))
+  const found = Object.fromEntries(entries) as Record<string, unknown>
+  if (isText(value)) {
+    const other = REQUIRED_LANGUAGES.map((language) => found[language]).find((text) => !isEmpty(text))
+    if (other === undefined) return undefined
+    for (const language of REQUIRED_LANGUAGES) found[language] ??= other
+  }
+  if (entries.length === 0 && Object.keys(value).length > 0 && !MAY_BE_EMPTY.includes(field)) return undefined
+  return found
+}
+
+const isText = (value: object): boolean =>
+  REQUIRED_LANGUAGES.some((language) => language in value) &&
+  Object.keys(value).every((name) => name.length <= 3)

@@ -1,0 +1,30 @@
+import type { Localised } from '#rules/permit-terms.ts'
+
+/** Entries of the draft that a rule refers to by key. */
+export type Referred = 'zones' | 'permits' | 'slots' | 'groups' | 'calendars' | 'addOns'
+/** Words of the file whose texts are elsewhere: fish, techniques. */
+export type Worded = 'techniques' | 'species'
+
+type Plain<Kind> = Kind extends string ? { kind: Kind } : never
+
+/** A rule's field in the file, by what it means; its label is `office-rules.fields.<label or last part of its path>`. */
+export type RuleField = { path: string; label?: string } & (
+  | Plain<'line' | 'money' | 'day' | 'yearDay' | 'movableDay' | 'days' | 'time' | 'moment' | 'numbers'>
+  | Plain<'weekdays'>
+  | { kind: 'count'; unit?: 'days' | 'years' | 'fish' | 'cm' | 'percent' | 'people' }
+  | { kind: 'inLanguages'; rows?: number }
+  | { kind: 'flag' }
+  /** Any, only those, only the others. */
+  | { kind: 'either' }
+  /** One of some words of the file; `absent`: a word for none of them. */
+  | { kind: 'choice'; of: readonly string[]; absent?: string }
+  | { kind: 'severalOf'; of: readonly string[] }
+  | { kind: 'oneOf'; from: Referred }
+  | { kind: 'several'; from: Referred | Worded }
+  | { kind: 'places' }
+  | { kind: 'group'; fields: readonly RuleField[]; empty?: object }
+  | { kind: 'rows'; fields: readonly RuleField[]; empty: object; named?: 'key' | 'code' }
+)
+
+export const isLocalised = (value: unknown): value is Localised =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && 'it' in value

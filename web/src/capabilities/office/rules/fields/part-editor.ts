@@ -1,0 +1,28 @@
+import { createContext, use } from 'react'
+import type { WrittenFile } from '#association-file/file/association-file.ts'
+import { type Place, valueAt } from './value-at.ts'
+
+/** The part that is edited, with the file around it. */
+export interface PartEditor {
+  /** The draft with what is typed. */
+  file: WrittenFile
+  /** The part as it is typed. */
+  value: unknown
+  /** By place: `prices.rows[1].price`. */
+  mistakes: Readonly<Record<string, string>>
+  change: (place: Place, next: unknown) => void
+}
+
+export const EditedPart = createContext<PartEditor | undefined>(undefined)
+
+export function usePartEditor(): PartEditor {
+  const editor = use(EditedPart)
+  if (editor === undefined) throw new Error('a field of a rule stands outside its part')
+  return editor
+}
+
+/** The value at a place of the edited part, and how it is changed. */
+export function useEdited(place: Place): { value: unknown; set: (next: unknown) => void } {
+  const { value, change } = usePartEditor()
+  return { value: valueAt(value, place), set: (next) => change(place, next) }
+}

@@ -1,0 +1,143 @@
+import { useTranslation } from 'react-i18next'
+import type { WrittenFile } from '#association-file/file/association-file.ts'
+import { fieldBox, fieldLabel } from '#web/ui/field.tsx'
+import { useRuleWords } from '../use-rule-words.ts'
+import { useEdited, usePartEditor } from './part-editor.ts'
+import { countFrom } from './typed-values.ts'
+import { type Place, placeText } from './value-at.ts'
+
+interface Line {
+  zone?: string
+  slot?: string
+  places: number | string
+  forMinors?: number
+}
+type Permit = WrittenFile['permits'][number]
+
+/** The most specific line decides: zone and slot, zone, slot, all. */
+const lineFor = (lines: readonly Line[], zone: string, slot: string | undefined): Line | undefined =>
+  [
+    (line: Line) => line.zone === zone && line.slot === slot && slot !== undefined,
+    (line: Line) => line.zone === zone && line.slot === undefined,
+    (line: Line) => line.zone === undefined && line.slot === slot && slot !== undefined,
+    (line: Line) => line.zone === undefined && line.slot === undefined,
+  ]
+    .map((fits) => lines.find(fits))
+    .find((line) => line !== undefined)
+
+/** Places a day by zone and time of day, with their sums. Empty: as many as come. */
+export function PlacesGrid({ at }: { at: Place }) {
+  const { t } = useTranslation()
+  const { file, value: part, mistakes } = usePartEditor()
+  const { textOf } = useRuleWords(file)
+  const { value, set } = useEdited(at)
+  const permit = part as Permit
+  const lines = Array.isArray(value) ? (value as Line[]) : []
+  const zones = (permit.zones ?? []).flatMap(({ zone }) => {
+    const found = file.zones?.find(({ key }) => key === zone)
+    return found === undefined ? [] : [{ key: zone, name: textOf(found.name) }]
+  })
+  const slots = (permit.slots ?? []).flatMap((code) => {
+    const found = file.slots?.find((slot) => (slot.key ?? slot.code) === code)
+    return found === undefined ? [] : [{ code: found.code, name: textOf(found.name) }]
+  })
+  const columns: { code: string | undefined; name: string }[] =
+    slots.length === 0 ? [{ code: undefined, name: t('office-rules.grid.day') }] : slots
+  const placesAt = (zone: string, slot: string | undefined) => lineFor(lines, zone, slot)
+
+  /** Every cell is written out, so that a cell says what it says. */
+  const put = (zone: string, slot: string | undefined, field: 'places' | 'forMinors', typed: string) => {
+    const next = zones.flatMap((row) =>
+      columns.flatMap((column): Line[] => {
+        const here = row.key === zone && column.code === slot
+        const line = placesAt(row.key, column.code)
+        const count = countFrom(typed)
+        const places = here && field === 'places' ? count : line?.places
+        const forMinors = here && field === 'forMinors' ? count : line?.forMinors
+        if (places === undefined) return []
+        return [
+          {
+            zone: row.key,
+            ...(column.code !== undefined && { slot: column.code }),
+            places,
+            ...(typeof forMinors === 'number' && forMinors > 0 && { forMinors }),
+          },
+        ]
+      }),
+    )
+    set(next.length === 0 ? undefined : next)
+  }
+  const sumOf = (slot: string | undefined) =>
+    zones.reduce((sum, { key }) => sum + (Number(placesAt(key, slot)?.places ?? 0) || 0), 0)
+  const wrong = Object.keys(mistakes).find((place) => place.startsWith(placeText(at)))
+  if (zones.length === 0) return <p className="text-ink-soft">{t('office-rules.grid.noZones')}</p>
+  return (
+    <div className="flex flex-col gap-2">
+      <span className={fieldLabel}>{t('office-rules.grid.title')}</span>
+      <p className="text-sm text-ink-soft">{t('office-rules.grid.explained')}</p>
+      <div className="overflow-x-auto">
+        <table className="text-sm">
+          <thead>
+            <tr>
+              <th scope="col" className="pr-4 pb-2 text-left font-semibold">
+                {t('office-rules.grid.zone')}
+              </th>
+              {columns.map(({ code, name }) => (
+                <th key={code ?? ''} scope="col" className="px-2 pb-2 text-left font-semibold">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {zones.map(({ key, name }) => (
+              <tr key={key} className="border-t border-hair">
+                <th scope="row" className="py-2 pr-4 text-left font-normal">
+                  {name}
+                </th>
+                {columns.map(({ code, name: column }) => (
+                  <td key={code ?? ''} className="px-2 py-2">
+                    <span className="flex gap-1">
+                      <input
+                        aria-label={t('office-rules.grid.cell', { zone: name, slot: column })}
+                        inputMode="numeric"
+                        value={placesAt(key, code)?.places ?? ''}
+                        onChange={({ currentTarget }) => put(key, code, 'places', currentTarget.value)}
+                        className={`${fieldBox} w-20! figures`}
+                      />
+                      <input
+                        aria-label={t('office-rules.grid.minors', { zone: name, slot: column })}
+                        inputMode="numeric"
+                        placeholder={t('office-rules.grid.minorsShort')}
+                        value={placesAt(key, code)?.forMinors ?? ''}
+                        onChange={({ currentTarget }) => put(key, code, 'forMinors', currentTarget.value)}
+                        className={`${fieldBox} w-20! figures`}
+                      />
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-t border-edge font-semibold">
+              <th scope="row" className="py-2 pr-4 text-left">
+                {t('office-rules.grid.sum')}
+              </th>
+              {columns.map(({ code }) => (
+                <td key={code ?? ''} className="figures px-2 py-2">
+                  {sumOf(code)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {wrong !== undefined && (
+        <p role="alert" className="text-sm font-medium text-alarm">
+          {mistakes[wrong]}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { ErrorText, fieldError, fieldLabel } from '#web/ui/field.tsx'
+import type { RuleField } from './field.ts'
+import { useEdited, usePartEditor } from './part-editor.ts'
+import { type OneFieldProps, useFieldTexts } from './field-texts.ts'
+import { keyFor } from './typed-values.ts'
+import { useRowTitle } from './use-row-title.ts'
+import { type Place, placeText } from './value-at.ts'
+
+/** How the fields inside are drawn. */
+interface Drawing {
+  draw: (fields: readonly RuleField[], at: Place) => ReactNode
+}
+
+/** Rules of which there are as many as the club has. */
+export function RowsField({ field, at, draw }: OneFieldProps<'rows'> & Drawing) {
+  const { t } = useTranslation()
+  const { label, error, id } = useFieldTexts(field, at)
+  const { mistakes } = usePartEditor()
+  const { value, set } = useEdited(at)
+  const titleOf = useRowTitle(field.fields)
+  const labelId = useId()
+  const rows = Array.isArray(value) ? (value as object[]) : []
+  const add = () => {
+    const { named, empty } = field
+    const there = rows.map((row) => String((row as Record<string, unknown>)[named ?? '']))
+    set([...rows, named === undefined ? empty : { [named]: keyFor('', there, t('office-rules.keyOfNew')), ...empty }])
+  }
+  const without = (index: number) => rows.filter((_, n) => n !== index)
+  return (
+    <div role="group" aria-labelledby={labelId} id={id} tabIndex={-1} className="flex flex-col gap-2">
+      <span id={labelId} className={fieldLabel}>
+        {label}
+      </span>
+      {rows.length === 0 && <p className="text-sm text-ink-soft">{t('office-rules.noRows')}</p>}
+      <div>
+        {rows.map((row, index) => {
+          const place = placeText([...at, index])
+          const hasMistake = Object.keys(mistakes).some((one) => one === place || one.startsWith(`${place}.`))
+          return (
+            // Removed ones move the others up: the position is the only name that a new one has.
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={`${rows.length} ${index}`} className="border-l-3 border-hair pl-3">
+              <Disclosure
+                level={at.length === 0 ? 3 : 4}
+                isOpenAtFirst={hasMistake || (index === rows.length - 1 && titleOf(row) === '')}
+                title={<span className="text-base">{titleOf(row) || t('office-rules.newRow')}</span>}
+              >
+                <div className="flex flex-col gap-4">
+                  {mistakes[place] && (
+                    <span role="alert" className={fieldError}>
+                      <ErrorText text={mistakes[place]} />
+                    </span>
+                  )}
+                  {draw(field.fields, [...at, index])}
+                  <div>
+                    <Button
+                      variant="quiet"
+                     
+                      icon={<Trash2 aria-hidden className="size-4" />}
+                      onPress={() => set(rows.length === 1 ? undefined : without(index))}
+                    >
+                      {t('office-rules.removeRow')}
+                    </Button>
+                  </div>
+                </div>
+              </Disclosure>
+            </div>
+          )
+        })}
+      </div>
+      {error && (
+        <span role="alert" className={fieldError}>
+          <ErrorText text={error} />
+        </span>
+      )}
+      <div>
+        <Button
+          variant="secondary"
+         
+          icon={<Plus aria-hidden className="size-4" />}
+          aria-label={t('office-rules.addTo', { list: label })}
+          onPress={add}
+        >
+          {t('office-rules.addRow')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A rule that a permit may have or not. */
+export function GroupField({ field, at, draw }: OneFieldProps<'group'> & Drawing) {
+  const { label, error, id } = useFieldTexts(field, at)
+  const { value, set } = useEdited(at)
+  const { empty } = field
+  const isThere = empty === undefined || value !== undefined
+  return (
+    <div id={id} tabIndex={-1} className="flex flex-col gap-2">
+      {empty === undefined ? (
+        <span className={fieldLabel}>{label}</span>
+      ) : (
+        <Checkbox isSelected={isThere} onChange={(isSelected) => set(isSelected ? empty : undefined)}>
+          {label}
+        </Checkbox>
+      )}
+      {error && (
+        <span role="alert" className={fieldError}>
+          <ErrorText text={error} />
+        </span>
+      )}
+      {isThere && (
+        <div className="border-l-3 border-hair pl-4">{draw(field.fields, at)}</div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+/** What is typed, as the file has it; text that is no such value stays as it is, and the check names it. */
+
+/** `19,5` is `19.50`. */
+export function moneyFrom(typed: string): string | undefined {
+  const text = typed.trim().replace(',', '.')
+  if (text === '') return undefined
+  const [, whole, decimals = ''] = /^(\d{1,5})(?:\.(\d{0,2}))?$/.exec(text) ?? []
+  return whole === undefined ? typed.trim() : `${whole}.${decimals.padEnd(2, '0')}`
+}
+
+export function countFrom(typed: string): number | string | undefined {
+  const text = typed.trim()
+  if (text === '') return undefined
+  return /^\d{1,7}$/.test(text) ? Number(text) : text
+}
+
+/** `1, 3, 7` */
+export function numbersFrom(typed: string): (number | string)[] | undefined {
+  const found = typed
+    .split(/[\s,;]+/)
+    .map(countFrom)
+    .filter((one) => one !== undefined)
+  return found.length === 0 ? undefined : found
+}
+
+/** A key of the file for something that people know by a name: `Zona alta` is `zona-alta`. */
+export function keyFor(name: string, there: readonly string[], least = 'voce'): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 50)
+    .replace(/-+$/, '')
+  const base = plain === '' ? least : plain
+  for (let number = 1; ; number += 1) {
+    const key = number === 1 ? base : `${base}-${number}`
+    if (!there.includes(key)) return key
+  }
+}

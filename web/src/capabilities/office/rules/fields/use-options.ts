@@ -1,0 +1,58 @@
+import type { WrittenFile } from '#association-file/file/association-file.ts'
+import { SPECIES, TECHNIQUES } from '#rules/codes.ts'
+import { ADULTS, type AgeGroup, MINORS } from '#rules/age-groups.ts'
+import { calendarText } from '#rules/calendars/calendar-text.ts'
+import { groupSentence } from '#rules/sentences/of-scope.ts'
+import { inWords } from '#rules/sentences/sentence.ts'
+import { useRuleWords } from '../use-rule-words.ts'
+import type { Referred, Worded } from './field.ts'
+
+export interface Option {
+  value: string
+  text: string
+}
+
+/** What a rule can refer to, by the names that people know. */
+export function useOptions(file: WrittenFile): (from: Referred | Worded) => Option[] {
+  const words = useRuleWords(file)
+  const { textOf, say } = words
+  const named = ({ key, name }: { key: string; name: Parameters<typeof textOf>[0] }): Option => ({
+    value: key,
+    text: textOf(name) || key,
+  })
+  const once = (options: Option[]): Option[] => [
+    ...new Map(options.map((option) => [option.value, option])).values(),
+  ]
+  return (from) => {
+    switch (from) {
+      case 'zones':
+        return (file.zones ?? []).map(named)
+      case 'permits':
+        return file.permits.map(named)
+      case 'slots':
+        return (file.slots ?? []).map(({ key, code, name }) => named({ key: key ?? code, name }))
+      case 'addOns':
+        return once(
+          file.permits.flatMap(({ addOns = [] }) => addOns.map(({ code, name }) => named({ key: code, name }))),
+        )
+      case 'groups':
+        return [ADULTS, MINORS, ...((file.ageGroups ?? []) as AgeGroup[])].map((group) => ({
+          value: group.key,
+          text: inWords(groupSentence(group), words),
+        }))
+      case 'calendars':
+        return Object.entries(file.calendars ?? {}).map(([key, calendar]) => ({
+          value: key,
+          text: `${calendarName(key)}: ${calendarText(calendar, words)}`,
+        }))
+      case 'species':
+        return SPECIES.map((one) => ({ value: one, text: say(`catalogue.species.${one}`) }))
+      case 'techniques':
+        return Object.keys(TECHNIQUES).map((one) => ({ value: one, text: say(`ui.technique.${one}`) }))
+    }
+  }
+}
+
+/** A calendar is called by its key: `solo-festivi` is "Solo festivi". */
+export const calendarName = (key: string): string =>
+  key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ')

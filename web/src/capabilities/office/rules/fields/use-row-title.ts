@@ -1,0 +1,70 @@
+import { momentText } from '#rules/moments/moment-text.ts'
+import type { Moment } from '#rules/moments/moment-terms.ts'
+import { moneyText } from '#web/ui/money.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { useRuleWords } from '../use-rule-words.ts'
+import { isLocalised, type RuleField } from './field.ts'
+import { usePartEditor } from './part-editor.ts'
+import { useOptions } from './use-options.ts'
+import { placeOf, typedText, valueAt } from './value-at.ts'
+
+const MOST_WORDS = 5
+
+/** What a row says, in a few words: "Adults, Upper stretch, €21". Empty: nothing yet. */
+export function useRowTitle(fields: readonly RuleField[]): (row: unknown) => string {
+  const { t, region } = useTexts()
+  const { file } = usePartEditor()
+  const words = useRuleWords(file)
+  const optionsOf = useOptions(file)
+
+  const shown = (field: RuleField, row: unknown): string => {
+    const value = valueAt(row, placeOf(field.path))
+    if (field.kind === 'moment') return saysMoment(value) ? momentText(value, words) : ''
+    if (value === undefined || value === '') return ''
+    switch (field.kind) {
+      case 'inLanguages':
+        return isLocalised(value) ? words.textOf(value) : ''
+      case 'money':
+        return /^\d+\.\d\d$/.test(typedText(value)) ? moneyText(Number(typedText(value).replace('.', '')), region) : ''
+      case 'several':
+      case 'oneOf': {
+        const chosen = Array.isArray(value) ? (value as unknown[]) : [value]
+        return optionsOf(field.from)
+          .filter((option) => chosen.includes(option.value))
+          .map(({ text }) => text)
+          .join(', ')
+      }
+      case 'either':
+        return t(`office-rules.either.${field.path}.${typedText(value)}`)
+      case 'choice':
+        return t(`office-rules.choices.${typedText(value)}`)
+      case 'severalOf':
+        return (value as string[]).map((one) => t(`office-rules.choices.${one}`)).join(', ')
+      case 'count':
+        return field.unit === undefined ? typedText(value) : `${typedText(value)} ${t(`office-rules.units.${field.unit}`)}`
+      case 'day':
+        return words.dayText(typedText(value))
+      case 'group':
+        return field.fields
+          .map((inside) => shown(inside, value))
+          .filter((text) => text !== '')
+          .join(' · ')
+      case 'line':
+      case 'time':
+        return typedText(value)
+      default:
+        return ''
+    }
+  }
+  return (row) =>
+    fields
+      .map((field) => shown(field, row))
+      .filter((text) => text !== '')
+      .slice(0, MOST_WORDS)
+      .join(' · ')
+}
+
+const saysMoment = (value: unknown): value is Moment =>
+  typeof value === 'object' &&
+  value !== null &&
+  (('before' in value && /^P(?=.)/.test(String(value.before))) || ('on' in value && /^\d\d-\d\d$/.test(String(value.on))))

@@ -1,0 +1,164 @@
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Draft } from '#contract/office-draft.ts'
+import { type PartName, partsOf } from '#association-file/draft-parts.ts'
+import type { WrittenFile } from '#association-file/file/association-file.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useOfficePath } from '../use-office.ts'
+import { CalendarFields } from './calendars/calendar-fields.tsx'
+import { CLUB_PARTS, type ClubPart } from './fields/club-fields.ts'
+import { RuleFields } from './fields/rule-fields.tsx'
+import { PartPage } from './part-page.tsx'
+import { PermitSections, useSentences } from './permit-sections.tsx'
+import { ThreeBuyers } from './trial/three-buyers.tsx'
+import { useFileOf, useSaveDraft } from './use-draft.ts'
+import { useRuleWords } from './use-rule-words.ts'
+
+interface OnePartProps {
+  associationId: number
+  draft: Draft
+  part: PartName
+}
+
+const isClubPart = (part: string): part is ClubPart => Object.hasOwn(CLUB_PARTS, part)
+
+/** One permit, or one list of shared rules. */
+export function OnePart({ associationId, draft, part }: OnePartProps) {
+  const { t } = useTranslation()
+  const officePath = useOfficePath()
+  const [list, key] = part.split('/')
+  return (
+    <div className="flex flex-col gap-5">
+      <Link href={officePath(paths.officeRules)}>
+        <span className="inline-flex items-center gap-1.5">
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('office-rules.back')}
+        </span>
+      </Link>
+      {list === 'permits' && key !== undefined ? (
+        <PermitPart associationId={associationId} draft={draft} part={part} permitKey={key} />
+      ) : part === 'calendars' ? (
+        <>
+          <h2 className="text-2xl">{t('office-rules.parts.calendars')}</h2>
+          <PartPage
+            associationId={associationId}
+            draft={draft}
+            part={part}
+            beginning={{}}
+            renderFields={() => <CalendarFields />}
+          />
+        </>
+      ) : isClubPart(part) ? (
+        <>
+          <h2 className="text-2xl">{t(`office-rules.parts.${part}`)}</h2>
+          <p className="max-w-lines text-ink-soft">{t(`office-rules.partTexts.${part}`)}</p>
+          <PartPage
+            associationId={associationId}
+            draft={draft}
+            part={part}
+            beginning={[]}
+            renderFields={() => <RuleFields fields={[{ ...CLUB_PARTS[part], label: `list.${part}` }]} at={[]} />}
+          />
+        </>
+      ) : (
+        <p>{t('office-rules.noSuchPart')}</p>
+      )}
+    </div>
+  )
+}
+
+/** What a new permit begins with: the first one of the association, without its name and its places. */
+function newPermit(key: string, { permits }: WrittenFile): unknown {
+  const [first] = permits
+  const rest = first ?? { type: 'guest', sale: { opens: [{ before: 'P14D', at: '20:00' }] }, prices: { per: 'day', base: '' } }
+  const { addOns: _extras, ...like } = { addOns: undefined, ...rest }
+  const empty = { it: '', en: '' }
+  return { ...like, key, name: empty, summary: empty, conditions: first?.conditions ?? empty }
+}
+
+function PermitPart({ associationId, draft, part, permitKey }: OnePartProps & { permitKey: string }) {
+  const { t } = useTranslation()
+  const file = useFileOf(draft)
+  const { textOf } = useRuleWords(file)
+  const found = partsOf(file).get(part) as WrittenFile['permits'][number] | undefined
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">{found === undefined ? t('office-rules.addPermit') : textOf(found.name)}</h2>
+        {found !== undefined && <RemovePart associationId={associationId} draft={draft} part={part} name={textOf(found.name)} />}
+      </div>
+      <PartPage
+        associationId={associationId}
+        draft={draft}
+        part={part}
+        beginning={newPermit(permitKey, file)}
+        renderFields={(whole) => <PermitSections file={whole} permitKey={permitKey} />}
+        renderBeside={(whole) => <Beside file={whole} permitKey={permitKey} />}
+      />
+    </>
+  )
+}
+
+/** What anglers read, and who could buy it. */
+function Beside({ file, permitKey }: { file: WrittenFile; permitKey: string }) {
+  const { t } = useTranslation()
+  const { textOf } = useRuleWords(file)
+  const sentences = useSentences(file, permitKey)
+  const permit = file.permits.find(({ key }) => key === permitKey)
+  return (
+    <div className="flex flex-col gap-6 rounded-md border border-hair bg-sheet p-4">
+      <section className="flex flex-col gap-1">
+        <h3 className="text-lg">{t('office-rules.asAnglers')}</h3>
+        <p className="font-display text-xl">{permit?.name && textOf(permit.name)}</p>
+        <p className="text-sm text-ink-soft">{permit?.summary && textOf(permit.summary)}</p>
+        {(sentences.prices ?? []).slice(0, 4).map((sentence) => (
+          <p key={sentence} className="text-sm">
+            {sentence}
+          </p>
+        ))}
+      </section>
+      <section className="flex flex-col gap-1">
+        <h3 className="text-lg">{t('office-rules.trial.title')}</h3>
+        <ThreeBuyers file={file} permitKey={permitKey} />
+      </section>
+    </div>
+  )
+}
+
+function RemovePart({ associationId, draft, part, name }: OnePartProps & { name: string }) {
+  const { t } = useTranslation()
+  const officePath = useOfficePath()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const saving = useSaveDraft(associationId, () => void navigate(officePath(paths.officeRules)))
+  const revision = draft.parts.find((one) => one.part === part)?.revision
+  return (
+    <>
+      <Button variant="quiet" icon={<Trash2 aria-hidden className="size-5" />} onPress={() => setAsking(true)}>
+        {t('office-rules.removePermit')}
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('office-rules.removeTitle', { name })}
+        okText={t('office-rules.removePermit')}
+        cancelText={t('office-rules.keep')}
+        isDismissable
+        onConfirm={() => saving.mutate([{ part, ...(revision !== undefined && { revision }) }])}
+      >
+        {t('office-rules.removeText')}
+      </AlertDialog>
+      {saving.problem && (
+        <Notice kind="alarm" isNew>
+          {saving.mistakes[0]?.sentence ?? saving.problem.title}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { WrittenFile } from '#association-file/file/association-file.ts'
+import { dayText, timeText } from '#rules/day-text.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
+import type { SentenceWords } from '#rules/sentences/sentence.ts'
+import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { moneyText } from '#web/ui/money.tsx'
+import { useTexts } from '#web/ui/region.ts'
+
+/** How the language of the page writes rules; zones and permits are those of the file, by their place in it. */
+export function useRuleWords(file: WrittenFile): SentenceWords {
+  const { t, region } = useTexts()
+  const language = useLanguage()
+  const list = (type: 'conjunction' | 'disjunction') => (names: string[]) =>
+    new Intl.ListFormat(region, { type }).format(names)
+  return {
+    say: (key, values) => t(key, { ...values }),
+    listed: list('conjunction'),
+    anyOf: list('disjunction'),
+    money: (cents) => moneyText(cents, region),
+    timeText,
+    dayText: (day) => dayText(day, 'long', region),
+    region,
+    zoneName: (zoneId) => inLanguage(file.zones?.[zoneId - 1]?.name, language) ?? '',
+    permitName: (permitId) => inLanguage(file.permits[permitId - 1]?.name, language) ?? '',
+    textOf: (text) => inLanguage(text, language) || Object.values(text).find(Boolean) || '',
+  }
+}
