@@ -65,7 +65,13 @@ export async function saveParts(
     const there = present.parts.get(part as PartName)
     if (revision !== (there === undefined ? undefined : revisionOf(there))) return refuse('CHANGED_MEANWHILE')
   }
-  return writeParts(tx, associationId, new Map(changed.map(({ part }) => [part as PartName, formed.get(part as PartName)])), accountId, now)
+  return writeParts(
+    tx,
+    associationId,
+    new Map(changed.map(({ part }) => [part as PartName, formed.get(part as PartName)])),
+    accountId,
+    now,
+  )
 }
 
 /** Makes these parts of the draft so, whatever they were. */

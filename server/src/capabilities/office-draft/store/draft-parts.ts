@@ -21,12 +21,7 @@ export async function readDraftRows(db: Db | Tx, associationId: number): Promise
 
 /** Others who change or publish this draft wait until this transaction ends; sales do not. */
 export async function lockDraft(tx: Tx, associationId: number): Promise<void> {
-  await tx
-    .selectFrom('association')
-    .select('id')
-    .where('id', '=', associationId)
-    .forNoKeyUpdate()
-    .execute()
+  await tx.selectFrom('association').select('id').where('id', '=', associationId).forNoKeyUpdate().execute()
 }
 
 export async function writeDraftRow(
@@ -36,7 +31,11 @@ export async function writeDraftRow(
   accountId: string,
   now: Date,
 ): Promise<void> {
-  const written = { value: value === undefined ? null : JSON.stringify(value), saved_at: now, account_id: accountId }
+  const written = {
+    value: value === undefined ? null : JSON.stringify(value),
+    saved_at: now,
+    account_id: accountId,
+  }
   await tx
     .insertInto('draft_part')
     .values({ association_id: associationId, part, ...written })
@@ -45,7 +44,11 @@ export async function writeDraftRow(
 }
 
 /** Absent `parts`: all of them. */
-export async function deleteDraftRows(tx: Tx, associationId: number, parts?: readonly string[]): Promise<void> {
+export async function deleteDraftRows(
+  tx: Tx,
+  associationId: number,
+  parts?: readonly string[],
+): Promise<void> {
   await tx
     .deleteFrom('draft_part')
     .where('association_id', '=', associationId)

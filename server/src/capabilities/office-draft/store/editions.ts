@@ -19,7 +19,11 @@ export async function readEditions(db: Db, associationId: number): Promise<Editi
   return rows
 }
 
-export async function readEdition(db: Db | Tx, associationId: number, number: number): Promise<KeptFile | undefined> {
+export async function readEdition(
+  db: Db | Tx,
+  associationId: number,
+  number: number,
+): Promise<KeptFile | undefined> {
   const row = await db
     .selectFrom('association_edition')
     .select('file')

@@ -19,7 +19,10 @@ export function DraftBar({ draft }: { draft: Draft }) {
             ? t('office-rules.bar.allPublished', { edition: draft.edition })
             : t('office-rules.bar.waiting', { count })}
         {draft.mistakes.length > 0 && (
-          <span className="text-alarm"> {t('office-rules.bar.mistakes', { count: draft.mistakes.length })}</span>
+          <span className="text-alarm">
+            {' '}
+            {t('office-rules.bar.mistakes', { count: draft.mistakes.length })}
+          </span>
         )}
       </p>
       <span className="flex flex-wrap gap-x-6">

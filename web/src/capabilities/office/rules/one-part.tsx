@@ -63,7 +63,9 @@ export function OnePart({ associationId, draft, part }: OnePartProps) {
             draft={draft}
             part={part}
             beginning={[]}
-            renderFields={() => <RuleFields fields={[{ ...CLUB_PARTS[part], label: `list.${part}` }]} at={[]} />}
+            renderFields={() => (
+              <RuleFields fields={[{ ...CLUB_PARTS[part], label: `list.${part}` }]} at={[]} />
+            )}
           />
         </>
       ) : (
@@ -76,7 +78,11 @@ export function OnePart({ associationId, draft, part }: OnePartProps) {
 /** What a new permit begins with: the first one of the association, without its name and its places. */
 function newPermit(key: string, { permits }: WrittenFile): unknown {
   const [first] = permits
-  const rest = first ?? { type: 'guest', sale: { opens: [{ before: 'P14D', at: '20:00' }] }, prices: { per: 'day', base: '' } }
+  const rest = first ?? {
+    type: 'guest',
+    sale: { opens: [{ before: 'P14D', at: '20:00' }] },
+    prices: { per: 'day', base: '' },
+  }
   const { addOns: _extras, ...like } = { addOns: undefined, ...rest }
   const empty = { it: '', en: '' }
   return { ...like, key, name: empty, summary: empty, conditions: first?.conditions ?? empty }
@@ -91,7 +97,9 @@ function PermitPart({ associationId, draft, part, permitKey }: OnePartProps & { 
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">{found === undefined ? t('office-rules.addPermit') : textOf(found.name)}</h2>
-        {found !== undefined && <RemovePart associationId={associationId} draft={draft} part={part} name={textOf(found.name)} />}
+        {found !== undefined && (
+          <RemovePart associationId={associationId} draft={draft} part={part} name={textOf(found.name)} />
+        )}
       </div>
       <PartPage
         associationId={associationId}
@@ -140,7 +148,11 @@ function RemovePart({ associationId, draft, part, name }: OnePartProps & { name:
   const revision = draft.parts.find((one) => one.part === part)?.revision
   return (
     <>
-      <Button variant="quiet" icon={<Trash2 aria-hidden className="size-5" />} onPress={() => setAsking(true)}>
+      <Button
+        variant="quiet"
+        icon={<Trash2 aria-hidden className="size-5" />}
+        onPress={() => setAsking(true)}
+      >
         {t('office-rules.removePermit')}
       </Button>
       <AlertDialog

@@ -40,7 +40,14 @@ function readKept(name: string, revision: string | undefined): Kept | undefined 
 }
 
 /** A part of the draft: its fields, what they mean beside them, and the saving. What is typed outlives an error and a reload. */
-export function PartPage({ associationId, draft, part, beginning, renderFields, renderBeside }: PartPageProps) {
+export function PartPage({
+  associationId,
+  draft,
+  part,
+  beginning,
+  renderFields,
+  renderBeside,
+}: PartPageProps) {
   const { t } = useTranslation()
   const file = useFileOf(draft)
   const revision = draft.parts.find((one) => one.part === part)?.revision
@@ -76,7 +83,8 @@ export function PartPage({ associationId, draft, part, beginning, renderFields, 
     saving.mutate([
       {
         part,
-        ...(value !== undefined && !(Array.isArray(value) && value.length === 0) && { value: JSON.stringify(value) }),
+        ...(value !== undefined &&
+          !(Array.isArray(value) && value.length === 0) && { value: JSON.stringify(value) }),
         ...(overRevision !== undefined && { revision: overRevision }),
       },
     ])
@@ -115,11 +123,13 @@ export function PartPage({ associationId, draft, part, beginning, renderFields, 
                 {t('office-rules.notSaved')}
               </Notice>
             )}
-            {saving.problem && refused.length + others.length === 0 && saving.problem.code !== 'CHANGED_MEANWHILE' && (
-              <Notice kind="alarm" isNew>
-                {saving.problem.detail ?? saving.problem.title}
-              </Notice>
-            )}
+            {saving.problem &&
+              refused.length + others.length === 0 &&
+              saving.problem.code !== 'CHANGED_MEANWHILE' && (
+                <Notice kind="alarm" isNew>
+                  {saving.problem.detail ?? saving.problem.title}
+                </Notice>
+              )}
             {saving.problem?.code === 'CHANGED_MEANWHILE' && (
               <Notice
                 kind="warning"

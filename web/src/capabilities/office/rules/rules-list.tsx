@@ -38,8 +38,12 @@ export function RulesList({ draft }: { draft: Draft }) {
           {file.permits.map(({ key, name, onSale }) => (
             <li key={key} className="flex flex-col py-3">
               <span>
-                <Link href={officePath(paths.officeRules, { part: `permits/${key}` })}>{textOf(name) || key}</Link>
-                {onSale === false && <span className="text-sm text-ink-soft"> {t('office-rules.notOnSale')}</span>}
+                <Link href={officePath(paths.officeRules, { part: `permits/${key}` })}>
+                  {textOf(name) || key}
+                </Link>
+                {onSale === false && (
+                  <span className="text-sm text-ink-soft"> {t('office-rules.notOnSale')}</span>
+                )}
                 {marks(`permits/${key}`)}
               </span>
               <FirstPrice draft={draft} permitKey={key} />
@@ -59,7 +63,9 @@ export function RulesList({ draft }: { draft: Draft }) {
         <h2 className="text-xl">{t('office-rules.shared')}</h2>
         <ul className="divide-y divide-hair border-y border-hair">
           <li className="py-3">
-            <Link href={officePath(paths.officeRules, { part: 'calendars' })}>{t('office-rules.parts.calendars')}</Link>
+            <Link href={officePath(paths.officeRules, { part: 'calendars' })}>
+              {t('office-rules.parts.calendars')}
+            </Link>
             <span className="text-ink-soft"> {Object.keys(file.calendars ?? {}).length}</span>
             {marks('calendars')}
           </li>

@@ -92,7 +92,10 @@ describe('a permit of the draft', () => {
     await waitFor(() => expect(sent()).toHaveLength(1))
     const parts = sentParts()
     expect(parts).toMatchObject([{ parte: 'permits/day', revisione: 'first' }])
-    expect(JSON.parse(parts[0]?.testo ?? '{}') as object).toMatchObject({ key: 'day', prices: { base: '22.50' } })
+    expect(JSON.parse(parts[0]?.testo ?? '{}') as object).toMatchObject({
+      key: 'day',
+      prices: { base: '22.50' },
+    })
   })
 
   it('keeps what is typed where the server names a mistake, which stands at its field', async () => {
@@ -134,7 +137,9 @@ describe('a calendar', () => {
     await user.click(save())
     await waitFor(() => expect(sent()).toHaveLength(1))
     const [one] = sentParts()
-    expect(JSON.parse(one?.testo ?? '{}') as object).toEqual({ trota: { in: [{ weekdays: [6, 7] }], also: [{ days: ['2027-05-03'] }] } })
+    expect(JSON.parse(one?.testo ?? '{}') as object).toEqual({
+      trota: { in: [{ weekdays: [6, 7] }], also: [{ days: ['2027-05-03'] }] },
+    })
   })
 })
 
@@ -143,7 +148,9 @@ describe('who can buy', () => {
     const user = open('/ufficio/prova')
     const day = await screen.findByRole('button', { name: /^lunedì 3 maggio 2027: si può acquistare/ })
     await user.click(day)
-    const draft = within(screen.getByRole('heading', { name: texts.trial.draft }).closest('section') ?? document.body)
+    const draft = within(
+      screen.getByRole('heading', { name: texts.trial.draft }).closest('section') ?? document.body,
+    )
     expect(draft.getByText(texts.trial.can)).toBeTruthy()
     expect(draft.getByText(/20,00/)).toBeTruthy()
   })
@@ -155,7 +162,13 @@ describe('the review', () => {
     answer(listEditions, () => ({ editions: [{ number: 3, publishedAt: '2027-04-01T08:00:00.000Z' }] }))
     answer(previewEdition, () => ({
       changes: [
-        { part: 'permits/day', kind: 'changed' as const, name: 'Giornata', before: ['20 € al giorno.'], after: ['22 € al giorno.'] },
+        {
+          part: 'permits/day',
+          kind: 'changed' as const,
+          name: 'Giornata',
+          before: ['20 € al giorno.'],
+          after: ['22 € al giorno.'],
+        },
       ],
       mistakes: [],
       doubts: [],

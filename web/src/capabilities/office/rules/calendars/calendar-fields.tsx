@@ -39,7 +39,12 @@ export function CalendarFields() {
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-64">
-          <TextField label={t('office-rules.calendars.newName')} value={name} onChange={setName} maxLength={40} />
+          <TextField
+            label={t('office-rules.calendars.newName')}
+            value={name}
+            onChange={setName}
+            maxLength={40}
+          />
         </div>
         <Button
           variant="secondary"
@@ -71,7 +76,11 @@ function OneCalendar({ name }: { name: string }) {
       title={
         <span className="flex flex-col">
           <span>{calendarName(name)}</span>
-          {isReadable && <span className="text-sm font-normal text-ink-soft">{safely(() => calendarText(calendar, words))}</span>}
+          {isReadable && (
+            <span className="text-sm font-normal text-ink-soft">
+              {safely(() => calendarText(calendar, words))}
+            </span>
+          )}
         </span>
       }
     >
@@ -89,14 +98,21 @@ function OneCalendar({ name }: { name: string }) {
             onYear={setYear}
             dayOf={(day) => {
               const isIn = safely(() => hasDay(calendar, day)) === true
-              return { tone: isIn ? 'open' : 'shut', text: t(`office-rules.calendars.${isIn ? 'in' : 'out'}`) }
+              return {
+                tone: isIn ? 'open' : 'shut',
+                text: t(`office-rules.calendars.${isIn ? 'in' : 'out'}`),
+              }
             }}
             isPressed={(day) => safely(() => hasDay(calendar, day)) === true}
             onPress={(day) => change([name], paintDay(calendar, day))}
           />
         </div>
         <div>
-          <Button variant="quiet" icon={<Trash2 aria-hidden className="size-5" />} onPress={() => change([name], undefined)}>
+          <Button
+            variant="quiet"
+            icon={<Trash2 aria-hidden className="size-5" />}
+            onPress={() => change([name], undefined)}
+          >
             {t('office-rules.calendars.remove')}
           </Button>
         </div>

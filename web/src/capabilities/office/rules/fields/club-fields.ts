@@ -50,7 +50,12 @@ export const CLUB_PARTS = {
     empty: { places: 4, per: ['day'] },
     fields: [
       { path: 'places', kind: 'count', unit: 'people' },
-      { path: 'per', kind: 'severalOf', of: ['day', 'month', 'season', 'slot', 'zone', 'permit'], label: 'placesPer' },
+      {
+        path: 'per',
+        kind: 'severalOf',
+        of: ['day', 'month', 'season', 'slot', 'zone', 'permit'],
+        label: 'placesPer',
+      },
       PER_SEASON,
       { path: 'counts', kind: 'group', empty: {}, fields: scopeOf('permits', 'zones', 'slots', 'addOns') },
       {

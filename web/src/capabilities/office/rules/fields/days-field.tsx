@@ -56,7 +56,7 @@ export function DaysField({ field, at }: OneFieldProps<'days'>) {
       <div>
         <Button
           variant="secondary"
-         
+
           icon={<Plus aria-hidden className="size-4" />}
           onPress={() => set([...days, ''])}
         >

@@ -11,10 +11,12 @@ export interface OneFieldProps<Kind extends RuleField['kind'] = RuleField['kind'
 /** Ids by which a mistake's link finds its field. */
 export const idOfPlace = (at: Place): string => `rule-${placeText(at)}`
 
-export function useFieldTexts(field: RuleField, at: Place): { id: string; label: string; error: string | undefined } {
+export function useFieldTexts(
+  field: RuleField,
+  at: Place,
+): { id: string; label: string; error: string | undefined } {
   const { t } = useTranslation()
   const { mistakes } = usePartEditor()
   const name = field.label ?? field.path.split('.').at(-1) ?? ''
   return { id: idOfPlace(at), label: t(`office-rules.fields.${name}`), error: mistakes[placeText(at)] }
 }
-

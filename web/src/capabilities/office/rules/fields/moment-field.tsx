@@ -32,7 +32,8 @@ export function MomentField({ field, at }: OneFieldProps<'moment'>) {
   const reference = moment.on === undefined ? (moment.of ?? 'slot') : ON_A_DAY
   const set = (name: string, next: unknown) => change([...at, name], next)
   const place = placeText(at)
-  const error = mistakes[place] ?? mistakes[`${place}.before`] ?? mistakes[`${place}.on`] ?? mistakes[`${place}.at`]
+  const error =
+    mistakes[place] ?? mistakes[`${place}.before`] ?? mistakes[`${place}.on`] ?? mistakes[`${place}.at`]
   const choose = (chosen: string) => {
     const isDay = chosen === ON_A_DAY
     // Together, so that no half of it is ever there.
@@ -75,7 +76,10 @@ export function MomentField({ field, at }: OneFieldProps<'moment'>) {
         <div className="min-w-52">
           <Select
             label={t('office-rules.moment.reference')}
-            options={[...BEFORE, ON_A_DAY].map((one) => ({ value: one, text: t(`office-rules.moment.of.${one}`) }))}
+            options={[...BEFORE, ON_A_DAY].map((one) => ({
+              value: one,
+              text: t(`office-rules.moment.of.${one}`),
+            }))}
             value={reference}
             onChange={choose}
           />

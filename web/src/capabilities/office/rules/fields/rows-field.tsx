@@ -29,7 +29,10 @@ export function RowsField({ field, at, draw }: OneFieldProps<'rows'> & Drawing) 
   const add = () => {
     const { named, empty } = field
     const there = rows.map((row) => String((row as Record<string, unknown>)[named ?? '']))
-    set([...rows, named === undefined ? empty : { [named]: keyFor('', there, t('office-rules.keyOfNew')), ...empty }])
+    set([
+      ...rows,
+      named === undefined ? empty : { [named]: keyFor('', there, t('office-rules.keyOfNew')), ...empty },
+    ])
   }
   const without = (index: number) => rows.filter((_, n) => n !== index)
   return (
@@ -61,7 +64,7 @@ export function RowsField({ field, at, draw }: OneFieldProps<'rows'> & Drawing) 
                   <div>
                     <Button
                       variant="quiet"
-                     
+
                       icon={<Trash2 aria-hidden className="size-4" />}
                       onPress={() => set(rows.length === 1 ? undefined : without(index))}
                     >
@@ -82,7 +85,7 @@ export function RowsField({ field, at, draw }: OneFieldProps<'rows'> & Drawing) 
       <div>
         <Button
           variant="secondary"
-         
+
           icon={<Plus aria-hidden className="size-4" />}
           aria-label={t('office-rules.addTo', { list: label })}
           onPress={add}
@@ -114,9 +117,7 @@ export function GroupField({ field, at, draw }: OneFieldProps<'group'> & Drawing
           <ErrorText text={error} />
         </span>
       )}
-      {isThere && (
-        <div className="border-l-3 border-hair pl-4">{draw(field.fields, at)}</div>
-      )}
+      {isThere && <div className="border-l-3 border-hair pl-4">{draw(field.fields, at)}</div>}
     </div>
   )
 }

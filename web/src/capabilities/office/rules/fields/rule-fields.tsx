@@ -98,7 +98,11 @@ function TypedField({ field, at }: OneFieldProps<'line' | 'money' | 'count' | 'n
   const [typed, setTyped] = useState('')
   const read = FROM_TYPED[kind]
   // What is typed stays as it is typed while it means what the draft has: `19,5` is 19.50.
-  const shown = isSameValue(read(typed), value) ? typed : Array.isArray(value) ? value.join(', ') : typedText(value)
+  const shown = isSameValue(read(typed), value)
+    ? typed
+    : Array.isArray(value)
+      ? value.join(', ')
+      : typedText(value)
   const unit = kind === 'money' ? 'euro' : kind === 'count' ? field.unit : undefined
   return (
     <div className="flex items-end gap-2">
@@ -139,7 +143,10 @@ function InLanguages({ field, at }: OneFieldProps<'inLanguages'>) {
           <div key={language} lang={language}>
             <TextField
               id={index === 0 ? id : `${id}.${language}`}
-              label={t('office-rules.inLanguage', { field: label, language: t(`office-rules.languages.${language}`) })}
+              label={t('office-rules.inLanguage', {
+                field: label,
+                language: t(`office-rules.languages.${language}`),
+              })}
               {...(field.rows && { rows: field.rows })}
               {...((isSame || isMissing) && index > 0 && { description: t('office-rules.asOther') })}
               value={hasText(texts[language]) ? texts[language] : ''}
@@ -187,7 +194,10 @@ function Either({ field, at }: OneFieldProps<'either'>) {
     <div className="max-w-md">
       <Select
         {...texts}
-        options={['any', 'true', 'false'].map((one) => ({ value: one, text: t(`office-rules.either.${name}.${one}`) }))}
+        options={['any', 'true', 'false'].map((one) => ({
+          value: one,
+          text: t(`office-rules.either.${name}.${one}`),
+        }))}
         value={value === undefined ? 'any' : typedText(value)}
         onChange={(chosen) => set(chosen === 'any' ? undefined : chosen === 'true')}
       />
@@ -201,7 +211,8 @@ function Choice({ field, at }: OneFieldProps<'choice'>) {
   const { t } = useTranslation()
   const texts = useFieldTexts(field, at)
   const { value, set } = useEdited(at)
-  const absent = field.absent === undefined ? [] : [{ value: ABSENT, text: t(`office-rules.choices.${field.absent}`) }]
+  const absent =
+    field.absent === undefined ? [] : [{ value: ABSENT, text: t(`office-rules.choices.${field.absent}`) }]
   const isWord = field.absent !== undefined && field.of.includes(field.absent)
   return (
     <div className="max-w-md">
@@ -211,7 +222,10 @@ function Choice({ field, at }: OneFieldProps<'choice'>) {
           ...(isWord ? [] : absent),
           ...field.of.map((one) => ({ value: one, text: t(`office-rules.choices.${one}`) })),
         ]}
-        value={(value as string | undefined) ?? (isWord ? (field.absent ?? null) : field.absent === undefined ? null : ABSENT)}
+        value={
+          (value as string | undefined) ??
+          (isWord ? (field.absent ?? null) : field.absent === undefined ? null : ABSENT)
+        }
         placeholder={t('office-rules.choose')}
         onChange={(chosen) => set(chosen === ABSENT ? undefined : chosen)}
       />
@@ -271,23 +285,24 @@ function Several({ field, at }: OneFieldProps<'several' | 'severalOf' | 'weekday
         )}
       </span>
       <div className="flex flex-wrap gap-2">
-        {[...options, ...gone.map((one) => ({ value: one, text: t('office-rules.gone', { name: one }) }))].map(
-          (option) => (
-            <PlainToggle
-              key={option.value}
-              isSelected={chosen.includes(option.value)}
-              onChange={(isSelected) => {
-                const next = isSelected
-                  ? [...chosen, option.value]
-                  : chosen.filter((one) => one !== option.value)
-                set(next.length === 0 ? undefined : next)
-              }}
-              className="inline-flex min-h-10 cursor-pointer items-center rounded-full border border-edge bg-sheet px-3 text-sm hover:border-river data-selected:border-river data-selected:bg-glacier data-selected:font-semibold"
-            >
-              {option.text}
-            </PlainToggle>
-          ),
-        )}
+        {[
+          ...options,
+          ...gone.map((one) => ({ value: one, text: t('office-rules.gone', { name: one }) })),
+        ].map((option) => (
+          <PlainToggle
+            key={option.value}
+            isSelected={chosen.includes(option.value)}
+            onChange={(isSelected) => {
+              const next = isSelected
+                ? [...chosen, option.value]
+                : chosen.filter((one) => one !== option.value)
+              set(next.length === 0 ? undefined : next)
+            }}
+            className="inline-flex min-h-10 cursor-pointer items-center rounded-full border border-edge bg-sheet px-3 text-sm hover:border-river data-selected:border-river data-selected:bg-glacier data-selected:font-semibold"
+          >
+            {option.text}
+          </PlainToggle>
+        ))}
       </div>
       {error && (
         <span role="alert" className={fieldError}>

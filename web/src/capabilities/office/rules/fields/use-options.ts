@@ -33,7 +33,9 @@ export function useOptions(file: WrittenFile): (from: Referred | Worded) => Opti
         return (file.slots ?? []).map(({ key, code, name }) => named({ key: key ?? code, name }))
       case 'addOns':
         return once(
-          file.permits.flatMap(({ addOns = [] }) => addOns.map(({ code, name }) => named({ key: code, name }))),
+          file.permits.flatMap(({ addOns = [] }) =>
+            addOns.map(({ code, name }) => named({ key: code, name })),
+          ),
         )
       case 'groups':
         return [ADULTS, MINORS, ...((file.ageGroups ?? []) as AgeGroup[])].map((group) => ({

@@ -25,7 +25,9 @@ export function useRowTitle(fields: readonly RuleField[]): (row: unknown) => str
       case 'inLanguages':
         return isLocalised(value) ? words.textOf(value) : ''
       case 'money':
-        return /^\d+\.\d\d$/.test(typedText(value)) ? moneyText(Number(typedText(value).replace('.', '')), region) : ''
+        return /^\d+\.\d\d$/.test(typedText(value))
+          ? moneyText(Number(typedText(value).replace('.', '')), region)
+          : ''
       case 'several':
       case 'oneOf': {
         const chosen = Array.isArray(value) ? (value as unknown[]) : [value]
@@ -41,7 +43,9 @@ export function useRowTitle(fields: readonly RuleField[]): (row: unknown) => str
       case 'severalOf':
         return (value as string[]).map((one) => t(`office-rules.choices.${one}`)).join(', ')
       case 'count':
-        return field.unit === undefined ? typedText(value) : `${typedText(value)} ${t(`office-rules.units.${field.unit}`)}`
+        return field.unit === undefined
+          ? typedText(value)
+          : `${typedText(value)} ${t(`office-rules.units.${field.unit}`)}`
       case 'day':
         return words.dayText(typedText(value))
       case 'group':
@@ -67,4 +71,5 @@ export function useRowTitle(fields: readonly RuleField[]): (row: unknown) => str
 const saysMoment = (value: unknown): value is Moment =>
   typeof value === 'object' &&
   value !== null &&
-  (('before' in value && /^P(?=.)/.test(String(value.before))) || ('on' in value && /^\d\d-\d\d$/.test(String(value.on))))
+  (('before' in value && /^P(?=.)/.test(String(value.before))) ||
+    ('on' in value && /^\d\d-\d\d$/.test(String(value.on))))

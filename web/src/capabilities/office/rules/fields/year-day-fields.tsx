@@ -46,7 +46,17 @@ export function MonthAndDay({ value, onChange }: { value: string; onChange: (yea
   )
 }
 
-function Framed({ label, error, id, children }: { label: string; error: string | undefined; id: string; children: React.ReactNode }) {
+function Framed({
+  label,
+  error,
+  id,
+  children,
+}: {
+  label: string
+  error: string | undefined
+  id: string
+  children: React.ReactNode
+}) {
   return (
     <fieldset id={id} tabIndex={-1} className="flex flex-col gap-1.5">
       <legend className={`${fieldLabel} pb-1`}>{label}</legend>
@@ -105,7 +115,10 @@ export function MovableDayField({ field, at }: OneFieldProps<'movableDay'>) {
           <span className="w-32">
             <Select
               label={t('office-rules.yearDay.nth')}
-              options={[1, 2, 3, 4, -1].map((nth) => ({ value: nth, text: t(`office-rules.yearDay.nths.${nth}`) }))}
+              options={[1, 2, 3, 4, -1].map((nth) => ({
+                value: nth,
+                text: t(`office-rules.yearDay.nths.${nth}`),
+              }))}
               value={parts.nth}
               onChange={(nth) => put({ ...parts, nth })}
             />
@@ -113,7 +126,10 @@ export function MovableDayField({ field, at }: OneFieldProps<'movableDay'>) {
           <span className="w-40">
             <Select
               label={t('office-rules.yearDay.weekday')}
-              options={upTo(7).map((day) => ({ value: day, text: dayText(`2024-01-0${day}`, 'weekdayLong', region) }))}
+              options={upTo(7).map((day) => ({
+                value: day,
+                text: dayText(`2024-01-0${day}`, 'weekdayLong', region),
+              }))}
               value={parts.weekday}
               onChange={(weekday) => put({ ...parts, weekday })}
             />

@@ -79,12 +79,21 @@ function Reviewed({ office, preview }: { office: Office; preview: Preview }) {
     )
   if (changes.length === 0)
     return (
-      <StatePanel kind="empty" title={t('office-rules.review.nothing')} text={t('office-rules.review.nothingText')} />
+      <StatePanel
+        kind="empty"
+        title={t('office-rules.review.nothing')}
+        text={t('office-rules.review.nothingText')}
+      />
     )
   return (
     <div className="flex flex-col gap-8">
       {mistakes.length > 0 && (
-        <Findings title={t('office-rules.review.mistakes')} of={mistakes} isAlarm href={(part) => officePath(paths.officeRules, { part })} />
+        <Findings
+          title={t('office-rules.review.mistakes')}
+          of={mistakes}
+          isAlarm
+          href={(part) => officePath(paths.officeRules, { part })}
+        />
       )}
       <section className="flex flex-col gap-3">
         <h2 className="text-xl">{t('office-rules.review.changes', { count: changes.length })}</h2>
@@ -121,7 +130,11 @@ function Reviewed({ office, preview }: { office: Office; preview: Preview }) {
         <p className="text-ink-soft">{t('office-rules.review.soldStays')}</p>
       </section>
       {doubts.length > 0 && (
-        <Findings title={t('office-rules.review.doubts')} of={doubts} href={(part) => officePath(paths.officeRules, { part })} />
+        <Findings
+          title={t('office-rules.review.doubts')}
+          of={doubts}
+          href={(part) => officePath(paths.officeRules, { part })}
+        />
       )}
       <div className="flex flex-col gap-3">
         {publishing.failure !== undefined && (
@@ -198,7 +211,12 @@ function OneChange({
           <Link href={officePath(paths.officeRules, { part })}>{name}</Link>
           <span className="text-base text-ink-soft"> {t(`office-rules.review.kinds.${kind}`)}</span>
         </h3>
-        <Button variant="quiet" isPending={isPending} onPress={onDiscard} aria-label={t('office-rules.review.discardOf', { name })}>
+        <Button
+          variant="quiet"
+          isPending={isPending}
+          onPress={onDiscard}
+          aria-label={t('office-rules.review.discardOf', { name })}
+        >
           {t('office-rules.review.discard')}
         </Button>
       </div>

@@ -26,7 +26,9 @@ export function ThreeBuyers({ file, permitKey }: { file: WrittenFile; permitKey:
         const first = tryPurchase(permit, { firstDay: today, options: [] }, holder, now)
         const next = first.next?.day
         const trial =
-          next === undefined ? first : tryPurchase(permit, { firstDay: next, options: [] }, holder, opening(first, now))
+          next === undefined
+            ? first
+            : tryPurchase(permit, { firstDay: next, options: [] }, holder, opening(first, now))
         const [refused] = trial.refused
         return (
           <li key={key} className="flex flex-col gap-0.5 py-2">

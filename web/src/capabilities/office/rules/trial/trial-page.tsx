@@ -72,7 +72,11 @@ function Simulator({ draft }: { draft: Draft }) {
   const shown = permits?.find(({ key }) => key === chosen.key) ?? permits?.[0]
   if (permits === undefined || shown === undefined)
     return (
-      <StatePanel kind="empty" title={t('office-rules.trial.mistakes')} text={t('office-rules.trial.mendFirst')} />
+      <StatePanel
+        kind="empty"
+        title={t('office-rules.trial.mistakes')}
+        text={t('office-rules.trial.mendFirst')}
+      />
     )
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -80,7 +84,10 @@ function Simulator({ draft }: { draft: Draft }) {
         <div className="grid gap-4 sm:grid-cols-3">
           <Select
             label={t('office-rules.trial.permit')}
-            options={permits.map(({ key, permit }) => ({ value: key, text: inLanguage(permit.terms.name, language) }))}
+            options={permits.map(({ key, permit }) => ({
+              value: key,
+              text: inLanguage(permit.terms.name, language),
+            }))}
             value={shown.key}
             onChange={(key) => setChosen({ ...chosen, key })}
           />
@@ -152,7 +159,10 @@ function Year({
     const now = new Date(minute)
     const days = daysFromTo(`${year}-01-01`, `${year}-12-31`)
     return new Map(
-      days.map((one): [Day, Tone] => [one, one < today ? 'past' : toneOfTrial(tryOn(tried, one, holder, now))]),
+      days.map((one): [Day, Tone] => [
+        one,
+        one < today ? 'past' : toneOfTrial(tryOn(tried, one, holder, now)),
+      ]),
     )
   }, [tried, holder, minute, today, year])
   return (
@@ -248,7 +258,9 @@ function Answer({ trial, opens }: { trial: Trial; opens: Day | undefined }) {
         <Money cents={trial.price.totalCents} exact />
       </p>
       {opens !== undefined && (
-        <p className="text-sm text-ink-soft">{t('office-rules.trial.opens', { day: words.dayText(opens) })}</p>
+        <p className="text-sm text-ink-soft">
+          {t('office-rules.trial.opens', { day: words.dayText(opens) })}
+        </p>
       )}
     </>
   )
