@@ -20,6 +20,7 @@ import { officeDraftCalls } from './office-draft.ts'
 import { officeSettingsCalls } from './office-settings.ts'
 import { officeReturnCalls } from './office-returns.ts'
 import { officeStatisticsCalls } from './office-statistics.ts'
+import { operatorCalls } from './operator.ts'
 import { orderAgainCalls } from './order-again.ts'
 import { permitsCalls } from './permits.ts'
 import { personalDataCalls } from './personal-data.ts'
@@ -65,5 +66,6 @@ export const allCalls = [
   ...officeClosureCalls,
   ...officeSettingsCalls,
   ...officeDraftCalls,
+  ...operatorCalls,
   ...appErrorCalls,
 ] as unknown as Call[]

@@ -6,9 +6,19 @@ import type { Table, Wire } from './wire.ts'
 /**
  * Who may call: `open` ignores tokens, `optional` identifies the caller if there is a token, `signedIn` takes any account,
  * `angler`, `warden` and `office` only that kind, `atWater` anglers and wardens. `officer`: who works in the office of the association of the request,
- * with the call's `right`; for all others that association does not exist.
+ * with the call's `right`; for all others that association does not exist. `operator`: who runs the server; for all others of
+ * the office it does not exist.
  */
-export type Access = 'open' | 'optional' | 'signedIn' | 'angler' | 'warden' | 'atWater' | 'office' | 'officer'
+export type Access =
+  | 'open'
+  | 'optional'
+  | 'signedIn'
+  | 'angler'
+  | 'warden'
+  | 'atWater'
+  | 'office'
+  | 'officer'
+  | 'operator'
 
 export interface Call<
   Q extends Table = Table,
@@ -56,6 +66,7 @@ export const errorsOf = ({ access, request, errors = [] }: Call): ErrorCode[] =>
     ? []
     : (['NOT_FOR_YOUR_ACCOUNT'] as const)),
   ...(access === 'officer' ? (['NOT_FOUND', 'RIGHT_MISSING', 'SECOND_FACTOR_SETUP_NEEDED'] as const) : []),
+  ...(access === 'operator' ? (['NOT_FOUND', 'SECOND_FACTOR_SETUP_NEEDED'] as const) : []),
   ...errors,
 ]
 

@@ -11,6 +11,7 @@ export const mailedPaths = {
   catchLog: (purchaseId: string) => withQuery('/segnacatture', { idAcquisto: purchaseId }),
   profile: () => '/modifica-dati',
   office: () => '/ufficio',
+  operator: () => '/gestore',
   /** The link's code replaces the six digits: the screen sends it as `codiceAttivazione`. */
   activation: (email: string, code: string) => withQuery('/activation-modal', { email, codice: code }),
   /** The screen sends the code as `codice` of cambio-email. */

@@ -23,6 +23,12 @@ const office = wire({
   invitedBy: field('invitatoDa', f.optional(f.text)),
 })
 
+const offices = wire({
+  offices: field('associazioni', f.list(office)),
+  /** Also runs the server. */
+  isOperator: field('gestore', f.optional(f.boolean)),
+})
+
 const exampleOffice = {
   idAssociazione: 1,
   nomeAssociazione: 'Associazione Pescatori Val di Sole',
@@ -40,11 +46,9 @@ export const listOffices = call({
   access: 'office',
   summary: 'The associations in whose office the caller works or is invited to work, with role and rights.',
   request: wire({}),
-  response: wire({ offices: field('associazioni', f.list(office)) }),
-  example: { request: {}, response: { associazioni: [exampleOffice] } },
+  response: offices,
+  example: { request: {}, response: { associazioni: [exampleOffice], gestore: true } },
 })
-
-const answered = wire({ offices: field('associazioni', f.list(office)) })
 
 export const acceptOffice = call({
   name: 'acceptOffice',
@@ -54,7 +58,7 @@ export const acceptOffice = call({
   repeatable: true,
   summary: 'Accepts the invitation to the office of an association; from then on its rights count.',
   request: wire(associationField),
-  response: answered,
+  response: offices,
   errors: ['NOT_FOUND'],
   example: { request: { idAssociazione: 1 }, response: { associazioni: [exampleOffice] } },
 })
@@ -66,7 +70,7 @@ export const declineOffice = call({
   access: 'office',
   summary: 'Declines an invitation that is not accepted yet.',
   request: wire(associationField),
-  response: answered,
+  response: offices,
   errors: ['NOT_FOUND'],
   example: { request: { idAssociazione: 1 }, response: { associazioni: [] } },
 })

@@ -1,7 +1,3 @@
-import { LANGUAGES, type Language } from '#contract/languages.ts'
-import * as f from '#contract/fields.ts'
-import { read } from '#contract/read.ts'
-import { field, wire } from '#contract/wire.ts'
 import { OFFICE_ROLES, type OfficeRole } from '#rules/office-rights.ts'
 import { inviteOfficer, officersOf, removeOfficer } from '#server/capabilities/staff/index.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -9,19 +5,20 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { typed } from '../operate/arguments.ts'
 import { findAssociation } from '../operate/find-association.ts'
 import { runOperatorCommand, type OperatorCommand } from '../operate/operator-command.ts'
+import { addOperator, endOperator, listOperators } from '../operate/operators.ts'
+import { readPerson } from '../operate/typed-person.ts'
 
-/** Who works in the office of an association; the first owner can only be named here. */
-
-const LONGEST_NAME = 80
-/** Named as in the usage. */
-const typedPerson = wire({
-  email: field('e-mail', f.email),
-  firstName: field('firstName', f.line(LONGEST_NAME)),
-  lastName: field('lastName', f.line(LONGEST_NAME)),
-})
+/** Who works in the office of an association, and who runs the server; the first owner and operators are only named here. */
 
 /** The least and largest number of arguments of each act. */
-const ACTS = { list: [0, 1], add: [5, 5], remove: [2, 2] } as const
+const ACTS = {
+  list: [0, 1],
+  add: [5, 5],
+  remove: [2, 2],
+  operators: [0, 0],
+  'add-operator': [3, 3],
+  'remove-operator': [1, 1],
+} as const
 type Act = keyof typeof ACTS
 const isAct = (text: string | undefined): text is Act => text !== undefined && Object.hasOwn(ACTS, text)
 
@@ -35,7 +32,6 @@ function commandLine() {
     : { act, named, language: line.values.language }
 }
 
-const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text)
 const isRole = (text: string): text is OfficeRole => OFFICE_ROLES.some((role) => role === text)
 
 async function list(command: OperatorCommand, [named]: string[]): Promise<boolean> {
@@ -62,18 +58,12 @@ async function list(command: OperatorCommand, [named]: string[]): Promise<boolea
 /** Prints all mistakes at once and then changes nothing. */
 async function add(command: OperatorCommand, named: string[], language: string): Promise<boolean> {
   const [whose = '', email, role = '', firstName, lastName] = named
-  const { texts, say, db } = command
+  const { say, db } = command
   const association = await findAssociation(command, whose)
-  const person = read(typedPerson, { 'e-mail': email, firstName, lastName })
-  for (const { field: what, code, values } of person.ok ? [] : person.mistakes) {
-    const why = texts.say(command.language, `errors.fields.${code}`, values)
-    console.error(say('staff.wrong', { what: say(`staff.field.${what}`), why }))
-  }
+  const person = readPerson(command, { email, firstName, lastName, language })
   if (!isRole(role)) console.error(say('staff.noRole', { text: role, there: OFFICE_ROLES.join(', ') }))
-  if (!isLanguage(language))
-    console.error(say('staff.noLanguage', { text: language, there: LANGUAGES.join(', ') }))
-  if (association === undefined || !person.ok || !isRole(role) || !isLanguage(language)) return false
-  const invited = { ...person.value, role, language }
+  if (association === undefined || person === undefined || !isRole(role)) return false
+  const invited = { ...person, role }
   const actor = { associationId: association.id, kind: 'command' } as const
   const outcome = await inTransaction(db, (tx) => inviteOfficer(tx, command, actor, invited, new Date()))
   const values = { email: invited.email, association: association.name, role }
@@ -110,5 +100,11 @@ await runOperatorCommand('staff', commandLine(), (command, { act, named, languag
       return add(command, named, language)
     case 'remove':
       return remove(command, named)
+    case 'operators':
+      return listOperators(command)
+    case 'add-operator':
+      return addOperator(command, named, language)
+    case 'remove-operator':
+      return endOperator(command, named)
   }
 })

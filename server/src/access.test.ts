@@ -22,6 +22,7 @@ const LET_IN: Record<Access, Who[]> = {
   atWater: ['angler', 'warden'],
   office: ['office'],
   officer: ['office'],
+  operator: ['office'],
 }
 
 const SIGNED_IN: Who[] = ['angler', 'warden', 'office']

@@ -21,10 +21,18 @@ import {
 import { serveOfficeExports } from './capabilities/office-exports/index.ts'
 import { serveOfficeDraft, undoDiscardDraft } from './capabilities/office-draft/index.ts'
 import { serveOfficeSettings, undoSaveSettings } from './capabilities/office-settings/index.ts'
+import { serveOperator } from './capabilities/operator/index.ts'
 import { serveOfficeSales } from './capabilities/office-sales/index.ts'
 import { servePurchase } from './capabilities/purchase/index.ts'
-import { findOfficerIn, serveStaff, serveUndoEvent, undoChangeOfficer } from './capabilities/staff/index.ts'
+import {
+  findOfficerIn,
+  findOperatorIn,
+  serveStaff,
+  serveUndoEvent,
+  undoChangeOfficer,
+} from './capabilities/staff/index.ts'
 import { serveSupervision } from './capabilities/supervision/index.ts'
+import { jobsOf } from './jobs.ts'
 import { createApp } from './platform/http/app.ts'
 import { serveClientConfig } from './platform/http/client-config.ts'
 import { serveOperations } from './platform/http/operations.ts'
@@ -48,6 +56,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   const callers = {
     findCaller: findCallerIn(services),
     findOfficer: findOfficerIn(services),
+    findOperator: findOperatorIn(services),
     officeSecondFactor: config.officeSecondFactor,
   }
   const serve = serveOn(app, callers, () => clock.now(), networkQueue(config.networkBudget))
@@ -79,6 +88,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
     'block.begun': undoBeginBlock,
     'block.ended': undoEndBlock,
   })
+  serveOperator(serve, services, jobsOf(services))
   serveAppErrors(serve, services)
 
   const registry = serveOperations(app, services)

@@ -27,6 +27,8 @@ const PUBLIC_WATER = 'what is on sale is the same for all callers'
 const OWN_ORDER = 'names what is on sale; what comes of it belongs to the caller'
 const OWN_ACCOUNT = 'about the account of the caller, which no field can change'
 const OWN_INVITATION = 'an invitation of the caller; without one it is not found (staff/staff.test.ts)'
+const OF_THE_SERVER =
+  'for who runs the server, without data of anglers; for everybody else not there (operator/operator.test.ts)'
 const BY_SECRET = 'opens by a mailed secret, with any caller'
 
 const purchase = ({ purchaseId }: Things): Fields => ({ idAcquisto: purchaseId })
@@ -340,5 +342,7 @@ export const MATRIX: Record<string, Row> = {
   readMissingReturns: { access: 'officer', names: association, for: ITS_OFFICE },
   remindReturns: { access: 'officer', names: association, for: ITS_OFFICE },
   readStatistics: { access: 'officer', names: association, for: ITS_OFFICE },
+  listOperatedAssociations: { access: 'operator', public: OF_THE_SERVER },
+  readServer: { access: 'operator', public: OF_THE_SERVER },
   logAppError: { access: 'open', public: 'keeps a report, and tells nothing' },
 }

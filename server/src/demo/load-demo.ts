@@ -9,7 +9,7 @@ import {
   readPictures,
 } from '#server/capabilities/catalogue/import-association/index.ts'
 import { createAccountForDemo, inviteWarden } from '#server/capabilities/identity/index.ts'
-import { joinOfficesForDemo } from '#server/capabilities/staff/index.ts'
+import { joinOfficesForDemo, runServerForDemo } from '#server/capabilities/staff/index.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { demoPeople, neighbours } from './people.ts'
 
@@ -35,8 +35,10 @@ export async function loadDemo(services: Services, now: Date): Promise<void> {
     await remember(services, name, hash)
     log.info({ file: name }, 'example association loaded')
   }
-  for (const { email, office } of demoPeople)
+  for (const { email, office, isOperator } of demoPeople) {
     if (office !== undefined) await joinOfficesForDemo(db, { email, ...office }, now)
+    if (isOperator) await runServerForDemo(db, email, now)
+  }
   outbox.nudge()
 }
 

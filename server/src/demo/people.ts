@@ -15,6 +15,8 @@ interface DemoAccount {
 interface DemoPerson extends DemoAccount {
   /** For the list that `npm start` prints. */
   role: string
+  /** Runs the server. */
+  isOperator?: true
   /** In the office of the associations with these keys. */
   office?: { role: OfficeRole; of: readonly string[] }
 }
@@ -111,6 +113,7 @@ export const demoPeople: DemoPerson[] = [
     role: 'reads the statistics',
     office: { role: 'reader', of: [LAKE] },
   },
+  { ...anOfficer('operator', 'Piero', 'Gottardi'), role: 'runs the server: /gestore', isOperator: true },
 ]
 
 /** Anglers who take places, so that the waters are not empty; not on the list of `npm start`. */

@@ -31,7 +31,13 @@ export async function anOfficer(
       accepted_at: isInvited ? null : now,
     })
     .execute()
-  if (withoutSecondFactor) return
+  if (!withoutSecondFactor) await aPasskeyOf({ db, clock }, { accountId })
+}
+
+async function aPasskeyOf(
+  { db, clock }: Pick<LenzaForTest, 'db' | 'clock'>,
+  { accountId }: Pick<Person, 'accountId'>,
+): Promise<void> {
   await db
     .insertInto('passkey')
     .values({
@@ -41,7 +47,7 @@ export async function anOfficer(
       public_key: Buffer.from('test'),
       counter: 0,
       transports: [],
-      created_at: now,
+      created_at: clock.now(),
       last_used_at: null,
     })
     .execute()
@@ -55,6 +61,17 @@ export async function aPersonOfTheOffice(
 ): Promise<Person> {
   const person = await aPerson(lenza, { kind: 'office' })
   await anOfficer(lenza, person, at, about)
+  return person
+}
+
+/** A new account of the office, signed in with a second factor, that runs the server and is in no office. */
+export async function anOperator(lenza: LenzaForTest): Promise<Person> {
+  const person = await aPerson(lenza, { kind: 'office' })
+  await lenza.db
+    .insertInto('server_operator')
+    .values({ account_id: person.accountId, named_at: lenza.clock.now() })
+    .execute()
+  await aPasskeyOf(lenza, person)
   return person
 }
 

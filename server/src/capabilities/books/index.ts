@@ -1,4 +1,5 @@
 export { measurePurchases } from './measure-purchases.ts'
+export { unfinishedWork } from './store/unfinished-work.ts'
 export { checkBooks } from './reconcile/check-books.ts'
 export { mendCounters } from './reconcile/mend-counters.ts'
 export { checkWithProvider } from './reconcile/check-with-provider.ts'

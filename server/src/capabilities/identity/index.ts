@@ -26,7 +26,14 @@ export {
 export { birthDateMistakes } from './birth-date.ts'
 export { endAccess, endSessionsOf } from './end-access.ts'
 export { createAccountForDemo } from './create-account-for-demo.ts'
-export { type Invited, inviteToOffice, inviteWarden, type InvitedPerson } from './invite.ts'
+export {
+  type Invited,
+  type InvitedPerson,
+  inviteToOffice,
+  inviteToRunServer,
+  inviteWarden,
+  type NamedPerson,
+} from './invite.ts'
 export { mailLimit } from './guessing.ts'
 export { REGISTRATION_DAYS } from './lifetimes.ts'
 export { measureSessions } from './measure-sessions.ts'

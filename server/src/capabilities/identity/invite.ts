@@ -5,16 +5,25 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { accountRowByEmail } from './store/accounts.ts'
-import { officeInvitedLetter, officeWaitsLetter, wardenInvitedLetter } from './letters.ts'
+import {
+  officeInvitedLetter,
+  officeWaitsLetter,
+  operatorInvitedLetter,
+  operatorNamedLetter,
+  wardenInvitedLetter,
+} from './letters.ts'
 import { daysLater, INVITATION_DAYS } from './lifetimes.ts'
 import { addPasswordLink } from './password-links.ts'
 
-export interface InvitedPerson {
+export interface NamedPerson {
   /** In lower case. */
   email: string
   firstName: string
   lastName: string
   language: Language
+}
+
+export interface InvitedPerson extends NamedPerson {
   /** The association's name, for the mail. */
   association: string
 }
@@ -64,9 +73,23 @@ export async function inviteToOffice(
   return invited
 }
 
+/** The office account of who is to run the server, made if there is none; a mail is posted as to the office. */
+export async function inviteToRunServer(
+  tx: Tx,
+  services: Invites,
+  person: NamedPerson,
+  now: Date,
+): Promise<Invited> {
+  const { publicUrl } = services.config
+  const letter = (code: string) => operatorInvitedLetter(person, code, publicUrl)
+  const invited = await invite(tx, services, { kind: 'office', person, letter, again: true, now })
+  if (invited.invitation === 'none') await services.outbox.post(tx, operatorNamedLetter(person, publicUrl))
+  return invited
+}
+
 interface Invitation {
   kind: AccountKind
-  person: InvitedPerson
+  person: NamedPerson
   letter: (code: string) => Letter
   /** To one who was invited before and has no password. */
   again: boolean
@@ -113,7 +136,7 @@ async function makeAccount(tx: Tx, { kind, person, now }: Invitation): Promise<s
 }
 
 /** Corrects the name until the first sign-in; false after it. */
-async function renamed(tx: Tx, accountId: string, person: InvitedPerson): Promise<boolean> {
+async function renamed(tx: Tx, accountId: string, person: NamedPerson): Promise<boolean> {
   const { firstName, lastName, language } = person
   const done = await tx
     .updateTable('account')

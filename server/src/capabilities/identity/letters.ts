@@ -83,3 +83,15 @@ export const officeInvitedLetter = (
 /** To a person who works in another office, or was there before. */
 export const officeWaitsLetter = (to: Addressee, association: string, publicUrl: string): Letter =>
   letterTo(to, 'officeWaits', { association }, startLink(publicUrl, mailedPaths.office()))
+
+export const operatorInvitedLetter = (to: Addressee, linkCode: string, publicUrl: string): Letter =>
+  letterTo(
+    to,
+    'operatorInvited',
+    { days: INVITATION_DAYS },
+    startLink(publicUrl, mailedPaths.choosePassword(linkCode)),
+  )
+
+/** To a person who has an account of the office. */
+export const operatorNamedLetter = (to: Addressee, publicUrl: string): Letter =>
+  letterTo(to, 'operatorNamed', {}, startLink(publicUrl, mailedPaths.operator()))

@@ -2,7 +2,7 @@ import type { OfficeRole } from '#rules/office-rights.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { endAccess, requireConfirmation } from '../identity/index.ts'
-import { lockOfficers, lockOfficesOf } from './store/officers.ts'
+import { lockOfficers, lockOfficesOf, worksAnywhere } from './store/officers.ts'
 import { type Actor, recordEvent } from './trail/record-event.ts'
 import type { Undo } from './trail/undo-event.ts'
 
@@ -51,7 +51,7 @@ export const undoChangeOfficer: Undo = async (tx, actor, { subjectId, eventId, e
   await changeOfficer(tx, actor, { accountId: subjectId, role, undoes: eventId }, now)
 }
 
-/** Out of the office of an association; one who is in no other is signed out. Throws NOT_FOUND and LAST_OWNER. */
+/** Out of the office of an association; one who is in no other, and does not run the server, is signed out. Throws NOT_FOUND and LAST_OWNER. */
 export async function removeOfficer(tx: Tx, actor: Actor, accountId: string, now: Date): Promise<void> {
   const { associationId } = actor
   const { role } = await findLeavingAnOwner(tx, associationId, accountId)
@@ -61,12 +61,7 @@ export async function removeOfficer(tx: Tx, actor: Actor, accountId: string, now
     .where('association_id', '=', associationId)
     .where('account_id', '=', accountId)
     .execute()
-  const elsewhere = await tx
-    .selectFrom('association_officer')
-    .select('association_id')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  if (elsewhere === undefined) await endAccess(tx, accountId, now)
+  if (!(await worksAnywhere(tx, accountId))) await endAccess(tx, accountId, now)
   await recordEvent(tx, actor, { act: 'officer.removed', subjectId: accountId, before: { role } }, now)
 }
 

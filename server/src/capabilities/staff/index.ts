@@ -9,10 +9,13 @@ export { joinOfficesForDemo } from './join-offices-for-demo.ts'
 export { type InvitedOfficer, inviteOfficer } from './invite-officer.ts'
 export { type OfficerRow, officersOf } from './store/officers.ts'
 export { findOfficerIn } from './store/find-officer.ts'
+export { runServerForDemo } from './run-server-for-demo.ts'
+export { nameOperator, removeOperator } from './name-operator.ts'
+export { findOperatorIn, operatorsOf } from './store/operators.ts'
 export { type Actor, type EventValues, type NewEvent, recordEvent } from './trail/record-event.ts'
 export { serveUndoEvent, type Undo, type UndoneEvent } from './trail/undo-event.ts'
 
-/** Who works in the office of an association, with what rights, and the trail of what they did. */
+/** Who works in the office of an association, with what rights, who runs the server, and the trail of what offices did. */
 export function serveStaff(serve: Serve, services: Services): void {
   serveListOffices(serve, services)
   serveAnswerInvitation(serve, services)

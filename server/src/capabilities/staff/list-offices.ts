@@ -1,11 +1,16 @@
+import type { ResponseOf } from '#contract/call.ts'
 import { listOffices, type Office } from '#contract/staff.ts'
 import { rightsOf } from '#rules/office-rights.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { officesOf } from './store/officers.ts'
+import { operatorWithin } from './store/operators.ts'
 
-export async function presentOffices(db: Db | Tx, accountId: string): Promise<{ offices: Office[] }> {
+export async function presentOffices(
+  db: Db | Tx,
+  accountId: string,
+): Promise<ResponseOf<typeof listOffices>> {
   const rows = await officesOf(db, accountId)
   const offices = rows.map((row): Office => {
     const isInvited = row.accepted_at === null
@@ -20,7 +25,8 @@ export async function presentOffices(db: Db | Tx, accountId: string): Promise<{ 
       ...(row.invited_by !== null && { invitedBy: row.invited_by }),
     }
   })
-  return { offices }
+  const operator = await operatorWithin(db, accountId)
+  return { offices, ...(operator && { isOperator: true }) }
 }
 
 export function serveListOffices(serve: Serve, { db }: Services): void {

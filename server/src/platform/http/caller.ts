@@ -35,6 +35,7 @@ interface Callers {
   warden: Warden
   office: OfficeAccount
   officer: Officer
+  operator: OfficeAccount
   atWater: Angler | Warden
   signedIn: Angler | Warden | OfficeAccount
   optional: Caller
@@ -44,6 +45,9 @@ export type CallerFor<A extends Access> = Callers[A]
 
 /** `anonymous` for a token that is unknown, ended or expired. */
 export type FindCaller = (token: string, now: Date) => Promise<Caller>
+
+/** Whether an account runs the server; undefined: it does not. */
+export type FindOperator = (accountId: string) => Promise<{ hasSecondFactor: boolean } | undefined>
 
 /** What an account is in the office of an association; undefined: nothing there. */
 export type FindOfficer = (

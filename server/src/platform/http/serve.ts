@@ -8,7 +8,7 @@ import { refuse, refuseFields } from '../refusal.ts'
 import { languageOf } from '../texts/language.ts'
 import { hasRight, needsSecondFactor } from '#rules/office-rights.ts'
 import type { Config } from '../config.ts'
-import type { Caller, CallerFor, FindCaller, FindOfficer, Officer } from './caller.ts'
+import type { Caller, CallerFor, FindCaller, FindOfficer, FindOperator, Officer } from './caller.ts'
 import type { NetworkQueue } from './network-budget.ts'
 import { EncodedAnswer, sendEncoded } from './encoded-answer.ts'
 import type { Serve } from './services.ts'
@@ -39,6 +39,7 @@ const KINDS: Record<SignedInAccess, readonly Caller['kind'][]> = {
   warden: ['warden'],
   office: ['office'],
   officer: ['office'],
+  operator: ['office'],
 }
 
 function letIn({ access, beforeSecondFactor }: Call, caller: Caller): void {
@@ -52,6 +53,7 @@ function letIn({ access, beforeSecondFactor }: Call, caller: Caller): void {
 interface Callers {
   findCaller: FindCaller
   findOfficer: FindOfficer
+  findOperator: FindOperator
   officeSecondFactor: Config['officeSecondFactor']
 }
 
@@ -68,6 +70,21 @@ async function officerFor(call: Call, caller: Caller, input: unknown, callers: C
   if (call.right === undefined || (call.right !== 'any' && !hasRight(role, call.right)))
     return refuse('RIGHT_MISSING')
   return { ...caller, associationId, role }
+}
+
+/** The caller, if they run the server. For everybody else its page does not exist. */
+async function operatorFor(caller: Caller, { findOperator, officeSecondFactor }: Callers): Promise<Caller> {
+  if (caller.kind !== 'office') return refuse('NOT_FOR_YOUR_ACCOUNT')
+  const found = await findOperator(caller.accountId)
+  if (found === undefined) return refuse('NOT_FOUND')
+  if (!found.hasSecondFactor && officeSecondFactor === 'required') return refuse('SECOND_FACTOR_SETUP_NEEDED')
+  return caller
+}
+
+/** The caller with what the call's access needs to be known of them. */
+function knownFor(call: Call, caller: Caller, input: unknown, callers: Callers): Caller | Promise<Caller> {
+  if (call.access === 'officer') return officerFor(call, caller, input, callers)
+  return call.access === 'operator' ? operatorFor(caller, callers) : caller
 }
 
 /** Token, access, validation, language and encoding are the same for all; a handler may encode its answer itself. */
@@ -97,8 +114,7 @@ export const serveOn =
       letIn(call, caller)
       const reading = read(call.request, input)
       if (!reading.ok) return refuseFields(reading.mistakes)
-      const known =
-        call.access === 'officer' ? await officerFor(call, caller, reading.value, callers) : caller
+      const known = await knownFor(call, caller, reading.value, callers)
       const answer = await handler({
         input: reading.value as RequestOf<typeof declared>,
         caller: (takesToken(call) ? known : undefined) as CallerFor<(typeof declared)['access']>,

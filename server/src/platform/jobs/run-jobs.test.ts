@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../database/open.ts'
 import { createLog } from '../log.ts'
 import { databaseForTest } from '../testing/database-for-test.ts'
-import { type Job, runJobs, takeDue, timeBefore } from './run-jobs.ts'
+import { type Job, nextRun, runJobs, takeDue, timeBefore } from './run-jobs.ts'
 
 const log = createLog('silent')
 let drop: () => Promise<void>
@@ -28,6 +28,21 @@ it('the newest time of a job', () => {
   expect(newest({ minutes: 60, after: 40 }, '09:40:00')).toBe('2027-05-01T09:40:00.000Z')
   expect(newest({ minutes: 24 * 60, after: 135 }, '02:14:59')).toBe('2027-04-30T02:15:00.000Z')
   expect(newest({ minutes: 24 * 60, after: 135 }, '02:15:00')).toBe('2027-05-01T02:15:00.000Z')
+})
+
+it('the next run of a job; of one that failed, a minute later', () => {
+  const next = (times: Job['times'], now: string, failedAt?: string) =>
+    nextRun(
+      times,
+      new Date(at(now)),
+      failedAt === undefined ? undefined : new Date(at(failedAt)),
+    ).toISOString()
+  expect(next({ minutes: 1 }, '09:30:59.999')).toBe('2027-05-01T09:31:00.000Z')
+  expect(next({ minutes: 24 * 60, after: 135 }, '02:15:00')).toBe('2027-05-02T02:15:00.000Z')
+  expect(next({ minutes: 60 }, '09:00:30', '09:00:10')).toBe('2027-05-01T09:01:10.000Z')
+  // Due for a while already: at once; never later than its own time.
+  expect(next({ minutes: 60 }, '09:30:00', '09:00:10')).toBe('2027-05-01T09:30:00.000Z')
+  expect(next({ minutes: 60 }, '09:59:50', '09:59:40')).toBe('2027-05-01T10:00:00.000Z')
 })
 
 describe('a time of a job', () => {
@@ -75,5 +90,21 @@ describe('a time of a job', () => {
     await jobs.stop()
     const { rows } = await poolOf(1).query<{ job: string }>(`select job from job_time where job like '%s'`)
     expect(rows).toEqual([{ job: 'works' }])
+  })
+
+  it('leaves how its run ended, of several servers the last one', async () => {
+    let fails = true
+    const sometimes = {
+      ...job('sometimes'),
+      work: () => (fails ? Promise.reject(new Error('no')) : Promise.resolve()),
+    }
+    const outcome = async () =>
+      (await poolOf(1).query(`select failed, took_ms >= 0 as timed from job_outcome where job = 'sometimes'`))
+        .rows
+    await (await runJobs(poolOf(0), log, [sometimes])).stop()
+    expect(await outcome()).toEqual([{ failed: true, timed: true }])
+    fails = false
+    await (await runJobs(poolOf(1), log, [sometimes])).stop()
+    expect(await outcome()).toEqual([{ failed: false, timed: true }])
   })
 })

@@ -29,6 +29,19 @@ const TICK_MS = 10_000
 export const timeBefore = ({ minutes, after = 0 }: Times, now: number): number =>
   now - ((now - after * MINUTE_MS) % (minutes * MINUTE_MS))
 
+/** The next time after `now`; of a job that failed, a minute later if that is sooner. */
+export function nextRun({ minutes, after = 0 }: Times, now: Date, failedAt?: Date): Date {
+  const next = timeBefore({ minutes, after }, now.getTime()) + minutes * MINUTE_MS
+  if (failedAt === undefined) return new Date(next)
+  return new Date(Math.min(next, Math.max(now.getTime(), failedAt.getTime() + MINUTE_MS)))
+}
+
+const KEEP_OUTCOME = {
+  name: 'keep-job-outcome',
+  text: `insert into job_outcome (job, ended_at, took_ms, failed) values ($1, $2, $3, $4)
+    on conflict (job) do update set ended_at = excluded.ended_at, took_ms = excluded.took_ms, failed = excluded.failed`,
+}
+
 /** One statement: each time of a job is taken by one server, however many ask at the same moment. */
 const TAKE_DUE = {
   name: 'take-due-jobs',
@@ -54,18 +67,29 @@ export async function runJobs(pool: pg.Pool, log: Log, jobs: Job[]): Promise<Run
   const running = new Map<string, Promise<void>>()
   const waitsUntil = new Map<string, number>()
 
+  /** For the operator's page; the metrics and the log have it too, so it may be lost while the database is away. */
+  async function keepOutcome(name: string, began: number, failed: boolean): Promise<void> {
+    const ended = Date.now()
+    await pool
+      .query({ ...KEEP_OUTCOME, values: [name, new Date(ended), Math.max(0, ended - began), failed] })
+      .catch(() => undefined)
+  }
+
   async function perform(job: Job): Promise<void> {
     const { name } = job
+    const began = Date.now()
     try {
       await traced({ name: `job ${name}`, kind: 'work', facts: { 'lenza.job.name': name } }, () => job.work())
       jobRuns.inc({ task: name, outcome: 'done' })
       jobSucceededAt.set({ task: name }, Date.now() / 1000)
+      await keepOutcome(name, began, false)
     } catch (error) {
       jobRuns.inc({ task: name, outcome: 'failed' })
       log.error({ err: error, job: name }, 'a job failed')
       waitsUntil.set(name, Date.now() + MINUTE_MS - TICK_MS)
       // Where the database is unreachable too, the job runs again at its next time.
       await pool.query('delete from job_time where job = $1', [name]).catch(() => undefined)
+      await keepOutcome(name, began, true)
     }
   }
   const start = (job: Job) =>

@@ -183,7 +183,7 @@ export const RETENTION: readonly RetentionRule[] = [
     forget: ({ db, before }) =>
       db.deleteFrom('blocked_holder').where('until', '<', dayAtItsWaters(before)).execute(),
   },
-  { name: 'officers', tables: ['association_officer'] },
+  { name: 'officers', tables: ['association_officer', 'server_operator'] },
   { name: 'editions', tables: ['draft_part', 'association_edition'] },
   { name: 'officeEvents', tables: ['office_event'] },
   {
@@ -219,6 +219,8 @@ export const NO_PERSONAL_DATA: Partial<Record<keyof Database | 'migration' | 'jo
   demo_file: 'which example files were loaded',
   migration: 'which migrations were applied',
   job_time: 'which times of the jobs were taken',
+  job_outcome: 'how the jobs ended',
+  maintenance: 'when books and backups were made',
 }
 
 function oldNoteOfWarden(before: Date) {

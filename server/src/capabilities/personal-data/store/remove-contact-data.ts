@@ -23,6 +23,7 @@ const OF_THE_ACCOUNT = [
   'person_correction',
   'association_warden',
   'association_officer',
+  'server_operator',
 ] as const
 
 /** Removes everything by which the person could be contacted or signed in; the row stays for the books. */

@@ -57,6 +57,14 @@ export async function lockOfficesOf(tx: Tx, accountId: string): Promise<void> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
 }
 
+/** In the office of any association, or running the server. */
+export async function worksAnywhere(tx: Tx, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from association_officer where account_id = ${accountId}
+    union all select from server_operator where account_id = ${accountId} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 interface OfficeRow {
   association_id: number
   name: string

@@ -13,6 +13,8 @@ export interface OfficeTables {
     /** Null: invited, without any right yet. */
     accepted_at: Moment | null
   }
+  /** Who runs the server. */
+  server_operator: { account_id: string; named_at: Moment }
   office_message: {
     association_id: number
     id: string

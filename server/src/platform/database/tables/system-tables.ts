@@ -15,5 +15,13 @@ export interface SystemTables {
   }
   kept_mail: { id: string; mail: Json<object>; created_at: GeneratedMoment }
   log_key: { only_one: Generated<boolean>; key: Buffer }
+  job_outcome: { job: string; ended_at: Moment; took_ms: number; failed: boolean }
+  maintenance: {
+    task: 'books' | 'backup'
+    done_at: Moment
+    differences: number | null
+    /** The first day of what was compared; null: all of it. */
+    since: string | null
+  }
   app_error: { id: string; message: string; received_at: GeneratedMoment }
 }

@@ -10,6 +10,11 @@ export const officeSections = sections({
       from association_officer o join association a on a.id = o.association_id
       where o.account_id = ${accountId} order by a.name`,
   },
+  runsServer: {
+    tables: ['server_operator'],
+    rows: ({ accountId }) => sql`
+      select o.named_at as "namedAt" from server_operator o where o.account_id = ${accountId}`,
+  },
   officeActs: {
     tables: ['office_event'],
     rows: ({ accountId }) => sql`
