@@ -1,5 +1,6 @@
 import { isDay } from '#rules/days.ts'
 import { checkWithProvider, describeBreaches, mendCounters } from '#server/capabilities/books/index.ts'
+import { noteMaintenance } from '#server/capabilities/operator/index.ts'
 import { typed } from '../operate/arguments.ts'
 import { runOperatorCommand } from '../operate/operator-command.ts'
 
@@ -19,6 +20,7 @@ await runOperatorCommand(
     if (mend) tell('books.mended', { number: await mendCounters(db) })
     const from = since === undefined ? undefined : new Date(`${since}T00:00:00Z`)
     const breaches = await checkWithProvider(await services(), from)
+    await noteMaintenance(db, { task: 'books', at: new Date(), differences: breaches.length, since })
     if (breaches.length === 0) {
       tell('books.inOrder')
       return true

@@ -218,6 +218,46 @@ it('wardens are added, listed and removed; every mistake is named, and then noth
   })
 })
 
+it('who runs the server is named, listed and removed by command, and mistakes are named', async () => {
+  const where = await anEmptyDatabase()
+  const staff = (...typed: string[]) => calling('C', where, 'staff', ...typed)
+  expect((await calling('C', where, 'import', anExample())).code).toBe(0)
+  expect((await staff('operators')).output).toMatch(/^Nobody opens the page of the server/)
+  expect((await staff('add-operator', 'ada', ' ', 'Conti')).output.split('\n')).toEqual([
+    expect.stringMatching(/^E-mail: /),
+    expect.stringMatching(/^First name: /),
+  ])
+  const add = () => staff('add-operator', 'Ada@Example.org', 'Ada', 'Conti', '--language', 'en')
+  expect(await add()).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^ada@example.org runs the server: .*\/gestore\.$/),
+  })
+  expect((await add()).output).toMatch(/the invitation leaves again/)
+  expect((await staff('operators')).output).toBe('ada@example.org  Ada Conti  (invitation waiting)')
+  expect(await staff('remove-operator', 'ada@example.org')).toMatchObject({ code: 0 })
+  expect(await staff('remove-operator', 'ada@example.org')).toEqual({
+    code: 1,
+    output: 'Nobody who runs the server has the e-mail “ada@example.org”. Nothing was changed.',
+  })
+})
+
+it('the page of the server learns of books and backups from their commands', async () => {
+  const where = await anEmptyDatabase()
+  expect((await calling('C', where, 'import', anExample())).code).toBe(0)
+  expect((await calling('C', where, 'check-books', '--since', '2027-05-01')).code).toBe(0)
+  expect((await calling('C', where, 'backup', join(folder, 'noted.gz'))).code).toBe(0)
+  const client = new pg.Client({ connectionString: where.DATABASE_URL })
+  await client.connect()
+  const { rows } = await client.query(
+    'select task, differences, since::text, done_at is not null as done from maintenance order by task',
+  )
+  await client.end()
+  expect(rows).toEqual([
+    { task: 'backup', differences: null, since: null, done: true },
+    { task: 'books', differences: 0, since: '2027-05-01', done: true },
+  ])
+})
+
 it('a second factor is removed by command, and an unknown person is reported', async () => {
   const where = await anEmptyDatabase()
   const remove = (email: string, kind: string) => calling('C', where, 'second-factor', 'remove', email, kind)
