@@ -120,6 +120,9 @@ const forOffice = ({ purchase }: AnAngler): string[] => [
   pathTo(paths.profile),
 ]
 
+/** Who runs the server is in no office. */
+const forOperator = [pathTo(paths.office), pathTo(paths.operator)]
+
 /** `expectSound`: of one complete screen. */
 async function visit(
   page: Page,
@@ -173,6 +176,8 @@ test('every screen of the office, in this layout', async ({ page, lenza, isMobil
   const angler = await anAnglerWithAFish(lenza)
   await signedIn(page, lenza, officeOf('owner'), 'office')
   await visit(page, forOffice(angler), inThisLayout(isMobile))
+  await signedIn(page, lenza, officeOf('operator'), 'office')
+  await visit(page, forOperator, inThisLayout(isMobile))
 })
 
 interface Shape {
@@ -233,12 +238,21 @@ if (isLongForm)
         const angler = await anAnglerWithAFish(lenza)
         await signedIn(page, lenza, officeOf('owner'), 'office')
         await visit(page, forOffice(angler), expectSound)
+        await signedIn(page, lenza, officeOf('operator'), 'office')
+        await visit(page, forOperator, expectSound)
       })
     })
 
 test('no screen is missing above', () => {
   const none = { person: { email: '' }, permit: 0, purchase: '', outing: '', fish: '' } as unknown as AnAngler
-  const opened = [...openToAll(0), ...forGuests, ...forAnglers(none), ...forWardens(none), ...forOffice(none)]
+  const opened = [
+    ...openToAll(0),
+    ...forGuests,
+    ...forAnglers(none),
+    ...forWardens(none),
+    ...forOffice(none),
+    ...forOperator,
+  ]
   const missing = Object.values<Path>(paths).filter(
     (path) => !opened.some((one) => one.split('?')[0] === path.replace(':idAssociazione', String(LAKE_ID))),
   )

@@ -32,7 +32,7 @@ export const anna = {
   firstName: 'Anna',
   lastName: 'Bianchi',
 }
-export const officeOf = (role: 'owner' | 'secretary' | 'treasurer' | 'reader') => ({
+export const officeOf = (role: 'owner' | 'secretary' | 'treasurer' | 'reader' | 'operator') => ({
   email: `${role}@demo.example`,
   password: 'lenza demo',
 })

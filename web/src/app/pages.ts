@@ -104,5 +104,6 @@ export const pages: Page[] = [
   page(paths.officeTrial, 'office', () => import('#web/capabilities/office/rules/trial/trial-page.tsx')),
   page(paths.officeSettings, 'office', () => import('#web/capabilities/office/settings/settings-page.tsx')),
   page(paths.officeEvents, 'office', () => import('#web/capabilities/office/trail/events-page.tsx')),
+  page(paths.operator, 'office', () => import('#web/capabilities/office/operator/operator-page.tsx')),
   page(paths.wardenHome, 'warden', () => import('#web/capabilities/supervision/home/warden-home-page.tsx')),
 ]

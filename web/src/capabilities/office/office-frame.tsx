@@ -4,9 +4,10 @@ import { useSearchParams } from 'react-router'
 import type { OfficeRight } from '#contract/office-fields.ts'
 import type { Office } from '#contract/staff.ts'
 import { useTextPart } from '#web/platform/i18n/use-text-part.ts'
-import { query } from '#web/platform/navigation/paths.ts'
+import { paths, query } from '#web/platform/navigation/paths.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
@@ -72,7 +73,16 @@ function Framed({ title, right, children }: OfficeFrameProps) {
               </header>
               <Invitations offices={data.offices} />
               {office === undefined ? (
-                <StatePanel kind="empty" title={t('office.none.title')} text={t('office.none.text')} />
+                <StatePanel
+                  kind="empty"
+                  title={t('office.none.title')}
+                  text={t('office.none.text')}
+                  action={
+                    data.isOperator === true && (
+                      <ButtonLink href={paths.operator}>{t('office-operator.link.title')}</ButtonLink>
+                    )
+                  }
+                />
               ) : may(office, right) ? (
                 <div key={office.associationId} className="mt-6">
                   {children(office)}

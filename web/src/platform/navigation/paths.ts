@@ -49,6 +49,8 @@ export const paths = {
   officeTrial: '/ufficio/prova',
   officeZones: '/ufficio/zone',
   officeBegin: '/ufficio/avvio',
+  /** Not in the specification: the server, for who runs it. */
+  operator: '/gestore',
   /** Not in the specification: the target of a mail's link, and the end of an account. */
   emailChange: '/cambio-email',
   accountClosed: '/account-chiuso',
