@@ -7,7 +7,7 @@ import { readSettings } from '#contract/office-settings.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder, granted } from '#server/testing/buying.ts'
 import { howMany, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
-import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
+import { anOperator, aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
 import { aPermitAt, aRiver } from '#server/testing/river.ts'
 import { useShop } from '#server/testing/shop.ts'
 import { aWarden } from '#server/testing/wardens.ts'
@@ -18,6 +18,7 @@ const REQUESTS = howMany({ short: 1000, long: 100_000 })
 const shop = useShop()
 let people: (Person | undefined)[]
 let owner: Person
+let operator: Person
 let known: Known
 beforeAll(async () => {
   const river = await aRiver(shop)
@@ -25,6 +26,7 @@ beforeAll(async () => {
   const purchases = [await aPermitAt(shop, anna, river), await aPermitAt(shop, luca, river)]
   people = [anna, luca, await aWarden(shop, river), undefined]
   owner = await aPersonOfTheOffice(shop.lenza, river)
+  operator = await anOperator(shop.lenza)
   // What needs the password again is reached too.
   await confirmSession(shop.lenza, owner)
   await shop.lenza.db
@@ -53,9 +55,11 @@ beforeAll(async () => {
   }
 })
 
-/** Calls of the office are also made by its owner: all others get no further than its door. */
-const callersOf = ({ access }: Call) =>
-  access === 'office' || access === 'officer' ? [owner, owner, ...people] : people
+/** Calls of the office are also made by its owner, and those of the server by its operator: all others get no further than the door. */
+function callersOf({ access }: Call) {
+  if (access === 'operator') return [operator, operator, ...people]
+  return access === 'office' || access === 'officer' ? [owner, owner, ...people] : people
+}
 
 let sent = 0
 /** Each from another network, so that limits do not hide the calls behind them. */

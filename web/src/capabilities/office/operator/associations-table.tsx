@@ -7,6 +7,7 @@ import { useTexts } from '#web/ui/region.ts'
 
 const cell = 'py-3 pr-4 align-top'
 const wide = `${cell} hidden md:table-cell`
+const last = 'py-3 text-right align-top'
 const below = 'mt-1 block text-sm font-normal text-ink-soft'
 
 /** One row an association. On a phone owners, card account and last change are under the name. */
@@ -27,7 +28,7 @@ export function AssociationsTable({ associations }: { associations: readonly Ope
           <th scope="col" className={wide}>
             {t(`${columns}.cards`)}
           </th>
-          <th scope="col" className={`${cell} pr-0 text-right`}>
+          <th scope="col" className={last}>
             {t(`${columns}.sold`, { days: SALES_DAYS })}
           </th>
         </tr>
@@ -72,7 +73,7 @@ function Row({ association }: { association: OperatedAssociation }) {
       <td className={wide}>
         <CardAccount association={association} />
       </td>
-      <td className={`${cell} figures pr-0 text-right whitespace-nowrap`}>
+      <td className={`${last} figures whitespace-nowrap`}>
         {new Intl.NumberFormat(region).format(sold)}
         <span className="block">{moneyText(soldCents, region, true)}</span>
       </td>

@@ -23,7 +23,7 @@ export function JobsTable({ jobs }: { jobs: readonly JobOnServer[] }) {
             <th scope="col" className={cell}>
               {t('office-operator.jobs.columns.last')}
             </th>
-            <th scope="col" className={`${cell} pr-0`}>
+            <th scope="col" className="py-2 align-top">
               {t('office-operator.jobs.columns.next')}
             </th>
           </tr>
@@ -60,7 +60,7 @@ function Row({ job: { name, endedAt, tookMs, hasFailed, nextAt } }: { job: JobOn
           tookMs !== undefined && <span className="block text-sm text-ink-soft">{took(tookMs)}</span>
         )}
       </td>
-      <td className={`${cell} pr-0 md:whitespace-nowrap`}>{moment(nextAt)}</td>
+      <td className="py-2 align-top md:whitespace-nowrap">{moment(nextAt)}</td>
     </tr>
   )
 }
