@@ -4,7 +4,7 @@ import { NOW } from './association-file-for-test.ts'
 import { readAssociationFile } from './read-association-file.ts'
 import { fileFromKept, fileToKeep } from './kept-file.ts'
 
-const FOLDERS = ['demo/associations/', 'docs/templates/'].map(
+const FOLDERS = ['demo/associations/', 'association-file/templates/'].map(
   (name) => new URL(`../${name}`, import.meta.url),
 )
 const files = FOLDERS.flatMap((folder) =>

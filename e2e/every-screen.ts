@@ -126,6 +126,7 @@ export const SCREENS = {
     '/ufficio/pubblica',
     '/ufficio/prova',
     '/gestore',
+    '/ufficio/avvio?passo=2',
     '/modifica-dati',
   ],
 }

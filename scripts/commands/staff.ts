@@ -3,6 +3,7 @@ import { inviteOfficer, officersOf, removeOfficer } from '#server/capabilities/s
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { typed } from '../operate/arguments.ts'
+import { begin } from '../operate/begin-association.ts'
 import { findAssociation } from '../operate/find-association.ts'
 import { runOperatorCommand, type OperatorCommand } from '../operate/operator-command.ts'
 import { addOperator, endOperator, listOperators } from '../operate/operators.ts'
@@ -18,6 +19,7 @@ const ACTS = {
   operators: [0, 0],
   'add-operator': [3, 3],
   'remove-operator': [1, 1],
+  begin: [5, 5],
 } as const
 type Act = keyof typeof ACTS
 const isAct = (text: string | undefined): text is Act => text !== undefined && Object.hasOwn(ACTS, text)
@@ -106,5 +108,7 @@ await runOperatorCommand('staff', commandLine(), (command, { act, named, languag
       return addOperator(command, named, language)
     case 'remove-operator':
       return endOperator(command, named)
+    case 'begin':
+      return begin(command, named, language)
   }
 })

@@ -50,7 +50,7 @@ function written(name: string, text: string): string {
 }
 
 function anExample(): string {
-  const template = new URL('../../docs/templates/river-with-zones.json', import.meta.url)
+  const template = new URL('../../association-file/templates/river-with-zones.json', import.meta.url)
   return written('club.json', readFileSync(template, 'utf8'))
 }
 

@@ -3,15 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import {
   type AssociationFile,
+  beginAssociation,
   importAssociation,
   type InviteWarden,
+  ManagedByOffice,
   readAssociationFile,
   readPictures,
 } from '#server/capabilities/catalogue/import-association/index.ts'
 import { createAccountForDemo, inviteWarden } from '#server/capabilities/identity/index.ts'
 import { joinOfficesForDemo, runServerForDemo } from '#server/capabilities/staff/index.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { demoPeople, neighbours } from './people.ts'
+import { demoPeople, neighbours, NEW_CLUB } from './people.ts'
 
 const FOLDER = new URL('../../../demo/associations/', import.meta.url)
 
@@ -31,10 +34,16 @@ export async function loadDemo(services: Services, now: Date): Promise<void> {
     const found = await readPictures(read.file, fileURLToPath(FOLDER))
     if ('mistakes' in found) throw new Error(`demo/associations/${name}: ${JSON.stringify(found.mistakes)}`)
     const invite: InviteWarden = (tx, warden) => inviteWarden(tx, services, warden, now)
-    await importAssociation(db, read.file, now, invite, found.pictures)
+    try {
+      await importAssociation(db, read.file, now, invite, found.pictures)
+    } catch (error) {
+      // What somebody has published on the pages of the office stays.
+      if (!(error instanceof ManagedByOffice)) throw error
+    }
     await remember(services, name, hash)
     log.info({ file: name }, 'example association loaded')
   }
+  await inTransaction(db, (tx) => beginAssociation(tx, NEW_CLUB, now))
   for (const { email, office, isOperator } of demoPeople) {
     if (office !== undefined) await joinOfficesForDemo(db, { email, ...office }, now)
     if (isOperator) await runServerForDemo(db, email, now)

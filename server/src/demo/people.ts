@@ -25,6 +25,8 @@ export const demoPassword = 'lenza demo'
 const password = demoPassword
 
 const LAKE = 'lago-che-non-ce'
+/** Of which nothing is on sale: its owner begins at /ufficio/avvio. */
+export const NEW_CLUB = { key: 'societa-nuova', name: 'Società pescatori nuova', timeZone: 'Europe/Rome' }
 const anOfficer = (name: string, firstName: string, lastName: string) =>
   ({
     email: `${name}@demo.example`,
@@ -90,8 +92,8 @@ export const demoPeople: DemoPerson[] = [
   },
   {
     ...anOfficer('owner', 'Carla', 'Zanon'),
-    role: 'owner of two associations: their whole office',
-    office: { role: 'owner', of: [LAKE, 'apdt-trento'] },
+    role: 'owner of two associations, and of one to put on sale',
+    office: { role: 'owner', of: [LAKE, 'apdt-trento', NEW_CLUB.key] },
   },
   {
     ...anOfficer('secretary', 'Marco', 'Dalpiaz'),

@@ -48,10 +48,12 @@ export { currentCatalogue } from './board/read-board.ts'
 export { logoOnWire } from './picture-on-wire.ts'
 export { associationOf, slotOfferOf } from './permit-head.ts'
 export {
+  beginAssociation,
   beginImport,
   importInto,
   type ImportSummary,
   layOutPlaces,
+  LOGO_OF_OFFICE,
   mistakeSentence,
   NO_PEOPLE,
   prepareLogo,

@@ -42,6 +42,7 @@ export function serveListAssociations(serve: Serve, { db }: Services): void {
     const { associations } = await currentCatalogue(db)
     return {
       associations: [...associations.values()]
+        .filter(({ isPublished }) => isPublished)
         .toSorted((one, other) => byName(language, one.name, other.name))
         .map((association) => associationInLanguage(association, language)),
     }

@@ -81,6 +81,8 @@ export interface Association {
   /** The last import or closure of a zone. */
   updatedAt: Date
   /** How much one person may buy. */
+  /** False: named by command, and not on sale yet; anglers do not see it. */
+  isPublished: boolean
   purchaseLimits: NamedLimit[]
   /** How many fish all may keep together, and the caps that are reached now. */
   catchCaps: CatchCap[]

@@ -24,15 +24,20 @@ function whole(association: Association, language: Language) {
   }
 }
 
+/** What is not on sale yet has no guide. */
+const published = (association: Association | undefined) =>
+  association?.isPublished ? association : undefined
+
 /** The guides of the associations: all by name without their texts, or one with its texts. */
 export function serveListGuides(serve: Serve, { db }: Services): void {
   serve(listGuides, async ({ input, language }) => {
     const { associations } = await currentCatalogue(db)
     const { associationId } = input
     if (associationId !== undefined)
-      return { guides: [whole(associations.get(associationId) ?? refuse('NOT_FOUND'), language)] }
+      return { guides: [whole(published(associations.get(associationId)) ?? refuse('NOT_FOUND'), language)] }
     return {
       guides: [...associations.values()]
+        .filter(({ isPublished }) => isPublished)
         .toSorted((one, other) => byName(language, one.name, other.name))
         .map((association) => inShort(association, language)),
     }

@@ -5,7 +5,7 @@ import { canonicalJson, isSameValue } from '#association-file/same-value.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { NO_PEOPLE, writeFile } from '../catalogue/index.ts'
+import { LOGO_OF_OFFICE, NO_PEOPLE, writeFile } from '../catalogue/index.ts'
 import { type DraftRow, readDraftRows } from './store/draft-parts.ts'
 import { latestEdition } from './store/editions.ts'
 import { readUnpublished } from './store/unpublished.ts'
@@ -33,7 +33,9 @@ async function beginning(db: Db | Tx, associationId: number): Promise<object | u
   const found = await readUnpublished(db, associationId)
   if (found === undefined) return undefined
   const { key, name, time_zone: timeZone, profile } = found
-  return { format: 2, key, name, timeZone, ...profile, waters: [], zones: [], permits: [] }
+  const { logo, waters: _waters, ...texts } = profile as { logo?: { hash: string }; waters?: string[] }
+  const shown = { ...texts, ...(logo && { logo: { file: LOGO_OF_OFFICE, stored: logo.hash } }) }
+  return { format: 2, key, name, timeZone, ...shown, zones: [], permits: [] }
 }
 
 export async function publishedFile(db: Db | Tx, associationId: number): Promise<object> {

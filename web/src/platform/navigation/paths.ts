@@ -83,6 +83,7 @@ export const query = {
   note: 'idAnnotazione',
   /** Of the draft: a permit, a list of rules. */
   part: 'parte',
+  step: 'passo',
   /** The warden's home with the camera ready. */
   check: 'controllo',
   /** A permit's code over the page, to be scanned. */

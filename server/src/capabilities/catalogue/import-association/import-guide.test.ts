@@ -8,14 +8,14 @@ import { readAssociationFile } from '#association-file/read-association-file.ts'
 
 const guide = readFileSync(new URL('../../../../../docs/import.md', import.meta.url), 'utf8')
 
-const TEMPLATES = new URL('../../../../../docs/templates/', import.meta.url)
+const TEMPLATES = new URL('../../../../../association-file/templates/', import.meta.url)
 
 it.each(readdirSync(TEMPLATES))(
   '%s can be loaded unchanged, without a doubt, and is named in the guide',
   (name) => {
     const written = readFileSync(new URL(name, TEMPLATES), 'utf8')
     expect(readAssociationFile(written, NOW)).toMatchObject({ file: { format: 2 }, doubts: [] })
-    expect(guide).toContain(`cp docs/templates/${name} our-club.json`)
+    expect(guide).toContain(`cp association-file/templates/${name} our-club.json`)
     const validate = new Ajv2020({ strict: true, validateFormats: false }).compile(associationJsonSchema())
     expect(validate(JSON.parse(written))).toBe(true)
   },

@@ -1,5 +1,6 @@
-export { type FileOfAssociation, NO_PEOPLE, writeFile } from './kept-file/write-file.ts'
+export { type FileOfAssociation, LOGO_OF_OFFICE, NO_PEOPLE, writeFile } from './kept-file/write-file.ts'
 export { PictureNotStored } from './pictures/stored-pictures.ts'
+export { beginAssociation } from './begin-association.ts'
 export { beginImport, importAssociation, importInto, ManagedByOffice } from './import-association.ts'
 export { layOutPlaces } from './store/lay-out-places.ts'
 export type { InviteWarden } from './store/store-people.ts'

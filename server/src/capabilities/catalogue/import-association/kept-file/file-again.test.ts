@@ -23,7 +23,7 @@ const NOW = new Date('2027-05-01T09:00:00+02:00')
 const lenza = useLenza({ now: NOW })
 const as = ({ token }: Pick<Person, 'token'>) => ({ token, language: 'en' as const })
 const pathOf = (folder: string) => fileURLToPath(new URL(`../../../../../../${folder}`, import.meta.url))
-const files = ['demo/associations', 'docs/templates'].flatMap((folder) =>
+const files = ['demo/associations', 'association-file/templates'].flatMap((folder) =>
   readdirSync(pathOf(folder))
     .filter((name) => name.endsWith('.json'))
     .map((name) => ({ folder: pathOf(folder), name })),

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { readKept, readPeopleOfFile } from '../store/keep-file.ts'
 
 /** Where a file names the logo that its office has put up. */
-const LOGO_OF_OFFICE = 'logo.webp'
+export const LOGO_OF_OFFICE = 'logo.webp'
 
 export interface FileOfAssociation {
   key: string

@@ -54,6 +54,34 @@ const ONE_IMPORT_AT_A_TIME = 7_201_120
 export const waitForOtherImports = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(${ONE_IMPORT_AT_A_TIME})`.execute(tx)
 
+/** Undefined: the key is in use. The caller holds the lock. */
+export async function insertUnpublished(
+  tx: Tx,
+  {
+    key,
+    name,
+    timeZone,
+    profile,
+  }: { key: string; name: string; timeZone: string; profile: AssociationProfile },
+  now: Date,
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('association')
+    .values({
+      id: sql`(select coalesce(max(id), 0) + 1 from association)`,
+      key,
+      name,
+      time_zone: timeZone,
+      profile: JSON.stringify(profile),
+      updated_at: now,
+      is_published: false,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Always writes the row, by which readers notice a change. The id is kept per key; the caller holds the lock. */
 export async function storeAssociation(
   tx: Tx,

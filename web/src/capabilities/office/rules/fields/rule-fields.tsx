@@ -91,18 +91,14 @@ const FROM_TYPED = {
 } as const
 
 function TypedField({ field, at }: OneFieldProps<'line' | 'money' | 'count' | 'numbers' | 'time'>) {
-  const { t } = useTranslation()
+  const { t, region } = useTexts()
   const texts = useFieldTexts(field, at)
   const { value, set } = useEdited(at)
   const { kind } = field
   const [typed, setTyped] = useState('')
   const read = FROM_TYPED[kind]
   // What is typed stays as it is typed while it means what the draft has: `19,5` is 19.50.
-  const shown = isSameValue(read(typed), value)
-    ? typed
-    : Array.isArray(value)
-      ? value.join(', ')
-      : typedText(value)
+  const shown = isSameValue(read(typed), value) ? typed : inWords(value, kind, region)
   const unit = kind === 'money' ? 'euro' : kind === 'count' ? field.unit : undefined
   return (
     <div className="flex items-end gap-2">
@@ -122,6 +118,15 @@ function TypedField({ field, at }: OneFieldProps<'line' | 'money' | 'count' | 'n
     </div>
   )
 }
+
+/** Money with the comma of the language; a list as one types it. */
+function inWords(value: unknown, kind: RuleField['kind'], region: string): string {
+  if (Array.isArray(value)) return value.join(', ')
+  const text = typedText(value)
+  return kind === 'money' && /^\d+\.\d\d$/.test(text) ? text.replace('.', decimalOf(region)) : text
+}
+const decimalOf = (region: string): string =>
+  new Intl.NumberFormat(region).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
 const hasText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { Office } from '#contract/staff.ts'
+import { query } from '#web/platform/navigation/paths.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { OfficeFrame } from '../office-frame.tsx'
+import { useDraft } from '../rules/use-draft.ts'
+import type { StepProps } from './step-props.ts'
+import { ClubStep } from './club-step.tsx'
+import { MoneyStep } from './money-step.tsx'
+import { PermitsStep } from './permits-step.tsx'
+import { PublishStep } from './publish-step.tsx'
+import { TemplateStep } from './template-step.tsx'
+import { WatersStep } from './waters-step.tsx'
+
+/** A club on sale in six steps; each saves. */
+export default function BeginPage() {
+  return (
+    <OfficeFrame title="office.sections.begin.title" right="publish">
+      {(office) => <Begin office={office} />}
+    </OfficeFrame>
+  )
+}
+
+const STEPS = ['club', 'template', 'waters', 'permits', 'money', 'publish'] as const
+
+function Begin({ office }: { office: Office }) {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const draft = useDraft(office.associationId)
+  const number = Math.min(Math.max(Number(params.get(query.step) ?? 1) || 1, 1), STEPS.length)
+  const step = STEPS[number - 1] ?? 'club'
+  const go = (to: number) => {
+    const next = new URLSearchParams(params)
+    next.set(query.step, String(to))
+    setParams(next)
+    scrollTo(0, 0)
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      <Stepper
+        label={t('office.sections.begin.title')}
+        steps={STEPS.map((one) => t(`office-begin.steps.${one}`))}
+        current={number - 1}
+      />
+      <QueryBoundary query={draft} skeleton={<SkeletonLines lines={8} />}>
+        {(found) => (
+          <section className="flex flex-col gap-5" key={step}>
+            <h2 className="text-2xl">{t(`office-begin.titles.${step}`)}</h2>
+            <p className="max-w-lines text-ink-soft">{t(`office-begin.texts.${step}`)}</p>
+            <OneStep step={step} office={office} draft={found} />
+          </section>
+        )}
+      </QueryBoundary>
+      <div className="flex flex-wrap justify-between gap-3 border-t border-hair pt-5">
+        {number > 1 ? (
+          <Button variant="quiet" onPress={() => go(number - 1)}>
+            {t('office-begin.before')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        {number < STEPS.length && (
+          <Button variant="secondary" onPress={() => go(number + 1)}>
+            {t('office-begin.next', { step: t(`office-begin.steps.${STEPS[number] ?? 'club'}`) })}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function OneStep({ step, ...props }: StepProps & { step: (typeof STEPS)[number] }) {
+  switch (step) {
+    case 'club':
+      return <ClubStep {...props} />
+    case 'template':
+      return <TemplateStep {...props} />
+    case 'waters':
+      return <WatersStep {...props} />
+    case 'permits':
+      return <PermitsStep {...props} />
+    case 'money':
+      return <MoneyStep {...props} />
+    case 'publish':
+      return <PublishStep {...props} />
+  }
+}
