@@ -117,6 +117,7 @@ const forOffice = ({ purchase }: AnAngler): string[] => [
   pathTo(paths.officeRules, { association: LAKE_ID, part: 'calendars' }),
   pathTo(paths.officeReview, { association: LAKE_ID }),
   pathTo(paths.officeTrial, { association: LAKE_ID }),
+  pathTo(paths.officeSeason, { association: LAKE_ID }),
   pathTo(paths.officeBegin, { association: LAKE_ID, step: 2 }),
   pathTo(paths.officeBegin, { association: LAKE_ID, step: 6 }),
   pathTo(paths.profile),

@@ -125,6 +125,7 @@ export const SCREENS = {
     '/ufficio/permessi?parte=permits/lago-ospiti',
     '/ufficio/pubblica',
     '/ufficio/prova',
+    '/ufficio/stagione',
     '/gestore',
     '/ufficio/avvio?passo=2',
     '/modifica-dati',

@@ -46,6 +46,7 @@ export const paths = {
   officeSettings: '/ufficio/impostazioni',
   officeRules: '/ufficio/permessi',
   officeReview: '/ufficio/pubblica',
+  officeSeason: '/ufficio/stagione',
   officeTrial: '/ufficio/prova',
   officeZones: '/ufficio/zone',
   officeBegin: '/ufficio/avvio',

@@ -69,6 +69,9 @@ export function RulesList({ draft }: { draft: Draft }) {
             <span className="text-ink-soft"> {Object.keys(file.calendars ?? {}).length}</span>
             {marks('calendars')}
           </li>
+          <li className="py-3">
+            <Link href={officePath(paths.officeSeason)}>{t('office-rules.season.title')}</Link>
+          </li>
           {CLUB.map((part) => (
             <li key={part} className="py-3">
               <Link href={officePath(paths.officeRules, { part })}>{t(`office-rules.parts.${part}`)}</Link>

@@ -156,6 +156,33 @@ describe('who can buy', () => {
   })
 })
 
+describe('a new season', () => {
+  it('changes every price by a percentage, in one act', async () => {
+    const user = open('/ufficio/stagione')
+    answer(saveDraft, () => draftOf(FILE))
+    await user.type(await screen.findByLabelText(texts.prices.percent), '10')
+    await user.click(screen.getByRole('button', { name: texts.prices.apply }))
+    expect(screen.getByDisplayValue('22,00')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: texts.prices.save_one }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    const [one] = sentParts()
+    expect(one).toMatchObject({ parte: 'permits/day', revisione: 'first' })
+    expect(JSON.parse(one?.testo ?? '{}') as object).toMatchObject({ prices: { base: '22.00' } })
+  })
+
+  it('moves the days of this year to the next, each shown before', async () => {
+    const closures = [{ zone: 'river', from: '2027-06-05', to: '2027-06-06', reason: both('Gara') }]
+    const user = open('/ufficio/stagione', draftOf({ ...FILE, closures }))
+    answer(saveDraft, () => draftOf(FILE))
+    expect(await screen.findByText('sabato 3 giugno 2028')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Sposta 2 giorni' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(JSON.parse(sentParts()[0]?.testo ?? '[]') as object).toMatchObject([
+      { from: '2028-06-03', to: '2028-06-04' },
+    ])
+  })
+})
+
 describe('the review', () => {
   it('names every change with what it does to what is sold, and publishes what was reviewed', async () => {
     const user = open('/ufficio/pubblica')

@@ -23,6 +23,11 @@ const priceRow: RuleField[] = [
   { path: 'intended', kind: 'flag' },
 ]
 
+/** To whom a price applies, without the price. */
+export const PRICE_ROW: readonly RuleField[] = priceRow.filter(
+  ({ path }) => path !== 'price' && path !== 'intended',
+)
+
 const extraRow = priceRow.filter(({ path }) => path !== 'beside')
 
 /** A permit in the order of its sentences. Each section opens by itself. */

@@ -21,9 +21,9 @@ interface Drawing {
 export function RowsField({ field, at, draw }: OneFieldProps<'rows'> & Drawing) {
   const { t } = useTranslation()
   const { label, error, id } = useFieldTexts(field, at)
-  const { mistakes } = usePartEditor()
+  const { file, mistakes } = usePartEditor()
   const { value, set } = useEdited(at)
-  const titleOf = useRowTitle(field.fields)
+  const titleOf = useRowTitle(field.fields, file)
   const labelId = useId()
   const rows = Array.isArray(value) ? (value as object[]) : []
   const add = () => {

@@ -18,7 +18,7 @@ import { PlacesGrid } from './places-grid.tsx'
 import { GroupField, RowsField } from './rows-field.tsx'
 import type { RuleField } from './field.ts'
 import { type OneFieldProps, useFieldTexts } from './field-texts.ts'
-import { countFrom, moneyFrom, numbersFrom } from './typed-values.ts'
+import { countFrom, moneyAsTyped, moneyFrom, numbersFrom } from './typed-values.ts'
 import { useOptions } from './use-options.ts'
 import { useEdited, usePartEditor } from './part-editor.ts'
 import { type Place, placeOf, placeText, typedText } from './value-at.ts'
@@ -123,10 +123,8 @@ function TypedField({ field, at }: OneFieldProps<'line' | 'money' | 'count' | 'n
 function inWords(value: unknown, kind: RuleField['kind'], region: string): string {
   if (Array.isArray(value)) return value.join(', ')
   const text = typedText(value)
-  return kind === 'money' && /^\d+\.\d\d$/.test(text) ? text.replace('.', decimalOf(region)) : text
+  return kind === 'money' ? moneyAsTyped(text, region) : text
 }
-const decimalOf = (region: string): string =>
-  new Intl.NumberFormat(region).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
 const hasText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 

@@ -39,3 +39,10 @@ export function keyFor(name: string, there: readonly string[], least = 'voce'): 
     if (!there.includes(key)) return key
   }
 }
+
+/** Money of the file as the language types it: `19.50` is `19,50`. Another text stays. */
+export const moneyAsTyped = (amount: string, region: string): string =>
+  /^\d+\.\d\d$/.test(amount) ? amount.replace('.', decimalOf(region)) : amount
+
+const decimalOf = (region: string): string =>
+  new Intl.NumberFormat(region).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'

@@ -1,19 +1,18 @@
+import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { momentText } from '#rules/moments/moment-text.ts'
 import type { Moment } from '#rules/moments/moment-terms.ts'
 import { moneyText } from '#web/ui/money.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { useRuleWords } from '../use-rule-words.ts'
 import { isLocalised, type RuleField } from './field.ts'
-import { usePartEditor } from './part-editor.ts'
 import { useOptions } from './use-options.ts'
 import { placeOf, typedText, valueAt } from './value-at.ts'
 
 const MOST_WORDS = 5
 
 /** What a row says, in a few words: "Adults, Upper stretch, €21". Empty: nothing yet. */
-export function useRowTitle(fields: readonly RuleField[]): (row: unknown) => string {
+export function useRowTitle(fields: readonly RuleField[], file: WrittenFile): (row: unknown) => string {
   const { t, region } = useTexts()
-  const { file } = usePartEditor()
   const words = useRuleWords(file)
   const optionsOf = useOptions(file)
 

@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import type { Draft } from '#contract/office-draft.ts'
+import {
+  changedByPercent,
+  type PlacedPrice,
+  pricesOfFile,
+  withPrice,
+} from '#association-file/prices-of-file.ts'
+import { centsOf } from '#association-file/file/values.ts'
+import type { WrittenFile } from '#association-file/file/association-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { fieldBox } from '#web/ui/field.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { moneyAsTyped, moneyFrom } from '../fields/typed-values.ts'
+import { useFileOf, useSaveDraft } from '../use-draft.ts'
+import { usePriceNames } from './use-price-names.ts'
+
+interface PricesTableProps {
+  associationId: number
+  draft: Draft
+}
+
+const nameOf = ({ permit, addOn, row }: PlacedPrice): string => [permit, addOn, row].join(' ')
+const ROUNDINGS = [1, 10, 50, 100] as const
+
+/** Every price of every permit in one table; a percentage changes them all. Saved in one act. */
+export function PricesTable({ associationId, draft }: PricesTableProps) {
+  const { t, region } = useTexts()
+  const file = useFileOf(draft)
+  const names = usePriceNames(file)
+  const prices = pricesOfFile(file)
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [percent, setPercent] = useState('')
+  const [rounding, setRounding] = useState<number>(50)
+  const saving = useSaveDraft(associationId, () => setTyped({}))
+  const amountOf = (price: PlacedPrice): string => {
+    const text = typed[nameOf(price)]
+    return text === undefined ? price.amount : (moneyFrom(text) ?? '')
+  }
+  const changed = prices.filter((price) => amountOf(price) !== price.amount)
+  const change = Number(percent.replace(',', '.'))
+  const isPercent = percent.trim() !== '' && Number.isFinite(change) && change > -100 && change <= 1000
+  const save = () => {
+    const keys = [...new Set(changed.map(({ permit }) => permit))]
+    saving.mutate(
+      keys.flatMap((key) => {
+        const permit = file.permits.find((one) => one.key === key)
+        if (permit === undefined) return []
+        const next = changed
+          .filter((price) => price.permit === key)
+          .reduce((before, price) => withPrice(before, { ...price, amount: amountOf(price) }), permit)
+        const part = `permits/${key}`
+        const revision = draft.parts.find((one) => one.part === part)?.revision
+        return [
+          {
+            part,
+            value: JSON.stringify(next satisfies WrittenFile['permits'][number]),
+            ...(revision !== undefined && { revision }),
+          },
+        ]
+      }),
+    )
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="w-40">
+          <TextField
+            label={t('office-rules.prices.percent')}
+            inputMode="text"
+            value={percent}
+            onChange={setPercent}
+          />
+        </div>
+        <div className="w-52">
+          <Select
+            label={t('office-rules.prices.rounding')}
+            options={ROUNDINGS.map((cents) => ({
+              value: cents,
+              text: t(`office-rules.prices.roundings.${cents}`),
+            }))}
+            value={rounding}
+            onChange={setRounding}
+          />
+        </div>
+        <Button
+          variant="secondary"
+          disabledBecause={isPercent ? undefined : t('office-rules.prices.typePercent')}
+          onPress={() =>
+            setTyped(
+              Object.fromEntries(
+                prices.map((price) => [nameOf(price), changedByPercent(price.amount, change, rounding)]),
+              ),
+            )
+          }
+        >
+          {t('office-rules.prices.apply')}
+        </Button>
+      </div>
+      <div className="overflow-x-auto">
+        <table className="w-full text-left">
+          <thead className="text-sm text-ink-soft">
+            <tr>
+              <th scope="col" className="py-1 pr-4 font-normal">
+                {t('office-rules.prices.what')}
+              </th>
+              <th scope="col" className="py-1 pr-4 text-right font-normal">
+                {t('office-rules.prices.now')}
+              </th>
+              <th scope="col" className="py-1 font-normal">
+                {t('office-rules.prices.next')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {prices.map((price) => {
+              const name = nameOf(price)
+              const text = names(price)
+              const mistake = saving.mistakes.find(({ part }) => part === `permits/${price.permit}`)
+              return (
+                <tr key={name} className="border-t border-hair">
+                  <th scope="row" className="py-1.5 pr-4 font-normal">
+                    {text}
+                  </th>
+                  <td className="py-1.5 pr-4 text-right">
+                    <Money cents={centsOf(price.amount)} exact />
+                  </td>
+                  <td className="py-1.5">
+                    <input
+                      aria-label={text}
+                      aria-invalid={mistake !== undefined && typed[name] !== undefined ? true : undefined}
+                      inputMode="decimal"
+                      value={moneyAsTyped(typed[name] ?? price.amount, region)}
+                      onChange={({ currentTarget }) => setTyped({ ...typed, [name]: currentTarget.value })}
+                      className={`${fieldBox} w-28! figures`}
+                    />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {saving.mistakes.map(({ part, sentence }) => (
+        <Notice key={`${part} ${sentence}`} kind="alarm" isNew>
+          {sentence}
+        </Notice>
+      ))}
+      {saving.isUnreachable && (
+        <Notice kind="alarm" isNew>
+          {t('office-rules.notSaved')}
+        </Notice>
+      )}
+      {saving.problem && saving.mistakes.length === 0 && (
+        <Notice kind="alarm" isNew>
+          {saving.problem.detail ?? saving.problem.title}
+        </Notice>
+      )}
+      {saving.isSuccess && changed.length === 0 && (
+        <Notice kind="success" isNew>
+          {t('office-rules.saved')}
+        </Notice>
+      )}
+      <div>
+        <Button
+          type="submit"
+          isPending={saving.isPending}
+          pendingText={t('office.saving')}
+          disabledBecause={changed.length === 0 ? t('office-rules.prices.nothing') : undefined}
+        >
+          {t('office-rules.prices.save', { count: changed.length })}
+        </Button>
+      </div>
+    </form>
+  )
+}
