@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { fieldBox, fieldLabel } from '#web/ui/field.tsx'
 import { useRuleWords } from '../use-rule-words.ts'
+import { usePeopleAtOnce } from './use-people-at-once.ts'
 import { useEdited, usePartEditor } from './part-editor.ts'
 import { countFrom } from './typed-values.ts'
 import { type Place, placeText } from './value-at.ts'
@@ -69,6 +70,17 @@ export function PlacesGrid({ at }: { at: Place }) {
   }
   const sumOf = (slot: string | undefined) =>
     zones.reduce((sum, { key }) => sum + (Number(placesAt(key, slot)?.places ?? 0) || 0), 0)
+  const people = usePeopleAtOnce(
+    file,
+    zones.map(({ key }) => key),
+  )
+  const atOnce = (zone: string): string => {
+    const most = people.get(zone)
+    if (most === undefined) return ''
+    return most.isUnlimited
+      ? t('office-rules.grid.unlimited')
+      : t('office-rules.grid.people', { count: most.people, time: most.time })
+  }
   const wrong = Object.keys(mistakes).find((place) => place.startsWith(placeText(at)))
   if (zones.length === 0) return <p className="text-ink-soft">{t('office-rules.grid.noZones')}</p>
   return (
@@ -87,6 +99,9 @@ export function PlacesGrid({ at }: { at: Place }) {
                   {name}
                 </th>
               ))}
+              <th scope="col" className="px-2 pb-2 text-left font-semibold">
+                {t('office-rules.grid.atOnce')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -116,6 +131,7 @@ export function PlacesGrid({ at }: { at: Place }) {
                     </span>
                   </td>
                 ))}
+                <td className="px-2 py-2 text-ink-soft">{atOnce(key)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,9 +1,10 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { ErrorText, fieldError, fieldLabel } from '#web/ui/field.tsx'
 import type { RuleField } from './field.ts'
 import { useEdited, usePartEditor } from './part-editor.ts'
@@ -61,7 +62,21 @@ export function RowsField({ field, at, draw }: OneFieldProps<'rows'> & Drawing) 
                     </span>
                   )}
                   {draw(field.fields, [...at, index])}
-                  <div>
+                  <div className="flex flex-wrap items-center gap-2">
+                    {index > 0 && (
+                      <IconButton
+                        label={t('office-rules.earlier', { row: titleOf(row) })}
+                        icon={<ArrowUp aria-hidden className="size-5" />}
+                        onPress={() => set(rows.with(index, rows[index - 1] ?? row).with(index - 1, row))}
+                      />
+                    )}
+                    {index < rows.length - 1 && (
+                      <IconButton
+                        label={t('office-rules.later', { row: titleOf(row) })}
+                        icon={<ArrowDown aria-hidden className="size-5" />}
+                        onPress={() => set(rows.with(index, rows[index + 1] ?? row).with(index + 1, row))}
+                      />
+                    )}
                     <Button
                       variant="quiet"
 
