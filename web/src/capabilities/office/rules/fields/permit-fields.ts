@@ -56,6 +56,7 @@ export const PERMIT_SECTIONS = {
   prices: [
     { path: 'prices.per', kind: 'choice', of: PER },
     { path: 'prices.base', kind: 'money' },
+    { path: 'prices.intended', kind: 'flag' },
     { path: 'prices.rows', kind: 'rows', fields: priceRow, empty: { price: '' }, label: 'priceRows' },
     {
       path: 'addOns',
@@ -67,6 +68,7 @@ export const PERMIT_SECTIONS = {
         { path: 'name', kind: 'inLanguages' },
         { path: 'prices.per', kind: 'choice', of: PER },
         { path: 'prices.base', kind: 'money' },
+        { path: 'prices.intended', kind: 'flag' },
         { path: 'prices.rows', kind: 'rows', fields: extraRow, empty: { price: '' }, label: 'priceRows' },
         { path: 'unlocks.zones', kind: 'several', from: 'zones', label: 'unlocks' },
         {

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { convertFile } from '#association-file/convert/convert-file.ts'
+import { formedFile, partsOf } from '#association-file/draft-parts.ts'
+import { isFormat1 } from '#association-file/file/formats.ts'
+import { isSameValue } from '#association-file/same-value.ts'
+import { associationFile, type WrittenFile1 } from '#association-file/file/association-file.ts'
+import { completed } from '../completed.ts'
+import { CALENDAR_FIELDS, CLUB_PARTS } from './club-fields.ts'
+import type { RuleField } from './field.ts'
+import { PERMIT_SECTIONS } from './permit-fields.ts'
+
+const ROOT = join(import.meta.dirname, '../../../../../..')
+
+interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  additionalProperties?: Schema | boolean
+  anyOf?: Schema[]
+  $ref?: string
+}
+const whole = z.toJSONSchema(associationFile, { io: 'input' }) as unknown as Schema & {
+  $defs?: Record<string, Schema>
+}
+const resolved = (schema: Schema): Schema =>
+  schema.$ref === undefined ? schema : (whole.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {})
+
+const isText = ({ properties = {} }: Schema): boolean => 'it' in properties && 'en' in properties
+
+/** Every field that a value can have: `prices.rows.price`. */
+function fieldsIn(given: Schema, at = ''): string[] {
+  const schema = resolved(given)
+  if (schema.items !== undefined) return fieldsIn(schema.items, at)
+  if (schema.anyOf !== undefined) return schema.anyOf.flatMap((one) => fieldsIn(one, at))
+  if (schema.properties === undefined || isText(schema)) return [at]
+  return Object.entries(schema.properties).flatMap(([name, inside]) =>
+    fieldsIn(inside, at === '' ? name : `${at}.${name}`),
+  )
+}
+
+const pathIn = (at: string, path: string): string => [at, path].filter(Boolean).join('.')
+
+/** Every field that the table writes. */
+function fieldsOf(fields: readonly RuleField[], at = ''): string[] {
+  return fields.flatMap((field) => {
+    const path = pathIn(at, field.path)
+    switch (field.kind) {
+      case 'moment':
+        return ['before', 'of', 'on', 'at'].map((name) => pathIn(path, name))
+      case 'places':
+        return ['zone', 'slot', 'places', 'forMinors'].map((name) => pathIn(path, name))
+      case 'group':
+        return fieldsOf(field.fields, path)
+      case 'rows':
+        return [
+          ...(field.named === undefined ? [] : [pathIn(path, field.named)]),
+          ...fieldsOf(field.fields, path),
+        ]
+      default:
+        return [path]
+    }
+  })
+}
+
+const schemaOf = (part: string): Schema => resolved(whole.properties?.[part] ?? {})
+const compared = (fields: readonly string[]) => [...new Set(fields)].toSorted()
+/** Written when they begin, and never changed: what was sold hangs on them. */
+const KEYS = ['key']
+
+describe('the fields of the office are those of the file', () => {
+  it('of a permit', () => {
+    const table = fieldsOf(Object.values(PERMIT_SECTIONS).flat())
+    expect(compared([...table, ...KEYS])).toEqual(compared(fieldsIn(schemaOf('permits'))))
+  })
+
+  it('of a calendar', () => {
+    const { additionalProperties } = schemaOf('calendars')
+    expect(compared(fieldsOf(CALENDAR_FIELDS))).toEqual(compared(fieldsIn(additionalProperties as Schema)))
+  })
+
+  it.each(Object.keys(CLUB_PARTS) as (keyof typeof CLUB_PARTS)[])('of %s', (part) => {
+    // A slot's key tells two slots of one code apart; nobody types it. Whom a code is for is no part of a draft.
+    const left = { slots: ['key'], discountCodes: ['onlyEmail'], catchCaps: ['whenFull'] }
+    const { [part as keyof typeof left]: others = [] } = left
+    expect(compared([...fieldsOf([CLUB_PARTS[part]]), ...others])).toEqual(compared(fieldsIn(schemaOf(part))))
+  })
+})
+
+const FOLDERS = ['demo/associations', 'association-file/templates']
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => ({ name, path: join(ROOT, folder, name) })),
+)
+
+it.each(files)('what an editor saves of $name without a change is what was there', ({ path }) => {
+  const written = JSON.parse(readFileSync(path, 'utf8')) as object
+  const formed = formedFile(isFormat1(written) ? convertFile(written as WrittenFile1) : written)
+  if ('mistakes' in formed) throw new Error(JSON.stringify(formed.mistakes))
+  for (const [part, value] of partsOf(formed.file))
+    expect([part, isSameValue(completed(value), value)]).toEqual([part, true])
+})
