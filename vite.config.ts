@@ -7,7 +7,7 @@ import { compressedFiles } from './web/compressed-files.ts'
 import { leanerLibraries } from './web/leaner-libraries.ts'
 import { localeFiles } from './web/locale-files.ts'
 import { offlineApp } from './web/offline-app.ts'
-import { officeFilesApart } from './web/office-files.ts'
+import { officeFilesApart, schemasOfFilesApart } from './web/office-files.ts'
 import { serverRendering } from './web/server-rendering.ts'
 import { preloadPages } from './web/preload-pages.ts'
 import { widgetDocument } from './web/widget-document.ts'
@@ -27,6 +27,7 @@ export default defineConfig({
     preloadPages(),
     widgetDocument(),
     officeFilesApart(),
+    schemasOfFilesApart(),
     offlineApp(),
     compressedFiles(),
     serverRendering(),

@@ -16,7 +16,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // The library of schemas: evaluated in a task of its own (first-page.ts).
   {
     name: 'schemas',
-    test: /[\\/](node_modules[\\/]zod[\\/]|contract[\\/](fields|country)\.ts)/,
+    test: /[\\/](node_modules[\\/]zod[\\/]|contract[\\/](fields|country)\.ts)[^?]*$/,
     priority: 5,
   },
   // Needed by every page that calls the server: schemas, client, loading and error states.
@@ -31,11 +31,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'disclosure', test: /[\\/]ui[\\/]disclosure\.tsx$/, priority: 4 },
   // One drawing that two pages share is no reason to load what else these two share.
   { name: 'icons', test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2, priority: 4 },
-  // Of so many pages that the eleven of the office alone do not decide what an angler's page loads.
+  // Of so many pages that the twenty of the office alone do not decide what an angler's page loads.
   {
     name: 'common',
     test: (id) => areaOfOffice(id) === null && !OF_FISHING.test(id),
-    minShareCount: 14,
+    minShareCount: 23,
     priority: 3,
   },
   { name: 'fishing', test: OF_FISHING, minShareCount: 14, priority: 2 },
