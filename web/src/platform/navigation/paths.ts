@@ -48,7 +48,6 @@ export const paths = {
   officeReview: '/ufficio/pubblica',
   officeSeason: '/ufficio/stagione',
   officeTrial: '/ufficio/prova',
-  officeZones: '/ufficio/zone',
   officeBegin: '/ufficio/avvio',
   /** Not in the specification: the server, for who runs it. */
   operator: '/gestore',
