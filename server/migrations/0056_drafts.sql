@@ -7,8 +7,8 @@ create table draft_part (
   value json,
   saved_at timestamptz not null,
   account_id uuid references account,
-  -- New entries follow the others in this order.
-  place bigint not null generated always as identity,
+  -- New entries follow the others in this order. Counted per association: a sequence is not in a backup.
+  place integer not null,
   primary key (association_id, part)
 );
 

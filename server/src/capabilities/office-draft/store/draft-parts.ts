@@ -24,6 +24,7 @@ export async function lockDraft(tx: Tx, associationId: number): Promise<void> {
   await tx.selectFrom('association').select('id').where('id', '=', associationId).forNoKeyUpdate().execute()
 }
 
+/** The transaction holds the draft: {@link lockDraft}. */
 export async function writeDraftRow(
   tx: Tx,
   associationId: number,
@@ -38,7 +39,12 @@ export async function writeDraftRow(
   }
   await tx
     .insertInto('draft_part')
-    .values({ association_id: associationId, part, ...written })
+    .values({
+      association_id: associationId,
+      part,
+      place: sql<number>`(select coalesce(max(place), 0) + 1 from draft_part where association_id = ${associationId})`,
+      ...written,
+    })
     .onConflict((conflict) => conflict.columns(['association_id', 'part']).doUpdateSet(written))
     .execute()
 }

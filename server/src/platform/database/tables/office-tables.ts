@@ -1,5 +1,5 @@
 import type { OfficeRole } from '#rules/office-rights.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType } from 'kysely'
 import type { Json, Moment } from './column-types.ts'
 
 export interface OfficeTables {
@@ -63,7 +63,7 @@ export interface OfficeTables {
     value: ColumnType<object | string | number | null, string | null, string | null>
     saved_at: Moment
     account_id: string | null
-    place: Generated<number>
+    place: number
   }
   association_edition: {
     association_id: number

@@ -29,10 +29,12 @@ export function keyFor(name: string, there: readonly string[], least = 'voce'): 
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .join('-')
     .slice(0, 50)
-    .replace(/-+$/, '')
+    // A cut behind a word leaves one hyphen.
+    .replace(/-$/, '')
   const base = plain === '' ? least : plain
   for (let number = 1; ; number += 1) {
     const key = number === 1 ? base : `${base}-${number}`
