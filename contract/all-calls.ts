@@ -12,6 +12,8 @@ import { officeEventCalls } from './office-events.ts'
 import { officeClosureCalls } from './office-closures.ts'
 import { officeDayCalls } from './office-day.ts'
 import { officeMessageCalls } from './office-messages.ts'
+import { memberImportCalls } from './member-import.ts'
+import { officeMemberCalls } from './office-members.ts'
 import { officeWardenCalls } from './office-wardens.ts'
 import { officeSaleCalls } from './office-sale.ts'
 import { searchSales } from './office-sales.ts'
@@ -63,6 +65,8 @@ export const allCalls = [
   ...officeSaleCalls,
   ...officeMessageCalls,
   ...officeWardenCalls,
+  ...officeMemberCalls,
+  ...memberImportCalls,
   ...officeClosureCalls,
   ...officeSettingsCalls,
   ...officeDraftCalls,

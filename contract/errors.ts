@@ -82,6 +82,10 @@ export const ERRORS = {
   /** More sales match than can be looked through. */
   SEARCH_TOO_WIDE: 400,
   NO_RECIPIENTS: 409,
+  /** Fewer rows of a list of members have arrived than were sent. */
+  LIST_INCOMPLETE: 409,
+  /** No row of it has a member. */
+  LIST_EMPTY: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS
@@ -93,6 +97,8 @@ export const FIELD_ERRORS = [
   'UNKNOWN_FIELD',
   'WRONG_KIND',
   'NOT_AN_EMAIL',
+  'EMAIL_TWICE',
+  'MEMBER_KNOWN',
   'NOT_A_DAY',
   'NOT_A_TIME',
   'NOT_A_NUMBER',

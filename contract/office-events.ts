@@ -18,6 +18,8 @@ export const eventSubject = f.translated({
   uscita: 'outing',
   bozza: 'draft',
   edizione: 'edition',
+  socio: 'member',
+  soci: 'members',
 })
 export type EventSubject = z.output<typeof eventSubject>
 export const EVENT_SUBJECTS = Object.values(eventSubject.words)
@@ -54,6 +56,12 @@ export const OFFICE_ACTS = {
   'warden.restored': 'warden',
   'block.begun': 'block',
   'block.ended': 'block',
+  'member.added': 'member',
+  'member.changed': 'member',
+  'member.removed': 'member',
+  'member.restored': 'member',
+  'members.imported': 'members',
+  'members.restored': 'members',
 } as const satisfies Record<string, EventSubject>
 export type OfficeAct = keyof typeof OFFICE_ACTS
 
@@ -69,6 +77,10 @@ export const UNDONE_WITH = {
   'block.begun': 'block',
   'block.ended': 'block',
   'draft.discarded': 'terms',
+  'member.added': 'people',
+  'member.changed': 'people',
+  'member.removed': 'people',
+  'members.imported': 'people',
 } as const satisfies Partial<Record<OfficeAct, OfficeRight>>
 export type UndoableAct = keyof typeof UNDONE_WITH
 const officeAct = z.enum(Object.keys(OFFICE_ACTS) as OfficeAct[])
@@ -159,7 +171,7 @@ export const undoEvent = call({
   right: 'people',
   repeatable: true,
   summary:
-    'Undoes an act, by an act of its own: roles, wardens, blocks and settings, for 30 days. `CANNOT_UNDO` where a later act is about the same subject. Needs the right of the act itself, and for a role the password again.',
+    'Undoes an act, by an act of its own: roles, wardens, blocks, members and settings, for 30 days. `CANNOT_UNDO` where a later act is about the same subject. Needs the right of the act itself, and for a role the password again.',
   request: wire({ ...associationField, eventId: field('idEvento', f.uuid) }),
   response: wire({ isUndone: field('annullato', f.boolean) }),
   errors: ['NOT_FOUND', 'RIGHT_MISSING', 'CONFIRMATION_NEEDED', 'CANNOT_UNDO', 'LAST_OWNER'],

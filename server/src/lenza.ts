@@ -18,6 +18,7 @@ import {
   undoEndBlock,
   undoRemoveWarden,
 } from './capabilities/office-wardens/index.ts'
+import { serveOfficeMembers, undoMemberAct, undoMemberImport } from './capabilities/office-members/index.ts'
 import { serveOfficeExports } from './capabilities/office-exports/index.ts'
 import { serveOfficeDraft, undoDiscardDraft } from './capabilities/office-draft/index.ts'
 import { serveOfficeSettings, undoSaveSettings } from './capabilities/office-settings/index.ts'
@@ -79,6 +80,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   serveOfficeSettings(serve, services)
   serveOfficeDraft(serve, services)
   serveOfficeExports(serve, app, services)
+  serveOfficeMembers(serve, services)
   serveUndoEvent(serve, services, {
     'officer.changed': undoChangeOfficer,
     'settings.changed': undoSaveSettings,
@@ -87,6 +89,10 @@ export async function createLenza(services: Services, webFolder: string): Promis
     'warden.removed': undoRemoveWarden,
     'block.begun': undoBeginBlock,
     'block.ended': undoEndBlock,
+    'member.added': undoMemberAct,
+    'member.changed': undoMemberAct,
+    'member.removed': undoMemberAct,
+    'members.imported': undoMemberImport,
   })
   serveOperator(serve, services, jobsOf(services))
   serveAppErrors(serve, services)

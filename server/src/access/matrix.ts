@@ -36,6 +36,7 @@ const ofPurchase = ({ purchaseId }: Things): Fields => ({ idAcquistoPermesso: pu
 const association = ({ associationId }: Things): Fields => ({ idAssociazione: associationId })
 const sale = (things: Things): Fields => ({ ...association(things), ...purchase(things) })
 const closure = (things: Things): Fields => ({ ...association(things), dal: '2028-05-01', al: '2028-05-01' })
+const memberImport = (things: Things): Fields => ({ ...association(things), idImportazione: things.importId })
 const nothing = (): Fields => ({})
 
 /** A note with an id per caller: notes of others are not accessible. */
@@ -339,6 +340,29 @@ export const MATRIX: Record<string, Row> = {
     for: ITS_OFFICE,
   },
   listChecks: { access: 'officer', names: association, for: ITS_OFFICE },
+  listMembers: { access: 'officer', names: association, for: ITS_OFFICE },
+  saveMember: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), idSocio: things.memberId, email: 'marta@example.org' }),
+    for: ITS_OFFICE,
+  },
+  removeMember: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), idSocio: things.memberId }),
+    for: ITS_OFFICE,
+  },
+  stageMembers: {
+    access: 'officer',
+    names: (things) => ({ ...memberImport(things), righe: [{ riga: 1, email: 'marta@example.org' }] }),
+    for: ITS_OFFICE,
+  },
+  judgeMembers: { access: 'officer', names: memberImport, for: ITS_OFFICE },
+  applyMembers: {
+    access: 'officer',
+    // Of a list that has not arrived: the members stay.
+    names: (things) => ({ ...memberImport(things), righe: 2, sostituisce: false }),
+    for: ITS_OFFICE,
+  },
   readMissingReturns: { access: 'officer', names: association, for: ITS_OFFICE },
   remindReturns: { access: 'officer', names: association, for: ITS_OFFICE },
   readStatistics: { access: 'officer', names: association, for: ITS_OFFICE },

@@ -52,6 +52,8 @@ export interface Things {
   messageId: string
   eventId: string
   /** Of this association, and none of the callers. */
+  memberId: string
+  importId: string
   wardenId: string
   /** Of somebody to whom this association sells nothing. */
   blockId: string
@@ -143,6 +145,8 @@ export async function aWorld(): Promise<World> {
     eventId: await anEvent(lenza, here),
     wardenId: spare.accountId,
     blockId: await aBlock(shop, here),
+    memberId: await aMember(shop, here),
+    importId: await anImport(shop, here),
   }
   const absent = {
     purchaseId: uuidv7(),
@@ -158,6 +162,8 @@ export async function aWorld(): Promise<World> {
     eventId: uuidv7(),
     wardenId: uuidv7(),
     blockId: uuidv7(),
+    memberId: uuidv7(),
+    importId: uuidv7(),
   }
   const tokens = Object.fromEntries(Object.entries(people).map(([who, { token }]) => [who, token]))
   return {
@@ -172,6 +178,24 @@ export async function aWorld(): Promise<World> {
     },
     rows: () => rowsOf(shop, purchaseId),
   }
+}
+
+async function aMember({ lenza }: Shop, { associationId }: Water): Promise<string> {
+  const { id } = await lenza.db
+    .insertInto('association_member')
+    .values({ association_id: associationId, email: 'marta@example.org', by_office: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function anImport({ lenza }: Shop, { associationId }: Water): Promise<string> {
+  const id = uuidv7()
+  await lenza.db
+    .insertInto('member_import')
+    .values({ id, association_id: associationId, begun_at: lenza.clock.now() })
+    .execute()
+  return id
 }
 
 async function aBlock({ lenza }: Shop, { associationId }: Water): Promise<string> {

@@ -25,7 +25,7 @@ const anna = (...permits: ExistingPermit[]): HolderFacts => ({
   revision: 0,
   email: 'anna@example.org',
   birthDate: '1988-04-12',
-  memberOf: new Set([1]),
+  memberOf: new Map([[1, undefined]]),
   blockedBy: new Map(),
   stated: new Map(),
   permits,

@@ -19,6 +19,12 @@ export const isSameChild = (one: Child, other: Child): boolean =>
   plain(one.lastName) === plain(other.lastName) &&
   one.birthDate === other.birthDate
 
+const isListedOn = (until: ReadonlyMap<number, Day | undefined>, associationId: number, day: Day): boolean =>
+  until.has(associationId) && day <= (until.get(associationId) ?? day)
+
+export const isMemberOn = ({ memberOf }: Pick<HolderFacts, 'memberOf'>, associationId: number, day: Day) =>
+  isListedOn(memberOf, associationId, day)
+
 /** The holder of this permit on these days, as the rules of buying see them. */
 export function holderFromFacts(
   facts: HolderFacts,
@@ -28,11 +34,10 @@ export function holderFromFacts(
 ): Holder {
   const { associationId, permitId } = permit
   const permits = facts.permits.filter((other) => !ignoring(other))
-  const until = facts.blockedBy.get(associationId)
   const membership = {
     // Members and blocked people are listed by e-mail. A child has none, so the adult's entry counts.
-    member: facts.memberOf.has(associationId),
-    blocked: facts.blockedBy.has(associationId) && (until === undefined || days.firstDay <= until),
+    member: isMemberOn(facts, associationId, days.firstDay),
+    blocked: isListedOn(facts.blockedBy, associationId, days.firstDay),
   }
   if (child === undefined) {
     const { birthDate } = facts

@@ -27,7 +27,7 @@ export {
   readConfirmed,
 } from './store/holder-facts.ts'
 export { framingSitesIn } from './framing-sites.ts'
-export { holderFromFacts } from './holder-from-facts.ts'
+export { holderFromFacts, isMemberOn } from './holder-from-facts.ts'
 export { associationInLanguage } from './list-associations.ts'
 export { zoneHead, zonePlaces, type ZonesOnDay, zonesOnDay, type ZoneWords } from './zones-on-day.ts'
 export { type KnownSupporter, supportersOfOrder } from './supporters-of-order.ts'

@@ -5,7 +5,7 @@ import type { PermitTerms } from '#rules/permit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
-import { holderFacts } from '../catalogue/index.ts'
+import { holderFacts, isMemberOn } from '../catalogue/index.ts'
 import { type SinceSale, soldPermit } from './what-may-change.ts'
 
 /** How far ahead a calendar is shown with the days that cost more. */
@@ -28,7 +28,7 @@ export async function dearerDaysOfPermit(
     slot: purchase.slot ?? undefined,
     options: purchase.option_codes,
     holder: {
-      member: facts?.memberOf.has(purchase.association_id) ?? false,
+      member: facts !== undefined && isMemberOn(facts, purchase.association_id, today),
       accompanied: purchase.holder_kind === 'minor',
       ...(birthDate !== null && { birthDate }),
     },

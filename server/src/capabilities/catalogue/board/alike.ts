@@ -21,6 +21,8 @@ export function alikeCallers(
   const { associationId } = permit
   const { memberOf, blockedBy, stated, permits, birthDate } = facts
   if (blockedBy.has(associationId) || stated.has(associationId)) return undefined
+  // A membership that ends lasts for some of the days and not for others.
+  if (memberOf.get(associationId) !== undefined) return undefined
   if (permits.some((one) => one.associationId === associationId)) return undefined
   const who = memberOf.has(associationId) ? 'member' : 'guest'
   if (birthDate === undefined) return who

@@ -38,8 +38,8 @@ export interface HolderFacts {
   revision: number
   email: string
   birthDate?: Day
-  /** Associations that list them as a member. */
-  memberOf: Set<number>
+  /** The last day as a member by association; undefined: without end. */
+  memberOf: Map<number, Day | undefined>
   /** The last day of the block by association; undefined: without end. */
   blockedBy: Map<number, Day | undefined>
   /** What they have stated to each association. */
@@ -70,7 +70,7 @@ interface HolderRow {
   revision: number
   email: string
   birthDate: Day | null
-  memberOf: number[]
+  memberOf: { associationId: number; until: Day | null }[]
   blockedBy: { associationId: number; until: Day | null }[]
   stated: {
     associationId: number
@@ -133,6 +133,9 @@ const statedByAssociation = (rows: HolderRow['stated']): Map<number, StatedFact[
     ]),
   )
 
+const lastDays = (rows: HolderRow['blockedBy']): Map<number, Day | undefined> =>
+  new Map(rows.map(({ associationId, until }) => [associationId, until ?? undefined]))
+
 async function factsIn(db: Db, row: HolderRow): Promise<HolderFacts> {
   const { accountId, revision, email, birthDate, memberOf, blockedBy, stated, permits } = row
   return {
@@ -140,8 +143,8 @@ async function factsIn(db: Db, row: HolderRow): Promise<HolderFacts> {
     revision,
     email,
     ...(birthDate !== null && { birthDate }),
-    memberOf: new Set(memberOf),
-    blockedBy: new Map(blockedBy.map(({ associationId, until }) => [associationId, until ?? undefined])),
+    memberOf: lastDays(memberOf),
+    blockedBy: lastDays(blockedBy),
     stated: statedByAssociation(stated),
     permits: await Promise.all(permits.map((each) => existingPermit(db, each))),
   }

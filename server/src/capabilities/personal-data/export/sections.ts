@@ -38,5 +38,12 @@ export const NOT_EXPORTED: Record<string, string> = {
   draft_part: 'what an association will say, without people; who works there has the act',
   association_edition: 'what an association has published, without people; who works there has the act',
   office_undo: 'what an act of an office replaced, by ids; who works there has the act itself',
+  member_left_out:
+    'that an association took somebody out of its members: it has nothing to show but that they are none',
+  member_before:
+    'a member as they were before an act of the office, for its undo; who is a member has the entry of today',
+  member_import: 'a list that an office is reading from its own file; what comes of it is among the members',
+  member_import_row:
+    'a list that an office is reading from its own file; what comes of it is among the members',
   kept_mail: 'exists in the demo only, in place of real mailboxes',
 }

@@ -173,6 +173,7 @@ export const RETENTION: readonly RetentionRule[] = [
     tables: [
       'association_member',
       'member_number',
+      'member_left_out',
       'association_warden',
       'warden_duty',
       'warden_left_out',
@@ -191,6 +192,19 @@ export const RETENTION: readonly RetentionRule[] = [
     tables: ['office_undo'],
     values: { days: UNDO_DAYS },
     forget: ({ db, now }) => db.deleteFrom('office_undo').where('until', '<=', now).execute(),
+  },
+  {
+    name: 'membersBefore',
+    tables: ['member_before'],
+    keep: { days: UNDO_DAYS },
+    forget: ({ db, before }) => db.deleteFrom('member_before').where('at', '<=', before).execute(),
+  },
+  {
+    name: 'memberImports',
+    tables: ['member_import', 'member_import_row'],
+    keep: { days: 1 },
+    each: 'hour',
+    forget: ({ db, before }) => db.deleteFrom('member_import').where('begun_at', '<=', before).execute(),
   },
   {
     name: 'officeMessages',

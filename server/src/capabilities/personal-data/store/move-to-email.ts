@@ -34,11 +34,13 @@ async function moveLists(
   tx: Tx,
   { id, old, email }: { id: string; old: string; email: string },
 ): Promise<void> {
-  await sql`insert into association_member (association_id, email)
-    select association_id, ${email} from association_member where email = ${old} on conflict do nothing`.execute(
+  await sql`update association_member m set email = ${email}
+    where email = ${old} and not exists (
+      select from association_member o where o.association_id = m.association_id and o.email = ${email})`.execute(
     tx,
   )
   await tx.deleteFrom('association_member').where('email', '=', old).execute()
+  await tx.updateTable('member_before').set({ email }).where('email', '=', old).execute()
   // The block of the old e-mail stays too: it may be registered again.
   await sql`insert into blocked_holder (association_id, email, until)
     select association_id, ${email}, until from blocked_holder where email = ${old} on conflict do nothing`.execute(

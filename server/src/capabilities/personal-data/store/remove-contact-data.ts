@@ -57,7 +57,13 @@ export async function removeContactData(tx: Tx, { id, email, kind }: AccountRow,
 /** A block stays: it belongs to the association, and closing an account does not end it. */
 async function removeByEmail(tx: Tx, id: string, email: string): Promise<void> {
   await tx.deleteFrom('registration').where('email', '=', email).execute()
-  await tx.deleteFrom('association_member').where('email', '=', email).execute()
+  for (const table of [
+    'association_member',
+    'member_left_out',
+    'member_before',
+    'member_import_row',
+  ] as const)
+    await tx.deleteFrom(table).where('email', '=', email).execute()
   await tx
     .updateTable('discount_code')
     .set({ only_email: emailOfClosed(id) })

@@ -46,8 +46,13 @@ export const eventsOf = async (
   const { rows } = await sql<EventRow>`
     select e.id, e.at, e.account_id, e.role, e.act, e.subject_kind, e.subject_id, e.before, e.after, e.reason,
       a.first_name || ' ' || a.last_name as by,
-      (select s.first_name || ' ' || s.last_name from account s
-        where e.subject_kind in ('officer', 'warden') and s.id::text = e.subject_id) as subject,
+      case
+        when e.subject_kind in ('officer', 'warden') then
+          (select s.first_name || ' ' || s.last_name from account s where s.id::text = e.subject_id)
+        when e.subject_kind = 'member' then
+          (select coalesce(nullif(concat_ws(' ', m.first_name, m.last_name), ''), m.email)
+            from association_member m where m.association_id = e.association_id and m.id = e.subject_id::uuid)
+      end as subject,
       case when v.id is null and not exists (${LATER}) then u.until end as undo_until,
       v.id is not null as is_undone,
       (select o.at from office_event o where o.id = e.undoes) as undoes_of

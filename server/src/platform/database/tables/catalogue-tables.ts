@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CatchCap, CatchStop } from '#rules/catch-caps/catch-cap.ts'
 import type { FactKind } from '#rules/facts/required-fact.ts'
 import type { StoredTerms } from '#rules/format-1/terms.ts'
@@ -42,7 +42,24 @@ export interface CatalogueTables {
     confirmed_at: Moment | null
   }
   member_number: { association_id: number; number: string }
-  association_member: { association_id: number; email: string }
+  association_member: {
+    association_id: number
+    email: string
+    id: Generated<string>
+    number: string | null
+    first_name: string | null
+    last_name: string | null
+    /** The last day; null: without end. */
+    valid_until: string | null
+    /** A later import of the file keeps it. */
+    by_office: Generated<boolean>
+    in_file: Generated<boolean>
+    /** The office's act that wrote it last. */
+    written_by: string | null
+    search_text: GeneratedAlways<string>
+  }
+  /** Of the file, and taken out by the office. */
+  member_left_out: { association_id: number; email: string }
   association_warden: {
     association_id: number
     account_id: string

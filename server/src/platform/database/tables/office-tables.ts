@@ -73,6 +73,33 @@ export interface OfficeTables {
     /** Null: by command. */
     account_id: string | null
   }
+  /** A member before an act of the office; without an e-mail: there was none. */
+  member_before: {
+    act_id: string
+    member_id: string
+    association_id: number
+    at: Moment
+    act: 'added' | 'changed' | 'removed'
+    email: string | null
+    number: string | null
+    first_name: string | null
+    last_name: string | null
+    valid_until: string | null
+    by_office: boolean | null
+    in_file: boolean | null
+    written_by: string | null
+  }
+  member_import: { id: string; association_id: number; begun_at: Moment; outcome: unknown }
+  member_import_row: {
+    import_id: string
+    row: number
+    email: string | null
+    number: string | null
+    first_name: string | null
+    last_name: string | null
+    valid_until: string | null
+    mistakes: unknown
+  }
   /** What an act replaced, until it can no longer be undone. */
   office_undo: { event_id: string; earlier: Json<object>; until: Moment }
 }

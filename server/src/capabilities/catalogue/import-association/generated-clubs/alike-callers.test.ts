@@ -45,7 +45,7 @@ const caller = (birthDate: string, associationId: number, isMember: boolean): Pr
     revision: 1,
     email: 'anna@example.org',
     birthDate,
-    memberOf: new Set(isMember ? [associationId] : []),
+    memberOf: new Map(isMember ? [[associationId, undefined]] : []),
     blockedBy: new Map(),
     stated: new Map(),
     permits: [],

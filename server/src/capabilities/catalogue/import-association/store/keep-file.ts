@@ -78,7 +78,7 @@ interface PeopleRow {
 export async function readPeopleOfFile(db: Db | Tx, associationId: number): Promise<PeopleOfFile> {
   const { rows } = await sql<PeopleRow>`select
     (select coalesce(json_agg(email order by email), '[]') from association_member
-      where association_id = ${associationId}) as members,
+      where association_id = ${associationId} and in_file) as members,
     (select coalesce(json_agg(number order by number), '[]') from member_number
       where association_id = ${associationId}) as numbers,
     (select coalesce(json_agg(json_build_object('email', email, 'until', until) order by email), '[]')

@@ -7,15 +7,24 @@ import type { AssociationFile } from '#association-file/file/association-file.ts
 /** Finds the warden's account or creates it and posts an invitation to choose a password. */
 export type InviteWarden = (tx: Tx, warden: InvitedPerson) => Promise<Invited>
 
-/** Replaces members, by e-mail, and blocked people but those of the office. */
+/** Members and blocked people of the file, by e-mail, beside those of the office; but whom the office took out. */
 export async function storeMembers(tx: Tx, associationId: number, file: AssociationFile): Promise<number> {
   const members = file.members.map((email) => email.toLowerCase())
-  await sql`delete from association_member
+  await sql`delete from member_left_out
     where association_id = ${associationId} and not (email = any(${members}::text[]))`.execute(tx)
-  await sql`insert into association_member (association_id, email)
-    select ${associationId}, email from unnest(${members}::text[]) as email on conflict do nothing`.execute(
+  await sql`delete from association_member
+    where association_id = ${associationId} and not by_office and not (email = any(${members}::text[]))`.execute(
     tx,
   )
+  await sql`update association_member set in_file = email = any(${members}::text[])
+    where association_id = ${associationId} and by_office and in_file <> (email = any(${members}::text[]))`.execute(
+    tx,
+  )
+  await sql`insert into association_member (association_id, email)
+    select ${associationId}, of_file.email from unnest(${members}::text[]) as of_file (email)
+    where not exists (
+      select from member_left_out l where l.association_id = ${associationId} and l.email = of_file.email)
+    on conflict do nothing`.execute(tx)
   const blocked = file.blocked.map(({ email }) => email.toLowerCase())
   const until = file.blocked.map((person) => person.until ?? null)
   await sql`delete from blocked_holder where association_id = ${associationId} and not by_office`.execute(tx)

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import * as f from './fields.ts'
+import { associationField } from './staff.ts'
+import { field, wire } from './wire.ts'
+
+/** The members of an association. The shop recognises them by e-mail; the rest is for its office. */
+
+export const MEMBERS_OF_A_PAGE = 50
+export const MEMBER_LONGEST = { name: 80, number: 40, search: 100 } as const
+
+const member = wire({
+  memberId: field('idSocio', f.uuid),
+  email: field('email', f.text),
+  number: field('numero', f.optional(f.text)),
+  /** Of the list; without one, that of the angler's account with this e-mail. */
+  name: field('nomeCompleto', f.optional(f.text)),
+  firstName: field('nome', f.optional(f.text)),
+  lastName: field('cognome', f.optional(f.text)),
+  /** The last day; absent: without end. */
+  validUntil: field('finoAl', f.optional(f.day)),
+  /** Named by the file of the association only. */
+  isOfFile: field('daFile', f.boolean),
+})
+export type OfficeMember = z.output<typeof member>
+
+const memberId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
+const exampleMember = {
+  idSocio: memberId,
+  email: 'marta@example.org',
+  numero: 'T-1042',
+  nomeCompleto: 'Marta Zeni',
+  nome: 'Marta',
+  cognome: 'Zeni',
+  finoAl: '2027-12-31',
+  daFile: false,
+}
+
+export const listMembers = call({
+  name: 'listMembers',
+  method: 'GET',
+  path: '/api/ufficio/soci',
+  access: 'officer',
+  right: 'people',
+  summary:
+    'The members of the association by last name, 50 at a time; `dopo`: the last one of the page before. `cerca`: a part of the name, the e-mail or the number.',
+  request: wire({
+    ...associationField,
+    text: field('cerca', f.optional(f.line(MEMBER_LONGEST.search))),
+    after: field('dopo', f.optional(f.uuid)),
+  }),
+  response: wire({
+    members: field('soci', f.list(member)),
+    /** Of all pages. */
+    count: field('totale', f.count),
+    /** The association's file lists numbers: a number that a permit asks for has to be one of them or of a member. */
+    listsNumbers: field('elencaNumeri', f.boolean),
+    next: field('prossimo', f.optional(f.uuid)),
+  }),
+  example: {
+    request: { idAssociazione: 1, cerca: 'zeni' },
+    response: { soci: [exampleMember], totale: 1, elencaNumeri: false },
+  },
+})
+
+export const saveMember = call({
+  name: 'saveMember',
+  method: 'PUT',
+  path: '/api/ufficio/soci',
+  access: 'officer',
+  right: 'people',
+  repeatable: true,
+  summary:
+    'Adds a member under an id that the caller chooses, or replaces what is known of the one with this id. Later imports of the file keep it.',
+  request: wire({
+    ...associationField,
+    memberId: field('idSocio', f.uuid),
+    email: field('email', f.email),
+    number: field('numero', f.optional(f.line(MEMBER_LONGEST.number))),
+    firstName: field('nome', f.optional(f.line(MEMBER_LONGEST.name))),
+    lastName: field('cognome', f.optional(f.line(MEMBER_LONGEST.name))),
+    validUntil: field('finoAl', f.optional(f.day)),
+  }),
+  response: member,
+  errors: ['NOT_FOUND'],
+  example: {
+    request: {
+      idAssociazione: 1,
+      idSocio: memberId,
+      email: 'marta@example.org',
+      numero: 'T-1042',
+      nome: 'Marta',
+      cognome: 'Zeni',
+      finoAl: '2027-12-31',
+    },
+    response: exampleMember,
+  },
+})
+
+export const removeMember = call({
+  name: 'removeMember',
+  method: 'DELETE',
+  path: '/api/ufficio/soci',
+  access: 'officer',
+  right: 'people',
+  summary:
+    'Takes a member out; what they bought stays. One of the file is left out by later imports too. Undone in the trail for 30 days.',
+  request: wire({ ...associationField, memberId: field('idSocio', f.uuid) }),
+  response: wire({ isRemoved: field('tolto', f.boolean) }),
+  errors: ['NOT_FOUND'],
+  example: { request: { idAssociazione: 1, idSocio: memberId }, response: { tolto: true } },
+})
+
+export const officeMemberCalls = [listMembers, saveMember, removeMember]

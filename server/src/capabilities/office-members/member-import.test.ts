@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { type ImportRow, applyMembers, judgeMembers, stageMembers } from '#contract/member-import.ts'
+import { listEvents, undoEvent } from '#contract/office-events.ts'
+import * as calls from '#contract/office-members.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { granted, refused } from '#server/testing/buying.ts'
+import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { aWater, useShop } from '#server/testing/shop.ts'
+
+const shop = useShop()
+const OF_THE_LIST = { number: '1', firstName: 'Marta', lastName: 'Zeni', validUntil: '31/12/2027' }
+
+async function anOffice() {
+  const water = await aWater(shop)
+  const { associationId } = water
+  const { token } = await aPersonOfTheOffice(shop.lenza, water, { role: 'secretary' })
+  const at = { token }
+  const save = async (email: string, more: object = {}) =>
+    granted(
+      await shop.lenza.call(calls.saveMember, { associationId, memberId: uuidv7(), email, ...more }, at),
+    )
+  const emails = async () =>
+    granted(await shop.lenza.call(calls.listMembers, { associationId }, at)).members.map(({ email }) => email)
+  const stage = (rows: ImportRow[], importId = uuidv7()) =>
+    shop.lenza.call(stageMembers, { associationId, importId, rows }, at)
+  const staged = async (rows: ImportRow[]) => {
+    const importId = uuidv7()
+    granted(await stage(rows, importId))
+    return importId
+  }
+  const judge = async (importId: string) =>
+    granted(await shop.lenza.call(judgeMembers, { associationId, importId }, at))
+  const apply = (importId: string, rows: number, replaces = false) =>
+    shop.lenza.call(applyMembers, { associationId, importId, rows, replaces }, at)
+  const events = async () => granted(await shop.lenza.call(listEvents, { associationId }, at)).events
+  const undo = (eventId = '') => shop.lenza.call(undoEvent, { associationId, eventId }, at)
+  return { associationId, at, save, emails, stage, staged, judge, apply, events, undo }
+}
+
+describe('a list of members', () => {
+  it('is judged first: added, changed, there already, absent, and each mistake by its row', async () => {
+    const { save, staged, judge, emails } = await anOffice()
+    await save('marta@example.org', { ...OF_THE_LIST, validUntil: '2027-12-31' })
+    await save('piero@example.org', { number: '2' })
+    await save('ugo@example.org')
+    const importId = await staged([
+      { row: 5, email: ' MARTA@example.org ', ...OF_THE_LIST },
+      { row: 6, email: 'piero@example.org', number: '22' },
+      { row: 7, email: 'nuova@example.org', validUntil: '1-gen-28' },
+      { row: 8, email: 'nuova@example.org' },
+      { row: 9, email: 'gino at example.org' },
+      { row: 10, email: 'lia@example.org', validUntil: '31/02/2027' },
+      { row: 11, lastName: 'Nessuno' },
+    ])
+    const judged = await judge(importId)
+    expect(judged).toMatchObject({ added: 1, changed: 1, same: 1, removed: 1, wrong: 4, staged: 7 })
+    expect(judged.mistakes).toEqual([
+      { row: 8, cell: 'email', code: 'EMAIL_TWICE', value: 'nuova@example.org', otherRow: 7 },
+      { row: 9, cell: 'email', code: 'NOT_AN_EMAIL', value: 'gino at example.org' },
+      { row: 10, cell: 'validUntil', code: 'NOT_A_DAY', value: '31/02/2027' },
+      { row: 11, cell: 'email', code: 'REQUIRED' },
+    ])
+    expect(await emails()).toEqual(['piero@example.org', 'ugo@example.org', 'marta@example.org'])
+  })
+
+  it('is applied once, by whoever says it twice; an empty cell leaves what is known', async () => {
+    const { save, staged, apply, events, at, associationId } = await anOffice()
+    await save('marta@example.org', { number: '1', lastName: 'Zeni' })
+    const importId = await staged([
+      { row: 2, email: 'marta@example.org', firstName: 'Marta', lastName: '' },
+      { row: 3, email: 'lia@example.org' },
+    ])
+    const both = await Promise.all([apply(importId, 2), apply(importId, 2)])
+    for (const answer of both)
+      expect(granted(answer)).toEqual({ added: 1, changed: 1, same: 0, removed: 0, wrong: 0 })
+    expect((await events()).filter(({ act }) => act === 'members.imported')).toHaveLength(1)
+    const { members } = granted(
+      await shop.lenza.call(calls.listMembers, { associationId, text: 'marta' }, at),
+    )
+    expect(members).toMatchObject([{ name: 'Marta Zeni', number: '1' }])
+    const left = shop.lenza.db.selectFrom('member_import_row').selectAll().where('import_id', '=', importId)
+    expect(await left.execute()).toEqual([])
+  })
+
+  it('replaces the members where that is wanted; one in a wrong row stays as they are', async () => {
+    const { save, staged, apply, emails, events, undo } = await anOffice()
+    for (const name of ['marta', 'piero', 'ugo']) await save(`${name}@example.org`, { lastName: name })
+    const importId = await staged([
+      { row: 2, email: 'marta@example.org' },
+      { row: 3, email: 'piero@example.org', validUntil: 'mai' },
+      { row: 4, email: 'nuova@example.org', lastName: 'Nuova' },
+    ])
+    expect(granted(await apply(importId, 3, true))).toEqual({
+      added: 1,
+      changed: 0,
+      same: 1,
+      removed: 1,
+      wrong: 1,
+    })
+    expect(await emails()).toEqual(['marta@example.org', 'nuova@example.org', 'piero@example.org'])
+    granted(await undo((await events())[0]?.eventId))
+    expect(await emails()).toEqual(['marta@example.org', 'piero@example.org', 'ugo@example.org'])
+    expect((await events())[0]).toMatchObject({
+      act: 'members.restored',
+      after: { added: 1, changed: 0, removed: 1, kept: 0 },
+    })
+  })
+
+  it('is undone but for whom somebody wrote since', async () => {
+    const { staged, apply, emails, events, undo, at, associationId } = await anOffice()
+    const importId = await staged([
+      { row: 2, email: 'marta@example.org' },
+      { row: 3, email: 'lia@example.org' },
+    ])
+    granted(await apply(importId, 2))
+    const [imported] = await events()
+    const { members } = granted(await shop.lenza.call(calls.listMembers, { associationId, text: 'lia' }, at))
+    const memberId = members[0]?.memberId ?? ''
+    granted(
+      await shop.lenza.call(
+        calls.saveMember,
+        { associationId, memberId, email: 'lia@example.org', number: '9' },
+        at,
+      ),
+    )
+    granted(await undo(imported?.eventId))
+    expect(await emails()).toEqual(['lia@example.org'])
+    expect((await events())[0]?.after).toMatchObject({ removed: 1, kept: 1 })
+  })
+
+  it('is not applied where a piece is missing, or no row of it has a member; a piece that came again counts once', async () => {
+    const { stage, apply, emails } = await anOffice()
+    const importId = uuidv7()
+    const piece = [{ row: 2, email: 'marta@example.org' }]
+    granted(await stage(piece, importId))
+    granted(await stage(piece, importId))
+    expect(refused(await apply(importId, 2)).code).toBe('LIST_INCOMPLETE')
+    const empty = uuidv7()
+    granted(await stage([{ row: 2, email: 'nobody' }], empty))
+    expect(refused(await apply(empty, 1, true)).code).toBe('LIST_EMPTY')
+    expect(await emails()).toEqual([])
+    granted(await apply(importId, 1))
+    expect(await emails()).toEqual(['marta@example.org'])
+    expect(granted(await stage(piece, importId))).toEqual({ staged: 1 })
+  })
+
+  it('belongs to the association that sent it', async () => {
+    const [one, other] = [await anOffice(), await anOffice()]
+    const importId = await one.staged([{ row: 2, email: 'marta@example.org' }])
+    expect(refused(await other.stage([{ row: 3, email: 'lia@example.org' }], importId)).code).toBe(
+      'NOT_FOUND',
+    )
+    expect(refused(await other.apply(importId, 1)).code).toBe('NOT_FOUND')
+  })
+})

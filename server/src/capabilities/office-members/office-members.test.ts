@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { listEvents, undoEvent } from '#contract/office-events.ts'
+import * as calls from '#contract/office-members.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { aPerson } from '#server/platform/testing/people.ts'
+import { granted, refused } from '#server/testing/buying.ts'
+import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { aWater, useShop } from '#server/testing/shop.ts'
+
+const shop = useShop()
+const anEmail = () => `g${uuidv7().slice(-12)}@example.org`
+
+async function anOffice() {
+  const water = await aWater(shop)
+  const { associationId } = water
+  const { token } = await aPersonOfTheOffice(shop.lenza, water, { role: 'secretary' })
+  const at = { token }
+  const list = async (more: object = {}) =>
+    granted(await shop.lenza.call(calls.listMembers, { associationId, ...more }, at))
+  const save = (member: object, memberId = uuidv7()) =>
+    shop.lenza.call(calls.saveMember, { associationId, memberId, email: anEmail(), ...member }, at)
+  const remove = (memberId: string) => shop.lenza.call(calls.removeMember, { associationId, memberId }, at)
+  const events = async () => granted(await shop.lenza.call(listEvents, { associationId }, at)).events
+  const undo = (eventId: string) => shop.lenza.call(undoEvent, { associationId, eventId }, at)
+  const undoLast = async () => undo((await events())[0]?.eventId ?? '')
+  return { water, associationId, at, list, save, remove, events, undo, undoLast }
+}
+
+describe('the members of an association', () => {
+  it('are listed by last name, page by page, and found by name, e-mail or number', async () => {
+    const { list, save } = await anOffice()
+    for (let n = 0; n < 52; n += 1)
+      granted(await save({ lastName: `Zeni ${String(n).padStart(2, '0')}`, number: `T-${n}` }))
+    const ermelinda = await aPerson(shop.lenza, { firstName: 'Ermelinda' })
+    granted(await save({ email: ermelinda.email }))
+    granted(await save({ firstName: 'Màrta', lastName: 'Rossi' }))
+    const first = await list()
+    expect(first.count).toBe(54)
+    expect(first.members).toHaveLength(50)
+    const second = await list({ after: first.next })
+    expect(second.members).toHaveLength(4)
+    expect(second.next).toBeUndefined()
+    const named = [...first.members, ...second.members].filter(({ lastName }) => lastName?.startsWith('Zeni'))
+    expect(named.map(({ lastName }) => lastName)).toEqual(named.map(({ lastName }) => lastName).toSorted())
+    expect((await list({ text: 'marta ròssi' })).members).toMatchObject([{ name: 'Màrta Rossi' }])
+    expect((await list({ text: 't-51' })).members).toMatchObject([{ number: 'T-51' }])
+    // Whom the list does not name, the account does.
+    expect((await list({ text: 'ermelinda' })).members).toMatchObject([
+      { email: ermelinda.email, name: expect.stringMatching(/^Ermelinda /) as string },
+    ])
+    expect((await list({ text: 'nobody' })).count).toBe(0)
+  })
+
+  it('are added once, however often it is sent, and one e-mail is one member', async () => {
+    const { list, save, events } = await anOffice()
+    const memberId = uuidv7()
+    const marta = { email: anEmail().toUpperCase(), firstName: 'Marta', validUntil: '2027-12-31' }
+    const saved = granted(await save(marta, memberId))
+    expect(saved).toMatchObject({ email: marta.email.toLowerCase(), name: 'Marta', isOfFile: false })
+    granted(await save(marta, memberId))
+    expect((await events()).map(({ act }) => act)).toEqual(['member.added'])
+    expect(refused(await save(marta)).fields).toMatchObject([{ field: 'email', code: 'MEMBER_KNOWN' }])
+    const changed = granted(await save({ ...marta, number: '7' }, memberId))
+    expect(changed).toMatchObject({ number: '7' })
+    expect((await list()).count).toBe(1)
+  })
+
+  it('are not found in another association', async () => {
+    const [one, other] = [await anOffice(), await anOffice()]
+    const { memberId } = granted(await one.save({}))
+    expect(refused(await other.save({}, memberId)).code).toBe('NOT_FOUND')
+    expect(refused(await other.remove(memberId)).code).toBe('NOT_FOUND')
+    expect((await one.list()).count).toBe(1)
+  })
+})
+
+describe('an act on a member is undone', () => {
+  it('one who was added is none, one who was taken out is one again, one who was changed is as before', async () => {
+    const { list, save, remove, events, undoLast } = await anOffice()
+    const marta = { email: anEmail(), firstName: 'Marta', lastName: 'Zeni', number: '7' }
+    const { memberId } = granted(await save(marta))
+    granted(await undoLast())
+    expect((await list()).members).toEqual([])
+    granted(await save(marta, memberId))
+    granted(await save({ ...marta, email: anEmail(), number: '8' }, memberId))
+    granted(await undoLast())
+    expect((await list()).members).toMatchObject([marta])
+    granted(await remove(memberId))
+    expect((await list()).members).toEqual([])
+    const [removal] = await events()
+    expect(removal).not.toHaveProperty('subjectText')
+    granted(await undoLast())
+    expect((await list()).members).toMatchObject([{ ...marta, memberId }])
+    expect((await events())[0]).toMatchObject({ act: 'member.restored', subjectText: 'Marta Zeni' })
+  })
+
+  it('but not where the e-mail is of another member meanwhile', async () => {
+    const { list, save, remove, events, undo } = await anOffice()
+    const email = anEmail()
+    const { memberId } = granted(await save({ email }))
+    granted(await remove(memberId))
+    const [removal] = await events()
+    granted(await save({ email, firstName: 'Another' }))
+    expect(refused(await undo(removal?.eventId ?? '')).code).toBe('CANNOT_UNDO')
+    expect((await list()).members).toMatchObject([{ email, name: 'Another' }])
+  })
+})

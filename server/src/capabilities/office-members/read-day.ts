@@ -1,0 +1,42 @@
+import type { Day } from '#rules/permit-terms.ts'
+
+/** The first three letters, in Italian and English. */
+const MONTHS = [
+  ['gen', 'jan'],
+  ['feb'],
+  ['mar'],
+  ['apr'],
+  ['mag', 'may'],
+  ['giu', 'jun'],
+  ['lug', 'jul'],
+  ['ago', 'aug'],
+  ['set', 'sep'],
+  ['ott', 'oct'],
+  ['nov'],
+  ['dic', 'dec'],
+]
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ][\d:.]{1,12}Z?)?$/
+const DAY_FIRST = /^(\d{1,2})[-/. ]{1,2}(\d{1,2}|\p{L}{3,9})[-/. ]{1,2}(\d{4}|\d{2})$/u
+const CENTURY = 2000
+
+/** A day as people in Europe write it, day first, or year first; undefined: it is none. */
+export function readDay(typed: string): Day | undefined {
+  const text = typed.trim()
+  const yearFirst = YEAR_FIRST.exec(text)
+  if (yearFirst) return existing(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]))
+  const [, day, month = '', year = ''] = DAY_FIRST.exec(text) ?? []
+  if (day === undefined) return undefined
+  return existing(Number(year.length === 2 ? CENTURY + Number(year) : year), monthOf(month), Number(day))
+}
+
+function monthOf(written: string): number {
+  if (/^\d/.test(written)) return Number(written)
+  const begin = written.slice(0, 3).toLowerCase()
+  return 1 + MONTHS.findIndex((names) => names.includes(begin))
+}
+
+function existing(year: number, month: number, day: number): Day | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isReal = year >= 1900 && year < 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isReal ? date.toISOString().slice(0, 10) : undefined
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import type { FieldErrorCode } from '#contract/errors.ts'
+import * as f from '#contract/fields.ts'
+import type { CellName, ImportRow } from '#contract/member-import.ts'
+import { saveMember } from '#contract/office-members.ts'
+import { read } from '#contract/read.ts'
+import { wire, field } from '#contract/wire.ts'
+import { readDay } from './read-day.ts'
+
+/** What is wrong in a cell, as it is kept until the list is applied. */
+export interface CellMistake {
+  cell: CellName
+  code: FieldErrorCode
+  value?: string
+}
+
+export interface ReadRow {
+  row: number
+  email: string | null
+  number: string | null
+  firstName: string | null
+  lastName: string | null
+  validUntil: string | null
+  mistakes: CellMistake[]
+}
+
+const { email, number, firstName, lastName } = saveMember.request.table
+const cells = wire({
+  email: field('email', email.schema),
+  number: field('number', number.schema),
+  firstName: field('firstName', firstName.schema),
+  lastName: field('lastName', lastName.schema),
+  validUntil: field('validUntil', f.optional(z.string())),
+})
+
+/** Spreadsheets keep a number as text by `="0042"`. */
+const AS_TEXT = /^="([^"]*)"$/
+const SPACES = /[\s\u00a0]+/g
+
+const tidy = (typed: string | undefined): string | undefined =>
+  typed === undefined ? undefined : (AS_TEXT.exec(typed.trim())?.[1] ?? typed).replaceAll(SPACES, ' ').trim()
+
+/** Each cell by the rules of the form for one member; a row keeps what is right in it. */
+export function readRow({ row, ...typed }: ImportRow): ReadRow {
+  const given = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, tidy(value)]))
+  const mistakes: CellMistake[] = []
+  const wrong = (cell: CellName, code: FieldErrorCode) =>
+    mistakes.push({ cell, code, ...(given[cell] && { value: given[cell] }) })
+  const reading = read(cells, given)
+  if (!reading.ok) for (const { field: cell, code } of reading.mistakes) wrong(cell as CellName, code)
+  const validUntil = given['validUntil'] ? readDay(given['validUntil']) : null
+  if (validUntil === undefined) wrong('validUntil', 'NOT_A_DAY')
+  const right = (cell: CellName): string | null => {
+    if (mistakes.some((mistake) => mistake.cell === cell)) return null
+    return (reading.ok ? reading.value[cell] : given[cell]) || null
+  }
+  return {
+    row,
+    email: right('email')?.toLowerCase() ?? null,
+    number: right('number'),
+    firstName: right('firstName'),
+    lastName: right('lastName'),
+    validUntil: validUntil ?? null,
+    mistakes,
+  }
+}

@@ -1,0 +1,51 @@
+import * as calls from '#contract/member-import.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { recordEvent } from '../staff/index.ts'
+import { readRow } from './read-row.ts'
+import { applyList } from './store/apply-members.ts'
+import { findImport, judge, mistakesOf, stageRows } from './store/staged-members.ts'
+import { lockMembers } from './store/write-members.ts'
+
+/** A list of members in pieces: nothing of it counts before it is applied. */
+export function serveMemberImport(serve: Serve, { db }: Services): void {
+  serve(calls.stageMembers, async ({ input, now }) => {
+    const rows = [...new Map(input.rows.map((row) => [row.row, readRow(row)])).values()]
+    const staged = await inTransaction(db, (tx) => stageRows(tx, input, rows, now))
+    return { staged: staged ?? refuse('NOT_FOUND') }
+  })
+
+  serve(calls.judgeMembers, async ({ input }) => {
+    if ((await findImport(db, input)) === undefined) return refuse('NOT_FOUND')
+    const [judged, mistakes] = await Promise.all([judge(db, input), mistakesOf(db, input)])
+    return { ...judged, mistakes }
+  })
+
+  serve(calls.applyMembers, ({ input, caller, now }) =>
+    inTransaction(db, async (tx) => {
+      const { associationId, rows, replaces } = input
+      // One who waited here for the same list finds what was done.
+      await lockMembers(tx, associationId)
+      const { outcome } = (await findImport(tx, input)) ?? refuse('NOT_FOUND')
+      if (outcome !== null) return outcome
+      const { staged, added, changed, same } = await judge(tx, input)
+      if (staged !== rows) return refuse('LIST_INCOMPLETE')
+      if (added + changed + same === 0) return refuse('LIST_EMPTY')
+      const actId = uuidv7()
+      const done = await applyList(tx, { ...input, actId, now })
+      const values = {
+        after: { added: done.added, changed: done.changed, removed: done.removed, replaces },
+        earlier: { actId },
+      }
+      await recordEvent(
+        tx,
+        caller,
+        { act: 'members.imported', subjectId: String(associationId), ...values },
+        now,
+      )
+      return done
+    }),
+  )
+}

@@ -1,0 +1,76 @@
+import * as calls from '#contract/office-members.ts'
+import { wireNameOf } from '#contract/wire.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import type { Officer } from '#server/platform/http/caller.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { recordEvent } from '../staff/index.ts'
+import { countMembers, memberById, membersFound, type MemberRow } from './store/find-members.ts'
+import { lockMembers, type Member, takeOutMember, writeMember } from './store/write-members.ts'
+
+const nameOf = ({ firstName, lastName, accountName }: MemberRow): string | null => {
+  const own = [firstName, lastName].filter((part) => part !== null).join(' ')
+  return own === '' ? accountName : own
+}
+
+function presented(row: MemberRow): calls.OfficeMember {
+  const { id, email, number, firstName, lastName, validUntil, byOffice } = row
+  const name = nameOf(row)
+  return {
+    memberId: id,
+    email,
+    isOfFile: !byOffice,
+    ...(number !== null && { number }),
+    ...(name !== null && { name }),
+    ...(firstName !== null && { firstName }),
+    ...(lastName !== null && { lastName }),
+    ...(validUntil !== null && { validUntil }),
+  }
+}
+
+export function serveMembers(serve: Serve, { db }: Services): void {
+  serve(calls.listMembers, async ({ input }) => {
+    const [rows, counted] = await Promise.all([membersFound(db, input), countMembers(db, input)])
+    const page = rows.slice(0, calls.MEMBERS_OF_A_PAGE)
+    const next = rows.length > calls.MEMBERS_OF_A_PAGE ? page.at(-1)?.id : undefined
+    return { members: page.map(presented), ...counted, ...(next !== undefined && { next }) }
+  })
+
+  serve(calls.saveMember, async ({ input, caller, now }) => {
+    const { associationId, memberId, email, number, firstName, lastName, validUntil } = input
+    await inTransaction(db, (tx) =>
+      save(tx, caller, memberId, now, {
+        email,
+        number: number ?? null,
+        firstName: firstName ?? null,
+        lastName: lastName ?? null,
+        validUntil: validUntil ?? null,
+      }),
+    )
+    return presented((await memberById(db, associationId, memberId)) ?? refuse('NOT_FOUND'))
+  })
+
+  serve(calls.removeMember, async ({ input: { associationId, memberId }, caller, now }) => {
+    await inTransaction(db, async (tx) => {
+      await lockMembers(tx, associationId)
+      const actId = uuidv7()
+      if (!(await takeOutMember(tx, { associationId, memberId, actId, now }))) return refuse('NOT_FOUND')
+      await recordEvent(tx, caller, { act: 'member.removed', subjectId: memberId, earlier: { actId } }, now)
+    })
+    return { isRemoved: true }
+  })
+}
+
+async function save(tx: Tx, caller: Officer, memberId: string, now: Date, member: Member): Promise<void> {
+  const { associationId } = caller
+  await lockMembers(tx, associationId)
+  const actId = uuidv7()
+  const done = await writeMember(tx, { associationId, memberId, actId, now }, member)
+  if (done === 'same') return
+  if (done === 'unknown') return refuse('NOT_FOUND')
+  if (done === 'known')
+    return refuseFields([{ field: wireNameOf(calls.saveMember.request, 'email'), code: 'MEMBER_KNOWN' }])
+  const act = done === 'added' ? 'member.added' : 'member.changed'
+  await recordEvent(tx, caller, { act, subjectId: memberId, earlier: { actId } }, now)
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { ImportOutcome } from '#contract/member-import.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { absentMembers, countingRows, judge } from './staged-members.ts'
+
+interface Applied {
+  associationId: number
+  importId: string
+  actId: string
+  replaces: boolean
+  now: Date
+}
+
+/**
+ * All rows that count, in a few statements; the members are locked. What they replace is kept for the undo of the act, and the
+ * rows are dropped. A member whom only the file named is the office's from now on.
+ */
+export async function applyList(tx: Tx, applied: Applied): Promise<ImportOutcome> {
+  const { associationId, importId, actId, replaces, now } = applied
+  const { staged: _staged, removed: absent, ...counted } = await judge(tx, applied)
+  const outcome = { ...counted, removed: replaces ? absent : 0 }
+  await sql`create temporary table counting on commit drop as select * from ${countingRows(applied)}`.execute(
+    tx,
+  )
+  await sql`insert into member_before (act_id, member_id, association_id, at, act, email, number, first_name, last_name,
+      valid_until, by_office, in_file, written_by)
+    select ${actId}, m.id, m.association_id, ${now}, 'changed', m.email, m.number, m.first_name, m.last_name,
+      m.valid_until, m.by_office, m.in_file, m.written_by
+    from counting c join association_member m on m.id = c.member_id
+    where c.differs or not c.by_office`.execute(tx)
+  await sql`update association_member m set number = c.number, first_name = c.first_name, last_name = c.last_name,
+      valid_until = c.valid_until, by_office = true, written_by = ${actId}
+    from counting c where m.id = c.member_id and (c.differs or not c.by_office)`.execute(tx)
+  if (replaces) await takeOutAbsent(tx, applied)
+  await sql`with before as (delete from member_left_out l using counting c
+      where l.association_id = ${associationId} and l.email = c.email and c.member_id is null returning l.email),
+    added as (
+      insert into association_member (association_id, email, number, first_name, last_name, valid_until, by_office,
+        in_file, written_by)
+      select ${associationId}, c.email, c.number, c.first_name, c.last_name, c.valid_until, true,
+        exists (select from before b where b.email = c.email), ${actId}
+      from counting c where c.member_id is null
+      returning id)
+    insert into member_before (act_id, member_id, association_id, at, act)
+    select ${actId}, id, ${associationId}, ${now}, 'added' from added`.execute(tx)
+  await sql`delete from member_import_row where import_id = ${importId}`.execute(tx)
+  await sql`update member_import set outcome = ${JSON.stringify(outcome)} where id = ${importId}`.execute(tx)
+  return outcome
+}
+
+async function takeOutAbsent(tx: Tx, applied: Applied): Promise<void> {
+  const { actId, now } = applied
+  await sql`with gone as (
+      delete from association_member x using (select m.id from ${absentMembers(applied)}) a where x.id = a.id
+      returning x.*),
+    left_out as (
+      insert into member_left_out (association_id, email)
+      select association_id, email from gone where in_file on conflict do nothing)
+    insert into member_before (act_id, member_id, association_id, at, act, email, number, first_name, last_name,
+      valid_until, by_office, in_file, written_by)
+    select ${actId}, id, association_id, ${now}, 'removed', email, number, first_name, last_name, valid_until, by_office,
+      in_file, written_by
+    from gone`.execute(tx)
+}

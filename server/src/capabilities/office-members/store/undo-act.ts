@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+export interface Restored {
+  /** That the act had added. */
+  removed: number
+  /** As they were before the act. */
+  changed: number
+  /** That the act had taken out. */
+  added: number
+  /** Somebody wrote them since: they stay. */
+  kept: number
+}
+
+interface Act {
+  associationId: number
+  actId: string
+}
+
+/** Puts the members back as they were before an act, but for those that were written since. The members are locked. */
+export async function undoAct(tx: Tx, { associationId, actId }: Act): Promise<Restored> {
+  const before = sql`member_before b where b.act_id = ${actId} and b.association_id = ${associationId}`
+  const ofAct = sql`m.id = b.member_id and m.written_by = ${actId}`
+  const removed = await sql<{ count: number }>`
+    with gone as (delete from association_member m using ${before} and b.act = 'added' and ${ofAct}
+      returning m.association_id, m.email, m.in_file),
+    left_out as (insert into member_left_out (association_id, email)
+      select association_id, email from gone where in_file on conflict do nothing)
+    select count(*)::integer as count from gone`.execute(tx)
+  const changed = await sql`
+    update association_member m set email = b.email, number = b.number, first_name = b.first_name,
+      last_name = b.last_name, valid_until = b.valid_until, by_office = b.by_office,
+      in_file = b.in_file, written_by = b.written_by
+    from ${before} and b.act = 'changed' and ${ofAct}
+      and not exists (select from association_member o
+        where o.association_id = b.association_id and o.email = b.email and o.id <> b.member_id)`.execute(tx)
+  const added = await sql`
+    insert into association_member (association_id, id, email, number, first_name, last_name, valid_until, by_office,
+      in_file, written_by)
+    select association_id, member_id, email, number, first_name, last_name, valid_until, by_office, in_file, written_by
+    from ${before} and b.act = 'removed'
+    on conflict do nothing`.execute(tx)
+  await sql`delete from member_left_out l using ${before} and b.act <> 'added'
+    and l.association_id = b.association_id and l.email = b.email`.execute(tx)
+  const { rows } = await sql<{ all: number }>`select count(*)::integer as all from ${before}`.execute(tx)
+  const done = {
+    removed: removed.rows[0]?.count ?? 0,
+    changed: Number(changed.numAffectedRows ?? 0),
+    added: Number(added.numAffectedRows ?? 0),
+  }
+  return { ...done, kept: (rows[0]?.all ?? 0) - done.removed - done.changed - done.added }
+}

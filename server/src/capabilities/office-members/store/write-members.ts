@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+/** The members of an association are written by one act at a time, an import of its file included; sales go on meanwhile. */
+export async function lockMembers(tx: Tx, associationId: number): Promise<void> {
+  await sql`select from association where id = ${associationId} for no key update`.execute(tx)
+}
+
+export interface Member {
+  email: string
+  number: string | null
+  firstName: string | null
+  lastName: string | null
+  validUntil: string | null
+}
+
+interface Written {
+  associationId: number
+  memberId: string
+  actId: string
+  now: Date
+}
+
+/** Keeps the member for the undo of an act; false: there is none. */
+async function keepBefore(
+  tx: Tx,
+  { associationId, memberId, actId, now }: Written,
+  act: 'changed' | 'removed',
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into member_before (act_id, member_id, association_id, at, act, email, number, first_name, last_name,
+      valid_until, by_office, in_file, written_by)
+    select ${actId}, id, association_id, ${now}, ${act}, email, number, first_name, last_name, valid_until, by_office,
+      in_file, written_by
+    from association_member where association_id = ${associationId} and id = ${memberId}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** `known`: another member has this e-mail. `unknown`: the id belongs to another association. */
+export async function writeMember(
+  tx: Tx,
+  written: Written,
+  { email, number, firstName, lastName, validUntil }: Member,
+): Promise<'added' | 'changed' | 'same' | 'known' | 'unknown'> {
+  const { associationId, memberId, actId, now } = written
+  const found = await sql<{ id: string; associationId: number; isSame: boolean }>`
+    select id, association_id as "associationId",
+      by_office and (email, number, first_name, last_name, valid_until) is not distinct from
+        (${email}, ${number}, ${firstName}, ${lastName}, ${validUntil}::date) as "isSame"
+    from association_member
+    where id = ${memberId} or (association_id = ${associationId} and email = ${email})`.execute(tx)
+  const own = found.rows.find(({ id }) => id === memberId)
+  if (own !== undefined && own.associationId !== associationId) return 'unknown'
+  if (found.rows.some(({ id }) => id !== memberId)) return 'known'
+  if (own?.isSame) return 'same'
+  const values = {
+    email,
+    number,
+    first_name: firstName,
+    last_name: lastName,
+    valid_until: validUntil,
+    by_office: true,
+    written_by: actId,
+  }
+  if (own === undefined) {
+    const { numAffectedRows: leftOut } = await sql`
+      delete from member_left_out where association_id = ${associationId} and email = ${email}`.execute(tx)
+    await tx
+      .insertInto('association_member')
+      .values({ association_id: associationId, id: memberId, in_file: leftOut === 1n, ...values })
+      .execute()
+    await sql`insert into member_before (act_id, member_id, association_id, at, act)
+      values (${actId}, ${memberId}, ${associationId}, ${now}, 'added')`.execute(tx)
+    return 'added'
+  }
+  await keepBefore(tx, written, 'changed')
+  // The file names the e-mail of before.
+  await sql`insert into member_left_out (association_id, email)
+    select association_id, email from association_member
+    where id = ${memberId} and in_file and email <> ${email} on conflict do nothing`.execute(tx)
+  await tx
+    .updateTable('association_member')
+    .set({ ...values, in_file: sql`in_file and email = ${email}` })
+    .where('id', '=', memberId)
+    .execute()
+  return 'changed'
+}
+
+/** False: there is none. One of the file is left out of later imports. */
+export async function takeOutMember(tx: Tx, written: Written): Promise<boolean> {
+  if (!(await keepBefore(tx, written, 'removed'))) return false
+  await sql`with gone as (
+      delete from association_member where id = ${written.memberId} returning association_id, email, in_file)
+    insert into member_left_out (association_id, email)
+    select association_id, email from gone where in_file on conflict do nothing`.execute(tx)
+  return true
+}
