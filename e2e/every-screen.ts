@@ -115,6 +115,7 @@ export const SCREENS = {
     '/ufficio/chiusure',
     '/ufficio/messaggi',
     '/ufficio/guardie',
+    '/ufficio/soci',
     '/ufficio/incaricati',
     '/ufficio/statistiche',
     '/ufficio/esporta',

@@ -51,6 +51,7 @@ export async function leaveWorkForTheOffice(services: Services): Promise<void> {
     await theWardensWeek(tx, secretary, now)
     await aWardenWhoHasNotComeYet(tx, services, secretary, ago(30))
     await aBlockedAngler(tx, secretary, ago(20))
+    await theNewMembers(tx, secretary, ago(15))
     await aMailThatDidNotArrive(tx, secretary, ago(1))
   })
 }
@@ -148,6 +149,29 @@ async function aBlockedAngler(tx: Tx, officer: DemoOfficer, at: Date): Promise<v
   if (block === undefined) return
   const values = { after: { until }, reason, earlier: { block: null } }
   await recordEvent(tx, officer, { act: 'block.begun', subjectId: block.id, ...values }, at)
+}
+
+/** Beside those of the file: some until the end of a year, one whose last day is over. */
+async function theNewMembers(tx: Tx, officer: DemoOfficer, at: Date): Promise<void> {
+  const { associationId } = officer
+  const year = at.getUTCFullYear()
+  const members = [
+    { first_name: 'Marta', last_name: 'Zeni', number: 'L-101', valid_until: `${year}-12-31` },
+    { first_name: 'Tullio', last_name: 'Dallapè', number: 'L-102', valid_until: `${year}-12-31` },
+    { first_name: 'Ines', last_name: 'Pedrotti', number: 'L-103', valid_until: `${year + 1}-12-31` },
+    { first_name: 'Rocco', last_name: 'Bertoldi', number: 'L-088', valid_until: `${year - 1}-12-31` },
+    { first_name: 'Ada', last_name: 'Franceschini', number: 'L-001', valid_until: null },
+  ]
+  for (const member of members) {
+    const email = `${member.first_name.toLowerCase()}@demo.example`
+    const added = await tx
+      .insertInto('association_member')
+      .values({ association_id: associationId, email, by_office: true, in_file: false, ...member })
+      .onConflict((c) => c.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added !== undefined) await recordEvent(tx, officer, { act: 'member.added', subjectId: added.id }, at)
+  }
 }
 
 /** A zone was closed for two days, on which nothing was sold, and those who came that week were written to. */

@@ -92,6 +92,7 @@ export const pages: Page[] = [
   page(paths.officeClosures, 'office', () => import('#web/capabilities/office/closures/closures-page.tsx')),
   page(paths.officeMessages, 'office', () => import('#web/capabilities/office/messages/messages-page.tsx')),
   page(paths.officeWardens, 'office', () => import('#web/capabilities/office/wardens/wardens-page.tsx')),
+  page(paths.officeMembers, 'office', () => import('#web/capabilities/office/members/members-page.tsx')),
   page(paths.officeStaff, 'office', () => import('#web/capabilities/office/staff/staff-page.tsx')),
   page(
     paths.officeStatistics,

@@ -39,6 +39,7 @@ export const paths = {
   officeClosures: '/ufficio/chiusure',
   officeMessages: '/ufficio/messaggi',
   officeWardens: '/ufficio/guardie',
+  officeMembers: '/ufficio/soci',
   officeStaff: '/ufficio/incaricati',
   officeStatistics: '/ufficio/statistiche',
   officeExports: '/ufficio/esporta',

@@ -76,6 +76,8 @@ const SUBJECTS_WITH_A_PAGE = {
   closure: { path: paths.officeClosures, text: 'openClosures' },
   message: { path: paths.officeMessages, text: 'openMessages' },
   warden: { path: paths.officeWardens, text: 'openWardens' },
+  member: { path: paths.officeMembers, text: 'openMembers' },
+  members: { path: paths.officeMembers, text: 'openMembers' },
 } as const
 
 /** Where the subject of an act is. */

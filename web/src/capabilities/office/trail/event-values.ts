@@ -31,6 +31,7 @@ export function useEventValues(): (of: Pick<OfficeEvent, 'before' | 'after'>) =>
     if (key !== undefined) return `${t(`office-draft.change.part.${list}`)} ${key}`
     return t([`office-draft.change.part.${part}`, `office-settings.fields.${part}`])
   }
+  const counted = (found: Values[string] | undefined) => (typeof found === 'number' ? String(found) : '')
   const parts = ({ parts: found }: Values) =>
     typeof found === 'string' ? found.split(' ').map(partName).join(', ') : ''
   return ({ before = {}, after = {} }) => ({
@@ -47,8 +48,12 @@ export function useEventValues(): (of: Pick<OfficeEvent, 'before' | 'after'>) =>
     people:
       typeof after['people'] === 'number' ? t('office-messages.people', { count: after['people'] }) : '',
     year: typeof after['year'] === 'number' ? String(after['year']) : '',
-    edition: typeof after['edition'] === 'number' ? String(after['edition']) : '',
-    leftOut: typeof after['leftOut'] === 'number' ? String(after['leftOut']) : '',
+    edition: counted(after['edition']),
+    leftOut: counted(after['leftOut']),
+    added: counted(after['added']),
+    changed: counted(after['changed']),
+    removed: counted(after['removed']),
+    kept: counted(after['kept']),
     beyond: after['beyondRules'] === true ? t('office.events.beyond') : '',
   })
 }

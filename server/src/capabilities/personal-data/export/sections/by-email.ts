@@ -6,7 +6,7 @@ export const emailSections = sections({
   memberOf: {
     tables: ['association_member'],
     rows: ({ email, kind }) => sql`
-      select a.name as association, m.number, m.first_name as "firstName", m.last_name as "lastName",
+      select a.name as association, m.number as "statedNumber", m.first_name as "firstName", m.last_name as "lastName",
         m.valid_until as "validUntil"
       from association_member m join association a on a.id = m.association_id
       where m.email = ${email} and ${kind} = 'angler' order by a.name`,

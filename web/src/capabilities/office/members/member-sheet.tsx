@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { v7 } from 'uuid'
+import { listMembers, type OfficeMember, removeMember, saveMember } from '#contract/office-members.ts'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useCallForm } from '#web/platform/forms/use-call-form.ts'
+import { DateField } from '#web/platform/days-on-demand.tsx'
+import { useAct } from '#web/platform/query/use-act.ts'
+import { useRenew } from '#web/platform/query/use-renew.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { isComplete } from '../complete-day.ts'
+
+interface MemberSheetProps {
+  associationId: number
+  /** Absent: a new one. */
+  member: OfficeMember | undefined
+  listsNumbers: boolean
+  onClose: () => void
+  /** With the sentence that says what was done. */
+  onDone: (sentence: string) => void
+}
+
+export function MemberSheet({ associationId, member, listsNumbers, onClose, onDone }: MemberSheetProps) {
+  const { t } = useTexts()
+  const renew = useRenew()
+  const [memberId] = useState(() => member?.memberId ?? v7())
+  const [until, setUntil] = useState(member?.validUntil ?? '')
+  const form = useCallForm(saveMember, {
+    start: {
+      email: member?.email ?? '',
+      firstName: member?.firstName ?? '',
+      lastName: member?.lastName ?? '',
+      number: member?.number ?? '',
+    },
+    fixed: { associationId, memberId, ...(isComplete(until) && { validUntil: until }) },
+    label: (name) => t(`office-members.fields.${name}`),
+    onDone: ({ name, email }) => {
+      void renew(listMembers)
+      onDone(t(member ? 'office-members.saved' : 'office-members.added', { who: name ?? email }))
+    },
+  })
+  const optionalText = t('identity.optional')
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={member ? (member.name ?? member.email) : t('office-members.add')}
+    >
+      <div className="flex flex-col gap-8">
+        <Form
+          of={form}
+          act={t(member ? 'office-members.save' : 'office-members.addAct')}
+          acting={t('office.saving')}
+        >
+          <TextField
+            {...form.field('email')}
+            type="email"
+            autoComplete="off"
+            inputMode="email"
+            description={t('office-members.emailText')}
+          />
+          <TextField {...form.field('firstName')} autoComplete="off" optionalText={optionalText} />
+          <TextField {...form.field('lastName')} autoComplete="off" optionalText={optionalText} />
+          <TextField
+            {...form.field('number')}
+            autoComplete="off"
+            optionalText={optionalText}
+            description={t(listsNumbers ? 'office-members.numberListed' : 'office-members.numberText')}
+          />
+          <DateField
+            label={t('office-members.fields.validUntil')}
+            optionalText={optionalText}
+            description={t('office-members.untilText')}
+            value={until}
+            onChange={setUntil}
+          />
+        </Form>
+        {member && <Removal associationId={associationId} member={member} onDone={onDone} />}
+      </div>
+    </Sheet>
+  )
+}
+
+interface RemovalProps {
+  associationId: number
+  member: OfficeMember
+  onDone: (sentence: string) => void
+}
+
+function Removal({ associationId, member: { memberId, name, email, isOfFile }, onDone }: RemovalProps) {
+  const { t } = useTexts()
+  const [isLeaving, setLeaving] = useState(false)
+  const who = name ?? email
+  const removal = useAct(removeMember, {
+    renews: [listMembers],
+    onDone: () => onDone(t('office-members.removed', { who })),
+  })
+  return (
+    <>
+      {removal.failure !== undefined && (
+        <Notice kind="alarm" isNew>
+          {removal.failure}
+        </Notice>
+      )}
+      <div>
+        <Button variant="secondary" onPress={() => setLeaving(true)}>
+          {t('office-members.remove')}
+        </Button>
+      </div>
+      {isLeaving && (
+        <AlertDialog
+          isOpen
+          isDangerous
+          isDismissable
+          title={t('office-members.removeTitle', { who })}
+          okText={t('office-members.removeAct')}
+          cancelText={t('office-members.keep')}
+          onConfirm={() => removal.go({ associationId, memberId })}
+          onClose={() => setLeaving(false)}
+        >
+          {t(isOfFile ? 'office-members.removeTextFile' : 'office-members.removeText')}
+        </AlertDialog>
+      )}
+    </>
+  )
+}

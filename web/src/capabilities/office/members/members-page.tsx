@@ -1,0 +1,91 @@
+import { useDeferredValue, useState } from 'react'
+import { listMembers, type OfficeMember } from '#contract/office-members.ts'
+import type { Office } from '#contract/staff.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useCallPages } from '#web/platform/query/use-call-pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { MorePages } from '../more-pages.tsx'
+import { OfficeFrame } from '../office-frame.tsx'
+import { MemberSheet } from './member-sheet.tsx'
+import { MembersTable } from './members-table.tsx'
+
+/** The members of the association: found, added, changed, taken out. */
+export default function MembersPage() {
+  return (
+    <OfficeFrame title="office.sections.members.title" right="people">
+      {(office) => <Members office={office} />}
+    </OfficeFrame>
+  )
+}
+
+function Members({ office: { associationId } }: { office: Office }) {
+  const { t } = useTexts()
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState<OfficeMember | 'new'>()
+  const [done, setDone] = useState<string>()
+  const text = useDeferredValue(typed.trim())
+  const found = useCallPages(listMembers, { associationId, ...(text !== '' && { text }) })
+  const begin = (member: OfficeMember | 'new') => {
+    setDone(undefined)
+    setOpen(member)
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="max-w-lines text-ink-soft">{t('office-members.explained')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onPress={() => begin('new')}>{t('office-members.add')}</Button>
+      </div>
+      {done !== undefined && (
+        <Notice kind="success" isNew>
+          {done}
+        </Notice>
+      )}
+      <TextField
+        type="search"
+        label={t('office-members.search')}
+        description={t('office-members.searchHelp')}
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+      />
+      <QueryBoundary query={found.first} skeleton={<SkeletonLines lines={8} />}>
+        {({ count, listsNumbers }) => (
+          <>
+            {count === 0 ? (
+              <StatePanel
+                kind="empty"
+                title={t(text === '' ? 'office-members.none.title' : 'office-members.notFound.title')}
+                text={t(text === '' ? 'office-members.none.text' : 'office-members.notFound.text')}
+              />
+            ) : (
+              <>
+                <p role="status" className="text-ink-soft">
+                  {t('office-members.count', { count })}
+                </p>
+                <MembersTable rows={found.pages.flatMap(({ members }) => members)} onOpen={begin} />
+              </>
+            )}
+            {open !== undefined && (
+              <MemberSheet
+                associationId={associationId}
+                member={open === 'new' ? undefined : open}
+                listsNumbers={listsNumbers}
+                onClose={() => setOpen(undefined)}
+                onDone={(sentence) => {
+                  setOpen(undefined)
+                  setDone(sentence)
+                }}
+              />
+            )}
+          </>
+        )}
+      </QueryBoundary>
+      <MorePages of={found} />
+    </div>
+  )
+}

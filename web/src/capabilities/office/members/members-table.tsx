@@ -1,0 +1,77 @@
+import { memo } from 'react'
+import type { OfficeMember } from '#contract/office-members.ts'
+import { dayText } from '#rules/day-text.ts'
+import { useToday } from '#web/platform/today.ts'
+import { PlainButton } from '#web/ui/plain-button.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { rowsOfList } from '../shortcuts/rows-of-list.ts'
+
+const cell = 'py-2 pr-4 align-top'
+const wide = `${cell} hidden md:table-cell`
+
+interface MembersTableProps {
+  rows: readonly OfficeMember[]
+  onOpen: (member: OfficeMember) => void
+}
+
+/** One row a member; on a phone the number is under the name. */
+export function MembersTable({ rows, onOpen }: MembersTableProps) {
+  const { t } = useTexts()
+  return (
+    <table className="w-full text-left">
+      <caption className="sr-only">{t('office.sections.members.title')}</caption>
+      <thead className="border-b border-edge text-sm text-ink-soft">
+        <tr>
+          <th className={cell}>{t('office-members.columns.name')}</th>
+          <th className={wide}>{t('office-members.columns.number')}</th>
+          <th className={`${cell} pr-0`}>{t('office-members.columns.until')}</th>
+        </tr>
+      </thead>
+      <tbody {...rowsOfList}>
+        {rows.map((member) => (
+          <Row key={member.memberId} member={member} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps {
+  member: OfficeMember
+  onOpen: (member: OfficeMember) => void
+}
+
+const Row = memo(function MemberInRow({ member, onOpen }: RowProps) {
+  const { t, region } = useTexts()
+  const today = useToday()
+  const { email, name, number, validUntil, isOfFile } = member
+  return (
+    <tr className="border-b border-hair">
+      <td className={`${cell} wrap-anywhere`}>
+        <PlainButton
+          className="inline-flex min-h-(--target) cursor-pointer items-center text-left font-semibold text-river underline underline-offset-3 hover:decoration-2"
+          aria-label={t('office-members.edit', { who: name ?? email })}
+          onPress={() => onOpen(member)}
+        >
+          {name ?? email}
+        </PlainButton>
+        {name !== undefined && <span className="block text-sm text-ink-soft">{email}</span>}
+        {number !== undefined && <span className="block text-sm text-ink-soft md:hidden">{number}</span>}
+        {isOfFile && <span className="block text-sm text-ink-soft">{t('office-members.ofFile')}</span>}
+      </td>
+      <td className={wide}>{number}</td>
+      <td className={`${cell} pr-0`}>
+        {validUntil === undefined ? (
+          <span className="text-ink-soft">{t('office-members.forEver')}</span>
+        ) : (
+          <>
+            {dayText(validUntil, 'dated', region)}
+            {validUntil < today && (
+              <span className="block text-sm text-alarm">{t('office-members.over')}</span>
+            )}
+          </>
+        )}
+      </td>
+    </tr>
+  )
+})
