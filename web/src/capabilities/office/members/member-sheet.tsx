@@ -12,7 +12,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { isComplete } from '../complete-day.ts'
 
 interface MemberSheetProps {
   associationId: number
@@ -28,15 +27,15 @@ export function MemberSheet({ associationId, member, listsNumbers, onClose, onDo
   const { t } = useTexts()
   const renew = useRenew()
   const [memberId] = useState(() => member?.memberId ?? v7())
-  const [until, setUntil] = useState(member?.validUntil ?? '')
   const form = useCallForm(saveMember, {
     start: {
       email: member?.email ?? '',
       firstName: member?.firstName ?? '',
       lastName: member?.lastName ?? '',
       number: member?.number ?? '',
+      validUntil: member?.validUntil ?? '',
     },
-    fixed: { associationId, memberId, ...(isComplete(until) && { validUntil: until }) },
+    fixed: { associationId, memberId },
     label: (name) => t(`office-members.fields.${name}`),
     onDone: ({ name, email }) => {
       void renew(listMembers)
@@ -72,11 +71,9 @@ export function MemberSheet({ associationId, member, listsNumbers, onClose, onDo
             description={t(listsNumbers ? 'office-members.numberListed' : 'office-members.numberText')}
           />
           <DateField
-            label={t('office-members.fields.validUntil')}
+            {...form.field('validUntil')}
             optionalText={optionalText}
             description={t('office-members.untilText')}
-            value={until}
-            onChange={setUntil}
           />
         </Form>
         {member && <Removal associationId={associationId} member={member} onDone={onDone} />}

@@ -6,7 +6,7 @@ import { PlainButton } from '#web/ui/plain-button.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 
-const cell = 'py-2 pr-4 align-top'
+const cell = 'py-2 pr-4 align-baseline'
 const wide = `${cell} hidden md:table-cell`
 
 interface MembersTableProps {
