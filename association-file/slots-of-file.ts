@@ -20,6 +20,12 @@ export function slotsOfPermit(keys: readonly string[], club: readonly SlotOfClub
   })
 }
 
+const nameOf = ({ code, from, to }: SlotOfPermit): string => `${code} ${from} ${to}`
+
+const distinctBy = <T>(list: readonly T[], keyOf: (one: T) => string): T[] => [
+  ...new Map(list.map((one) => [keyOf(one), one])).values(),
+]
+
 type PermitWithSlots = Pick<AssociationFile['permits'][number], 'slots'>
 
 /**
@@ -36,9 +42,14 @@ export function coveredAcross(
     const { separate, covers } = asWritten(whole) ?? {}
     return covers?.includes(part.code) ?? (!separate && !asWritten(part)?.separate && contains(whole, part))
   }
-  const all = permits.flatMap(({ slots }) => slots)
+  // Most permits of a club have the same slots.
+  const lists = distinctBy(permits, ({ slots }) => slots.map(nameOf).join('|'))
+  const all = distinctBy(
+    lists.flatMap(({ slots }) => slots),
+    nameOf,
+  )
   const covered: Record<string, string[]> = {}
-  for (const { slots } of permits)
+  for (const { slots } of lists)
     for (const whole of slots) {
       const parts = all
         .filter((part) => isWithin(whole, part) && !slots.some(({ code }) => code === part.code))

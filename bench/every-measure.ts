@@ -1,6 +1,7 @@
 import { fullPurchaseMeasure } from './buying/full-purchase.ts'
 import { memoryMeasure } from './buying/memory/memory.ts'
 import { floodClosureMeasure } from './buying/flood/flood-closure.ts'
+import { officePublishMeasure } from './buying/publishing/office-publish.ts'
 import { growthMeasure } from './buying/past/growth.ts'
 import { takingPlacesMeasure } from './buying/taking-places.ts'
 import { twoQuotasMeasure } from './buying/two-quotas.ts'
@@ -28,6 +29,7 @@ export const everyMeasure: Measure[] = [
   officePageMeasure,
   officeExportsMeasure,
   officeSearchMeasure,
+  officePublishMeasure,
   takingPlacesMeasure,
   twoQuotasMeasure,
   fullPurchaseMeasure,

@@ -41,6 +41,8 @@ export interface Call<
   example: { request: object; response: unknown }
   /** A GET that changes data: never cached, prefetched or repeated automatically. */
   changesThings?: true
+  /** The longest body where it is not that of every call: 100 KB. */
+  bodyBytesAtMost?: number
   /** Also allowed to a warden who still has to set up the required second factor. */
   beforeSecondFactor?: true
   /** Changes data; a repetition after a lost answer changes nothing more, or does no harm for the reason given at the call. */

@@ -10,9 +10,10 @@ import { field, wire } from './wire.ts'
  * file, which association-file/ reads on both sides.
  */
 
-/** Bodies end at 100 KB. */
 export const PART_LONGEST = 90_000
-const MOST_PARTS = 60
+/** The prices of all permits of the largest club are one act. */
+const MOST_PARTS = 1000
+const LONGEST_SAVING_BYTES = 2 * 1024 * 1024
 const PART_NAME_LONGEST = 80
 const REVISION_LONGEST = 64
 
@@ -79,6 +80,7 @@ export const saveDraft = call({
   right: 'terms',
   // What is saved already is not saved again.
   repeatable: true,
+  bodyBytesAtMost: LONGEST_SAVING_BYTES,
   summary:
     'Saves parts of the draft, all or none. `CHANGED_MEANWHILE` where somebody else saved one of them after its `revisione` was read; `DRAFT_WRONG` names each value that a file cannot have.',
   request: wire({

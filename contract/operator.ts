@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
 import { field, wire } from './wire.ts'
@@ -104,8 +104,21 @@ const queue = wire({
   oldestAt: field('dalPrimo', f.optional(f.instant)),
 })
 
+/** The recurring work of the servers. */
+const JOB_NAMES = [
+  'deliver-mail',
+  'expire-holds',
+  'sweep-payments',
+  'keep-closures',
+  'count-catch-caps',
+  'lay-out-places',
+  'forget-hourly',
+  'forget-nightly',
+] as const
+export type JobName = (typeof JOB_NAMES)[number]
+
 const job = wire({
-  name: field('nome', f.text),
+  name: field('nome', z.enum(JOB_NAMES)),
   /** Absent: it has not ended yet since outcomes are kept. */
   endedAt: field('finitoIl', f.optional(f.instant)),
   tookMs: field('durataMs', f.optional(f.count)),

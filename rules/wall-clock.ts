@@ -74,8 +74,6 @@ export function dayIn(timeZone: string, instant: Date): Day {
 
 /** How far the zone's clock is ahead of UTC at this instant, in milliseconds. */
 function aheadOfUtc(timeZone: string, instant: number): number {
-  // The checks of an association's file compare thousands of moments on a clock without changes.
-  if (timeZone === 'UTC') return 0
   const { day, time } = wallClock(timeZone, new Date(instant))
   return Date.parse(`${day}T${time}Z`) - Math.floor(instant / 1000) * 1000
 }
@@ -84,6 +82,8 @@ function aheadOfUtc(timeZone: string, instant: number): number {
 export function instantOf(day: Day, time: WallTime, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T${time}Z`)
   if (Number.isNaN(asIfUtc)) throw new RangeError(`no such moment: ${day} ${time}`)
+  // The checks of an association's file compare thousands of moments on a clock without changes.
+  if (timeZone === 'UTC') return new Date(asIfUtc)
   // A zone changes its clock at most once in these two days, so its offset is one of two.
   const before = aheadOfUtc(timeZone, Date.parse(`${addDays(day, -1)}T${time}Z`))
   const after = aheadOfUtc(timeZone, Date.parse(`${addDays(day, 1)}T${time}Z`))

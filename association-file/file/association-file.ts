@@ -110,6 +110,9 @@ const discountCode1 = z
   .strictObject({ ...discount, amountCents: z.optional(v.count(1, 10_000_000)) })
   .check(z.describe('Either "percent" or "amountCents". Upper and lower case are the same.'))
 
+const MOST_PERMITS = 200
+const MOST_ZONES = 500
+
 /** The import file of an association. */
 const parts = {
   $schema: z.optional(z.string()),
@@ -143,13 +146,11 @@ const parts = {
   members: v.listOf(v.email, 20_000),
   blocked: v.listOf(z.strictObject({ email: v.email, until: z.optional(v.day) }), 20_000),
   wardens: v.listOf(warden, 500),
-  zones: v.listOf(zone, 200),
+  zones: v.listOf(zone, MOST_ZONES),
   closures: v.listOf(closure, 2000),
 }
 
 const MOST_CODES = 2000
-
-const MOST_PERMITS = 200
 
 /** A file of the present format. */
 export const associationFile = z.strictObject({

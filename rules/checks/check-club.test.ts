@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PermitTerms } from '../permit-terms.ts'
 import { checkClub } from './check-club.ts'
+import { daysAhead } from './days-ahead.ts'
 import type { Club } from './club.ts'
 import { club, G, inZone1, limited, M, P, places, price, slot } from './testing/club.ts'
 import { DAYS } from './testing/days.ts'
@@ -60,7 +61,7 @@ describe('the people in a zone at one moment', () => {
   it('are no more than the quotas that permits share', () => {
     const both = { quotaId: -1, places: 7, per: [], counts: { permits: [1, 2] } }
     const people = (shared: Parameters<typeof club>[2]) =>
-      mostPeopleIn(club([limited(6), limited(5), limited(2)], {}, shared).permits, 1, TODAY)
+      mostPeopleIn(club([limited(6), limited(5), limited(2)], {}, shared).permits, 1, daysAhead(TODAY))
     expect(people([])).toMatchObject({ people: 13 })
     expect(people([both])).toMatchObject({
       people: 9,
@@ -73,7 +74,8 @@ describe('the people in a zone at one moment', () => {
     expect(people([{ ...both, places: 3, counts: { permits: [1] } }, both])).toMatchObject({ people: 9 })
   })
 
-  const people = (terms: Partial<PermitTerms>) => mostPeopleIn(club([terms]).permits, 1, TODAY).people
+  const people = (terms: Partial<PermitTerms>) =>
+    mostPeopleIn(club([terms]).permits, 1, daysAhead(TODAY)).people
 
   it('are those of every counter that an hour has', () => {
     const whole = { ...G, covers: ['M', 'P'] }

@@ -2,12 +2,14 @@ import { ageGroupFindings } from './age-groups.ts'
 import { besidePriceFindings } from './beside-prices.ts'
 import { calendarFindings } from './calendars.ts'
 import { capFindings } from './catch-caps.ts'
-import { dayFindings } from './days.ts'
+import { daysAhead } from './days-ahead.ts'
+import { type DatedTerms, datedTerms, dayFindings } from './days.ts'
 import { factFindings } from './facts.ts'
 import { type Finding, findingIf } from './finding.ts'
 import type { Club } from './club.ts'
 import { limitFindings } from './limits.ts'
-import { momentFindings } from './moments.ts'
+import { momentFindings, type TimedTerms, timedTerms } from './moments.ts'
+import { oncePerValue } from './once-per-value.ts'
 import { peopleFindings } from './people-at-once.ts'
 import { discountFindings, priceFindings } from './prices.ts'
 import { quotaFindings } from './quotas.ts'
@@ -31,13 +33,16 @@ function memberFindings({ permits, hasMembers }: Club): Finding[] {
 /** What cannot be meant in the rules of a club, and what is doubtful. `today`: years and seasons count from it. */
 export function checkClub(club: Club, today: string): Finding[] {
   const year = Number(today.slice(0, 4))
+  const ahead = daysAhead(today)
+  const datesOf = oncePerValue((terms: DatedTerms) => dayFindings(terms, year))
+  const momentsOf = oncePerValue((terms: TimedTerms) => momentFindings(terms, ahead))
   const ofPermits = club.permits.flatMap((permit, index) => {
     const { terms, intended = new Set(), intendedOfAddOns } = permit
     return [
-      ...priceFindings(terms, intended, today, intendedOfAddOns),
+      ...priceFindings(terms, intended, ahead, intendedOfAddOns),
       ...slotFindings(permit),
-      ...dayFindings(terms, year),
-      ...momentFindings(terms, today),
+      ...datesOf(datedTerms(terms)),
+      ...momentsOf(timedTerms(terms)),
       ...unusedFindings(terms),
     ].map((finding) => ({ ...finding, path: ['permits', index, ...finding.path] }))
   })
@@ -51,12 +56,12 @@ export function checkClub(club: Club, today: string): Finding[] {
       discountFindings(['discountCodes', index, 'amountCents'], amountCents),
     ),
     ...slotFindingsAcross(club.permits),
-    ...wholeDayPriceFindings(club.permits, today),
-    ...peopleFindings(club.permits, club.zones, today),
+    ...wholeDayPriceFindings(club.permits, ahead),
+    ...peopleFindings(club.permits, club.zones, ahead),
     ...factFindings(club),
     ...requirementFindings(club.permits, club.requirements, today),
-    ...besidePriceFindings(club.permits, today),
-    ...limitFindings(club.purchaseLimits, club.permits, today),
+    ...besidePriceFindings(club.permits, ahead),
+    ...limitFindings(club.purchaseLimits, club.permits, ahead),
     ...capFindings(club),
   ]
 }

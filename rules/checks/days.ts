@@ -8,7 +8,15 @@ import { type Finding, findingIf } from './finding.ts'
 /** A leap year is among them. */
 const YEARS = 5
 
-type DatedTerms = Pick<PermitTerms, 'calendar' | 'days' | 'validity' | 'booking'>
+export type DatedTerms = Pick<PermitTerms, 'calendar' | 'days' | 'validity' | 'booking'>
+
+/** The part of the terms that says on which days a permit can be valid. */
+export const datedTerms = ({ calendar, days, validity, booking }: DatedTerms): DatedTerms => ({
+  calendar,
+  days,
+  validity,
+  booking,
+})
 
 function daysOfYear(year: number): Day[] {
   const first = `${year}-01-01`

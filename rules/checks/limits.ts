@@ -1,10 +1,9 @@
-import { hasDay } from '../calendars/calendar.ts'
-import { addDays, daysFromTo } from '../days.ts'
 import { lastDaysFrom } from '../valid-for.ts'
 import type { Day, PermitTerms } from '../permit-terms.ts'
 import type { PurchaseLimit } from '../purchase-limit-terms.ts'
 import { isExceeded, limitUses, slotsADay } from '../purchase-limits.ts'
 import { slotOf, slotsIn } from '../slots.ts'
+import type { DaysAhead } from './days-ahead.ts'
 import { type Finding, findingIf } from './finding.ts'
 import type { PermitOfClub } from './club.ts'
 
@@ -29,7 +28,7 @@ function choicesOf(terms: PermitTerms): Choice[] {
   return zones.flatMap((zoneId) => slotsIn(terms, zoneId).map(({ code }) => ({ zoneId, slot: code })))
 }
 
-/** Whether a first purchase of this choice is counted on any day of the year, and if so on one that is not too much. */
+/** Whether a first purchase of this choice is counted on any of these days, and if so on one that is not too much. */
 function firstPurchase(
   limit: PurchaseLimit,
   permitId: number,
@@ -39,7 +38,6 @@ function firstPurchase(
 ): { isCounted: boolean; isPossible: boolean; wanted: number } {
   const found = { isCounted: false, isPossible: false, wanted: 0 }
   for (const firstDay of days) {
-    if (!hasDay(terms.calendar, firstDay)) continue
     const [lastDay = firstDay] = lastDaysFrom(terms, firstDay)
     const options = terms.addOns.map(({ code }) => code)
     const chosen = { zoneId, slot, options, slotsADay: slotsADay(terms, zoneId, slot) }
@@ -58,9 +56,12 @@ function firstPurchase(
 export function limitFindings(
   limits: readonly PurchaseLimit[],
   permits: readonly PermitOfClub[],
-  today: Day,
+  ahead: DaysAhead,
 ): Finding[] {
-  const year = daysFromTo(today, addDays(today, 365))
+  const daysOf = ({ calendar }: PermitTerms) => {
+    const days = ahead.of(calendar)
+    return ahead.year.filter((day) => days.has(day))
+  }
   return limits.flatMap((limit, index) => {
     const path = ['purchaseLimits', index]
     const found = permits.map(({ key, terms }, at) => ({
@@ -68,7 +69,7 @@ export function limitFindings(
       choices: choicesOf(terms)
         .map(({ zoneId, slot }) => ({
           name: slotOf(terms, slot)?.code,
-          ...firstPurchase(limit, at + 1, terms, { zoneId, slot }, year),
+          ...firstPurchase(limit, at + 1, terms, { zoneId, slot }, daysOf(terms)),
         }))
         .filter(({ isCounted }) => isCounted),
     }))

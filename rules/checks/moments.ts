@@ -1,9 +1,9 @@
 import { instantOfMoment } from '../moments/moment.ts'
 import type { Moment } from '../moments/moment-terms.ts'
-import { hasDay, isInSpan } from '../calendars/calendar.ts'
-import { addDays } from '../days.ts'
+import { isInSpan } from '../calendars/calendar.ts'
 import type { Day, PermitTerms } from '../permit-terms.ts'
 import { saleCloses, saleOpens } from '../refusals-of-sale.ts'
+import type { DaysAhead } from './days-ahead.ts'
 import { type Finding, findingIf } from './finding.ts'
 
 /** Sales that begin earlier than this before the day look as if days and months were mixed up. */
@@ -12,10 +12,16 @@ const MOST_DAYS_AHEAD = 400
 const UTC = 'UTC'
 const DAY_MS = 86_400_000
 
-type TimedTerms = Pick<
+export type TimedTerms = Pick<
   PermitTerms,
   'booking' | 'calendar' | 'sale' | 'slots' | 'zones' | 'keeping' | 'change' | 'handOver' | 'giveBack'
 >
+
+/** The part of the terms that moments are about: those of all slots, whatever the zone. */
+export const timedTerms = (terms: TimedTerms): TimedTerms => {
+  const { booking, calendar, sale, slots, keeping, change, handOver, giveBack } = terms
+  return { booking, calendar, sale, slots, zones: [], keeping, change, handOver, giveBack }
+}
 
 interface At {
   path: Finding['path']
@@ -31,20 +37,20 @@ const momentsOf = ({ sale, change, handOver, giveBack = [] }: TimedTerms): At[] 
 ]
 
 /** Days of fishing in a year from this day on. */
-const daysOfYear = ({ calendar }: TimedTerms, today: Day): Day[] =>
-  Array.from({ length: 366 }, (_, index) => addDays(today, index)).filter((day) => hasDay(calendar, day))
-
-/** A day that lies in two seasons of the calendar; moments before a season need one. */
-function dayOfTwoSeasons({ calendar }: TimedTerms, today: Day): Day | undefined {
-  const seasons = calendar?.in?.flatMap((row) => row.seasons ?? []) ?? []
-  return Array.from({ length: 366 }, (_, index) => addDays(today, index)).find(
-    (day) => seasons.filter((season) => isInSpan(season, day)).length > 1,
-  )
+const daysOfYear = ({ calendar }: TimedTerms, ahead: DaysAhead): Day[] => {
+  const days = ahead.of(calendar)
+  return ahead.year.filter((day) => days.has(day))
 }
 
-function seasonFindings(terms: TimedTerms, today: Day): Finding[] {
+/** A day that lies in two seasons of the calendar; moments before a season need one. */
+function dayOfTwoSeasons({ calendar }: TimedTerms, { year }: DaysAhead): Day | undefined {
+  const seasons = calendar?.in?.flatMap((row) => row.seasons ?? []) ?? []
+  return year.find((day) => seasons.filter((season) => isInSpan(season, day)).length > 1)
+}
+
+function seasonFindings(terms: TimedTerms, ahead: DaysAhead): Finding[] {
   const counted = momentsOf(terms).find(({ moment }) => moment.on !== undefined || moment.of === 'season')
-  const day = counted && dayOfTwoSeasons(terms, today)
+  const day = counted && dayOfTwoSeasons(terms, ahead)
   return findingIf(day !== undefined, counted?.path ?? [], 'SEASONS_OVERLAP', { day: day ?? '' })
 }
 
@@ -110,12 +116,12 @@ function giveBackFindings({ giveBack = [], slots, calendar }: TimedTerms, days: 
 }
 
 /** What the moments of a permit cannot mean, over all its slots and the days of a year from today. */
-export function momentFindings(terms: TimedTerms, today: Day): Finding[] {
-  const days = daysOfYear(terms, today)
+export function momentFindings(terms: TimedTerms, ahead: DaysAhead): Finding[] {
+  const days = daysOfYear(terms, ahead)
   const withoutSlot = terms.slots.length > 0 && terms.booking === undefined ? [] : momentsOf(terms)
   return [
     ...openingFindings(terms),
-    ...seasonFindings(terms, today),
+    ...seasonFindings(terms, ahead),
     ...saleFindings(terms, days),
     ...giveBackFindings(terms, days),
     ...withoutSlot.flatMap(({ path, moment }) =>

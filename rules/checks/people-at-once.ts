@@ -1,9 +1,8 @@
-import { hasDay } from '../calendars/calendar.ts'
-import { addDays } from '../days.ts'
-import type { Day, PermitTerms } from '../permit-terms.ts'
+import type { PermitTerms } from '../permit-terms.ts'
 import { placesTakenBy, quotasOfAll, type TakenSpot } from '../places.ts'
 import { slotsIn } from '../slots.ts'
 import type { PermitOfClub, ZoneOfClub } from './club.ts'
+import type { DaysAhead } from './days-ahead.ts'
 import type { Finding } from './finding.ts'
 import { minutesOf } from './slots.ts'
 
@@ -101,11 +100,11 @@ function peopleAt(permits: readonly PermitOfClub[], zoneId: number, minute: numb
 }
 
 /** The permits that are in season together, each combination of a year once. */
-function combinations(permits: readonly PermitOfClub[], firstDay: Day): PermitOfClub[][] {
+function combinations(permits: readonly PermitOfClub[], ahead: DaysAhead): PermitOfClub[][] {
   const found = new Map<string, PermitOfClub[]>()
-  for (let index = 0; index < 366; index += 1) {
-    const day = addDays(firstDay, index)
-    const open = permits.filter(({ terms }) => hasDay(terms.calendar, day))
+  const seasons = permits.map((permit) => ({ permit, days: ahead.of(permit.terms.calendar) }))
+  for (const day of ahead.year) {
+    const open = seasons.filter(({ days }) => days.has(day)).map(({ permit }) => permit)
     found.set(open.map(({ key }) => key).join(' '), open)
   }
   return [...found.values()]
@@ -115,10 +114,14 @@ const thereOf = (permits: readonly PermitOfClub[], zoneId: number): PermitOfClub
   permits.filter(({ terms }) => terms.zones.some((zone) => zone.zoneId === zoneId))
 
 /** How many people the permits of a club let into a zone at one moment, on its fullest day and hour. */
-export function mostPeopleIn(permits: readonly PermitOfClub[], zoneId: number, firstDay: Day): PeopleAtOnce {
+export function mostPeopleIn(
+  permits: readonly PermitOfClub[],
+  zoneId: number,
+  ahead: DaysAhead,
+): PeopleAtOnce {
   const there = thereOf(permits, zoneId)
   const minutes = there.flatMap(({ terms }) => terms.slots.map((slot) => minutesOf(slot).from))
-  const found = combinations(there, firstDay).flatMap((open) =>
+  const found = combinations(there, ahead).flatMap((open) =>
     [...new Set([12 * 60, ...minutes])].map((minute) => peopleAt(open, zoneId, minute)),
   )
   const none: PeopleAtOnce = { minute: 0, people: 0, of: [], unlimited: [] }
@@ -142,10 +145,10 @@ const clock = (minute: number): string =>
 export function peopleFindings(
   permits: readonly PermitOfClub[],
   zones: readonly ZoneOfClub[],
-  firstDay: Day,
+  ahead: DaysAhead,
 ): Finding[] {
   return zones.flatMap(({ zoneId, key, peopleAtMost }, index): Finding[] => {
-    const { minute, people, of, unlimited } = mostPeopleIn(permits, zoneId, firstDay)
+    const { minute, people, of, unlimited } = mostPeopleIn(permits, zoneId, ahead)
     const path = ['zones', index]
     const values = {
       zone: key,

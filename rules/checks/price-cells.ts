@@ -1,8 +1,6 @@
 import { ADULT_AGE } from '../age.ts'
 import { type AgeGroup, isInGroup } from '../age-groups.ts'
-import { hasDay } from '../calendars/calendar.ts'
 import type { Calendar } from '../calendars/calendar-terms.ts'
-import { addDays } from '../days.ts'
 import type { Day, PermitTerms, PriceRow } from '../permit-terms.ts'
 import type { Payer } from '../price.ts'
 import { someoneIn } from '../prices-from.ts'
@@ -10,6 +8,7 @@ import type { PermitBeside } from '../requirements/beside.ts'
 import type { ScopeFacts } from '../scope.ts'
 import type { Beside } from '../scope-terms.ts'
 import { slotsIn, zoneOf } from '../slots.ts'
+import type { DaysAhead } from './days-ahead.ts'
 
 /** The terms that decide who can be asked which price. */
 export type TermsOfCells = Pick<
@@ -27,18 +26,20 @@ export type TermsOfCells = Pick<
 >
 
 const OLDEST = 120
-/** Long enough for each weekday to be a holiday once, and for every date of a calendar's seasons. */
-const DAYS_AHEAD = 2 * 366
 
 const distinct = <T>(list: readonly T[], keyOf: (one: T) => string): T[] =>
   [...new Map(list.toReversed().map((one) => [keyOf(one), one])).values()].toReversed()
 
 /** One day for each combination of these calendars that a permit can be valid on. */
-export function daysThatDiffer(terms: TermsOfCells, calendars: readonly Calendar[], from: Day): Day[] {
-  const isPossible = (day: Day) => terms.booking === 'dayByDay' || hasDay(terms.calendar, day)
-  const days = Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(from, index)).filter(isPossible)
-  if (calendars.length === 0) return days.slice(0, 1)
-  return distinct(days, (day) => calendars.map((calendar) => Number(hasDay(calendar, day))).join(''))
+export function daysThatDiffer(
+  terms: Pick<TermsOfCells, 'booking' | 'calendar'>,
+  calendars: readonly Calendar[],
+  ahead: DaysAhead,
+): Day[] {
+  const possible = [...(terms.booking === 'dayByDay' ? ahead.all : ahead.of(terms.calendar))]
+  if (calendars.length === 0) return possible.slice(0, 1)
+  const days = calendars.map((calendar) => ahead.of(calendar))
+  return distinct(possible, (day) => days.map((ofCalendar) => Number(ofCalendar.has(day))).join(''))
 }
 
 const groupsOf = (rows: readonly PriceRow[]): AgeGroup[] => rows.flatMap(({ groups = [] }) => groups)
@@ -146,12 +147,15 @@ function lengthsOf(terms: TermsOfCells, rows: readonly PriceRow[]): number[] {
  * Every situation that the rows of a permit tell apart, one of each: people, membership, days, zones, slots, numbers of
  * days, extras and permits beside which they hold.
  */
-export function priceCells(terms: TermsOfCells, from: Day): (ScopeFacts & { addOns: readonly string[] })[] {
+export function priceCells(
+  terms: TermsOfCells,
+  ahead: DaysAhead,
+): (ScopeFacts & { addOns: readonly string[] })[] {
   const { rows } = terms.prices
   const calendars = rows.flatMap(({ calendar }) => calendar ?? [])
   const choices = choicesOf(terms, rows)
   const lengths = lengthsOf(terms, rows)
-  return daysThatDiffer(terms, calendars, from).flatMap((day) =>
+  return daysThatDiffer(terms, calendars, ahead).flatMap((day) =>
     payersOf(terms, rows, day).flatMap((holder) =>
       choices.flatMap((choice) =>
         lengths.flatMap((length) =>

@@ -5,6 +5,7 @@ import { ageOn } from '../age.ts'
 import { exampleTerms } from '../example-permit.ts'
 import type { PriceRow } from '../permit-terms.ts'
 import { unitPrice } from '../price.ts'
+import { daysAhead } from './days-ahead.ts'
 import { priceFindings } from './prices.ts'
 
 const TODAY = '2027-05-01'
@@ -37,7 +38,7 @@ it('finds every person and day on which a minor pays more than an adult, or a me
         days: { atLeast: 1, atMost: 2 },
         prices: { per: 'day', baseCents: 1500, rows },
       })
-      const codes = new Set(priceFindings(terms, new Set(), TODAY).map(({ code }) => code))
+      const codes = new Set(priceFindings(terms, new Set(), daysAhead(TODAY)).map(({ code }) => code))
       const found = { CHILD_DEARER: false, MEMBER_DEARER: false }
       for (const day of DAYS)
         for (const age of AGES)
@@ -77,7 +78,7 @@ it('a row that decides for somebody is never called useless', () => {
         days: { atLeast: 1, atMost: 2 },
         prices: { per: 'day', baseCents: 1500, rows },
       })
-      const useless = priceFindings(terms, new Set(), TODAY)
+      const useless = priceFindings(terms, new Set(), daysAhead(TODAY))
         .filter(({ code }) => code === 'ROW_FITS_NOBODY' || code === 'ROW_NEVER_DECIDES')
         .map(({ path }) => path.at(-1))
       for (const day of DAYS)

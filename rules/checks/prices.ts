@@ -1,7 +1,8 @@
 import { ADULT_AGE } from '../age.ts'
-import type { Day, PermitTerms } from '../permit-terms.ts'
+import type { PermitTerms } from '../permit-terms.ts'
 import { ADULT_GUEST, isChargeable, unitPrice } from '../price.ts'
 import { isInScope, type ScopeFacts } from '../scope.ts'
+import type { DaysAhead } from './days-ahead.ts'
 import { type Finding, findingIf } from './finding.ts'
 import { isMinor, priceCells, type TermsOfCells } from './price-cells.ts'
 
@@ -44,14 +45,14 @@ export type IntendedOfAddOns = readonly ReadonlySet<RowName>[]
 export const priceFindings = (
   terms: PricedTerms,
   intended: ReadonlySet<RowName>,
-  today: Day,
+  ahead: DaysAhead,
   ofAddOns: IntendedOfAddOns = [],
 ): Finding[] => [
-  ...tableFindings(terms, priceCells(terms, today), intended),
+  ...tableFindings(terms, priceCells(terms, ahead), intended),
   ...terms.addOns.flatMap(({ code, prices }, index) => {
     const ofAddOn = { ...terms, prices }
     // Its price is asked where it is chosen.
-    const cells = priceCells(ofAddOn, today).map((facts) => ({ ...facts, addOns: [...facts.addOns, code] }))
+    const cells = priceCells(ofAddOn, ahead).map((facts) => ({ ...facts, addOns: [...facts.addOns, code] }))
     return tableFindings(ofAddOn, cells, ofAddOns[index] ?? new Set()).map((finding) => ({
       ...finding,
       path: ['addOns', index, ...finding.path],

@@ -1,6 +1,7 @@
-import type { Day, PermitTerms, Slot } from '../permit-terms.ts'
+import type { PermitTerms, Slot } from '../permit-terms.ts'
 import { unitPrice } from '../price.ts'
 import { keepingIn, slotsIn } from '../slots.ts'
+import type { DaysAhead } from './days-ahead.ts'
 import type { Finding } from './finding.ts'
 import type { PermitOfClub } from './club.ts'
 import { besideOf, daysThatDiffer, payersOf } from './price-cells.ts'
@@ -62,11 +63,11 @@ function comparedOf(whole: PermitOfClub, part: PermitOfClub): Compared[] {
 }
 
 /** A kind of angler and a day for which the longer hours are cheaper. */
-function cheaperIn({ whole, part, zoneId, wholeSlot, partSlot }: Compared, today: Day): Finding[] {
+function cheaperIn({ whole, part, zoneId, wholeSlot, partSlot }: Compared, ahead: DaysAhead): Finding[] {
   const rows = [...whole.terms.prices.rows, ...part.terms.prices.rows]
   const calendars = rows.flatMap(({ calendar }) => calendar ?? [])
   const length = whole.terms.days.atLeast
-  const found = daysThatDiffer(part.terms, calendars, today).flatMap((day) =>
+  const found = daysThatDiffer(part.terms, calendars, ahead).flatMap((day) =>
     payersOf(part.terms, rows, day).flatMap((holder) =>
       besideOf(rows, day).map((beside) => {
         const facts = { holder, firstDay: day, day, length, zoneId, beside }
@@ -92,10 +93,10 @@ function cheaperIn({ whole, part, zoneId, wholeSlot, partSlot }: Compared, today
 }
 
 /** Slots that are cheaper for a kind of angler than a part of their hours, of the same permit or of another. */
-export function wholeDayPriceFindings(permits: readonly PermitOfClub[], today: Day): Finding[] {
+export function wholeDayPriceFindings(permits: readonly PermitOfClub[], ahead: DaysAhead): Finding[] {
   return permits.flatMap((whole, index) =>
     firstOfEach(
-      permits.flatMap((part) => comparedOf(whole, part).flatMap((compared) => cheaperIn(compared, today))),
+      permits.flatMap((part) => comparedOf(whole, part).flatMap((compared) => cheaperIn(compared, ahead))),
     ).map((finding) => ({ ...finding, path: ['permits', index, ...finding.path] })),
   )
 }

@@ -1,3 +1,4 @@
+import type { JobName } from '#contract/operator.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { runJobs, type Job, type RunningJobs } from '#server/platform/jobs/run-jobs.ts'
 import { layOutPlaces } from './capabilities/catalogue/index.ts'
@@ -11,7 +12,7 @@ const EACH_TEN_SECONDS = { minutes: 1 / 6 }
 /** 02:15 UTC: at night in Italy in every season. */
 const EACH_NIGHT = { minutes: 24 * 60, after: 2 * 60 + 15 }
 
-export const jobsOf = (services: Services): Job[] => {
+export const jobsOf = (services: Services): Job<JobName>[] => {
   const { db, clock, outbox } = services
   const now = () => clock.now()
   return [

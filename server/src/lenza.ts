@@ -20,7 +20,12 @@ import {
 } from './capabilities/office-wardens/index.ts'
 import { serveOfficeMembers, undoMemberAct, undoMemberImport } from './capabilities/office-members/index.ts'
 import { serveOfficeExports } from './capabilities/office-exports/index.ts'
-import { serveOfficeDraft, undoDiscardDraft } from './capabilities/office-draft/index.ts'
+import {
+  type DraftActs,
+  draftActs,
+  serveOfficeDraft,
+  undoDiscardDraft,
+} from './capabilities/office-draft/index.ts'
 import { serveOfficeSettings, undoSaveSettings } from './capabilities/office-settings/index.ts'
 import { serveOperator } from './capabilities/operator/index.ts'
 import { serveOfficeSales } from './capabilities/office-sales/index.ts'
@@ -47,8 +52,12 @@ import { serveMailbox } from './platform/mail/mailbox-page.ts'
 
 const STRIPE_ORIGINS = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://api.stripe.com']
 
-/** The whole server on one database: capabilities and pages. It does not listen yet. */
-export async function createLenza(services: Services, webFolder: string): Promise<FastifyInstance> {
+/** The whole server on one database: capabilities and pages. It does not listen yet. `drafts`: in a thread of their own. */
+export async function createLenza(
+  services: Services,
+  webFolder: string,
+  drafts: DraftActs = draftActs(services),
+): Promise<FastifyInstance> {
   const { config, clock } = services
   const app = await createApp(services, {
     payments: [services.payments.browserOrigin, ...(services.payments.isDouble ? [] : STRIPE_ORIGINS)],
@@ -78,7 +87,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   serveOfficeWardens(serve, services)
   serveOfficeClosures(serve, services)
   serveOfficeSettings(serve, services)
-  serveOfficeDraft(serve, services)
+  serveOfficeDraft(serve, drafts)
   serveOfficeExports(serve, app, services)
   serveOfficeMembers(serve, services)
   serveUndoEvent(serve, services, {

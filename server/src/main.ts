@@ -8,6 +8,7 @@ import { openDatabase } from './platform/database/open.ts'
 import { reachDatabase } from './platform/database/reach-database.ts'
 import type { Services } from './platform/http/services.ts'
 import { enclosePermits, permitDrawing } from './capabilities/permits/index.ts'
+import { draftThread } from './capabilities/office-draft/index.ts'
 import { HANDLED_EVENTS } from './capabilities/purchase/index.ts'
 import { startJobs } from './jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -76,7 +77,9 @@ export async function runLenza(config: Config, webFolder: string): Promise<Runni
       payments: await startPayments(config, log, stops),
       ...(database.supervision && { supervision: database.supervision }),
     }
-    const app = await createLenza(services, webFolder)
+    const drafts = draftThread({ connection: database.connection, config })
+    stops.push(() => drafts.stop())
+    const app = await createLenza(services, webFolder, drafts.acts)
     stops.push(() => app.close())
     if (config.demo) await openDemo(app, services)
     await app.listen({ host: config.host, port: config.port })

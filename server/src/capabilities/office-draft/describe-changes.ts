@@ -1,9 +1,9 @@
 import type { DraftChange } from '#contract/office-draft.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PartName } from '#association-file/draft-parts.ts'
-import { partsOf } from '#association-file/draft-parts.ts'
+import { formedFile, partsOf } from '#association-file/draft-parts.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
-import { judgeFile } from '#association-file/judge-file.ts'
+import { inPresentFormat } from '#association-file/file/formats.ts'
 import { isSameValue } from '#association-file/same-value.ts'
 import { inLanguage, type Localised } from '#rules/permit-terms.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -21,26 +21,27 @@ interface Named {
   [field: string]: unknown
 }
 
-/** The rules of both files in words; none where a file has mistakes. */
-function rulesInWords({ texts }: Pick<Services, 'texts'>, language: Language, file: object, now: Date) {
-  const judged = judgeFile(file, now)
-  return 'file' in judged ? sayRules(texts, language, judged.file satisfies AssociationFile, now) : undefined
-}
-
 const without = (some: readonly string[], others: readonly string[]): string[] =>
   [...new Set(some)].filter((one) => !others.includes(one)).map((one) => one.trim())
 
-/** Every change since the last edition, in words. What several permits share is told with the first of those parts. */
+/**
+ * Every change since the last edition, in words. What several permits share is told with the first of those parts. `file`:
+ * the draft, where it has no mistakes; else no rule of it can be put into words.
+ */
 export function describeChanges(
   services: Pick<Services, 'texts'>,
   language: Language,
   draft: AssociationDraft,
+  file: AssociationFile | undefined,
   now: Date,
 ): DraftChange[] {
   const { texts } = services
   const published = partsOf(draft.published)
-  const before = rulesInWords(services, language, draft.published, now)
-  const after = rulesInWords(services, language, draft.whole, now)
+  const inWords = (one: AssociationFile) => sayRules(texts, language, one, now)
+  // What is published has a form, but where nothing is published yet.
+  const isComparable = file !== undefined && 'file' in formedFile(draft.published)
+  const before = isComparable ? inWords(inPresentFormat(draft.published)) : undefined
+  const after = file && inWords(file)
   const say = (key: string, values: Record<string, string> = {}) =>
     texts.say(language, `office-draft.change.${key}`, values)
   let isClubDone = false

@@ -1,1 +1,4 @@
-export { serveOfficeDraft, undoDiscardDraft } from './serve-draft.ts'
+export { type DraftActs, draftActs } from './draft-acts.ts'
+export { draftThread } from './draft-thread.ts'
+export { serveOfficeDraft } from './serve-draft.ts'
+export { undoDiscardDraft } from './undo-discard-draft.ts'

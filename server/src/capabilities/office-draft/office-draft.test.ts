@@ -126,7 +126,8 @@ describe('a draft', () => {
 
   it('of two people in one moment: one is saved, one is refused', async () => {
     const club = await aClub()
-    const both = await Promise.all([change(club, priced('33.00')), change(club, priced('44.00'))])
+    const read = revisionOf(await draftOf(club), 'permits/day')
+    const both = await Promise.all([change(club, priced('33.00'), read), change(club, priced('44.00'), read)])
     expect(both.map((outcome) => (outcome.ok ? 'saved' : outcome.problem.code)).toSorted()).toEqual([
       'CHANGED_MEANWHILE',
       'saved',
@@ -157,6 +158,22 @@ describe('a draft', () => {
       ['permits/day', 'type'],
     ])
     expect((await draftOf(club)).parts.some(({ savedAt }) => savedAt)).toBe(false)
+  })
+
+  it('takes all permits of a large club in one act, and not more than a server reads', async () => {
+    const club = await aClub()
+    const { associationId, owner } = club
+    const permit = permitOf(fileIn(await draftOf(club)))
+    const summary = { it: 'Acqua'.repeat(50), en: 'Water'.repeat(50) }
+    const added = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        part: `permits/more-${n}`,
+        value: JSON.stringify({ ...permit, key: `more-${n}`, summary }),
+      }))
+    const draft = granted(await lenza.call(saveDraft, { associationId, parts: added(150) }, as(owner)))
+    expect(fileIn(draft).permits).toHaveLength(151)
+    const parts = added(900).map((part) => ({ ...part, value: part.value.padEnd(3000) }))
+    expect(refused(await lenza.call(saveDraft, { associationId, parts }, as(owner))).code).toBe('TOO_LARGE')
   })
 
   it('may be inconsistent while it is written; it is told where, and not published so', async () => {

@@ -2,7 +2,7 @@ import type { DraftMistake } from '#contract/draft-mistake.ts'
 import type { Draft } from '#contract/office-draft.ts'
 import type { Language } from '#contract/languages.ts'
 import { partAt } from '#association-file/draft-parts.ts'
-import { judgeFile } from '#association-file/judge-file.ts'
+import { type JudgedFile, judgeFile } from '#association-file/judge-file.ts'
 import { type Mistake, placeOf } from '#association-file/mistakes.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
@@ -29,8 +29,7 @@ export const mistakesInWords = (
     }
   })
 
-export function judgedInWords(reader: Reader, file: object, now: Date) {
-  const judged = judgeFile(file, now)
+export function judgedInWords(reader: Reader, file: object, judged: JudgedFile) {
   return {
     mistakes: mistakesInWords(reader, file, 'mistakes' in judged ? judged.mistakes : []),
     doubts: mistakesInWords(reader, file, 'doubts' in judged ? judged.doubts : []),
@@ -65,6 +64,6 @@ export function presentDraft(
       }
     }),
     revision: draft.revision,
-    ...judgedInWords({ texts, language }, draft.whole, now),
+    ...judgedInWords({ texts, language }, draft.whole, judgeFile(draft.whole, now)),
   }
 }

@@ -14,26 +14,25 @@ import {
 } from '../catalogue/index.ts'
 import { inviteWarden } from '../identity/index.ts'
 import { recordEvent } from '../staff/index.ts'
-import { type AssociationDraft, readAssociationDraft } from './read-association-draft.ts'
+import { readAssociationDraft } from './read-association-draft.ts'
 import { DraftWrong } from './save-parts.ts'
 import { deleteDraftRows, lockDraft } from './store/draft-parts.ts'
+
+export type DraftServices = Pick<Services, 'db' | 'texts' | 'outbox' | 'config'>
 
 /** A folder without pictures: the server has those that the file names. */
 const NO_FOLDER = '/nonexistent'
 
 async function load(
   tx: Tx,
-  services: Services,
+  services: DraftServices,
   { accountId }: Officer,
-  draft: AssociationDraft,
+  file: AssociationFile,
   now: Date,
-): Promise<{ file: AssociationFile; summary: ImportSummary }> {
-  const judged = judgeFile(draft.whole, now)
-  if ('mistakes' in judged) throw new DraftWrong(draft.whole, judged.mistakes)
-  const { file } = judged
+): Promise<ImportSummary> {
   const found = await readPictures(file, NO_FOLDER)
   if ('mistakes' in found) throw new DraftWrong(file, found.mistakes)
-  const summary = await importInto(
+  return importInto(
     tx,
     file,
     now,
@@ -41,12 +40,11 @@ async function load(
     found.pictures,
     { accountId, replaces: true },
   )
-  return { file, summary }
 }
 
 /** Puts the draft on sale, in one transaction with its record in the trail. Its edition. */
 export async function publishDraft(
-  services: Services,
+  services: DraftServices,
   caller: Officer,
   revision: string,
   now: Date,
@@ -58,7 +56,9 @@ export async function publishDraft(
     await lockDraft(tx, associationId)
     const draft = await readAssociationDraft(tx, associationId)
     if (draft.revision !== revision) return refuse('CHANGED_MEANWHILE')
-    const { summary } = await load(tx, services, caller, draft, now)
+    const judged = judgeFile(draft.whole, now)
+    if ('mistakes' in judged) throw new DraftWrong(draft.whole, judged.mistakes)
+    const summary = await load(tx, services, caller, judged.file, now)
     await deleteDraftRows(tx, associationId)
     const parts = draft.rows.map(({ part }) => part)
     const event = {
@@ -82,16 +82,16 @@ class TakenBack extends Error {
 
 /** What publishing would do to permits that are sold, a sentence each. */
 export async function consequencesOf(
-  services: Services,
+  services: DraftServices,
   caller: Officer,
   language: Language,
-  draft: AssociationDraft,
+  file: AssociationFile,
   now: Date,
 ): Promise<string[]> {
   const { texts } = services
   try {
     return await inTransaction(services.db, async (tx) => {
-      const { file, summary } = await load(tx, services, caller, draft, now)
+      const summary = await load(tx, services, caller, file, now)
       const kept = summary.kept.map(({ zoneKey, slot, permitKey, ...row }) => {
         const where = [zoneKey, slot].filter((part) => part !== undefined && part !== '').join(' ')
         return texts.say(language, 'import.kept', {

@@ -7,128 +7,16 @@ import {
   restoreEdition,
   saveDraft,
 } from '#contract/office-draft.ts'
-import type { Language } from '#contract/languages.ts'
-import { type PartName, partsOf } from '#association-file/draft-parts.ts'
-import { isSameValue } from '#association-file/same-value.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
-import type { Serve, Services } from '#server/platform/http/services.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import { recordEvent, type Undo } from '../staff/index.ts'
-import { describeChanges } from './describe-changes.ts'
-import { judgedInWords, mistakesInWords, presentDraft } from './present-draft.ts'
-import { withStoredPictures } from './stored-pictures.ts'
-import { consequencesOf, publishDraft } from './publish-draft.ts'
-import { publishedFile, readAssociationDraft } from './read-association-draft.ts'
-import { DraftWrong, saveParts, writeParts } from './save-parts.ts'
-import { deleteDraftRows, lockDraft, readDraftRows } from './store/draft-parts.ts'
-import { readEdition, readEditions } from './store/editions.ts'
-
-/** Which parts an act of the trail is about. */
-const partsOfEvent = (parts: readonly string[]) => ({ parts: parts.join(' ') })
+import type { Serve } from '#server/platform/http/services.ts'
+import type { DraftActs } from './draft-acts.ts'
 
 /** The draft of an association's file, and its editions. */
-export function serveOfficeDraft(serve: Serve, services: Services): void {
-  const { db, texts } = services
-  const answer = async (associationId: number, language: Language, now: Date) =>
-    presentDraft(services, language, await readAssociationDraft(db, associationId), now)
-
-  /** Mistakes of the file are named in the caller's words. */
-  async function naming<T>(language: Language, act: () => Promise<T>): Promise<T> {
-    try {
-      return await act()
-    } catch (error) {
-      if (!(error instanceof DraftWrong)) throw error
-      const mistakes = mistakesInWords({ texts, language }, error.file, error.mistakes)
-      return refuse('DRAFT_WRONG', { extension: { mistakes } })
-    }
-  }
-
-  serve(readDraft, ({ input: { associationId }, language, now }) => answer(associationId, language, now))
-
-  serve(saveDraft, async ({ input: { associationId, parts }, caller, language, now }) => {
-    await naming(language, () =>
-      inTransaction(db, async (tx) => {
-        const saved = await saveParts(tx, associationId, parts, caller.accountId, now)
-        if (saved.length === 0) return
-        const event = { act: 'draft.saved', subjectId: String(associationId) } as const
-        await recordEvent(tx, caller, { ...event, after: partsOfEvent(saved) }, now)
-      }),
-    )
-    return answer(associationId, language, now)
-  })
-
-  serve(discardDraft, async ({ input: { associationId, part }, caller, language, now }) => {
-    await inTransaction(db, async (tx) => {
-      await lockDraft(tx, associationId)
-      const rows = (await readDraftRows(tx, associationId)).filter(
-        (row) => part === undefined || row.part === part,
-      )
-      if (rows.length === 0) return
-      const parts = rows.map((row) => row.part)
-      await deleteDraftRows(tx, associationId, parts)
-      const event = {
-        act: 'draft.discarded',
-        subjectId: String(associationId),
-        after: partsOfEvent(parts),
-      } as const
-      const earlier = { parts: rows.map((row) => [row.part, row.value]) }
-      await recordEvent(tx, caller, { ...event, earlier }, now)
-    })
-    return answer(associationId, language, now)
-  })
-
-  serve(previewEdition, async ({ input: { associationId }, caller, language, now }) => {
-    const draft = await readAssociationDraft(db, associationId)
-    const judged = judgedInWords({ texts, language }, draft.whole, now)
-    const canLoad = judged.mistakes.length === 0 && draft.rows.length > 0
-    return naming(language, async () => ({
-      changes: describeChanges(services, language, draft, now),
-      ...judged,
-      sold: canLoad ? await consequencesOf(services, caller, language, draft, now) : [],
-      revision: draft.revision,
-    }))
-  })
-
-  serve(publishEdition, ({ input: { revision }, caller, language, now }) =>
-    naming(language, async () => ({ edition: await publishDraft(services, caller, revision, now) })),
-  )
-
-  serve(listEditions, async ({ input: { associationId } }) => ({
-    editions: (await readEditions(db, associationId)).map(({ number, publishedAt, publishedBy }) => ({
-      number,
-      publishedAt: publishedAt.toISOString(),
-      ...(publishedBy !== null && { publishedBy }),
-    })),
-  }))
-
-  serve(restoreEdition, async ({ input: { associationId, number }, caller, language, now }) => {
-    await inTransaction(db, async (tx) => {
-      await lockDraft(tx, associationId)
-      const there = partsOf(await publishedFile(tx, associationId))
-      const edition = (await readEdition(tx, associationId, number)) ?? refuse('NOT_FOUND')
-      const wanted = partsOf(withStoredPictures(edition, await publishedFile(tx, associationId)))
-      const names = new Set<PartName>([...wanted.keys(), ...there.keys()])
-      const differing = [...names].filter((name) => !isSameValue(wanted.get(name), there.get(name)))
-      await deleteDraftRows(tx, associationId)
-      const values = new Map(differing.map((name) => [name, wanted.get(name)]))
-      await writeParts(tx, associationId, values, caller.accountId, now)
-      const event = {
-        act: 'edition.restored',
-        subjectId: String(number),
-        after: { edition: number },
-      } as const
-      await recordEvent(tx, caller, event, now)
-    })
-    return answer(associationId, language, now)
-  })
-}
-
-/** The changes that were taken back are there again, for the next edition. */
-export const undoDiscardDraft: Undo = async (tx, actor, { subjectId, eventId, earlier }, now) => {
-  const { parts } = earlier as { parts: [PartName, unknown][] }
-  await lockDraft(tx, actor.associationId)
-  const values = new Map(parts.map(([part, value]) => [part, value ?? undefined]))
-  const saved = await writeParts(tx, actor.associationId, values, actor.accountId, now)
-  const after = partsOfEvent(saved)
-  await recordEvent(tx, actor, { act: 'draft.saved', subjectId, after, undoes: eventId }, now)
+export function serveOfficeDraft(serve: Serve, acts: DraftActs): void {
+  serve(readDraft, acts.readDraft)
+  serve(saveDraft, acts.saveDraft)
+  serve(discardDraft, acts.discardDraft)
+  serve(previewEdition, acts.previewEdition)
+  serve(publishEdition, acts.publishEdition)
+  serve(listEditions, acts.listEditions)
+  serve(restoreEdition, acts.restoreEdition)
 }

@@ -1,4 +1,4 @@
-import { APP_ERROR_DAYS, type JobOnServer, readServer } from '#contract/operator.ts'
+import { APP_ERROR_DAYS, type JobName, type JobOnServer, readServer } from '#contract/operator.ts'
 import { UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
 import { siteTimeZone } from '#server/platform/database/site-time-zone.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
@@ -17,7 +17,7 @@ const PAYING = UNFINISHED_PAYMENTS.filter((state) => state !== 'refunding')
 
 const presentJob =
   (outcomes: JobOutcome[], now: Date) =>
-  ({ name, times }: Job): JobOnServer & { times: Times } => {
+  ({ name, times }: Job<JobName>): JobOnServer & { times: Times } => {
     const last = outcomes.find(({ job }) => job === name)
     const nextAt = nextRun(times, now, last?.failed === true ? last.ended_at : undefined).toISOString()
     if (last === undefined) return { name, times, hasFailed: false, nextAt }
@@ -47,7 +47,7 @@ const modeOf = ({ isDouble, livemode }: Services['payments']) => {
 }
 
 /** How the server is: counts and moments, nothing of people. */
-export function serveReadServer(serve: Serve, services: Services, jobs: readonly Job[]): void {
+export function serveReadServer(serve: Serve, services: Services, jobs: readonly Job<JobName>[]): void {
   const { db, config, payments, watch, clock } = services
   const startedAt = clock.now()
   const mode = modeOf(payments)

@@ -98,6 +98,7 @@ export const serveOn =
       url: call.path,
       // HEAD must change nothing.
       exposeHeadRoute: call.changesThings !== true,
+      ...(call.bodyBytesAtMost !== undefined && { bodyLimit: call.bodyBytesAtMost }),
       handler: (request, reply) => {
         const arrived = now()
         const answer = () => answerTo(request, reply, arrived)

@@ -10,8 +10,8 @@ export interface Times {
 }
 
 /** Recurring work that is idempotent: any server may run it, and run it again. */
-export interface Job {
-  name: string
+export interface Job<Name extends string = string> {
+  name: Name
   times: Times
   work(): Promise<unknown>
 }

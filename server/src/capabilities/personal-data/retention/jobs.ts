@@ -1,3 +1,4 @@
+import type { JobName } from '#contract/operator.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Job } from '#server/platform/jobs/run-jobs.ts'
 import { forgetWhatIsOver } from './forget.ts'
@@ -6,7 +7,7 @@ const EACH_HOUR = { minutes: 60, after: 40 }
 /** 02:35 UTC: after the job that lays out places, and before the morning traffic. */
 const EACH_NIGHT = { minutes: 24 * 60, after: 2 * 60 + 35 }
 
-export const retentionJobs = (services: Pick<Services, 'db' | 'log' | 'clock'>): Job[] => [
+export const retentionJobs = (services: Pick<Services, 'db' | 'log' | 'clock'>): Job<JobName>[] => [
   {
     name: 'forget-hourly',
     times: EACH_HOUR,

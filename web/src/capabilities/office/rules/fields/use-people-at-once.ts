@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { clubOf } from '#association-file/checks/rules-of-file.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { judgeFile } from '#association-file/judge-file.ts'
+import { daysAhead } from '#rules/checks/days-ahead.ts'
 import { mostPeopleIn } from '#rules/checks/people-at-once.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { useToday } from '#web/platform/today.ts'
@@ -27,11 +28,12 @@ export function usePeopleAtOnce(
     const judged = judgeFile(file, new Date(minute))
     if (!('file' in judged)) return new Map<string, PeopleInZone>()
     const { permits, zones } = clubOf(judged.file)
+    const ahead = daysAhead(today)
     return new Map(
       zones
         .filter(({ key }) => wanted.split(' ').includes(key))
         .map(({ key, zoneId }) => {
-          const most = mostPeopleIn(permits, zoneId, today)
+          const most = mostPeopleIn(permits, zoneId, ahead)
           const time = `${two(Math.floor(most.minute / 60) % 24)}:${two(most.minute % 60)}`
           return [key, { time, people: most.people, isUnlimited: most.unlimited.length > 0 }] as const
         }),

@@ -1,0 +1,143 @@
+import type {
+  discardDraft,
+  listEditions,
+  previewEdition,
+  publishEdition,
+  readDraft,
+  restoreEdition,
+  saveDraft,
+} from '#contract/office-draft.ts'
+import type { Call, ResponseOf } from '#contract/call.ts'
+import type { Language } from '#contract/languages.ts'
+import { type PartName, partsOf } from '#association-file/draft-parts.ts'
+import { judgeFile } from '#association-file/judge-file.ts'
+import { isSameValue } from '#association-file/same-value.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { AuthorisedRequest } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { recordEvent } from '../staff/index.ts'
+import { describeChanges } from './describe-changes.ts'
+import { judgedInWords, mistakesInWords, presentDraft } from './present-draft.ts'
+import { withStoredPictures } from './stored-pictures.ts'
+import { consequencesOf, type DraftServices, publishDraft } from './publish-draft.ts'
+import { publishedFile, readAssociationDraft } from './read-association-draft.ts'
+import { DraftWrong, saveParts, writeParts } from './save-parts.ts'
+import { deleteDraftRows, lockDraft, readDraftRows } from './store/draft-parts.ts'
+import { readEdition, readEditions } from './store/editions.ts'
+
+/** Which parts an act of the trail is about. */
+export const partsOfEvent = (parts: readonly string[]) => ({ parts: parts.join(' ') })
+
+/** What an act gets of a request: data only, which can go to another thread. */
+type ActOf<C extends Call> = (
+  request: Pick<AuthorisedRequest<C>, 'input' | 'caller' | 'language' | 'now'>,
+) => Promise<ResponseOf<C>>
+
+/** One act a call. */
+export interface DraftActs {
+  readDraft: ActOf<typeof readDraft>
+  saveDraft: ActOf<typeof saveDraft>
+  discardDraft: ActOf<typeof discardDraft>
+  previewEdition: ActOf<typeof previewEdition>
+  publishEdition: ActOf<typeof publishEdition>
+  listEditions: ActOf<typeof listEditions>
+  restoreEdition: ActOf<typeof restoreEdition>
+}
+
+/** The draft of an association's file, and its editions. */
+export function draftActs(services: DraftServices): DraftActs {
+  const { db, texts } = services
+  const answer = async (associationId: number, language: Language, now: Date) =>
+    presentDraft(services, language, await readAssociationDraft(db, associationId), now)
+
+  /** Mistakes of the file are named in the caller's words. */
+  async function naming<T>(language: Language, act: () => Promise<T>): Promise<T> {
+    try {
+      return await act()
+    } catch (error) {
+      if (!(error instanceof DraftWrong)) throw error
+      const mistakes = mistakesInWords({ texts, language }, error.file, error.mistakes)
+      return refuse('DRAFT_WRONG', { extension: { mistakes } })
+    }
+  }
+
+  return {
+    readDraft: ({ input: { associationId }, language, now }) => answer(associationId, language, now),
+
+    saveDraft: async ({ input: { associationId, parts }, caller, language, now }) => {
+      await naming(language, () =>
+        inTransaction(db, async (tx) => {
+          const saved = await saveParts(tx, associationId, parts, caller.accountId, now)
+          if (saved.length === 0) return
+          const event = { act: 'draft.saved', subjectId: String(associationId) } as const
+          await recordEvent(tx, caller, { ...event, after: partsOfEvent(saved) }, now)
+        }),
+      )
+      return answer(associationId, language, now)
+    },
+
+    discardDraft: async ({ input: { associationId, part }, caller, language, now }) => {
+      await inTransaction(db, async (tx) => {
+        await lockDraft(tx, associationId)
+        const rows = (await readDraftRows(tx, associationId)).filter(
+          (row) => part === undefined || row.part === part,
+        )
+        if (rows.length === 0) return
+        const parts = rows.map((row) => row.part)
+        await deleteDraftRows(tx, associationId, parts)
+        const event = {
+          act: 'draft.discarded',
+          subjectId: String(associationId),
+          after: partsOfEvent(parts),
+        } as const
+        const earlier = { parts: rows.map((row) => [row.part, row.value]) }
+        await recordEvent(tx, caller, { ...event, earlier }, now)
+      })
+      return answer(associationId, language, now)
+    },
+
+    previewEdition: async ({ input: { associationId }, caller, language, now }) => {
+      const draft = await readAssociationDraft(db, associationId)
+      const judged = judgeFile(draft.whole, now)
+      const file = 'file' in judged && draft.rows.length > 0 ? judged.file : undefined
+      return naming(language, async () => ({
+        changes: describeChanges(services, language, draft, file, now),
+        ...judgedInWords({ texts, language }, draft.whole, judged),
+        sold: file === undefined ? [] : await consequencesOf(services, caller, language, file, now),
+        revision: draft.revision,
+      }))
+    },
+
+    publishEdition: ({ input: { revision }, caller, language, now }) =>
+      naming(language, async () => ({ edition: await publishDraft(services, caller, revision, now) })),
+
+    listEditions: async ({ input: { associationId } }) => ({
+      editions: (await readEditions(db, associationId)).map(({ number, publishedAt, publishedBy }) => ({
+        number,
+        publishedAt: publishedAt.toISOString(),
+        ...(publishedBy !== null && { publishedBy }),
+      })),
+    }),
+
+    restoreEdition: async ({ input: { associationId, number }, caller, language, now }) => {
+      await inTransaction(db, async (tx) => {
+        await lockDraft(tx, associationId)
+        const there = partsOf(await publishedFile(tx, associationId))
+        const edition = (await readEdition(tx, associationId, number)) ?? refuse('NOT_FOUND')
+        const wanted = partsOf(withStoredPictures(edition, await publishedFile(tx, associationId)))
+        const names = new Set<PartName>([...wanted.keys(), ...there.keys()])
+        const differing = [...names].filter((name) => !isSameValue(wanted.get(name), there.get(name)))
+        await deleteDraftRows(tx, associationId)
+        const values = new Map(differing.map((name) => [name, wanted.get(name)]))
+        await writeParts(tx, associationId, values, caller.accountId, now)
+        const event = {
+          act: 'edition.restored',
+          subjectId: String(number),
+          after: { edition: number },
+        } as const
+        await recordEvent(tx, caller, event, now)
+      })
+      return answer(associationId, language, now)
+    },
+  }
+}
