@@ -7,7 +7,7 @@ import { compressedFiles } from './web/compressed-files.ts'
 import { leanerLibraries } from './web/leaner-libraries.ts'
 import { localeFiles } from './web/locale-files.ts'
 import { offlineApp } from './web/offline-app.ts'
-import { officeFilesApart, schemasOfFilesApart } from './web/office-files.ts'
+import { officeFilesApart, schemasOfFilesApart, workerFiles } from './web/office-files.ts'
 import { serverRendering } from './web/server-rendering.ts'
 import { preloadPages } from './web/preload-pages.ts'
 import { widgetDocument } from './web/widget-document.ts'
@@ -40,5 +40,7 @@ export default defineConfig({
     // Reading `React.Component` has no effect: unused classes of the libraries are left out.
     rolldownOptions: { output: chunks, treeshake: { propertyReadSideEffects: false } },
   },
+  // What they read is the office's alone: anglers download none of them.
+  worker: { format: 'es', rolldownOptions: { output: workerFiles } },
   server: { proxy: Object.fromEntries(ofTheServer.map((path) => [path, api])) },
 })

@@ -116,6 +116,7 @@ export const SCREENS = {
     '/ufficio/messaggi',
     '/ufficio/guardie',
     '/ufficio/soci',
+    '/ufficio/soci-importo',
     '/ufficio/incaricati',
     '/ufficio/statistiche',
     '/ufficio/esporta',

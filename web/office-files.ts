@@ -8,6 +8,12 @@ const OF_THE_OFFICE =
 /** Begins the name of a script in which such a module is; the service worker leaves these scripts out. */
 const PREFIX = 'office-'
 
+/** Only the office has workers, beside the service worker. */
+export const workerFiles = {
+  entryFileNames: `assets/${PREFIX}[name]-[hash].js`,
+  chunkFileNames: `assets/${PREFIX}[name]-[hash].js`,
+} satisfies Rolldown.OutputOptions
+
 const isOfOffice = (moduleIds: readonly string[]): boolean => moduleIds.some((id) => OF_THE_OFFICE.test(id))
 
 export const officePrefix = ({ moduleIds }: Rolldown.PreRenderedChunk): string =>

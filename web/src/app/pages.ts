@@ -93,6 +93,11 @@ export const pages: Page[] = [
   page(paths.officeMessages, 'office', () => import('#web/capabilities/office/messages/messages-page.tsx')),
   page(paths.officeWardens, 'office', () => import('#web/capabilities/office/wardens/wardens-page.tsx')),
   page(paths.officeMembers, 'office', () => import('#web/capabilities/office/members/members-page.tsx')),
+  page(
+    paths.officeMemberImport,
+    'office',
+    () => import('#web/capabilities/office/members/import/import-page.tsx'),
+  ),
   page(paths.officeStaff, 'office', () => import('#web/capabilities/office/staff/staff-page.tsx')),
   page(
     paths.officeStatistics,

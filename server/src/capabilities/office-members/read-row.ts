@@ -5,7 +5,7 @@ import type { CellName, ImportRow } from '#contract/member-import.ts'
 import { saveMember } from '#contract/office-members.ts'
 import { read } from '#contract/read.ts'
 import { wire, field } from '#contract/wire.ts'
-import { readDay } from './read-day.ts'
+import { readDay } from '#rules/written-day.ts'
 
 /** What is wrong in a cell, as it is kept until the list is applied. */
 export interface CellMistake {

@@ -40,6 +40,7 @@ export const paths = {
   officeMessages: '/ufficio/messaggi',
   officeWardens: '/ufficio/guardie',
   officeMembers: '/ufficio/soci',
+  officeMemberImport: '/ufficio/soci-importo',
   officeStaff: '/ufficio/incaricati',
   officeStatistics: '/ufficio/statistiche',
   officeExports: '/ufficio/esporta',

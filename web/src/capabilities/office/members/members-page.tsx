@@ -1,9 +1,11 @@
 import { useDeferredValue, useState } from 'react'
 import { listMembers, type OfficeMember } from '#contract/office-members.ts'
 import type { Office } from '#contract/staff.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallPages } from '#web/platform/query/use-call-pages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -11,6 +13,7 @@ import { StatePanel } from '#web/ui/state-panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { MorePages } from '../more-pages.tsx'
 import { OfficeFrame } from '../office-frame.tsx'
+import { useOfficePath } from '../use-office.ts'
 import { MemberSheet } from './member-sheet.tsx'
 import { MembersTable } from './members-table.tsx'
 
@@ -25,6 +28,7 @@ export default function MembersPage() {
 
 function Members({ office: { associationId } }: { office: Office }) {
   const { t } = useTexts()
+  const officePath = useOfficePath()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState<OfficeMember | 'new'>()
   const [done, setDone] = useState<string>()
@@ -39,6 +43,9 @@ function Members({ office: { associationId } }: { office: Office }) {
       <p className="max-w-lines text-ink-soft">{t('office-members.explained')}</p>
       <div className="flex flex-wrap gap-3">
         <Button onPress={() => begin('new')}>{t('office-members.add')}</Button>
+        <ButtonLink variant="secondary" href={officePath(paths.officeMemberImport)}>
+          {t('office-members.import.open')}
+        </ButtonLink>
       </div>
       {done !== undefined && (
         <Notice kind="success" isNew>

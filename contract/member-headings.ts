@@ -1,0 +1,52 @@
+import type { CellName } from './member-import.ts'
+
+interface Headings {
+  /** The whole heading, in small letters, with spaces for everything else. */
+  whole: readonly string[]
+  /** Words in a longer one. */
+  within: readonly string[]
+}
+
+/** How lists of members call their columns, in Italian, English and German; what is more particular stands first. */
+export const MEMBER_HEADINGS: Readonly<Record<CellName, Headings>> = {
+  email: {
+    whole: ['posta', 'indirizzo di posta'],
+    within: ['e mail', 'email', 'mail', 'posta elettronica'],
+  },
+  validUntil: {
+    whole: ['fino al', 'fine', 'validità', 'valido al', 'until', 'end', 'bis'],
+    within: [
+      'scadenza',
+      'scade',
+      'valido fino',
+      'valida fino',
+      'socio fino',
+      'valid until',
+      'member until',
+      'expires',
+      'expiry',
+      'gültig bis',
+    ],
+  },
+  number: {
+    whole: ['n', 'nr', 'no', 'num', 'numero', 'codice', 'number', 'id', 'nummer'],
+    within: [
+      'tessera',
+      'matricola',
+      'numero socio',
+      'numero di socio',
+      'codice socio',
+      'n socio',
+      'member number',
+      'membership number',
+      'member no',
+      'card number',
+      'mitgliedsnummer',
+    ],
+  },
+  lastName: {
+    whole: ['socio', 'member', 'mitglied'],
+    within: ['cognome', 'nominativo', 'last name', 'surname', 'family name', 'nachname'],
+  },
+  firstName: { whole: ['nome', 'name'], within: ['first name', 'given name', 'vorname'] },
+}

@@ -1,0 +1,10 @@
+import type { Cell } from '#server/platform/sheets/cell.ts'
+import { xlsxOf } from '#server/platform/sheets/xlsx.ts'
+
+/** A workbook with one sheet. */
+export async function anXlsx(sheet: string, rows: readonly (readonly Cell[])[]): Promise<Buffer> {
+  async function* pages(): AsyncGenerator<readonly (readonly Cell[])[]> {
+    yield rows
+  }
+  return Buffer.concat(await Array.fromAsync(xlsxOf(sheet, pages())))
+}

@@ -1,0 +1,54 @@
+import type { CellName, ImportRow } from '#contract/member-import.ts'
+import { dayText } from '#rules/day-text.ts'
+import { readDay } from '#rules/written-day.ts'
+import { useTexts } from '#web/ui/region.ts'
+import type { Columns } from './recognise/columns.ts'
+import { CELLS } from './recognise/recognise.ts'
+
+const ROWS_SHOWN = 5
+/** On a phone one below the other. */
+const cell = 'block wrap-anywhere md:table-cell md:py-2 md:pr-4 md:align-baseline'
+
+/** The first members as they would be imported: days in words, so that a wrong order shows. */
+export function FirstRows({ rows, columns }: { rows: readonly ImportRow[]; columns: Columns }) {
+  const { t, region } = useTexts()
+  const shown = CELLS.filter((name) => columns[name] !== undefined)
+  if (rows.length === 0 || shown.length === 0) return null
+  const textOf = (row: ImportRow, name: CellName) => {
+    const text = row[name] ?? ''
+    const day = name === 'validUntil' ? readDay(text) : undefined
+    return day === undefined ? text : dayText(day, 'dated', region)
+  }
+  return (
+    <table className="w-full text-left">
+      <caption className="pb-2 text-left text-sm text-ink-soft">
+        {t('office-members.import.firstRows')}
+      </caption>
+      <thead className="hidden border-b border-edge text-sm text-ink-soft md:table-header-group">
+        <tr>
+          <th className={cell}>{t('office-members.import.row')}</th>
+          {shown.map((name) => (
+            <th key={name} className={cell}>
+              {t(`office-members.fields.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, ROWS_SHOWN).map((row) => (
+          <tr key={row.row} className="block border-b border-hair py-2 md:table-row">
+            <td className={`${cell} text-sm text-ink-soft`}>
+              <span className="md:hidden">{t('office-members.import.row')} </span>
+              {row.row}
+            </td>
+            {shown.map((name) => (
+              <td key={name} className={cell}>
+                {textOf(row, name)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

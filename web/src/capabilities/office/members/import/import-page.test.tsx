@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { applyMembers, judgeMembers, stageMembers } from '#contract/member-import.ts'
+import { listOffices } from '#contract/staff.ts'
+import { anOffice } from '#web/testing/an-office.ts'
+import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+import texts from '#locales/it/office-members.json' with { type: 'json' }
+import type { Read } from './read/worker.ts'
+import { readFile } from './read/read-file.ts'
+import { UnreadableFile } from './read/file-tables.ts'
+
+// No worker in this environment: the same is read beside the page.
+vi.mock('./read/read-in-worker.ts', () => ({
+  readInWorker: async (file: File): Promise<Read> => {
+    try {
+      return { file: await readFile(new Uint8Array(await file.arrayBuffer())) }
+    } catch (error) {
+      return { problem: error instanceof UnreadableFile ? error.problem : 'notLoaded' }
+    }
+  },
+}))
+
+const { answer, refuse, requests, sent } = useApp()
+const words = texts.import
+
+const LIST =
+  'Soci 2027;;;\nTessera;Cognome;E-mail;Scadenza\nT-1;Dallapè;a@example.org;3/4/2027\nT-2;Zeni;a@example.org;31/12/2027\n'
+const outcome = { added: 1, changed: 0, same: 0, removed: 0, wrong: 1 }
+const twice = {
+  row: 4,
+  cell: 'email' as const,
+  code: 'EMAIL_TWICE' as const,
+  value: 'a@example.org',
+  otherRow: 3,
+}
+
+async function openImport(content: BlobPart = LIST) {
+  signIn('office')
+  answer(listOffices, () => ({ offices: [anOffice('secretary')] }))
+  openAt('/ufficio/soci-importo')
+  const user = userEvent.setup({ applyAccept: false })
+  await user.upload(
+    await screen.findByLabelText(words.choose, { selector: 'input' }),
+    new File([content], 'soci.csv'),
+  )
+  return user
+}
+const tryOut = () => screen.findByRole('button', { name: 'Prova con 2 righe' })
+const rowsSent = () => sent().filter(({ way }) => way === 'POST /api/ufficio/soci-righe')
+
+describe('a list of members in the office', () => {
+  it('is shown as it was understood, tried out and applied', async () => {
+    const user = await openImport()
+    answer(stageMembers, () => ({ staged: 2 }))
+    answer(judgeMembers, () => ({ ...outcome, staged: 2, mistakes: [twice] }))
+    answer(applyMembers, () => outcome)
+    const shown = within(await screen.findByRole('table'))
+    expect(shown.getByText('3 aprile 2027')).toBeTruthy()
+    expect(rowsSent()).toEqual([])
+    await user.click(await tryOut())
+    expect(await screen.findByText('La stessa e-mail è già alla riga 3, che vale.')).toBeTruthy()
+    expect(screen.getByText(/^Riga 4, E-mail/)).toBeTruthy()
+    const [piece] = rowsSent()
+    expect(piece?.fields).toMatchObject({
+      righe: [
+        { riga: 3, numero: 'T-1', cognome: 'Dallapè', email: 'a@example.org', finoAl: '2027-04-03' },
+        { riga: 4, numero: 'T-2', cognome: 'Zeni', email: 'a@example.org', finoAl: '2027-12-31' },
+      ],
+    })
+    await user.click(screen.getByRole('button', { name: words.apply }))
+    expect(await screen.findByText(words.applied)).toBeTruthy()
+    expect(sent().at(-1)?.fields).toMatchObject({ righe: 2, sostituisce: false })
+  })
+
+  it('is as the person corrects it, and judged anew then', async () => {
+    const user = await openImport()
+    answer(stageMembers, () => ({ staged: 2 }))
+    answer(judgeMembers, () => ({ ...outcome, staged: 2, mistakes: [] }))
+    await user.click(await tryOut())
+    await screen.findByRole('button', { name: words.apply })
+    await user.selectOptions(screen.getByLabelText(new RegExp(`^${words.dayOrder}`)), 'monthFirst')
+    expect(screen.queryByRole('button', { name: words.apply })).toBeNull()
+    expect(screen.getByText('4 marzo 2027')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText(new RegExp(`^${texts.fields.email}`)), words.notThere)
+    expect(await screen.findByText(words.emailNeeded)).toBeTruthy()
+  })
+
+  it('takes members out only after a question', async () => {
+    const user = await openImport()
+    answer(stageMembers, () => ({ staged: 2 }))
+    answer(judgeMembers, () => ({ ...outcome, removed: 7, staged: 2, mistakes: [] }))
+    answer(applyMembers, () => ({ ...outcome, removed: 7 }))
+    await user.click(await tryOut())
+    await user.click(await screen.findByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: words.apply }))
+    expect(requests.some(({ way }) => way === 'POST /api/ufficio/soci-importo')).toBe(false)
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: words.apply }),
+    )
+    expect(await screen.findByText(words.applied)).toBeTruthy()
+    expect(sent().at(-1)?.fields).toMatchObject({ sostituisce: true })
+  })
+
+  it('stays where the network is gone or the right was taken away, and goes on where it stopped', async () => {
+    const user = await openImport()
+    await user.click(await tryOut())
+    expect(await screen.findByText(words.notSaved)).toBeTruthy()
+    refuse(stageMembers, 'RIGHT_MISSING', 403)
+    await user.click(await tryOut())
+    expect(await screen.findByText('RIGHT_MISSING')).toBeTruthy()
+    expect(screen.getByText('3 aprile 2027')).toBeTruthy()
+    answer(stageMembers, () => ({ staged: 2 }))
+    await user.click(await tryOut())
+    expect(await screen.findByText(words.notSaved)).toBeTruthy()
+    answer(judgeMembers, () => ({ ...outcome, staged: 2, mistakes: [] }))
+    const before = rowsSent().length
+    await user.click(await tryOut())
+    expect(await screen.findByRole('button', { name: words.apply })).toBeTruthy()
+    expect(rowsSent()).toHaveLength(before)
+  })
+
+  it('that cannot be read is refused before anything is sent', async () => {
+    await openImport(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))
+    expect(await screen.findByText(words.problems.oldExcel)).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(rowsSent()).toEqual([])
+  })
+})
