@@ -6,5 +6,7 @@ export async function anXlsx(sheet: string, rows: readonly (readonly Cell[])[]):
   async function* pages(): AsyncGenerator<readonly (readonly Cell[])[]> {
     yield rows
   }
-  return Buffer.concat(await Array.fromAsync(xlsxOf(sheet, pages())))
+  const pieces: Buffer[] = []
+  for await (const piece of xlsxOf(sheet, pages())) pieces.push(piece)
+  return Buffer.concat(pieces)
 }
