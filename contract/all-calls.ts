@@ -14,6 +14,7 @@ import { officeDayCalls } from './office-day.ts'
 import { officeMessageCalls } from './office-messages.ts'
 import { memberImportCalls } from './member-import.ts'
 import { officeMemberCalls } from './office-members.ts'
+import { officeOrdinanceCalls } from './office-ordinances.ts'
 import { officeWardenCalls } from './office-wardens.ts'
 import { officeSaleCalls } from './office-sale.ts'
 import { searchSales } from './office-sales.ts'
@@ -68,6 +69,7 @@ export const allCalls = [
   ...officeMemberCalls,
   ...memberImportCalls,
   ...officeClosureCalls,
+  ...officeOrdinanceCalls,
   ...officeSettingsCalls,
   ...officeDraftCalls,
   ...operatorCalls,

@@ -1,6 +1,7 @@
 import { call } from './call.ts'
 import { requiredFact } from './facts.ts'
 import * as f from './fields.ts'
+import { ordinancesField } from './ordinances.ts'
 import { picture } from './pictures.ts'
 import { rulesOfPermit, slotOffer } from './permit-rules.ts'
 import { priceTable, licenceFor } from './price-table.ts'
@@ -252,6 +253,8 @@ export const readPermit = call({
     requires: field('permessiRichiesti', f.optional(f.list(requiredPermit))),
     /** Catch limits and duties of all zones, in sentences. */
     limits: field('limiti', f.list(f.text)),
+    /** In force or to come at its waters, above the limits. */
+    ...ordinancesField,
     /** The same as data: what holds for the zone, slot and technique of the form is calculated from them. */
     rules: field('regole', rulesOfPermit),
     /** The version that a purchase stores, and its rules in Markdown. */

@@ -20,6 +20,7 @@ export const eventSubject = f.translated({
   edizione: 'edition',
   socio: 'member',
   soci: 'members',
+  ordinanza: 'ordinance',
 })
 export type EventSubject = z.output<typeof eventSubject>
 export const EVENT_SUBJECTS = Object.values(eventSubject.words)
@@ -62,6 +63,10 @@ export const OFFICE_ACTS = {
   'member.restored': 'member',
   'members.imported': 'members',
   'members.restored': 'members',
+  'ordinance.issued': 'ordinance',
+  'ordinance.changed': 'ordinance',
+  'ordinance.removed': 'ordinance',
+  'ordinance.restored': 'ordinance',
 } as const satisfies Record<string, EventSubject>
 export type OfficeAct = keyof typeof OFFICE_ACTS
 
@@ -81,6 +86,9 @@ export const UNDONE_WITH = {
   'member.changed': 'people',
   'member.removed': 'people',
   'members.imported': 'people',
+  'ordinance.issued': 'terms',
+  'ordinance.changed': 'terms',
+  'ordinance.removed': 'terms',
 } as const satisfies Partial<Record<OfficeAct, OfficeRight>>
 export type UndoableAct = keyof typeof UNDONE_WITH
 const officeAct = z.enum(Object.keys(OFFICE_ACTS) as OfficeAct[])
@@ -171,7 +179,7 @@ export const undoEvent = call({
   right: 'people',
   repeatable: true,
   summary:
-    'Undoes an act, by an act of its own: roles, wardens, blocks, members and settings, for 30 days. `CANNOT_UNDO` where a later act is about the same subject. Needs the right of the act itself, and for a role the password again.',
+    'Undoes an act, by an act of its own: roles, wardens, blocks, members, settings and ordinances, for 30 days. `CANNOT_UNDO` where a later act is about the same subject. Needs the right of the act itself, and for a role the password again.',
   request: wire({ ...associationField, eventId: field('idEvento', f.uuid) }),
   response: wire({ isUndone: field('annullato', f.boolean) }),
   errors: ['NOT_FOUND', 'RIGHT_MISSING', 'CONFIRMATION_NEEDED', 'CANNOT_UNDO', 'LAST_OWNER'],

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { factOnPermit } from './facts.ts'
 import * as f from './fields.ts'
 import { permitRules, slotOffer } from './permit-rules.ts'
+import { ordinancesField } from './ordinances.ts'
 import { validity } from './validity.ts'
 import { licenceFor } from './price-table.ts'
 import { field, wire } from './wire.ts'
@@ -183,6 +184,8 @@ export const heldPermit = Object.assign(
     /** The association's limits in sentences, in the caller's language. */
     limits: field('limiti', f.list(f.text)),
     conditions: field('condizioni', f.optional(f.text)),
+    /** In force or to come on its days, at its waters: above the conditions. */
+    ...ordinancesField,
     /** Compact JWS, Ed25519; public keys at /.well-known/jwks.json. */
     signedCode: field('codiceFirmato', f.text),
     shortCode: field('codiceBreve', f.text),

@@ -4,6 +4,7 @@ import * as f from './fields.ts'
 import { checkResult, checkWay } from './permit-check.ts'
 import { rulesOfPermit, slotOffer } from './permit-rules.ts'
 import { species } from './species.ts'
+import { ordinancesField } from './ordinances.ts'
 import { personOnPermit } from './permits.ts'
 import { licenceFor } from './price-table.ts'
 import { field, wire } from './wire.ts'
@@ -135,6 +136,8 @@ export const permitToCheck = wire({
   licenceNote: field('notaLicenza', f.optional(f.text)),
   /** The association's limits in sentences, in the caller's language. */
   limits: field('limiti', f.list(f.text)),
+  /** Of the days of the answer, above the limits. */
+  ...ordinancesField,
   /** The same as data; absent in a list that an earlier version of the app has stored. */
   rules: field('regole', f.optional(rulesOfPermit)),
 })

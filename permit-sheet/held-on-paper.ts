@@ -56,6 +56,7 @@ export function heldOnPaper(held: HeldPermit, booked: Booking | undefined, words
     ),
     options: held.options,
     licence: licenceInWords(holds, held, words),
+    ordinances: held.ordinances,
     // An answer that an earlier version of the app stored has the sentences, but not all data.
     limits: held.river.firstZones === undefined ? held.limits : rulesInWords(holds, held.river.zones, words),
     shortCode: held.shortCode,

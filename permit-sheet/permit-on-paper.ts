@@ -1,4 +1,5 @@
 import type { Shape } from '#contract/fields.ts'
+import type { Ordinance } from '#contract/ordinances.ts'
 import type { Technique } from '#rules/codes.ts'
 import type { Keeping } from '#rules/permit-terms.ts'
 
@@ -38,6 +39,8 @@ export interface PermitOnPaper {
   options?: readonly string[]
   /** Whether a licence is needed too, in a sentence. */
   licence?: string | undefined
+  /** Above what holds under it; also those that are over. */
+  ordinances?: readonly Ordinance[] | undefined
   /** What holds under it, in sentences. */
   limits?: readonly string[]
   /** Eight characters, with or without the hyphen. */

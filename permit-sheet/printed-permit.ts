@@ -4,6 +4,7 @@ import type { HeldPermit } from '#contract/permits.ts'
 import { dayText, daysText } from '#rules/day-text.ts'
 import { catchGrid } from './catch-grid.ts'
 import { allowedText, hoursText, inOneLine, whenText } from './in-words.ts'
+import { ordinanceInOneLine } from './ordinance-in-words.ts'
 import { type FontFiles, paperFonts } from './paper-fonts.ts'
 import type { PermitOnPaper, PersonOnPermit } from './permit-on-paper.ts'
 import { qrModules } from './qr-modules.ts'
@@ -47,6 +48,10 @@ export async function printedPermit({
   sheet.perforation(PAGE.margin, belowTicket + 10, PAGE.width - 2 * PAGE.margin)
   const rules = [
     { title: t('my-permits.bookings.title'), lines: held.bookings.map((one) => bookedLine(one, region)) },
+    {
+      title: t('ui.ordinance.all'),
+      lines: (permit.ordinances ?? []).map((one) => ordinanceInOneLine(one, words)),
+    },
     { title: t('my-permits.paper.limits'), lines: permit.limits ?? [] },
   ]
   const belowRules = chapters(sheet, rules, belowTicket + 24)

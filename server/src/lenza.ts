@@ -9,6 +9,12 @@ import { servePermits } from './capabilities/permits/index.ts'
 import { measurePurchases } from './capabilities/books/index.ts'
 import { currentPermits, serveAfterSales } from './capabilities/after-sales/index.ts'
 import { serveOfficeClosures } from './capabilities/office-closures/index.ts'
+import {
+  serveOfficeOrdinances,
+  undoChangeOrdinance,
+  undoIssueOrdinance,
+  undoRemoveOrdinance,
+} from './capabilities/office-ordinances/index.ts'
 import { serveReadOfficeDay } from './capabilities/office-day/index.ts'
 import { serveOfficeMessages } from './capabilities/office-messages/index.ts'
 import {
@@ -86,6 +92,7 @@ export async function createLenza(
   serveOfficeMessages(serve, services)
   serveOfficeWardens(serve, services)
   serveOfficeClosures(serve, services)
+  serveOfficeOrdinances(serve, services)
   serveOfficeSettings(serve, services)
   serveOfficeDraft(serve, drafts)
   serveOfficeExports(serve, app, services)
@@ -102,6 +109,9 @@ export async function createLenza(
     'member.changed': undoMemberAct,
     'member.removed': undoMemberAct,
     'members.imported': undoMemberImport,
+    'ordinance.issued': undoIssueOrdinance,
+    'ordinance.changed': undoChangeOrdinance,
+    'ordinance.removed': undoRemoveOrdinance,
   })
   serveOperator(serve, services, jobsOf(services))
   serveAppErrors(serve, services)

@@ -361,6 +361,21 @@ export const MATRIX: Record<string, Row> = {
     access: 'officer',
     // Of a list that has not arrived: the members stay.
     names: (things) => ({ ...memberImport(things), righe: 2, sostituisce: false }),
+  listOrdinances: { access: 'officer', names: association, for: ITS_OFFICE },
+  saveOrdinance: {
+    access: 'officer',
+    names: (things) => ({
+      ...association(things),
+      idOrdinanza: things.ordinanceId,
+      titoli: { it: 'Divieto' },
+      testi: { it: 'È vietata la pesca da natante.' },
+      dal: DAY,
+    }),
+    for: ITS_OFFICE,
+  },
+  removeOrdinance: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), idOrdinanza: things.ordinanceId }),
     for: ITS_OFFICE,
   },
   readMissingReturns: { access: 'officer', names: association, for: ITS_OFFICE },

@@ -57,6 +57,8 @@ export interface Things {
   wardenId: string
   /** Of somebody to whom this association sells nothing. */
   blockId: string
+  /** Of this association. */
+  ordinanceId: string
 }
 
 export interface World {
@@ -147,6 +149,7 @@ export async function aWorld(): Promise<World> {
     blockId: await aBlock(shop, here),
     memberId: await aMember(shop, here),
     importId: await anImport(shop, here),
+    ordinanceId: await anOrdinance(lenza, here),
   }
   const absent = {
     purchaseId: uuidv7(),
@@ -164,6 +167,7 @@ export async function aWorld(): Promise<World> {
     blockId: uuidv7(),
     memberId: uuidv7(),
     importId: uuidv7(),
+    ordinanceId: uuidv7(),
   }
   const tokens = Object.fromEntries(Object.entries(people).map(([who, { token }]) => [who, token]))
   return {
@@ -210,6 +214,25 @@ async function aBlock({ lenza }: Shop, { associationId }: Water): Promise<string
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+async function anOrdinance({ db, clock }: Shop['lenza'], { associationId }: Water): Promise<string> {
+  const id = uuidv7()
+  await db
+    .insertInto('ordinance')
+    .values({
+      association_id: associationId,
+      id,
+      texts: JSON.stringify({ it: { title: 'Divieto', text: 'Non si pesca da natante.' } }),
+      zone_ids: [],
+      from_day: DAY,
+      until_day: null,
+      authority: null,
+      reference: null,
+      saved_at: clock.now(),
+    })
+    .execute()
   return id
 }
 

@@ -53,6 +53,7 @@ export async function leaveWorkForTheOffice(services: Services): Promise<void> {
     await aBlockedAngler(tx, secretary, ago(20))
     await theNewMembers(tx, secretary, ago(15))
     await aMailThatDidNotArrive(tx, secretary, ago(1))
+    await anOrdinanceInForce(tx, secretary, ago(3))
   })
 }
 
@@ -281,4 +282,51 @@ async function aMailThatDidNotArrive(tx: Tx, officer: DemoOfficer, at: Date): Pr
     })
     .execute()
   await recordEvent(tx, officer, { act: 'sale.noted', subjectId: sale.id }, at)
+}
+
+/** For some weeks nobody wades in the lower stream, with whatever permit. */
+async function anOrdinanceInForce(tx: Tx, officer: DemoOfficer, at: Date): Promise<void> {
+  const { associationId } = officer
+  const zone = await tx
+    .selectFrom('zone')
+    .select('id')
+    .where('association_id', '=', associationId)
+    .where('key', '=', 'torrente-basso')
+    .executeTakeFirstOrThrow()
+  const id = uuidv7()
+  const from = at.toISOString().slice(0, 10)
+  await tx
+    .insertInto('ordinance')
+    .values({
+      association_id: associationId,
+      id,
+      texts: JSON.stringify({
+        it: {
+          title: 'Si pesca solo da riva',
+          text: 'Durante i lavori alla briglia non si entra nell’acqua del torrente basso.',
+        },
+        en: {
+          title: 'Fish from the bank only',
+          text: 'During the works at the weir nobody enters the water of the lower stream.',
+        },
+      }),
+      zone_ids: [zone.id],
+      from_day: from,
+      until_day: addDays(from, 28),
+      authority: 'Provincia (esempio)',
+      reference: 'n. 77',
+      saved_at: at,
+    })
+    .execute()
+  await tx
+    .updateTable('association')
+    .set((association) => ({ updated_at: association.ref('updated_at') }))
+    .where('id', '=', associationId)
+    .execute()
+  const event = {
+    act: 'ordinance.issued',
+    subjectId: id,
+    after: { day: from, until: addDays(from, 28) },
+  } as const
+  await recordEvent(tx, officer, { ...event, earlier: {} }, at)
 }

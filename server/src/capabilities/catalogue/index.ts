@@ -16,6 +16,7 @@ export { factsOnPermit, type StatedRow } from './facts/facts-on-permit.ts'
 export { statedTo } from './facts/stated-to.ts'
 export { rulesInWords } from './rules-in-words.ts'
 export { licenceOnWire } from './licence-on-wire.ts'
+export { ordinancesOnWire } from './ordinances-on-wire.ts'
 export { rulesOnWire } from './rules-on-wire.ts'
 export { refuseForAnother, refuseOrder } from './explain-refusal.ts'
 export { checkDaysOf } from './countable-day.ts'
@@ -76,7 +77,7 @@ export { holderLookupLimit } from './holder-lookup-limit.ts'
 export { permitVersion } from './store/permit-version.ts'
 export { type Places, placesOn } from './places-on.ts'
 export type { Catalogue } from './store/read-catalogue.ts'
-export type { Association, Zone } from './profile.ts'
+export type { Association, OrdinanceText, Zone } from './profile.ts'
 
 export function serveCatalogue(serve: Serve, app: FastifyInstance, services: Services): void {
   serveListAssociations(serve, services)

@@ -1,5 +1,7 @@
 import type { CatchCap, CatchStop } from '#rules/catch-caps/catch-cap.ts'
 import type { Shape } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
+import type { OrdinanceReach } from '#rules/ordinances.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { NamedLimit } from '#rules/purchase-limit-terms.ts'
 
@@ -68,6 +70,20 @@ export interface Zone {
   profile: ZoneProfile
 }
 
+export interface OrdinanceText {
+  title: string
+  text: string
+}
+
+/** A dated notice of the office above the rules of sold permits. */
+export interface StoredOrdinance extends OrdinanceReach {
+  ordinanceId: string
+  /** At least one. */
+  texts: Partial<Record<Language, OrdinanceText>>
+  authority?: string
+  reference?: string
+}
+
 export interface Association {
   associationId: number
   key: string
@@ -87,5 +103,7 @@ export interface Association {
   /** How many fish all may keep together, and the caps that are reached now. */
   catchCaps: CatchCap[]
   catchStops: CatchStop[]
+  /** In force, to come and over. */
+  ordinances: StoredOrdinance[]
   profile: AssociationProfile
 }

@@ -1,11 +1,13 @@
 import { readPermit } from '#contract/catalogue.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
+import { zonesCovered } from '#rules/slots.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { deadlinesOnWire } from './deadlines-on-wire.ts'
 import { rulesInWords } from './rules-in-words.ts'
+import { ordinancesOnWire } from './ordinances-on-wire.ts'
 import { rulesOnWire } from './rules-on-wire.ts'
 import { currentCatalogue } from './board/read-board.ts'
 import { zoneNamesIn } from './current-catalogue.ts'
@@ -53,6 +55,11 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
       ...licenceOnWire(terms, { texts, language, zoneName }),
       limits: rulesInWords({ texts, language, terms, zoneName }),
       rules: rulesOnWire(terms, zoneName, language),
+      ...ordinancesOnWire(
+        catalogue,
+        { associationId: permit.associationId, firstDay: today, zoneIds: zonesCovered(terms) },
+        { language, today },
+      ),
       version,
       conditions: inLanguage(terms.conditions, language),
       ...deadlinesOnWire(permit, today),

@@ -5,9 +5,10 @@ import type { Technique } from '#rules/codes.ts'
 import { showReceiptNumber } from '#rules/receipt-number.ts'
 import { showShortCode } from '#rules/short-code.ts'
 import { isSoldState, type SoldState } from '#rules/purchase-lifecycle.ts'
-import { keepingIn, slotOf } from '#rules/slots.ts'
+import { keepingIn, slotOf, zonesCovered } from '#rules/slots.ts'
 import { techniquesIn } from '#rules/keeping.ts'
-import { withExtras } from '#rules/unlocked-zones.ts'
+import { withExtras, zonesUnlocked } from '#rules/unlocked-zones.ts'
+import { dayIn } from '#rules/wall-clock.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -18,6 +19,7 @@ import {
   factsOnPermit,
   permitVersion,
   licenceOnWire,
+  ordinancesOnWire,
   rulesOnWire,
   slotOfferOf,
   statedTo,
@@ -86,6 +88,12 @@ function whereAndWhen(
 
 const receiptOf = ({ receipt_year: year, receipt_number: number }: PurchaseRow) =>
   year === null || number === null ? {} : { receiptNumber: showReceiptNumber({ year, number }) }
+
+/** Where its holder may fish. */
+const zonesOfPermit = (terms: PermitTerms, { zone_id, option_codes }: PurchaseRow): number[] => [
+  ...zonesCovered(terms, zone_id ?? undefined),
+  ...zonesUnlocked(terms, option_codes),
+]
 
 /** Nothing has happened to it yet. */
 const UNUSED: SinceSale = { begun: false }
@@ -186,6 +194,16 @@ async function present(
     ...(beside.length > 0 && { beside }),
     ...(supplements.length > 0 && { supplements }),
     conditions: inLanguage(terms.conditions, language),
+    ...ordinancesOnWire(
+      catalogue,
+      {
+        associationId: purchase.association_id,
+        firstDay: purchase.first_day,
+        lastDay: purchase.last_day,
+        zoneIds: zonesOfPermit(terms, purchase),
+      },
+      { language, today: dayIn(timeZone, now) },
+    ),
     // A permit that was voided or given back has no code.
     signedCode: purchase.signed_code ?? '',
     shortCode: purchase.short_code === null ? '' : showShortCode(purchase.short_code),

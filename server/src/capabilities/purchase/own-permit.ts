@@ -16,7 +16,7 @@ export interface PermitRequest {
   /** The office decides it: what the club's rules say of deadlines, of how often, and of dearer days does not count. */
   beyondRules?: boolean
   /** Writes in the transaction of the change. */
-  alongside?: (tx: Tx) => Promise<void>
+  alongside?: (tx: Tx) => Promise<unknown>
 }
 
 /** Whether the caller is buyer or holder. */

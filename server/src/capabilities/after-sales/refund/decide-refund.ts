@@ -14,7 +14,7 @@ export interface RefundOptions {
   /** Only this much of what was paid goes back. */
   partCents?: number | undefined
   /** Writes in the same transaction. */
-  alongside?: (tx: Tx) => Promise<void>
+  alongside?: (tx: Tx) => Promise<unknown>
 }
 
 /** In one transaction with its mails; `settle` or the sweeper refunds the money. Returns what ended with it; false: it is not sold. */

@@ -9,7 +9,7 @@ import { quotasByPermit } from '#rules/quotas/by-permit.ts'
 import type { SharedQuota } from '#rules/quotas/quota.ts'
 import type { ClubNames, NamedLimit, PurchaseLimit } from '#rules/purchase-limit-terms.ts'
 import { byName } from '#server/platform/texts/order.ts'
-import type { Association, Zone } from '../profile.ts'
+import type { Association, StoredOrdinance, Zone } from '../profile.ts'
 
 /** What associations have published, at one moment, without places. */
 export interface Catalogue {
@@ -42,18 +42,26 @@ interface PermitRow {
 
 type QuotaRow = SharedQuota & { associationId: number }
 
+type AssociationRow = Omit<
+  Association,
+  'stripeAccount' | 'holdMinutes' | 'updatedAt' | 'purchaseLimits' | 'ordinances'
+> & {
+  purchaseLimits: PurchaseLimit[] | null
+  stripeAccount: string | null
+  holdMinutes: number | null
+  updatedAt: string
+}
+
+type OrdinanceRow = StoredOrdinance & { associationId: number }
+
 interface Row {
   etag: string
-  associations: (Omit<Association, 'stripeAccount' | 'holdMinutes' | 'updatedAt' | 'purchaseLimits'> & {
-    purchaseLimits: PurchaseLimit[] | null
-    stripeAccount: string | null
-    holdMinutes: number | null
-    updatedAt: string
-  })[]
+  associations: AssociationRow[]
   zones: Zone[]
   permits: PermitRow[]
   quotas: QuotaRow[]
   closures: ClosureRow[]
+  ordinances: OrdinanceRow[]
 }
 
 /** One statement, so that all parts are of the same snapshot. */
@@ -76,7 +84,11 @@ const WHOLE = sql<Row>`
       from quota) as quotas,
     (select coalesce(json_agg(json_build_object('associationId', association_id, 'permitId', permit_id,
         'zoneId', zone_id, 'from', from_day, 'to', to_day, 'reason', reason) order by from_day, id), '[]')
-      from closure) as closures`
+      from closure) as closures,
+    (select coalesce(json_agg(json_strip_nulls(json_build_object('associationId', association_id, 'ordinanceId', id,
+        'texts', texts, 'zoneIds', zone_ids, 'from', from_day, 'until', until_day, 'authority', authority,
+        'reference', reference)) order by from_day, id), '[]')
+      from ordinance where removed_at is null) as ordinances`
 
 /** The closures of the permit itself, and those of its zones for all permits. */
 function closuresOf(permit: PermitRow, closures: ClosureRow[]): Closure[] {
@@ -117,12 +129,14 @@ function limitsOf(
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const row = (await WHOLE.execute(db)).rows[0]
   if (row === undefined) throw new Error('the statement of the catalogue returned no row')
+  const ordinances = Map.groupBy(row.ordinances, ({ associationId }) => associationId)
   const associations = new Map(
     row.associations.map(({ stripeAccount, holdMinutes, updatedAt, ...rest }): [number, Association] => [
       rest.associationId,
       {
         ...rest,
         purchaseLimits: limitsOf(rest, row),
+        ordinances: ordinances.get(rest.associationId) ?? [],
         updatedAt: new Date(updatedAt),
         ...(stripeAccount !== null && { stripeAccount }),
         ...(holdMinutes !== null && { holdMinutes }),

@@ -225,6 +225,7 @@ export const NO_PERSONAL_DATA: Partial<Record<keyof Database | 'migration' | 'jo
   permit: 'what is on sale',
   permit_version: 'what is on sale, as it was',
   closure: 'waters that are closed',
+  ordinance: 'orders of authorities, as an association shows them',
   place: 'counts of places',
   quota: 'rules of associations',
   receipt_count: 'counts of receipts',

@@ -29,8 +29,8 @@ export type Actor =
 
 const inJson = (values: EventValues | undefined) => (values === undefined ? null : JSON.stringify(values))
 
-/** Writes an act to the trail of the office, in the transaction of the act itself. */
-export async function recordEvent(tx: Tx, actor: Actor, event: NewEvent, now: Date): Promise<void> {
+/** Writes an act to the trail of the office, in the transaction of the act itself. Its id. */
+export async function recordEvent(tx: Tx, actor: Actor, event: NewEvent, now: Date): Promise<string> {
   const { act, subjectId, before, after, reason, earlier, undoes } = event
   const id = uuidv7()
   const subjectKind: EventSubject = OFFICE_ACTS[act]
@@ -52,10 +52,11 @@ export async function recordEvent(tx: Tx, actor: Actor, event: NewEvent, now: Da
       undoes: undoes ?? null,
     })
     .execute()
-  if (earlier === undefined || undoes !== undefined) return
+  if (earlier === undefined || undoes !== undefined) return id
   const until = new Date(now.getTime() + UNDO_DAYS * DAY_MS)
   await tx
     .insertInto('office_undo')
     .values({ event_id: id, earlier: JSON.stringify(earlier), until })
     .execute()
+  return id
 }

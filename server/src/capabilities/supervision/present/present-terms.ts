@@ -8,6 +8,7 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import {
   type Catalogue,
   licenceOnWire,
+  ordinancesOnWire,
   rulesOnWire,
   slotOfferOf,
   zoneNamesIn,
@@ -67,6 +68,16 @@ function presentOne(reading: Reading, one: TermsToCheck, drawn: Set<number>): Pe
     ...closedOn(),
     bookedDayByDay: terms.booking === 'dayByDay',
     ...licenceOnWire(terms, { texts, language, zoneName }),
+    ...ordinancesOnWire(
+      catalogue,
+      {
+        associationId: permit.associationId,
+        firstDay: days[0] ?? '',
+        lastDay: days.at(-1),
+        zoneIds: zonesCovered(terms),
+      },
+      { language, today: days[0] ?? '' },
+    ),
     limits: limitsInWords(texts, catalogue, { permitId: permit.permitId, version, terms }, language),
     rules: rulesOnWire(terms, zoneName, language),
   }

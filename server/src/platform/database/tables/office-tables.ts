@@ -1,5 +1,5 @@
 import type { OfficeRole } from '#rules/office-rights.ts'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json, Moment } from './column-types.ts'
 
 export interface OfficeTables {
@@ -99,6 +99,23 @@ export interface OfficeTables {
     last_name: string | null
     valid_until: string | null
     mistakes: unknown
+  /** Dated notices above the rules of sold permits. */
+  ordinance: {
+    association_id: number
+    id: string
+    texts: Json<object>
+    /** Empty: everywhere. */
+    zone_ids: number[]
+    from_day: string
+    until_day: string | null
+    authority: string | null
+    reference: string | null
+    revision: Generated<number>
+    saved_at: Moment
+    /** Null: it is shown. */
+    removed_at: ColumnType<Date | null, never, Date | null>
+    /** The act that can be undone. */
+    removed_by_event: ColumnType<string | null, never, string | null>
   }
   /** What an act replaced, until it can no longer be undone. */
   office_undo: { event_id: string; earlier: Json<object>; until: Moment }

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { isInForce, isOver, type OrdinanceReach, ordinancesToShow } from './ordinances.ts'
+
+const TODAY = '2027-05-02'
+const there = { firstDay: '2027-05-01', lastDay: '2027-05-31', zoneIds: [3] }
+const isShown = (ordinance: OrdinanceReach, where: Partial<typeof there> = {}, today = TODAY) =>
+  ordinancesToShow([ordinance], { ...there, ...where }, today).length === 1
+
+describe('an ordinance', () => {
+  it('is in force on its first and on its last day, and over on the day after', () => {
+    const ordinance = { from: '2027-05-02', until: '2027-05-04' }
+    const days = ['2027-05-01', '2027-05-02', '2027-05-04', '2027-05-05']
+    expect(days.map((day) => isInForce(ordinance, day))).toEqual([false, true, true, false])
+    expect(days.map((day) => isOver(ordinance, day))).toEqual([false, false, false, true])
+    expect(days.map((day) => isOver({ from: '2027-05-02' }, day))).toEqual([false, false, false, false])
+  })
+
+  it('is shown before it begins, and no longer once it is over', () => {
+    expect(isShown({ from: '2027-05-20' })).toBe(true)
+    expect(isShown({ from: '2027-05-01', until: TODAY })).toBe(true)
+    expect(isShown({ from: '2027-04-01', until: '2027-05-01' })).toBe(false)
+  })
+
+  it('is shown only for days that it touches', () => {
+    expect(isShown({ from: '2027-05-31' })).toBe(true)
+    expect(isShown({ from: '2027-06-01' })).toBe(false)
+    const later = { firstDay: '2027-05-10' }
+    expect(isShown({ from: '2027-05-01', until: '2027-05-10' }, later)).toBe(true)
+    expect(isShown({ from: '2027-05-01', until: '2027-05-09' }, later)).toBe(false)
+  })
+
+  it('is shown only at its zones, and where it is not known at which', () => {
+    const ordinance = { from: TODAY, zoneIds: [4, 5] }
+    expect(isShown(ordinance)).toBe(false)
+    expect(isShown(ordinance, { zoneIds: [3, 5] })).toBe(true)
+    expect(isShown(ordinance, { zoneIds: [] })).toBe(true)
+    expect(isShown({ from: TODAY, zoneIds: [] })).toBe(true)
+  })
+})
+
+it('the one that began first is shown first', () => {
+  const ordinances = [{ from: '2027-05-20' }, { from: '2027-04-01' }, { from: '2027-05-02' }]
+  expect(ordinancesToShow(ordinances, there, TODAY).map(({ from }) => from)).toEqual([
+    '2027-04-01',
+    '2027-05-02',
+    '2027-05-20',
+  ])
+})

@@ -1,0 +1,2 @@
+export { serveOrdinances as serveOfficeOrdinances } from './serve-ordinances.ts'
+export { undoChangeOrdinance, undoIssueOrdinance, undoRemoveOrdinance } from './undo-ordinances.ts'
