@@ -105,6 +105,7 @@ const forOffice = ({ purchase }: AnAngler): string[] => [
   pathTo(paths.officeSales, { association: LAKE_ID }),
   pathTo(paths.officeSale, { association: LAKE_ID, purchase }),
   pathTo(paths.officeClosures, { association: LAKE_ID }),
+  pathTo(paths.officeOrdinances, { association: LAKE_ID }),
   pathTo(paths.officeMessages, { association: LAKE_ID }),
   pathTo(paths.officeWardens, { association: LAKE_ID }),
   pathTo(paths.officeMembers, { association: LAKE_ID }),

@@ -113,6 +113,7 @@ export const SCREENS = {
     '/ufficio/vendite',
     `/ufficio/vendita?idAcquisto=${purchase}`,
     '/ufficio/chiusure',
+    '/ufficio/ordinanze',
     '/ufficio/messaggi',
     '/ufficio/guardie',
     '/ufficio/soci',

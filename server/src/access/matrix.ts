@@ -361,6 +361,8 @@ export const MATRIX: Record<string, Row> = {
     access: 'officer',
     // Of a list that has not arrived: the members stay.
     names: (things) => ({ ...memberImport(things), righe: 2, sostituisce: false }),
+    for: ITS_OFFICE,
+  },
   listOrdinances: { access: 'officer', names: association, for: ITS_OFFICE },
   saveOrdinance: {
     access: 'officer',

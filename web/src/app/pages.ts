@@ -90,6 +90,11 @@ export const pages: Page[] = [
   page(paths.officeSales, 'office', () => import('#web/capabilities/office/sales/sales-page.tsx')),
   page(paths.officeSale, 'office', () => import('#web/capabilities/office/one-sale/sale-page.tsx')),
   page(paths.officeClosures, 'office', () => import('#web/capabilities/office/closures/closures-page.tsx')),
+  page(
+    paths.officeOrdinances,
+    'office',
+    () => import('#web/capabilities/office/ordinances/ordinances-page.tsx'),
+  ),
   page(paths.officeMessages, 'office', () => import('#web/capabilities/office/messages/messages-page.tsx')),
   page(paths.officeWardens, 'office', () => import('#web/capabilities/office/wardens/wardens-page.tsx')),
   page(paths.officeMembers, 'office', () => import('#web/capabilities/office/members/members-page.tsx')),

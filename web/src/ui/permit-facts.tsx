@@ -1,14 +1,16 @@
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AllowedIcons } from './allowed-icons.tsx'
+import { Ordinances } from './ordinances.tsx'
 import type { PermitOnPaper, PersonOnPermit } from '#permit-sheet/permit-on-paper.ts'
 
 /** Below the perforation: what is allowed, and who may fish. */
-export function PermitFacts({ permit }: { permit: PermitOnPaper }) {
+export function PermitFacts({ permit, today }: { permit: PermitOnPaper; today: string }) {
   const { t } = useTranslation()
   const { limits = [], options = [], earlier = [], besideWhich = [] } = permit
   return (
     <>
+      <Ordinances ordinances={permit.ordinances} today={today} className="mx-5 mb-4" />
       <AllowedIcons techniques={permit.techniques} keeping={permit.keeping} size="river" className="px-5" />
       {limits.length > 0 && (
         <ul className="list-disc py-1 pr-5 pl-10 text-base">

@@ -50,7 +50,7 @@ export function PermitTicket(props: PermitTicketProps) {
       </div>
       <div className="ticket-stub relative overflow-hidden rounded-b-lg bg-sheet pt-6 pb-7">
         <div aria-hidden className="perforation absolute inset-x-5 top-0" />
-        <PermitFacts permit={permit} />
+        <PermitFacts permit={permit} today={today} />
         <div
           aria-hidden
           className="absolute inset-x-0 bottom-0 h-1.5"

@@ -37,6 +37,7 @@ export const paths = {
   officeSales: '/ufficio/vendite',
   officeSale: '/ufficio/vendita',
   officeClosures: '/ufficio/chiusure',
+  officeOrdinances: '/ufficio/ordinanze',
   officeMessages: '/ufficio/messaggi',
   officeWardens: '/ufficio/guardie',
   officeMembers: '/ufficio/soci',

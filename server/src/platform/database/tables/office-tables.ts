@@ -99,6 +99,7 @@ export interface OfficeTables {
     last_name: string | null
     valid_until: string | null
     mistakes: unknown
+  }
   /** Dated notices above the rules of sold permits. */
   ordinance: {
     association_id: number

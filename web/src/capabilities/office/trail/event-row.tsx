@@ -78,6 +78,7 @@ const SUBJECTS_WITH_A_PAGE = {
   warden: { path: paths.officeWardens, text: 'openWardens' },
   member: { path: paths.officeMembers, text: 'openMembers' },
   members: { path: paths.officeMembers, text: 'openMembers' },
+  ordinance: { path: paths.officeOrdinances, text: 'openOrdinances' },
 } as const
 
 /** Where the subject of an act is. */

@@ -4,6 +4,7 @@ import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { type OutingEntry, useRemoteLog, useRiverLog, writeOuting } from '#web/platform/offline/index.ts'
 import { dayText, daysText } from '#rules/day-text.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
+import { Ordinances } from '#web/ui/ordinances.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { NotKept } from '../log/not-kept.tsx'
@@ -60,6 +61,7 @@ export function RiverDay({ held, permits, today }: RiverDayProps) {
     return (
       <>
         <OutingHead held={held} outing={open} />
+        <OrdinancesOn held={held} day={open.day} zoneId={open.zoneId} />
         <Noting
           held={held}
           permits={permits}
@@ -85,6 +87,7 @@ export function RiverDay({ held, permits, today }: RiverDayProps) {
     <div className="mx-auto flex max-w-column flex-col gap-8">
       <h1 className="text-3xl">{t('river.log.title')}</h1>
       {hasFailed && <NotKept />}
+      <OrdinancesOn held={held} day={today} zoneId={held.zone?.zoneId} />
       {ended.length > 0 && <EndedOutings held={held} outings={ended} catches={log.catches} onGoOn={goOn} />}
       {planned.map((one) => (
         <StartOuting key={one.id ?? 'own'} held={held} planned={one} />
@@ -95,6 +98,22 @@ export function RiverDay({ held, permits, today }: RiverDayProps) {
     </div>
   )
 }
+
+interface OrdinancesOnProps {
+  held: HeldPermit
+  day: string
+  zoneId: number | undefined
+}
+
+/** Those of this day alone, at this zone where it is chosen. */
+const OrdinancesOn = ({ held, day, zoneId }: OrdinancesOnProps) => (
+  <Ordinances
+    ordinances={held.ordinances}
+    today={day}
+    there={{ firstDay: day, lastDay: day, zoneIds: zoneId === undefined ? [] : [zoneId] }}
+    className="pb-6"
+  />
+)
 
 /** The reason why no outing can begin, and the alternatives. */
 function NotToday({ held, today }: Omit<RiverDayProps, 'permits'>) {

@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import { v7 } from 'uuid'
+import type { RequestOf } from '#contract/call.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import {
+  listOrdinances,
+  type OfficeOrdinance,
+  ORDINANCE_LENGTHS,
+  saveOrdinance,
+} from '#contract/office-ordinances.ts'
+import { DateField } from '#web/platform/days-on-demand.tsx'
+import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { useAct } from '#web/platform/query/use-act.ts'
+import { useToday } from '#web/platform/today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { isComplete } from '../complete-day.ts'
+import type { ZoneToChoose } from './as-read.ts'
+import { ZoneBoxes } from './zone-boxes.tsx'
+
+interface OrdinanceSheetProps {
+  associationId: number
+  zones: readonly ZoneToChoose[]
+  /** Absent: a new one. */
+  ordinance?: OfficeOrdinance
+  onClose: () => void
+  onDone: () => void
+}
+
+interface Typed {
+  titles: Partial<Record<Language, string>>
+  texts: Partial<Record<Language, string>>
+  from: string
+  until: string
+  authority: string
+  reference: string
+  isEverywhere: boolean
+  zones: readonly number[]
+}
+
+const typedOf = (ordinance: OfficeOrdinance | undefined, today: string): Typed => ({
+  titles: ordinance?.titles ?? {},
+  texts: ordinance?.texts ?? {},
+  from: ordinance?.from ?? today,
+  until: ordinance?.until ?? '',
+  authority: ordinance?.authority ?? '',
+  reference: ordinance?.reference ?? '',
+  isEverywhere: (ordinance?.zones ?? []).length === 0,
+  zones: ordinance?.zones ?? [],
+})
+
+const filled = (typed: Typed['titles']): Typed['titles'] =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([language, text]) =>
+      text.trim() === '' ? [] : [[language, text.trim()]],
+    ),
+  )
+
+function contentOf({ titles, texts, from, until, authority, reference, isEverywhere, zones }: Typed) {
+  return {
+    titles: filled(titles),
+    texts: filled(texts),
+    from,
+    ...(isComplete(until) && { until }),
+    ...(authority.trim() !== '' && { authority: authority.trim() }),
+    ...(reference.trim() !== '' && { reference: reference.trim() }),
+    zones: isEverywhere ? [] : [...zones],
+  } satisfies Partial<RequestOf<typeof saveOrdinance>>
+}
+
+/** Why it cannot be saved yet. */
+function missingIn(typed: Typed) {
+  const { titles, texts } = contentOf(typed)
+  const written = LANGUAGES.filter((language) => titles[language] ?? texts[language])
+  const isHalf = written.some((language) => !titles[language] || !texts[language])
+  if (written.length === 0 || isHalf) return 'textNeeded'
+  if (!isComplete(typed.from) || (typed.until !== '' && !isComplete(typed.until))) return 'daysNeeded'
+  if (typed.until !== '' && typed.until < typed.from) return 'daysTurned'
+  return typed.isEverywhere || typed.zones.length > 0 ? undefined : 'zonesNeeded'
+}
+
+/** What the authority orders, from when until when, and where. */
+export function OrdinanceSheet({ associationId, zones, ordinance, onClose, onDone }: OrdinanceSheetProps) {
+  const { t } = useTexts()
+  const own = useLanguage()
+  const today = useToday()
+  const [ordinanceId] = useState(() => ordinance?.ordinanceId ?? v7())
+  const [typed, setTyped] = useState(() => typedOf(ordinance, today))
+  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
+  const save = useAct(saveOrdinance, { renews: [listOrdinances], onDone })
+  const missing = missingIn(typed)
+  const fields = (language: Language) => (
+    <>
+      <TextField
+        label={t(`office-ordinances.fields.title_${language}`)}
+        value={typed.titles[language] ?? ''}
+        onChange={(title) => change({ titles: { ...typed.titles, [language]: title } })}
+        maxLength={ORDINANCE_LENGTHS.title}
+      />
+      <TextField
+        label={t(`office-ordinances.fields.text_${language}`)}
+        rows={6}
+        value={typed.texts[language] ?? ''}
+        onChange={(text) => change({ texts: { ...typed.texts, [language]: text } })}
+        maxLength={ORDINANCE_LENGTHS.text}
+      />
+    </>
+  )
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t(ordinance ? 'office-ordinances.titleChange' : 'office-ordinances.titleNew')}
+      foot={
+        <Button
+          wide
+          disabledBecause={missing && t(`office-ordinances.${missing}`)}
+          isPending={save.isPending}
+          pendingText={t('office.saving')}
+          onPress={() =>
+            save.go({
+              associationId,
+              ordinanceId,
+              ...(ordinance && { revision: ordinance.revision }),
+              ...contentOf(typed),
+            })
+          }
+        >
+          {t('office-ordinances.act')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {fields(own)}
+        {LANGUAGES.filter((language) => language !== own).map((language) => (
+          <Disclosure key={language} title={t(`office-ordinances.also_${language}`)} level={3}>
+            <div className="flex flex-col gap-5 pb-4">{fields(language)}</div>
+          </Disclosure>
+        ))}
+        <div className="flex flex-wrap gap-4">
+          <DateField
+            label={t('office-ordinances.fields.from')}
+            value={typed.from}
+            onChange={(from) => change({ from })}
+          />
+          <DateField
+            label={t('office-ordinances.fields.until')}
+            optionalText={t('identity.optional')}
+            description={t('office-ordinances.untilText')}
+            value={typed.until}
+            onChange={(until) => change({ until })}
+          />
+        </div>
+        {zones.length > 0 && (
+          <ZoneBoxes
+            zones={zones}
+            isEverywhere={typed.isEverywhere}
+            onEverywhere={(isEverywhere) => change({ isEverywhere })}
+            chosen={typed.zones}
+            onChange={(chosen) => change({ zones: chosen })}
+          />
+        )}
+        <TextField
+          label={t('office-ordinances.fields.authority')}
+          optionalText={t('identity.optional')}
+          value={typed.authority}
+          onChange={(authority) => change({ authority })}
+          maxLength={ORDINANCE_LENGTHS.authority}
+        />
+        <TextField
+          label={t('office-ordinances.fields.reference')}
+          optionalText={t('identity.optional')}
+          description={t('office-ordinances.referenceText')}
+          value={typed.reference}
+          onChange={(reference) => change({ reference })}
+          maxLength={ORDINANCE_LENGTHS.reference}
+        />
+        <p className="text-sm text-ink-soft">{t('office-ordinances.plain')}</p>
+        {save.failure !== undefined && (
+          <Notice kind="alarm" isNew>
+            {save.failure}
+          </Notice>
+        )}
+      </div>
+    </Sheet>
+  )
+}

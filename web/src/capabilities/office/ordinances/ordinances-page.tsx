@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listOrdinances, type OfficeOrdinance } from '#contract/office-ordinances.ts'
+import type { Office } from '#contract/staff.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { OfficeFrame } from '../office-frame.tsx'
+import { rowsOfList } from '../shortcuts/rows-of-list.ts'
+import { may, useOfficePath } from '../use-office.ts'
+import { OrdinanceRow } from './ordinance-row.tsx'
+import { OrdinanceSheet } from './ordinance-sheet.tsx'
+import { RemovedOrdinances } from './removed-ordinances.tsx'
+
+/** Dated notices above the rules of permits that are sold already. */
+export default function OrdinancesPage() {
+  return (
+    <OfficeFrame title="office.sections.ordinances.title" right="terms">
+      {(office) => <Ordinances office={office} />}
+    </OfficeFrame>
+  )
+}
+
+function Ordinances({ office }: { office: Office }) {
+  const { t } = useTranslation()
+  const pathOf = useOfficePath()
+  const { associationId } = office
+  const found = useCallQuery(listOrdinances, { associationId })
+  const [written, setWritten] = useState<OfficeOrdinance | 'new'>()
+  const [done, setDone] = useState<string>()
+  const open = (which: OfficeOrdinance | 'new') => {
+    setDone(undefined)
+    setWritten(which)
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="max-w-lines text-ink-soft">{t('office-ordinances.explained')}</p>
+      <div>
+        <Button onPress={() => open('new')}>{t('office-ordinances.new')}</Button>
+      </div>
+      {done !== undefined && (
+        <Notice
+          kind="success"
+          isNew
+          action={
+            may(office, 'people') && (
+              <Link href={pathOf(paths.officeMessages)}>{t('office-ordinances.write')}</Link>
+            )
+          }
+        >
+          {done}
+        </Notice>
+      )}
+      <QueryBoundary query={found} skeleton={<SkeletonLines lines={6} />}>
+        {({ ordinances, removed, zones }) => (
+          <>
+            {ordinances.length === 0 ? (
+              <StatePanel
+                kind="empty"
+                title={t('office-ordinances.none.title')}
+                text={t('office-ordinances.none.text')}
+              />
+            ) : (
+              <ul {...rowsOfList} className="divide-y divide-hair">
+                {ordinances.map((ordinance) => (
+                  <OrdinanceRow
+                    key={ordinance.ordinanceId}
+                    associationId={associationId}
+                    ordinance={ordinance}
+                    zones={zones}
+                    onChange={() => open(ordinance)}
+                    onRemoved={() => setDone(t('office-ordinances.removedNow'))}
+                  />
+                ))}
+              </ul>
+            )}
+            <RemovedOrdinances
+              associationId={associationId}
+              removed={removed}
+              onDone={() => setDone(t('office-ordinances.back'))}
+            />
+            {written !== undefined && (
+              <OrdinanceSheet
+                associationId={associationId}
+                zones={zones}
+                {...(written !== 'new' && { ordinance: written })}
+                onClose={() => setWritten(undefined)}
+                onDone={() => {
+                  setWritten(undefined)
+                  setDone(t('office-ordinances.saved'))
+                }}
+              />
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </div>
+  )
+}
