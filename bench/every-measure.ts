@@ -1,4 +1,5 @@
 import { fullPurchaseMeasure } from './buying/full-purchase.ts'
+import { membersMeasure } from './members.ts'
 import { memoryMeasure } from './buying/memory/memory.ts'
 import { floodClosureMeasure } from './buying/flood/flood-closure.ts'
 import { officePublishMeasure } from './buying/publishing/office-publish.ts'
@@ -29,6 +30,7 @@ export const everyMeasure: Measure[] = [
   officePageMeasure,
   officeExportsMeasure,
   officeSearchMeasure,
+  membersMeasure,
   officePublishMeasure,
   takingPlacesMeasure,
   twoQuotasMeasure,

@@ -1,12 +1,12 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'
 import { buildWebIfChanged } from '../scripts/web-build.ts'
-import { demoPassword } from '#server/demo/people.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { withDemoApp, withFolder } from './demo-app.ts'
 import { gzippedBytes, loadedBy } from './first-page.ts'
 import { median, type Measure } from './measure.ts'
 import { addCrowd } from './warden/crowd.ts'
+import { aSecretarysSession } from './secretary.ts'
 import { endingWith } from './tidy-up.ts'
 
 const LARGEST_JAVASCRIPT_BYTES = 170 * 1024
@@ -69,22 +69,6 @@ export const officePageMeasure: Measure = {
       }),
     )
   },
-}
-
-async function aSecretarysSession(
-  browser: Browser,
-  url: string,
-): Promise<NonNullable<BrowserContextOptions['storageState']>> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(`${url}${paths.login}`)
-  await page.locator('input[type=email]').fill('secretary@demo.example')
-  await page.locator('input[type=password]').fill(demoPassword)
-  await page.locator('form button[type=submit]').click()
-  await page.waitForURL((at) => at.pathname === paths.office)
-  const state = await context.storageState()
-  await context.close()
-  return state
 }
 
 async function secondsUntilListed(
