@@ -58,7 +58,13 @@ beforeAll(async () => {
     .insertInto('association_member')
     .values([
       { association_id: river.associationId, email: anna.email },
-      { association_id: river.associationId, email: 'zeno@example.org' },
+      {
+        association_id: river.associationId,
+        email: 'zeno@example.org',
+        first_name: 'Zeno',
+        number: 'T-7',
+        valid_until: '2027-12-31',
+      },
     ])
     .execute()
 })
@@ -114,7 +120,11 @@ describe('an export', () => {
     })
     await confirmSession(shop.lenza, secretary)
     const rows = await sheet(secretary, { kind: 'members' })
-    expect(rows.map(([email]) => email)).toEqual(['E-mail', anna.email, 'zeno@example.org'])
+    expect(rows).toEqual([
+      ['E-mail', 'Nome', 'Cognome', 'Numero di socio', 'Socio fino al'],
+      [anna.email, 'Anna', "'=HYPERLINK(1)", '', ''],
+      ['zeno@example.org', 'Zeno', '', 'T-7', '2027-12-31'],
+    ])
   })
 
   it.each([

@@ -44,11 +44,14 @@ async function* memberRows(
   associationId: number,
   { language }: Ticket,
 ): AsyncGenerator<Cell[][]> {
-  yield [['email', 'firstName', 'lastName'].map((name) => texts.say(language, `report.members.${name}`))]
+  const headings = ['email', 'firstName', 'lastName', 'number', 'validUntil']
+  yield [headings.map((name) => texts.say(language, `report.members.${name}`))]
   for await (const page of membersOf(db, associationId))
-    yield page.map(({ email, first_name, last_name }) => [
+    yield page.map(({ email, firstName, lastName, number, validUntil }) => [
       email,
-      first_name ?? undefined,
-      last_name ?? undefined,
+      firstName ?? undefined,
+      lastName ?? undefined,
+      number ?? undefined,
+      validUntil === null ? undefined : { day: validUntil },
     ])
 }

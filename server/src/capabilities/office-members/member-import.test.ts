@@ -82,6 +82,26 @@ describe('a list of members', () => {
     expect(await left.execute()).toEqual([])
   })
 
+  it('keeps a formula as text, without what spreadsheets put before it', async () => {
+    const { staged, apply, at, associationId } = await anOffice()
+    const rows = [
+      {
+        row: 2,
+        email: 'marta@example.org',
+        number: '="0042"',
+        lastName: "'=HYPERLINK(1)",
+        firstName: '=1+1',
+      },
+      { row: 3, email: 'lia@example.org', number: '007', lastName: "D'Amico" },
+    ]
+    granted(await apply(await staged(rows), 2))
+    const { members } = granted(await shop.lenza.call(calls.listMembers, { associationId }, at))
+    expect(members).toMatchObject([
+      { number: '0042', lastName: '=HYPERLINK(1)', firstName: '=1+1' },
+      { number: '007', lastName: "D'Amico" },
+    ])
+  })
+
   it('replaces the members where that is wanted; one in a wrong row stays as they are', async () => {
     const { save, staged, apply, emails, events, undo } = await anOffice()
     for (const name of ['marta', 'piero', 'ugo']) await save(`${name}@example.org`, { lastName: name })

@@ -37,8 +37,14 @@ const cells = wire({
 const AS_TEXT = /^="([^"]*)"$/
 const SPACES = /[\s\u00a0]+/g
 
+/** An apostrophe keeps a spreadsheet from computing a text; the sheets of the office have it too (`csv.ts`). */
+const KEPT_FROM_COMPUTING = /^'(?=[=+\-@])/
+
 const tidy = (typed: string | undefined): string | undefined =>
-  typed === undefined ? undefined : (AS_TEXT.exec(typed.trim())?.[1] ?? typed).replaceAll(SPACES, ' ').trim()
+  (typed === undefined ? undefined : (AS_TEXT.exec(typed.trim())?.[1] ?? typed))
+    ?.replace(KEPT_FROM_COMPUTING, '')
+    .replaceAll(SPACES, ' ')
+    .trim()
 
 /** Each cell by the rules of the form for one member; a row keeps what is right in it. */
 export function readRow({ row, ...typed }: ImportRow): ReadRow {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import inEnglish from '#locales/en/report.json' with { type: 'json' }
+import inItalian from '#locales/it/report.json' with { type: 'json' }
 import { asksDayOrder, recognise, rowsToSend, withColumns, withHeadings } from './recognise.ts'
 
 const table = (...rows: string[][]) => ({ name: '', rows })
@@ -70,6 +72,12 @@ describe('a list of members', () => {
   ])('is understood by %s', (headings) => {
     const { columns } = recognise(table(headings, ['a', 'b', 'a@example.org', '1', '']))
     expect(columns).toMatchObject({ lastName: 0, email: 2, number: 3, validUntil: 4 })
+  })
+
+  it.each([inItalian, inEnglish])('is understood as the office takes it out: %j', ({ members }) => {
+    const headings = Object.values(members)
+    const { columns } = recognise(table(headings, ['a@example.org', 'a', 'b', '1', '2027-12-31']))
+    expect(columns).toEqual({ email: 0, firstName: 1, lastName: 2, number: 3, validUntil: 4 })
   })
 
   it('of a first column alike counts: no phone number is a member number', () => {
