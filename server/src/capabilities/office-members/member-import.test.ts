@@ -126,6 +126,18 @@ describe('a list of members', () => {
     })
   })
 
+  it('that is imported again changes nothing, and the first import can still be undone', async () => {
+    const { staged, apply, emails, events, undo } = await anOffice()
+    const rows = [{ row: 2, email: 'marta@example.org', number: '1' }]
+    granted(await apply(await staged(rows), 1, true))
+    const again = granted(await apply(await staged(rows), 1, true))
+    expect(again).toEqual({ added: 0, changed: 0, same: 1, removed: 0, wrong: 0 })
+    const imports = (await events()).filter(({ act }) => act === 'members.imported')
+    expect(imports).toHaveLength(1)
+    granted(await undo(imports[0]?.eventId))
+    expect(await emails()).toEqual([])
+  })
+
   it('is undone but for whom somebody wrote since', async () => {
     const { staged, apply, emails, events, undo, at, associationId } = await anOffice()
     const importId = await staged([

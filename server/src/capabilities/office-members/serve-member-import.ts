@@ -34,7 +34,9 @@ export function serveMemberImport(serve: Serve, { db }: Services): void {
       if (staged !== rows) return refuse('LIST_INCOMPLETE')
       if (added + changed + same === 0) return refuse('LIST_EMPTY')
       const actId = uuidv7()
-      const done = await applyList(tx, { ...input, actId, now })
+      const { outcome: done, hasWritten } = await applyList(tx, { ...input, actId, now })
+      // An act that did nothing could not be undone, and would keep the one before it from being undone.
+      if (!hasWritten) return done
       const values = {
         after: { added: done.added, changed: done.changed, removed: done.removed, replaces },
         earlier: { actId },

@@ -13,9 +13,12 @@ interface Applied {
 
 /**
  * All rows that count, in a few statements; the members are locked. What they replace is kept for the undo of the act, and the
- * rows are dropped. A member whom only the file named is the office's from now on.
+ * rows are dropped. A member whom only the file named is the office's from now on. `hasWritten` is false where all was so already.
  */
-export async function applyList(tx: Tx, applied: Applied): Promise<ImportOutcome> {
+export async function applyList(
+  tx: Tx,
+  applied: Applied,
+): Promise<{ outcome: ImportOutcome; hasWritten: boolean }> {
   const { associationId, importId, actId, replaces, now } = applied
   const { staged: _staged, removed: absent, ...counted } = await judge(tx, applied)
   const outcome = { ...counted, removed: replaces ? absent : 0 }
@@ -45,7 +48,9 @@ export async function applyList(tx: Tx, applied: Applied): Promise<ImportOutcome
     select ${actId}, id, ${associationId}, ${now}, 'added' from added`.execute(tx)
   await sql`delete from member_import_row where import_id = ${importId}`.execute(tx)
   await sql`update member_import set outcome = ${JSON.stringify(outcome)} where id = ${importId}`.execute(tx)
-  return outcome
+  const { rows } = await sql<{ hasWritten: boolean }>`
+    select exists (select from member_before where act_id = ${actId}) as "hasWritten"`.execute(tx)
+  return { outcome, hasWritten: rows[0]?.hasWritten ?? false }
 }
 
 async function takeOutAbsent(tx: Tx, applied: Applied): Promise<void> {

@@ -15,15 +15,23 @@ interface AppliedProps {
 export function Applied({ outcome, onAgain }: AppliedProps) {
   const { t } = useTranslation()
   const officePath = useOfficePath()
+  const { added, changed, removed } = outcome
+  const hasChanged = added + changed + removed > 0
   return (
     <div className="flex flex-col gap-6">
-      <Notice kind="success" isNew title={t('office-members.import.applied')}>
-        <p>{t('office-members.import.outcome', { ...outcome })}</p>
-        <p>
-          {t('office-members.import.undone')}{' '}
-          <Link href={officePath(paths.officeEvents)}>{t('office-members.import.openTrail')}</Link>
-        </p>
-      </Notice>
+      {hasChanged ? (
+        <Notice kind="success" isNew title={t('office-members.import.applied')}>
+          <p>{t('office-members.import.outcome', { ...outcome })}</p>
+          <p>
+            {t('office-members.import.undone')}{' '}
+            <Link href={officePath(paths.officeEvents)}>{t('office-members.import.openTrail')}</Link>
+          </p>
+        </Notice>
+      ) : (
+        <Notice isNew title={t('office-members.import.nothingChanged')}>
+          {t('office-members.import.outcome', { ...outcome })}
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={officePath(paths.officeMembers)}>{t('office.events.openMembers')}</ButtonLink>
         <Button variant="secondary" onPress={onAgain}>

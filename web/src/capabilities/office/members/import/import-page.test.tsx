@@ -120,6 +120,18 @@ describe('a list of members in the office', () => {
     expect(rowsSent()).toHaveLength(before)
   })
 
+  it('that changes nothing says so', async () => {
+    const user = await openImport()
+    const same = { added: 0, changed: 0, same: 2, removed: 0, wrong: 0 }
+    answer(stageMembers, () => ({ staged: 2 }))
+    answer(judgeMembers, () => ({ ...same, staged: 2, mistakes: [] }))
+    answer(applyMembers, () => same)
+    await user.click(await tryOut())
+    await user.click(await screen.findByRole('button', { name: words.apply }))
+    expect(await screen.findByText(words.nothingChanged)).toBeTruthy()
+    expect(screen.queryByText(words.applied)).toBeNull()
+  })
+
   it('that cannot be read is refused before anything is sent', async () => {
     await openImport(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))
     expect(await screen.findByText(words.problems.oldExcel)).toBeTruthy()
