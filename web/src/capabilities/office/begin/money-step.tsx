@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { CLUB_PARTS } from '../rules/fields/club-fields.ts'
 import { RuleFields } from '../rules/fields/rule-fields.tsx'
 import { PartPage } from '../rules/part-page.tsx'
 import type { StepProps } from './step-props.ts'
 
-const ACCOUNT = [{ path: '', kind: 'line', label: 'stripeAccount' }] as const
+const ACCOUNT = [{ ...CLUB_PARTS.stripeAccount, label: 'stripeAccount' }]
 
 /** Whose account the cards pay into. */
 export function MoneyStep({ office, draft }: StepProps) {

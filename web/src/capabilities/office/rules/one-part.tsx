@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useOfficePath } from '../use-office.ts'
 import { CalendarFields } from './calendars/calendar-fields.tsx'
 import { CLUB_PARTS, type ClubPart } from './fields/club-fields.ts'
+import type { RuleField } from './fields/field.ts'
 import { RuleFields } from './fields/rule-fields.tsx'
 import { PartPage } from './part-page.tsx'
 import { PermitSections, useSentences } from './permit-sections.tsx'
@@ -26,6 +27,7 @@ interface OnePartProps {
   part: PartName
 }
 
+const isList = ({ kind }: RuleField): boolean => kind === 'rows' || kind === 'lines'
 const isClubPart = (part: string): part is ClubPart => Object.hasOwn(CLUB_PARTS, part)
 
 /** One permit, or one list of shared rules. */
@@ -62,7 +64,7 @@ export function OnePart({ associationId, draft, part }: OnePartProps) {
             associationId={associationId}
             draft={draft}
             part={part}
-            beginning={[]}
+            {...(isList(CLUB_PARTS[part]) && { beginning: [] })}
             renderFields={() => (
               <RuleFields fields={[{ ...CLUB_PARTS[part], label: `list.${part}` }]} at={[]} />
             )}

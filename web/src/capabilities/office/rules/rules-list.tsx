@@ -4,13 +4,13 @@ import type { Draft } from '#contract/office-draft.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useOfficePath } from '../use-office.ts'
-import { CLUB_PARTS, type ClubPart } from './fields/club-fields.ts'
+import { BESIDE_RULES, CLUB_PARTS, type ClubPart } from './fields/club-fields.ts'
 import { keyFor } from './fields/typed-values.ts'
 import { useSentences } from './permit-sections.tsx'
 import { useFileOf } from './use-draft.ts'
 import { useRuleWords } from './use-rule-words.ts'
 
-const CLUB: readonly ClubPart[] = Object.keys(CLUB_PARTS) as ClubPart[]
+const RULES = (Object.keys(CLUB_PARTS) as ClubPart[]).filter((part) => !BESIDE_RULES.includes(part))
 
 /** Every permit, and every list of rules that permits share. */
 export function RulesList({ draft }: { draft: Draft }) {
@@ -72,10 +72,21 @@ export function RulesList({ draft }: { draft: Draft }) {
           <li className="py-3">
             <Link href={officePath(paths.officeSeason)}>{t('office-rules.season.title')}</Link>
           </li>
-          {CLUB.map((part) => (
+          {RULES.map((part) => (
             <li key={part} className="py-3">
               <Link href={officePath(paths.officeRules, { part })}>{t(`office-rules.parts.${part}`)}</Link>
-              <span className="text-ink-soft"> {(file[part] ?? []).length}</span>
+              <span className="text-ink-soft"> {([file[part] ?? []].flat() as unknown[]).length}</span>
+              {marks(part)}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="flex flex-col gap-3">
+        <h2 className="text-xl">{t('office-rules.besideRules')}</h2>
+        <ul className="divide-y divide-hair border-y border-hair">
+          {BESIDE_RULES.map((part) => (
+            <li key={part} className="py-3">
+              <Link href={officePath(paths.officeRules, { part })}>{t(`office-rules.parts.${part}`)}</Link>
               {marks(part)}
             </li>
           ))}

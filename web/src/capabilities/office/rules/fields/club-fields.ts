@@ -167,6 +167,28 @@ export const CLUB_PARTS = {
       { path: 'active', kind: 'flag' },
     ],
   },
+  waters: { path: '', kind: 'lines' },
+  documents: {
+    path: '',
+    kind: 'rows',
+    empty: { name: { it: '', en: '' }, url: 'https://' },
+    fields: [
+      { path: 'name', kind: 'inLanguages' },
+      { path: 'url', kind: 'line', label: 'documentAddress' },
+    ],
+  },
+  widgetSites: { path: '', kind: 'lines' },
+  holdMinutes: { path: '', kind: 'count', unit: 'minutes' },
+  stripeAccount: { path: '', kind: 'line' },
 } as const satisfies Record<string, RuleField>
 
 export type ClubPart = keyof typeof CLUB_PARTS
+
+/** What is no rule: the waters, what is shown with them, and how one pays. */
+export const BESIDE_RULES: readonly ClubPart[] = [
+  'waters',
+  'documents',
+  'widgetSites',
+  'holdMinutes',
+  'stripeAccount',
+]

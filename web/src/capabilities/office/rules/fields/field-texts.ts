@@ -18,5 +18,9 @@ export function useFieldTexts(
   const { t } = useTranslation()
   const { mistakes } = usePartEditor()
   const name = field.label ?? field.path.split('.').at(-1) ?? ''
-  return { id: idOfPlace(at), label: t(`office-rules.fields.${name}`), error: mistakes[placeText(at)] }
+  const place = placeText(at)
+  // Of texts one a line, a mistake is in one of the lines.
+  const inLines =
+    field.kind === 'lines' ? Object.keys(mistakes).find((one) => one.startsWith(`${place}[`)) : undefined
+  return { id: idOfPlace(at), label: t(`office-rules.fields.${name}`), error: mistakes[inLines ?? place] }
 }

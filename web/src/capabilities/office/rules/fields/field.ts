@@ -11,7 +11,9 @@ type Plain<Kind> = Kind extends string ? { kind: Kind } : never
 export type RuleField = { path: string; label?: string } & (
   | Plain<'line' | 'money' | 'day' | 'yearDay' | 'movableDay' | 'days' | 'time' | 'moment' | 'numbers'>
   | Plain<'weekdays'>
-  | { kind: 'count'; unit?: 'days' | 'years' | 'fish' | 'cm' | 'percent' | 'people' }
+  /** Texts, one a line. */
+  | Plain<'lines'>
+  | { kind: 'count'; unit?: 'days' | 'minutes' | 'years' | 'fish' | 'cm' | 'percent' | 'people' }
   | { kind: 'inLanguages'; rows?: number }
   | { kind: 'flag' }
   /** Any, only those, only the others. */

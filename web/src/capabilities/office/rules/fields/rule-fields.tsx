@@ -47,6 +47,7 @@ function OneField({ field, at }: { field: RuleField; at: Place }) {
     case 'money':
     case 'count':
     case 'numbers':
+    case 'lines':
     case 'time':
       return <TypedField field={field} at={at} />
     case 'inLanguages':
@@ -82,15 +83,18 @@ function OneField({ field, at }: { field: RuleField; at: Place }) {
   }
 }
 
+const LINES = 5
+
 const FROM_TYPED = {
   line: (typed: string) => typed || undefined,
   time: (typed: string) => typed || undefined,
   money: moneyFrom,
   count: countFrom,
   numbers: numbersFrom,
+  lines: (typed: string) => (typed.trim() === '' ? undefined : typed.split('\n')),
 } as const
 
-function TypedField({ field, at }: OneFieldProps<'line' | 'money' | 'count' | 'numbers' | 'time'>) {
+function TypedField({ field, at }: OneFieldProps<keyof typeof FROM_TYPED>) {
   const { t, region } = useTexts()
   const texts = useFieldTexts(field, at)
   const { value, set } = useEdited(at)
@@ -99,13 +103,15 @@ function TypedField({ field, at }: OneFieldProps<'line' | 'money' | 'count' | 'n
   const read = FROM_TYPED[kind]
   // What is typed stays as it is typed while it means what the draft has: `19,5` is 19.50.
   const shown = isSameValue(read(typed), value) ? typed : inWords(value, kind, region)
+  const isWide = kind === 'numbers' || kind === 'line'
   const unit = kind === 'money' ? 'euro' : kind === 'count' ? field.unit : undefined
   return (
     <div className="flex items-end gap-2">
-      <div className={kind === 'numbers' || kind === 'line' ? 'w-full max-w-xs' : 'w-40'}>
+      <div className={kind === 'lines' ? 'w-full max-w-xl' : isWide ? 'w-full max-w-xs' : 'w-40'}>
         <TextField
           {...texts}
           {...(kind === 'time' && { type: 'time' as const })}
+          {...(kind === 'lines' && { rows: LINES, description: t('office-rules.oneALine') })}
           {...((kind === 'money' || kind === 'count') && { inputMode: 'decimal' as const })}
           value={kind === 'time' ? shown.slice(0, 5) : shown}
           onChange={(text) => {
@@ -121,7 +127,7 @@ function TypedField({ field, at }: OneFieldProps<'line' | 'money' | 'count' | 'n
 
 /** Money with the comma of the language; a list as one types it. */
 function inWords(value: unknown, kind: RuleField['kind'], region: string): string {
-  if (Array.isArray(value)) return value.join(', ')
+  if (Array.isArray(value)) return value.join(kind === 'lines' ? '\n' : ', ')
   const text = typedText(value)
   return kind === 'money' ? moneyAsTyped(text, region) : text
 }
