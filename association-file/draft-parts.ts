@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { mistakesOfForm } from './checks/mistakes-of-form.ts'
-import { associationFile, type WrittenFile } from './file/association-file.ts'
+import { beginningFile, type WrittenFile } from './file/association-file.ts'
 import type { PeopleOfFile } from './kept-file.ts'
 import { withoutEmptyLists } from './kept-file.ts'
 import type { Mistake, Path } from './mistakes.ts'
@@ -89,9 +89,9 @@ export function partAt(file: object, [head, ...rest]: Path): { part: PartName; p
   return whole === undefined ? undefined : { part: whole, path: rest }
 }
 
-/** The file as it is kept, every default in it; or what is wrong in its form. */
+/** A draft as it is kept, every default in it, and perhaps no permit yet; or what is wrong in its form. */
 export function formedFile(file: object): { file: WrittenFile } | { mistakes: Mistake[] } {
-  const result = z.safeParse(associationFile, file)
+  const result = z.safeParse(beginningFile, file)
   return result.success
     ? { file: withoutEmptyLists(result.data) as WrittenFile }
     : { mistakes: mistakesOfForm(file, result.error.issues) }

@@ -168,6 +168,11 @@ export const associationFile = z.strictObject({
   permits: z.array(permitFile).check(z.minLength(1), z.maxLength(MOST_PERMITS)),
   discountCodes: v.listOf(discountCode, MOST_CODES),
 })
+/** A file that is being written: what comes first needs neither permits nor waters. */
+export const beginningFile = z.extend(associationFile, {
+  waters: v.listOf(v.line(80), 50),
+  permits: v.listOf(permitFile, MOST_PERMITS),
+})
 /** As it is read: permits list their slots. */
 export type ReadFile = z.output<typeof associationFile>
 /** As the import goes on with it: permits have their slots. */

@@ -1,7 +1,7 @@
 import type { DraftChange } from '#contract/office-draft.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PartName } from '#association-file/draft-parts.ts'
-import { formedFile, partsOf } from '#association-file/draft-parts.ts'
+import { partsOf } from '#association-file/draft-parts.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
 import { inPresentFormat } from '#association-file/file/formats.ts'
 import { isSameValue } from '#association-file/same-value.ts'
@@ -38,8 +38,7 @@ export function describeChanges(
   const { texts } = services
   const published = partsOf(draft.published)
   const inWords = (one: AssociationFile) => sayRules(texts, language, one, now)
-  // What is published has a form, but where nothing is published yet.
-  const isComparable = file !== undefined && 'file' in formedFile(draft.published)
+  const isComparable = file !== undefined && draft.edition !== undefined
   const before = isComparable ? inWords(inPresentFormat(draft.published)) : undefined
   const after = file && inWords(file)
   const say = (key: string, values: Record<string, string> = {}) =>

@@ -41,6 +41,23 @@ describe('a new association', () => {
     ).toBeUndefined()
   })
 
+  it('is written from nothing too, in any order; what is still missing is named', async () => {
+    const { associationId, as } = await aBeginning('from-nothing')
+    const save = async (part: string, value: unknown) =>
+      granted(
+        await lenza.call(saveDraft, { associationId, parts: [{ part, value: JSON.stringify(value) }] }, as),
+      )
+    const first = await save('calendars', { all: { in: [{ weekdays: [6, 7] }] } })
+    expect(first.mistakes.map(({ place, part }) => part ?? place)).toEqual(['waters', 'permits'])
+    const { permits } = JSON.parse(readFileSync(new URL(templates[0] ?? '', FOLDER), 'utf8')) as {
+      permits: { key: string }[]
+    }
+    const [permit] = permits
+    await save(`permits/${permit?.key}`, permit)
+    const { mistakes } = await save('waters', ['Rio'])
+    expect(mistakes.map(({ part }) => part)).not.toContain('waters')
+  })
+
   it.each(templates)('takes the template %s untouched, and is on sale once published', async (name) => {
     const key = name.replace('.json', '')
     const { associationId, as } = await aBeginning(key)
