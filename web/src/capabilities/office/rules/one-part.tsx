@@ -85,7 +85,7 @@ function newPermit(key: string, { permits }: WrittenFile): unknown {
     sale: { opens: [{ before: 'P14D', at: '20:00' }] },
     prices: { per: 'day', base: '' },
   }
-  const { addOns: _extras, ...like } = { addOns: undefined, ...rest }
+  const { addOns: _extras, capacity: _places, ...like } = { addOns: undefined, capacity: undefined, ...rest }
   const empty = { it: '', en: '' }
   return { ...like, key, name: empty, summary: empty, conditions: first?.conditions ?? empty }
 }

@@ -1,6 +1,6 @@
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { dayText, timeText } from '#rules/day-text.ts'
-import { inLanguage } from '#rules/permit-terms.ts'
+import { inLanguage, type Localised } from '#rules/permit-terms.ts'
 import type { SentenceWords } from '#rules/sentences/sentence.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { moneyText } from '#web/ui/money.tsx'
@@ -22,6 +22,8 @@ export function useRuleWords(file: WrittenFile): SentenceWords {
     region,
     zoneName: (zoneId) => inLanguage(file.zones?.[zoneId - 1]?.name, language) ?? '',
     permitName: (permitId) => inLanguage(file.permits[permitId - 1]?.name, language) ?? '',
-    textOf: (text) => inLanguage(text, language) || Object.values(text).find(Boolean) || '',
+    // While it is typed, an entry may have no name.
+    textOf: (text: Localised | undefined) =>
+      inLanguage(text, language) || Object.values(text ?? {}).find(Boolean) || '',
   }
 }

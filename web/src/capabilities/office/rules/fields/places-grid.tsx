@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
+import { Button } from '#web/ui/button.tsx'
 import { fieldBox, fieldLabel } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { useRuleWords } from '../use-rule-words.ts'
 import { usePeopleAtOnce } from './use-people-at-once.ts'
 import { useEdited, usePartEditor } from './part-editor.ts'
@@ -67,6 +69,17 @@ export function PlacesGrid({ at }: { at: Place }) {
       }),
     )
     set(next.length === 0 ? undefined : next)
+  }
+  const isInGrid = (line: Line): boolean =>
+    (line.zone === undefined || zones.some(({ key }) => key === line.zone)) &&
+    (line.slot === undefined || columns.some(({ code }) => code === line.slot))
+  const gone = lines.filter((line) => !isInGrid(line))
+  const nameOfLine = (line: Line): string => {
+    const zone = file.zones?.find(({ key }) => key === line.zone)
+    const slot = file.slots?.find(({ code }) => code === line.slot)
+    return [zone ? textOf(zone.name) : line.zone, slot ? textOf(slot.name) : line.slot]
+      .filter(Boolean)
+      .join(', ')
   }
   const sumOf = (slot: string | undefined) =>
     zones.reduce((sum, { key }) => sum + (Number(placesAt(key, slot)?.places ?? 0) || 0), 0)
@@ -149,6 +162,18 @@ export function PlacesGrid({ at }: { at: Place }) {
           </tfoot>
         </table>
       </div>
+      {gone.length > 0 && (
+        <Notice
+          kind="warning"
+          action={
+            <Button variant="secondary" onPress={() => set(lines.filter(isInGrid))}>
+              {t('office-rules.grid.removeGone')}
+            </Button>
+          }
+        >
+          {t('office-rules.grid.gone', { places: gone.map(nameOfLine).join('; ') })}
+        </Notice>
+      )}
       {wrong !== undefined && (
         <p role="alert" className="text-sm font-medium text-alarm">
           {mistakes[wrong]}
