@@ -2,6 +2,7 @@ import type { MarkdownToJSX } from 'markdown-to-jsx/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from './link.tsx'
+import { isSafeLink } from './safe-link.ts'
 
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
 
@@ -9,13 +10,12 @@ interface Inside {
   children?: ReactNode
 }
 
-const SAFE_LINK = /^(https?:\/\/|mailto:|tel:)[^\s]+$/i
 const IS_WEB = /^http/i
 
 /** Links to the web, mail and phones; any other target is plain text. */
 function SafeLink({ href, children }: Inside & { href?: string }) {
   const { t } = useTranslation()
-  if (href === undefined || !SAFE_LINK.test(href)) return children
+  if (href === undefined || !isSafeLink(href)) return children
   if (!IS_WEB.test(href)) return <Link href={href}>{children}</Link>
   return (
     <Link href={href} target="_blank" rel="noopener noreferrer">

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { COLOUR } from '#contract/fields.ts'
 import { SETTINGS_LONGEST } from '#contract/office-settings.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { MarkdownField } from '../writing/markdown-field.tsx'
 import { labelIn } from './label-in.ts'
 import { useOwnFirst } from './use-own-first.ts'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -49,8 +50,13 @@ export function Line({ of, name, type }: LineProps) {
   )
 }
 
+interface InLanguagesProps extends OneField {
+  rows?: number
+  isMarkdown?: boolean
+}
+
 /** The same text in each language, side by side where there is room. */
-export function InLanguages({ of, name, rows }: OneField & { rows?: number }) {
+export function InLanguages({ of, name, rows, isMarkdown = false }: InLanguagesProps) {
   const languages = useOwnFirst()
   const { t } = useTranslation()
   const theirs = useTheirs(of)
@@ -58,9 +64,10 @@ export function InLanguages({ of, name, rows }: OneField & { rows?: number }) {
     <div className="grid gap-4 md:grid-cols-2">
       {languages.map((language) => {
         const key = `${name}.${language}`
+        const Field = isMarkdown ? MarkdownField : TextField
         return (
           <div key={key} lang={language}>
-            <TextField
+            <Field
               id={idOfField(key)}
               label={labelIn(t, key)}
               {...(rows && { rows })}

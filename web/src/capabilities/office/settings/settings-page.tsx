@@ -75,8 +75,8 @@ function Form({ associationId, found }: { associationId: number; found: OfficeSe
           <PointsOfSaleFields of={of} />
         </Part>
         <Part title={t('office-settings.parts.guide')} text={t('office-settings.markdown')}>
-          <InLanguages of={of} name="guide" rows={8} />
-          <InLanguages of={of} name="gettingThere" rows={5} />
+          <InLanguages of={of} name="guide" rows={8} isMarkdown />
+          <InLanguages of={of} name="gettingThere" rows={5} isMarkdown />
         </Part>
         <Saving of={of} />
       </form>

@@ -14,7 +14,7 @@ export type RuleField = { path: string; label?: string } & (
   /** Texts, one a line. */
   | Plain<'lines'>
   | { kind: 'count'; unit?: 'days' | 'minutes' | 'years' | 'fish' | 'cm' | 'percent' | 'people' }
-  | { kind: 'inLanguages'; rows?: number }
+  | { kind: 'inLanguages'; rows?: number; isMarkdown?: true }
   | { kind: 'flag' }
   /** Any, only those, only the others. */
   | { kind: 'either' }

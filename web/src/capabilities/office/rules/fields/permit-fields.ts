@@ -37,7 +37,7 @@ export const PERMIT_SECTIONS = {
     { path: 'summary', kind: 'inLanguages' },
     { path: 'type', kind: 'choice', of: Object.keys(PERMIT_TYPES) },
     { path: 'onSale', kind: 'flag' },
-    { path: 'conditions', kind: 'inLanguages', rows: 6 },
+    { path: 'conditions', kind: 'inLanguages', rows: 6, isMarkdown: true },
   ],
   days: [
     { path: 'calendar', kind: 'oneOf', from: 'calendars', label: 'daysOfFishing' },

@@ -11,6 +11,7 @@ import { PlainToggle } from '#web/ui/plain-toggle.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { MarkdownField } from '../../writing/markdown-field.tsx'
 import { DaysField } from './days-field.tsx'
 import { MomentField } from './moment-field.tsx'
 import { MovableDayField, YearDayField } from './year-day-fields.tsx'
@@ -148,9 +149,10 @@ function InLanguages({ field, at }: OneFieldProps<'inLanguages'>) {
         const other = written.find((one) => one !== language)
         const isSame = hasText(texts[language]) && other !== undefined && texts[language] === texts[other]
         const isMissing = !hasText(texts[language]) && other !== undefined
+        const Field = field.isMarkdown ? MarkdownField : TextField
         return (
           <div key={language} lang={language}>
-            <TextField
+            <Field
               id={index === 0 ? id : `${id}.${language}`}
               label={t('office-rules.inLanguage', {
                 field: label,
