@@ -124,6 +124,8 @@ export const SCREENS = {
     '/ufficio/registro',
     '/ufficio/impostazioni',
     '/ufficio/permessi',
+    '/ufficio/zone',
+    '/ufficio/zone?parte=zones/new',
     '/ufficio/permessi?parte=calendars',
     '/ufficio/permessi?parte=permits/lago-ospiti',
     '/ufficio/pubblica',

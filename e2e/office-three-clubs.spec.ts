@@ -7,6 +7,7 @@ import { formedFile } from '#association-file/draft-parts.ts'
 import { expect, type Lenza, ok, test } from './lenza.ts'
 import { LONG_FORM } from './long-form.ts'
 import { officeOf, signedIn } from './people.ts'
+import { A_TILE, TILES } from './tiles.ts'
 import { comparable } from './typed-club/same-rules.ts'
 import { typeClub } from './typed-club/type-club.ts'
 
@@ -43,6 +44,7 @@ for (const key of CLUBS)
       const file = fileOf(key)
       const name = `Nuova ${file.name}`
       await begin(lenza, `nuova-${key}`, name)
+      await page.route(TILES, (route) => route.fulfill({ contentType: 'image/png', body: A_TILE }))
       await signedIn(page, lenza, officeOf('owner'), 'office')
       const token = await tokenIn(page)
       await page.goto('/ufficio')
@@ -68,18 +70,6 @@ for (const key of CLUBS)
         const draft = await ok(lenza.call('GET', 'ufficio/bozza', { idAssociazione: associationId, token }))
         return JSON.parse((draft as { testo: string }).testo) as WrittenFile
       }
-      await ok(
-        lenza.call('PUT', 'ufficio/bozza', {
-          idAssociazione: associationId,
-          token,
-          parti: (file.zones ?? []).map(
-            ({ picture: _picture, ...zone }: { key: string; picture?: unknown }) => ({
-              parte: `zones/${zone.key}`,
-              testo: JSON.stringify(zone),
-            }),
-          ),
-        }),
-      )
       const typed = await typeClub({ page, say, associationId, file, readDraft })
       expect(comparable(await readDraft())).toEqual(comparable(typed))
 

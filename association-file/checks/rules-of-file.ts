@@ -26,6 +26,11 @@ const intendedIn = ({ intended, rows }: AssociationFile['permits'][number]['pric
     ...rows.flatMap((row, index) => (row.intended ? [index] : [])),
   ])
 
+const outlinesOf = ({ type, coordinates }: AssociationFile['zones'][number]['shape']) => {
+  if (type === 'Polygon') return coordinates
+  return type === 'MultiPolygon' ? coordinates.flat() : undefined
+}
+
 /** The rules of a file that is consistent, with zones numbered from 1 in its order. */
 export function clubOf(file: AssociationFile): Club {
   const numbers = new Map(file.zones.map(({ key }, index) => [key, index + 1]))
@@ -45,7 +50,12 @@ export function clubOf(file: AssociationFile): Club {
   const quotas = quotasByPermit(permits, shared)
   return {
     permits: permits.map(({ permitId, ...permit }) => ({ ...permit, quotas: quotas.get(permitId) ?? [] })),
-    zones: file.zones.map(({ key, peopleAtMost }, index) => ({ key, zoneId: index + 1, peopleAtMost })),
+    zones: file.zones.map(({ key, peopleAtMost, shape }, index) => ({
+      key,
+      zoneId: index + 1,
+      peopleAtMost,
+      outlines: outlinesOf(shape),
+    })),
     ageGroups: file.ageGroups,
     calendars: file.calendars,
     groupsNamed: new Set(groupsNamed(file)),

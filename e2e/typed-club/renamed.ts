@@ -1,5 +1,6 @@
 /** In which fields of a file the entries of a list are named. */
 const NAMED_IN = {
+  zones: ['zones', 'zone', 'firstZones', 'thenAlso', 'onlyZones', 'exceptZones', 'unlocks'],
   permits: ['permits', 'permit'],
   slots: ['slots', 'slot', 'covers'],
   ageGroups: ['groups'],

@@ -6,6 +6,8 @@ import {
   type ClubPart,
 } from '#web/capabilities/office/rules/fields/club-fields.ts'
 import { PERMIT_SECTIONS } from '#web/capabilities/office/rules/fields/permit-fields.ts'
+import { zonesAsGeojson } from '#web/capabilities/office/zones/files/zones-as-geojson.ts'
+import { ZONE_FIELDS } from '#web/capabilities/office/zones/zone-fields.ts'
 import type { Sentences } from '../sentences.ts'
 import { type NamedList, withKeys } from './renamed.ts'
 import { open, type Typed, typeFields } from './type-fields.ts'
@@ -34,9 +36,9 @@ const AFTER_PERMITS: readonly ClubPart[] = [
   'holdMinutes',
 ]
 
-/** Types everything but zones, each part on its page. The file with the keys that the pages gave. */
+/** Types everything, each part on its page; where zones are comes from a map file. The file with the keys that the pages gave. */
 export async function typeClub(club: ClubToType): Promise<WrittenFile> {
-  let { file } = club
+  let file = await typeZones(club)
   if (file.calendars !== undefined) await typeCalendars(club, file)
   for (const part of BEFORE_PERMITS) file = await typePart(club, file, part)
   for (const { key } of file.permits) file = await typePermit(club, file, key)
@@ -52,6 +54,34 @@ const openPart = async ({ page, say, associationId }: ClubToType, part: string):
 async function save({ page, say }: ClubToType): Promise<void> {
   await page.getByRole('button', { name: say('office-rules.save'), exact: true }).click()
   await expect(page.getByText(say('office-rules.saved'))).toBeVisible()
+}
+
+/** The zones of a map program, then what only this page knows of each. */
+async function typeZones(club: ClubToType): Promise<WrittenFile> {
+  const { page, say, associationId, file } = club
+  const { zones = [] } = file
+  await page.goto(`/ufficio/zone?associazione=${associationId}`)
+  await page
+    .getByLabel(say('office-zones.import.choose'), { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles({
+      name: 'zone.geojson',
+      mimeType: 'application/geo+json',
+      buffer: Buffer.from(zonesAsGeojson(zones)),
+    })
+  await page
+    .getByRole('button', { name: say('office-zones.import.act', { count: zones.length }), exact: true })
+    .click()
+  await expect(page.getByText(say('office-zones.import.added', { count: zones.length }))).toBeVisible()
+  const { zones: saved = [] } = await club.readDraft()
+  for (const [index, wanted] of zones.entries()) {
+    const { key = '' } = saved[index] ?? {}
+    await page.goto(`/ufficio/zone?associazione=${associationId}&parte=${encodeURIComponent(`zones/${key}`)}`)
+    const { it } = wanted.name
+    await typeFields({ page, say, wanted, present: { name: { it, en: it } }, draft: file }, ZONE_FIELDS)
+    await save(club)
+  }
+  return withKeys(file, 'zones', zones, saved)
 }
 
 async function typeCalendars(club: ClubToType, file: WrittenFile): Promise<void> {

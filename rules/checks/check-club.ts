@@ -10,6 +10,7 @@ import type { Club } from './club.ts'
 import { limitFindings } from './limits.ts'
 import { momentFindings, type TimedTerms, timedTerms } from './moments.ts'
 import { oncePerValue } from './once-per-value.ts'
+import { outlineFindings } from './outlines.ts'
 import { peopleFindings } from './people-at-once.ts'
 import { discountFindings, priceFindings } from './prices.ts'
 import { quotaFindings } from './quotas.ts'
@@ -57,6 +58,7 @@ export function checkClub(club: Club, today: string): Finding[] {
     ),
     ...slotFindingsAcross(club.permits),
     ...wholeDayPriceFindings(club.permits, ahead),
+    ...outlineFindings(club.zones),
     ...peopleFindings(club.permits, club.zones, ahead),
     ...factFindings(club),
     ...requirementFindings(club.permits, club.requirements, today),

@@ -2,6 +2,7 @@ import type { AgeGroup } from '../age-groups.ts'
 import type { CatchCap } from '../catch-caps/catch-cap.ts'
 import type { Calendar } from '../calendars/calendar-terms.ts'
 import type { FactKind } from '../facts/required-fact.ts'
+import type { Position } from '../outlines/crossing.ts'
 import type { PermitTerms } from '../permit-terms.ts'
 import type { PurchaseLimit } from '../purchase-limit-terms.ts'
 import type { IntendedOfAddOns, RowName } from './prices.ts'
@@ -23,6 +24,8 @@ export interface ZoneOfClub {
   key: string
   /** Stated for all permits together. */
   peopleAtMost?: number | undefined
+  /** Of an area. */
+  outlines?: readonly (readonly Position[])[] | undefined
 }
 
 /** The rules of a club, in the order of its file. */

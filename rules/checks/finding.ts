@@ -19,6 +19,7 @@ export const FINDINGS = {
   WHOLE_DAY_OF_OTHERS: 'doubt',
   SLOTS_OVERLAP: 'doubt',
   COVERS_OTHER_HOURS: 'doubt',
+  OUTLINE_CROSSES: 'doubt',
   PEOPLE_AT_ONCE: 'doubt',
   PEOPLE_ABOVE_STATED: 'refused',
   PEOPLE_NOT_LIMITED: 'refused',

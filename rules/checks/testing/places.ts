@@ -1,5 +1,8 @@
+import type { Position } from '../../outlines/crossing.ts'
 import { everybody, type Example, slot, M, P, G, places, club, of, inZone1, limited } from './club.ts'
 
+const withOutline = (outline: Position[]) =>
+  club([limited(6)], { zones: [{ zoneId: 1, key: 'zone-1', outlines: [outline] }] })
 const stated = (peopleAtMost: number) => ({ zones: [{ zoneId: 1, key: 'zone-1', peopleAtMost }] })
 
 export const PLACES: Example[] = [
@@ -52,6 +55,22 @@ export const PLACES: Example[] = [
     { ...limited(6), slots: [M, { ...P, covers: ['M'] }] },
     { ...limited(6), slots: [M, { ...G, covers: ['M'] }] },
   ),
+  [
+    'OUTLINE_CROSSES',
+    'in the form of an eight',
+    withOutline([
+      [0, 0],
+      [2, 2],
+      [2, 0],
+      [0, 2],
+    ]),
+    withOutline([
+      [0, 0],
+      [2, 0],
+      [2, 2],
+      [0, 2],
+    ]),
+  ],
   [
     'PEOPLE_AT_ONCE',
     'of two permits',

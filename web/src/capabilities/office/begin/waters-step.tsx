@@ -1,26 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import type { PartName } from '#association-file/draft-parts.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { RuleField } from '../rules/fields/field.ts'
 import { RuleFields } from '../rules/fields/rule-fields.tsx'
 import { PartPage } from '../rules/part-page.tsx'
 import { useFileOf } from '../rules/use-draft.ts'
 import { useRuleWords } from '../rules/use-rule-words.ts'
+import { useOfficePath } from '../use-office.ts'
+import { ZONE_FIELDS } from '../zones/zone-fields.ts'
 import type { StepProps } from './step-props.ts'
 
-const ZONE_FIELDS = [
-  { path: 'name', kind: 'inLanguages' },
-  { path: 'water', kind: 'line', label: 'waterOfZone' },
-] as const
+const NAMES: readonly RuleField[] = ZONE_FIELDS.slice(0, 2)
 
 /** The zones by their names. */
 export function WatersStep({ office, draft }: StepProps) {
   const { t } = useTranslation()
+  const officePath = useOfficePath()
   const file = useFileOf(draft)
   const { textOf } = useRuleWords(file)
   const zones = file.zones ?? []
   if (zones.length === 0) return <p>{t('office-begin.templateFirst')}</p>
   return (
     <div className="flex flex-col gap-5">
+      <p>
+        <Link href={officePath(paths.officeZones)}>{t('office-begin.onMap')}</Link>
+      </p>
       <div>
         {zones.map(({ key, name }) => (
           <Disclosure key={key} level={3} title={textOf(name)}>
@@ -28,7 +34,7 @@ export function WatersStep({ office, draft }: StepProps) {
               associationId={office.associationId}
               draft={draft}
               part={`zones/${key}` as PartName}
-              renderFields={() => <RuleFields fields={ZONE_FIELDS} at={[]} />}
+              renderFields={() => <RuleFields fields={NAMES} at={[]} />}
             />
           </Disclosure>
         ))}

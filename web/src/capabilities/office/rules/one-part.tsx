@@ -1,15 +1,10 @@
-import { ArrowLeft, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import type { Draft } from '#contract/office-draft.ts'
 import { type PartName, partsOf } from '#association-file/draft-parts.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useOfficePath } from '../use-office.ts'
 import { CalendarFields } from './calendars/calendar-fields.tsx'
 import { CLUB_PARTS, type ClubPart } from './fields/club-fields.ts'
@@ -18,7 +13,8 @@ import { RuleFields } from './fields/rule-fields.tsx'
 import { PartPage } from './part-page.tsx'
 import { PermitSections, useSentences } from './permit-sections.tsx'
 import { ThreeBuyers } from './trial/three-buyers.tsx'
-import { useFileOf, useSaveDraft } from './use-draft.ts'
+import { RemovePart } from './remove-part.tsx'
+import { useFileOf } from './use-draft.ts'
 import { useRuleWords } from './use-rule-words.ts'
 
 interface OnePartProps {
@@ -100,7 +96,14 @@ function PermitPart({ associationId, draft, part, permitKey }: OnePartProps & { 
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">{found === undefined ? t('office-rules.addPermit') : textOf(found.name)}</h2>
         {found !== undefined && (
-          <RemovePart associationId={associationId} draft={draft} part={part} name={textOf(found.name)} />
+          <RemovePart
+            associationId={associationId}
+            draft={draft}
+            part={part}
+            name={textOf(found.name)}
+            back={paths.officeRules}
+            text={t('office-rules.removeText')}
+          />
         )}
       </div>
       <PartPage
@@ -138,41 +141,5 @@ function Beside({ file, permitKey }: { file: WrittenFile; permitKey: string }) {
         <ThreeBuyers file={file} permitKey={permitKey} />
       </section>
     </div>
-  )
-}
-
-function RemovePart({ associationId, draft, part, name }: OnePartProps & { name: string }) {
-  const { t } = useTranslation()
-  const officePath = useOfficePath()
-  const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
-  const saving = useSaveDraft(associationId, () => void navigate(officePath(paths.officeRules)))
-  const revision = draft.parts.find((one) => one.part === part)?.revision
-  return (
-    <>
-      <Button
-        variant="quiet"
-        icon={<Trash2 aria-hidden className="size-5" />}
-        onPress={() => setAsking(true)}
-      >
-        {t('office-rules.removePermit')}
-      </Button>
-      <AlertDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('office-rules.removeTitle', { name })}
-        okText={t('office-rules.removePermit')}
-        cancelText={t('office-rules.keep')}
-        isDismissable
-        onConfirm={() => saving.mutate([{ part, ...(revision !== undefined && { revision }) }])}
-      >
-        {t('office-rules.removeText')}
-      </AlertDialog>
-      {saving.problem && (
-        <Notice kind="alarm" isNew>
-          {saving.mistakes[0]?.sentence ?? saving.problem.title}
-        </Notice>
-      )}
-    </>
   )
 }

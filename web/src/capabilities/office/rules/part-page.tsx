@@ -57,7 +57,7 @@ export function PartPage({
   const [readRevision, setReadRevision] = useState(revision)
   const [attempt, setAttempt] = useState(0)
   const [isSaved, setSaved] = useState(false)
-  const isEdited = canonicalJson(completed(typed)) !== canonicalJson(saved)
+  const isEdited = canonicalJson(completed(typed)) !== canonicalJson(completed(saved))
 
   const saving = useSaveDraft(associationId, (next) => {
     tabStorage.remove(name)
@@ -101,7 +101,7 @@ export function PartPage({
         },
       }}
     >
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className={renderBeside ? 'grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]' : 'max-w-4xl'}>
         <form
           noValidate
           className="flex min-w-0 flex-col gap-8"
@@ -181,9 +181,11 @@ export function PartPage({
             </div>
           </div>
         </form>
-        <aside className="min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto">
-          {renderBeside?.(whole)}
-        </aside>
+        {renderBeside && (
+          <aside className="min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto">
+            {renderBeside(whole)}
+          </aside>
+        )}
       </div>
     </EditedPart>
   )

@@ -1,12 +1,12 @@
 import L from 'leaflet'
 import { isToBeHad } from '../zones-on-day.ts'
 import { distanceTo, drawPosition, isNear, type Position } from './position.ts'
-import { layTiles } from './tiles.ts'
+import { layTiles } from '#web/platform/map/tiles.ts'
 import type { ZoneDrawn } from './zone-drawn.ts'
 import type { ClusterTexts, MarkDrawn } from './mark-drawn.ts'
 import { WaterMarks } from './water-marks.ts'
 import { ZoneNames } from './zone-names.ts'
-import { boundsOf, zonePath } from './zone-paths.ts'
+import { boundsOf, zonePath } from '#web/platform/map/zone-paths.ts'
 
 /** The stacking order, bottom to top. Water lines run along each shore, as on an old map: the widest first. */
 const PANES = {

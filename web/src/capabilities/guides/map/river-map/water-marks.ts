@@ -7,7 +7,7 @@ import { markElement, nameElement } from './mark-element.ts'
 import { fitToText } from './fit-to-text.ts'
 import { cutByEdge } from './cut-by-edge.ts'
 import { coversOf } from './over-the-map.ts'
-import { boundsOf, middleOf } from './zone-paths.ts'
+import { boundsOf, middleOf } from '#web/platform/map/zone-paths.ts'
 
 /** The least distance of two marks: a mark and the margin of its touch target. */
 const APART_PX = 54

@@ -4,7 +4,7 @@ import { alongLine, placeNames, type Point } from './name-places.ts'
 import type { ZoneDrawn } from './zone-drawn.ts'
 import { linesOf } from '#web/ui/zone-outline.ts'
 import { coversOf } from './over-the-map.ts'
-import { middleOf } from './zone-paths.ts'
+import { middleOf } from '#web/platform/map/zone-paths.ts'
 
 interface NamedZone {
   zone: ZoneDrawn

@@ -1,0 +1,93 @@
+import { ArrowLeft } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Shape } from '#contract/fields.ts'
+import type { Draft } from '#contract/office-draft.ts'
+import { type PartName, partsOf } from '#association-file/draft-parts.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useOfficePath } from '../use-office.ts'
+import { RuleFields } from '../rules/fields/rule-fields.tsx'
+import { PartPage } from '../rules/part-page.tsx'
+import { RemovePart } from '../rules/remove-part.tsx'
+import { useFileOf, useSaveDraft } from '../rules/use-draft.ts'
+import { useRuleWords } from '../rules/use-rule-words.ts'
+import { ShapeField } from './shape-field.tsx'
+import { ZONE_FIELDS } from './zone-fields.ts'
+import { newZone, type ZoneInFile } from './zone-in-file.ts'
+
+interface OneZoneProps {
+  associationId: number
+  draft: Draft
+  part: PartName
+}
+
+/** One zone: its names and where it is. */
+export function OneZone({ associationId, draft, part }: OneZoneProps) {
+  const { t } = useTranslation()
+  const officePath = useOfficePath()
+  const file = useFileOf(draft)
+  const { textOf } = useRuleWords(file)
+  const key = part.split('/')[1] ?? ''
+  const zone = partsOf(file).get(part) as ZoneInFile | undefined
+  const others = useMemo(
+    () => (file.zones ?? []).filter((other) => other.key !== key).map(({ shape }) => shape),
+    [file, key],
+  )
+  const [added, setAdded] = useState<string>()
+  const saving = useSaveDraft(associationId)
+  const addSecond = (shape: Shape) => {
+    const name = t('office-zones.secondPart', { name: zone ? textOf(zone.name) : t('office-zones.newName') })
+    const second = newZone(file, name, { least: t('office-zones.newName'), shape, water: zone?.water })
+    saving.mutate([{ part: `zones/${second.key}`, value: JSON.stringify(second) }], {
+      onSuccess: () => setAdded(name),
+    })
+  }
+  const name = zone ? textOf(zone.name) : t('office-zones.add')
+  return (
+    <div className="flex flex-col gap-5">
+      <Link href={officePath(paths.officeZones)}>
+        <span className="inline-flex items-center gap-1.5">
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('office-zones.back')}
+        </span>
+      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">{name}</h2>
+        {zone && (
+          <RemovePart
+            associationId={associationId}
+            draft={draft}
+            part={part}
+            name={name}
+            back={paths.officeZones}
+            text={t('office-zones.removeText')}
+          />
+        )}
+      </div>
+      {added !== undefined && (
+        <Notice kind="success" isNew>
+          {t('office-zones.wasSplit', { name: added })}
+        </Notice>
+      )}
+      {saving.error && (
+        <Notice kind="alarm" isNew>
+          {saving.mistakes[0]?.sentence ?? saving.problem?.title ?? t('office-rules.notSaved')}
+        </Notice>
+      )}
+      <PartPage
+        associationId={associationId}
+        draft={draft}
+        part={part}
+        beginning={{ key, name: { it: '', en: '' } }}
+        renderFields={() => (
+          <>
+            <RuleFields fields={ZONE_FIELDS} at={[]} />
+            <ShapeField others={others} onSplit={addSecond} />
+          </>
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,207 @@
+import { Crosshair, Plus, Scissors, Trash2, Undo2 } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Shape } from '#contract/fields.ts'
+import { MOST_POINTS } from '#association-file/file/values.ts'
+import { crossingOf } from '#rules/outlines/crossing.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { ErrorText, fieldError, fieldLabel } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { Position } from '#web/ui/zone-outline.ts'
+import { idOfPlace } from '../rules/fields/field-texts.ts'
+import { useEdited, usePartEditor } from '../rules/fields/part-editor.ts'
+import {
+  asKind,
+  type Drawing,
+  drawingOf,
+  type Kind,
+  NOTHING_DRAWN,
+  type PointAt,
+  pointsOf,
+  shapeOf,
+  withoutPoint,
+  withPointAdded,
+  withPointMoved,
+} from './geometry/drawing.ts'
+import { splitLine, splitOutline } from './geometry/split.ts'
+import type { MapHandle } from './drawing-map/map-to-draw.tsx'
+import { MapToDraw } from './map-on-demand.tsx'
+import { PointsList } from './points-list.tsx'
+
+const KINDS: readonly Kind[] = ['LineString', 'Polygon', 'Point']
+const NO_CROSSING: never[] = []
+
+interface ShapeFieldProps {
+  /** The other zones, the same array as long as none changes. */
+  others: readonly Shape[]
+  /** Makes the second part of a zone that is split a zone of its own. */
+  onSplit: (second: Shape) => void
+}
+
+/** Where a zone is: drawn on the map by mouse or finger, or point by point by keyboard. */
+export function ShapeField({ others, onSplit }: ShapeFieldProps) {
+  const { t } = useTranslation()
+  const { mistakes } = usePartEditor()
+  const { value, set } = useEdited(['shape'])
+  const handle = useRef<MapHandle>(null)
+  const [kind, setKind] = useState<Kind>()
+  const [past, setPast] = useState<Drawing[]>([])
+  const [chosen, setChosen] = useState<PointAt>()
+  const [splitTo, setSplitTo] = useState(0)
+  const drawing = useMemo(() => {
+    const drawn = drawingOf(value as Partial<Shape> | undefined)
+    return pointsOf(drawn) === 0 ? { ...NOTHING_DRAWN, kind: kind ?? drawn.kind } : drawn
+  }, [value, kind])
+  const crossing = useMemo(
+    () => (drawing.kind === 'Polygon' && crossingOf(drawing.lines)) || NO_CROSSING,
+    [drawing],
+  )
+  const count = pointsOf(drawing)
+  const line = drawing.lines[chosen?.line ?? 0] ?? []
+  const wrong = Object.entries(mistakes).find(
+    ([place]) => place === 'shape' || place.startsWith('shape.'),
+  )?.[1]
+
+  const put = (next: Drawing, nextChosen?: PointAt) => {
+    setPast([...past, drawing])
+    setChosen(nextChosen)
+    set(shapeOf(next))
+  }
+  const undo = () => {
+    const before = past.at(-1)
+    if (before === undefined) return
+    setPast(past.slice(0, -1))
+    setChosen(undefined)
+    setKind(before.kind)
+    set(shapeOf(before))
+  }
+  const isFull = count >= MOST_POINTS && drawing.kind !== 'Point'
+  const add = (position: Position, point: PointAt = { line: chosen?.line ?? 0, index: line.length }) => {
+    if (!isFull) put(withPointAdded(drawing, point, position), drawing.kind === 'Point' ? undefined : point)
+  }
+  const addAtCentre = () => {
+    const centre = handle.current?.centre()
+    if (centre) add(centre)
+  }
+  const moveToCentre = () => {
+    const centre = handle.current?.centre()
+    if (centre && chosen) put(withPointMoved(drawing, chosen, centre), chosen)
+  }
+  const parts =
+    chosen === undefined || drawing.lines.length > 1
+      ? undefined
+      : drawing.kind === 'LineString'
+        ? splitLine(line, chosen.index)
+        : drawing.kind === 'Polygon'
+          ? splitOutline(line, chosen.index, splitTo)
+          : undefined
+  const split = () => {
+    if (parts === undefined) return
+    const [first, second] = parts.map((points) => ({ ...drawing, lines: [points] }))
+    const other = second && shapeOf(second)
+    if (first === undefined || other === undefined) return
+    put(first)
+    onSplit(other)
+  }
+  return (
+    <div id={idOfPlace(['shape'])} tabIndex={-1} className="flex flex-col gap-4">
+      <span className={fieldLabel}>{t('office-zones.shape')}</span>
+      <p className="max-w-lines text-sm text-ink-soft">{t('office-zones.howToDraw')}</p>
+      <div className="max-w-60">
+        <Select
+          label={t('office-zones.kind')}
+          options={KINDS.map((one) => ({ value: one, text: t(`office-zones.kinds.${one}`) }))}
+          value={drawing.kind}
+          onChange={(next) => {
+            setKind(next)
+            if (count > 0) put(asKind(drawing, next))
+          }}
+        />
+      </div>
+      <MapToDraw
+        label={t('office-zones.map')}
+        handle={handle}
+        drawing={drawing}
+        others={others}
+        chosen={chosen}
+        crossing={crossing}
+        onTap={add}
+        onChoose={setChosen}
+        onMove={(point, position) => put(withPointMoved(drawing, point, position), point)}
+        onInsert={(point, position) => add(position, point)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" icon={<Plus aria-hidden className="size-5" />} onPress={addAtCentre}>
+          {t('office-zones.addAtCentre')}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Undo2 aria-hidden className="size-5" />}
+          disabledBecause={past.length === 0 ? t('office-zones.nothingToUndo') : undefined}
+          onPress={undo}
+        >
+          {t('office-zones.undo')}
+        </Button>
+        {chosen && (
+          <>
+            <Button
+              variant="secondary"
+              icon={<Crosshair aria-hidden className="size-5" />}
+              onPress={moveToCentre}
+            >
+              {t('office-zones.moveToCentre', { number: chosen.index + 1 })}
+            </Button>
+            <Button
+              variant="quiet"
+              icon={<Trash2 aria-hidden className="size-5" />}
+              onPress={() => put(withoutPoint(drawing, chosen))}
+            >
+              {t('office-zones.removePoint', { number: chosen.index + 1 })}
+            </Button>
+          </>
+        )}
+      </div>
+      {chosen && drawing.kind === 'Polygon' && drawing.lines.length === 1 && (
+        <div className="max-w-60">
+          <Select
+            label={t('office-zones.splitTo', { number: chosen.index + 1 })}
+            options={line.map((_, index) => ({ value: index, text: String(index + 1) }))}
+            value={splitTo}
+            onChange={setSplitTo}
+          />
+        </div>
+      )}
+      {parts && (
+        <div>
+          <Button variant="secondary" icon={<Scissors aria-hidden className="size-5" />} onPress={split}>
+            {t('office-zones.split', { number: (chosen?.index ?? 0) + 1 })}
+          </Button>
+        </div>
+      )}
+      <p role="status" className="text-sm text-ink-soft">
+        {t('office-zones.points', { count })} {isFull && t('office-zones.full', { most: MOST_POINTS })}
+      </p>
+      {crossing.length > 0 && <Notice kind="alarm">{t('office-zones.crossing')}</Notice>}
+      {wrong && (
+        <span role="alert" className={fieldError}>
+          <ErrorText text={wrong} />
+        </span>
+      )}
+      <Disclosure level={3} title={t('office-zones.list')}>
+        <PointsList
+          drawing={drawing}
+          chosen={chosen}
+          onChoose={(point, position) => {
+            setChosen(point)
+            handle.current?.show(position)
+          }}
+          onMove={(point, position) => put(withPointMoved(drawing, point, position), point)}
+          onOrder={put}
+          onRemove={(point) => put(withoutPoint(drawing, point))}
+        />
+      </Disclosure>
+    </div>
+  )
+}
