@@ -117,6 +117,34 @@ export const saveDraft = call({
   },
 })
 
+/** Of the base64 of a photograph; the app makes larger ones smaller. */
+export const PICTURE_LONGEST = 1_500_000
+
+export const uploadPicture = call({
+  name: 'uploadPicture',
+  method: 'POST',
+  path: '/api/ufficio/foto',
+  access: 'officer',
+  right: 'terms',
+  // The same photograph has the same name.
+  repeatable: true,
+  bodyBytesAtMost: LONGEST_SAVING_BYTES,
+  summary:
+    'Stores a photograph for the draft, resized and without metadata. Anglers see it once a part of the draft that names it is published; what no published part names is deleted by the next edition.',
+  request: wire({
+    ...associationField,
+    /** A JPEG, PNG or WebP picture in base64. */
+    content: field('immagine', f.copied(PICTURE_LONGEST)),
+  }),
+  /** To be named in the draft, as `stored`. */
+  response: wire({ hash: field('impronta', f.text) }),
+  errors: ['NOT_FOUND'],
+  example: {
+    request: { idAssociazione: 1, immagine: '/9j/4AAQSkZJRg==' },
+    response: { impronta: '3f9a0c41d2b7e6588a10' },
+  },
+})
+
 export const discardDraft = call({
   name: 'discardDraft',
   method: 'DELETE',
@@ -241,6 +269,7 @@ export const restoreEdition = call({
 export const officeDraftCalls = [
   readDraft,
   saveDraft,
+  uploadPicture,
   discardDraft,
   previewEdition,
   publishEdition,

@@ -1,6 +1,15 @@
 import * as f from './fields.ts'
 import { field, wire } from './wire.ts'
 
+/** The path of all pictures. */
+export const PICTURES = '/foto'
+export const picturePath = (associationId: number, hash: string): string =>
+  `${PICTURES}/${associationId}/${hash}`
+
+/** A photograph is at least so large. */
+export const PICTURE_LEAST_WIDTH = 600
+export const PICTURE_LEAST_HEIGHT = 400
+
 /** A photograph of a water, resized at import and without metadata. */
 export const picture = wire({
   /** The address of its files without width and format: `pictureFile`. */

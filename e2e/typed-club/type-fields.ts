@@ -91,6 +91,9 @@ async function typeField(typed: Typed, field: RuleField, place: Place, wanted: u
       return typeMoment(typed, control, wanted as Moment)
     case 'places':
       return typePlaces(typed, (wanted ?? []) as Line[])
+    case 'photo':
+      // A club of the story has no photographs: its file's are not compared.
+      return undefined
     case 'group':
       return typeGroup(typed, field, control, place, wanted)
     case 'rows':
@@ -111,6 +114,7 @@ function optionsOf({ draft, wanted }: Typed, field: RuleField): (string | number
   const own = ((wanted as { addOns?: typeof addOns } | undefined)?.addOns ?? []).map(({ code }) => code)
   const options = {
     zones: (draft.zones ?? []).map(({ key }) => key),
+    waters: draft.waters,
     permits: draft.permits.map(({ key }) => key),
     slots: (draft.slots ?? []).map(({ key, code }) => key ?? code),
     addOns: [...new Set([...addOns.map(({ code }) => code), ...own])],

@@ -31,6 +31,7 @@ import {
   draftActs,
   serveOfficeDraft,
   undoDiscardDraft,
+  serveUploadPicture,
 } from './capabilities/office-draft/index.ts'
 import { serveOfficeSettings, undoSaveSettings } from './capabilities/office-settings/index.ts'
 import { serveOperator } from './capabilities/operator/index.ts'
@@ -95,6 +96,7 @@ export async function createLenza(
   serveOfficeOrdinances(serve, services)
   serveOfficeSettings(serve, services)
   serveOfficeDraft(serve, drafts)
+  serveUploadPicture(serve, services)
   serveOfficeExports(serve, app, services)
   serveOfficeMembers(serve, services)
   serveUndoEvent(serve, services, {

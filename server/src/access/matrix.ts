@@ -363,6 +363,11 @@ export const MATRIX: Record<string, Row> = {
     names: (things) => ({ ...memberImport(things), righe: 2, sostituisce: false }),
     for: ITS_OFFICE,
   },
+  uploadPicture: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), immagine: 'AAAA' }),
+    for: ITS_OFFICE,
+  },
   listOrdinances: { access: 'officer', names: association, for: ITS_OFFICE },
   saveOrdinance: {
     access: 'officer',

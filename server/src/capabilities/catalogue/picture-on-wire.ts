@@ -1,13 +1,11 @@
 import type { Language } from '#contract/languages.ts'
+import { picturePath } from '#contract/pictures.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { Association, StoredLogo } from './profile.ts'
 
-/** The path of all pictures of one association. */
-export const PICTURES = '/foto'
-
 /** `logo` of the contract. */
 export const logoOnWire = (associationId: number, { hash, width, height }: StoredLogo) => ({
-  path: `${PICTURES}/${associationId}/${hash}`,
+  path: picturePath(associationId, hash),
   width,
   height,
 })
@@ -18,7 +16,7 @@ export function pictureOnWire({ associationId, profile }: Association, water: st
   if (stored === undefined) return undefined
   const { hash, width, height, alt, credit } = stored
   return {
-    path: `${PICTURES}/${associationId}/${hash}`,
+    path: picturePath(associationId, hash),
     width,
     height,
     alt: inLanguage(alt, language),

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { PictureFormat } from '#contract/pictures.ts'
+import { type PictureFormat, PICTURES } from '#contract/pictures.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { PICTURES } from './picture-on-wire.ts'
 
 const FILE = /^([0-9a-f]{20})-(\d{1,4})\.(webp|jpg)$/
 const ASSOCIATION = /^\d{1,9}$/

@@ -9,6 +9,7 @@ import {
   beginImport,
   importInto,
   type ImportSummary,
+  PictureNotStored,
   readPictures,
   soldAgainstLines,
 } from '../catalogue/index.ts'
@@ -32,14 +33,21 @@ async function load(
 ): Promise<ImportSummary> {
   const found = await readPictures(file, NO_FOLDER)
   if ('mistakes' in found) throw new DraftWrong(file, found.mistakes)
-  return importInto(
-    tx,
-    file,
-    now,
-    (inTx, warden) => inviteWarden(inTx, services, warden, now),
-    found.pictures,
-    { accountId, replaces: true },
-  )
+  try {
+    return await importInto(
+      tx,
+      file,
+      now,
+      (inTx, warden) => inviteWarden(inTx, services, warden, now),
+      found.pictures,
+      { accountId, replaces: true },
+    )
+  } catch (error) {
+    if (!(error instanceof PictureNotStored)) throw error
+    const index = file.aboutWaters.findIndex(({ picture }) => picture?.file === error.file)
+    const path = ['aboutWaters', index, 'picture', 'file']
+    throw new DraftWrong(file, [{ path, code: 'PICTURE_NOT_KEPT', values: {} }])
+  }
 }
 
 /** Puts the draft on sale, in one transaction with its record in the trail. Its edition. */

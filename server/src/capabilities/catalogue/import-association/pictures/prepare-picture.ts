@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
-import { jpegWidth, LOGO_HEIGHT, LOGO_WIDTH, pictureWidths, WIDEST_PICTURE } from '#contract/pictures.ts'
+import {
+  PICTURE_LEAST_HEIGHT,
+  PICTURE_LEAST_WIDTH,
+  jpegWidth,
+  LOGO_HEIGHT,
+  LOGO_WIDTH,
+  pictureWidths,
+  WIDEST_PICTURE,
+} from '#contract/pictures.ts'
 import type { Mistake } from '#association-file/mistakes.ts'
 import type { PreparedPicture } from './prepared-picture.ts'
 
 export const MOST_MEGABYTES = 20
 /** A few kilobytes can unpack to gigabytes: the header is judged before anything is unpacked. */
 export const MOST_MEGAPIXELS = 60
-export const LEAST_WIDTH = 600
-export const LEAST_HEIGHT = 400
 /** Each way. */
 export const LEAST_OF_LOGO = 96
 
@@ -28,7 +34,7 @@ function isPicture(bytes: Buffer): boolean {
 
 /** The picture in all sizes, or why it cannot be one. All metadata are left out, the place where it was taken too. */
 export const preparePicture = (bytes: Buffer): Promise<{ prepared: PreparedPicture } | { wrong: Wrong }> =>
-  prepare(bytes, { width: LEAST_WIDTH, height: LEAST_HEIGHT }, (open, width) =>
+  prepare(bytes, { width: PICTURE_LEAST_WIDTH, height: PICTURE_LEAST_HEIGHT }, (open, width) =>
     inAllSizes(open, Math.min(width, WIDEST_PICTURE)),
   )
 
@@ -114,4 +120,11 @@ async function inAllSizes(open: () => Sharp, widest: number): Promise<PreparedPi
     height: webps.at(-1)?.height ?? 0,
     files: [...webps.map(({ width, format, bytes }) => ({ width, format, bytes })), jpeg],
   }
+}
+
+/** Of a file that was prepared here. */
+export async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const { default: sharp } = await import('sharp')
+  const { width, height } = await sharp(bytes).metadata()
+  return { width, height }
 }

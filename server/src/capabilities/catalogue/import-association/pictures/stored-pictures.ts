@@ -1,6 +1,8 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AssociationProfile } from '../../profile.ts'
-import type { Pictures } from './prepared-picture.ts'
+import { widestFile } from '../store/store-pictures.ts'
+import { sizeOf } from './prepare-picture.ts'
+import type { Pictures, PreparedPicture } from './prepared-picture.ts'
 
 /** The file says that the server has this picture, and it has not. */
 export class PictureNotStored extends Error {
@@ -19,12 +21,20 @@ export async function withStoredPictures(tx: Tx, key: string, pictures: Pictures
   const known = [...Object.values(aboutWaters).map(({ picture }) => picture), logo].filter(
     (one) => one !== undefined,
   )
-  return new Map(
-    [...pictures].map(([file, prepared]) => {
+  const sized = await Promise.all(
+    [...pictures].map(async ([file, prepared]): Promise<[string, PreparedPicture]> => {
       if (prepared.files.length > 0) return [file, prepared]
-      const stored = known.find(({ hash }) => hash === prepared.hash)
+      const stored =
+        known.find(({ hash }) => hash === prepared.hash) ?? (await uploadedSize(tx, key, prepared.hash))
       if (stored === undefined) throw new PictureNotStored(file)
       return [file, { ...prepared, width: stored.width, height: stored.height }]
     }),
   )
+  return new Map(sized)
+}
+
+/** Of one that the office has put up and not published yet. */
+async function uploadedSize(tx: Tx, key: string, hash: string) {
+  const bytes = await widestFile(tx, key, hash)
+  return bytes && sizeOf(bytes)
 }

@@ -43,3 +43,18 @@ export const takePicture = (tx: Tx, associationId: number, hash: string): Promis
     .where('hash', '=', hash)
     .returning(['width', 'format', 'bytes'])
     .execute()
+
+/** The widest file of a picture that the server has, whoever named it; undefined: it has none of this hash. */
+export const widestFile = async (tx: Tx, key: string, hash: string): Promise<Buffer | undefined> =>
+  (
+    await tx
+      .selectFrom('picture as p')
+      .innerJoin('association as a', 'a.id', 'p.association_id')
+      .select('p.bytes')
+      .where('a.key', '=', key)
+      .where('p.hash', '=', hash)
+      .where('p.format', '=', 'webp')
+      .orderBy('p.width', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.bytes

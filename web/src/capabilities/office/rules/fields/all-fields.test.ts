@@ -52,6 +52,8 @@ function fieldsOf(fields: readonly RuleField[], at = ''): string[] {
         return ['before', 'of', 'on', 'at'].map((name) => pathIn(path, name))
       case 'places':
         return ['zone', 'slot', 'places', 'forMinors'].map((name) => pathIn(path, name))
+      case 'photo':
+        return [...['file', 'stored'].map((name) => pathIn(path, name)), ...fieldsOf(field.fields, path)]
       case 'group':
         return fieldsOf(field.fields, path)
       case 'rows':

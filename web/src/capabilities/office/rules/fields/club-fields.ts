@@ -168,6 +168,23 @@ export const CLUB_PARTS = {
     ],
   },
   waters: { path: '', kind: 'lines' },
+  aboutWaters: {
+    path: '',
+    kind: 'rows',
+    empty: { water: '' },
+    fields: [
+      { path: 'water', kind: 'oneOf', from: 'waters' },
+      { path: 'line', kind: 'inLanguages', label: 'aboutWater' },
+      {
+        path: 'picture',
+        kind: 'photo',
+        fields: [
+          { path: 'alt', kind: 'inLanguages' },
+          { path: 'credit', kind: 'line' },
+        ],
+      },
+    ],
+  },
   documents: {
     path: '',
     kind: 'rows',
@@ -187,6 +204,7 @@ export type ClubPart = keyof typeof CLUB_PARTS
 /** What is no rule: the waters, what is shown with them, and how one pays. */
 export const BESIDE_RULES: readonly ClubPart[] = [
   'waters',
+  'aboutWaters',
   'documents',
   'widgetSites',
   'holdMinutes',

@@ -1,7 +1,7 @@
 import type { Localised } from '#rules/permit-terms.ts'
 
 /** Entries of the draft that a rule refers to by key. */
-export type Referred = 'zones' | 'permits' | 'slots' | 'groups' | 'calendars' | 'addOns'
+export type Referred = 'zones' | 'permits' | 'slots' | 'groups' | 'calendars' | 'addOns' | 'waters'
 /** Words of the file whose texts are elsewhere: fish, techniques. */
 export type Worded = 'techniques' | 'species'
 
@@ -24,6 +24,8 @@ export type RuleField = { path: string; label?: string } & (
   | { kind: 'oneOf'; from: Referred }
   | { kind: 'several'; from: Referred | Worded }
   | { kind: 'places' }
+  /** A photograph, with these fields below it. */
+  | { kind: 'photo'; fields: readonly RuleField[] }
   | { kind: 'group'; fields: readonly RuleField[]; empty?: object }
   | { kind: 'rows'; fields: readonly RuleField[]; empty: object; named?: 'key' | 'code' }
 )

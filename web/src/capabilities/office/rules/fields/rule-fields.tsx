@@ -12,6 +12,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { MarkdownField } from '../../writing/markdown-field.tsx'
+import { PhotoField } from '../photos/photo-field.tsx'
 import { DaysField } from './days-field.tsx'
 import { MomentField } from './moment-field.tsx'
 import { MovableDayField, YearDayField } from './year-day-fields.tsx'
@@ -77,6 +78,8 @@ function OneField({ field, at }: { field: RuleField; at: Place }) {
       return <MomentField field={field} at={at} />
     case 'places':
       return <PlacesGrid at={at} />
+    case 'photo':
+      return <PhotoField field={field} at={at} draw={drawFields} />
     case 'group':
       return <GroupField field={field} at={at} draw={drawFields} />
     case 'rows':

@@ -27,6 +27,8 @@ export function useOptions(file: WrittenFile): (from: Referred | Worded) => Opti
     switch (from) {
       case 'zones':
         return (file.zones ?? []).map(named)
+      case 'waters':
+        return file.waters.map((water) => ({ value: water, text: water }))
       case 'permits':
         return file.permits.map(named)
       case 'slots':

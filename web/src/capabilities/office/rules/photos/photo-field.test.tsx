@@ -1,0 +1,85 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Draft, readDraft, saveDraft, uploadPicture } from '#contract/office-draft.ts'
+import { listOffices } from '#contract/staff.ts'
+import { anOffice } from '#web/testing/an-office.ts'
+import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+import texts from '#locales/it/office-photos.json' with { type: 'json' }
+import rules from '#locales/it/office-rules.json' with { type: 'json' }
+
+const { answer, sent } = useApp()
+const HASH = '3f9a0c41d2b7e6588a10'
+const file = {
+  key: 'club',
+  name: 'Club',
+  waters: ['Sarca'],
+  aboutWaters: [{ water: 'Sarca' }],
+  zones: [],
+  permits: [],
+}
+const draft: Draft = {
+  file: JSON.stringify(file),
+  parts: [{ part: 'aboutWaters', revision: 'r1' }],
+  revision: 'r',
+  mistakes: [],
+  doubts: [],
+}
+
+const bitmap = vi.fn<() => Promise<{ width: number; height: number }>>()
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', bitmap)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,QUJD')
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function openPhotos() {
+  signIn('office')
+  answer(listOffices, () => ({ offices: [anOffice('secretary')] }))
+  answer(readDraft, () => draft)
+  openAt('/ufficio/permessi?parte=aboutWaters')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /Sarca/ }))
+  return user
+}
+const input = () => screen.getByLabelText(rules.fields.picture, { selector: 'input' })
+const choose = (bytes: Blob) => fireEvent.change(input(), { target: { files: [bytes] } })
+
+it('a photograph is made small, sent, described and saved with the draft', async () => {
+  const user = await openPhotos()
+  bitmap.mockResolvedValue({ width: 4000, height: 3000 })
+  answer(uploadPicture, () => ({ hash: HASH }))
+  answer(saveDraft, () => draft)
+  expect(screen.getByText(texts.help.replace('{{megabytes}}', '20'))).toBeTruthy()
+  choose(new File(['photo'], 'fiume.png'))
+  const shown = await screen.findByAltText(texts.chosen)
+  expect(shown.getAttribute('src')).toMatch(new RegExp(`^/foto/\\d+/${HASH}-400\\.webp$`))
+  expect(sent().at(-1)?.fields).toMatchObject({ immagine: 'QUJD' })
+  const group = within(screen.getByRole('group', { name: rules.fields.picture }))
+  const [inItalian] = group.getAllByRole('textbox')
+  await user.type(inItalian ?? expect.fail('no field'), 'Il fiume')
+  await user.type(group.getByLabelText(rules.fields.credit), 'Ada')
+  await user.click(screen.getByRole('button', { name: rules.save }))
+  const saved = JSON.stringify(sent().map(({ fields }) => fields))
+  expect(saved).toContain(HASH)
+  expect(saved).toContain('Ada')
+})
+
+it('one that is too small, too big or no photograph is refused before it is sent', async () => {
+  await openPhotos()
+  bitmap.mockResolvedValue({ width: 500, height: 300 })
+  choose(new File(['photo'], 'fiume.png'))
+  expect(await screen.findByText(texts.notOne)).toBeTruthy()
+  const big = new File(['photo'], 'fiume.png')
+  Object.defineProperty(big, 'size', { value: 20_000_001 })
+  choose(big)
+  expect(await screen.findByText(texts.tooBig.replace('{{megabytes}}', '20'))).toBeTruthy()
+  bitmap.mockRejectedValue(new Error('no picture'))
+  choose(new File(['<svg/>'], 'fiume.svg'))
+  expect(await screen.findByText(texts.notOne)).toBeTruthy()
+  expect(sent().every(({ fields }) => !JSON.stringify(fields).includes('immagine'))).toBe(true)
+})
