@@ -1,8 +1,15 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { buyByCalls } from './buying.ts'
+import { countingEffort } from './effort.ts'
 import { expect, expectAccessibleState, ok, test } from './lenza.ts'
 import { anAngler, officeOf, signedIn } from './people.ts'
 import { dayAhead } from './sentences.ts'
+import { A_TILE, TILES } from './tiles.ts'
+
+/** A quarter of an hour, of a person who knows the way: whoever does it for the first time reads, and decides more slowly. */
+const MOST_SECONDS = 15 * 60
+/** Fewer would mean that nothing was counted. */
+const LEAST_SECONDS = 30
 
 interface Listed {
   idPermesso: number
@@ -20,11 +27,19 @@ test(
     const press = (of: Page, name: string) => of.getByRole('button', { name, exact: true }).click()
     const next = (step: string) => press(page, begin('next', { step: begin(`steps.${step}`) }))
     await signedIn(page, lenza, officeOf('owner'), 'office')
+    const effort = await countingEffort(page)
+    /** As a person types: each key counts. */
+    const type = async (field: Locator, text: string) => {
+      await field.click()
+      await field.press('ControlOrMeta+a')
+      await field.pressSequentially(text)
+    }
+    await page.route(TILES, (route) => route.fulfill({ contentType: 'image/png', body: A_TILE }))
     await page.goto('/ufficio/avvio')
     await page
       .getByLabel(say('office.association'), { exact: true })
       .selectOption({ label: 'Società pescatori nuova' })
-    await page.getByLabel(say('office-settings.fields.phone'), { exact: true }).fill('+39 0461 777777')
+    await type(page.getByLabel(say('office-settings.fields.phone'), { exact: true }), '+39 0461 777777')
     await press(page, say('office-settings.save'))
     await expect(page.getByText(say('office-settings.saved'))).toBeVisible()
     await expectAccessibleState(page)
@@ -36,8 +51,28 @@ test(
     await expectAccessibleState(page)
     await next('waters')
     await expectAccessibleState(page)
+    await page.getByRole('link', { name: begin('onMap'), exact: true }).click()
+    await page.locator('li a[href*="parte=zones"]').first().click()
+    await type(page.locator('[id="rule-name"]'), 'Lago di sopra')
+    await type(page.locator('[id="rule-name.en"]'), 'Upper lake')
+    const map = page.getByRole('group', { name: say('office-zones.map') })
+    const { width = 0, height = 0 } = (await map.boundingBox()) ?? {}
+    for (const [x, y] of [
+      [0.1, 0.8],
+      [0.5, 0.9],
+      [0.8, 0.8],
+    ] as const)
+      await map.click({ position: { x: width * x, y: height * y } })
+    await press(page, say('office-rules.save'))
+    await expect(page.getByText(say('office-rules.saved'))).toBeVisible()
+    await page
+      .getByRole('link', { name: say('office.sections.begin.title'), exact: true })
+      .last()
+      .click()
+    await next('template')
+    await next('waters')
     await next('permits')
-    await page.getByLabel(say('office-rules.fields.base'), { exact: true }).first().fill('17,50')
+    await type(page.getByLabel(say('office-rules.fields.base'), { exact: true }).first(), '17,50')
     await page
       .getByLabel(say('office-rules.fields.daysOfFishing'), { exact: true })
       .first()
@@ -51,6 +86,9 @@ test(
     await page.getByRole('link', { name: say('office-rules.bar.review') }).click()
     await press(page, say('office-rules.review.publish'))
     await expect(page.getByText(say('office-rules.review.published'), { exact: true })).toBeVisible()
+    const { taps, seconds } = await effort()
+    expect(seconds).toBeGreaterThan(LEAST_SECONDS)
+    expect(seconds, `${taps} taps`).toBeLessThan(MOST_SECONDS)
 
     const day = dayAhead(6)
     const angler = await anAngler(lenza)

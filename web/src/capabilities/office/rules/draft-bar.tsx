@@ -26,6 +26,9 @@ export function DraftBar({ draft }: { draft: Draft }) {
         )}
       </p>
       <span className="flex flex-wrap gap-x-6">
+        {draft.edition === undefined && (
+          <Link href={officePath(paths.officeBegin)}>{t('office.sections.begin.title')}</Link>
+        )}
         <Link href={officePath(paths.officeTrial)}>{t('office-rules.bar.try')}</Link>
         <Link href={officePath(paths.officeReview)}>
           {t(count === 0 ? 'office-rules.bar.editions' : 'office-rules.bar.review')}
