@@ -125,7 +125,6 @@ export const SCREENS = {
     '/ufficio/impostazioni',
     '/ufficio/permessi',
     '/ufficio/zone',
-    '/ufficio/zone?parte=zones/new',
     '/ufficio/permessi?parte=calendars',
     '/ufficio/permessi?parte=permits/lago-ospiti',
     '/ufficio/pubblica',
