@@ -1,6 +1,7 @@
 import type { CatchCap } from '#rules/catch-caps/catch-cap.ts'
 import type { AssociationFile } from './file/association-file.ts'
 import type { NamedInFile } from './scope-of-file.ts'
+import { daysOf } from './calendars-of-file.ts'
 
 /** The catch caps with ids for keys, and with the days of their calendars. Keys have to be known. */
 export const catchCapsOfFile = (
@@ -10,5 +11,5 @@ export const catchCapsOfFile = (
   catchCaps.map(({ zones, calendar, ...cap }) => ({
     ...cap,
     ...(zones && { zones: zones.map(zoneId) }),
-    ...(calendar !== undefined && { calendar: calendars[calendar] }),
+    ...(calendar !== undefined && { calendar: daysOf(calendars, calendar) }),
   }))

@@ -3,6 +3,7 @@ import type { AssociationFile } from './file/association-file.ts'
 import type { PermitFile } from './file/permit-file.ts'
 import { type NamedInFile, scopeOfFile } from './scope-of-file.ts'
 import { coveredAcross } from './slots-of-file.ts'
+import { daysOf } from './calendars-of-file.ts'
 
 /** A quota that has no number yet. */
 export type NamedQuota = Omit<SharedQuota, 'quotaId'> & {
@@ -44,7 +45,7 @@ export const quotasOfFile = (
         places,
         per: per.filter((name) => name === 'zone' || name === 'slot'),
         ...(period && { period }),
-        ...(calendar !== undefined && { calendar: calendars[calendar] }),
+        ...(calendar !== undefined && { calendar: daysOf(calendars, calendar) }),
         counts: {
           permits: ofKeys.map(ids.permitId),
           ...(zones && { zones }),

@@ -65,7 +65,6 @@ describe('a mistake', () => {
     expect(mistakesIn(file)).toEqual([
       '  closure 1, to (line 1): It ends on 2027-05-01, before it begins on 2027-05-02.',
       '  closure 1, zone (line 1): there is no zone "lake" (there are river)',
-      '  closure 2 (line 1): Name the permit or the zone that is closed.',
       '  closure 2, from (line 1): "2027-02-30" should be a day of the calendar, such as "2027-03-01".',
       expect.stringMatching(
         /^ {2}color \(line 1\): There is no such field here\. Did you mean: colour\? There are: key, name, /,

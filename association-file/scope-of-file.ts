@@ -2,6 +2,7 @@ import { ADULTS, type AgeGroup, MINORS } from '#rules/age-groups.ts'
 import type { Scope } from '#rules/scope.ts'
 import type { AssociationFile } from './file/association-file.ts'
 import type { ScopeInFile } from './file/scope-file.ts'
+import { daysOf } from './calendars-of-file.ts'
 
 /** What the keys of a valid file stand for; an unknown key throws. */
 export interface NamedInFile extends Pick<AssociationFile, 'ageGroups' | 'calendars'> {
@@ -27,7 +28,7 @@ export function scopeOfFile(
     ...(zones && { zones: zones.map(named.zoneId) }),
     ...(slots && { slots }),
     ...(lengths && { lengths }),
-    ...(calendar !== undefined && { calendar: named.calendars[calendar] }),
+    ...(calendar !== undefined && { calendar: daysOf(named.calendars, calendar) }),
     ...(addOns && { addOns }),
   }
 }

@@ -11,6 +11,7 @@ import { type NamedInFile, scopeOfFile } from './scope-of-file.ts'
 import { withPartsOfOthers } from './slots-of-file.ts'
 import { supplementTerms } from './supplements-of-file.ts'
 import { validityOfFile } from './validity-of-file.ts'
+import { daysOf } from './calendars-of-file.ts'
 
 type AddOnFile = PermitFile['addOns'][number]
 type TechniqueName = keyof typeof TECHNIQUES
@@ -92,7 +93,7 @@ export function termsOfPermit(
   return {
     ...file,
     type: PERMIT_TYPES[file.type],
-    ...(calendar !== undefined && { calendar: calendars[calendar] }),
+    ...(calendar !== undefined && { calendar: daysOf(calendars, calendar) }),
     ...validityOfFile(validity, calendars),
     ...momentsOfFile({ sale, change, handOver, giveBack }, named),
     slots: withPartsOfOthers(file.slots.map(slotOf), club),

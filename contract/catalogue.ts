@@ -1,13 +1,15 @@
 import { call } from './call.ts'
 import { dayState } from './day-state.ts'
 import * as f from './fields.ts'
-import { checkOffer, listOffers, readPermit } from './offers.ts'
+import { checkOffer, listOffers } from './offers.ts'
+import { readPermit } from './permit-form.ts'
 import { listWaters } from './waters.ts'
 import { logo } from './pictures.ts'
 import { ageGroup } from './price-table.ts'
 import { field, wire } from './wire.ts'
 
 export * from './offers.ts'
+export * from './permit-form.ts'
 export * from './waters.ts'
 
 export const pointOfSale = wire({

@@ -8,6 +8,10 @@ export const draftMistake = wire({
   part: field('parte', f.optional(f.text)),
   /** Inside the part: `prices.rows[1].price`; empty: of the part as a whole. */
   place: field('posizione', f.text),
+  /** The part, as people know it: `Permit “Day”`. */
+  of: field('di', f.text),
+  /** The place, by the labels of its fields: `Other prices, row 2, Price`. Absent: the part as a whole. */
+  where: field('dove', f.optional(f.text)),
   sentence: field('frase', f.text),
 })
 export type DraftMistake = z.output<typeof draftMistake>

@@ -7,7 +7,7 @@ interface Headings {
   within: readonly string[]
 }
 
-/** How lists of members call their columns, in Italian, English and German; what is more particular stands first. */
+/** Words in the headings of member lists, in Italian, English and German. The first match wins, so specific words precede general ones. */
 export const MEMBER_HEADINGS: Readonly<Record<CellName, Headings>> = {
   email: {
     whole: ['posta', 'indirizzo di posta'],

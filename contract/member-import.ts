@@ -13,7 +13,7 @@ export const MOST_ROWS_OF_A_PIECE = 500
 export const LAST_ROW = 100_000
 /** Of one cell: longer than what any field may be, so that a longer cell is a mistake of its row. */
 export const LONGEST_CELL = 300
-/** As many mistakes are shown at once. */
+/** How many mistakes are shown at once. */
 export const MISTAKES_SHOWN = 100
 
 const cell = f.optional(z.string().check(z.maxLength(LONGEST_CELL)))

@@ -41,6 +41,10 @@ const need = wire({
       guardiaInAttesa: 'wardenWaiting',
       /** Counted places that differ from what is sold. */
       contiDiversi: 'booksDiffer',
+      /** An association that has never put a permit on sale. */
+      nienteInVendita: 'nothingOnSale',
+      /** Parts of the rules that are changed in the draft and not published; counted where something is on sale. */
+      modificheDaPubblicare: 'unpublishedChanges',
     }),
   ),
   count: field('numero', f.count),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
 import { draftMistake } from './draft-mistake.ts'
+import { EXAMPLE_FILE } from './example-file.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
@@ -49,14 +50,21 @@ export type Draft = z.output<typeof draft>
 
 const REVISION = 'b1f4c05e2a7d9960'
 const aPart = { parte: 'permits/giornata', revisione: REVISION }
+const exampleDoubt = {
+  parte: 'permits/giornata',
+  posizione: 'prices.rows[1].price',
+  di: 'Permesso «Giornata»',
+  dove: 'Altri prezzi, riga 2, Prezzo',
+  frase: 'Un prezzo per i ragazzi più alto di quello dei soci.',
+}
 const exampleDraft = {
-  testo: '{"format":2,"key":"alto-sarca"}',
-  pubblicato: '{"format":2,"key":"alto-sarca"}',
+  testo: JSON.stringify(EXAMPLE_FILE),
+  pubblicato: JSON.stringify(EXAMPLE_FILE),
   parti: [{ ...aPart, salvataIl: '2027-05-01T17:40:00.000Z', salvataDa: 'Carla Zanon' }],
   revisione: REVISION,
   edizione: 4,
   errori: [],
-  dubbi: [],
+  dubbi: [exampleDoubt],
 }
 
 export const readDraft = call({
@@ -202,7 +210,13 @@ export const previewEdition = call({
   errors: ['NOT_FOUND', 'FILE_NOT_KEPT', 'DRAFT_WRONG'],
   example: {
     request: { idAssociazione: 1 },
-    response: { modifiche: [exampleChange], errori: [], dubbi: [], vendute: [], revisione: REVISION },
+    response: {
+      modifiche: [exampleChange],
+      errori: [],
+      dubbi: [exampleDoubt],
+      vendute: ['3 permessi venduti restano come sono.'],
+      revisione: REVISION,
+    },
   },
 })
 

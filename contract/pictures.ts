@@ -6,7 +6,7 @@ export const PICTURES = '/foto'
 export const picturePath = (associationId: number, hash: string): string =>
   `${PICTURES}/${associationId}/${hash}`
 
-/** A photograph is at least so large. */
+/** The smallest width and height of a photograph, in pixels. */
 export const PICTURE_LEAST_WIDTH = 600
 export const PICTURE_LEAST_HEIGHT = 400
 

@@ -72,7 +72,15 @@ const EXAMPLES: Record<Extended, object> = {
   },
   NOT_BOOKABLE: { motivo: 'OUTING_BEGUN' },
   DRAFT_WRONG: {
-    errori: [{ parte: 'permits/giornata', posizione: 'prices.base', frase: 'A price is needed.' }],
+    errori: [
+      {
+        parte: 'permits/giornata',
+        posizione: 'prices.base',
+        di: 'Permit “Day”',
+        dove: 'Price',
+        frase: 'Write an amount in euros, for instance 21.00.',
+      },
+    ],
   },
 }
 

@@ -34,8 +34,8 @@ const exampleOffice = {
   nomeAssociazione: 'Associazione Pescatori Val di Sole',
   colore: '#1f6f5c',
   fusoOrario: 'Europe/Rome',
-  ruolo: 'tesoriere',
-  diritti: ['versamenti', 'chiusure', 'stopVendita', 'persone', 'denaro', 'vendita', 'statistiche'],
+  ruolo: 'proprietario',
+  diritti: Object.keys(officeRight.words),
   invitato: false,
 }
 

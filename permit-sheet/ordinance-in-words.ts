@@ -3,7 +3,7 @@ import type { Ordinance } from '#contract/ordinances.ts'
 import { dayText } from '#rules/day-text.ts'
 import type { Words } from './words.ts'
 
-/** When it holds, where, by whose order, and in which language alone it is written: a sentence each. */
+/** One sentence each: its days, its waters, its authority, and the language if it is written in one only. */
 export function ordinanceFacts(
   { from, until, zoneNames = [], authority, reference, language }: Ordinance,
   { say, region }: Words,

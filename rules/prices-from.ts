@@ -2,7 +2,15 @@ import { ADULTS, type AgeGroup, isInGroup, MINORS } from './age-groups.ts'
 import { hasDay } from './calendars/calendar.ts'
 import { countDays, daysFromTo } from './days.ts'
 import type { Day, PermitTerms } from './permit-terms.ts'
-import { type Payer, priceOf, type PriceBreakdown, type PricedTerms, unitPrice } from './price.ts'
+import {
+  ADULT_GUEST,
+  CHILD_GUEST,
+  type Payer,
+  priceOf,
+  type PriceBreakdown,
+  type PricedTerms,
+  unitPrice,
+} from './price.ts'
 import { slotsIn } from './slots.ts'
 import { isUnlocked } from './unlocked-zones.ts'
 import { endsByItself, lastDaysFrom } from './valid-for.ts'
@@ -121,4 +129,21 @@ function keyOfDays(terms: ShownTerms, firstDay: Day): string {
     calendar === undefined ? '' : period.map((day) => Number(hasDay(calendar, day))).join(''),
   )
   return [period.length, ...inCalendars].join('/')
+}
+
+const MEMBER: Payer = { ...ADULT_GUEST, member: true }
+
+/** What a permit in a list costs the asker for its shortest time from a day on, and typical others. */
+export function pricesOfCard(terms: ShownTerms, query: PriceQuery) {
+  const of = (payer: Payer) => shortestPrice(terms, { ...query, payer }).least.totalCents
+  const { least, isFrom } = shortestPrice(terms, query)
+  const own = pricesOfOwn(terms)
+  return {
+    priceCents: least.totalCents,
+    adultPriceCents: of(ADULT_GUEST),
+    ...(own.minors && { minorPriceCents: of(CHILD_GUEST) }),
+    ...(own.members && { memberPriceCents: of(MEMBER) }),
+    ...(isFrom && { isPriceFrom: true }),
+    groups: groupsWithPrice(terms).map((group) => ({ group, cents: of(someoneIn(group, query.firstDay)) })),
+  }
 }

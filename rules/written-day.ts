@@ -19,10 +19,10 @@ const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ][\d:.]{1,12}Z?)?$
 const DAY_FIRST = /^(\d{1,2})[-/. ]{1,2}(\d{1,2}|\p{L}{3,9})[-/. ]{1,2}(\d{4}|\d{2})$/u
 const CENTURY = 2000
 
-/** Which number of `3/4/2027` is the day. */
+/** Whether the first or the second number of `3/4/2027` is the day. */
 export type DayOrder = 'dayFirst' | 'monthFirst'
 
-/** A day as it stands in a list that people keep, or year first; undefined: it is none. */
+/** Reads a day in one of the formats of spreadsheets, or year first. Undefined: the text is not a day. */
 export function readDay(typed: string, order: DayOrder = 'dayFirst'): Day | undefined {
   const text = typed.trim()
   const yearFirst = YEAR_FIRST.exec(text)
@@ -40,7 +40,7 @@ export function orderOfDays(typed: readonly string[]): DayOrder {
   return readable('monthFirst') > readable('dayFirst') ? 'monthFirst' : 'dayFirst'
 }
 
-/** Its order matters: two numbers before the year. */
+/** Ambiguous without the order: two numbers before the year. */
 export const hasOrder = (typed: string): boolean => {
   const [, , second = ''] = DAY_FIRST.exec(typed.trim()) ?? []
   return isNumber(second)

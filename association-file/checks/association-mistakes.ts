@@ -27,7 +27,6 @@ function closureMistakes(file: LooseFile, zones: Set<string>, permits: Set<strin
     const { permit, zone, from, to } = closure
     const own = permit === undefined ? undefined : zonesOf.get(permit)
     return [
-      ...mistakeIf(!('permit' in closure) && !('zone' in closure), path, 'CLOSURE_OF_NOTHING'),
       ...unknown([...path, 'permit'], permit, permits, 'NO_SUCH_PERMIT'),
       ...(own && zone !== undefined && zones.has(zone)
         ? unknown([...path, 'zone'], zone, own, 'NO_SUCH_ZONE_ON_THIS_PERMIT')

@@ -87,7 +87,7 @@ const closure = z
     to: v.day,
     reason: v.localised(200),
   })
-  .check(z.describe('Of a permit, of a zone (on every permit), or of a zone on one permit.'))
+  .check(z.describe('Of a permit, of a zone (on every permit), of a zone on one permit, or of everything.'))
 
 const discount = {
   code: z.string().check(z.regex(/^[A-Za-z0-9_-]{3,40}$/, { error: 'NOT_A_DISCOUNT_CODE' })),
@@ -136,7 +136,13 @@ const parts = {
     .listOf(v.origin, 20)
     .check(z.describe('Sites that may frame the widget of this association. Absent: any site.')),
   stripeAccount: z.optional(
-    z.string().check(z.regex(/^acct_[A-Za-z0-9]{6,60}$/, { error: 'NOT_A_STRIPE_ACCOUNT' })),
+    z.string().check(
+      z.refine((text: string) => !/^acct_[A-Za-z0-9]{0,5}$/.test(text), {
+        error: 'STRIPE_ACCOUNT_SHORT',
+        abort: true,
+      }),
+      z.regex(/^acct_[A-Za-z0-9]{6,60}$/, { error: 'NOT_A_STRIPE_ACCOUNT' }),
+    ),
   ),
   holdMinutes: z
     .optional(v.count(5, 60))

@@ -13,7 +13,7 @@ const days = z.string().check(
   z.describe('"2027-06-01", or both ends of a period: "2027-06-01/2027-06-15".'),
 )
 
-const saysSomething = z.refine((row: unknown) => Object.keys(row ?? {}).length > 0, {
+const saysSomething = z.refine((row: unknown) => Object.keys(row ?? {}).some((field) => field !== 'name'), {
   error: 'ROW_SAYS_NOTHING',
 })
 
@@ -45,6 +45,9 @@ const rows = z.array(row).check(z.minLength(1), z.maxLength(20))
 /** Days by name: see `rules/calendars/calendar.ts`. */
 const calendar = z
   .strictObject({
+    name: z
+      .optional(v.localised(80))
+      .check(z.describe('What the office calls it. Absent: its key, as words.')),
     in: z.optional(rows).check(z.describe('Absent: every day.')),
     except: z.optional(rows),
     also: z.optional(rows).check(z.describe('Days that are in it whatever the others say.')),

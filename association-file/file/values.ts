@@ -19,14 +19,9 @@ export const key = z
     z.describe('Lower case letters, digits and dashes. It never changes: what was sold hangs on it.'),
   )
 
+export const ONE_LINE = /^[^\s\p{Cc}]([^\p{Cc}]*[^\s\p{Cc}])?$/u
 export const line = (longest: number) =>
-  z
-    .string()
-    .check(
-      z.minLength(1),
-      z.maxLength(longest),
-      z.regex(/^[^\s\p{Cc}]([^\p{Cc}]*[^\s\p{Cc}])?$/u, { error: 'NOT_ONE_LINE' }),
-    )
+  z.string().check(z.minLength(1), z.maxLength(longest), z.regex(ONE_LINE, { error: 'NOT_ONE_LINE' }))
 
 /** Codes of slots and extras: not displayed, sent on the wire. */
 export const code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,29}$/, { error: 'NOT_A_CODE' }))
@@ -90,7 +85,7 @@ export const website = z
 /** It becomes part of a header, so nothing else may be in it; `URL` alone accepts `;` and `*` in a host. */
 export const origin = z.string().check(
   z.maxLength(200),
-  z.regex(/^https?:\/\/[a-z0-9][a-z0-9.-]*(?::[0-9]{1,5})?$/, { error: 'NOT_AN_ORIGIN' }),
+  z.regex(/^https?:\/\/[a-z0-9][a-z0-9.-]*(?::[0-9]{1,5})?$/, { error: 'NOT_AN_ORIGIN', abort: true }),
   z.refine((text: string) => URL.parse(text)?.origin === text, { error: 'NOT_AN_ORIGIN' }),
   z.describe('https://www.example.org: without a path, and without a slash at its end.'),
 )

@@ -30,11 +30,13 @@ describe('a painted day', () => {
     )
   })
 
-  it('is listed by itself beside the rules', () => {
+  it('is listed by itself beside the rules, and with its neighbours as a period', () => {
     const tuesdays: Calendar = { in: [{ weekdays: [2] }] }
     expect(paintDay(tuesdays, '2027-05-04')).toEqual({ ...tuesdays, except: [{ days: ['2027-05-04'] }] })
     expect(paintDay(tuesdays, '2027-05-05')).toEqual({ ...tuesdays, also: [{ days: ['2027-05-05'] }] })
     const week: Calendar = { in: [{ weekdays: [2] }], except: [{ days: ['2027-05-03/2027-05-09'] }] }
+    const two = paintDay(paintDay(tuesdays, '2027-05-05'), '2027-05-07')
+    expect(paintDay(two, '2027-05-06').also).toEqual([{ days: ['2027-05-05/2027-05-07'] }])
     expect(paintDay(week, '2027-05-04').except).toEqual([{ days: ['2027-05-03', '2027-05-05/2027-05-09'] }])
   })
 })

@@ -18,6 +18,23 @@ function daysWithout(days: readonly string[], day: Day): string[] {
   })
 }
 
+/** With this day: days that follow one another become a period. What is no day stays as it is. */
+function daysWith(days: readonly string[], day: Day): string[] {
+  let { first, last } = { first: day, last: day }
+  const others: string[] = []
+  for (const text of days.toSorted()) {
+    const interval = intervalOf(text)
+    const touches =
+      interval !== undefined && interval.first <= addDays(last, 1) && addDays(first, -1) <= interval.last
+    if (!touches) others.push(text)
+    else [first, last] = [minOf(first, interval.first), maxOf(last, interval.last)]
+  }
+  return [...others, intervalText(first, last)].toSorted()
+}
+
+const minOf = (one: Day, other: Day): Day => (one < other ? one : other)
+const maxOf = (one: Day, other: Day): Day => (one > other ? one : other)
+
 /** A calendar says something. */
 const EVERY_DAY: Calendar = { in: [{ seasons: [{ from: '01-01', to: '12-31' }] }] }
 
@@ -36,9 +53,7 @@ function rowsWithout(rows: readonly DaysRow[], day: Day): DaysRow[] {
 function rowsWith(rows: readonly DaysRow[], day: Day): DaysRow[] {
   const at = rows.findIndex(isOfDaysOnly)
   if (at < 0) return [...rows, { days: [day] }]
-  return rows.map((row, index) =>
-    index === at ? { ...row, days: [...(row.days ?? []), day].toSorted() } : row,
-  )
+  return rows.map((row, index) => (index === at ? { ...row, days: daysWith(row.days ?? [], day) } : row))
 }
 
 function withRows(calendar: Calendar, name: 'in' | 'except' | 'also', rows: DaysRow[]): Calendar {
@@ -49,7 +64,7 @@ function withRows(calendar: Calendar, name: 'in' | 'except' | 'also', rows: Days
 
 /**
  * The calendar with one day turned: in it where it was not, out of it where it was. The rules stay; the day is listed by
- * itself. A day that a rule of "also" has stays in.
+ * itself, or as a period with the days beside it. A day that a rule of "also" has stays in.
  */
 export function paintDay(calendar: Calendar, day: Day): Calendar {
   const wasIn = hasDay(calendar, day)

@@ -16,7 +16,7 @@ import { PRICES } from './testing/prices.ts'
 import { REQUIREMENTS } from './testing/requirements.ts'
 import { QUOTAS } from './testing/quotas.ts'
 import { FINDINGS } from './finding.ts'
-import { mostPeopleIn } from './people-at-once.ts'
+import { mostPeopleIn, peopleThroughDay } from './people-at-once.ts'
 
 const TODAY = '2027-05-01'
 const EXAMPLES = [
@@ -76,6 +76,20 @@ describe('the people in a zone at one moment', () => {
 
   const people = (terms: Partial<PermitTerms>) =>
     mostPeopleIn(club([terms]).permits, 1, daysAhead(TODAY)).people
+
+  it('are known for each hour of the day', () => {
+    const through = (terms: Partial<PermitTerms>) =>
+      peopleThroughDay(club([terms]).permits, 1, daysAhead(TODAY)).map(
+        ({ from, to, people: count }) => `${from / 60}-${to / 60}: ${count}`,
+      )
+    expect(through(limited(6))).toEqual(['0-24: 6'])
+    expect(through({ ...limited(6), slots: [M, P] })).toEqual(['6-20: 6'])
+    expect(through({ ...limited(6), slots: [M, P, G] })).toEqual(['6-20: 12'])
+    const fewer = { ...inZone1, slots: [M, P], capacity: [places(6), places(4, { slot: 'P' })] }
+    expect(through(fewer)).toEqual(['6-13: 6', '13-20: 4'])
+    const night = { ...limited(6), slots: [slot('N', '22:00', '06:00'), slot('L', '04:00', '08:00')] }
+    expect(through(night)).toEqual(['4-6: 12', '6-8: 6', '22-28: 6'])
+  })
 
   it('are those of every counter that an hour has', () => {
     const whole = { ...G, covers: ['M', 'P'] }

@@ -1,4 +1,4 @@
-/** A judgement of values that many permits of a club share: each value, as JSON, is judged once. */
+/** Memoises a check by the JSON of its value: many permits of a club share the same value. */
 export function oncePerValue<Value, Judgement>(
   judge: (value: Value) => Judgement,
 ): (value: Value) => Judgement {

@@ -129,6 +129,37 @@ export function mostPeopleIn(
   return { ...found.reduce((most, one) => (one.people > most.people ? one : most), none), unlimited }
 }
 
+/** People in a zone from one minute of the day to another, on the day with most of them. */
+export interface PeopleInHours {
+  from: number
+  to: number
+  people: number
+}
+
+const DAY_MINUTES = 24 * 60
+
+/** How many people the permits of a club let into a zone through the day, without the hours in which they let in none. */
+export function peopleThroughDay(
+  permits: readonly PermitOfClub[],
+  zoneId: number,
+  ahead: DaysAhead,
+): PeopleInHours[] {
+  const there = thereOf(permits, zoneId)
+  const together = combinations(there, ahead)
+  const edges = there.flatMap(({ terms }) => terms.slots.flatMap((slot) => Object.values(minutesOf(slot))))
+  const times = [...new Set(edges.map((minute) => minute % DAY_MINUTES))].toSorted((a, b) => a - b)
+  const [first = 0] = times
+  const hours: PeopleInHours[] = []
+  for (const [index, from] of (times.length === 0 ? [0] : times).entries()) {
+    const to = times[index + 1] ?? first + DAY_MINUTES
+    const people = Math.max(0, ...together.map((open) => peopleAt(open, zoneId, from).people))
+    const before = hours.at(-1)
+    if (before !== undefined && before.to === from && before.people === people) before.to = to
+    else if (people > 0) hours.push({ from, to, people })
+  }
+  return hours
+}
+
 /** The most places that a quota has where the zone is counted. */
 function mostPlacesOf(permits: readonly PermitOfClub[], zoneId: number): number {
   const counters = thereOf(permits, zoneId)

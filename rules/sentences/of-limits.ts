@@ -27,7 +27,8 @@ function partsOf(limit: CatchLimit): Sentence[] {
   ].filter((part) => typeof part === 'object')
 }
 
-function ofLimit(limit: CatchLimit): Sentence {
+/** A limit of some fish, with the zones where it holds or does not. */
+export function catchLimitSentence(limit: CatchLimit): Sentence {
   const { species, onlyZones, exceptZones } = limit
   const rules = { parts: partsOf(limit) }
   const sentence = species
@@ -51,7 +52,7 @@ export function limitSentences(terms: WaterTerms): Sentence[] {
       ({ zoneId, thenAlso = [] }) =>
         thenAlso.length > 0 && say('thenAlso', { zone: { zones: [zoneId] }, zones: { zones: thenAlso } }),
     ),
-    ...terms.limits.map(ofLimit),
+    ...terms.limits.map(catchLimitSentence),
     terms.keepingExcludesReleasing && say('notMixed'),
     noting?.outingBeforeFishing && say('noteOuting'),
     noting?.eachFishAtOnce && say('noteEachFish'),

@@ -8,10 +8,11 @@ const say = (key: string, values?: Record<string, SentenceValue>): Sentence => (
   ...(values && { values }),
 })
 
-/** How many places are counted together, and for whom some are reserved. */
+/** How many places are counted together, and for whom some are reserved. `eachPermit`: so many of each. */
 export function quotaSentence(
   { places, per, period, calendar, counts, reserved }: Omit<SharedQuota, 'quotaId'>,
   names: ClubNames,
+  eachPermit = false,
 ): Sentence {
   const { permits, zones, slots, addOns } = counts
   const counted = {
@@ -25,6 +26,7 @@ export function quotaSentence(
     say(`places.${period ?? 'day'}`, { count: places }),
     ...(period === 'season' ? [calendar ? say('season', { days: { calendar } }) : say('calendarYear')] : []),
     ...(each === '' ? [] : [say(`each.${each}`)]),
+    ...(eachPermit ? [{ key: 'sentences.purchaseLimit.eachPermit' }] : []),
     say('counts', { purchases: { parts: scopeParts(counted, names) } }),
     ...(reserved
       ? [say('reserved', { count: reserved.places, groups: { anyOf: reserved.groups.map(groupSentence) } })]

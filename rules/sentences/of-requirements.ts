@@ -1,6 +1,5 @@
-import type { PermitTerms } from '../permit-terms.ts'
 import type { Requirement } from '../requirements/requirement.ts'
-import { groupSentence, scopeParts } from './of-scope.ts'
+import { groupSentence, type NamesInScope, scopeParts } from './of-scope.ts'
 import type { Sentence, SentenceValue } from './sentence.ts'
 
 const say = (key: string, values?: Record<string, SentenceValue>): Sentence => ({
@@ -25,10 +24,7 @@ function partsOf({ permits, of, groups, same = [], atMost, catchesOn, whenItEnds
 }
 
 /** Beside which permit of whom a purchase holds, and what happens when that ends. */
-export function requirementSentence(
-  requirement: Requirement,
-  names: Pick<PermitTerms, 'slots' | 'addOns'>,
-): Sentence {
+export function requirementSentence(requirement: Requirement, names: NamesInScope): Sentence {
   const who = scopeParts(requirement.for ?? {}, names)
   return say('whole', {
     who: { opening: who.length > 0 ? who : [say('everybody')] },

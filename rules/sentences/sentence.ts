@@ -78,7 +78,7 @@ function written(value: SentenceValue, words: SentenceWords): string | number {
 const joined = (parts: readonly Sentence[], words: SentenceWords): string =>
   parts.map((part) => inWords(part, words)).join(', ')
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A sentence in one language. */
 export function inWords({ key, values = {} }: Sentence, words: SentenceWords): string {

@@ -142,7 +142,7 @@ describe('an import', () => {
       '    Si pesca in questi giorni: 1 marzo – ultima domenica di settembre; tranne martedì se non festivi.',
     )
     expect(lines).toContain('    L’orario «Giornata» prende un posto anche di «Mattina» e «Pomeriggio».')
-    expect(lines).toContain('  Chiuso: basso, 1–15 giugno 2027. Lavori in alveo.')
+    expect(lines).toContain('  Chiuso: Tratto basso, 1–15 giugno 2027. Lavori in alveo.')
     expect(readdirSync(folder)).not.toContain('untouched')
   })
 

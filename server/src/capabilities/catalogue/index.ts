@@ -55,9 +55,9 @@ export {
   type ImportSummary,
   layOutPlaces,
   LOGO_OF_OFFICE,
-  mistakeSentence,
   NO_PEOPLE,
   keepPicture,
+  periodsText,
   PictureNotStored,
   prepareLogo,
   preparePicture,
@@ -65,7 +65,7 @@ export {
   readPictures,
   type RulesInWords,
   sayRules,
-  soldAgainstLines,
+  touchedBy,
   writeFile,
 } from './import-association/index.ts'
 export { nextTime } from './next-time.ts'
@@ -96,3 +96,4 @@ export function serveCatalogue(serve: Serve, app: FastifyInstance, services: Ser
   servePictures(app, services)
 }
 export { rowInPriceLine } from './prices-on-wire.ts'
+export { sentenceWords } from './rules-as-sentences.ts'

@@ -4,11 +4,10 @@ import { inLanguage, type PermitTerms, type Prices } from '#rules/permit-terms.t
 import { ADULT_GUEST, CHILD_GUEST, type Payer } from '#rules/price.ts'
 import {
   type PriceQuery,
-  groupsWithPrice,
   leastUnitCents,
+  pricesOfCard,
   pricesOfOwn,
   shortestPrice,
-  someoneIn,
 } from '#rules/prices-from.ts'
 import { agesSentence, scopeParts } from '#rules/sentences/of-scope.ts'
 import { inWords, type Sentence } from '#rules/sentences/sentence.ts'
@@ -37,21 +36,9 @@ export const groupNamesIn = (groups: readonly AgeGroup[], texts: Texts, language
 
 /** What the shortest permit costs the caller from a day on, and typical others. */
 export function pricesOfHead(terms: PermitTerms, query: PriceQuery, language: Language, texts: Texts) {
-  const of = (payer: Payer) => shortestPrice(terms, { ...query, payer }).least.totalCents
-  const { least, isFrom } = shortestPrice(terms, query)
-  const own = pricesOfOwn(terms)
-  const groups = groupsWithPrice(terms).map((group) => ({
-    name: shortName(group, language, texts),
-    cents: of(someoneIn(group, query.firstDay)),
-  }))
-  return {
-    priceCents: least.totalCents,
-    adultPriceCents: of(ADULT_GUEST),
-    ...(own.minors && { minorPriceCents: of(CHILD_GUEST) }),
-    ...(own.members && { memberPriceCents: of(MEMBER) }),
-    ...(isFrom && { isPriceFrom: true }),
-    ...(groups.length > 0 && { groupPrices: groups }),
-  }
+  const { groups, ...prices } = pricesOfCard(terms, query)
+  const named = groups.map(({ group, cents }) => ({ name: shortName(group, language, texts), cents }))
+  return { ...prices, ...(named.length > 0 && { groupPrices: named }) }
 }
 
 /** Per day or per permit: the caller's, and those of typical people. */

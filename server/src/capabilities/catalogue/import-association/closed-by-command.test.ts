@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { uuidv7 } from '#server/platform/ids.ts'
+import { currentCatalogue } from '../board/read-board.ts'
 import { importsForTest, now, TODAY } from './imports-for-test.ts'
 
 const { db, load } = importsForTest()
@@ -26,4 +27,13 @@ it('an import takes back what an earlier file closed, and opens nothing that was
   expect(await db().selectFrom('closure').select(['from_day', 'announced_at']).execute()).toEqual([
     { from_day: '2027-05-03', announced_at: now },
   ])
+})
+
+it('a closure of the file that names neither a permit nor a zone closes every permit', async () => {
+  await load({ closures: [{ from: TODAY, to: TODAY, reason }] })
+  const { permits } = await currentCatalogue(db())
+  expect([...permits.values()].map(({ closures }) => closures.length)).toEqual(
+    [...permits.values()].map(() => 1),
+  )
+  await load({ closures: [] })
 })

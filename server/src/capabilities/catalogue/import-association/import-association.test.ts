@@ -19,7 +19,7 @@ const { db, load, permits, placeOn, sell, versions } = importsForTest()
 describe('a new association', () => {
   it('is there with its zones, its permits in their first version, and its places', async () => {
     const done = await load()
-    expect(done).toMatchObject({ isNew: true, permits: { added: 1 }, zones: { added: 1 }, keptInAll: 0 })
+    expect(done).toMatchObject({ isNew: true, permits: { added: 1 }, zones: { added: 1 }, kept: [] })
     const [permit] = await permits()
     expect(permit).toMatchObject({ id: 1, key: 'day', version: 1, on_sale: true })
     expect(await versions()).toMatchObject([{ version: 1, terms: { type: 3, zones: [{ zoneId: 1 }] } }])

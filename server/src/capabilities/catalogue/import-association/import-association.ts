@@ -17,10 +17,9 @@ import { storeLimits } from './store/store-limits.ts'
 import { storePermits } from './store/store-permits.ts'
 import { storeQuotas } from './store/store-quotas.ts'
 import { storePictures } from './store/store-pictures.ts'
-import { keptPlaces, storePlaces } from './store/store-places.ts'
+import { storePlaces } from './store/store-places.ts'
 import { storeZones } from './store/store-zones.ts'
-import { readSoldDays } from './store/read-sold-days.ts'
-import { soldAgainst } from './sold-against.ts'
+import { touchedBy } from './touched-by.ts'
 import type { ImportSummary } from './summary.ts'
 import { withSupplements } from '#association-file/supplements-of-file.ts'
 
@@ -113,7 +112,6 @@ export async function importInto(
     members,
     ...wardens,
     places,
-    ...(await keptPlaces(tx, associationId, today)),
-    soldAgainst: soldAgainst(file, await readSoldDays(tx, associationId, today), today),
+    ...(await touchedBy(tx, associationId, shown, today)),
   }
 }

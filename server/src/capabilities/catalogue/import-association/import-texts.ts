@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts'
 import { price, type Texts } from '#server/platform/texts/texts.ts'
-import type { Mistake, Place, PlacedMistake, Step } from '#association-file/mistakes.ts'
+import type { Place, PlacedMistake, Step } from '#association-file/mistakes.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
 import { soldAgainstLines } from './sold-against-text.ts'
-import type { ImportSummary } from './summary.ts'
+import { type ImportSummary, MOST_KEPT_SHOWN } from './summary.ts'
 
 type Say = (key: string, values?: Record<string, string | number>) => string
 
@@ -97,10 +97,6 @@ const inMoney = (values: PlacedMistake['values'], language: Language): PlacedMis
     ]),
   )
 
-/** What is wrong, without where. */
-export const mistakeSentence = (texts: Texts, language: Language, { code, values }: Mistake): string =>
-  texts.say(language, `import.mistakes.${code}`, inMoney(values, language))
-
 function lineOfMistake({ code, values, place }: PlacedMistake, say: Say, language: Language): string[] {
   const where = placeInWords(place, say)
   const sentence = say(`mistakes.${code}`, inMoney(values, language))
@@ -123,11 +119,11 @@ export function summaryLines(
     const what = texts.say(language, `import.what.${part}`)
     return say(done[part].gone > 0 ? 'lineGone' : 'line', { what, ...done[part] })
   })
-  const kept = done.kept.map(({ zoneKey, slot, permitKey, ...row }) => {
+  const kept = done.kept.slice(0, MOST_KEPT_SHOWN).map(({ zoneKey, slot, permitKey, ...row }) => {
     const where = [zoneKey, slot].filter((part) => part !== undefined && part !== '').join(' ')
     return say('kept', { ...row, permit: permitKey, where: where === '' ? '' : ` (${where})` })
   })
-  const more = done.keptInAll - done.kept.length
+  const more = done.kept.length - kept.length
   return [
     say(done.isNew ? 'doneNew' : 'done', { file: name, name: done.name }),
     ...counted,

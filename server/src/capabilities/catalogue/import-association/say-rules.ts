@@ -2,13 +2,14 @@ import { type Language, localeOf } from '#contract/languages.ts'
 import type { Calendar } from '#rules/calendars/calendar-terms.ts'
 import { daysInYear } from '#rules/calendars/days-in-year.ts'
 import { daysText } from '#rules/day-text.ts'
-import { inLanguage } from '#rules/permit-terms.ts'
+import { inLanguage, type Localised } from '#rules/permit-terms.ts'
 import { capSentence } from '#rules/sentences/of-catch-caps.ts'
 import { limitSentence } from '#rules/sentences/of-purchase-limits.ts'
 import { quotaSentence } from '#rules/sentences/of-quotas.ts'
 import { inWords } from '#rules/sentences/sentence.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { rulesAsSentences, sentenceWords } from '../rules-as-sentences.ts'
+import { calendarName } from '#association-file/calendars-of-file.ts'
 import { clubOf } from '#association-file/checks/rules-of-file.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
 
@@ -49,21 +50,29 @@ export function sayRules(texts: Texts, language: Language, file: AssociationFile
     zoneName: (zoneId) => inLanguage(file.zones[zoneId - 1]?.name, language) ?? '',
     permitName: (permitId) => inLanguage(file.permits[permitId - 1]?.name, language) ?? '',
   })
+  const textOf = (text: Localised) => inLanguage(text, language)
   const say = (key: string, values: Record<string, string>) => texts.say(language, `import.${key}`, values)
   const permits = clubOf(file).permits.map(({ key, terms }) => ({
     name: inLanguage(terms.name, language),
     key,
     sentences: rulesAsSentences(terms, words),
   }))
+  const nameIn = (list: readonly { key: string; name: Localised }[], key: string | undefined) =>
+    inLanguage(list.find((one) => one.key === key)?.name, language)
   const closures = file.closures.map(({ permit, zone, from, to, reason }) =>
-    say('closed', {
-      what: [zone, permit].filter((part) => part !== undefined).join(', '),
+    say(permit === undefined && zone === undefined ? 'closedAll' : 'closed', {
+      what: [nameIn(file.zones, zone), nameIn(file.permits, permit)]
+        .filter((part) => part !== undefined)
+        .join(', '),
       days: `${daysText(from, to, localeOf(language))} ${to.slice(0, 4)}`,
       reason: inLanguage(reason, language).replace(/\.$/, ''),
     }),
   )
   const calendars = Object.entries(file.calendars).map(([key, calendar]) =>
-    say('calendar', { key, years: calendarYears(texts, language, calendar, now) }),
+    say('calendar', {
+      name: calendarName(key, calendar, textOf),
+      years: calendarYears(texts, language, calendar, now),
+    }),
   )
   const slots = file.permits.flatMap((permit) => permit.slots)
   const names = { permits: {}, zones: {}, slots, addOns: file.permits.flatMap(({ addOns }) => addOns) }

@@ -9,7 +9,7 @@ import type { SoldAgainst } from './sold-against.ts'
 const MOST_PERIODS = 5
 
 /** `4–6 June 2027, 12 June 2027`; the rest by its number. */
-function periodsText(texts: Texts, language: Language, days: readonly Day[]): string {
+export function periodsText(texts: Texts, language: Language, days: readonly Day[]): string {
   const periods: { first: Day; last: Day }[] = []
   for (const day of days) {
     const open = periods.at(-1)

@@ -39,13 +39,13 @@ export interface ImportSummary {
   invited: number
   /** Rows of places: one per day, zone and slot. */
   places: { added: number; changed: number }
-  /** The first of them by day, at most `MOST_KEPT_SHOWN`. */
+  /** The earliest first. */
   kept: KeptPlaces[]
-  keptInAll: number
   /** What the file takes from permits that are sold. */
   soldAgainst: SoldAgainst[]
 }
 
+/** How many of them the command prints. */
 export const MOST_KEPT_SHOWN = 20
 
 export const nothingCounted = (): Counted => ({ added: 0, changed: 0, unchanged: 0, gone: 0 })

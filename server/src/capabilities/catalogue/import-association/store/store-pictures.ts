@@ -44,7 +44,7 @@ export const takePicture = (tx: Tx, associationId: number, hash: string): Promis
     .returning(['width', 'format', 'bytes'])
     .execute()
 
-/** The widest file of a picture that the server has, whoever named it; undefined: it has none of this hash. */
+/** The widest stored file of a picture, from any association. Undefined: no file has this hash. */
 export const widestFile = async (tx: Tx, key: string, hash: string): Promise<Buffer | undefined> =>
   (
     await tx

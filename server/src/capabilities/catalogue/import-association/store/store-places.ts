@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#rules/permit-terms.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { type KeptPlaces, MOST_KEPT_SHOWN } from '../summary.ts'
+import { type KeptPlaces } from '../summary.ts'
 import type { PermitToLayOut } from './quotas-of-association.ts'
 import { daysToLayOut, horizonOf, NEW_ROW, newRow, quotasOnDays, wantedPlaces } from './wanted-places.ts'
 
@@ -92,12 +92,8 @@ export async function storePlaces(
   }
 }
 
-/** Rows with more places sold than wanted, the earliest first, and their number. */
-export async function keptPlaces(
-  tx: Tx,
-  associationId: number,
-  today: Day,
-): Promise<{ kept: KeptPlaces[]; keptInAll: number }> {
+/** Rows with more places sold than wanted, the earliest first. */
+export async function keptPlaces(tx: Tx, associationId: number, today: Day): Promise<KeptPlaces[]> {
   const { rows } = await sql<{
     day: Day
     permit_key: string
@@ -105,29 +101,23 @@ export async function keptPlaces(
     slot: string
     requested: number
     sold: number
-    in_all: number
   }>`
     select p.day, coalesce(permit.key, quota.key) as permit_key, zone.key as zone_key, p.slot,
       case when p.capacity > p.planned then p.planned else p.others_planned end as requested,
-      case when p.capacity > p.planned then p.taken else p.others_taken end as sold,
-      count(*) over () as in_all
+      case when p.capacity > p.planned then p.taken else p.others_taken end as sold
     from place p
     left join permit on permit.association_id = p.association_id and permit.id = p.quota_id
     left join quota on quota.association_id = p.association_id and quota.id = p.quota_id
     left join zone on zone.association_id = p.association_id and zone.id = p.zone_id
     where p.association_id = ${associationId} and p.day >= ${today}::date
       and (p.capacity > p.planned or p.others_capacity > p.others_planned)
-    order by p.day, p.quota_id, p.zone_id, p.slot
-    limit ${MOST_KEPT_SHOWN}`.execute(tx)
-  return {
-    kept: rows.map((row) => ({
-      day: row.day,
-      permitKey: row.permit_key,
-      ...(row.zone_key !== null && { zoneKey: row.zone_key }),
-      slot: row.slot,
-      requested: row.requested,
-      sold: row.sold,
-    })),
-    keptInAll: rows[0]?.in_all ?? 0,
-  }
+    order by p.day, p.quota_id, p.zone_id, p.slot`.execute(tx)
+  return rows.map((row) => ({
+    day: row.day,
+    permitKey: row.permit_key,
+    ...(row.zone_key !== null && { zoneKey: row.zone_key }),
+    slot: row.slot,
+    requested: row.requested,
+    sold: row.sold,
+  }))
 }
