@@ -5,6 +5,16 @@ import { areaOfOffice, officePrefix } from './office-files.ts'
 const OF_FISHING =
   /[\\/](node_modules[\\/](idb|uuid)|platform[\\/]offline|rules|permit-sheet|contract[\\/](offers|permits|permit-\w+|river-\w+|catalogue|notes|facts|waters|price-table|pictures|species|moments|item-kinds|validity|day-state|refusal))(\.ts$|[\\/])|technique-icon/
 
+const isOfFishing = (id: string): boolean => areaOfOffice(id) === null && OF_FISHING.test(id)
+const isOfAll = (id: string): boolean => areaOfOffice(id) === null && !OF_FISHING.test(id)
+
+const SHARED = {
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 1500,
+  priority: 1,
+} as const
+
 /**
  * Which modules share a file. Without this the bundler makes a file for every set of pages that share something: 28
  * for the first page, 40 more for the list, and a phone on slow 4G loads six at a time.
@@ -34,19 +44,14 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // Of so many pages that the twenty of the office alone do not decide what an angler's page loads.
   {
     name: 'common',
-    test: (id) => areaOfOffice(id) === null && !OF_FISHING.test(id),
+    test: isOfAll,
     minShareCount: 23,
     priority: 3,
   },
-  { name: 'fishing', test: OF_FISHING, minShareCount: 14, priority: 2 },
-  {
-    name: 'shared',
-    test: (id) => areaOfOffice(id) === null,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 1500,
-    priority: 1,
-  },
+  { name: 'fishing', test: isOfFishing, minShareCount: 14, priority: 2 },
+  // Small files are merged with others that nearly the same pages load: rules with rules, never with what the office loads too.
+  { ...SHARED, name: 'shared-fishing', test: isOfFishing },
+  { ...SHARED, name: 'shared', test: isOfAll },
   // A file for the frame of the office and one for each of its areas, and none of it in what others load.
   { name: 'office-frame', test: (id) => areaOfOffice(id) === 'frame', priority: 1 },
   { name: areaOfOffice, debugName: 'office', priority: 0 },

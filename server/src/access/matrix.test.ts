@@ -2,7 +2,8 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
-import { MATRIX, type Row } from './matrix.ts'
+import { MATRIX } from './matrix.ts'
+import type { Row } from './row.ts'
 import { aWorld, type Caller, CALLERS, HOLDERS_NAME, HOLDERS_NOTE, type Things, type World } from './world.ts'
 
 /**

@@ -8,7 +8,7 @@ import { loadDemo } from './load-demo.ts'
 import { plannedTrips } from './past/plan.ts'
 import { playPast } from './past/play-past.ts'
 import { peopleAtTheWater } from './people-at-the-water.ts'
-import { leaveWorkForTheOffice } from './work-for-the-office.ts'
+import { leaveWorkForTheOffice } from './office-work/leave-work.ts'
 
 /** The row of `demo_file` that tells which past a database has: the day of its first start, and how far it came. */
 const PAST = '(the past)'

@@ -29,6 +29,8 @@ const SETTLED_BY: Record<OfficeNeed['kind'], OfficeRight> = {
   invitationWaiting: 'staff',
   wardenWaiting: 'wardens',
   booksDiffer: 'money',
+  nothingOnSale: 'publish',
+  unpublishedChanges: 'publish',
 }
 
 export function serveReadOfficeDay(serve: Serve, services: Services): void {

@@ -10,14 +10,17 @@ import type {
 import type { Call, ResponseOf } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
 import { type PartName, partsOf } from '#association-file/draft-parts.ts'
+import { inPresentFormat } from '#association-file/file/formats.ts'
 import { judgeFile } from '#association-file/judge-file.ts'
 import { isSameValue } from '#association-file/same-value.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { AuthorisedRequest } from '#server/platform/http/services.ts'
+import type { Localised } from '#rules/permit-terms.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { recordEvent } from '../staff/index.ts'
 import { describeChanges } from './describe-changes.ts'
-import { judgedInWords, mistakesInWords, presentDraft } from './present-draft.ts'
+import { mistakesForOffice } from './office-mistakes.ts'
+import { judgedInWords, presentDraft } from './present-draft.ts'
 import { withStoredPictures } from './stored-pictures.ts'
 import { consequencesOf, type DraftServices, publishDraft } from './publish-draft.ts'
 import { publishedFile, readAssociationDraft } from './read-association-draft.ts'
@@ -25,10 +28,15 @@ import { DraftWrong, saveParts, writeParts } from './save-parts.ts'
 import { deleteDraftRows, lockDraft, readDraftRows } from './store/draft-parts.ts'
 import { readEdition, readEditions } from './store/editions.ts'
 
-/** Which parts an act of the trail is about. */
-export const partsOfEvent = (parts: readonly string[]) => ({ parts: parts.join(' ') })
+/** Which parts an act of the trail is about; of a single permit or zone its name, as it was saved. */
+export function partsOfEvent(values: ReadonlyMap<string, unknown>): Record<string, string> {
+  const entries = [...values].filter(([part]) => part.includes('/'))
+  const [, entry] = entries.length === 1 ? (entries[0] ?? []) : []
+  const name = (entry as { name?: Localised } | undefined)?.name
+  return { parts: [...values.keys()].join(' '), ...(name && { named: name.it ?? name.en ?? '' }) }
+}
 
-/** What an act gets of a request: data only, which can go to another thread. */
+/** The part of a request that an act needs: plain data, which can be sent to another thread. */
 type ActOf<C extends Call> = (
   request: Pick<AuthorisedRequest<C>, 'input' | 'caller' | 'language' | 'now'>,
 ) => Promise<ResponseOf<C>>
@@ -56,7 +64,7 @@ export function draftActs(services: DraftServices): DraftActs {
       return await act()
     } catch (error) {
       if (!(error instanceof DraftWrong)) throw error
-      const mistakes = mistakesInWords({ texts, language }, error.file, error.mistakes)
+      const mistakes = mistakesForOffice(texts, language, error.file, error.mistakes)
       return refuse('DRAFT_WRONG', { extension: { mistakes } })
     }
   }
@@ -68,7 +76,7 @@ export function draftActs(services: DraftServices): DraftActs {
       await naming(language, () =>
         inTransaction(db, async (tx) => {
           const saved = await saveParts(tx, associationId, parts, caller.accountId, now)
-          if (saved.length === 0) return
+          if (saved.size === 0) return
           const event = { act: 'draft.saved', subjectId: String(associationId) } as const
           await recordEvent(tx, caller, { ...event, after: partsOfEvent(saved) }, now)
         }),
@@ -83,14 +91,14 @@ export function draftActs(services: DraftServices): DraftActs {
           (row) => part === undefined || row.part === part,
         )
         if (rows.length === 0) return
-        const parts = rows.map((row) => row.part)
-        await deleteDraftRows(tx, associationId, parts)
+        const discarded = new Map(rows.map((row): [string, unknown] => [row.part, row.value]))
+        await deleteDraftRows(tx, associationId, [...discarded.keys()])
         const event = {
           act: 'draft.discarded',
           subjectId: String(associationId),
-          after: partsOfEvent(parts),
+          after: partsOfEvent(discarded),
         } as const
-        const earlier = { parts: rows.map((row) => [row.part, row.value]) }
+        const earlier = { parts: [...discarded] }
         await recordEvent(tx, caller, { ...event, earlier }, now)
       })
       return answer(associationId, language, now)
@@ -100,10 +108,14 @@ export function draftActs(services: DraftServices): DraftActs {
       const draft = await readAssociationDraft(db, associationId)
       const judged = judgeFile(draft.whole, now)
       const file = 'file' in judged && draft.rows.length > 0 ? judged.file : undefined
+      const published = draft.edition === undefined ? undefined : inPresentFormat(draft.published)
       return naming(language, async () => ({
         changes: describeChanges(services, language, draft, file, now),
-        ...judgedInWords({ texts, language }, draft.whole, judged),
-        sold: file === undefined ? [] : await consequencesOf(services, caller, language, file, now),
+        ...judgedInWords(texts, language, draft.whole, judged),
+        sold:
+          file === undefined
+            ? []
+            : await consequencesOf(services, caller, language, { file, published }, now),
         revision: draft.revision,
       }))
     },

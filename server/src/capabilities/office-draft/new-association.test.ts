@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listAssociations, listOffers } from '#contract/catalogue.ts'
 import { listGuides } from '#contract/guides.ts'
 import { previewEdition, publishEdition, readDraft, saveDraft } from '#contract/office-draft.ts'
+import { readOfficeDay } from '#contract/office-day.ts'
 import { partsOf } from '#association-file/draft-parts.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
@@ -66,10 +67,17 @@ describe('a new association', () => {
     const saved = granted(await lenza.call(saveDraft, { associationId, parts }, as))
     expect(saved.mistakes).toEqual([])
     expect(await names()).not.toContain(`Club ${key}`)
+    const needs = async () =>
+      granted(await lenza.call(readOfficeDay, { associationId }, as)).needs.map(({ kind }) => kind)
+    expect(await needs()).toEqual(['nothingOnSale'])
     const { revision, changes } = granted(await lenza.call(previewEdition, { associationId }, as))
     expect(changes.every(({ kind }) => kind === 'added')).toBe(true)
     expect(granted(await lenza.call(publishEdition, { associationId, revision }, as))).toEqual({ edition: 1 })
     expect(await names()).toContain(`Club ${key}`)
+    expect(await needs()).toEqual([])
+    const note = { part: 'note', value: '{"it":"Nota","en":"Note"}' }
+    granted(await lenza.call(saveDraft, { associationId, parts: [note] }, as))
+    expect(await needs()).toEqual(['unpublishedChanges'])
     const { offers } = granted(await lenza.call(listOffers, { day: '2027-05-05' }, { language: 'it' }))
     const own = offers.filter((offer) => offer.associationId === associationId)
     expect(own.length).toBeGreaterThan(0)

@@ -97,6 +97,8 @@ describe('a draft', () => {
       await lenza.call(listEvents, { associationId: club.associationId }, as(club.owner)),
     )
     expect(events.map(({ act }) => act)).toEqual(['edition.published', 'draft.saved'])
+    const { key, name } = permitOf(fileIn(await draftOf(club)))
+    expect(events[1]?.after).toEqual({ parts: `permits/${key}`, named: name.it })
   })
 
   it('that somebody changed after the review is not published; without its revision it would be', async () => {
@@ -122,6 +124,21 @@ describe('a draft', () => {
     )
     expect(fileIn(both).note).toEqual({ it: 'Nota', en: 'Note' })
     expect(permitOf(fileIn(both)).prices.base).toBe('33.00')
+  })
+
+  it('a part that was published and taken away is written again', async () => {
+    const club = await aClub()
+    const save = async (value?: string) => {
+      const revision = revisionOf(await draftOf(club), 'note')
+      const part = { part: 'note', ...(value && { value }), ...(revision && { revision }) }
+      return lenza.call(saveDraft, { associationId: club.associationId, parts: [part] }, as(club.owner))
+    }
+    granted(await save('{"it":"Nota","en":"Note"}'))
+    granted(await publish(club, (await preview(club)).revision))
+    granted(await save())
+    expect(fileIn(await draftOf(club)).note).toBeUndefined()
+    const again = granted(await save('{"it":"Altra","en":"Other"}'))
+    expect(fileIn(again).note).toEqual({ it: 'Altra', en: 'Other' })
   })
 
   it('of two people in one moment: one is saved, one is refused', async () => {
@@ -245,5 +262,61 @@ describe('an association that its office publishes', () => {
     await again({ replaces: true })
     expect(await priceOnSale(club)).not.toBe(3300)
     await again()
+  })
+})
+
+describe('the changes of a review', () => {
+  const both = (text: string) => ({ it: text, en: text })
+  const reviewed = async (club: Club, parts: Record<string, unknown>) => {
+    const draft = await draftOf(club)
+    const sent = Object.entries(parts).map(([part, value]) => ({
+      part,
+      value: JSON.stringify(value),
+      revision: revisionOf(draft, part),
+    }))
+    granted(await lenza.call(saveDraft, { associationId: club.associationId, parts: sent }, as(club.owner)))
+    const { changes } = await preview(club)
+    return Object.fromEntries(changes.map(({ part, before, after }) => [part, { before, after }]))
+  }
+
+  it('stand each below its part, in sentences with names', async () => {
+    const club = await aClub()
+    const zone = { key: 'upper', name: both('Upper Noce'), shape: { type: 'Point', coordinates: [11, 46] } }
+    const found = await reviewed(club, {
+      discountCodes: [{ code: 'TROTA', percent: 10 }],
+      closures: [{ zone: zone.key, from: '2027-06-01', to: '2027-06-02', reason: both('Stocking') }],
+      purchaseLimits: [{ atMost: 1, of: 'purchases', per: 'day' }],
+      ageGroups: [{ key: 'cadets', name: both('Cadets'), under: 12 }],
+      waters: ['Noce', 'Sarca'],
+      'zones/upper': { ...zone, peopleAtMost: 40 },
+    })
+    expect(found['discountCodes']).toEqual({ before: [], after: ['TROTA: 10 % off.'] })
+    expect(found['closures']?.after.join(' ')).toMatch(/^Closed: zone Upper Noce, from .*1 June 2027/)
+    expect(found['purchaseLimits']?.after.join(' ')).toMatch(/1 permit a day/)
+    expect(found['ageGroups']?.after.join(' ')).toMatch(/^Cadets/)
+    expect(found['waters']?.after).toContain('Noce')
+    const pointed = ['Name: Upper Noce', '40 people at once at most.', 'A point on the map.']
+    expect(found['zones/upper']).toEqual({ before: [], after: pointed })
+  })
+
+  it('tell that an order changed, and of a rule that is there twice the second one', async () => {
+    const club = await aClub()
+    const [day, season] = ['day', 'season'].map((per) => ({ atMost: 3, of: 'purchases', per }))
+    const found = await reviewed(club, { purchaseLimits: [day, season, season] })
+    expect(found['purchaseLimits']?.after).toHaveLength(2)
+    granted(await publish(club, (await preview(club)).revision))
+    const twice = await reviewed(club, { purchaseLimits: [day, day, season, season] })
+    expect(twice['purchaseLimits']?.after).toHaveLength(1)
+    const moved = await reviewed(club, { purchaseLimits: [season, day, season] })
+    expect(moved['purchaseLimits']?.after).toEqual(['The order of the rows has changed, or a detail.'])
+  })
+
+  it('tell what is no rule while a mistake keeps the rules from their sentences', async () => {
+    const club = await aClub()
+    const found = await reviewed(club, {
+      discountCodes: [{ code: 'TROTA', percent: 10, permits: ['gone'] }],
+      holdMinutes: 20,
+    })
+    expect(found['holdMinutes']?.after).toEqual(['A place is kept 20 minutes for who is paying.'])
   })
 })

@@ -1,38 +1,15 @@
-import type { DraftMistake } from '#contract/draft-mistake.ts'
 import type { Draft } from '#contract/office-draft.ts'
 import type { Language } from '#contract/languages.ts'
-import { partAt } from '#association-file/draft-parts.ts'
 import { type JudgedFile, judgeFile } from '#association-file/judge-file.ts'
-import { type Mistake, placeOf } from '#association-file/mistakes.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import { mistakeSentence } from '../catalogue/index.ts'
+import { mistakesForOffice } from './office-mistakes.ts'
 import { type AssociationDraft, revisionOf } from './read-association-draft.ts'
 
-interface Reader {
-  texts: Texts
-  language: Language
-}
-
-/** Mistakes by the part that they are in, in words. */
-export const mistakesInWords = (
-  { texts, language }: Reader,
-  file: object,
-  mistakes: readonly Mistake[],
-): DraftMistake[] =>
-  mistakes.map((mistake) => {
-    const at = partAt(file, mistake.path)
-    return {
-      ...(at && { part: at.part }),
-      place: placeOf(at?.path ?? mistake.path),
-      sentence: mistakeSentence(texts, language, mistake),
-    }
-  })
-
-export function judgedInWords(reader: Reader, file: object, judged: JudgedFile) {
+export function judgedInWords(texts: Texts, language: Language, file: object, judged: JudgedFile) {
   return {
-    mistakes: mistakesInWords(reader, file, 'mistakes' in judged ? judged.mistakes : []),
-    doubts: mistakesInWords(reader, file, 'doubts' in judged ? judged.doubts : []),
+    mistakes: mistakesForOffice(texts, language, file, 'mistakes' in judged ? judged.mistakes : []),
+    doubts: mistakesForOffice(texts, language, file, 'doubts' in judged ? judged.doubts : []),
   }
 }
 
@@ -64,6 +41,6 @@ export function presentDraft(
       }
     }),
     revision: draft.revision,
-    ...judgedInWords({ texts, language }, draft.whole, judgeFile(draft.whole, now)),
+    ...judgedInWords(texts, language, draft.whole, judgeFile(draft.whole, now)),
   }
 }

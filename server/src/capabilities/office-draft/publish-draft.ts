@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
 import { judgeFile } from '#association-file/judge-file.ts'
+import { dayIn } from '#rules/wall-clock.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -11,10 +12,11 @@ import {
   type ImportSummary,
   PictureNotStored,
   readPictures,
-  soldAgainstLines,
+  touchedBy,
 } from '../catalogue/index.ts'
 import { inviteWarden } from '../identity/index.ts'
 import { recordEvent } from '../staff/index.ts'
+import { causedBy, soldInWords } from './sold-already.ts'
 import { readAssociationDraft } from './read-association-draft.ts'
 import { DraftWrong } from './save-parts.ts'
 import { deleteDraftRows, lockDraft } from './store/draft-parts.ts'
@@ -88,28 +90,24 @@ class TakenBack extends Error {
   }
 }
 
-/** What publishing would do to permits that are sold, a sentence each. */
+/** What publishing would do to permits that are sold, a sentence each. `published`: the file that it replaces. */
 export async function consequencesOf(
   services: DraftServices,
   caller: Officer,
   language: Language,
-  file: AssociationFile,
+  { file, published }: { file: AssociationFile; published: AssociationFile | undefined },
   now: Date,
 ): Promise<string[]> {
-  const { texts } = services
+  const { associationId } = caller
   try {
     return await inTransaction(services.db, async (tx) => {
-      const summary = await load(tx, services, caller, file, now)
-      const kept = summary.kept.map(({ zoneKey, slot, permitKey, ...row }) => {
-        const where = [zoneKey, slot].filter((part) => part !== undefined && part !== '').join(' ')
-        return texts.say(language, 'import.kept', {
-          ...row,
-          permit: permitKey,
-          where: where === '' ? '' : ` (${where})`,
-        })
-      })
-      const sold = soldAgainstLines(texts, language, file, summary.soldAgainst)
-      throw new TakenBack([...kept, ...sold].map((line) => line.trim()))
+      const today = dayIn(file.timeZone, now)
+      const before =
+        published === undefined
+          ? { kept: [], soldAgainst: [] }
+          : await touchedBy(tx, associationId, published, today)
+      const caused = causedBy(before, await load(tx, services, caller, file, now))
+      throw new TakenBack(soldInWords(services.texts, language, file, caused))
     })
   } catch (error) {
     if (error instanceof TakenBack) return error.lines

@@ -41,8 +41,8 @@ function parsed({ part, value }: GivenPart): [PartName, unknown] {
 }
 
 /**
- * Saves parts of the draft, all or none, as a file keeps them; a part that is as published is no change any more. The
- * parts that it changed. Refuses a part that somebody else has saved after its revision was read.
+ * Saves parts of the draft, all or none, in the form of a file. A part that equals the published one is dropped from the
+ * draft. Refuses a part whose revision is no longer the given one. Returns the changed parts with their values.
  */
 export async function saveParts(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function saveParts(
   given: readonly GivenPart[],
   accountId: string,
   now: Date,
-): Promise<PartName[]> {
+): Promise<ReadonlyMap<PartName, unknown>> {
   await lockDraft(tx, associationId)
   const present = await readAssociationDraft(tx, associationId)
   const values = new Map(given.map(parsed))
@@ -62,8 +62,9 @@ export async function saveParts(
     return !isSameValue(formed.get(name), present.parts.get(name))
   })
   for (const { part, revision } of changed) {
-    const there = present.parts.get(part as PartName)
-    if (revision !== (there === undefined ? undefined : revisionOf(there))) return refuse('CHANGED_MEANWHILE')
+    // A part that is not there has a revision too: the one that its removal gave it.
+    if ((revision ?? revisionOf(undefined)) !== revisionOf(present.parts.get(part as PartName)))
+      return refuse('CHANGED_MEANWHILE')
   }
   return writeParts(
     tx,
@@ -74,17 +75,17 @@ export async function saveParts(
   )
 }
 
-/** Makes these parts of the draft so, whatever they were. */
+/** Writes these parts of the draft without comparing revisions, and returns them. */
 export async function writeParts(
   tx: Tx,
   associationId: number,
   values: ReadonlyMap<PartName, unknown>,
   accountId: string,
   now: Date,
-): Promise<PartName[]> {
+): Promise<ReadonlyMap<PartName, unknown>> {
   const published = partsOf(await publishedFile(tx, associationId))
   for (const [part, value] of values)
     if (isSameValue(published.get(part), value)) await deleteDraftRows(tx, associationId, [part])
     else await writeDraftRow(tx, associationId, { part, value }, accountId, now)
-  return [...values.keys()]
+  return values
 }

@@ -59,7 +59,7 @@ it('of a list whose import is cut off in the middle nothing is there; it is trie
   expect(events.filter(({ act }) => act === 'members.imported')).toHaveLength(1)
 })
 
-/** Cuts the connection that waits for a row of the members, as soon as one does. */
+/** Waits until a connection is blocked by a lock on members, and terminates it. */
 async function cutWhoWaits(): Promise<void> {
   for (;;) {
     const found = await sql`

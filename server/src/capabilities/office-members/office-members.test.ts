@@ -47,7 +47,7 @@ describe('the members of an association', () => {
     ])
     expect((await list({ text: 'marta ròssi' })).members).toMatchObject([{ name: 'Màrta Rossi' }])
     expect((await list({ text: 't-51' })).members).toMatchObject([{ number: 'T-51' }])
-    // Whom the list does not name, the account does.
+    // A member without a name in the list is found by the name of the account.
     expect((await list({ text: 'ermelinda' })).members).toMatchObject([
       { email: ermelinda.email, name: expect.stringMatching(/^Ermelinda /) as string },
     ])

@@ -35,7 +35,7 @@ export function serveMemberImport(serve: Serve, { db }: Services): void {
       if (added + changed + same === 0) return refuse('LIST_EMPTY')
       const actId = uuidv7()
       const { outcome: done, hasWritten } = await applyList(tx, { ...input, actId, now })
-      // An act that did nothing could not be undone, and would keep the one before it from being undone.
+      // An act without a change cannot be undone, and would block the undo of the act before it.
       if (!hasWritten) return done
       const values = {
         after: { added: done.added, changed: done.changed, removed: done.removed, replaces },

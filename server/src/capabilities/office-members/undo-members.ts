@@ -15,7 +15,7 @@ export const undoMemberAct: Undo = async (tx, actor, event, now) => {
   await recordEvent(tx, actor, { act, subjectId: event.subjectId, undoes: event.eventId }, now)
 }
 
-/** Everything that a list did, but for members whom somebody wrote since. */
+/** Undoes a list, except for members written by a later act. */
 export const undoMemberImport: Undo = async (tx, actor, event, now) => {
   const { associationId } = actor
   await lockMembers(tx, associationId)

@@ -47,6 +47,11 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
       ) t on true
       where p.association_id = ${associationId} and p.day between ${now}::timestamptz::date and ${now}::timestamptz::date + 30
         and p.taken > 0 and (t.actual <> p.taken or t.others_actual <> p.others_taken)
+      union all
+      select 'nothingOnSale', 1, null where not exists (select from permit m where m.association_id = ${associationId})
+      union all
+      select 'unpublishedChanges', count(*)::integer, null from draft_part d
+      where d.association_id = ${associationId} and exists (select from permit m where m.association_id = ${associationId})
     ) need where count > 0`.execute(db)
   return rows
 }

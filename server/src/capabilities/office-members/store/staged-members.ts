@@ -9,7 +9,7 @@ interface Wanted {
   importId: string
 }
 
-/** Undefined: another association has this id. */
+/** Undefined: the id belongs to another association. */
 export async function stageRows(
   tx: Tx,
   { associationId, importId }: Wanted,

@@ -8,7 +8,7 @@ export interface Restored {
   changed: number
   /** That the act had taken out. */
   added: number
-  /** Somebody wrote them since: they stay. */
+  /** Written by a later act: they stay. */
   kept: number
 }
 
@@ -17,7 +17,7 @@ interface Act {
   actId: string
 }
 
-/** Puts the members back as they were before an act, but for those that were written since. The members are locked. */
+/** Restores the members to their state before an act, except for those written by a later act. The members are locked. */
 export async function undoAct(tx: Tx, { associationId, actId }: Act): Promise<Restored> {
   const before = sql`member_before b where b.act_id = ${actId} and b.association_id = ${associationId}`
   const ofAct = sql`m.id = b.member_id and m.written_by = ${actId}`

@@ -1,0 +1,234 @@
+import { DAY, type Fields, OWN_ACCOUNT, purchase, type Row } from './row.ts'
+import type { Things } from './world.ts'
+
+const ITS_OFFICE = ['ownerHere'] as const
+const OWN_INVITATION = 'an invitation of the caller; without one it is not found (staff/staff.test.ts)'
+
+const association = ({ associationId }: Things): Fields => ({ idAssociazione: associationId })
+const sale = (things: Things): Fields => ({ ...association(things), ...purchase(things) })
+const closure = (things: Things): Fields => ({ ...association(things), dal: '2028-05-01', al: '2028-05-01' })
+const memberImport = (things: Things): Fields => ({ ...association(things), idImportazione: things.importId })
+
+/** Calls under `/api/ufficio` which belong to one association. */
+export const OFFICE_ROWS: Record<string, Row> = {
+  listOffices: { access: 'office', public: OWN_ACCOUNT },
+  acceptOffice: { access: 'office', public: OWN_INVITATION },
+  declineOffice: { access: 'office', public: OWN_INVITATION },
+  listOfficers: { access: 'officer', names: association, for: ITS_OFFICE },
+  inviteOfficer: {
+    access: 'officer',
+    names: (things) => ({
+      ...association(things),
+      email: 'new@example.org',
+      nome: 'Nuova',
+      cognome: 'Persona',
+      ruolo: 'lettore',
+      lingua: 'it',
+    }),
+    for: ITS_OFFICE,
+  },
+  changeOfficer: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), idIncaricato: things.officerId, ruolo: 'lettore' }),
+    for: ITS_OFFICE,
+  },
+  removeOfficer: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), idIncaricato: things.officerId }),
+    for: ITS_OFFICE,
+  },
+  listEvents: { access: 'officer', names: association, for: ITS_OFFICE },
+  undoEvent: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), idEvento: things.eventId }),
+    for: ITS_OFFICE,
+  },
+  readOfficeDay: { access: 'officer', names: association, for: ITS_OFFICE },
+  listMessages: { access: 'officer', names: association, for: ITS_OFFICE },
+  countRecipients: { access: 'officer', names: closure, for: ITS_OFFICE },
+  sendToHolders: {
+    access: 'officer',
+    names: (things) => ({ ...closure(things), testi: { it: { oggetto: 'Ciao', testo: 'Ciao.' } } }),
+    for: ITS_OFFICE,
+  },
+  stopMessage: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), idMessaggio: things.messageId }),
+    for: ITS_OFFICE,
+  },
+  searchSales: { access: 'officer', names: association, for: ITS_OFFICE },
+  readSale: { access: 'officer', names: sale, for: ITS_OFFICE },
+  resendMail: { access: 'officer', names: sale, for: ITS_OFFICE },
+  moveSale: { access: 'officer', names: (things) => ({ ...sale(things), data: DAY }), for: ITS_OFFICE },
+  handOverSale: {
+    access: 'officer',
+    names: (things) => ({ ...sale(things), email: 'else@example.org' }),
+    for: ITS_OFFICE,
+  },
+  noteSale: { access: 'officer', names: (things) => ({ ...sale(things), testo: 'Ciao.' }), for: ITS_OFFICE },
+  refundSale: {
+    access: 'officer',
+    // More than was paid: the permit stays.
+    names: (things) => ({ ...sale(things), motivo: 'Piena.', importoCentesimi: 2_000_000_000 }),
+    for: ITS_OFFICE,
+  },
+  listClosures: { access: 'officer', names: association, for: ITS_OFFICE },
+  countClosure: {
+    access: 'officer',
+    names: (things) => ({ ...closure(things), zone: [things.zoneId] }),
+    for: ITS_OFFICE,
+  },
+  // Days after the permit under test, which stays.
+  closeWater: {
+    access: 'officer',
+    names: (things) => ({
+      ...closure(things),
+      zone: [things.zoneId],
+      motivi: { it: 'Piena' },
+      rimborsa: true,
+    }),
+    for: ITS_OFFICE,
+  },
+  stopGivingBack: {
+    access: 'officer',
+    names: (things) => ({ ...closure(things), idZona: things.zoneId }),
+    for: ITS_OFFICE,
+  },
+  reopenWater: {
+    access: 'officer',
+    names: (things) => ({ ...closure(things), idZona: things.zoneId }),
+    for: ITS_OFFICE,
+  },
+  readSettings: { access: 'officer', names: association, for: ITS_OFFICE },
+  readRules: { access: 'officer', names: association, for: ITS_OFFICE },
+  readDraft: { access: 'officer', names: association, for: ITS_OFFICE },
+  saveDraft: {
+    access: 'officer',
+    names: (things) => ({
+      ...association(things),
+      parti: [{ parte: 'note', testo: '{"it":"Nota","en":"Note"}' }],
+    }),
+    for: ITS_OFFICE,
+  },
+  discardDraft: { access: 'officer', names: association, for: ITS_OFFICE },
+  previewEdition: { access: 'officer', names: association, for: ITS_OFFICE },
+  publishEdition: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), revisione: 'b1f4c05e2a7d9960' }),
+    for: ITS_OFFICE,
+  },
+  listEditions: { access: 'officer', names: association, for: ITS_OFFICE },
+  restoreEdition: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), numero: 1 }),
+    for: ITS_OFFICE,
+  },
+  downloadFile: { access: 'officer', names: association, for: ITS_OFFICE },
+  saveSettings: {
+    access: 'officer',
+    // Of another revision: the settings under test stay.
+    names: (things) => ({
+      ...association(things),
+      nome: 'Un altro nome',
+      colore: '#0E5E59',
+      descrizione: { it: 'Un fiume.', en: 'A river.' },
+      puntiVendita: [],
+      revisione: 'none',
+    }),
+    for: ITS_OFFICE,
+  },
+  startExport: {
+    access: 'officer',
+    names: (things) => ({
+      ...association(things),
+      tipo: 'catture',
+      anno: 2027,
+      formato: 'csv',
+      conNomi: false,
+      lingua: 'it',
+    }),
+    for: ITS_OFFICE,
+  },
+  listOfficeWardens: { access: 'officer', names: association, for: ITS_OFFICE },
+  inviteWarden: {
+    access: 'officer',
+    names: (things) => ({
+      ...association(things),
+      email: 'piero@example.org',
+      nome: 'Piero',
+      cognome: 'Rossi',
+      lingua: 'it',
+    }),
+    for: ITS_OFFICE,
+  },
+  changeWarden: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), idGuardia: things.wardenId, zone: [], turni: [] }),
+    for: ITS_OFFICE,
+  },
+  removeWarden: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), idGuardia: things.wardenId }),
+    for: ITS_OFFICE,
+  },
+  listBlocks: { access: 'officer', names: association, for: ITS_OFFICE },
+  blockAngler: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), email: 'ugo@example.org', motivo: 'Senza permesso.' }),
+    for: ITS_OFFICE,
+  },
+  endBlock: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), idBlocco: things.blockId }),
+    for: ITS_OFFICE,
+  },
+  listChecks: { access: 'officer', names: association, for: ITS_OFFICE },
+  listMembers: { access: 'officer', names: association, for: ITS_OFFICE },
+  saveMember: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), idSocio: things.memberId, email: 'marta@example.org' }),
+    for: ITS_OFFICE,
+  },
+  removeMember: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), idSocio: things.memberId }),
+    for: ITS_OFFICE,
+  },
+  stageMembers: {
+    access: 'officer',
+    names: (things) => ({ ...memberImport(things), righe: [{ riga: 1, email: 'marta@example.org' }] }),
+    for: ITS_OFFICE,
+  },
+  judgeMembers: { access: 'officer', names: memberImport, for: ITS_OFFICE },
+  applyMembers: {
+    access: 'officer',
+    // Of a list that has not arrived: the members stay.
+    names: (things) => ({ ...memberImport(things), righe: 2, sostituisce: false }),
+    for: ITS_OFFICE,
+  },
+  uploadPicture: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), immagine: 'AAAA' }),
+    for: ITS_OFFICE,
+  },
+  listOrdinances: { access: 'officer', names: association, for: ITS_OFFICE },
+  saveOrdinance: {
+    access: 'officer',
+    names: (things) => ({
+      ...association(things),
+      idOrdinanza: things.ordinanceId,
+      titoli: { it: 'Divieto' },
+      testi: { it: 'È vietata la pesca da natante.' },
+      dal: DAY,
+    }),
+    for: ITS_OFFICE,
+  },
+  removeOrdinance: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), idOrdinanza: things.ordinanceId }),
+    for: ITS_OFFICE,
+  },
+  readMissingReturns: { access: 'officer', names: association, for: ITS_OFFICE },
+  remindReturns: { access: 'officer', names: association, for: ITS_OFFICE },
+  readStatistics: { access: 'officer', names: association, for: ITS_OFFICE },
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { LANGUAGES } from '#contract/languages.ts'
+import { associationFile } from '#association-file/file/association-file.ts'
+import { judgeFile } from '#association-file/judge-file.ts'
+import { MISTAKES, type Mistake, type MistakeCode, placeOf } from '#association-file/mistakes.ts'
+import { aFile, NOW } from '#association-file/association-file-for-test.ts'
+import { convertFile } from '#association-file/convert/convert-file.ts'
+import { loadTexts, readLocale } from '#server/platform/texts/texts.ts'
+import { mistakesForOffice } from './office-mistakes.ts'
+
+const texts = loadTexts()
+const both = (text: string) => ({ it: text, en: text })
+
+/** Codes that the office cannot meet: they are about the text of a file, about fields without a page, or about format 1. */
+const NOT_OF_THE_OFFICE = (code: MistakeCode): boolean =>
+  MISTAKES.indexOf(code) <= MISTAKES.indexOf('FORMAT_NOT_SAID') ||
+  code.startsWith('HINT_') ||
+  ['UNKNOWN_FIELD', 'UNKNOWN_FIELD_NEAR', 'EUROS_NOT_CENTS', 'NOT_MONEY_BUT'].includes(code)
+
+interface Schema {
+  properties?: Record<string, Schema>
+  items?: Schema
+  additionalProperties?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  $defs?: Record<string, Schema>
+}
+const namesIn = (schema: Schema | undefined): string[] =>
+  typeof schema !== 'object'
+    ? []
+    : [
+        ...Object.keys(schema.properties ?? {}),
+        ...[
+          ...Object.values(schema.properties ?? {}),
+          ...Object.values(schema.$defs ?? {}),
+          ...(schema.anyOf ?? []),
+          ...(schema.oneOf ?? []),
+        ].flatMap(namesIn),
+        ...namesIn(schema.items),
+        ...namesIn(schema.additionalProperties),
+      ]
+
+/** Names of fields that are Italian words, or that both languages have. */
+const ITALIAN = ['zone', 'in', 'note', 'base', 'per', 'file', 'it', 'en']
+const NAMES = [...new Set(namesIn(z.toJSONSchema(associationFile, { io: 'input' }) as Schema))]
+/** Where a field is one English word, an English sentence has that word; a name of two words is always a key. */
+const forbidden = (language: string): RegExp => {
+  const names = NAMES.filter((name) =>
+    language === 'it' ? !ITALIAN.includes(name) : /[a-z][A-Z]/.test(name),
+  )
+  return new RegExp(`(?<!\\p{L})(?:${names.join('|')})(?!\\p{L})`, 'u')
+}
+const ABOUT_FILES =
+  /["{}[\]`\\]|\b(?:true|false|null|JSON|GeoJSON|object|oggetto|brackets?|parentesi|braces|graff[ae]|quotation|virgolette|formato 2|format 2|npm)\b/i
+
+const NAMES_OF_CLUB = { zones: [{ key: 'zq-alto', name: both('Tratto alto') }] }
+const VALUES: Mistake['values'] = {
+  value: '"abc"',
+  name: 'M',
+  there: 'festivi, apertura-dell-anguilla-meta',
+  zone: 'zq-alto',
+  permit: 'pq-torrente',
+  permits: '4 pq-torrente + pq-lago, 12 pq-lago',
+  whole: 'G',
+  part: 'M',
+  slots: 'M, G',
+  day: '2027-05-01',
+  low: '2027-05-04',
+  high: '2027-05-01',
+  ...Object.fromEntries(
+    ['paid', 'meant', 'child', 'adult', 'member', 'guest', 'whole', 'part'].map((name) => [
+      `${name}Cents`,
+      120,
+    ]),
+  ),
+}
+const CLUB = {
+  ...NAMES_OF_CLUB,
+  slots: [
+    { code: 'M', name: both('Mattina') },
+    { code: 'G', name: both('Giornata intera') },
+  ],
+  permits: [
+    { key: 'pq-torrente', name: both('Torrente Noce') },
+    { key: 'pq-lago', name: both('Lago Verde') },
+  ],
+}
+const OF_OFFICE = MISTAKES.filter((code) => !NOT_OF_THE_OFFICE(code))
+
+describe.each(LANGUAGES)('mistakes for the office in %s', (language) => {
+  const inOffice = (mistake: Mistake, file: object = CLUB) => {
+    const [found] = mistakesForOffice(texts, language, file, [mistake])
+    if (found === undefined) throw new Error('no sentence')
+    return found
+  }
+
+  it('have a sentence for every code that a page can meet, and no other', () => {
+    const { sentences } = readLocale(language)['office-mistakes'] as { sentences: object }
+    expect(Object.keys(sentences).toSorted()).toEqual([...OF_OFFICE, 'OTHER', 'NO_PERMIT'].toSorted())
+  })
+
+  it.each(OF_OFFICE)('%s speaks no language of files, and names what it means', (code) => {
+    const { sentence } = inOffice({ path: ['permits', 0, 'prices', 'base'], code, values: VALUES })
+    const plain = sentence.replaceAll(/\{\{\w+\}\}/g, '')
+    expect(plain).not.toMatch(ABOUT_FILES)
+    expect(plain).not.toMatch(forbidden(language))
+    expect(plain).not.toMatch(/[pz]q-|anguilla-meta|2027-/)
+    expect(plain).toMatch(/^[\p{Lu}«“\d€].*[.]$/su)
+  })
+
+  it.each(MISTAKES.filter(NOT_OF_THE_OFFICE))('%s gets a sentence of the office all the same', (code) => {
+    const { sentence } = inOffice({ path: ['permits', 0, 'prices', 'base'], code, values: VALUES })
+    expect(sentence).not.toMatch(ABOUT_FILES)
+    expect(sentence.length).toBeGreaterThan(20)
+  })
+
+  it('the sentences for authors of files would be found out: most name keys and quotation marks', () => {
+    const { mistakes } = readLocale(language)['import'] as { mistakes: Record<string, string> }
+    const caught = Object.values(mistakes).filter((text) =>
+      ABOUT_FILES.test(text.replaceAll(/\{\{\w+\}\}/g, '')),
+    )
+    expect(caught.length).toBeGreaterThan(50)
+  })
+
+  it('names the part and the field', () => {
+    const path = ['permits', 1, 'prices', 'rows', 0, 'price']
+    const found = inOffice({ path, code: 'NOT_MONEY', values: { value: '"abc"' } })
+    expect(found).toMatchObject({ part: 'permits/pq-lago', place: 'prices.rows[0].price' })
+    expect(found.of).toContain('Lago Verde')
+    expect(found.where).toMatch(language === 'it' ? /^Altri prezzi.*riga 1, Prezzo$/ : /row 1, Price$/)
+  })
+})
+
+/** A file in which every field is left out once. */
+function missingFields(file: object): Mistake[] {
+  const found: Mistake[] = []
+  const without = (path: (string | number)[]): void => {
+    const copy = structuredClone(file)
+    const holder = path
+      .slice(0, -1)
+      .reduce<unknown>((value, step) => (value as Record<string | number, unknown>)[step], copy)
+    if (typeof holder !== 'object' || holder === null || Array.isArray(holder)) return
+    Reflect.deleteProperty(holder, String(path.at(-1)))
+    const judged = judgeFile(copy, NOW)
+    if ('mistakes' in judged) found.push(...judged.mistakes.filter(({ code }) => code === 'MISSING'))
+  }
+  const walk = (value: unknown, path: (string | number)[]): void => {
+    if (path.length > 0) without(path)
+    if (Array.isArray(value)) value.forEach((one, index) => walk(one, [...path, index]))
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, one] of Object.entries(value)) walk(one, [...path, name])
+  }
+  walk(file, [])
+  return [...new Map(found.map((one) => [placeOf(one.path), one])).values()]
+}
+
+/** Fields without an input on the page of their part: the app sets them, another page does, or the map. */
+const NOT_FILLED_IN =
+  /(^|\.)(format|key|code|coordinates|type|stored|file)$|^(key|name|colour|summary|contacts|wardens|members|blocked)|^permits$/
+
+it.each(LANGUAGES)('what is missing is called by the label of its field, in %s', async (language) => {
+  const { default: river } = await import('#association-file/templates/river-with-zones.json', {
+    with: { type: 'json' },
+  })
+  const { default: lake } = await import('#association-file/templates/lake-with-slots.json', {
+    with: { type: 'json' },
+  })
+  const files = [river, lake, convertFile(aFile())].map((one) => one as object)
+  let seen = 0
+  for (const file of files)
+    for (const mistake of missingFields(file)) {
+      if (NOT_FILLED_IN.test(placeOf(mistake.path).replaceAll(/\[\d+\]/g, ''))) continue
+      const [found] = mistakesForOffice(texts, language, file, [mistake])
+      const field = /[«“](.+)[»”]/.exec(found?.sentence ?? '')?.[1] ?? ''
+      expect(`${placeOf(mistake.path)}: ${field}`).toMatch(/: \p{Lu}/u)
+      expect(found?.of).not.toBe('')
+      seen += 1
+    }
+  expect(seen).toBeGreaterThan(20)
+})

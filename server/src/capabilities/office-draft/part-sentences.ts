@@ -1,0 +1,104 @@
+import type { Language } from '#contract/languages.ts'
+import { sentenceOfRow } from '#association-file/sentences-of-rows.ts'
+import { namesInFile } from '#association-file/names-in-file.ts'
+import type { WrittenFile } from '#association-file/file/association-file.ts'
+import type { Calendar } from '#rules/calendars/calendar-terms.ts'
+import { calendarText } from '#rules/calendars/calendar-text.ts'
+import { inLanguage, type Localised } from '#rules/permit-terms.ts'
+import { inWords, type SentenceWords } from '#rules/sentences/sentence.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { sentenceWords } from '../catalogue/index.ts'
+
+type Say = (key: string, values?: Record<string, string | number>) => string
+interface Reading {
+  say: Say
+  words: SentenceWords
+  file: WrittenFile
+}
+type Values = Record<string, unknown>
+
+const isText = (value: unknown): value is Localised =>
+  typeof value === 'object' && value !== null && 'it' in value && 'en' in value
+
+/** A text in the reader's language, and in the other one where the two differ. */
+function textLines({ say, words }: Reading, label: string, text: unknown): string[] {
+  if (!isText(text)) return []
+  const read = words.textOf(text)
+  const other = Object.values(text).find((one) => one !== read)
+  return [
+    say('field', { field: label, value: read }),
+    ...(typeof other === 'string' ? [say('fieldElsewhere', { field: label, value: other })] : []),
+  ]
+}
+
+function calendarLines({ say, words, file }: Reading, calendars: Record<string, Calendar>): string[] {
+  const { calendar } = namesInFile(file, (text) => words.textOf(text))
+  return Object.entries(calendars).map(([key, days]) =>
+    say('calendar', { name: calendar(key), days: calendarText(days, words) }),
+  )
+}
+
+/** Of a permit or a zone, what is no rule of the sale. */
+function entryLines(reading: Reading, list: string, entry: Values): string[] {
+  const { say } = reading
+  const { water, peopleAtMost, shape } = entry
+  return [
+    ...(['name', 'summary'] as const).flatMap((name) => textLines(reading, say(`of.${name}`), entry[name])),
+    ...(list === 'permits' ? [say(entry['onSale'] === false ? 'of.notOnSale' : 'of.onSale')] : []),
+    ...(typeof water === 'string' ? [say('field', { field: say('of.water'), value: water })] : []),
+    ...(typeof peopleAtMost === 'number' ? [say('of.peopleAtMost', { count: peopleAtMost })] : []),
+    ...(shape === undefined ? [] : [say(`of.shapes.${(shape as { type: string }).type}`)]),
+  ]
+}
+
+/** Each line of what is no list of rules. */
+const WHOLE: Record<string, (reading: Reading, value: never) => string[]> = {
+  calendars: calendarLines,
+  waters: (_, waters: string[]) => waters,
+  widgetSites: (_, sites: string[]) => sites,
+  aboutWaters: (reading, about: { water: string; line?: unknown; picture?: { alt: unknown } }[]) =>
+    about.flatMap(({ water, line, picture }) => [
+      ...textLines(reading, water, line),
+      ...textLines(reading, reading.say('of.photo', { water }), picture?.alt),
+    ]),
+  documents: (reading, documents: { name: unknown; url: string }[]) =>
+    documents.flatMap(({ name, url }) =>
+      isText(name) ? [reading.say('field', { field: reading.words.textOf(name), value: url })] : [],
+    ),
+  holdMinutes: ({ say }, count: number) => [say('of.holdMinutes', { count })],
+  stripeAccount: ({ say }, account: string) => [say('field', { field: say('of.account'), value: account })],
+  timeZone: (_, zone: string) => [zone],
+  note: (reading, note: unknown) => textLines(reading, reading.say('of.note'), note),
+}
+
+function rowLines({ words, file }: Reading, list: string, rows: readonly object[]): string[] {
+  return rows.flatMap((row) => {
+    try {
+      const sentence = sentenceOfRow(list, row, file)
+      return sentence === undefined ? [] : [inWords(sentence, words)]
+    } catch {
+      // A rule with a mistake has no sentence yet: the mistake is told beside it.
+      return []
+    }
+  })
+}
+
+/** What a part of a file says, a sentence a line: a list, a calendar, or what is no rule of a permit or zone. */
+export function sentencesOfPart(
+  texts: Texts,
+  language: Language,
+  file: WrittenFile,
+  part: string,
+  value: unknown,
+): string[] {
+  if (value === undefined) return []
+  const words = sentenceWords(texts, language, {
+    zoneName: (zoneId) => inLanguage(file.zones?.[zoneId - 1]?.name, language) ?? '',
+    permitName: (permitId) => inLanguage(file.permits[permitId - 1]?.name, language) ?? '',
+  })
+  const say: Say = (key, values) => texts.say(language, `office-draft.sentence.${key}`, values)
+  const reading = { say, words, file }
+  const [list = '', key] = part.split('/')
+  if (key !== undefined) return entryLines(reading, list, value as Values)
+  return WHOLE[list]?.(reading, value as never) ?? rowLines(reading, list, Array.isArray(value) ? value : [])
+}

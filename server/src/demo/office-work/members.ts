@@ -1,0 +1,26 @@
+import { recordEvent } from '#server/capabilities/staff/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { DemoOfficer } from './office-of-the-lake.ts'
+
+/** Beside those of the file: some until the end of a year, one whose last day is over. */
+export async function theNewMembers(tx: Tx, officer: DemoOfficer, at: Date): Promise<void> {
+  const { associationId } = officer
+  const year = at.getUTCFullYear()
+  const members = [
+    { first_name: 'Marta', last_name: 'Zeni', number: 'L-101', valid_until: `${year}-12-31` },
+    { first_name: 'Tullio', last_name: 'Dallapè', number: 'L-102', valid_until: `${year}-12-31` },
+    { first_name: 'Ines', last_name: 'Pedrotti', number: 'L-103', valid_until: `${year + 1}-12-31` },
+    { first_name: 'Rocco', last_name: 'Bertoldi', number: 'L-088', valid_until: `${year - 1}-12-31` },
+    { first_name: 'Ada', last_name: 'Franceschini', number: 'L-001', valid_until: null },
+  ]
+  for (const member of members) {
+    const email = `${member.first_name.toLowerCase()}@demo.example`
+    const added = await tx
+      .insertInto('association_member')
+      .values({ association_id: associationId, email, by_office: true, in_file: false, ...member })
+      .onConflict((c) => c.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added !== undefined) await recordEvent(tx, officer, { act: 'member.added', subjectId: added.id }, at)
+  }
+}
