@@ -13,9 +13,17 @@ const partOf = (file: string): Part | undefined => PARTS.find((part) => file.sta
 const textOf = (file: URL) => readFileSync(file, 'utf8')
 /** Areas that no screen uses. */
 const NOT_OF_SCREENS = new Set(
-  ['manifest', 'mails', 'purchase-mails', 'mailbox', 'import', 'operate', 'books', 'report'].map(
-    (area) => `${area}.json`,
-  ),
+  [
+    'manifest',
+    'mails',
+    'purchase-mails',
+    'mailbox',
+    'import',
+    'operate',
+    'books',
+    'report',
+    'office-mistakes',
+  ].map((area) => `${area}.json`),
 )
 
 /**

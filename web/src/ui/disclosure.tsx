@@ -8,12 +8,24 @@ interface DisclosureProps {
   /** Heading level of the title. */
   level?: 2 | 3 | 4
   isOpenAtFirst?: boolean
+  /** With `onToggle`: which one is open is known outside, as where one of several opens at a time. */
+  isOpen?: boolean
+  onToggle?: (isOpen: boolean) => void
 }
 
 /** Closed until its title is pressed; what is in it is drawn when it first opens, and stays. */
-export function Disclosure({ title, children, level = 3, isOpenAtFirst = false }: DisclosureProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const [wasOpened, setOpened] = useState(isOpenAtFirst)
+export function Disclosure({
+  title,
+  children,
+  level = 3,
+  isOpenAtFirst = false,
+  isOpen: isOpenOutside,
+  onToggle,
+}: DisclosureProps) {
+  const [isOpenInside, setOpen] = useState(isOpenAtFirst)
+  const isOpen = isOpenOutside ?? isOpenInside
+  const [wasOpened, setOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setOpened(true)
   const panel = useId()
   const Heading = `h${level}` as const
   return (
@@ -24,11 +36,11 @@ export function Disclosure({ title, children, level = 3, isOpenAtFirst = false }
           aria-controls={panel}
           onPress={() => {
             setOpen(!isOpen)
-            setOpened(true)
+            onToggle?.(!isOpen)
           }}
           className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-3 rounded-sm py-2 text-left text-lg hover:text-river"
         >
-          {title}
+          <span className="min-w-0 wrap-anywhere">{title}</span>
           <ChevronDown
             aria-hidden
             className={`size-5 shrink-0 text-ink-soft transition-transform duration-200 ${isOpen ? 'rotate-180' : ''}`}

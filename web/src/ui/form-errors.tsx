@@ -9,6 +9,8 @@ export interface WrongField {
   message: string
   /** It is empty: named once, here, and not at the field. */
   isMissing?: boolean
+  /** Instead of focusing the field: opens first what hides it. */
+  onGo?: () => void
 }
 
 export interface FormErrorsProps {
@@ -29,13 +31,16 @@ export function focusField(fieldId: string): void {
   place?.focus()
 }
 
-/** The first of these fields on the page. */
-function focusFirst(errors: readonly WrongField[]): void {
+const goTo = ({ fieldId, onGo }: WrongField): void => (onGo ? onGo() : focusField(fieldId))
+
+/** The first of these fields on the page; one that is hidden comes after those that show. */
+function goToFirst(errors: readonly WrongField[]): void {
   const fields = errors.flatMap(({ fieldId }) => document.getElementById(fieldId) ?? [])
   const [first] = fields.toSorted((one, other) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   )
-  if (first) focusField(first.id)
+  const error = errors.find(({ fieldId }) => fieldId === first?.id) ?? errors[0]
+  if (error) goTo(error)
 }
 
 /** The error summary where one goes on; each line leads to its field. */
@@ -82,7 +87,7 @@ export function FormErrors({ errors, attempt, title }: FormErrorsProps) {
       )}
       {errors.length > 1 && (
         <div className="mt-1">
-          <Button variant="secondary" onPress={() => focusFirst(errors)}>
+          <Button variant="secondary" onPress={() => goToFirst(errors)}>
             {t('ui.toFirst')}
           </Button>
         </div>
@@ -91,13 +96,14 @@ export function FormErrors({ errors, attempt, title }: FormErrorsProps) {
   )
 }
 
-function ToField({ fieldId, message }: WrongField) {
+function ToField(error: WrongField) {
+  const { fieldId, message } = error
   return (
     <a
       href={`#${fieldId}`}
       onClick={(event) => {
         event.preventDefault()
-        focusField(fieldId)
+        goTo(error)
       }}
       className="inline-flex min-h-12 items-center rounded-sm text-ink underline decoration-alarm underline-offset-4"
     >

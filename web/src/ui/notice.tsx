@@ -18,14 +18,29 @@ interface NoticeProps {
   action?: ReactNode
   /** Appeared after the page: announced to screen readers. */
   isNew?: boolean
+  /** The button that led to it is gone: the focus is here next. */
+  takesFocus?: boolean
 }
 
+const focus = (notice: HTMLElement | null): void => notice?.focus()
+
 /** A remark beside the page's content: a thin coloured line, no box. */
-export function Notice({ kind = 'info', title, children, action, isNew = false }: NoticeProps) {
+export function Notice({
+  kind = 'info',
+  title,
+  children,
+  action,
+  isNew = false,
+  takesFocus = false,
+}: NoticeProps) {
   const { Icon, tone, edge } = styles[kind]
   const role = isNew ? (kind === 'alarm' ? 'alert' : 'status') : undefined
   return (
-    <div role={role} className={`flex gap-3 border-l-3 py-1 pl-4 ${edge}`}>
+    <div
+      role={role}
+      {...(takesFocus && { tabIndex: -1, ref: focus })}
+      className={`flex gap-3 border-l-3 py-1 pl-4 outline-none ${edge}`}
+    >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />
       <div className="min-w-0 max-w-lines flex-1">
         {title && <p className={`font-semibold ${tone}`}>{title}</p>}

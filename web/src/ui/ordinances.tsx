@@ -6,7 +6,7 @@ import { ordinanceFacts } from '#permit-sheet/ordinance-in-words.ts'
 import { useWords } from './use-rule-sentences.ts'
 
 interface OrdinancesProps {
-  /** As they arrived, perhaps days ago. */
+  /** As they were sent; members may have changed since. */
   ordinances: readonly Ordinance[] | undefined
   /** By the waters' clock: those that are over are left out. */
   today: string

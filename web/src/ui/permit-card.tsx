@@ -62,7 +62,7 @@ export function PermitCard(props: PermitCardProps) {
       {corner && <div className="absolute top-1 right-1 z-1">{corner}</div>}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 tight:grid-cols-1 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-y-0.5">
         <div className="md:row-span-2">{props.picture}</div>
-        <div className="self-center">
+        <div className="min-w-0 self-center">
           <AssociationLine {...props} />
           <Title className={`text-xl ${refused ? 'text-ink-soft' : ''}`}>
             <Name href={props.href}>{name}</Name>
@@ -81,7 +81,7 @@ export function PermitCard(props: PermitCardProps) {
       {slots.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-x-4 text-sm text-ink-soft">
           {slots.map((slot) => (
-            <li key={slot} className="inline-flex items-center gap-1.5">
+            <li key={slot} className="inline-flex max-w-full items-center gap-1.5 wrap-anywhere">
               <Clock3 aria-hidden className="size-4 shrink-0" />
               {slot}
             </li>
@@ -96,7 +96,7 @@ function Price({ priceCents, isPriceFrom, otherPrices, refused, corner }: Permit
   const { t } = useTexts()
   return (
     <div
-      className={`ml-auto shrink-0 text-right md:col-start-3 md:row-span-2 md:row-start-1 md:self-end ${corner ? 'md:pt-8' : ''}`}
+      className={`ml-auto max-w-full shrink-0 text-right md:col-start-3 md:row-span-2 md:row-start-1 md:self-end ${corner ? 'md:pt-8' : ''}`}
     >
       {isPriceFrom && <span className="text-sm text-ink-soft">{t('ui.priceFrom')} </span>}
       <Money cents={priceCents} className={`text-2xl ${refused ? 'text-ink-soft' : ''}`} />
@@ -128,7 +128,7 @@ const linkAbove =
 function AssociationLine({ association, associationLink, remark, corner }: PermitCardProps) {
   return (
     <p
-      className={`mb-2 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft ${corner ? 'min-h-7 pr-8' : ''}`}
+      className={`mb-2 flex flex-wrap items-baseline gap-x-2 text-sm wrap-anywhere text-ink-soft ${corner ? 'min-h-7 pr-8' : ''}`}
     >
       {associationLink ? (
         <PlainLink {...associationLink} className={linkAbove}>

@@ -87,6 +87,8 @@ export const query = {
   note: 'idAnnotazione',
   /** Of the draft: a permit, a list of rules. */
   part: 'parte',
+  /** The place of a rule in its part. */
+  rule: 'regola',
   step: 'passo',
   /** The warden's home with the camera ready. */
   check: 'controllo',

@@ -2,11 +2,9 @@ import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { useSession } from '#web/platform/session.ts'
-import { timeText } from '#rules/day-text.ts'
-import { moneyText } from '#web/ui/money.tsx'
+import { cardTexts } from '#web/ui/card-texts.ts'
 import { PermitCard } from '#web/ui/permit-card.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { validityText } from '#web/ui/validity-text.ts'
 import { WaterPicture } from '#web/ui/water-picture.tsx'
 import { distanceText } from '../near/distance-text.ts'
 import { useHere } from '../near/here.ts'
@@ -30,20 +28,12 @@ export function OfferCard({ offer, search, isExample, level = 3 }: OfferCardProp
   const { state } = useOverlayPage()
   const here = useHere()
   const isAngler = useSession()?.kind === 'angler'
-  const { daysAtLeast, daysAtMost } = offer
   const km = distanceTo(here.kind === 'known' ? here.position : undefined, offer)
-  const isPriceFrom = (offer.pricePer === 'day' && daysAtMost > daysAtLeast) || offer.isPriceFrom === true
-  const fromWord = isPriceFrom && t('ui.priceFrom')
-  const priceFrom = (cents: number) => [fromWord, moneyText(cents, region)].filter(Boolean).join(' ')
+  const texts = cardTexts(offer, t, region)
   const remarks = [
     km !== undefined && t('find.near.about', { distance: distanceText(km, region) }),
     isExample && t('find.example'),
-    offer.membersOnly && t('find.offers.membersOnly'),
-    validityText(offer, t) ??
-      (daysAtMost > 1 &&
-        (daysAtLeast === daysAtMost
-          ? t('find.offers.days', { count: daysAtMost })
-          : t('find.offers.daysFrom', { least: daysAtLeast, most: daysAtMost }))),
+    ...texts.remarks,
   ]
   return (
     <PermitCard
@@ -61,18 +51,11 @@ export function OfferCard({ offer, search, isExample, level = 3 }: OfferCardProp
       remark={remarks.filter(Boolean).join(' · ')}
       summary={offer.summary}
       priceCents={offer.priceCents}
-      isPriceFrom={isPriceFrom}
-      otherPrices={[
-        ...otherPrices(offer).map(([who, cents]) => t(`find.offers.${who}`, { price: priceFrom(cents) })),
-        ...groupPrices(offer).map(({ name, cents }) =>
-          t('find.offers.group', { name, price: priceFrom(cents) }),
-        ),
-      ]}
+      isPriceFrom={texts.isPriceFrom}
+      otherPrices={texts.otherPrices}
       techniques={offer.techniques}
       keeping={offer.keeping}
-      slots={offer.slots.map(({ name, from, to }) =>
-        t('find.offers.slot', { name, from: timeText(from), to: timeText(to) }),
-      )}
+      slots={texts.slots}
       places={{
         left: offer.placesLeft,
         ...(offer.ofOneCounter ? { total: offer.places } : { isBest: true }),
@@ -82,22 +65,6 @@ export function OfferCard({ offer, search, isExample, level = 3 }: OfferCardProp
     />
   )
 }
-
-/** Prices of other groups of persons, where they differ. */
-function otherPrices(offer: Offer): ['adults' | 'minors' | 'members', number][] {
-  const prices = [
-    ['adults', offer.adultPriceCents],
-    ['minors', offer.minorPriceCents],
-    ['members', offer.memberPriceCents],
-  ] as const
-  return prices.flatMap(([who, cents]) =>
-    cents === undefined || cents === offer.priceCents ? [] : [[who, cents]],
-  )
-}
-
-/** Prices of the association's age groups, where they are neither the reader's nor that of adults. */
-const groupPrices = ({ groupPrices: groups = [], adultPriceCents, priceCents }: Offer) =>
-  groups.filter(({ cents }) => cents !== adultPriceCents && cents !== priceCents)
 
 function refusalOf(
   { reasons, nextDay, nextDaySoldFrom, nextDaySoldFromTime, placesLeftForMinors }: Offer,

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { listOffers } from '#contract/catalogue.ts'
-import { address, openAt, TODAY } from '#web/testing/app-for-test.tsx'
+import { listAssociations, listOffers } from '#contract/catalogue.ts'
+import { address, anAssociation, openAt, TODAY } from '#web/testing/app-for-test.tsx'
 import { anOffer, refusedBecause } from '../an-offer-for-test.ts'
 import { day, list, names, useOffers } from './offers-for-test.ts'
 
@@ -29,6 +29,15 @@ describe('the permits of a day', () => {
     await userEvent.click(card.getByRole('link', { name: 'lunedì 3 maggio' }))
     // The filters are kept.
     expect(address()).toBe('/permessi-acquistabili?data=2027-05-03&tecniche=1')
+  })
+
+  it('name where a permit is bought that is not sold online', async () => {
+    const pointsOfSale = [{ name: 'Bar Centrale', address: 'Piazza 1' }]
+    answer(listAssociations, () => ({ associations: [{ ...anAssociation(1, 'Alto Sarca'), pointsOfSale }] }))
+    const reasons = [{ code: 'NOT_ON_SALE' as const, sentence: 'Non si vende in rete.' }]
+    offered(anOffer({ buyable: false, reasons, associationId: 1 }))
+    openAt(list)
+    expect(await screen.findByText(/Bar Centrale, Piazza 1/)).toBeTruthy()
   })
 
   it('show other prices where they differ', async () => {

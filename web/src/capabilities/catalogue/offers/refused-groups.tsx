@@ -4,6 +4,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import type { Offer } from '../search/matching.ts'
 import { foldRefused } from './fold-refused.ts'
+import { WhereSold } from './where-sold.tsx'
 
 interface RefusedGroupsProps {
   offers: readonly Offer[]
@@ -33,6 +34,7 @@ export function RefusedGroups({ offers, day, isAll, cards }: RefusedGroupsProps)
           </span>
         }
       >
+        {name === 'notSold' && <WhereSold offers={folded} />}
         {cards(folded)}
       </Disclosure>
     )

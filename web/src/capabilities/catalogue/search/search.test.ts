@@ -46,6 +46,11 @@ describe('a search in the address', () => {
     expect(read(`data=${day}&tecniche=1`)).toEqual({ ...NO_FILTERS, day: TODAY, techniques: [1] })
   })
 
+  it('keeps the association of an address without a day, whatever the visit began with', () => {
+    const preset = { day: '2027-05-08', associations: [2] }
+    expect(read('associazione=13', preset)).toEqual({ ...NO_FILTERS, day: TODAY, associations: [13] })
+  })
+
   it('ignores invalid values', () => {
     const query =
       'data=2027-05-02&associazione=0,-1,x,2,2&tipologie=9,1&tecniche=8,a&orari=alba&prezzoCentesimi=molto&prelievo=forse'

@@ -61,10 +61,28 @@ function filtersFrom(params: URLSearchParams): Omit<Search, 'day'> {
   }
 }
 
-/** Invalid values are ignored; a missing or past day becomes today. Without a day, the preset of the visit applies. */
+/** Of a search; an address with one of them is not filled by the preset of the visit. */
+const IN_SEARCH = [
+  query.day,
+  query.association,
+  query.types,
+  query.techniques,
+  query.parts,
+  query.priceUpTo,
+  query.keeping,
+  query.text,
+  query.onlyFavourites,
+  query.sort,
+]
+
+/**
+ * Invalid values are ignored; a missing or past day becomes today: the link of an association names no day. Without
+ * anything of a search, the preset of the visit applies.
+ */
 export function searchFrom(params: URLSearchParams, today: string, preset: Partial<Search> = {}): Search {
-  const day = params.get(query.day)
-  const search = day === null ? { ...NO_FILTERS, day: today, ...preset } : { ...filtersFrom(params), day }
+  const search = IN_SEARCH.some((name) => params.has(name))
+    ? { ...filtersFrom(params), day: params.get(query.day) ?? today }
+    : { ...NO_FILTERS, day: today, ...preset }
   return isDay(search.day) && search.day >= today ? search : { ...search, day: today }
 }
 

@@ -1,22 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import type { Draft } from '#contract/office-draft.ts'
 import type { Office } from '#contract/staff.ts'
 import { query } from '#web/platform/navigation/paths.ts'
+import { tabStorage } from '#web/platform/safe-storage.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { OfficeFrame } from '../office-frame.tsx'
 import { useDraft } from '../rules/use-draft.ts'
+import { SavedBeforeLeaving, useForms } from '../saved-before-leaving.ts'
 import type { StepProps } from './step-props.ts'
 import { ClubStep } from './club-step.tsx'
 import { MoneyStep } from './money-step.tsx'
 import { PermitsStep } from './permits-step.tsx'
 import { PublishStep } from './publish-step.tsx'
+import { fileOf } from '../rules/use-draft.ts'
 import { TemplateStep } from './template-step.tsx'
 import { WatersStep } from './waters-step.tsx'
 
-/** A club on sale in six steps; each saves. */
+/** A club on sale in six steps; each is saved before the next one opens. */
 export default function BeginPage() {
   return (
     <OfficeFrame title="office.sections.begin.title" right="publish">
@@ -27,12 +32,42 @@ export default function BeginPage() {
 
 const STEPS = ['club', 'template', 'waters', 'permits', 'money', 'publish'] as const
 
+const reachedAs = (associationId: number): string => `lenza.begin.${associationId}`
+
+/** Where one left off in this tab; on another day, the first step of which nothing is done. */
+function stepToGoOnWith(associationId: number, draft: Draft | undefined): number {
+  const reached = Number(tabStorage.get(reachedAs(associationId)))
+  if (reached > 0 || draft === undefined) return reached || 1
+  if ((fileOf(draft).permits ?? []).length === 0) return 1
+  return STEPS.indexOf(draft.edition === undefined ? 'waters' : 'publish') + 1
+}
+
 function Begin({ office }: { office: Office }) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const draft = useDraft(office.associationId)
-  const number = Math.min(Math.max(Number(params.get(query.step) ?? 1) || 1, 1), STEPS.length)
+  const { forms, saveAll } = useForms()
+  const [isSaving, setSaving] = useState(false)
+  const wanted = Number(params.get(query.step)) || stepToGoOnWith(office.associationId, draft.data)
+  const number = Math.min(Math.max(wanted, 1), STEPS.length)
   const step = STEPS[number - 1] ?? 'club'
+  const heading = useRef<HTMLHeadingElement>(null)
+  const seen = useRef(step)
+  // A step begins at its top, for the keyboard and a screen reader too.
+  useEffect(() => {
+    if (seen.current === step) return
+    seen.current = step
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+  useEffect(() => {
+    if (params.has(query.step)) tabStorage.set(reachedAs(office.associationId), String(number))
+  }, [params, number, office.associationId])
+  const goOn = async () => {
+    setSaving(true)
+    const isAllSaved = await saveAll()
+    setSaving(false)
+    if (isAllSaved) go(number + 1)
+  }
   const go = (to: number) => {
     const next = new URLSearchParams(params)
     next.set(query.step, String(to))
@@ -49,9 +84,13 @@ function Begin({ office }: { office: Office }) {
       <QueryBoundary query={draft} skeleton={<SkeletonLines lines={8} />}>
         {(found) => (
           <section className="flex flex-col gap-5" key={step}>
-            <h2 className="text-2xl">{t(`office-begin.titles.${step}`)}</h2>
+            <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+              {t(`office-begin.titles.${step}`)}
+            </h2>
             <p className="max-w-lines text-ink-soft">{t(`office-begin.texts.${step}`)}</p>
-            <OneStep step={step} office={office} draft={found} />
+            <SavedBeforeLeaving value={forms}>
+              <OneStep step={step} office={office} draft={found} />
+            </SavedBeforeLeaving>
           </section>
         )}
       </QueryBoundary>
@@ -64,7 +103,12 @@ function Begin({ office }: { office: Office }) {
           <span />
         )}
         {number < STEPS.length && (
-          <Button variant="secondary" onPress={() => go(number + 1)}>
+          <Button
+            variant="secondary"
+            isPending={isSaving}
+            pendingText={t('office.saving')}
+            onPress={() => void goOn()}
+          >
             {t('office-begin.next', { step: t(`office-begin.steps.${STEPS[number] ?? 'club'}`) })}
           </Button>
         )}

@@ -1,28 +1,82 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PartName } from '#association-file/draft-parts.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { NotSaved } from '../rules/not-saved.tsx'
 import { CLUB_PARTS } from '../rules/fields/club-fields.ts'
 import { RuleFields } from '../rules/fields/rule-fields.tsx'
+import { type HowPaid, howPaid, pricedPermits, WAYS_TO_PAY } from '../rules/how-paid.ts'
 import { PartPage } from '../rules/part-page.tsx'
+import { useFileOf, useSaveDraft } from '../rules/use-draft.ts'
+import { WithoutCards } from '../rules/without-cards.tsx'
 import type { StepProps } from './step-props.ts'
 
 const ACCOUNT = [{ ...CLUB_PARTS.stripeAccount, label: 'stripeAccount' }]
 
-/** Whose account the cards pay into. */
+/** Whose account the cards pay into, or no cards for now. A choice is saved as it is made. */
 export function MoneyStep({ office, draft }: StepProps) {
   const { t } = useTranslation()
+  const file = useFileOf(draft)
+  const now = howPaid(file)
+  const [chosen, setChosen] = useState<HowPaid>(now)
+  const saving = useSaveDraft(office.associationId)
+  // An account of one's own is chosen before it is typed.
+  const isAhead = saving.isPending || (now === 'server' && chosen === 'own')
+  const shown = isAhead ? chosen : now
+  const revisionOf = (part: PartName) => {
+    const revision = draft.parts.find((one) => one.part === part)?.revision
+    return revision === undefined ? {} : { revision }
+  }
+  const choose = (next: HowPaid) => {
+    if (saving.isPending) return
+    setChosen(next)
+    const permits =
+      (next === 'none') === (now === 'none')
+        ? []
+        : pricedPermits(file).map(({ onSale: _before, ...permit }) => {
+            const part: PartName = `permits/${permit.key}`
+            const value = next === 'none' ? { ...permit, onSale: false } : permit
+            return { part, value: JSON.stringify(value), ...revisionOf(part) }
+          })
+    const account: PartName = 'stripeAccount'
+    const leaves = next === 'server' && file.stripeAccount !== undefined
+    const parts = [...permits, ...(leaves ? [{ part: account, ...revisionOf(account) }] : [])]
+    if (parts.length > 0) saving.mutate(parts)
+  }
   return (
-    <div className="flex flex-col gap-5">
-      <ul className="flex max-w-lines list-disc flex-col gap-1 pl-5">
-        <li>{t('office-begin.money.ofServer')}</li>
-        <li>{t('office-begin.money.own')}</li>
-        <li>{t('office-begin.money.paper')}</li>
-      </ul>
-      <PartPage
-        associationId={office.associationId}
-        draft={draft}
-        part="stripeAccount"
-        beginning=""
-        renderFields={() => <RuleFields fields={ACCOUNT} at={[]} />}
+    <div className="flex max-w-3xl flex-col gap-5">
+      <RadioCards
+        label={t('office-begin.money.label')}
+        options={WAYS_TO_PAY.map((value) => ({
+          value,
+          title: t(`office-begin.money.${value}.title`),
+          detail: t(`office-begin.money.${value}.text`),
+        }))}
+        value={shown}
+        onChange={choose}
       />
+      <NotSaved saving={saving} />
+      {saving.isSuccess && (
+        <Notice kind="success" isNew>
+          {t('office-rules.saved')}
+        </Notice>
+      )}
+      {shown === 'own' && (
+        <>
+          <PartPage
+            associationId={office.associationId}
+            draft={draft}
+            part="stripeAccount"
+            beginning=""
+            renderFields={() => <RuleFields fields={ACCOUNT} at={[]} />}
+          />
+          {file.stripeAccount === undefined && (
+            <p className="text-ink-soft">{t('office-begin.money.untilThen')}</p>
+          )}
+        </>
+      )}
+      <WithoutCards file={file} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartName } from '#association-file/draft-parts.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
@@ -7,19 +8,23 @@ import { CalendarFields } from '../rules/calendars/calendar-fields.tsx'
 import type { RuleField } from '../rules/fields/field.ts'
 import { RuleFields } from '../rules/fields/rule-fields.tsx'
 import { PartPage } from '../rules/part-page.tsx'
+import { isTypedPart } from '../rules/typed/use-typed-part.ts'
 import { useFileOf } from '../rules/use-draft.ts'
 import { useRuleWords } from '../rules/use-rule-words.ts'
 import { ThreeBuyers } from '../rules/trial/three-buyers.tsx'
 import { useOfficePath } from '../use-office.ts'
+import { PriceBlanks, SharedPlacesBlanks } from './blanks.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** The blanks of a permit that every club fills in its own way. */
-const BLANKS: readonly RuleField[] = [
+const NAME_AND_PRICE: readonly RuleField[] = [
   { path: 'name', kind: 'inLanguages' },
   { path: 'prices.base', kind: 'money' },
-  { path: 'calendar', kind: 'oneOf', from: 'calendars', label: 'daysOfFishing' },
-  { path: 'capacity', kind: 'places' },
 ]
+const DAYS: readonly RuleField[] = [
+  { path: 'calendar', kind: 'oneOf', from: 'calendars', label: 'daysOfFishing' },
+]
+const PLACES: readonly RuleField[] = [{ path: 'capacity', kind: 'places' }]
 
 /** Price, days and places of each permit; all its other rules are a page of their own. */
 export function PermitsStep({ office, draft }: StepProps) {
@@ -28,19 +33,37 @@ export function PermitsStep({ office, draft }: StepProps) {
   const file = useFileOf(draft)
   const { textOf } = useRuleWords(file)
   const { permits } = file
+  const shared = file.quotas ?? []
+  const parts: string[] = [...(permits ?? []).map(({ key }) => `permits/${key}`), 'quotas', 'calendars']
+  const [open, setOpen] = useState(
+    () => parts.find((part) => isTypedPart(office.associationId, part)) ?? parts[0],
+  )
+  const opening = (part: string) => ({
+    level: 3 as const,
+    isOpen: open === part,
+    onToggle: (isOpen: boolean) => setOpen(isOpen ? part : undefined),
+  })
   if ((permits ?? []).length === 0) return <p>{t('office-begin.templateFirst')}</p>
   return (
     <div className="flex flex-col gap-5">
       <div>
-        {permits.map(({ key, name }, index) => (
-          <Disclosure key={key} level={3} title={textOf(name)} isOpenAtFirst={index === 0}>
+        {permits.map(({ key, name, capacity }) => (
+          <Disclosure key={key} {...opening(`permits/${key}`)} title={textOf(name)}>
             <PartPage
               associationId={office.associationId}
               draft={draft}
               part={`permits/${key}` as PartName}
+              onKept={() => setOpen(`permits/${key}`)}
               renderFields={() => (
                 <>
-                  <RuleFields fields={BLANKS} at={[]} />
+                  <RuleFields fields={NAME_AND_PRICE} at={[]} />
+                  <PriceBlanks />
+                  <RuleFields fields={DAYS} at={[]} />
+                  {capacity === undefined && shared.length > 0 ? (
+                    <p>{t('office-begin.permits.sharedBelow')}</p>
+                  ) : (
+                    <RuleFields fields={PLACES} at={[]} />
+                  )}
                   <p>
                     <Link href={officePath(paths.officeRules, { part: `permits/${key}` })}>
                       {t('office-begin.permits.all')}
@@ -52,12 +75,25 @@ export function PermitsStep({ office, draft }: StepProps) {
             />
           </Disclosure>
         ))}
-        <Disclosure level={3} title={t('office-begin.permits.days')}>
+        {shared.length > 0 && (
+          <Disclosure {...opening('quotas')} title={t('office-rules.parts.quotas')}>
+            <PartPage
+              associationId={office.associationId}
+              draft={draft}
+              part="quotas"
+              beginning={[]}
+              onKept={() => setOpen('quotas')}
+              renderFields={() => <SharedPlacesBlanks />}
+            />
+          </Disclosure>
+        )}
+        <Disclosure {...opening('calendars')} title={t('office-begin.permits.days')}>
           <PartPage
             associationId={office.associationId}
             draft={draft}
             part="calendars"
             beginning={{}}
+            onKept={() => setOpen('calendars')}
             renderFields={() => <CalendarFields />}
           />
         </Disclosure>

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiRefusal } from '#web/platform/api/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { NotSaved } from '../rules/not-saved.tsx'
+import { useSavedBeforeLeaving } from '../saved-before-leaving.ts'
 import { fileOf, useSaveDraft } from '../rules/use-draft.ts'
 import type { StepProps } from './step-props.ts'
 import { partsOfTemplate, TEMPLATE_KEYS, type TemplateKey } from './templates.ts'
@@ -17,12 +20,16 @@ export function TemplateStep({ office, draft }: StepProps) {
   const take = async (key: TemplateKey) => {
     setUnreachable(false)
     try {
-      saving.mutate(await partsOfTemplate(key, draft))
-    } catch {
+      await saving.mutateAsync(await partsOfTemplate(key, draft))
+      setChosen(null)
+      return true
+    } catch (error) {
       // The template is a file of the app, fetched when it is chosen.
-      setUnreachable(true)
+      if (!(error instanceof ApiRefusal)) setUnreachable(true)
+      return false
     }
   }
+  useSavedBeforeLeaving(chosen !== null, async () => chosen !== null && take(chosen))
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <RadioCards
@@ -35,20 +42,11 @@ export function TemplateStep({ office, draft }: StepProps) {
         value={chosen}
         onChange={setChosen}
       />
-      {hasPermits && !saving.isSuccess && (
+      {hasPermits && (chosen !== null || !saving.isSuccess) && (
         <Notice kind="warning">{t('office-begin.template.replaces')}</Notice>
       )}
-      {(isUnreachable || saving.isUnreachable) && (
-        <Notice kind="alarm" isNew>
-          {t('office-rules.notSaved')}
-        </Notice>
-      )}
-      {saving.problem && (
-        <Notice kind="alarm" isNew>
-          {saving.mistakes[0]?.sentence ?? saving.problem.detail ?? saving.problem.title}
-        </Notice>
-      )}
-      {saving.isSuccess && (
+      <NotSaved saving={{ ...saving, isUnreachable: isUnreachable || saving.isUnreachable }} />
+      {saving.isSuccess && chosen === null && (
         <Notice kind="success" isNew>
           {t('office-begin.template.taken')}
         </Notice>

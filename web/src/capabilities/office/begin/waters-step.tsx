@@ -1,17 +1,21 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartName } from '#association-file/draft-parts.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { RuleField } from '../rules/fields/field.ts'
+import { CLUB_PARTS } from '../rules/fields/club-fields.ts'
 import { RuleFields } from '../rules/fields/rule-fields.tsx'
 import { PartPage } from '../rules/part-page.tsx'
+import { isTypedPart } from '../rules/typed/use-typed-part.ts'
 import { useFileOf } from '../rules/use-draft.ts'
 import { useRuleWords } from '../rules/use-rule-words.ts'
 import { useOfficePath } from '../use-office.ts'
 import { ZONE_FIELDS } from '../zones/zone-fields.ts'
 import type { StepProps } from './step-props.ts'
 
+const WATERS = [{ ...CLUB_PARTS.waters, label: 'list.waters' }]
 const NAMES: readonly RuleField[] = ZONE_FIELDS.slice(0, 2)
 
 /** The zones by their names. */
@@ -21,19 +25,41 @@ export function WatersStep({ office, draft }: StepProps) {
   const file = useFileOf(draft)
   const { textOf } = useRuleWords(file)
   const zones = file.zones ?? []
+  const [open, setOpen] = useState(() =>
+    zones.map(({ key }) => key).find((key) => isTypedPart(office.associationId, `zones/${key}`)),
+  )
   if (zones.length === 0) return <p>{t('office-begin.templateFirst')}</p>
   return (
     <div className="flex flex-col gap-5">
+      <PartPage
+        associationId={office.associationId}
+        draft={draft}
+        part="waters"
+        beginning={[]}
+        renderFields={() => (
+          <>
+            <p className="max-w-lines text-ink-soft">{t('office-rules.partTexts.waters')}</p>
+            <RuleFields fields={WATERS} at={[]} />
+          </>
+        )}
+      />
       <p>
         <Link href={officePath(paths.officeZones)}>{t('office-begin.onMap')}</Link>
       </p>
       <div>
         {zones.map(({ key, name }) => (
-          <Disclosure key={key} level={3} title={textOf(name)}>
+          <Disclosure
+            key={key}
+            level={3}
+            title={textOf(name)}
+            isOpen={open === key}
+            onToggle={(isOpen) => setOpen(isOpen ? key : undefined)}
+          >
             <PartPage
               associationId={office.associationId}
               draft={draft}
               part={`zones/${key}` as PartName}
+              onKept={() => setOpen(key)}
               renderFields={() => <RuleFields fields={NAMES} at={[]} />}
             />
           </Disclosure>

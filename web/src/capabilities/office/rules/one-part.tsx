@@ -6,12 +6,13 @@ import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useOfficePath } from '../use-office.ts'
+import { AnglersCard } from './anglers-card.tsx'
 import { CalendarFields } from './calendars/calendar-fields.tsx'
 import { CLUB_PARTS, type ClubPart } from './fields/club-fields.ts'
 import type { RuleField } from './fields/field.ts'
 import { RuleFields } from './fields/rule-fields.tsx'
 import { PartPage } from './part-page.tsx'
-import { PermitSections, useSentences } from './permit-sections.tsx'
+import { PermitSections } from './permit-sections.tsx'
 import { ThreeBuyers } from './trial/three-buyers.tsx'
 import { RemovePart } from './remove-part.tsx'
 import { useFileOf } from './use-draft.ts'
@@ -94,7 +95,9 @@ function PermitPart({ associationId, draft, part, permitKey }: OnePartProps & { 
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-2xl">{found === undefined ? t('office-rules.addPermit') : textOf(found.name)}</h2>
+        <h2 className="min-w-0 text-2xl wrap-anywhere">
+          {found === undefined ? t('office-rules.addPermit') : textOf(found.name)}
+        </h2>
         {found !== undefined && (
           <RemovePart
             associationId={associationId}
@@ -121,22 +124,13 @@ function PermitPart({ associationId, draft, part, permitKey }: OnePartProps & { 
 /** What anglers read, and who could buy it. */
 function Beside({ file, permitKey }: { file: WrittenFile; permitKey: string }) {
   const { t } = useTranslation()
-  const { textOf } = useRuleWords(file)
-  const sentences = useSentences(file, permitKey)
-  const permit = file.permits.find(({ key }) => key === permitKey)
   return (
-    <div className="flex flex-col gap-6 rounded-md border border-hair bg-sheet p-4">
-      <section className="flex flex-col gap-1">
+    <div className="flex flex-col gap-6">
+      <section className="flex flex-col gap-2">
         <h3 className="text-lg">{t('office-rules.asAnglers')}</h3>
-        <p className="font-display text-xl">{permit?.name && textOf(permit.name)}</p>
-        <p className="text-sm text-ink-soft">{permit?.summary && textOf(permit.summary)}</p>
-        {(sentences.prices ?? []).slice(0, 4).map((sentence) => (
-          <p key={sentence} className="text-sm">
-            {sentence}
-          </p>
-        ))}
+        <AnglersCard file={file} permitKey={permitKey} />
       </section>
-      <section className="flex flex-col gap-1">
+      <section className="flex flex-col gap-1 rounded-md border border-hair bg-sheet p-4">
         <h3 className="text-lg">{t('office-rules.trial.title')}</h3>
         <ThreeBuyers file={file} permitKey={permitKey} />
       </section>

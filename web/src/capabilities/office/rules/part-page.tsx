@@ -1,18 +1,21 @@
-import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import type { DraftMistake } from '#contract/draft-mistake.ts'
 import type { Draft } from '#contract/office-draft.ts'
-import { withParts, partsOf, type PartName } from '#association-file/draft-parts.ts'
-import { canonicalJson } from '#association-file/same-value.ts'
+import { withParts, type PartName } from '#association-file/draft-parts.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
-import { tabStorage } from '#web/platform/safe-storage.ts'
+import { query } from '#web/platform/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormErrors } from '#web/ui/form-errors.tsx'
+import { focusField, FormErrors } from '#web/ui/form-errors.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { completed } from './completed.ts'
+import { useSavedBeforeLeaving } from '../saved-before-leaving.ts'
 import { idOfPlace } from './fields/field-texts.ts'
 import { EditedPart } from './fields/part-editor.ts'
-import { placeOf, withValueAt } from './fields/value-at.ts'
+import { type Place, placeOf, withValueAt } from './fields/value-at.ts'
+import { completed } from './typed/completed.ts'
+import { Meanwhile } from './typed/meanwhile.tsx'
+import { partAsKept, useTypedPart } from './typed/use-typed-part.ts'
 import { useFileOf, useSaveDraft } from './use-draft.ts'
 
 interface PartPageProps {
@@ -23,20 +26,8 @@ interface PartPageProps {
   beginning?: unknown
   renderFields: (file: WrittenFile) => ReactNode
   renderBeside?: (file: WrittenFile) => ReactNode
-}
-
-const keptAs = (associationId: number, part: string): string => `lenza.rules.${associationId}.${part}`
-
-interface Kept {
-  revision: string | undefined
-  value: unknown
-}
-
-function readKept(name: string, revision: string | undefined): Kept | undefined {
-  const text = tabStorage.get(name)
-  if (text === undefined) return undefined
-  const kept = JSON.parse(text) as Kept
-  return kept.revision === revision ? kept : undefined
+  /** One went on, and it could not be saved: what hides it opens. */
+  onKept?: () => void
 }
 
 /** A part of the draft: its fields, what they mean beside them, and the saving. What is typed outlives an error and a reload. */
@@ -47,57 +38,73 @@ export function PartPage({
   beginning,
   renderFields,
   renderBeside,
+  onKept,
 }: PartPageProps) {
   const { t } = useTranslation()
   const file = useFileOf(draft)
-  const revision = draft.parts.find((one) => one.part === part)?.revision
-  const saved = partsOf(file).get(part) ?? beginning
-  const name = keptAs(associationId, part)
-  const [typed, setTyped] = useState<unknown>(() => readKept(name, revision)?.value ?? saved)
-  const [readRevision, setReadRevision] = useState(revision)
+  const typed = useTypedPart(associationId, draft, part, beginning)
+  const { isEdited, isBehind } = typed
+  const submitId = useId()
   const [attempt, setAttempt] = useState(0)
   const [isSaved, setSaved] = useState(false)
-  const isEdited = canonicalJson(completed(typed)) !== canonicalJson(completed(saved))
-
+  const [params] = useSearchParams()
+  const [wanted, setWanted] = useState(() => {
+    const place = params.get(query.rule)
+    return place ? { place } : undefined
+  })
+  // What the place is in has opened with the same drawing.
+  useEffect(() => {
+    if (wanted) focusPlace(placeOf(wanted.place))
+  }, [wanted])
   const saving = useSaveDraft(associationId, (next) => {
-    tabStorage.remove(name)
-    setReadRevision(next.parts.find((one) => one.part === part)?.revision)
-    setTyped(partsOf(JSON.parse(next.file) as WrittenFile).get(part))
+    typed.beginWith(next)
     setSaved(true)
   })
-  useEffect(() => {
-    if (isEdited) tabStorage.set(name, JSON.stringify({ revision: readRevision, value: typed }))
-  }, [isEdited, name, readRevision, typed])
 
-  const shown = useDeferredValue(typed)
+  const shown = useDeferredValue(typed.value)
   const whole = useMemo(() => withParts(file, new Map([[part, completed(shown)]])), [file, part, shown])
   const refused = saving.mistakes.filter((one) => one.part === part)
   const others = saving.mistakes.filter((one) => one.part !== part)
   const waiting = isEdited ? [] : draft.mistakes.filter((one) => one.part === part)
   const named = refused.length > 0 ? refused : waiting
   const mistakes = Object.fromEntries(named.map(({ place, sentence }) => [place, sentence]))
-  const save = (overRevision = readRevision) => {
+  const sent = (revision: string | undefined) => {
     setSaved(false)
     setAttempt((n) => n + 1)
-    const value = completed(typed)
-    saving.mutate([
+    const value = partAsKept(typed.value)
+    return [
       {
         part,
-        ...(value !== undefined &&
-          !(Array.isArray(value) && value.length === 0) && { value: JSON.stringify(value) }),
-        ...(overRevision !== undefined && { revision: overRevision }),
+        ...(value !== undefined && { value: JSON.stringify(value) }),
+        ...(revision !== undefined && { revision }),
       },
-    ])
+    ]
+  }
+  const save = (revision: string | undefined) => saving.mutate(sent(revision))
+  useSavedBeforeLeaving(isEdited, async () => {
+    try {
+      await saving.mutateAsync(sent(typed.revision))
+      return true
+    } catch {
+      onKept?.()
+      setAttempt((n) => n + 1)
+      return false
+    }
+  })
+  const takeBack = () => {
+    saving.reset()
+    typed.takeBack()
   }
   return (
     <EditedPart
       value={{
         file: whole,
-        value: typed,
+        value: typed.value,
         mistakes,
+        wanted,
         change: (place, next) => {
           setSaved(false)
-          setTyped((before: unknown) => withValueAt(before, place, next))
+          typed.change((before) => withValueAt(before, place, next))
         },
       }}
     >
@@ -107,15 +114,15 @@ export function PartPage({
           className="flex min-w-0 flex-col gap-8"
           onSubmit={(event) => {
             event.preventDefault()
-            save()
+            save(typed.revision)
           }}
         >
           {renderFields(whole)}
           <div className="z-10 flex flex-col md:sticky md:bottom-0 gap-3 border-t border-hair bg-paper py-3">
-            <Wrong mistakes={named} attempt={attempt} />
-            {others.map(({ sentence }) => (
-              <Notice key={sentence} kind="alarm" isNew>
-                {sentence}
+            <Wrong mistakes={named} attempt={attempt} onGo={(place) => setWanted({ place })} />
+            {others.map(({ of, where, sentence }) => (
+              <Notice key={`${of} ${where} ${sentence}`} kind="alarm" isNew>
+                {[of, where].filter(Boolean).join(', ')}: {sentence}
               </Notice>
             ))}
             {saving.isUnreachable && (
@@ -130,32 +137,22 @@ export function PartPage({
                   {saving.problem.detail ?? saving.problem.title}
                 </Notice>
               )}
-            {saving.problem?.code === 'CHANGED_MEANWHILE' && (
-              <Notice
-                kind="warning"
-                isNew
-                title={t('office-rules.meanwhile.title')}
-                action={
-                  <span className="flex flex-wrap gap-2">
-                    <Button variant="secondary" onPress={() => save(revision)}>
-                      {t('office-rules.meanwhile.mine')}
-                    </Button>
-                    <Button
-                      variant="secondary"
-                      onPress={() => {
-                        tabStorage.remove(name)
-                        saving.reset()
-                        setTyped(saved)
-                        setReadRevision(revision)
-                      }}
-                    >
-                      {t('office-rules.meanwhile.theirs')}
-                    </Button>
-                  </span>
-                }
-              >
-                {t('office-rules.meanwhile.text')}
-              </Notice>
+            {isBehind && (
+              <Meanwhile
+                draft={draft}
+                part={part}
+                file={file}
+                mine={typed.value}
+                theirs={typed.saved}
+                onMine={() => {
+                  focusField(submitId)
+                  save(typed.savedRevision)
+                }}
+                onTheirs={() => {
+                  focusField(submitId)
+                  takeBack()
+                }}
+              />
             )}
             {isSaved && !isEdited && (
               <Notice kind="success" isNew>
@@ -163,18 +160,16 @@ export function PartPage({
               </Notice>
             )}
             <div className="flex flex-wrap gap-3">
-              <Button type="submit" isPending={saving.isPending} pendingText={t('office.saving')}>
+              <Button
+                id={submitId}
+                type="submit"
+                isPending={saving.isPending}
+                pendingText={t('office.saving')}
+              >
                 {t('office-rules.save')}
               </Button>
-              {isEdited && saved !== undefined && (
-                <Button
-                  variant="quiet"
-                  onPress={() => {
-                    tabStorage.remove(name)
-                    saving.reset()
-                    setTyped(saved)
-                  }}
-                >
+              {isEdited && !isBehind && typed.saved !== undefined && (
+                <Button variant="quiet" onPress={takeBack}>
                   {t('office-rules.takeBack')}
                 </Button>
               )}
@@ -191,13 +186,27 @@ export function PartPage({
   )
 }
 
-function Wrong({ mistakes, attempt }: { mistakes: readonly DraftMistake[]; attempt: number }) {
+/** The field of this place, or what it is in. */
+function focusPlace(place: Place): void {
+  const field = document.getElementById(idOfPlace(place))
+  if (field) focusField(field.id)
+  else if (place.length > 0) focusPlace(place.slice(0, -1))
+}
+
+interface WrongProps {
+  mistakes: readonly DraftMistake[]
+  attempt: number
+  onGo: (place: string) => void
+}
+
+function Wrong({ mistakes, attempt, onGo }: WrongProps) {
   return (
     <FormErrors
       attempt={attempt}
-      errors={mistakes.map(({ place, sentence }) => ({
-        fieldId: idOfPlace(place === '' ? [] : placeOf(place)),
-        message: sentence,
+      errors={mistakes.map(({ place, where, sentence }) => ({
+        fieldId: idOfPlace(placeOf(place)),
+        message: where === undefined ? sentence : `${where}: ${sentence}`,
+        onGo: () => onGo(place),
       }))}
     />
   )

@@ -7,7 +7,7 @@ import type { PartName } from '#association-file/draft-parts.ts'
 import type { Path } from '#web/platform/navigation/paths.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { NotSaved } from './not-saved.tsx'
 import { useOfficePath } from '../use-office.ts'
 import { useSaveDraft } from './use-draft.ts'
 
@@ -50,11 +50,7 @@ export function RemovePart({ associationId, draft, part, name, back, text }: Rem
       >
         {text}
       </AlertDialog>
-      {saving.problem && (
-        <Notice kind="alarm" isNew>
-          {saving.mistakes[0]?.sentence ?? saving.problem.title}
-        </Notice>
-      )}
+      <NotSaved saving={saving} />
     </>
   )
 }

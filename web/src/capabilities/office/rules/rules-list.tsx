@@ -6,11 +6,14 @@ import { Link } from '#web/ui/link.tsx'
 import { useOfficePath } from '../use-office.ts'
 import { BESIDE_RULES, CLUB_PARTS, type ClubPart } from './fields/club-fields.ts'
 import { keyFor } from './fields/typed-values.ts'
-import { useSentences } from './permit-sections.tsx'
 import { useFileOf } from './use-draft.ts'
+import { useRightParts, useSentences } from './use-right-parts.ts'
 import { useRuleWords } from './use-rule-words.ts'
 
 const RULES = (Object.keys(CLUB_PARTS) as ClubPart[]).filter((part) => !BESIDE_RULES.includes(part))
+
+const firstPrice = ({ days = [], prices = [] }: Partial<Record<string, string[]>>): string =>
+  [...days.slice(0, 1), ...prices.slice(-1)].join(' ')
 
 /** Every permit, and every list of rules that permits share. */
 export function RulesList({ draft }: { draft: Draft }) {
@@ -18,6 +21,7 @@ export function RulesList({ draft }: { draft: Draft }) {
   const officePath = useOfficePath()
   const file = useFileOf(draft)
   const { textOf } = useRuleWords(file)
+  const sentencesOf = useSentences(useRightParts(file), file)
   const changed = new Set(draft.parts.filter(({ savedAt }) => savedAt !== undefined).map(({ part }) => part))
   const wrong = new Set(draft.mistakes.map(({ part }) => part))
   const marks = (part: string) => (
@@ -39,14 +43,14 @@ export function RulesList({ draft }: { draft: Draft }) {
             <li key={key} className="flex flex-col py-3">
               <span>
                 <Link href={officePath(paths.officeRules, { part: `permits/${key}` })}>
-                  {textOf(name) || key}
+                  {textOf(name) || t('office-rules.newPermit')}
                 </Link>
                 {onSale === false && (
                   <span className="text-sm text-ink-soft"> {t('office-rules.notOnSale')}</span>
                 )}
                 {marks(`permits/${key}`)}
               </span>
-              <FirstPrice draft={draft} permitKey={key} />
+              <span className="text-ink-soft">{firstPrice(sentencesOf(key))}</span>
             </li>
           ))}
         </ul>
@@ -94,10 +98,4 @@ export function RulesList({ draft }: { draft: Draft }) {
       </section>
     </div>
   )
-}
-
-function FirstPrice({ draft, permitKey }: { draft: Draft; permitKey: string }) {
-  const sentences = useSentences(useFileOf(draft), permitKey)
-  const line = [...(sentences.days ?? []).slice(0, 1), ...(sentences.prices ?? []).slice(-1)].join(' ')
-  return line === '' ? null : <span className="text-ink-soft">{line}</span>
 }

@@ -10,7 +10,8 @@ import { OfficeFrame } from '../office-frame.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { OnePart } from './one-part.tsx'
 import { RulesList } from './rules-list.tsx'
-import { useDraft } from './use-draft.ts'
+import { fileOf, useDraft } from './use-draft.ts'
+import { WithoutCards } from './without-cards.tsx'
 
 /** The permits of an association and the rules that they share, as sentences that can be changed. */
 export default function RulesPage() {
@@ -33,6 +34,7 @@ function Rules({ office }: { office: Office }) {
         {(found: Draft) => (
           <>
             <DraftBar draft={found} />
+            <WithoutCards file={fileOf(found)} />
             {isPartName(wanted) ? (
               <OnePart key={wanted} associationId={office.associationId} draft={found} part={wanted} />
             ) : (

@@ -30,6 +30,11 @@ export function useSaveDraft(associationId: number, onSaved: (draft: Draft) => v
       queries.setQueriesData({ queryKey: [readDraft.name, { associationId }] }, draft)
       onSaved(draft)
     },
+    // What the other officer saved is shown beside what is typed here.
+    onError: (error) =>
+      error instanceof ApiRefusal && error.problem.code === 'CHANGED_MEANWHILE'
+        ? queries.invalidateQueries({ queryKey: [readDraft.name, { associationId }] })
+        : undefined,
   })
   const { error } = saving
   const problem = error instanceof ApiRefusal ? error.problem : undefined

@@ -4,18 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { downloadFile, readRules, type RulesInWords } from '#contract/office-settings.ts'
 import { ConfirmByOwnWays, useConfirmed } from '#web/capabilities/identity/index.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { useOfficePath } from '../use-office.ts'
 
 /** What the file says of the permits, in words, to be read; and the file to take along. */
 export function RulesOfPermits({ associationId }: { associationId: number }) {
   const { t } = useTranslation()
+  const officePath = useOfficePath()
   const found = useCallQuery(readRules, { associationId })
   return (
     <section className="mt-14 flex flex-col gap-5 border-t border-hair pt-8">
@@ -30,7 +34,10 @@ export function RulesOfPermits({ associationId }: { associationId: number }) {
             />
           ) : (
             <>
-              <p className="max-w-lines text-ink-soft">{t('office-settings.rules.text')}</p>
+              <p className="max-w-lines text-ink-soft">
+                {t('office-settings.rules.text')}{' '}
+                <Link href={officePath(paths.officeRules)}>{t('office-settings.rules.change')}</Link>
+              </p>
               <div>
                 {permits.map(({ key, name, sentences }) => (
                   <Disclosure key={key} title={name} level={3}>

@@ -60,10 +60,16 @@ export function InLanguages({ of, name, rows, isMarkdown = false }: InLanguagesP
   const languages = useOwnFirst()
   const { t } = useTranslation()
   const theirs = useTheirs(of)
+  const textIn = (language: string) => of.typed.fields[`${name}.${language}`] ?? ''
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {languages.map((language) => {
         const key = `${name}.${language}`
+        const other = languages
+          .filter((one) => one !== language)
+          .map(textIn)
+          .find(Boolean)
+        const isAsOther = other !== undefined && ['', other].includes(textIn(language))
         const Field = isMarkdown ? MarkdownField : TextField
         return (
           <div key={key} lang={language}>
@@ -72,8 +78,9 @@ export function InLanguages({ of, name, rows, isMarkdown = false }: InLanguagesP
               label={labelIn(t, key)}
               {...(rows && { rows })}
               {...longestOf(name)}
+              {...(isAsOther && language !== languages[0] && { description: t('office-rules.asOther') })}
               {...theirs(key)}
-              value={of.typed.fields[key] ?? ''}
+              value={textIn(language)}
               onChange={(text) => of.set(key, text)}
               error={of.mistakes[key] ?? (language === languages[0] ? of.mistakes[name] : undefined)}
             />

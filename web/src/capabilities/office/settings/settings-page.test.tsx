@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type OfficeSettings, readRules, readSettings, saveSettings } from '#contract/office-settings.ts'
 import { listOffices } from '#contract/staff.ts'
 import errors from '#locales/it/errors.json' with { type: 'json' }
+import rules from '#locales/it/office-rules.json' with { type: 'json' }
 import texts from '#locales/it/office-settings.json' with { type: 'json' }
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
@@ -128,15 +129,24 @@ describe('settings', () => {
 
   it('that are wrong are named at their field, and what was typed stays', async () => {
     const user = openSettings()
-    const english = await field('Descrizione in breve (English)')
-    await user.clear(english)
-    await user.type(screen.getAllByRole('textbox', { name: 'Telefono' }).at(-1) ?? english, 'chiamateci')
+    const name = await field('Nome')
+    await user.type(screen.getAllByRole('textbox', { name: 'Telefono' }).at(-1) ?? name, 'chiamateci')
     await user.click(save())
     expect(await screen.findByText(/^Punto vendita 1, Telefono: Non sembra un numero/)).toBeTruthy()
-    expect(screen.getByText(/^Descrizione in breve \(English\): /)).toBeTruthy()
-    expect(english.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByDisplayValue('chiamateci')).toBeTruthy()
     expect(sent()).toEqual([])
+  })
+
+  it('are in Italian where English is not written yet, and say so', async () => {
+    const user = openSettings()
+    answer(saveSettings, () => settings)
+    const english = await field('Descrizione in breve (English)')
+    await user.clear(english)
+    const help = document.getElementById(english.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
+    expect(help?.textContent).toBe(rules.asOther)
+    await user.click(save())
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()).toMatchObject([{ fields: { descrizione: { it: 'Il fiume.', en: 'Il fiume.' } } }])
   })
 
   it('that the server finds wrong are named at their field too', async () => {

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#contract/languages.ts'
 import type { OfficeSettings } from '#contract/office-settings.ts'
+import { REQUIRED_LANGUAGES } from '#rules/text-languages.ts'
 
 /** What stands in the fields: an empty text for what is not given. Texts by language are under `summary.it`. */
 export type Fields = Readonly<Record<string, string>>
@@ -32,10 +33,13 @@ export function typedFrom(settings: OfficeSettings): Typed {
   }
 }
 
-/** Undefined where no language has any; else all of them, so that a missing one is named. */
+/** Undefined where no language has any; a required one that is not written yet is as the other. */
 function textsIn(fields: Fields, key: string): Texts | undefined {
-  const texts = LANGUAGES.map((language) => [language, fields[`${key}.${language}`]?.trim() ?? ''] as const)
-  return texts.every(([, text]) => text === '') ? undefined : Object.fromEntries(texts)
+  const texts = new Map(LANGUAGES.map((language) => [language, fields[`${key}.${language}`]?.trim() ?? '']))
+  const written = [...texts.values()].find((text) => text !== '')
+  if (written === undefined) return undefined
+  for (const language of REQUIRED_LANGUAGES) if (texts.get(language) === '') texts.set(language, written)
+  return Object.fromEntries(texts)
 }
 const given = (entries: (readonly [string, unknown])[]) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''))

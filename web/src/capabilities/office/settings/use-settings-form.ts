@@ -8,7 +8,9 @@ import { read } from '#contract/read.ts'
 import { listOffices } from '#contract/staff.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
 import type { Logo } from '#web/ui/association-logo.tsx'
-import { contentOf } from './smaller-picture.ts'
+import { tabStorage } from '#web/platform/safe-storage.ts'
+import { contentOf } from '../pictures/drawn-smaller.ts'
+import { useSavedBeforeLeaving } from '../saved-before-leaving.ts'
 import { onTopOf, settingsFrom, type Typed, typedFrom } from './typed-settings.ts'
 import { fieldNamed, onWire } from './wire-names.ts'
 
@@ -16,6 +18,14 @@ const RENEWED = [readSettings, listOffices, listAssociations]
 
 /** By field: `summary.it`, `pointsOfSale.0.phone`. */
 type Mistakes = Readonly<Record<string, string>>
+const keptAs = (associationId: number): string => `lenza.settings.${associationId}`
+
+/** What was typed before a reload, over what was saved then: what others saved since is seen when it is sent. */
+function readKept(associationId: number): { typed: Typed; saved: OfficeSettings } | undefined {
+  const text = tabStorage.get(keptAs(associationId))
+  return text === undefined ? undefined : (JSON.parse(text) as { typed: Typed; saved: OfficeSettings })
+}
+
 const mistakesIn = (fields: readonly { field: string; message: string }[]): Mistakes =>
   Object.fromEntries(fields.map(({ field, message }) => [fieldNamed(saveSettings.request, field), message]))
 
@@ -29,12 +39,13 @@ interface Meanwhile {
 export function useSettingsForm(associationId: number, found: OfficeSettings) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const [saved, setSaved] = useState(found)
-  const [typed, setTyped] = useState(() => typedFrom(found))
+  const [kept] = useState(() => readKept(associationId))
+  const [saved, setSaved] = useState(kept?.saved ?? found)
+  const [typed, setTyped] = useState(() => kept?.typed ?? typedFrom(found))
   const [meanwhile, setMeanwhile] = useState<Meanwhile>()
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [attempt, setAttempt] = useState(0)
-  const [isEdited, setEdited] = useState(false)
+  const [isEdited, setEdited] = useState(kept !== undefined)
   /** Chosen here and not saved yet; null: what is saved is removed. */
   const [newLogo, setNewLogo] = useState<{ url: string } | null>()
   const shownLogo = newLogo === undefined ? saved.logo : (newLogo ?? undefined)
@@ -50,6 +61,7 @@ export function useSettingsForm(associationId: number, found: OfficeSettings) {
       setMeanwhile(undefined)
       setNewLogo(undefined)
       setEdited(false)
+      tabStorage.remove(keptAs(associationId))
       return Promise.all(RENEWED.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })))
     },
     onError: async (error, { typed: sent }) => {
@@ -66,7 +78,7 @@ export function useSettingsForm(associationId: number, found: OfficeSettings) {
   })
   const problem = save.error instanceof ApiRefusal ? save.error.problem : undefined
   /** The contract names what is wrong before it is sent. */
-  const saveTyped = () => {
+  const readTyped = () => {
     const fields = { ...settingsFrom(typed), ...logoSent(shownLogo), associationId, revision: saved.revision }
     const reading = read(saveSettings.request, onWire(saveSettings.request.table, fields))
     const wrong = reading.ok ? [] : reading.mistakes
@@ -78,15 +90,31 @@ export function useSettingsForm(associationId: number, found: OfficeSettings) {
         })),
       ),
     )
-    if (reading.ok) save.mutate({ sent: reading.value, typed })
-    else setAttempt((n) => n + 1)
+    if (!reading.ok) setAttempt((n) => n + 1)
+    return reading.ok ? { sent: reading.value, typed } : undefined
   }
+  const saveTyped = () => {
+    const sent = readTyped()
+    if (sent) save.mutate(sent)
+  }
+  useSavedBeforeLeaving(isEdited, async () => {
+    const sent = readTyped()
+    if (sent === undefined) return false
+    try {
+      await save.mutateAsync(sent)
+      return true
+    } catch {
+      return false
+    }
+  })
   const change = (next: Typed) => {
     setEdited(true)
     setTyped(next)
+    tabStorage.set(keptAs(associationId), JSON.stringify({ typed: next, saved }))
   }
   return {
     typed,
+    isEdited,
     meanwhile,
     attempt,
     mistakes,

@@ -14,6 +14,8 @@ const PAGE: Record<OfficeNeed['kind'], Path | undefined> = {
   invitationWaiting: paths.officeStaff,
   wardenWaiting: paths.officeWardens,
   booksDiffer: undefined,
+  nothingOnSale: paths.officeBegin,
+  unpublishedChanges: paths.officeReview,
 }
 
 /** What needs the office, each with its way there; when there is nothing, that is said. */

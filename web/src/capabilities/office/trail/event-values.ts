@@ -3,6 +3,9 @@ import { daysText, dayText } from '#rules/day-text.ts'
 import { moneyText } from '#web/ui/money.tsx'
 import { useTexts } from '#web/ui/region.ts'
 
+/** Lists of a draft whose entries are parts each: `permits/day`. */
+const LISTS_OF_DRAFT = ['permits', 'zones'] as const
+
 type Values = NonNullable<OfficeEvent['after']>
 
 /** What an act changed, as the words and figures of its sentence. */
@@ -26,14 +29,25 @@ export function useEventValues(): (of: Pick<OfficeEvent, 'before' | 'after'>) =>
           ...(withNames === true ? [t('office-exports.withNames')] : []),
         ].join(', ')
       : ''
-  const partName = (part: string) => {
-    const [list = '', key] = part.split('/')
-    if (key !== undefined) return `${t(`office-draft.change.part.${list}`)} ${key}`
-    return t([`office-draft.change.part.${part}`, `office-settings.fields.${part}`])
+  /** Permits and zones are counted, or called by the name that a single one had; of the rest each part is named. */
+  const partsText = (parts: readonly string[], named: string | undefined): string => {
+    const whole = parts
+      .filter((part) => !part.includes('/'))
+      .map((part) => t([`office-draft.change.part.${part}`, `office-settings.fields.${part}`]))
+    const entries = LISTS_OF_DRAFT.flatMap((list) => {
+      const count = parts.filter((part) => part.startsWith(`${list}/`)).length
+      if (count === 0) return []
+      return named === undefined
+        ? t(`office.events.parts.${list}`, { count })
+        : t('office.events.parts.named', { kind: t(`office-draft.change.part.${list}`), name: named })
+    })
+    return [...entries, ...whole].join(', ')
   }
   const counted = (found: Values[string] | undefined) => (typeof found === 'number' ? String(found) : '')
-  const parts = ({ parts: found }: Values) =>
-    typeof found === 'string' ? found.split(' ').map(partName).join(', ') : ''
+  const parts = ({ parts: found, named }: Values) =>
+    typeof found === 'string'
+      ? partsText(found.split(' '), typeof named === 'string' ? named : undefined)
+      : ''
   return ({ before = {}, after = {} }) => ({
     parts: parts(after),
     before: role(before),

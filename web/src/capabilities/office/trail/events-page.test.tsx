@@ -74,4 +74,20 @@ describe('the trail', () => {
     const link = (await rowOf(/Annotazione/)).getByRole('link', { name: texts.openSale })
     expect(link.getAttribute('href')).toContain(moved.subjectId)
   })
+
+  it('names the parts of a draft by what people call them, never by keys', async () => {
+    const saved = (eventId: string, after: OfficeEvent['after']): OfficeEvent => ({
+      ...changed,
+      eventId,
+      act: 'draft.saved',
+      subject: 'draft',
+      after,
+    })
+    openTrail(() => [
+      saved(moved.eventId, { parts: 'zones/upper', named: 'Tratto alto' }),
+      saved(changed.eventId, { parts: 'zones/upper zones/lower permits/day calendars' }),
+    ])
+    expect(await screen.findByText(/: Zona «Tratto alto»/)).toBeTruthy()
+    expect(screen.getByText(/: un permesso, 2 zone, Calendari/)).toBeTruthy()
+  })
 })

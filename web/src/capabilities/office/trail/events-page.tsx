@@ -79,7 +79,7 @@ function Events({ office: { associationId } }: { office: Office }) {
         </Notice>
       )}
       {isDone && (
-        <Notice kind="success" isNew>
+        <Notice kind="success" isNew takesFocus>
           {t('office.events.undoneNow')}
         </Notice>
       )}

@@ -1,46 +1,53 @@
 import { FileUp } from 'lucide-react'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { NotSaved } from '../rules/not-saved.tsx'
 import { useSaveDraft } from '../rules/use-draft.ts'
+import { useRuleWords } from '../rules/use-rule-words.ts'
 import type { FileFault, FoundShape } from './files/found-shape.ts'
 import { MOST_MEGABYTES, readMapFile } from './files/read-map-file.ts'
+import { zoneThere } from './files/zone-there.ts'
 import { newZone } from './zone-in-file.ts'
 
 interface Chosen extends FoundShape {
   isWanted: boolean
+  /** The zone that it is already. */
+  there?: string
 }
 
 /** Zones from a GPX or GeoJSON file, which is read in the browser: each with a name, and only those that are wanted. */
 export function ImportZones({ associationId, file }: { associationId: number; file: WrittenFile }) {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
   const help = useId()
   const [found, setFound] = useState<readonly Chosen[]>([])
   const [fault, setFault] = useState<FileFault>()
   const [added, setAdded] = useState(0)
+  const { textOf } = useRuleWords(file)
   const saving = useSaveDraft(associationId)
   const wanted = found.filter(({ isWanted }) => isWanted)
 
-  const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = currentTarget.files ?? []
-    if (chosen === undefined) return
+  const take = async (chosen: File) => {
     const read = await readMapFile(chosen)
-    // The same file can be chosen again.
-    if (input.current) input.current.value = ''
+    const thereAs = zoneThere(file.zones ?? [])
     setAdded(0)
     setFault('fault' in read ? read.fault : undefined)
     setFound(
       'shapes' in read
-        ? read.shapes.map((one, index) => ({
-            ...one,
-            name: one.name || t('office-zones.import.unnamed', { number: index + 1 }),
-            isWanted: true,
-          }))
+        ? read.shapes.map((one, index) => {
+            const there = thereAs(one)
+            return {
+              ...one,
+              name: one.name || t('office-zones.import.unnamed', { number: index + 1 }),
+              isWanted: there === undefined,
+              ...(there && { there: textOf(there.name) }),
+            }
+          })
         : [],
     )
   }
@@ -67,22 +74,16 @@ export function ImportZones({ associationId, file }: { associationId: number; fi
         {t('office-zones.import.text')}
       </p>
       <div>
-        <Button
+        <FileButton
           variant="secondary"
           icon={<FileUp aria-hidden />}
           aria-describedby={help}
-          onPress={() => input.current?.click()}
+          accept=".gpx,.geojson,.json,application/gpx+xml,application/geo+json"
+          label={t('office-zones.import.choose')}
+          onChoose={(chosen) => void take(chosen)}
         >
           {t('office-zones.import.choose')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".gpx,.geojson,.json,application/gpx+xml,application/geo+json"
-          aria-label={t('office-zones.import.choose')}
-          onChange={(event) => void take(event)}
-        />
+        </FileButton>
       </div>
       {fault && (
         <Notice kind="alarm" isNew>
@@ -90,22 +91,24 @@ export function ImportZones({ associationId, file }: { associationId: number; fi
         </Notice>
       )}
       {added > 0 && (
-        <Notice kind="success" isNew>
+        <Notice kind="success" isNew takesFocus>
           {t('office-zones.import.added', { count: added })}
         </Notice>
       )}
-      {saving.error && (
-        <Notice kind="alarm" isNew>
-          {saving.mistakes[0]?.sentence ?? saving.problem?.title ?? t('office-rules.notSaved')}
-        </Notice>
-      )}
+      <NotSaved saving={saving} />
       {found.length > 0 && (
         <>
           <ul className="divide-y divide-hair border-y border-hair">
-            {found.map(({ name, shape, points, pointsBefore, isWanted }, index) => (
+            {found.map(({ name, shape, points, pointsBefore, isWanted, there }, index) => (
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index} className="flex flex-wrap items-end gap-x-6 gap-y-2 py-3">
-                <Checkbox isSelected={isWanted} onChange={(next) => change(index, { isWanted: next })}>
+                <Checkbox
+                  isSelected={isWanted}
+                  onChange={(next) => change(index, { isWanted: next })}
+                  {...(there !== undefined && {
+                    description: t('office-zones.import.isThere', { name: there }),
+                  })}
+                >
                   {t(`office-zones.kinds.${shape.type === 'MultiPolygon' ? 'Polygon' : shape.type}`)},{' '}
                   {t('office-zones.points', { count: points })}
                   {pointsBefore !== undefined &&

@@ -7,6 +7,7 @@ import { type PartName, partsOf } from '#association-file/draft-parts.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { NotSaved } from '../rules/not-saved.tsx'
 import { useOfficePath } from '../use-office.ts'
 import { RuleFields } from '../rules/fields/rule-fields.tsx'
 import { PartPage } from '../rules/part-page.tsx'
@@ -54,7 +55,7 @@ export function OneZone({ associationId, draft, part }: OneZoneProps) {
         </span>
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-2xl">{name}</h2>
+        <h2 className="min-w-0 text-2xl wrap-anywhere">{name}</h2>
         {zone && (
           <RemovePart
             associationId={associationId}
@@ -71,11 +72,7 @@ export function OneZone({ associationId, draft, part }: OneZoneProps) {
           {t('office-zones.wasSplit', { name: added })}
         </Notice>
       )}
-      {saving.error && (
-        <Notice kind="alarm" isNew>
-          {saving.mistakes[0]?.sentence ?? saving.problem?.title ?? t('office-rules.notSaved')}
-        </Notice>
-      )}
+      <NotSaved saving={saving} />
       <PartPage
         associationId={associationId}
         draft={draft}

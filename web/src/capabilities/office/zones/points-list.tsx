@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -103,15 +103,31 @@ interface DegreesProps {
   onChange: (degrees: number) => void
 }
 
-/** A coordinate in degrees; it counts once it is one. */
+const degreesOf = (text: string): number =>
+  /^[-+]?\d{1,3}(?:[.,]\d*)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : NaN
+
+/** A coordinate in degrees; it counts once it is one, and nothing is saved before. */
 function Degrees({ name, number, most, value, onChange }: DegreesProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string>()
-  const degreesOf = (text: string) => (text.trim() === '' ? NaN : Number(text.trim().replace(',', '.')))
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const isWrong = typed !== undefined && !(Math.abs(degreesOf(typed)) <= most)
+  // The drawing has the last coordinate that was one: saving it would drop what is typed here without a word.
+  useEffect(() => {
+    if (!isWrong) return undefined
+    const form = input.current?.form
+    const stop = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      input.current?.focus()
+    }
+    form?.addEventListener('submit', stop)
+    return () => form?.removeEventListener('submit', stop)
+  }, [isWrong])
   return (
     <div className="w-36">
       <TextField
+        ref={input}
         label={t(`office-zones.${name}`, { number })}
         inputMode="decimal"
         value={typed ?? String(value)}

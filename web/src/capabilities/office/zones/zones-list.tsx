@@ -1,8 +1,10 @@
 import { Download, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Shape } from '#contract/fields.ts'
 import type { Draft } from '#contract/office-draft.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ZoneThumbnail } from './zone-thumbnail.tsx'
 import { useOfficePath } from '../use-office.ts'
@@ -11,6 +13,8 @@ import { useFileOf } from '../rules/use-draft.ts'
 import { useRuleWords } from '../rules/use-rule-words.ts'
 import { zonesAsGeojson } from './files/zones-as-geojson.ts'
 import { ImportZones } from './import-zones.tsx'
+import { RemoveZones } from './remove-zones.tsx'
+import { unusedZones } from './unused-zones.ts'
 
 /** Every zone of the draft, new ones, and the way in and out by file. */
 export function ZonesList({ associationId, draft }: { associationId: number; draft: Draft }) {
@@ -19,6 +23,8 @@ export function ZonesList({ associationId, draft }: { associationId: number; dra
   const file = useFileOf(draft)
   const { textOf } = useRuleWords(file)
   const zones = file.zones ?? []
+  const unused = useMemo(() => unusedZones(file), [file])
+  const [chosen, setChosen] = useState<readonly string[]>()
   const newKey = keyFor(
     t('office-zones.newName'),
     zones.map(({ key }) => key),
@@ -35,9 +41,20 @@ export function ZonesList({ associationId, draft }: { associationId: number; dra
             <li key={key} className="flex items-center gap-4 py-2">
               <ZoneThumbnail shape={shape as Shape | undefined} />
               <span className="flex min-w-0 flex-col">
-                <Link href={officePath(paths.officeZones, { part: `zones/${key}` })}>
-                  {textOf(name) || key}
-                </Link>
+                {chosen === undefined ? (
+                  <Link href={officePath(paths.officeZones, { part: `zones/${key}` })}>
+                    {textOf(name) || t('office-rules.unnamed')}
+                  </Link>
+                ) : (
+                  <Checkbox
+                    isSelected={chosen.includes(key)}
+                    onChange={(isSelected) =>
+                      setChosen(isSelected ? [...chosen, key] : chosen.filter((one) => one !== key))
+                    }
+                  >
+                    {textOf(name) || t('office-rules.unnamed')}
+                  </Checkbox>
+                )}
                 <span className="text-sm text-ink-soft">{water}</span>
               </span>
               {changed.has(`zones/${key}`) && (
@@ -49,6 +66,9 @@ export function ZonesList({ associationId, draft }: { associationId: number; dra
             </li>
           ))}
         </ul>
+        {zones.length > 1 && (
+          <RemoveZones {...{ associationId, draft, unused, chosen }} onChoose={setChosen} />
+        )}
         <p>
           <Link href={officePath(paths.officeZones, { part: `zones/${newKey}` })}>
             <span className="inline-flex items-center gap-1.5">

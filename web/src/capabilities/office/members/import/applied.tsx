@@ -20,7 +20,7 @@ export function Applied({ outcome, onAgain }: AppliedProps) {
   return (
     <div className="flex flex-col gap-6">
       {hasChanged ? (
-        <Notice kind="success" isNew title={t('office-members.import.applied')}>
+        <Notice kind="success" isNew takesFocus title={t('office-members.import.applied')}>
           <p>{t('office-members.import.outcome', { ...outcome })}</p>
           <p>
             {t('office-members.import.undone')}{' '}
@@ -28,7 +28,7 @@ export function Applied({ outcome, onAgain }: AppliedProps) {
           </p>
         </Notice>
       ) : (
-        <Notice isNew title={t('office-members.import.nothingChanged')}>
+        <Notice isNew takesFocus title={t('office-members.import.nothingChanged')}>
           {t('office-members.import.outcome', { ...outcome })}
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react'
-import { type ChangeEvent, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/ui/button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { List } from './use-list.ts'
 
@@ -19,40 +19,27 @@ export function ChooseFile({
 }: ChooseFileProps) {
   const { t } = useTranslation()
   const help = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = currentTarget.files ?? []
-    if (chosen) onChoose(chosen)
-    // The same file can be chosen again.
-    currentTarget.value = ''
-  }
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
+        <FileButton
           variant={file ? 'secondary' : 'primary'}
           icon={<FileSpreadsheet aria-hidden />}
           aria-describedby={help}
           isPending={isReading}
           isWaiting={isWaiting}
           pendingText={t('office-members.import.reading')}
-          onPress={() => input.current?.click()}
+          accept=".csv,.txt,.tsv,.xlsx,.xlsm,text/csv"
+          label={t('office-members.import.choose')}
+          onChoose={onChoose}
         >
           {t(file ? 'office-members.import.another' : 'office-members.import.choose')}
-        </Button>
+        </FileButton>
         {name !== undefined && <span className="font-medium wrap-anywhere">{name}</span>}
       </div>
       <p id={help} className="max-w-lines text-sm text-ink-soft">
         {t('office-members.import.chooseText')}
       </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,.txt,.tsv,.xlsx,.xlsm,text/csv"
-        aria-label={t('office-members.import.choose')}
-        onChange={take}
-      />
       {problem !== undefined && (
         <Notice kind="alarm" isNew>
           {t(`office-members.import.problems.${problem}`)}

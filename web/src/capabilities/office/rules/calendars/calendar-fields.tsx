@@ -1,7 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Calendar } from '#rules/calendars/calendar-terms.ts'
+import { calendarName } from '#association-file/calendars-of-file.ts'
+import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { hasDay } from '#rules/calendars/calendar.ts'
 import { calendarText } from '#rules/calendars/calendar-text.ts'
 import { daysInYear } from '#rules/calendars/days-in-year.ts'
@@ -11,39 +12,55 @@ import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CALENDAR_FIELDS } from '../fields/club-fields.ts'
+import { idOfPlace } from '../fields/field-texts.ts'
 import { useEdited, usePartEditor } from '../fields/part-editor.ts'
 import { RuleFields } from '../fields/rule-fields.tsx'
 import { keyFor } from '../fields/typed-values.ts'
-import { calendarName } from '../fields/use-options.ts'
 import { useRuleWords } from '../use-rule-words.ts'
 import { YearDays } from './year-days.tsx'
+
+type NamedCalendar = NonNullable<WrittenFile['calendars']>[string]
 
 /** Days by name: each a few rules, and the days that are painted beside them. */
 export function CalendarFields() {
   const { t } = useTranslation()
   const { value, set } = useEdited([])
   const [name, setName] = useState('')
-  const calendars = (value ?? {}) as Record<string, Calendar>
+  const [added, setAdded] = useState<string>()
+  const nameOfNew = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const calendars = (value ?? {}) as Record<string, NamedCalendar>
   const keys = Object.keys(calendars)
   const add = () => {
-    set({ ...calendars, [keyFor(name, keys)]: { in: [{ seasons: [{ from: '03-01', to: '09-30' }] }] } })
+    const key = keyFor(name, keys, keyFor(t('office-rules.keyOfNew'), []))
+    const text = name.trim()
+    set({
+      ...calendars,
+      [key]: { name: { it: text, en: text }, in: [{ seasons: [{ from: '03-01', to: '09-30' }] }] },
+    })
     setName('')
+    setAdded(key)
   }
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-lines text-ink-soft">{t('office-rules.calendars.explained')}</p>
       <div>
         {keys.map((key) => (
-          <OneCalendar key={key} name={key} />
+          <OneCalendar
+            key={key}
+            calendarKey={key}
+            isNew={key === added}
+            onRemoved={() => nameOfNew.current?.focus()}
+          />
         ))}
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-64">
           <TextField
+            ref={nameOfNew}
             label={t('office-rules.calendars.newName')}
             value={name}
             onChange={setName}
-            maxLength={40}
+            maxLength={80}
           />
         </div>
         <Button
@@ -59,23 +76,32 @@ export function CalendarFields() {
   )
 }
 
-function OneCalendar({ name }: { name: string }) {
+interface OneCalendarProps {
+  calendarKey: string
+  isNew: boolean
+  onRemoved: () => void
+}
+
+function OneCalendar({ calendarKey, isNew, onRemoved }: OneCalendarProps) {
   const { t } = useTranslation()
   const { file, mistakes, change } = usePartEditor()
   const words = useRuleWords(file)
-  const { value } = useEdited([name])
+  const { value } = useEdited([calendarKey])
+  useEffect(() => {
+    if (isNew) document.getElementById(idOfPlace([calendarKey, 'name']))?.focus()
+  }, [isNew, calendarKey])
   const today = useToday()
   const [year, setYear] = useState(() => Number(today.slice(0, 4)))
-  const calendar = (value ?? {}) as Calendar
-  const isReadable = !Object.keys(mistakes).some((place) => place.startsWith(`${name}.`))
+  const { name, ...calendar } = (value ?? {}) as NamedCalendar
+  const isReadable = !Object.keys(mistakes).some((place) => place.startsWith(`${calendarKey}.`))
   const found = isReadable ? daysInYear(calendar, year) : undefined
   return (
     <Disclosure
       level={3}
-      isOpenAtFirst={!isReadable}
+      isOpenAtFirst={!isReadable || isNew}
       title={
         <span className="flex flex-col">
-          <span>{calendarName(name)}</span>
+          <span>{calendarName(calendarKey, { name }, words.textOf)}</span>
           {isReadable && (
             <span className="text-sm font-normal text-ink-soft">
               {safely(() => calendarText(calendar, words))}
@@ -85,7 +111,7 @@ function OneCalendar({ name }: { name: string }) {
       }
     >
       <div className="flex flex-col gap-6">
-        <RuleFields fields={CALENDAR_FIELDS} at={[name]} />
+        <RuleFields fields={CALENDAR_FIELDS} at={[calendarKey]} />
         <div className="flex flex-col gap-2">
           <h4 className="font-semibold">{t('office-rules.calendars.paint')}</h4>
           <p className="text-sm text-ink-soft">
@@ -104,14 +130,17 @@ function OneCalendar({ name }: { name: string }) {
               }
             }}
             isPressed={(day) => safely(() => hasDay(calendar, day)) === true}
-            onPress={(day) => change([name], paintDay(calendar, day))}
+            onPress={(day) => change([calendarKey], { ...(name && { name }), ...paintDay(calendar, day) })}
           />
         </div>
         <div>
           <Button
             variant="quiet"
             icon={<Trash2 aria-hidden className="size-5" />}
-            onPress={() => change([name], undefined)}
+            onPress={() => {
+              change([calendarKey], undefined)
+              onRemoved()
+            }}
           >
             {t('office-rules.calendars.remove')}
           </Button>

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { dayText } from '#rules/day-text.ts'
 import { addDays, daysFromTo, isoWeekday, lastOfMonth } from '#rules/days.ts'
 import type { Day } from '#rules/permit-terms.ts'
@@ -28,9 +29,25 @@ interface YearDaysProps {
   isPressed?: ((day: Day) => boolean) | undefined
 }
 
+/** 1 January 2024 was a Monday. */
+const WEEK = daysFromTo('2024-01-01', '2024-01-07')
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** One stop of the Tab key for the whole year; the arrows lead from day to day, over the ends of months. */
+function moveByKeys(event: KeyboardEvent<HTMLElement>) {
+  const { day } = event.currentTarget.dataset
+  const step = STEPS[event.key]
+  if (day === undefined || step === undefined) return
+  event.preventDefault()
+  const next = addDays(day, step)
+  event.currentTarget.closest('[data-year]')?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
+}
+
 /** A year as months of coloured days, each a button. */
 export function YearDays({ year, onYear, dayOf, selected, onPress, isPressed }: YearDaysProps) {
   const { t, region } = useTexts()
+  const stop = selected?.startsWith(`${year}-`) ? selected : `${year}-01-01`
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}-01`)
   return (
     <div className="flex flex-col gap-3">
@@ -49,13 +66,18 @@ export function YearDays({ year, onYear, dayOf, selected, onPress, isPressed }: 
           onPress={() => onYear(year + 1)}
         />
       </div>
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+      <div data-year className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
         {months.map((first) => (
           <section key={first} aria-label={dayText(first, 'monthLong', region)}>
             <p aria-hidden className="pb-1 text-sm font-semibold">
               {dayText(first, 'monthLong', region)}
             </p>
             <div className="grid grid-cols-7 gap-0.5">
+              {WEEK.map((day) => (
+                <span key={day} aria-hidden className="text-center text-xs text-ink-soft">
+                  {dayText(day, 'weekday', region)}
+                </span>
+              ))}
               {daysFromTo(first, lastDayOf(first)).map((day, index) => {
                 const { tone, text } = dayOf(day)
                 const name = `${dayText(day, 'long', region)}: ${text}`
@@ -65,8 +87,11 @@ export function YearDays({ year, onYear, dayOf, selected, onPress, isPressed }: 
                     type="button"
                     title={name}
                     aria-label={name}
+                    data-day={day}
+                    tabIndex={day === stop ? 0 : -1}
                     aria-pressed={isPressed ? isPressed(day) : day === selected}
                     onClick={() => onPress(day)}
+                    onKeyDown={moveByKeys}
                     style={index === 0 ? { gridColumnStart: isoWeekday(day) } : undefined}
                     className={`figures h-9 cursor-pointer rounded-sm text-sm hover:outline-2 hover:outline-river ${TONES[tone]} ${day === selected ? 'outline-2 outline-line' : ''}`}
                   >

@@ -2,14 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import en from '#locales/en/office-rules.json' with { type: 'json' }
+import italian from '#locales/it/office-rules.json' with { type: 'json' }
 import { convertFile } from '#association-file/convert/convert-file.ts'
 import { formedFile, partsOf } from '#association-file/draft-parts.ts'
+import { labelOfField } from '#association-file/field-labels.ts'
 import { isFormat1 } from '#association-file/file/formats.ts'
 import { isSameValue } from '#association-file/same-value.ts'
 import { associationFile, type WrittenFile1 } from '#association-file/file/association-file.ts'
-import { completed } from '../completed.ts'
+import { completed } from '../typed/completed.ts'
 import { CALENDAR_FIELDS, CLUB_PARTS } from './club-fields.ts'
 import type { RuleField } from './field.ts'
+import { ZONE_FIELDS } from '../../zones/zone-fields.ts'
 import { PERMIT_SECTIONS } from './permit-fields.ts'
 
 const ROOT = join(import.meta.dirname, '../../../../../..')
@@ -88,6 +92,77 @@ describe('the fields of the office are those of the file', () => {
     const left = { slots: ['key'], discountCodes: ['onlyEmail'], catchCaps: ['whenFull'] }
     const { [part as keyof typeof left]: others = [] } = left
     expect(compared([...fieldsOf([CLUB_PARTS[part]]), ...others])).toEqual(compared(fieldsIn(schemaOf(part))))
+  })
+})
+
+/** The keys of every text that a field shows. */
+function textsOf(field: RuleField): string[] {
+  const label = `fields.${field.label ?? field.path.split('.').at(-1) ?? ''}`
+  switch (field.kind) {
+    case 'group':
+    case 'rows':
+    case 'photo':
+      return [label, ...field.fields.flatMap(textsOf)]
+    case 'choice':
+    case 'severalOf': {
+      const absent = 'absent' in field && field.absent !== undefined ? [field.absent] : []
+      return [label, ...[...field.of, ...absent].map((one) => `choices.${one}`)]
+    }
+    case 'either':
+      return [label, ...['any', 'true', 'false'].map((one) => `either.${field.path}.${one}`)]
+    // Its zones and slots are its labels.
+    case 'places':
+      return []
+    case 'oneOf':
+      return [label, `none.${field.from}`]
+    case 'count':
+      return field.unit === undefined ? [label] : [label, `units.${field.unit}`]
+    default:
+      return [label]
+  }
+}
+
+it.each([{ italian }, { en }])('each field, choice and unit has a text', (language) => {
+  const [texts] = Object.values(language)
+  const fields = [
+    ...Object.values(PERMIT_SECTIONS).flat(),
+    ...CALENDAR_FIELDS,
+    ...Object.entries(CLUB_PARTS).map(([part, field]) => ({ ...field, label: `list.${part}` })),
+  ]
+  const missing = [...new Set(fields.flatMap(textsOf))].filter((key) => {
+    const text = key.split('.').reduce<unknown>((of, name) => (of as Record<string, unknown>)[name], texts)
+    return typeof text !== 'string'
+  })
+  expect(missing).toEqual([])
+})
+
+/** Every field of the table that has a place of its own, with the label that the page shows. */
+const labelsOf = (fields: readonly RuleField[], at = ''): [string, string][] =>
+  fields.flatMap((field): [string, string][] => {
+    const path = pathIn(at, field.path)
+    const isDrawnInside = field.kind === 'moment' || field.kind === 'places' || field.path === ''
+    const own: [string, string][] = isDrawnInside
+      ? []
+      : [[path, field.label ?? field.path.split('.').at(-1) ?? '']]
+    return 'fields' in field ? [...own, ...labelsOf(field.fields, path)] : own
+  })
+
+/** Beside a mistake the server names its field. */
+describe('the labels of fields are those by which mistakes are named', () => {
+  it.each([
+    ['permits/day', Object.values(PERMIT_SECTIONS).flat()],
+    ['zones/upper', ZONE_FIELDS],
+    ...Object.entries(CLUB_PARTS).map(([part, field]): [string, readonly RuleField[]] => [part, [field]]),
+  ])('of %s', (part, fields) => {
+    const there = labelsOf(fields)
+    expect(there.map(([path]) => [path, labelOfField(part, path.split('.'))])).toEqual(there)
+  })
+
+  it('of a calendar', () => {
+    const there = labelsOf(CALENDAR_FIELDS)
+    expect(there.map(([path]) => [path, labelOfField('calendars', ['trout', ...path.split('.')])])).toEqual(
+      there,
+    )
   })
 })
 

@@ -25,7 +25,12 @@ const daysRows = (path: string): RuleField => ({
   ],
 })
 
-export const CALENDAR_FIELDS: readonly RuleField[] = [daysRows('in'), daysRows('except'), daysRows('also')]
+export const CALENDAR_FIELDS: readonly RuleField[] = [
+  { path: 'name', kind: 'inLanguages', label: 'calendarName' },
+  daysRows('in'),
+  daysRows('except'),
+  daysRows('also'),
+]
 
 /** What holds for several permits, each list a part of the draft. `path` empty: the part itself. */
 export const CLUB_PARTS = {

@@ -8,6 +8,8 @@ export interface OneFieldProps<Kind extends RuleField['kind'] = RuleField['kind'
   at: Place
 }
 
+const LISTS: readonly RuleField['kind'][] = ['lines', 'numbers', 'several', 'severalOf', 'weekdays', 'days']
+
 /** Ids by which a mistake's link finds its field. */
 export const idOfPlace = (at: Place): string => `rule-${placeText(at)}`
 
@@ -19,8 +21,9 @@ export function useFieldTexts(
   const { mistakes } = usePartEditor()
   const name = field.label ?? field.path.split('.').at(-1) ?? ''
   const place = placeText(at)
-  // Of texts one a line, a mistake is in one of the lines.
-  const inLines =
-    field.kind === 'lines' ? Object.keys(mistakes).find((one) => one.startsWith(`${place}[`)) : undefined
-  return { id: idOfPlace(at), label: t(`office-rules.fields.${name}`), error: mistakes[inLines ?? place] }
+  // Of a list in one field, a mistake is in one of its entries.
+  const inside = LISTS.includes(field.kind)
+    ? Object.keys(mistakes).find((one) => one.startsWith(`${place}[`))
+    : undefined
+  return { id: idOfPlace(at), label: t(`office-rules.fields.${name}`), error: mistakes[inside ?? place] }
 }

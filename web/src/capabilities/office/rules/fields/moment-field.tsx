@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next'
-import { durationParts } from '#rules/moments/moment.ts'
+import { useState } from 'react'
 import { ErrorText, fieldError, fieldLabel } from '#web/ui/field.tsx'
+import { useTexts } from '#web/ui/region.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { daysTyped, durationAsTyped, durationFrom, type DurationTyped, hoursTyped } from './duration-typed.ts'
 import { useEdited, usePartEditor } from './part-editor.ts'
 import { type OneFieldProps, useFieldTexts } from './field-texts.ts'
 import { placeText } from './value-at.ts'
@@ -11,29 +12,31 @@ import { MonthAndDay } from './year-day-fields.tsx'
 const BEFORE = ['slot', 'slotEnd', 'day', 'season'] as const
 const ON_A_DAY = 'on'
 
-/** As a file writes it: `P14D`, `PT12H`, `P1DT6H30M`. */
-export function durationOf(days: number, minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const time = `${hours > 0 ? `${hours}H` : ''}${rest > 0 ? `${rest}M` : ''}`
-  if (days === 0 && time === '') return 'PT0S'
-  return `P${days > 0 ? `${days}D` : ''}${time === '' ? '' : `T${time}`}`
-}
-
-const whole = (typed: string): number => Number(typed.replaceAll(/\D/g, '').slice(0, 4))
-
 /** So many days and hours before something begins, or a day of the year. */
 export function MomentField({ field, at }: OneFieldProps<'moment'>) {
-  const { t } = useTranslation()
+  const { t, region } = useTexts()
   const { label, id } = useFieldTexts(field, at)
   const { mistakes, change } = usePartEditor()
   const { value } = useEdited(at)
   const moment = (value ?? {}) as { before?: string; of?: string; on?: string; at?: string }
-  const { days, minutes } = durationParts(moment.before ?? 'PT0S') ?? { days: 0, minutes: 0 }
+  const before = moment.before ?? 'PT0S'
+  const [typed, setTyped] = useState<DurationTyped>()
+  // What is typed stays as it is typed while it means what the draft has.
+  const shown = typed && durationFrom(typed) === before ? typed : durationAsTyped(before, region)
+  const isNoDays = daysTyped(shown.days) === undefined
+  const isNoHours = hoursTyped(shown.hours) === undefined
   const reference = moment.on === undefined ? (moment.of ?? 'slot') : ON_A_DAY
   const set = (name: string, next: unknown) => change([...at, name], next)
   const place = placeText(at)
+  const type = (part: Partial<DurationTyped>) => {
+    const next = { ...shown, ...part }
+    setTyped(next)
+    set('before', durationFrom(next))
+  }
   const error =
-    mistakes[place] ?? mistakes[`${place}.before`] ?? mistakes[`${place}.on`] ?? mistakes[`${place}.at`]
+    isNoDays || isNoHours
+      ? undefined
+      : (mistakes[place] ?? mistakes[`${place}.before`] ?? mistakes[`${place}.on`] ?? mistakes[`${place}.at`])
   const choose = (chosen: string) => {
     const isDay = chosen === ON_A_DAY
     // Together, so that no half of it is ever there.
@@ -48,27 +51,27 @@ export function MomentField({ field, at }: OneFieldProps<'moment'>) {
   return (
     <fieldset id={id} tabIndex={-1} className="flex flex-col gap-2">
       <legend className={`${fieldLabel} pb-1.5`}>{label}</legend>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         {reference === ON_A_DAY ? (
           <MonthAndDay value={moment.on ?? ''} onChange={(day) => set('on', day)} />
         ) : (
           <>
-            <div className="w-24">
+            <div className={isNoDays ? 'w-44' : 'w-24'}>
               <TextField
                 label={t('office-rules.moment.days')}
                 inputMode="numeric"
-                value={String(days)}
-                onChange={(typed) => set('before', durationOf(whole(typed), minutes))}
+                value={shown.days}
+                error={isNoDays ? t('office-rules.typed.days') : undefined}
+                onChange={(days) => type({ days })}
               />
             </div>
-            <div className="w-24">
+            <div className={isNoHours ? 'w-44' : 'w-24'}>
               <TextField
                 label={t('office-rules.moment.hours')}
                 inputMode="decimal"
-                value={String(Math.round((minutes / 60) * 100) / 100)}
-                onChange={(typed) =>
-                  set('before', durationOf(days, Math.round(Number(typed.replace(',', '.') || 0) * 60) || 0))
-                }
+                value={shown.hours}
+                error={isNoHours ? t('office-rules.typed.hours') : undefined}
+                onChange={(hours) => type({ hours })}
               />
             </div>
           </>
@@ -89,7 +92,7 @@ export function MomentField({ field, at }: OneFieldProps<'moment'>) {
             label={t('office-rules.moment.at')}
             type="time"
             value={(moment.at ?? '').slice(0, 5)}
-            onChange={(typed) => set('at', typed || undefined)}
+            onChange={(time) => set('at', time || undefined)}
           />
         </div>
       </div>

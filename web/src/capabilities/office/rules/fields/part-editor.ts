@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useState } from 'react'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { type Place, valueAt } from './value-at.ts'
 
@@ -11,6 +11,8 @@ export interface PartEditor {
   /** By place: `prices.rows[1].price`. */
   mistakes: Readonly<Record<string, string>>
   change: (place: Place, next: unknown) => void
+  /** The place of a mistake whose link was pressed: what it is in opens. */
+  wanted: { place: string } | undefined
 }
 
 export const EditedPart = createContext<PartEditor | undefined>(undefined)
@@ -25,4 +27,20 @@ export function usePartEditor(): PartEditor {
 export function useEdited(place: Place): { value: unknown; set: (next: unknown) => void } {
   const { value, change } = usePartEditor()
   return { value: valueAt(value, place), set: (next) => change(place, next) }
+}
+
+/** Which one of several entries is open: one at a time, and the one in which a wanted place is. */
+export function useOpenEntry<Entry>(
+  entryOf: (place: string) => Entry | undefined,
+  first?: Entry,
+): [open: Entry | undefined, setOpen: (entry: Entry | undefined) => void] {
+  const { wanted } = usePartEditor()
+  const entryWanted = wanted && entryOf(wanted.place)
+  const [open, setOpen] = useState(entryWanted ?? first)
+  const [followed, setFollowed] = useState(wanted)
+  if (wanted !== followed) {
+    setFollowed(wanted)
+    if (entryWanted !== undefined) setOpen(entryWanted)
+  }
+  return [open, setOpen]
 }

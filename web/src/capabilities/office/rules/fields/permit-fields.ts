@@ -47,7 +47,7 @@ export const PERMIT_SECTIONS = {
       fields: [
         { path: 'days', kind: 'numbers', label: 'lengths' },
         { path: 'months', kind: 'count' },
-        { path: 'until', kind: 'choice', of: ['season'], absent: 'notSeason' },
+        { path: 'until', kind: 'choice', of: ['season'], absent: 'notSeason', label: 'validFor' },
         { path: 'calendar', kind: 'oneOf', from: 'calendars', label: 'whoseSeason' },
       ],
     },

@@ -6,14 +6,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useRuleWords } from '../use-rule-words.ts'
 import { usePeopleAtOnce } from './use-people-at-once.ts'
 import { useEdited, usePartEditor } from './part-editor.ts'
-import { countFrom } from './typed-values.ts'
+import { countFrom, isNoCount } from './typed-values.ts'
 import { type Place, placeText } from './value-at.ts'
 
 interface Line {
   zone?: string
   slot?: string
   places: number | string
-  forMinors?: number
+  forMinors?: number | string
 }
 type Permit = WrittenFile['permits'][number]
 
@@ -63,7 +63,7 @@ export function PlacesGrid({ at }: { at: Place }) {
             zone: row.key,
             ...(column.code !== undefined && { slot: column.code }),
             places,
-            ...(typeof forMinors === 'number' && forMinors > 0 && { forMinors }),
+            ...(forMinors !== undefined && forMinors !== 0 && { forMinors }),
           },
         ]
       }),
@@ -88,12 +88,19 @@ export function PlacesGrid({ at }: { at: Place }) {
     zones.map(({ key }) => key),
   )
   const atOnce = (zone: string): string => {
-    const most = people.get(zone)
-    if (most === undefined) return ''
-    return most.isUnlimited
-      ? t('office-rules.grid.unlimited')
-      : t('office-rules.grid.people', { count: most.people, time: most.time })
+    const found = people.get(zone)
+    if (found === undefined) return ''
+    if (found.isUnlimited) return t('office-rules.grid.unlimited')
+    return found.hours
+      .map(({ text, people: count }) =>
+        text === undefined
+          ? t('office-rules.grid.people', { count })
+          : t('office-rules.grid.peopleInHours', { count, hours: text }),
+      )
+      .join('; ')
   }
+  // What is typed into a cell stays there, with the cell's name in the sentence.
+  const none = lines.filter(({ places, forMinors }) => isNoCount(places) || isNoCount(forMinors))
   const wrong = Object.keys(mistakes).find((place) => place.startsWith(placeText(at)))
   if (zones.length === 0) return <p className="text-ink-soft">{t('office-rules.grid.noZones')}</p>
   return (
@@ -104,15 +111,15 @@ export function PlacesGrid({ at }: { at: Place }) {
         <table className="text-sm">
           <thead>
             <tr>
-              <th scope="col" className="pr-4 pb-2 text-left font-semibold">
+              <th scope="col" className="sticky left-0 bg-paper pr-2 pb-2 text-left font-semibold">
                 {t('office-rules.grid.zone')}
               </th>
               {columns.map(({ code, name }) => (
-                <th key={code ?? ''} scope="col" className="px-2 pb-2 text-left font-semibold">
+                <th key={code ?? ''} scope="col" className="px-1 pb-2 text-left font-semibold">
                   {name}
                 </th>
               ))}
-              <th scope="col" className="px-2 pb-2 text-left font-semibold">
+              <th scope="col" className="px-1 pb-2 text-left font-semibold max-sm:hidden">
                 {t('office-rules.grid.atOnce')}
               </th>
             </tr>
@@ -120,41 +127,48 @@ export function PlacesGrid({ at }: { at: Place }) {
           <tbody>
             {zones.map(({ key, name }) => (
               <tr key={key} className="border-t border-hair">
-                <th scope="row" className="py-2 pr-4 text-left font-normal">
+                <th scope="row" className="sticky left-0 max-w-36 bg-paper py-2 pr-2 text-left font-normal">
                   {name}
+                  {atOnce(key) !== '' && (
+                    <span className="block text-ink-soft sm:hidden">
+                      {t('office-rules.grid.atOnce')}: {atOnce(key)}
+                    </span>
+                  )}
                 </th>
                 {columns.map(({ code, name: column }) => (
-                  <td key={code ?? ''} className="px-2 py-2">
-                    <span className="flex gap-1">
+                  <td key={code ?? ''} className="px-1 py-2">
+                    <span className="flex flex-col gap-1">
                       <input
                         aria-label={t('office-rules.grid.cell', { zone: name, slot: column })}
                         inputMode="numeric"
                         value={placesAt(key, code)?.places ?? ''}
+                        aria-invalid={isNoCount(placesAt(key, code)?.places) || undefined}
                         onChange={({ currentTarget }) => put(key, code, 'places', currentTarget.value)}
-                        className={`${fieldBox} w-20! figures`}
+                        className={`${fieldBox} w-18! figures`}
                       />
                       <input
                         aria-label={t('office-rules.grid.minors', { zone: name, slot: column })}
                         inputMode="numeric"
                         placeholder={t('office-rules.grid.minorsShort')}
                         value={placesAt(key, code)?.forMinors ?? ''}
+                        aria-invalid={isNoCount(placesAt(key, code)?.forMinors) || undefined}
                         onChange={({ currentTarget }) => put(key, code, 'forMinors', currentTarget.value)}
-                        className={`${fieldBox} w-20! figures`}
+                        className={`${fieldBox} w-18! figures`}
                       />
                     </span>
                   </td>
                 ))}
-                <td className="px-2 py-2 text-ink-soft">{atOnce(key)}</td>
+                <td className="px-1 py-2 text-ink-soft max-sm:hidden">{atOnce(key)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr className="border-t border-edge font-semibold">
-              <th scope="row" className="py-2 pr-4 text-left">
+              <th scope="row" className="sticky left-0 max-w-36 bg-paper py-2 pr-2 text-left">
                 {t('office-rules.grid.sum')}
               </th>
               {columns.map(({ code }) => (
-                <td key={code ?? ''} className="figures px-2 py-2">
+                <td key={code ?? ''} className="figures px-1 py-2">
                   {sumOf(code)}
                 </td>
               ))}
@@ -174,7 +188,12 @@ export function PlacesGrid({ at }: { at: Place }) {
           {t('office-rules.grid.gone', { places: gone.map(nameOfLine).join('; ') })}
         </Notice>
       )}
-      {wrong !== undefined && (
+      {none.length > 0 && (
+        <p role="alert" className="text-sm font-medium text-alarm">
+          {none.map(nameOfLine).join('; ')}: {t('office-rules.typed.count')}
+        </p>
+      )}
+      {none.length === 0 && wrong !== undefined && (
         <p role="alert" className="text-sm font-medium text-alarm">
           {mistakes[wrong]}
         </p>

@@ -1,17 +1,18 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { focusField } from '#web/ui/form-errors.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ErrorText, fieldError, fieldLabel } from '#web/ui/field.tsx'
 import type { RuleField } from './field.ts'
-import { useEdited, usePartEditor } from './part-editor.ts'
+import { useEdited, useOpenEntry, usePartEditor } from './part-editor.ts'
 import { type OneFieldProps, useFieldTexts } from './field-texts.ts'
 import { keyFor } from './typed-values.ts'
 import { useRowTitle } from './use-row-title.ts'
-import { type Place, placeText } from './value-at.ts'
+import { isWithin, type Place, placeText } from './value-at.ts'
 
 /** How the fields inside are drawn. */
 interface Drawing {
@@ -24,10 +25,23 @@ export function RowsField({ field, at, draw }: OneFieldProps<'rows'> & Drawing) 
   const { label, error, id } = useFieldTexts(field, at)
   const { file, mistakes } = usePartEditor()
   const { value, set } = useEdited(at)
-  const titleOf = useRowTitle(field.fields, file)
+  const titleOf = useRowTitle(field.fields, file, field.label)
   const labelId = useId()
   const rows = Array.isArray(value) ? (value as object[]) : []
+  const [added, setAdded] = useState<number>()
+  const rowOf = (place: string) => {
+    const index = rows.findIndex((_, n) => isWithin(place, placeText([...at, n])))
+    return index < 0 ? undefined : index
+  }
+  const [open, setOpen] = useOpenEntry(
+    rowOf,
+    Object.keys(mistakes)
+      .map(rowOf)
+      .find((row) => row !== undefined),
+  )
   const add = () => {
+    setAdded(rows.length)
+    setOpen(rows.length)
     const { named, empty } = field
     const there = rows.map((row) => String((row as Record<string, unknown>)[named ?? '']))
     set([
@@ -35,7 +49,22 @@ export function RowsField({ field, at, draw }: OneFieldProps<'rows'> & Drawing) 
       named === undefined ? empty : { [named]: keyFor('', there, t('office-rules.keyOfNew')), ...empty },
     ])
   }
-  const without = (index: number) => rows.filter((_, n) => n !== index)
+  const remove = (index: number) => {
+    setAdded(undefined)
+    setOpen(undefined)
+    set(rows.length === 1 ? undefined : rows.filter((_, n) => n !== index))
+    document.getElementById(id)?.focus()
+  }
+  const swap = (index: number, other: number) => {
+    const [row, instead] = [rows[index], rows[other]]
+    if (row === undefined || instead === undefined) return
+    set(rows.with(index, instead).with(other, row))
+    setOpen(other)
+  }
+  // The new entry is there after this list is drawn with it.
+  useEffect(() => {
+    if (added !== undefined) focusField(`${id}[${added}]`)
+  }, [added, id])
   return (
     <div role="group" aria-labelledby={labelId} id={id} tabIndex={-1} className="flex flex-col gap-2">
       <span id={labelId} className={fieldLabel}>
@@ -45,17 +74,17 @@ export function RowsField({ field, at, draw }: OneFieldProps<'rows'> & Drawing) 
       <div>
         {rows.map((row, index) => {
           const place = placeText([...at, index])
-          const hasMistake = Object.keys(mistakes).some((one) => one === place || one.startsWith(`${place}.`))
           return (
             // Removed ones move the others up: the position is the only name that a new one has.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={`${rows.length} ${index}`} className="border-l-3 border-hair pl-3">
               <Disclosure
                 level={at.length === 0 ? 3 : 4}
-                isOpenAtFirst={hasMistake || (index === rows.length - 1 && titleOf(row) === '')}
+                isOpen={open === index}
+                onToggle={(isOpen) => setOpen(isOpen ? index : undefined)}
                 title={<span className="text-base">{titleOf(row) || t('office-rules.newRow')}</span>}
               >
-                <div className="flex flex-col gap-4">
+                <div id={`${id}[${index}]`} tabIndex={-1} className="flex flex-col gap-4">
                   {mistakes[place] && (
                     <span role="alert" className={fieldError}>
                       <ErrorText text={mistakes[place]} />
@@ -67,21 +96,21 @@ export function RowsField({ field, at, draw }: OneFieldProps<'rows'> & Drawing) 
                       <IconButton
                         label={t('office-rules.earlier', { row: titleOf(row) })}
                         icon={<ArrowUp aria-hidden className="size-5" />}
-                        onPress={() => set(rows.with(index, rows[index - 1] ?? row).with(index - 1, row))}
+                        onPress={() => swap(index, index - 1)}
                       />
                     )}
                     {index < rows.length - 1 && (
                       <IconButton
                         label={t('office-rules.later', { row: titleOf(row) })}
                         icon={<ArrowDown aria-hidden className="size-5" />}
-                        onPress={() => set(rows.with(index, rows[index + 1] ?? row).with(index + 1, row))}
+                        onPress={() => swap(index, index + 1)}
                       />
                     )}
                     <Button
                       variant="quiet"
 
                       icon={<Trash2 aria-hidden className="size-4" />}
-                      onPress={() => set(rows.length === 1 ? undefined : without(index))}
+                      onPress={() => remove(index)}
                     >
                       {t('office-rules.removeRow')}
                     </Button>

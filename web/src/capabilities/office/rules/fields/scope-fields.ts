@@ -7,7 +7,7 @@ const SCOPE = {
   zones: { path: 'zones', kind: 'several', from: 'zones' },
   slots: { path: 'slots', kind: 'several', from: 'slots' },
   lengths: { path: 'lengths', kind: 'numbers' },
-  calendar: { path: 'calendar', kind: 'oneOf', from: 'calendars' },
+  calendar: { path: 'calendar', kind: 'oneOf', from: 'calendars', label: 'onlyOnDays' },
   addOns: { path: 'addOns', kind: 'several', from: 'addOns' },
 } as const satisfies Record<string, RuleField>
 

@@ -2,8 +2,8 @@
 
 /** `19,5` is `19.50`. */
 export function moneyFrom(typed: string): string | undefined {
-  const text = typed.trim().replace(',', '.')
-  if (text === '') return undefined
+  const text = typed.replace('€', '').trim().replace(',', '.')
+  if (text === '') return typed.trim() || undefined
   const [, whole, decimals = ''] = /^(\d{1,5})(?:\.(\d{0,2}))?$/.exec(text) ?? []
   return whole === undefined ? typed.trim() : `${whole}.${decimals.padEnd(2, '0')}`
 }
@@ -12,6 +12,21 @@ export function countFrom(typed: string): number | string | undefined {
   const text = typed.trim()
   if (text === '') return undefined
   return /^\d{1,7}$/.test(text) ? Number(text) : text
+}
+
+/** What is typed is no such value, though the field does not reject it while it is typed. */
+export const isNoMoney = (value: unknown): boolean =>
+  typeof value === 'string' && value !== '' && !/^\d{1,5}\.\d\d$/.test(value)
+export const isNoCount = (value: unknown): boolean => typeof value === 'string' && value !== ''
+
+const MOST_PERCENT = 1000
+
+/** `5`, `+5`, `-2,5 %`: a change by so much. Undefined: none, or one that leaves nothing. */
+export function percentFrom(typed: string): number | undefined {
+  const [, sign = '', digits] = /^([-+\u2212]?)\s*(\d{1,4}(?:[.,]\d+)?)\s*%?$/.exec(typed.trim()) ?? []
+  if (digits === undefined) return undefined
+  const percent = Number(digits.replace(',', '.')) * (sign === '' || sign === '+' ? 1 : -1)
+  return percent > -100 && percent <= MOST_PERCENT ? percent : undefined
 }
 
 /** `1, 3, 7` */

@@ -1,4 +1,5 @@
 import type { WrittenFile } from '#association-file/file/association-file.ts'
+import { calendarName } from '#association-file/calendars-of-file.ts'
 import { SPECIES, TECHNIQUES } from '#rules/codes.ts'
 import { ADULTS, type AgeGroup, MINORS } from '#rules/age-groups.ts'
 import { calendarText } from '#rules/calendars/calendar-text.ts'
@@ -18,7 +19,8 @@ export function useOptions(file: WrittenFile): (from: Referred | Worded) => Opti
   const { textOf, say } = words
   const named = ({ key, name }: { key: string; name: Parameters<typeof textOf>[0] }): Option => ({
     value: key,
-    text: textOf(name) || key,
+    // A key is a word of the file; people know only names.
+    text: textOf(name) || say('office-rules.unnamed'),
   })
   const once = (options: Option[]): Option[] => [
     ...new Map(options.map((option) => [option.value, option])).values(),
@@ -47,7 +49,7 @@ export function useOptions(file: WrittenFile): (from: Referred | Worded) => Opti
       case 'calendars':
         return Object.entries(file.calendars ?? {}).map(([key, calendar]) => ({
           value: key,
-          text: `${calendarName(key)}: ${calendarText(calendar, words)}`,
+          text: `${calendarName(key, calendar, textOf)}: ${calendarText(calendar, words)}`,
         }))
       case 'species':
         return SPECIES.map((one) => ({ value: one, text: say(`catalogue.species.${one}`) }))
@@ -56,7 +58,3 @@ export function useOptions(file: WrittenFile): (from: Referred | Worded) => Opti
     }
   }
 }
-
-/** A calendar is called by its key: `solo-festivi` is "Solo festivi". */
-export const calendarName = (key: string): string =>
-  key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ')

@@ -1,8 +1,11 @@
 import type { WrittenFile } from '#association-file/file/association-file.ts'
+import { calendarText } from '#rules/calendars/calendar-text.ts'
 import { momentText } from '#rules/moments/moment-text.ts'
 import type { Moment } from '#rules/moments/moment-terms.ts'
 import { moneyText } from '#web/ui/money.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { sentenceOfRow } from '#association-file/sentences-of-rows.ts'
+import { capital, inWords } from '#rules/sentences/sentence.ts'
 import { useRuleWords } from '../use-rule-words.ts'
 import { isLocalised, type RuleField } from './field.ts'
 import { useOptions } from './use-options.ts'
@@ -10,8 +13,19 @@ import { placeOf, typedText, valueAt } from './value-at.ts'
 
 const MOST_WORDS = 5
 
-/** What a row says, in a few words: "Adults, Upper stretch, €21". Empty: nothing yet. */
-export function useRowTitle(fields: readonly RuleField[], file: WrittenFile): (row: unknown) => string {
+/** The list of a file that a field with this label is, where its entries have sentences. */
+const listOf = (label: string | undefined): string =>
+  label === 'fishLimits' ? 'limits' : (label?.replace(/^list\./, '') ?? '')
+
+/**
+ * What a row says: its sentence, or a few words, "Adults, Upper stretch, €21". Empty: nothing yet. `label`: of the field
+ * whose rows they are.
+ */
+export function useRowTitle(
+  fields: readonly RuleField[],
+  file: WrittenFile,
+  label?: string,
+): (row: unknown) => string {
   const { t, region } = useTexts()
   const words = useRuleWords(file)
   const optionsOf = useOptions(file)
@@ -59,12 +73,24 @@ export function useRowTitle(fields: readonly RuleField[], file: WrittenFile): (r
         return ''
     }
   }
-  return (row) =>
+  const sentenceOf = (row: unknown): string => {
+    if (typeof row !== 'object' || row === null || Object.keys(row).length === 0) return ''
+    try {
+      if (label?.startsWith('calendar.')) return capital(calendarText({ in: [row] }, words))
+      const sentence = sentenceOfRow(listOf(label), row, file)
+      return sentence === undefined ? '' : inWords(sentence, words).replace(/\.$/, '')
+    } catch {
+      // While it is typed, a row may be no rule yet.
+      return ''
+    }
+  }
+  const inShort = (row: unknown): string =>
     fields
       .map((field) => shown(field, row))
       .filter((text) => text !== '')
       .slice(0, MOST_WORDS)
       .join(' · ')
+  return (row) => sentenceOf(row) || inShort(row)
 }
 
 const saysMoment = (value: unknown): value is Moment =>

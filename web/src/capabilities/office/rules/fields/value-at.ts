@@ -7,6 +7,10 @@ export const placeText = (place: Place): string =>
     '',
   )
 
+/** Whether a place is this one or inside it. */
+export const isWithin = (place: string, outer: string): boolean =>
+  place === outer || place.startsWith(`${outer}.`) || place.startsWith(`${outer}[`)
+
 export const placeOf = (path: string): Place => (path === '' ? [] : path.split('.'))
 
 export function valueAt(value: unknown, place: Place): unknown {

@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { ImageUp, Trash2 } from 'lucide-react'
-import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadPicture } from '#contract/office-draft.ts'
 import { pictureFile, picturePath } from '#contract/pictures.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorText, fieldDescription, fieldError, fieldLabel } from '#web/ui/field.tsx'
+import { PictureField } from '../../pictures/picture-field.tsx'
 import { useOffice } from '../../use-office.ts'
 import type { RuleField } from '../fields/field.ts'
 import { type OneFieldProps, useFieldTexts } from '../fields/field-texts.ts'
@@ -27,8 +25,6 @@ export function PhotoField({ field, at, draw }: PhotoFieldProps) {
   const { t } = useTranslation()
   const texts = useFieldTexts(field, at)
   const { value, set } = useEdited(at)
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string>()
   const associationId = useOffice()?.associationId ?? 0
   const photo = value as { file: string; stored?: string } | undefined
@@ -42,25 +38,30 @@ export function PhotoField({ field, at, draw }: PhotoFieldProps) {
           : t('app.unreachable'),
       ),
   })
-  const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    // The same file can be chosen again.
-    currentTarget.value = ''
-    if (file === undefined) return
+  const take = async (file: File) => {
     setWrong(undefined)
     const found = await smallerPhoto(file)
     if (typeof found === 'string') setWrong(t(`office-photos.${found}`, { megabytes: MOST_MEGABYTES }))
     else upload.mutate(found.content)
   }
-  const error = wrong ?? texts.error
+  const remove = () => {
+    setWrong(undefined)
+    set(undefined)
+  }
   return (
-    <div role="group" aria-labelledby={`${id}label`} className="flex flex-col gap-3">
-      <span id={`${id}label`} className={fieldLabel}>
-        {texts.label}
-      </span>
-      <span id={`${id}help`} className={fieldDescription}>
-        {t('office-photos.help', { megabytes: MOST_MEGABYTES })}
-      </span>
+    <PictureField
+      id={texts.id}
+      label={texts.label}
+      help={t('office-photos.help', { megabytes: MOST_MEGABYTES })}
+      error={wrong ?? texts.error}
+      chooseText={t(photo ? 'office-photos.another' : 'office-photos.choose')}
+      removeText={t('office-photos.remove')}
+      isPending={upload.isPending}
+      pendingText={t('office.saving')}
+      onChoose={(file) => void take(file)}
+      onRemove={photo && remove}
+      details={photo && draw(field.fields, at)}
+    >
       {photo?.stored !== undefined && (
         <img
           src={pictureFile(picturePath(associationId, photo.stored), THUMBNAIL, 'webp')}
@@ -68,45 +69,6 @@ export function PhotoField({ field, at, draw }: PhotoFieldProps) {
           className="max-h-56 w-full max-w-sm rounded-md border border-hair object-cover"
         />
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          id={texts.id}
-          variant="secondary"
-          icon={<ImageUp aria-hidden />}
-          isPending={upload.isPending}
-          pendingText={t('office.saving')}
-          aria-describedby={[`${id}help`, error && `${id}error`].filter(Boolean).join(' ')}
-          onPress={() => input.current?.click()}
-        >
-          {t(photo ? 'office-photos.another' : 'office-photos.choose')}
-        </Button>
-        {photo && (
-          <Button
-            variant="quiet"
-            icon={<Trash2 aria-hidden />}
-            onPress={() => {
-              setWrong(undefined)
-              set(undefined)
-            }}
-          >
-            {t('office-photos.remove')}
-          </Button>
-        )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept="image/png,image/jpeg,image/webp"
-          aria-label={texts.label}
-          onChange={(event) => void take(event)}
-        />
-      </div>
-      {error && (
-        <span id={`${id}error`} role="alert" className={fieldError}>
-          <ErrorText text={error} />
-        </span>
-      )}
-      {photo && draw(field.fields, at)}
-    </div>
+    </PictureField>
   )
 }

@@ -1,102 +1,133 @@
 import { useMemo, useState } from 'react'
 import type { Draft } from '#contract/office-draft.ts'
-import { nextSeason, type Shift } from '#association-file/next-season.ts'
+import {
+  type Days,
+  daysToMove,
+  type MovedDays,
+  type Shift,
+  withMoved,
+} from '#association-file/next-season.ts'
 import { dayText } from '#rules/day-text.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { NotSaved } from '../not-saved.tsx'
 import { useOfficePath } from '../../use-office.ts'
 import { useFileOf, useSaveDraft } from '../use-draft.ts'
+import { useNamesOfDays } from './use-names-of-days.ts'
 
-/** Days of this year moved to the next one, each shown before it is saved; what comes back every year needs nothing. */
+const MONTH_OF_NEXT_YEAR = 7
+
+/** Days of the years before moved to another one, each shown before it is saved; what comes back every year needs nothing. */
 export function NextSeason({ associationId, draft }: { associationId: number; draft: Draft }) {
   const { t, region } = useTexts()
   const officePath = useOfficePath()
   const today = useToday()
-  const year = Number(today.slice(0, 4))
+  const [thisYear, month] = today.split('-').map(Number)
+  const first = thisYear ?? 0
+  const [year, setYear] = useState((month ?? 0) >= MONTH_OF_NEXT_YEAR ? first + 1 : first)
   const [by, setBy] = useState<Shift>('weekday')
+  const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({})
   const file = useFileOf(draft)
-  const next = useMemo(() => nextSeason(file, year, by), [file, year, by])
-  const saving = useSaveDraft(associationId)
+  const nameOf = useNamesOfDays(file)
+  const days = useMemo(() => daysToMove(file, year, by), [file, year, by])
+  // What is still to come would be gone from this year.
+  const isOver = ({ before }: MovedDays) => before.last < today
+  const isWanted = (one: MovedDays) => ticked[one.place] ?? isOver(one)
+  const wanted = days.filter(isWanted)
+  const saving = useSaveDraft(associationId, () => setTicked({}))
   const save = () =>
     saving.mutate(
-      [...next.parts].map(([part, value]) => {
+      [...withMoved(file, wanted)].map(([part, value]) => {
         const revision = draft.parts.find((one) => one.part === part)?.revision
         return { part, value: JSON.stringify(value), ...(revision !== undefined && { revision }) }
       }),
     )
+  const text = ({ first: from, last: to }: Days) =>
+    from === to
+      ? dayText(from, 'long', region)
+      : `${dayText(from, 'long', region)} – ${dayText(to, 'long', region)}`
   return (
     <div className="flex flex-col gap-5">
       {saving.isSuccess && (
-        <Notice kind="success" isNew title={t('office-rules.season.saved')}>
+        <Notice kind="success" isNew takesFocus title={t('office-rules.season.saved')}>
           <Link href={officePath(paths.officeReview)}>{t('office-rules.bar.review')}</Link>
         </Notice>
       )}
-      {next.days.length === 0 ? (
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="w-40">
+          <Select
+            label={t('office-rules.season.year')}
+            options={[first, first + 1].map((one) => ({ value: one, text: String(one) }))}
+            value={year}
+            onChange={setYear}
+          />
+        </div>
+        {days.length > 0 && (
+          <SegmentedControl
+            label={t('office-rules.season.how')}
+            options={(['weekday', 'date'] as const).map((one) => ({
+              value: one,
+              text: t(`office-rules.season.${one}`),
+            }))}
+            value={by}
+            onChange={setBy}
+          />
+        )}
+      </div>
+      {days.length === 0 ? (
         <StatePanel
           kind="empty"
           title={t('office-rules.season.nothing')}
-          text={t('office-rules.season.nothingText')}
+          text={t('office-rules.season.nothingText', { year })}
         />
       ) : (
         <>
-          <div className="max-w-xl">
-            <SegmentedControl
-              label={t('office-rules.season.how')}
-              options={(['weekday', 'date'] as const).map((one) => ({
-                value: one,
-                text: t(`office-rules.season.${one}`),
-              }))}
-              value={by}
-              onChange={setBy}
-            />
-          </div>
-          <div className="overflow-x-auto">
-            <table className="w-full max-w-3xl text-left">
-              <thead className="text-sm text-ink-soft">
-                <tr>
-                  <th scope="col" className="py-1 pr-4 font-normal">
-                    {t('office-rules.season.where')}
-                  </th>
-                  <th scope="col" className="py-1 pr-4 font-normal">
-                    {year}
-                  </th>
-                  <th scope="col" className="py-1 font-normal">
-                    {year + 1}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {next.days.map(({ part, before, after }, index) => (
-                  // The same day may stand in two rules.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <tr key={`${part} ${before} ${index}`} className="border-t border-hair">
-                    <td className="py-1.5 pr-4">{t(`office-rules.parts.${part}`)}</td>
-                    <td className="py-1.5 pr-4">{dayText(before, 'long', region)}</td>
-                    <td className="py-1.5">{dayText(after, 'long', region)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {saving.isUnreachable && (
-            <Notice kind="alarm" isNew>
-              {t('office-rules.notSaved')}
-            </Notice>
-          )}
-          {saving.problem && (
-            <Notice kind="alarm" isNew>
-              {saving.mistakes[0]?.sentence ?? saving.problem.detail ?? saving.problem.title}
-            </Notice>
-          )}
+          <p className="max-w-lines text-sm text-ink-soft">{t('office-rules.season.holidays')}</p>
+          <ul className="max-w-3xl divide-y divide-hair border-y border-hair">
+            {days.map((one) => (
+              <li key={one.place} className="py-1">
+                <Checkbox
+                  isSelected={isWanted(one)}
+                  onChange={(isSelected) => setTicked({ ...ticked, [one.place]: isSelected })}
+                  description={
+                    <span className="flex flex-col">
+                      <span>{t('office-rules.season.from', { days: text(one.before) })}</span>
+                      <span className="text-ink">
+                        {t('office-rules.season.to', { days: text(one.after) })}
+                      </span>
+                      {one.why && (
+                        <span className={one.why === 'ontoHoliday' ? 'text-line' : undefined}>
+                          {t(
+                            `office-rules.season.why.${one.why === 'holiday' && one.before.first !== one.before.last ? 'holidayAtEnd' : one.why}`,
+                          )}
+                        </span>
+                      )}
+                      {!isOver(one) && <span className="text-line">{t('office-rules.season.toCome')}</span>}
+                    </span>
+                  }
+                >
+                  {nameOf(one)}
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+          <NotSaved saving={saving} />
           <div>
-            <Button isPending={saving.isPending} pendingText={t('office.saving')} onPress={save}>
-              {t('office-rules.season.move', { count: next.days.length })}
+            <Button
+              isPending={saving.isPending}
+              pendingText={t('office.saving')}
+              disabledBecause={wanted.length === 0 ? t('office-rules.season.chooseSome') : undefined}
+              onPress={save}
+            >
+              {t('office-rules.season.move', { count: wanted.length, year })}
             </Button>
           </div>
         </>

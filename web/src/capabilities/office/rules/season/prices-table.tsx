@@ -9,13 +9,14 @@ import {
 import { centsOf } from '#association-file/file/values.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { Button } from '#web/ui/button.tsx'
-import { fieldBox } from '#web/ui/field.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { ErrorText, fieldBox, fieldError } from '#web/ui/field.tsx'
+import { Money, moneyText } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { moneyAsTyped, moneyFrom } from '../fields/typed-values.ts'
+import { NotSaved } from '../not-saved.tsx'
+import { isNoMoney, moneyAsTyped, moneyFrom, percentFrom } from '../fields/typed-values.ts'
 import { useFileOf, useSaveDraft } from '../use-draft.ts'
 import { usePriceNames } from './use-price-names.ts'
 
@@ -25,6 +26,19 @@ interface PricesTableProps {
 }
 
 const nameOf = ({ permit, addOn, row }: PlacedPrice): string => [permit, addOn, row].join(' ')
+const idOf = (price: PlacedPrice): string => `price-${nameOf(price)}`.replaceAll(' ', '-')
+const MOST_EXAMPLES = 3
+
+/** Whether a mistake of the draft is at this price. */
+function placeIn(
+  { permit, addOn, row }: PlacedPrice,
+  { part, place }: { part?: string | undefined; place: string },
+): boolean {
+  const table = addOn === undefined ? 'prices' : `addOns[${addOn}].prices`
+  const at = row === undefined ? `${table}.base` : `${table}.rows[${row}]`
+  return part === `permits/${permit}` && (place === at || place.startsWith(`${at}.`))
+}
+
 const ROUNDINGS = [1, 10, 50, 100] as const
 
 /** Every price of every permit in one table; a percentage changes them all. Saved in one act. */
@@ -42,9 +56,32 @@ export function PricesTable({ associationId, draft }: PricesTableProps) {
     return text === undefined ? price.amount : (moneyFrom(text) ?? '')
   }
   const changed = prices.filter((price) => amountOf(price) !== price.amount)
-  const change = Number(percent.replace(',', '.'))
-  const isPercent = percent.trim() !== '' && Number.isFinite(change) && change > -100 && change <= 1000
+  const change = percentFrom(percent)
+  const after = (price: PlacedPrice) =>
+    change === undefined ? price.amount : changedByPercent(price.amount, change, rounding)
+  const byPercent = prices.filter((price) => after(price) !== price.amount)
+  const examples = byPercent
+    .slice(0, MOST_EXAMPLES)
+    .map((price) =>
+      t('office-rules.prices.example', {
+        before: moneyText(centsOf(price.amount), region),
+        after: moneyText(centsOf(after(price)), region),
+      }),
+    )
+    .join('; ')
+  const [attempts, setAttempts] = useState(0)
+  const isNone = (price: PlacedPrice) => {
+    const amount = amountOf(price)
+    return amount === '' || isNoMoney(amount)
+  }
+  const none = prices.filter(isNone)
   const save = () => {
+    setAttempts(attempts + 1)
+    const [firstNone] = none
+    if (firstNone !== undefined) {
+      document.getElementById(idOf(firstNone))?.focus()
+      return
+    }
     const keys = [...new Set(changed.map(({ permit }) => permit))]
     saving.mutate(
       keys.flatMap((key) => {
@@ -65,6 +102,8 @@ export function PricesTable({ associationId, draft }: PricesTableProps) {
       }),
     )
   }
+  // A mistake that is in no price of the table.
+  const elsewhere = saving.mistakes.filter((one) => !prices.some((price) => placeIn(price, one)))
   return (
     <form
       noValidate
@@ -75,11 +114,16 @@ export function PricesTable({ associationId, draft }: PricesTableProps) {
       }}
     >
       <div className="flex flex-wrap items-end gap-3">
-        <div className="w-40">
+        <div className="w-48">
           <TextField
             label={t('office-rules.prices.percent')}
             inputMode="text"
             value={percent}
+            error={
+              change === undefined && percent.trim() !== ''
+                ? t('office-rules.prices.percentWrong')
+                : undefined
+            }
             onChange={setPercent}
           />
         </div>
@@ -96,18 +140,23 @@ export function PricesTable({ associationId, draft }: PricesTableProps) {
         </div>
         <Button
           variant="secondary"
-          disabledBecause={isPercent ? undefined : t('office-rules.prices.typePercent')}
-          onPress={() =>
-            setTyped(
-              Object.fromEntries(
-                prices.map((price) => [nameOf(price), changedByPercent(price.amount, change, rounding)]),
-              ),
-            )
-          }
+          disabledBecause={change === undefined ? t('office-rules.prices.typePercent') : undefined}
+          onPress={() => setTyped(Object.fromEntries(prices.map((price) => [nameOf(price), after(price)])))}
         >
           {t('office-rules.prices.apply')}
         </Button>
       </div>
+      {change !== undefined && (
+        <p role="status" className="max-w-lines text-sm text-ink-soft">
+          {byPercent.length === 0
+            ? t('office-rules.prices.previewNone')
+            : t('office-rules.prices.preview', {
+                count: byPercent.length,
+                percent: `${change > 0 ? '+' : ''}${change.toLocaleString(region)} %`,
+                examples,
+              })}
+        </p>
+      )}
       <div className="overflow-x-auto">
         <table className="w-full text-left">
           <thead className="text-sm text-ink-soft">
@@ -127,7 +176,10 @@ export function PricesTable({ associationId, draft }: PricesTableProps) {
             {prices.map((price) => {
               const name = nameOf(price)
               const text = names(price)
-              const mistake = saving.mistakes.find(({ part }) => part === `permits/${price.permit}`)
+              const isMissing = isNone(price) && (attempts > 0 || typed[name]?.trim() !== '')
+              const mistake = isMissing
+                ? t('office-rules.typed.money')
+                : saving.mistakes.find((one) => placeIn(price, one))?.sentence
               return (
                 <tr key={name} className="border-t border-hair">
                   <th scope="row" className="py-1.5 pr-4 font-normal">
@@ -138,13 +190,20 @@ export function PricesTable({ associationId, draft }: PricesTableProps) {
                   </td>
                   <td className="py-1.5">
                     <input
+                      id={idOf(price)}
                       aria-label={text}
-                      aria-invalid={mistake !== undefined && typed[name] !== undefined ? true : undefined}
+                      aria-invalid={mistake === undefined ? undefined : true}
+                      aria-describedby={mistake === undefined ? undefined : `${idOf(price)}-error`}
                       inputMode="decimal"
                       value={moneyAsTyped(typed[name] ?? price.amount, region)}
                       onChange={({ currentTarget }) => setTyped({ ...typed, [name]: currentTarget.value })}
                       className={`${fieldBox} w-28! figures`}
                     />
+                    {mistake !== undefined && (
+                      <span id={`${idOf(price)}-error`} className={`${fieldError} max-w-60 pt-1`}>
+                        <ErrorText text={mistake} />
+                      </span>
+                    )}
                   </td>
                 </tr>
               )
@@ -152,21 +211,12 @@ export function PricesTable({ associationId, draft }: PricesTableProps) {
           </tbody>
         </table>
       </div>
-      {saving.mistakes.map(({ part, sentence }) => (
+      {elsewhere.map(({ part, sentence }) => (
         <Notice key={`${part} ${sentence}`} kind="alarm" isNew>
           {sentence}
         </Notice>
       ))}
-      {saving.isUnreachable && (
-        <Notice kind="alarm" isNew>
-          {t('office-rules.notSaved')}
-        </Notice>
-      )}
-      {saving.problem && saving.mistakes.length === 0 && (
-        <Notice kind="alarm" isNew>
-          {saving.problem.detail ?? saving.problem.title}
-        </Notice>
-      )}
+      {saving.mistakes.length === 0 && <NotSaved saving={saving} />}
       {saving.isSuccess && changed.length === 0 && (
         <Notice kind="success" isNew>
           {t('office-rules.saved')}

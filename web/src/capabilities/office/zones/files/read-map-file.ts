@@ -2,7 +2,7 @@ import { type FileFault, type FoundShape, UnreadableFile } from './found-shape.t
 import { readGeojson } from './read-geojson.ts'
 import { readGpx } from './read-gpx.ts'
 
-/** A track of a whole day, a point a second, has a tenth of that. */
+/** Ten times the points of a track of a whole day at one a second. */
 export const MOST_MEGABYTES = 20
 const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024
 

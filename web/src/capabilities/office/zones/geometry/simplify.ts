@@ -9,7 +9,7 @@ function distanceSquared([x, y]: Position, [ax, ay]: Position, [bx, by]: Positio
   return (px - share * dx) ** 2 + (py - share * dy) ** 2
 }
 
-/** How far a line would be from each point without it (Douglas and Peucker); of both ends: infinitely. */
+/** The distance that leaving out each point would add (Douglas and Peucker); infinite for both ends. */
 function importanceOf(points: readonly Position[]): number[] {
   const importance = points.map(() => 0)
   const last = points.length - 1
@@ -26,7 +26,7 @@ function importanceOf(points: readonly Position[]): number[] {
       const far = point === undefined ? 0 : distanceSquared(point, begin, end, squeeze)
       if (far > distance) [farthest, distance] = [index, far]
     }
-    // Never more important than the point whose range it is in: with it that point stays, too.
+    // Capped by the point that splits its range, so that a kept point never loses the one it depends on.
     const least = Math.min(distance, most)
     importance[farthest] = least
     open.push([from, farthest, least], [farthest, to, least])
@@ -34,7 +34,7 @@ function importanceOf(points: readonly Position[]): number[] {
   return importance
 }
 
-/** At most so many of the points, those that say most of the line; its ends stay. */
+/** Keeps at most this many points, the most significant ones, and always both ends. */
 export function simplified(points: readonly Position[], most: number): Position[] {
   if (points.length <= most) return [...points]
   const importance = importanceOf(points)

@@ -10,7 +10,7 @@ export const SEPARATORS = [';', ',', '\t'] as const
 export type Separator = (typeof SEPARATORS)[number]
 export type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252'
 
-/** What a file has, and how it was recognised. Never without a table. */
+/** The tables of a file and how they were recognised; at least one table. */
 export type FileTables =
   | { format: 'csv'; separator: Separator; encoding: Encoding; tables: Table[] }
   | { format: 'xlsx'; tables: Table[] }

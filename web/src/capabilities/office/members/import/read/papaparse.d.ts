@@ -2,7 +2,7 @@
 declare module 'papaparse' {
   interface ParseOptions {
     delimiter: string
-    /** As many rows; 0: all. */
+    /** How many rows; 0: all. */
     preview: number
   }
   const Papa: { parse: (text: string, options: ParseOptions) => { data: string[][] } }

@@ -46,7 +46,7 @@ function decoded(bytes: Uint8Array): { text: string; encoding: Encoding } {
 const parsed = (text: string, delimiter: Separator, preview = 0): string[][] =>
   Papa.parse(text, { delimiter, preview }).data
 
-/** The one that leaves e-mails alone in their cells, and the same number of cells in each row. */
+/** The separator that leaves e-mails alone in their cells and gives each row the same number of cells. */
 function separatorOf(text: string): Separator {
   const score = (separator: Separator): number => {
     const rows = parsed(text, separator, ROWS_OF_SAMPLE)

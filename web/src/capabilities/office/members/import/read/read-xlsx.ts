@@ -33,7 +33,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<FileTabl
   return { format: 'xlsx', tables }
 }
 
-/** A formula is what it came to; a day has no time zone, and is year first. */
+/** The result of a formula; a day without time zone, year first. */
 function textOf(cell: CellValue | null): string {
   // The library's type has the class in place of a date.
   const value = cell as string | number | boolean | Date | null

@@ -10,7 +10,7 @@ const DEFLATED = 8
 
 interface Entry {
   name: string
-  /** As it is in the archive. */
+  /** Compressed, as the archive stores it. */
   packed: Uint8Array<ArrayBuffer>
   isDeflated: boolean
 }

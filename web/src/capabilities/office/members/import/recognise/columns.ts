@@ -7,7 +7,7 @@ export type Columns = Partial<Record<CellName, number>>
 const FIELDS = Object.keys(MEMBER_HEADINGS) as CellName[]
 const AN_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const NO_LETTER = /[^\p{L}\p{N}]+/gu
-/** Rows that are looked at, of 50,000. */
+/** How many of 50,000 rows are read to recognise columns. */
 const SAMPLE = 500
 const LONGEST_HEADING = 60
 

@@ -4,7 +4,7 @@ import type { Table } from '../read/file-tables.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { type Headed, headingsAt, rowOfHeadings } from './headings.ts'
 
-/** How a table is understood; the person may change each of it. */
+/** How a table was recognised. The page lets a person correct each field. */
 export interface Understood extends Headed {
   table: Table
   /** From 0; null: there are none. */
@@ -23,7 +23,7 @@ export function withHeadings(table: Table, headingRow: number | null): Understoo
   return withColumns({ table, headingRow, ...headed, dayOrder: 'dayFirst' }, columns)
 }
 
-/** The order of the days is told anew: they may be in another column. */
+/** Another column can have another order of day and month. */
 export function withColumns(of: Omit<Understood, 'columns'>, columns: Columns): Understood {
   const understood = { ...of, columns }
   return { ...understood, dayOrder: orderOfDays(daysOf(understood)) }
@@ -32,7 +32,7 @@ export function withColumns(of: Omit<Understood, 'columns'>, columns: Columns): 
 const daysOf = ({ table, firstRow, columns: { validUntil } }: Understood): string[] =>
   validUntil === undefined ? [] : table.rows.slice(firstRow).map((row) => row[validUntil] ?? '')
 
-/** Some day of it can be read in two ways, or only month first. */
+/** At least one day is ambiguous or has the month first. */
 export const asksDayOrder = (understood: Understood): boolean => daysOf(understood).some(hasOrder)
 
 /** The rows with anything in a chosen column, as they are sent: days year first where they can be read. */

@@ -12,8 +12,12 @@ const MAY_BE_EMPTY: readonly string[] = ['counts']
  */
 export function completed(value: unknown, field = ''): unknown {
   if (typeof value === 'string') return value.trim()
-  if (Array.isArray(value)) return value.map((one) => completed(one)).filter((one) => one !== '')
-  if (typeof value !== 'object' || value === null) return value
+  // An entry with nothing in it stays one: the checks name what it lacks.
+  if (Array.isArray(value))
+    return value
+      .map((one) => (isObject(one) ? (completed(one) ?? {}) : completed(one)))
+      .filter((one) => one !== '')
+  if (!isObject(value)) return value
   const entries = Object.entries(value)
     .map(([name, one]): [string, unknown] => [name, completed(one, name)])
     .filter(([, one]) => !isEmpty(one))
@@ -26,6 +30,8 @@ export function completed(value: unknown, field = ''): unknown {
   if (entries.length === 0 && Object.keys(value).length > 0 && !MAY_BE_EMPTY.includes(field)) return undefined
   return found
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const isText = (value: object): boolean =>
   REQUIRED_LANGUAGES.some((language) => language in value) &&

@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { type Draft, readDraft, saveDraft } from '#contract/office-draft.ts'
+import { listOffices } from '#contract/staff.ts'
+import begin from '#locales/it/office-begin.json' with { type: 'json' }
+import catalogue from '#locales/it/catalogue.json' with { type: 'json' }
+import texts from '#locales/it/office-rules.json' with { type: 'json' }
+import { partsOf } from '#association-file/draft-parts.ts'
+import lake from '#association-file/templates/lake-with-slots.json' with { type: 'json' }
+import { anOffice } from '#web/testing/an-office.ts'
+import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+
+const { answer, refuse, silence, sent } = useApp()
+
+const draftOf = (file: object, more: Partial<Draft> = {}): Draft => ({
+  file: JSON.stringify(file),
+  parts: [...partsOf(file).keys()].map((part) => ({ part, revision: part })),
+  revision: 'whole',
+  mistakes: [],
+  doubts: [],
+  ...more,
+})
+const next = (step: keyof typeof begin.steps) => begin.next.replace('{{step}}', begin.steps[step])
+
+function open(step: number | undefined, draft: Draft = draftOf(lake)) {
+  signIn('office')
+  answer(listOffices, () => ({ offices: [anOffice('owner')] }))
+  answer(readDraft, () => draft)
+  openAt(step === undefined ? '/ufficio/avvio' : `/ufficio/avvio?passo=${step}`)
+  return userEvent.setup()
+}
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+const sentParts = () =>
+  ((sent()[0]?.fields ?? {}) as { parti?: { parte: string; testo: string }[] }).parti ?? []
+const typePrice = async (user: ReturnType<typeof userEvent.setup>, price: string) => {
+  const [field] = await screen.findAllByRole('textbox', { name: texts.fields.base })
+  if (field === undefined) throw new Error('there is no price')
+  await user.clear(field)
+  await user.type(field, price)
+  return field
+}
+
+describe('going on in the wizard', () => {
+  it('saves what is typed first', async () => {
+    const user = open(4)
+    answer(saveDraft, () => draftOf(lake))
+    await typePrice(user, '17,5')
+    await press(user, next('money'))
+    expect(await screen.findByRole('heading', { name: begin.titles.money })).toBeTruthy()
+    const [part] = sentParts()
+    expect(part?.parte).toBe('permits/lago')
+    expect(JSON.parse(part?.testo ?? '{}') as object).toMatchObject({ prices: { base: '17.50' } })
+  })
+
+  it('stays with the mistake at its field', async () => {
+    const user = open(4)
+    refuse(saveDraft, 'DRAFT_WRONG', 422, {
+      errori: [{ parte: 'permits/lago', posizione: 'prices.base', frase: 'Manca il prezzo.' }],
+    })
+    const field = await typePrice(user, 'caro')
+    await press(user, next('money'))
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByRole('heading', { name: begin.titles.permits })).toBeTruthy()
+  })
+
+  it('stays without a network, and says that it is not saved', async () => {
+    const user = open(4)
+    silence(saveDraft)
+    await typePrice(user, '9')
+    await press(user, next('money'))
+    expect(await screen.findByText(texts.notSaved)).toBeTruthy()
+    expect(screen.getByRole('heading', { name: begin.titles.permits })).toBeTruthy()
+  })
+
+  it('takes the template that is chosen', async () => {
+    const user = open(2, draftOf({ ...lake, permits: [], zones: [] }))
+    answer(saveDraft, () => draftOf(lake))
+    await user.click(await screen.findByRole('radio', { name: new RegExp(begin.template.lake.title) }))
+    await press(user, next('waters'))
+    expect(await screen.findByRole('heading', { name: begin.titles.waters })).toBeTruthy()
+    expect(sentParts().map(({ parte }) => parte)).toContain('permits/lago')
+    // No closure of the example goes on sale unseen.
+    expect(sentParts().find(({ parte }) => parte === 'closures')?.testo).toBeUndefined()
+  })
+})
+
+describe('how one pays', () => {
+  it('without cards takes what costs something off the online sale, and says what follows', async () => {
+    const user = open(5)
+    const shownOnly = { ...lake, permits: lake.permits.map((one) => ({ ...one, onSale: false })) }
+    answer(saveDraft, () => draftOf(shownOnly))
+    await user.click(await screen.findByRole('radio', { name: new RegExp(begin.money.none.title) }))
+    expect(await screen.findByText(begin.money.shownOnly)).toBeTruthy()
+    const [part] = sentParts()
+    expect(part?.parte).toBe('permits/lago')
+    expect(JSON.parse(part?.testo ?? '{}') as object).toMatchObject({ onSale: false })
+  })
+
+  it('with cards again puts it back', async () => {
+    const shownOnly = { ...lake, permits: lake.permits.map((one) => ({ ...one, onSale: false })) }
+    const user = open(5, draftOf(shownOnly))
+    answer(saveDraft, () => draftOf(lake))
+    await user.click(await screen.findByRole('radio', { name: new RegExp(begin.money.server.title) }))
+    await waitFor(() => expect(screen.queryByText(begin.money.shownOnly)).toBeNull())
+    expect(JSON.parse(sentParts()[0]?.testo ?? '{}') as object).not.toHaveProperty('onSale')
+  })
+})
+
+describe('the last step', () => {
+  it('names what goes on sale with the permits, and who is refused without cards', async () => {
+    open(6, draftOf({ ...lake, permits: lake.permits.map((one) => ({ ...one, onSale: false })) }))
+    expect(await screen.findByText(/Chiuso da .*: Lago\. Gara sociale\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: texts.parts.quotas })).toBeTruthy()
+    expect(screen.getAllByText(catalogue.refusals.NOT_ON_SALE).length).toBeGreaterThan(0)
+  })
+})
+
+describe('the wizard', () => {
+  it('begins with the first step that is not done', async () => {
+    open(undefined)
+    expect(await screen.findByRole('heading', { name: begin.titles.waters })).toBeTruthy()
+  })
+
+  it('has every price of a permit, and the places that are shared', async () => {
+    const user = open(4)
+    expect(await screen.findAllByRole('textbox', { name: texts.fields.price })).toHaveLength(1 + 6)
+    await press(user, texts.parts.quotas)
+    expect(screen.getByRole('textbox', { name: texts.fields.places })).toHaveProperty('value', '16')
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { isNoCount, isNoMoney, moneyFrom, numbersFrom, percentFrom } from './typed-values.ts'
+
+it.each([
+  ['5', 5],
+  ['5%', 5],
+  ['5 %', 5],
+  ['+5', 5],
+  ['-2,5 %', -2.5],
+  ['−10', -10],
+  ['cinque', undefined],
+  ['-100', undefined],
+  ['', undefined],
+])('%j is a change by %s percent', (typed, percent) => {
+  expect(percentFrom(typed)).toBe(percent)
+})
+
+it.each([
+  ['19,5', '19.50', false],
+  ['€ 20', '20.00', false],
+  ['5,123', '5,123', true],
+  ['caro', 'caro', true],
+  ['-3', '-3', true],
+])('%j is %j euros', (typed, amount, isNone) => {
+  expect(moneyFrom(typed)).toBe(amount)
+  expect(isNoMoney(moneyFrom(typed))).toBe(isNone)
+})
+
+it('a list keeps what is no number', () => {
+  expect(numbersFrom('1, due; 3')).toEqual([1, 'due', 3])
+  expect(numbersFrom('1, due; 3')?.some(isNoCount)).toBe(true)
+})

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ResponseOf } from '#contract/call.ts'
+import { discardDraft, previewEdition, publishEdition } from '#contract/office-draft.ts'
+import type { Office } from '#contract/staff.ts'
+import { useAct } from '#web/platform/query/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { OnSale } from '../../begin/on-sale.tsx'
+import { may } from '../../use-office.ts'
+import { Findings } from './findings.tsx'
+import { OneChange } from './one-change.tsx'
+import { RENEWED_BY_REVIEW } from './renewed-by-review.ts'
+import { SoldAlready } from './sold-already.tsx'
+
+interface DraftReviewProps {
+  office: Office
+  preview: ResponseOf<typeof previewEdition>
+}
+
+/** What publishing this draft changes and touches, and the publishing itself. */
+export function DraftReview({ office, preview }: DraftReviewProps) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const { associationId } = office
+  const { changes, mistakes, doubts, sold, revision } = preview
+  const publishing = useAct(publishEdition, { renews: RENEWED_BY_REVIEW })
+  const discarding = useAct(discardDraft, { renews: RENEWED_BY_REVIEW })
+  if (publishing.isDone && changes.length === 0)
+    return (
+      <div className="flex flex-col gap-8">
+        <Notice kind="success" isNew takesFocus title={t('office-rules.review.published')}>
+          {t('office-rules.review.publishedText', { edition: publishing.answer?.edition })}
+        </Notice>
+        <OnSale associationId={associationId} name={office.associationName} />
+      </div>
+    )
+  if (changes.length === 0)
+    return (
+      <div className="flex flex-col gap-5">
+        <StatePanel
+          kind="empty"
+          title={t('office-rules.review.nothing')}
+          text={t('office-rules.review.nothingText')}
+        />
+        <Disclosure level={2} title={t('office-rules.review.share')}>
+          <OnSale associationId={associationId} name={office.associationName} />
+        </Disclosure>
+      </div>
+    )
+  return (
+    <div className="flex flex-col gap-8">
+      {mistakes.length > 0 && <Findings title={t('office-rules.review.mistakes')} of={mistakes} isAlarm />}
+      <section className="flex flex-col gap-3">
+        <h2 className="text-xl">{t('office-rules.review.changes', { count: changes.length })}</h2>
+        <ul className="divide-y divide-hair border-y border-hair">
+          {changes.map((change) => (
+            <OneChange
+              key={change.part}
+              change={change}
+              isPending={discarding.isPending}
+              onDiscard={() => discarding.go({ associationId, part: change.part })}
+            />
+          ))}
+        </ul>
+        {discarding.failure !== undefined && <Notice kind="alarm">{discarding.failure}</Notice>}
+      </section>
+      <SoldAlready sold={mistakes.length > 0 ? undefined : sold} />
+      {doubts.length > 0 && <Findings title={t('office-rules.review.doubts')} of={doubts} />}
+      <div className="flex flex-col gap-3">
+        {publishing.failure !== undefined && (
+          <Notice kind="alarm" isNew>
+            {publishing.failure}
+          </Notice>
+        )}
+        <div>
+          <Button
+            isPending={publishing.isPending}
+            pendingText={t('office-rules.review.publishing')}
+            disabledBecause={
+              mistakes.length > 0
+                ? t('office-rules.review.mendFirst')
+                : may(office, 'publish')
+                  ? undefined
+                  : t('office-rules.review.notYours')
+            }
+            onPress={() => {
+              publishing.go({ associationId, revision })
+              void queries.cancelQueries({ queryKey: [previewEdition.name] })
+            }}
+          >
+            {t('office-rules.review.publish')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { saveDraft } from '#contract/office-draft.ts'
+import texts from '#locales/it/office-rules.json' with { type: 'json' }
+import { both, draftOf, FILE, useRulesPages } from '../draft-for-test.ts'
+
+const { answer, open, sent, sentParts } = useRulesPages()
+
+describe('a new season', () => {
+  it('changes every price by a percentage, in one act', async () => {
+    const user = open('/ufficio/stagione')
+    answer(saveDraft, () => draftOf(FILE))
+    await user.type(await screen.findByLabelText(texts.prices.percent), '10')
+    await user.click(screen.getByRole('button', { name: texts.prices.apply }))
+    expect(screen.getByDisplayValue('22,00')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: texts.prices.save_one }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    const [one] = sentParts()
+    expect(one).toMatchObject({ parte: 'permits/day', revisione: 'first' })
+    expect(JSON.parse(one?.testo ?? '{}') as object).toMatchObject({ prices: { base: '22.00' } })
+  })
+
+  it('takes a percentage with its sign, names what it does before, and an empty price at its row', async () => {
+    const user = open('/ufficio/stagione')
+    await user.type(await screen.findByLabelText(texts.prices.percent), '+5 %')
+    expect(screen.getByText(/20\s€ diventa 21\s€/)).toBeTruthy()
+    const price = screen.getByDisplayValue('20,00')
+    await user.clear(price)
+    await user.click(screen.getByRole('button', { name: texts.prices.save_one }))
+    expect(within(price.closest('tr') ?? document.body).getByText(texts.typed.money)).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
+  it('moves days to another year, each named and shown before; what is still to come only where it is ticked', async () => {
+    const reason = both('Gara.')
+    const closures = [
+      { zone: 'river', from: '2026-04-06', to: '2026-04-06', reason },
+      { from: '2027-06-05', to: '2027-06-06', reason },
+    ]
+    const user = open('/ufficio/stagione', draftOf({ ...FILE, closures }))
+    answer(saveDraft, () => draftOf(FILE))
+    await user.selectOptions(await screen.findByLabelText(texts.season.year), '2028')
+    const past = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Chiusura: Fiume. Gara/ })
+    const toCome = screen.getByRole<HTMLInputElement>('checkbox', { name: /Chiusura: tutto. Gara/ })
+    expect([past.checked, toCome.checked]).toEqual([true, false])
+    expect(screen.getByText('Diventa: lunedì 17 aprile 2028')).toBeTruthy()
+    expect(screen.getByText(texts.season.why.easter)).toBeTruthy()
+    await user.click(toCome)
+    await user.click(screen.getByRole('button', { name: 'Sposta 2 voci al 2028' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(JSON.parse(sentParts()[0]?.testo ?? '[]') as object).toMatchObject([
+      { from: '2028-04-17', to: '2028-04-17' },
+      { from: '2028-06-03', to: '2028-06-04' },
+    ])
+  })
+})

@@ -1,0 +1,97 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { readDraft, saveDraft } from '#contract/office-draft.ts'
+import texts from '#locales/it/office-rules.json' with { type: 'json' }
+import { draftOf, FILE, PERMIT, save, section, useRulesPages } from '../draft-for-test.ts'
+
+const { answer, open, refuse, sent, sentParts } = useRulesPages()
+
+describe('a part that another officer saved meanwhile', () => {
+  const priced = (base: string) => ({
+    ...FILE,
+    permits: FILE.permits.map((permit) => ({ ...permit, prices: { per: 'day', base } })),
+  })
+  const theirs = draftOf(priced('25.00'), {
+    parts: [
+      { part: 'permits/day', revision: 'second', savedBy: 'Lucia Zeni', savedAt: '2027-05-01T08:00:00.000Z' },
+      { part: 'zones/river', revision: 'z' },
+    ],
+  })
+  const priceField = () => screen.getByRole('textbox', { name: texts.fields.base }) as HTMLInputElement
+  const bothAreNamed = () =>
+    screen.findByText(`${texts.fields.base}: tu 22.50, nella bozza 25.00`, { selector: 'li' })
+
+  /** Types 22,50 over 20 and saves, after the other one has saved 25. */
+  async function saveTooLate() {
+    const user = open(PERMIT)
+    refuse(saveDraft, 'CHANGED_MEANWHILE', 409)
+    await user.click(await section(texts.sections.prices))
+    await user.clear(priceField())
+    await user.type(priceField(), '22,5')
+    answer(readDraft, () => theirs)
+    await user.click(save())
+    await bothAreNamed()
+    return user
+  }
+
+  it('is shown beside what is typed, which is saved over it by a press', async () => {
+    const user = await saveTooLate()
+    answer(saveDraft, () => theirs)
+    await user.click(screen.getByRole('button', { name: texts.meanwhile.mine }))
+    const last = () =>
+      (sent().at(-1) as { fields: { parti: { testo: string; revisione: string }[] } }).fields.parti
+    await waitFor(() => expect(last()?.[0]?.revisione).toBe('second'))
+    expect(JSON.parse(last()?.[0]?.testo ?? '') as object).toMatchObject({ prices: { base: '22.50' } })
+  })
+
+  it('takes the place of what is typed by a press', async () => {
+    const user = await saveTooLate()
+    await user.click(screen.getByRole('button', { name: texts.meanwhile.theirs }))
+    await waitFor(() => expect(priceField().value).toBe('25,00'))
+    expect(document.activeElement).toBe(save())
+    expect(screen.queryByText(texts.meanwhile.text)).toBeNull()
+  })
+
+  it('is shown beside what was typed before a reload', async () => {
+    await saveTooLate()
+    cleanup()
+    open(PERMIT, theirs)
+    expect(await bothAreNamed()).toBeTruthy()
+  })
+})
+
+describe('a list of the rules', () => {
+  const CODES = '/ufficio/permessi?parte=discountCodes'
+  const emptied = draftOf(FILE, {
+    parts: [{ part: 'discountCodes', revision: 'gone', isRemoved: true }],
+  })
+
+  it('says that it was saved with nothing in it', async () => {
+    const coded = { ...FILE, discountCodes: [{ code: 'TROTA', percent: 10 }] }
+    const user = open(CODES, draftOf(coded, { parts: [{ part: 'discountCodes', revision: 'full' }] }))
+    answer(saveDraft, () => emptied)
+    await user.click(await screen.findByRole('button', { name: /TROTA/ }))
+    await user.click(screen.getByRole('button', { name: texts.removeRow }))
+    await user.click(save())
+    expect(await screen.findByText(texts.saved)).toBeTruthy()
+    expect(sentParts()).toEqual([{ parte: 'discountCodes', revisione: 'full' }])
+  })
+
+  it('opens a new entry and puts the cursor in it; a removed one leaves the focus in the list', async () => {
+    const user = open(CODES, emptied)
+    await user.click(await screen.findByRole('button', { name: /Aggiungi/ }))
+    const [code] = await screen.findAllByRole('textbox')
+    expect(document.activeElement).toBe(code)
+    await user.click(screen.getByRole('button', { name: texts.removeRow }))
+    expect(document.activeElement?.getAttribute('role')).toBe('group')
+  })
+
+  it('sends an empty entry as one, for which the server names what it lacks', async () => {
+    const user = open('/ufficio/permessi?parte=closures')
+    answer(saveDraft, () => draftOf(FILE))
+    await user.click(await screen.findByRole('button', { name: /Aggiungi/ }))
+    await user.click(save())
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sentParts()[0]?.testo).toBe('[{}]')
+  })
+})
