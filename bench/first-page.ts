@@ -1,10 +1,7 @@
 import { get } from 'node:http'
-import { chromium, type Page } from '@playwright/test'
-import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'
-import { buildWebIfChanged } from '../scripts/web-build.ts'
-import { withDemoApp, withFolder } from './demo-app.ts'
+import type { Page } from '@playwright/test'
+import { withBrowserAtDemo } from './browser-at-demo.ts'
 import type { Measure, Measured } from './measure.ts'
-import { endingWith } from './tidy-up.ts'
 
 const LARGEST_JAVASCRIPT_BYTES = 120 * 1024
 
@@ -19,19 +16,8 @@ export interface Loaded {
 export const firstPageMeasure: Measure = {
   name: 'first-page',
   title: 'The first page at a cold visit',
-  async run() {
-    await buildWebIfChanged()
-    const executablePath = await findBrowser()
-    return withFolder((dataDir) =>
-      withDemoApp(dataDir, async ({ url }) => {
-        const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
-        return endingWith(
-          () => browser.close(),
-          async () => weigh(await loadedBy(await browser.newPage(), url)),
-        )
-      }),
-    )
-  },
+  run: () =>
+    withBrowserAtDemo(async ({ browser, url }) => weigh(await loadedBy(await browser.newPage(), url))),
 }
 
 /** Everything that an address loads, until nothing more follows by itself. */

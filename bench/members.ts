@@ -1,13 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'
-import { buildWebIfChanged } from '../scripts/web-build.ts'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import type { Cell } from '#server/platform/sheets/cell.ts'
 import { xlsxOf } from '#server/platform/sheets/xlsx.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { withDemoApp, withFolder } from './demo-app.ts'
+import { withBrowserAtDemo } from './browser-at-demo.ts'
 import { type Figure, type Measure } from './measure.ts'
 import { aSecretarysSession } from './secretary.ts'
-import { endingWith } from './tidy-up.ts'
 
 const MEMBERS = 50_000
 const MOST_SECONDS = 20
@@ -18,38 +15,28 @@ export const membersMeasure: Measure = {
   name: 'members',
   title: `A list of ${MEMBERS} members, from the file to applied, and back`,
   async run(tell) {
-    await buildWebIfChanged()
-    const executablePath = await findBrowser()
-    return withFolder((dataDir) =>
-      withDemoApp(dataDir, async ({ url }) => {
-        const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
-        return endingWith(
-          () => browser.close(),
-          async () => {
-            const session = { storageState: await aSecretarysSession(browser, url) }
-            tell('a workbook of new members')
-            const added = await imported(browser, url, session, {
-              name: 'soci.xlsx',
-              buffer: await workbook(),
-            })
-            tell('a CSV file that changes them')
-            const changed = await imported(browser, url, session, { name: 'soci.csv', buffer: csv() })
-            tell('undone')
-            return {
-              figures: [
-                ...figuresOf('new members, XLSX', added),
-                ...figuresOf('changed members, CSV', changed),
-                {
-                  name: 'changed members, undone',
-                  value: await secondsOfUndo(browser, url, session),
-                  unit: 'seconds',
-                },
-              ],
-            }
+    return withBrowserAtDemo(async ({ browser, url }) => {
+      const session = { storageState: await aSecretarysSession(browser, url) }
+      tell('a workbook of new members')
+      const added = await imported(browser, url, session, {
+        name: 'soci.xlsx',
+        buffer: await workbook(),
+      })
+      tell('a CSV file that changes them')
+      const changed = await imported(browser, url, session, { name: 'soci.csv', buffer: csv() })
+      tell('undone')
+      return {
+        figures: [
+          ...figuresOf('new members, XLSX', added),
+          ...figuresOf('changed members, CSV', changed),
+          {
+            name: 'changed members, undone',
+            value: await secondsOfUndo(browser, url, session),
+            unit: 'seconds',
           },
-        )
-      }),
-    )
+        ],
+      }
+    })
   },
 }
 

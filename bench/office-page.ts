@@ -1,13 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'
-import { buildWebIfChanged } from '../scripts/web-build.ts'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { withDemoApp, withFolder } from './demo-app.ts'
+import { withBrowserAtDemo } from './browser-at-demo.ts'
 import { gzippedBytes, loadedBy } from './first-page.ts'
 import { median, type Measure } from './measure.ts'
 import { addCrowd } from './warden/crowd.ts'
 import { aSecretarysSession } from './secretary.ts'
-import { endingWith } from './tidy-up.ts'
 
 const LARGEST_JAVASCRIPT_BYTES = 170 * 1024
 const SLOWER = 4
@@ -22,52 +19,41 @@ export const officePageMeasure: Measure = {
   name: 'office-page',
   title: `The sales of the office at a cold visit, and with a processor ${SLOWER} times slower`,
   async run() {
-    await buildWebIfChanged()
-    const executablePath = await findBrowser()
-    return withFolder((dataDir) =>
-      withDemoApp(dataDir, async ({ url }) => {
-        const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
-        return endingWith(
-          () => browser.close(),
-          async () => {
-            const storageState = await aSecretarysSession(browser, url)
-            const page = await (await browser.newContext({ storageState })).newPage()
-            const loaded = await loadedBy(page, `${url}${paths.officeSales}`)
-            const scripts = loaded.filter(({ isScript }) => isScript)
-            const gzipped = await Promise.all(scripts.map((script) => gzippedBytes(script.url)))
-            const runs: number[] = []
-            for (let n = 0; n < RUNS; n += 1)
-              runs.push(await secondsUntilListed(browser, url, { storageState }))
-            await addCrowd(dataDir, MORE_SALES)
-            const next = await secondsOfNextRows(page)
-            return {
-              figures: [
-                {
-                  name: 'JavaScript, gzip',
-                  value: gzipped.reduce((sum, bytes) => sum + bytes, 0),
-                  unit: 'bytes',
-                  goal: { atMost: LARGEST_JAVASCRIPT_BYTES },
-                },
-                {
-                  name: 'until the list is shown, slow processor',
-                  value: Math.round(median(runs) * 100) / 100,
-                  unit: 'seconds',
-                  goal: { atMost: MOST_SECONDS },
-                  runs,
-                },
-                {
-                  name: 'until the next 50 rows are shown',
-                  value: Math.round(median(next) * 100) / 100,
-                  unit: 'seconds',
-                  goal: { atMost: MOST_SECONDS_OF_NEXT_ROWS },
-                  runs: next,
-                },
-              ],
-            }
+    return withBrowserAtDemo(async ({ browser, url, dataDir }) => {
+      const storageState = await aSecretarysSession(browser, url)
+      const page = await (await browser.newContext({ storageState })).newPage()
+      const loaded = await loadedBy(page, `${url}${paths.officeSales}`)
+      const scripts = loaded.filter(({ isScript }) => isScript)
+      const gzipped = await Promise.all(scripts.map((script) => gzippedBytes(script.url)))
+      const runs: number[] = []
+      for (let n = 0; n < RUNS; n += 1) runs.push(await secondsUntilListed(browser, url, { storageState }))
+      await addCrowd(dataDir, MORE_SALES)
+      const next = await secondsOfNextRows(page)
+      return {
+        figures: [
+          {
+            name: 'JavaScript, gzip',
+            value: gzipped.reduce((sum, bytes) => sum + bytes, 0),
+            unit: 'bytes',
+            goal: { atMost: LARGEST_JAVASCRIPT_BYTES },
           },
-        )
-      }),
-    )
+          {
+            name: 'until the list is shown, slow processor',
+            value: Math.round(median(runs) * 100) / 100,
+            unit: 'seconds',
+            goal: { atMost: MOST_SECONDS },
+            runs,
+          },
+          {
+            name: 'until the next 50 rows are shown',
+            value: Math.round(median(next) * 100) / 100,
+            unit: 'seconds',
+            goal: { atMost: MOST_SECONDS_OF_NEXT_ROWS },
+            runs: next,
+          },
+        ],
+      }
+    })
   },
 }
 

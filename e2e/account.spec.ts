@@ -122,7 +122,7 @@ test.describe('signing in', () => {
     const password = page.getByLabel(say('identity.fields.password'), { exact: true })
     await password.fill(PASSWORD)
     await page.route('**/api/login', (route) => route.abort())
-    await page.keyboard.press('Enter')
+    await password.press('Enter')
     await expect(page.getByText(say('app.unreachable'))).toBeVisible()
     await expect(password).toHaveValue(PASSWORD)
     await page.unroute('**/api/login')

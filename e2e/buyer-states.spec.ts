@@ -2,6 +2,7 @@ import { acceptConditions, buyByCalls, choose, goOn, openForm } from './buying.t
 import { permitId, permitName, zoneId, zoneName } from './demo-lake.ts'
 import { expect, expectAccessibleState, test, withoutRenderedDocuments } from './lenza.ts'
 import { LONG_FORM } from './long-form.ts'
+import { answersAreKept } from './offline.ts'
 import { anAngler, signedIn } from './people.ts'
 import { dayAhead, today } from './sentences.ts'
 
@@ -120,6 +121,7 @@ test('my permits: none, none to be had now, today’s and those to come', async 
   await page.goto('/start')
   await expect(page.getByRole('link', { name: say('my-permits.warden.show') })).toBeVisible()
   await expectAccessibleState(page)
+  await answersAreKept(page, 'listMyPermits')
   await page.route('**/api/permessi-utente', (route) => route.abort())
   await page.goto('/miei-permessi')
   // The answers stored before are shown.

@@ -42,6 +42,25 @@ export async function choose(
 export const goOn = (page: Page, say: Sentences) =>
   page.getByRole('button', { name: say('buy.continue') }).click()
 
+const CONDITIONS_MS = 3000
+
+/** Taps the first card of each question that is open, and goes on to the conditions. */
+export async function goOnWithFirst(page: Page, say: Sentences): Promise<void> {
+  // What the server has rendered cannot be tapped yet.
+  await expect(page.locator('#root[data-prerendered]')).toHaveCount(0)
+  await expect(page.getByRole('radiogroup', { name: say('buy.zoneId.label'), exact: true })).toBeVisible()
+  const open = page.getByRole('radiogroup').filter({ hasNot: page.getByRole('radio', { checked: true }) })
+  // A question may come with the places of the chosen zone.
+  await expect(async () => {
+    for (let left = await open.count(); left > 0; left = await open.count()) {
+      await tapCard(open.first().getByRole('radio', { disabled: false }).first())
+      await expect.poll(() => open.count()).not.toBe(left)
+    }
+    await goOn(page, say)
+    await expect(page).toHaveURL(/\/condizioni-modal/, { timeout: CONDITIONS_MS })
+  }).toPass()
+}
+
 export async function acceptConditions(page: Page, say: Sentences): Promise<void> {
   await page.getByRole('button', { name: say('buy.conditions.accept') }).click()
   await expect(page).toHaveURL(/\/stripe\?/)

@@ -1,67 +1,21 @@
-import type { Page } from '@playwright/test'
-import * as z from 'zod/mini'
-import { allCalls } from '#contract/all-calls.ts'
-import type { Call } from '#contract/call.ts'
-import { withoutRenderedDocuments } from './lenza.ts'
+import { CLUB_PARTS } from '#web/capabilities/office/rules/fields/club-fields.ts'
 import { isLongForm } from './long-form.ts'
 
-interface Json {
-  type?: string
-  format?: string
-  pattern?: string
-  enum?: unknown[]
-  const?: unknown
-  anyOf?: Json[]
-  items?: Json
-  properties?: Record<string, Json>
-}
+/** The steps of the beginning of a club. */
+const STEPS = [1, 2, 3, 4, 5, 6]
 
-/** Read by the app itself, and never shown. */
-const NOT_SHOWN = new Set([
-  'token',
-  'codiceFirmato',
-  'clientSecret',
-  'stripeAccount',
-  'fusoOrario',
-  'dal',
-  'al',
-  'orario',
-])
-
-/** The example with every free text replaced by `next`. */
-function filled(schema: Json, value: unknown, next: () => string, name = ''): unknown {
-  if (value === undefined || value === null) return value
-  if (Array.isArray(value)) return value.map((one) => filled(schema.items ?? {}, one, next, name))
-  if (typeof value === 'object' && schema.properties)
-    return Object.fromEntries(
-      Object.entries(value).map(([key, one]) => [
-        key,
-        filled(schema.properties?.[key] ?? {}, one, next, key),
-      ]),
-    )
-  const isFree =
-    schema.type === 'string' && !schema.enum && !schema.format && !schema.pattern && !NOT_SHOWN.has(name)
-  return isFree ? next() : value
-}
-
-const answers = allCalls.map((call: Call) => ({
-  call,
-  schema: z.toJSONSchema(call.response, { io: 'input', unrepresentable: 'any' }) as Json,
-}))
-
-/** Answers every call by its example for this kind of account, with every free text replaced by `next`. */
-export async function answerExamples(page: Page, kind: string, next: () => string): Promise<void> {
-  await withoutRenderedDocuments(page)
-  await page.route('**/api/**', (route) => {
-    const { pathname } = new URL(route.request().url())
-    const found = answers.find(
-      ({ call }) => call.path === pathname && call.method === route.request().method(),
-    )
-    if (found === undefined) return route.continue()
-    const answer = JSON.stringify(filled(found.schema, found.call.example.response, next))
-    return route.fulfill({ json: JSON.parse(answer, (key, value) => (key === 'tipoUtente' ? kind : value)) })
-  })
-}
+/** Of the draft of an association: read from a file that travels as a text in an answer. */
+export const OF_THE_DRAFT = [
+  '/ufficio/permessi',
+  '/ufficio/permessi?parte=permits/giornata',
+  ...['calendars', ...Object.keys(CLUB_PARTS)].map((part) => `/ufficio/permessi?parte=${part}`),
+  '/ufficio/zone',
+  '/ufficio/zone?parte=zones/alto',
+  '/ufficio/prova',
+  '/ufficio/stagione',
+  '/ufficio/pubblica',
+  ...STEPS.map((step) => `/ufficio/avvio?passo=${step}`),
+]
 
 const permit = 'idPermesso=12'
 const purchase = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
@@ -81,6 +35,9 @@ const FOR_ALL = [
 ]
 /** Differ for an angler; the long form opens all of `FOR_ALL` as an angler too. */
 const FOR_ANGLERS_TOO = ['/start', `/acquista-permesso?${permit}&data=2027-05-02`]
+
+/** As the app calls the accounts that have one. */
+export const KINDS = { utente: 'angler', guardiapesca: 'warden', ufficio: 'office' } as const
 
 /** Every screen, by the account that can open it. */
 export const SCREENS = {
@@ -123,15 +80,8 @@ export const SCREENS = {
     '/ufficio/esporta',
     '/ufficio/registro',
     '/ufficio/impostazioni',
-    '/ufficio/permessi',
-    '/ufficio/zone',
-    '/ufficio/permessi?parte=calendars',
-    '/ufficio/permessi?parte=permits/lago-ospiti',
-    '/ufficio/pubblica',
-    '/ufficio/prova',
-    '/ufficio/stagione',
+    ...OF_THE_DRAFT,
     '/gestore',
-    '/ufficio/avvio?passo=2',
     '/modifica-dati',
   ],
 }

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { HOSTILE_VALUES, RAN } from '#contract/hostile-values-for-test.ts'
-import { answerExamples, SCREENS } from './every-screen.ts'
+import { KINDS, SCREENS } from './every-screen.ts'
+import { answerExamples } from './generated-answers.ts'
 import { expect, test } from './lenza.ts'
 import { isLongForm } from './long-form.ts'
+import { shownInstead, unfolding } from './shown-content.ts'
 import { screensOf } from './within.ts'
 
 // Every call answers its own example, in which each free text is a hostile value.
@@ -53,8 +55,8 @@ const VALUES = HOSTILE_VALUES.filter((value) => value.isWellFormed())
 /** The long form shows each value in each field. */
 const ROUNDS = isLongForm ? VALUES.length : 2
 
-for (const [kind, screens] of Object.entries(SCREENS))
-  test(`hostile values on the screens of ${kind} are only text`, async ({ page }) => {
+for (const [kind, screens] of Object.entries(SCREENS) as [keyof typeof SCREENS, string[]][])
+  test(`hostile values on the screens of ${kind} are only text`, async ({ page, say }) => {
     test.setTimeout(isLongForm ? 4 * 60 * 60_000 : 240_000)
     let at = 0
     const seen = new Set<string>()
@@ -67,7 +69,7 @@ for (const [kind, screens] of Object.entries(SCREENS))
     if (kind !== 'visitor')
       await page.evaluate((session) => localStorage.setItem('lenza.session', JSON.stringify(session)), {
         token: 'token',
-        kind: kind === 'utente' ? 'angler' : 'warden',
+        kind: KINDS[kind],
         firstName: VALUES[16],
         lastName: VALUES[25],
         adult: true,
@@ -81,7 +83,10 @@ for (const [kind, screens] of Object.entries(SCREENS))
         at += 7
         await anHourLater(page)
         await open(path)
-        if (kind === 'guardiapesca') expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
+        await unfolding(page)
+        if (kind === 'ufficio') expect(await shownInstead(page, say), path).toEqual([])
+        if (kind === 'guardiapesca' || kind === 'ufficio')
+          expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
         const shown = await page.locator('body').innerText()
         for (const value of VALUES) if (value.length > 3 && shown.includes(value)) seen.add(value)
         expect({ path, ...(await harmIn(page)) }).toEqual({

@@ -8,17 +8,21 @@ const MOST_STOPS = 80
  * Presses Tab until `wanted`, or an element in it, has the focus. The focus must be visible at every stop: a ring on it
  * or on its card, within the window and not covered by a bar.
  */
-export async function tabTo(page: Page, wanted: Locator, most = MOST_STOPS): Promise<void> {
+export async function tabTo(page: Page, wanted: Locator, most = MOST_STOPS, key = 'Tab'): Promise<void> {
   await expect(wanted.first()).toBeAttached()
   await untilNothingMoves(page)
   const has = () => wanted.first().evaluate((element) => element.contains(document.activeElement))
   for (let stops = 0; stops < most; stops++) {
     if (await has()) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     expect(await whatIsWrongWithFocus(page)).toBe('')
   }
-  throw new Error(`${most} times Tab did not lead to ${String(wanted)}`)
+  throw new Error(`${most} times ${key} did not lead to ${String(wanted)}`)
 }
+
+/** As `tabTo`, towards the beginning of the page. */
+export const tabBackTo = (page: Page, wanted: Locator): Promise<void> =>
+  tabTo(page, wanted, MOST_STOPS, 'Shift+Tab')
 
 /** Focuses a button or link, and presses it. */
 export async function press(page: Page, wanted: Locator): Promise<void> {

@@ -38,7 +38,7 @@ async function expectMembers(page: Page, say: Sentences, ending: string, names: 
   for (const name of names) await expect(found(page, name)).toBeVisible()
 }
 
-/** The newest act of the trail, which nobody else writes on this server. */
+/** The newest act in the trail of an association that no other story uses. */
 async function undoneInTrail(page: Page, say: Sentences): Promise<void> {
   await page.goto(at('registro'))
   await button(page, say('office.events.undo')).first().click()

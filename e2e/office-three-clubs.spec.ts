@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { formedFile } from '#association-file/draft-parts.ts'
-import { expect, type Lenza, ok, test } from './lenza.ts'
+import { expect, ok, test } from './lenza.ts'
 import { LONG_FORM } from './long-form.ts'
+import { begin } from './new-club.ts'
 import { officeOf, signedIn } from './people.ts'
 import { A_TILE, TILES } from './tiles.ts'
 import { comparable } from './typed-club/same-rules.ts'
@@ -22,16 +22,6 @@ function fileOf(key: string): WrittenFile {
   return formed.file
 }
 
-/** The operator names a new association; its owner is the demo's. */
-async function begin(lenza: Lenza, key: string, name: string): Promise<void> {
-  const command = spawn(
-    process.execPath,
-    ['scripts/commands/staff.ts', 'begin', key, name, officeOf('owner').email, 'Elena', 'Conti'],
-    { env: { ...process.env, DATA_DIR: lenza.dataDir }, stdio: 'inherit' },
-  )
-  expect(await new Promise((ended) => command.once('exit', ended))).toBe(0)
-}
-
 const tokenIn = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('lenza.session') ?? '{}') as { token: string }).token)
 
@@ -43,7 +33,7 @@ for (const key of CLUBS)
       test.setTimeout(600_000)
       const file = fileOf(key)
       const name = `Nuova ${file.name}`
-      await begin(lenza, `nuova-${key}`, name)
+      await begin(lenza, [`nuova-${key}`, name], officeOf('owner').email)
       await page.route(TILES, (route) => route.fulfill({ contentType: 'image/png', body: A_TILE }))
       await signedIn(page, lenza, officeOf('owner'), 'office')
       const token = await tokenIn(page)

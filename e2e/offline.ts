@@ -44,10 +44,23 @@ export const ticketIsPrerendered = (page: Page): Promise<void> =>
     })
     .toBe(true)
 
-/** Opens the app anew in the same browser context, with its stored data. */
+/** Opens the app anew in the same browser context, with its stored data and its network or lack of it. */
 export async function openedAnew(context: BrowserContext, page: Page, path = '/start'): Promise<Page> {
+  const isOnline = await page.evaluate(() => navigator.onLine)
   await page.close()
   const next = await context.newPage()
   await next.goto(path)
+  if (!isOnline) await stateOffline(context, next)
   return next
+}
+
+/** Chromium 150 cuts the network off for a page that opens later too, but its `navigator.onLine` is true until it is set again. */
+async function stateOffline(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.overrideNetworkState', {
+    offline: true,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
 }

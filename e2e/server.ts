@@ -25,6 +25,9 @@ export interface Lenza {
   url: string
   /** For commands that run beside the server. */
   dataDir: string
+  /** Of its process, and of commands beside it: options of Node, and settings. */
+  nodeOptions?: readonly string[]
+  env?: Record<string, string>
   /** The mails to an address, the newest first. */
   mailsTo(email: string): Promise<Mail[]>
   /** A call of the specification: fields in the query of GET and DELETE, else as JSON. */
@@ -81,13 +84,15 @@ export interface StartedLenza extends Lenza {
   stop: () => Promise<void>
 }
 
-/** The demo as `npm start` serves it, in its own data folder. */
-export async function startLenza(): Promise<StartedLenza> {
+/** The demo as `npm start` serves it, in its own data folder; its clock, and that of its commands, ahead of ours. */
+export async function startLenza({ aheadMs = 0 } = {}): Promise<StartedLenza> {
+  const nodeOptions = aheadMs === 0 ? [] : ['--import', './e2e/clock-ahead.mjs']
+  const ofClock: Record<string, string> = aheadMs === 0 ? {} : { CLOCK_AHEAD_MS: String(aheadMs) }
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'lenza-e2e-'))
   const { NODE_ENV: _mode, DATABASE_URL: _database, ...env } = process.env
-  const server = spawn(process.execPath, ['scripts/commands/start.ts'], {
-    env: { ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  const server = spawn(process.execPath, [...nodeOptions, 'scripts/commands/start.ts'], {
+    env: { ...env, ...ofClock, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''
@@ -104,6 +109,8 @@ export async function startLenza(): Promise<StartedLenza> {
   await whenReady(url, () => (ended ? log : undefined))
   return {
     ...lenzaAt(url, dataDir),
+    nodeOptions,
+    env: { ...ofClock, PORT: String(port) },
     async stop() {
       server.kill('SIGTERM')
       await gone

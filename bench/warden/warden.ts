@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.ts'
-import { buildWebIfChanged } from '../../scripts/web-build.ts'
-import { withDemoApp, withFolder } from '../demo-app.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { withBrowserAtDemo } from '../browser-at-demo.ts'
+import { endingWith } from '../tidy-up.ts'
 import { type Figure, type Measure, median } from '../measure.ts'
 import { permitForToday, type SignedIn } from '../permit-for-today.ts'
-import { endingWith } from '../tidy-up.ts'
 import { addCrowd } from './crowd.ts'
 import type { LookedUp, Taken } from './in-page.ts'
 import { servePageModules } from './page-modules.ts'
@@ -21,28 +19,18 @@ export const wardenMeasure: Measure = {
   name: 'warden',
   title: `A warden’s list of ${PERMITS.toLocaleString('en')} permits, processor ${SLOWER} times slower`,
   async run(tell) {
-    await buildWebIfChanged()
-    const executablePath = await findBrowser()
-    return withFolder((dataDir) =>
-      withDemoApp(dataDir, async ({ url }) => {
-        tell('permits')
-        const code = await signedCode(url)
-        const crowd = await addCrowd(dataDir, PERMITS - 1)
-        const session = await wardenSession(url)
-        const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
-        return endingWith(
-          () => browser.close(),
-          async () => {
-            const runs: (Taken & LookedUp)[] = []
-            for (let run = 1; run <= RUNS; run++) {
-              tell(`${run} of ${RUNS}`)
-              runs.push(await onAPhone(browser, { url, session, terms: { ...crowd, code } }))
-            }
-            return { figures: figuresOf(runs) }
-          },
-        )
-      }),
-    )
+    return withBrowserAtDemo(async ({ browser, url, dataDir }) => {
+      tell('permits')
+      const code = await signedCode(url)
+      const crowd = await addCrowd(dataDir, PERMITS - 1)
+      const session = await wardenSession(url)
+      const runs: (Taken & LookedUp)[] = []
+      for (let run = 1; run <= RUNS; run++) {
+        tell(`${run} of ${RUNS}`)
+        runs.push(await onAPhone(browser, { url, session, terms: { ...crowd, code } }))
+      }
+      return { figures: figuresOf(runs) }
+    })
   },
 }
 

@@ -21,7 +21,7 @@ function inCells({ slots: club = [] }: WrittenFile, { capacity, zones = [], slot
 /** No page says them: an example's own note, the server's time zone, and pictures with a line each. */
 const LEFT: readonly string[] = ['note', 'aboutWaters', 'timeZone']
 
-/** Two ways of writing no time at all. */
+/** Two notations of an absent time. */
 const asPagesWrite = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll('"P0D"', '"PT0S"')) as unknown
 

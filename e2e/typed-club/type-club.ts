@@ -93,7 +93,7 @@ async function typeCalendars(club: ClubToType, file: WrittenFile): Promise<void>
     await page.getByLabel(say('office-rules.calendars.newName'), { exact: true }).fill(name)
     await page.getByRole('button', { name: say('office-rules.calendars.add'), exact: true }).click()
     await open(page.locator('form h3 button[aria-expanded]').nth(index))
-    typed.present = { ...(typed.present as object), [name]: empty }
+    typed.present = { ...(typed.present as object), [name]: { name: { it: name, en: name }, ...empty } }
     await typeFields(typed, CALENDAR_FIELDS, [name])
   }
   await save(club)

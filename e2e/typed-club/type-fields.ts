@@ -92,7 +92,7 @@ async function typeField(typed: Typed, field: RuleField, place: Place, wanted: u
     case 'places':
       return typePlaces(typed, (wanted ?? []) as Line[])
     case 'photo':
-      // A club of the story has no photographs: its file's are not compared.
+      // The story types no photographs, so photographs are not compared.
       return undefined
     case 'group':
       return typeGroup(typed, field, control, place, wanted)
@@ -105,7 +105,7 @@ const select = async (control: Locator, value: string): Promise<void> => {
   await control.selectOption(value)
 }
 
-/** What can be chosen, in the order of the page. */
+/** The options, in the order of the page. */
 function optionsOf({ draft, wanted }: Typed, field: RuleField): (string | number)[] {
   if (field.kind === 'weekdays') return [1, 2, 3, 4, 5, 6, 7]
   if (field.kind === 'severalOf') return [...field.of]

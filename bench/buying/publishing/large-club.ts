@@ -56,16 +56,24 @@ export async function openLargeClub({ connection }: Installation): Promise<numbe
   return associationId
 }
 
-/** Each permit with another price: the parts of a draft, as they are saved. */
-export const withPrices = (
-  { testo, parti }: { testo: string; parti: { parte: string; revisione: string }[] },
-  euros: number,
-) => {
+/** Below the prices that the template has for a whole day: above them the price of a part of it would be a mistake. */
+const PRICES = { least: 11, most: 22 }
+
+/** Each permit with another price than it has: the parts of a draft, as they are saved. */
+export function withOtherPrices({ testo, parti }: Draft) {
   const { permits } = JSON.parse(testo) as WrittenFile
   const revisions = new Map(parti.map(({ parte, revisione }) => [parte, revisione]))
+  const [price = PRICES.most] = permits.map(({ prices }) => Math.trunc(Number(prices.base)))
+  const euros = price < PRICES.most ? price + 1 : PRICES.least
   return permits.map((permit) => ({
     parte: `permits/${permit.key}`,
     testo: JSON.stringify({ ...permit, prices: { ...permit.prices, base: `${euros}.00` } }),
     revisione: revisions.get(`permits/${permit.key}`),
   }))
+}
+
+/** A draft on the wire. */
+export interface Draft {
+  testo: string
+  parti: { parte: string; revisione: string }[]
 }

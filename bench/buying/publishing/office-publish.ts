@@ -8,7 +8,7 @@ import { type Load, withLoad } from '../load/load.ts'
 import { type OfficeSession, signInSecretary } from '../office-session.ts'
 import { buysByCard } from '../purchases.ts'
 import { openWater, SPOTS, type Water } from '../water.ts'
-import { openLargeClub, PERMITS, withPrices, ZONES } from './large-club.ts'
+import { type Draft, openLargeClub, PERMITS, withOtherPrices, ZONES } from './large-club.ts'
 
 const USUAL = { seconds: 8, runs: 3, clients: [4] }
 const PRICE_CENTS = 2000
@@ -48,7 +48,7 @@ export const officePublishMeasure: Measure = {
             tell(`people buy, ${run} of ${runs}`)
             quiet.push(await p99Of(market, seconds))
             tell(`people buy while the club publishes, ${run} of ${runs}`)
-            const publishing = publishFor(send, port, seconds, run)
+            const publishing = publishFor(send, port, seconds)
             meanwhile.push(await p99Of(market, seconds))
             editions.push(...(await publishing))
           }
@@ -96,17 +96,12 @@ interface Published {
 }
 
 /** Publishes one edition after the other; what is begun within the time is finished. */
-async function publishFor(
-  send: OfficeSession,
-  port: number,
-  seconds: number,
-  run: number,
-): Promise<Published[]> {
+async function publishFor(send: OfficeSession, port: number, seconds: number): Promise<Published[]> {
   const began = performance.now()
   const done: Published[] = []
   while (performance.now() - began < seconds * 1000) {
-    const draft = (await send(port, readDraft, {})) as Parameters<typeof withPrices>[0]
-    const parti = withPrices(draft, 10 + run * 10 + done.length)
+    const draft = (await send(port, readDraft, {})) as Draft
+    const parti = withOtherPrices(draft)
     const [savedSeconds] = await timed(() => send(port, saveDraft, { parti }))
     const [reviewedSeconds, review] = await timed(() => send(port, previewEdition, {}))
     const { revisione } = review as { revisione: string }
