@@ -9,6 +9,7 @@ const executablePath = await findHeadlessBrowser()
 const ON_A_PHONE = [
   'archive',
   'buyer',
+  'buyer-extras',
   'buyer-limits',
   'buyer-taps',
   'changed-permit',
@@ -37,6 +38,8 @@ const ON_A_DESKTOP = [
   'framing',
   'hostile-values',
   'office',
+  'office-members',
+  'operator',
   'own-data',
   'second-factor',
   'uncaught',
