@@ -9,6 +9,7 @@ import { favouriteCalls } from './favourites.ts'
 import { guidesCalls } from './guides.ts'
 import { identityCalls } from './identity.ts'
 import { officeEventCalls } from './office-events.ts'
+import { officeCardsCalls } from './office-cards.ts'
 import { officeClosureCalls } from './office-closures.ts'
 import { officeDayCalls } from './office-day.ts'
 import { officeMessageCalls } from './office-messages.ts'
@@ -72,6 +73,7 @@ export const allCalls = [
   ...officeOrdinanceCalls,
   ...officeSettingsCalls,
   ...officeDraftCalls,
+  ...officeCardsCalls,
   ...operatorCalls,
   ...appErrorCalls,
 ] as unknown as Call[]

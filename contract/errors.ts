@@ -86,6 +86,10 @@ export const ERRORS = {
   LIST_INCOMPLETE: 409,
   /** No row of it has a member. */
   LIST_EMPTY: 409,
+  /** The card provider opens no account or form for this association: the operator sees why. */
+  CARD_ACCOUNT_REFUSED: 409,
+  /** The card provider does not answer; nothing was paid and nothing is lost. */
+  CARDS_UNREACHABLE: 503,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -41,6 +41,8 @@ const need = wire({
       guardiaInAttesa: 'wardenWaiting',
       /** Counted places that differ from what is sold. */
       contiDiversi: 'booksDiffer',
+      /** Permits are on sale, and the account on which their cards pay takes none. */
+      carteFerme: 'cardsNotReady',
       /** An association that has never put a permit on sale. */
       nienteInVendita: 'nothingOnSale',
       /** Parts of the rules that are changed in the draft and not published; counted where something is on sale. */

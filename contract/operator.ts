@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { cardAccountState } from './card-account.ts'
 import * as f from './fields.ts'
 import { field, wire } from './wire.ts'
 
@@ -24,6 +25,8 @@ const cardAccount = wire({
     }),
   ),
   accountId: field('idConto', f.optional(f.text)),
+  /** What Stripe said last of its own account; absent: it was not asked yet. */
+  state: field('stato', f.optional(cardAccountState)),
   /** The last payment that came in on its own account. */
   paidAt: field('ultimoIncasso', f.optional(f.instant)),
 })
@@ -74,6 +77,7 @@ export const listOperatedAssociations = call({
           contoCarte: {
             tipo: 'collegato',
             idConto: 'acct_1Example',
+            stato: 'pronto',
             ultimoIncasso: '2027-05-01T06:12:00.000Z',
           },
         },

@@ -114,6 +114,7 @@ const forOffice = ({ purchase }: AnAngler): string[] => [
   pathTo(paths.officeStatistics, { association: LAKE_ID }),
   pathTo(paths.officeExports, { association: LAKE_ID }),
   pathTo(paths.officeEvents, { association: LAKE_ID }),
+  pathTo(paths.officeCards, { association: LAKE_ID }),
   pathTo(paths.officeSettings, { association: LAKE_ID }),
   pathTo(paths.officeRules, { association: LAKE_ID }),
   pathTo(paths.officeZones, { association: LAKE_ID }),

@@ -79,6 +79,7 @@ export const SCREENS = {
     '/ufficio/statistiche',
     '/ufficio/esporta',
     '/ufficio/registro',
+    '/ufficio/carte',
     '/ufficio/impostazioni',
     ...OF_THE_DRAFT,
     '/gestore',

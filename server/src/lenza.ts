@@ -33,6 +33,7 @@ import {
   undoDiscardDraft,
   serveUploadPicture,
 } from './capabilities/office-draft/index.ts'
+import { serveOfficeCards } from './capabilities/office-cards/index.ts'
 import { serveOfficeSettings, undoSaveSettings } from './capabilities/office-settings/index.ts'
 import { serveOperator } from './capabilities/operator/index.ts'
 import { serveOfficeSales } from './capabilities/office-sales/index.ts'
@@ -97,6 +98,7 @@ export async function createLenza(
   serveOfficeSettings(serve, services)
   serveOfficeDraft(serve, drafts)
   serveUploadPicture(serve, services)
+  serveOfficeCards(serve, services, drafts)
   serveOfficeExports(serve, app, services)
   serveOfficeMembers(serve, services)
   serveUndoEvent(serve, services, {

@@ -35,6 +35,14 @@ export const notFound = (kind: string, id: string, param: string): Refusal =>
     param,
   })
 
+/** As at Stripe: an account that does not exist, or is connected to another platform. */
+export const noAccess = (account: string): Refusal =>
+  new Refusal(403, {
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message: `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
+  })
+
 /** The object's state does not allow the call. */
 export const unexpectedState = (message: string, paymentIntent: object): Refusal =>
   new Refusal(

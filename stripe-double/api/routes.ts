@@ -1,3 +1,6 @@
+import { createAccount } from '../accounts/create.ts'
+import { createAccountLink } from '../accounts/create-link.ts'
+import { retrieveAccount } from '../accounts/find.ts'
 import { retrieveCharge } from '../charges/find.ts'
 import { listEvents } from '../events/list.ts'
 import { retrieveEvent } from '../events/retrieve.ts'
@@ -35,6 +38,9 @@ export const routes: readonly Route[] = [
   { method: 'POST', url: '/v1/refunds', act: createRefund },
   { method: 'GET', url: '/v1/refunds', act: listRefunds },
   { method: 'GET', url: '/v1/refunds/:id', act: retrieveRefund },
+  { method: 'POST', url: '/v1/accounts', act: createAccount },
+  { method: 'GET', url: '/v1/accounts/:id', act: retrieveAccount },
+  { method: 'POST', url: '/v1/account_links', act: createAccountLink },
   { method: 'GET', url: '/v1/events', act: listEvents },
   { method: 'GET', url: '/v1/events/:id', act: retrieveEvent },
 ]

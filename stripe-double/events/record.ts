@@ -11,6 +11,7 @@ export type EventType =
   | 'payment_intent.payment_failed'
   | 'payment_intent.canceled'
   | 'charge.refunded'
+  | 'account.updated'
 
 /** The call that caused the event; null for time. */
 export type Cause = Pick<Call, 'requestId' | 'idempotencyKey' | 'apiVersion'> | null

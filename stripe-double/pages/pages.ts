@@ -6,6 +6,7 @@ import type { Ledger } from '../ledger.ts'
 import type { World } from '../store/world.ts'
 import { askChallenge, takeAnswer } from './challenge.ts'
 import { home } from './home.ts'
+import { askForm, takeForm } from './onboarding.ts'
 
 export interface Pages {
   world: World
@@ -32,6 +33,8 @@ export function servePages(app: FastifyInstance, { world, dispatcher, ledger }: 
   )
   app.get('/3ds/:id', (request, reply) => askChallenge(request, reply, world))
   app.post('/3ds/:id', (request, reply) => takeAnswer(request, reply, world, dispatcher))
+  app.get('/setup/s/:account/:code', (request, reply) => askForm(request, reply, world, dispatcher))
+  app.post('/setup/s/:account/:code', (request, reply) => takeForm(request, reply, world, dispatcher))
   // js.stripe.com/v3 and js.stripe.com/{release}/stripe.js, which @stripe/stripe-js loads.
   for (const url of ['/v3', '/v3/', '/:release/stripe.js']) {
     app.get(url, async (_request, reply) =>

@@ -99,6 +99,27 @@ export interface Refund {
   metadata: Record<string, string>
 }
 
+export interface Account {
+  id: string
+  createdAt: number
+  country: string
+  email: string | null
+  metadata: Record<string, string>
+  /** How far its holder is: the form, its check, and whether there is a bank account for payouts. */
+  stage: 'begun' | 'checking' | 'withoutPayouts' | 'complete'
+}
+
+export interface AccountLink {
+  /** Random: it opens the form. */
+  id: string
+  accountId: string
+  createdAt: number
+  expiresAt: number
+  refreshUrl: string
+  returnUrl: string
+  state: 'new' | 'open' | 'closed'
+}
+
 export interface StripeEvent {
   id: string
   account: string | null
@@ -141,6 +162,8 @@ export interface Tables {
   charges: Charge
   paymentMethods: PaymentMethod
   refunds: Refund
+  accounts: Account
+  accountLinks: AccountLink
   events: StripeEvent
   deliveries: Delivery
   answers: StoredAnswer

@@ -23,6 +23,8 @@ export async function openStore(stateFile: string | null, nowSeconds: number): P
     charges: new Map(),
     paymentMethods: new Map(),
     refunds: new Map(),
+    accounts: new Map(),
+    accountLinks: new Map(),
     events: new Map(),
     deliveries: new Map(),
     answers: new Map(),

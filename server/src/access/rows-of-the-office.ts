@@ -124,6 +124,12 @@ export const OFFICE_ROWS: Record<string, Row> = {
     for: ITS_OFFICE,
   },
   downloadFile: { access: 'officer', names: association, for: ITS_OFFICE },
+  readCardAccount: { access: 'officer', names: association, for: ITS_OFFICE },
+  connectCards: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), da: 'carte' }),
+    for: ITS_OFFICE,
+  },
   saveSettings: {
     access: 'officer',
     // Of another revision: the settings under test stay.

@@ -113,6 +113,7 @@ export const pages: Page[] = [
   page(paths.officeRules, 'office', () => import('#web/capabilities/office/rules/rules-page.tsx')),
   page(paths.officeZones, 'office', () => import('#web/capabilities/office/zones/zones-page.tsx')),
   page(paths.officeBegin, 'office', () => import('#web/capabilities/office/begin/begin-page.tsx')),
+  page(paths.officeCards, 'office', () => import('#web/capabilities/office/cards/cards-page.tsx')),
   page(paths.officeReview, 'office', () => import('#web/capabilities/office/rules/review/review-page.tsx')),
   page(paths.officeSeason, 'office', () => import('#web/capabilities/office/rules/season/season-page.tsx')),
   page(paths.officeTrial, 'office', () => import('#web/capabilities/office/rules/trial/trial-page.tsx')),

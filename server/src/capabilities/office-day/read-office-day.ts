@@ -29,6 +29,7 @@ const SETTLED_BY: Record<OfficeNeed['kind'], OfficeRight> = {
   invitationWaiting: 'staff',
   wardenWaiting: 'wardens',
   booksDiffer: 'money',
+  cardsNotReady: 'payouts',
   nothingOnSale: 'publish',
   unpublishedChanges: 'publish',
 }

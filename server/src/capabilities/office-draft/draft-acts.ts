@@ -17,6 +17,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { AuthorisedRequest } from '#server/platform/http/services.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { doubtsAboutCards } from '../card-accounts/index.ts'
 import { recordEvent } from '../staff/index.ts'
 import { describeChanges } from './describe-changes.ts'
 import { mistakesForOffice } from './office-mistakes.ts'
@@ -109,9 +110,12 @@ export function draftActs(services: DraftServices): DraftActs {
       const judged = judgeFile(draft.whole, now)
       const file = 'file' in judged && draft.rows.length > 0 ? judged.file : undefined
       const published = draft.edition === undefined ? undefined : inPresentFormat(draft.published)
+      const { mistakes, doubts } = judgedInWords(texts, language, draft.whole, judged)
+      const account = draft.parts.get('stripeAccount') as string | undefined
       return naming(language, async () => ({
         changes: describeChanges(services, language, draft, file, now),
-        ...judgedInWords(texts, language, draft.whole, judged),
+        mistakes,
+        doubts: [...doubts, ...(await doubtsAboutCards(services, language, account))],
         sold:
           file === undefined
             ? []

@@ -4,12 +4,13 @@ import { type AssociationRow, associationsWithSales } from './store/associations
 
 const DAY_MS = 86_400_000
 
-function cardAccountOf({ stripe_account, paid_at }: AssociationRow): OperatedAssociation['cardAccount'] {
-  if (stripe_account === null) return { kind: 'server' }
-  const accountId = stripe_account
+function cardAccountOf(row: AssociationRow): OperatedAssociation['cardAccount'] {
+  const { stripe_account: accountId, card_state: state, paid_at } = row
+  if (accountId === null) return { kind: 'server' }
+  const known = { accountId, ...(state !== null && { state }) }
   return paid_at === null
-    ? { kind: 'untried', accountId }
-    : { kind: 'connected', accountId, paidAt: paid_at.toISOString() }
+    ? { kind: 'untried', ...known }
+    : { kind: 'connected', ...known, paidAt: paid_at.toISOString() }
 }
 
 const present = (row: AssociationRow): OperatedAssociation => ({

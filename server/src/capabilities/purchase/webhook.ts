@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { refreshIfNamed } from '../card-accounts/index.ts'
 import { settleById } from './settle/settle.ts'
 import { wasCapturedHere } from './store/own-captures.ts'
 import { purchaseOfIntent } from './store/purchases.ts'
@@ -15,6 +16,7 @@ export const HANDLED_EVENTS = [
   'payment_intent.amount_capturable_updated',
   'payment_intent.succeeded',
   'payment_intent.canceled',
+  'account.updated',
 ] as const
 
 /** Accepted difference of the provider's clock from ours. */
@@ -35,8 +37,8 @@ const eventInLog = ({ id: name }: SignedEvent) => (/^evt_\w+$/.test(name) ? name
 
 const isHandled = (type: string) => HANDLED_EVENTS.some((handled) => handled === type)
 
-/** Undefined: an event that is not handled. */
-function intentIn({ type, data }: SignedEvent): string | undefined {
+/** The id of a payment or an account. Undefined: an event that is not handled. */
+function namedIn({ type, data }: SignedEvent): string | undefined {
   if (!isHandled(type)) return undefined
   const read = z.safeParse(id, data.object.id)
   return read.success ? read.data : refuse('WEBHOOK_REFUSED')
@@ -52,7 +54,7 @@ const signedAt = (signature: string): number =>
   )
 
 /**
- * The payment provider's signed events. An event only names a payment: amount, currency and state are read from the
+ * The payment provider's signed events. An event only names a payment or an account: amount, currency and state are read from the
  * provider, so events may come twice, late, in any order, or not at all.
  */
 export function serveWebhook(app: FastifyInstance, services: Services): void {
@@ -81,11 +83,19 @@ export function serveWebhook(app: FastifyInstance, services: Services): void {
   }
 
   /** The provider sends an event again after BUSY. */
-  const settleOrLater = (purchaseId: string) =>
-    settleById(services, purchaseId).catch((error: unknown) => {
+  const orLater = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => {
       if (error instanceof ProviderUnavailable) return refuse('BUSY')
       throw error
     })
+
+  const settlePayment = async (event: SignedEvent, intentId: string): Promise<void> => {
+    if (event.type === 'payment_intent.succeeded' && wasCapturedHere(db, intentId)) return
+    const purchaseId = await purchaseOfIntent(db, intentId)
+    if (purchaseId === undefined)
+      log.info({ event: eventInLog(event), type: event.type }, 'an event about no payment of ours')
+    else await orLater(settleById(services, purchaseId))
+  }
 
   void app.register(async (scope) => {
     // The signature is over the bytes as they arrived.
@@ -96,14 +106,10 @@ export function serveWebhook(app: FastifyInstance, services: Services): void {
       const event = read(request.body, request.headers['stripe-signature'])
       if (event.livemode !== payments.livemode) refuse('WEBHOOK_REFUSED')
       void reply.header('cache-control', 'no-store')
-      const intentId = intentIn(event)
-      if (intentId === undefined) return { received: true }
-      if (event.type === 'payment_intent.succeeded' && wasCapturedHere(db, intentId))
-        return { received: true }
-      const purchaseId = await purchaseOfIntent(db, intentId)
-      if (purchaseId === undefined)
-        log.info({ event: eventInLog(event), type: event.type }, 'an event about no payment of ours')
-      else await settleOrLater(purchaseId)
+      const named = namedIn(event)
+      if (named === undefined) return { received: true }
+      if (event.type === 'account.updated') await orLater(refreshIfNamed(services, named, clock.now()))
+      else await settlePayment(event, named)
       return { received: true }
     })
   })

@@ -34,7 +34,15 @@ export const databaseErrors = counter(
   ['connection', '40', '57'],
 )
 
-export type CardCall = 'open' | 'retrieve' | 'capture' | 'cancel' | 'refund'
+export type CardCall =
+  | 'open'
+  | 'retrieve'
+  | 'capture'
+  | 'cancel'
+  | 'refund'
+  | 'account'
+  | 'openAccount'
+  | 'form'
 /** `refused`: the card provider refused. `failed`: it did not answer, or not as documented. */
 export const cardSeconds = new Histogram({
   name: 'lenza_card_provider_request_duration_seconds',

@@ -17,6 +17,10 @@ export class ProviderUnavailable extends Error {
   get isRefusal(): boolean {
     return this.isRepeated && this.status !== undefined && this.status < 500
   }
+  /** What the call named is not there, or not ours. */
+  get isNotOurs(): boolean {
+    return this.status === 403 || this.status === 404
+  }
   /** Another request with the same idempotency key is running. */
   get isInUse(): boolean {
     return this.status === IN_USE

@@ -2,6 +2,7 @@ import {
   BookOpenText,
   CalendarDays,
   CircleHelp,
+  CreditCard,
   Fish,
   Flag,
   IdCard,
@@ -44,6 +45,7 @@ export const sections: readonly Section[] = [
   { key: 'zones', path: paths.officeZones, Icon: MapIcon, right: 'terms' },
   { key: 'begin', path: paths.officeBegin, Icon: Flag, right: 'publish' },
   { key: 'trial', path: paths.officeTrial, Icon: CircleHelp, right: 'terms' },
+  { key: 'cards', path: paths.officeCards, Icon: CreditCard, right: 'payouts' },
   { key: 'settings', path: paths.officeSettings, Icon: Settings, right: 'settings' },
   { key: 'staff', path: paths.officeStaff, Icon: Users, right: 'staff' },
 ]

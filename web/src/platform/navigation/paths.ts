@@ -53,6 +53,7 @@ export const paths = {
   officeSeason: '/ufficio/stagione',
   officeTrial: '/ufficio/prova',
   officeBegin: '/ufficio/avvio',
+  officeCards: '/ufficio/carte',
   /** Not in the specification: the server, for who runs it. */
   operator: '/gestore',
   /** Not in the specification: the target of a mail's link, and the end of an account. */

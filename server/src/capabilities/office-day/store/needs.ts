@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OfficeNeed } from '#contract/office-day.ts'
+import { WITHOUT_CARDS } from '#rules/card-account.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 interface NeedRow {
@@ -47,6 +48,11 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
       ) t on true
       where p.association_id = ${associationId} and p.day between ${now}::timestamptz::date and ${now}::timestamptz::date + 30
         and p.taken > 0 and (t.actual <> p.taken or t.others_actual <> p.others_taken)
+      union all
+      -- As the card provider said last.
+      select 'cardsNotReady', 1, null from association a join card_account_state s on s.account = a.stripe_account
+      where a.id = ${associationId} and s.state = any(${[...WITHOUT_CARDS]})
+        and exists (select from permit m where m.association_id = a.id and m.on_sale)
       union all
       select 'nothingOnSale', 1, null where not exists (select from permit m where m.association_id = ${associationId})
       union all

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CardAccountState } from '#rules/card-account.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 export interface AssociationRow {
@@ -7,6 +8,8 @@ export interface AssociationRow {
   name: string
   demo: boolean
   stripe_account: string | null
+  /** What the card provider said last of its own account. */
+  card_state: CardAccountState | null
   updated_at: Date
   /** The first edition of a permit. */
   since: Date | null
@@ -24,7 +27,7 @@ export interface AssociationRow {
  */
 export async function associationsWithSales(db: Db, since: Date): Promise<AssociationRow[]> {
   const { rows } = await sql<AssociationRow>`
-    select a.id, a.key, a.name, a.demo, a.stripe_account, greatest(a.updated_at, v.newest) as updated_at,
+    select a.id, a.key, a.name, a.demo, a.stripe_account, c.state as card_state, greatest(a.updated_at, v.newest) as updated_at,
       case when v.oldest is not null then least(v.oldest, a.updated_at) end as since,
       (select count(*)::integer from permit p where p.association_id = a.id and p.on_sale) as permits_on_sale,
       coalesce(s.sold, 0) as sold, coalesce(s.cents, 0) as sold_cents,
@@ -39,6 +42,7 @@ export async function associationsWithSales(db: Db, since: Date): Promise<Associ
           where w.association_id = a.id and w.role = 'owner') o
       ), '[]') as owners
     from association a
+    left join card_account_state c on c.account = a.stripe_account
     left join lateral (
       select min(created_at) as oldest, max(created_at) as newest from permit_version where association_id = a.id
     ) v on true

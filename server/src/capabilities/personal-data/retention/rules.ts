@@ -236,6 +236,8 @@ export const NO_PERSONAL_DATA: Partial<Record<keyof Database | 'migration' | 'jo
   job_time: 'which times of the jobs were taken',
   job_outcome: 'how the jobs ended',
   maintenance: 'when books and backups were made',
+  card_account: 'which account at the card provider an association opened',
+  card_account_state: 'what the card provider said of these accounts',
 }
 
 function oldNoteOfWarden(before: Date) {

@@ -3,11 +3,8 @@ import Stripe from 'stripe'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Log } from '#server/platform/log.ts'
-import { type CardCall, cardSeconds } from '#server/platform/metrics/counted.ts'
-import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
+import { askingProvider } from '#server/platform/payments/asking-provider.ts'
 import { onAccount, type Payments } from '#server/platform/payments/stripe.ts'
-import { traced } from '#server/platform/tracing/index.ts'
-import { inTimeForCards } from '#server/platform/payments/time-for-cards.ts'
 import type { Account } from '../../identity/index.ts'
 
 /** A payment at the provider. waiting: the card is not authorised, or not yet. */
@@ -101,29 +98,7 @@ const isAboutItsState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
 
 export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
-  const asking = async <T>(call: CardCall, ask: () => Promise<T>): Promise<T> => {
-    const took = cardSeconds.startTimer({ call })
-    try {
-      const answer = await traced(
-        { name: `card ${call}`, kind: 'call', facts: { 'lenza.card.call': call } },
-        () => inTimeForCards(call, ask),
-      )
-      took({ outcome: 'done' })
-      return answer
-    } catch (error) {
-      if (error instanceof ProviderUnavailable) {
-        took({ outcome: 'failed' })
-        log.warn({ provider: { call, type: 'silence' } }, 'the card provider did not answer in time')
-        throw error
-      }
-      if (!(error instanceof Stripe.errors.StripeError)) throw error
-      const { type, code, statusCode, requestId } = error
-      const failure = new ProviderUnavailable(call, { status: statusCode, cause: error })
-      took({ outcome: failure.isRefusal ? 'refused' : 'failed' })
-      log.warn({ provider: { call, type, code, statusCode, requestId } }, 'the card provider did not do it')
-      throw failure
-    }
-  }
+  const asking = askingProvider(log)
 
   const retrieve = ({ intentId, stripeAccount }: IntentRef) =>
     asking('retrieve', async () =>

@@ -1,3 +1,4 @@
+import type { CardAccountState } from '#rules/card-account.ts'
 import type { OfficeRole } from '#rules/office-rights.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, Moment } from './column-types.ts'
@@ -65,6 +66,14 @@ export interface OfficeTables {
     account_id: string | null
     place: number
   }
+  /** The account that an association opens at the card provider. */
+  card_account: {
+    association_id: number
+    livemode: boolean
+    account: string | null
+    attempt: Generated<number>
+  }
+  card_account_state: { account: string; state: CardAccountState; refreshed_at: Moment }
   association_edition: {
     association_id: number
     number: number

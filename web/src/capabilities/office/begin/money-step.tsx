@@ -3,16 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { PartName } from '#association-file/draft-parts.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { ClubCards } from '../cards/club-cards.tsx'
 import { NotSaved } from '../rules/not-saved.tsx'
-import { CLUB_PARTS } from '../rules/fields/club-fields.ts'
-import { RuleFields } from '../rules/fields/rule-fields.tsx'
 import { type HowPaid, howPaid, pricedPermits, WAYS_TO_PAY } from '../rules/how-paid.ts'
-import { PartPage } from '../rules/part-page.tsx'
 import { useFileOf, useSaveDraft } from '../rules/use-draft.ts'
 import { WithoutCards } from '../rules/without-cards.tsx'
 import type { StepProps } from './step-props.ts'
-
-const ACCOUNT = [{ ...CLUB_PARTS.stripeAccount, label: 'stripeAccount' }]
 
 /** Whose account the cards pay into, or no cards for now. A choice is saved as it is made. */
 export function MoneyStep({ office, draft }: StepProps) {
@@ -21,7 +17,7 @@ export function MoneyStep({ office, draft }: StepProps) {
   const now = howPaid(file)
   const [chosen, setChosen] = useState<HowPaid>(now)
   const saving = useSaveDraft(office.associationId)
-  // An account of one's own is chosen before it is typed.
+  // An account of one's own is chosen before it is connected.
   const isAhead = saving.isPending || (now === 'server' && chosen === 'own')
   const shown = isAhead ? chosen : now
   const revisionOf = (part: PartName) => {
@@ -62,20 +58,7 @@ export function MoneyStep({ office, draft }: StepProps) {
           {t('office-rules.saved')}
         </Notice>
       )}
-      {shown === 'own' && (
-        <>
-          <PartPage
-            associationId={office.associationId}
-            draft={draft}
-            part="stripeAccount"
-            beginning=""
-            renderFields={() => <RuleFields fields={ACCOUNT} at={[]} />}
-          />
-          {file.stripeAccount === undefined && (
-            <p className="text-ink-soft">{t('office-begin.money.untilThen')}</p>
-          )}
-        </>
-      )}
+      {shown === 'own' && <ClubCards office={office} draft={draft} from="begin" />}
       <WithoutCards file={file} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { type OperatedAssociation, SALES_DAYS } from '#contract/operator.ts'
+import { WITHOUT_CARDS } from '#rules/card-account.ts'
 import { dayText } from '#rules/day-text.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
@@ -94,7 +95,7 @@ function Owners({ owners }: { owners: OperatedAssociation['owners'] }) {
 
 function CardAccount({
   association: {
-    cardAccount: { kind, accountId, paidAt },
+    cardAccount: { kind, accountId, state, paidAt },
   },
 }: {
   association: OperatedAssociation
@@ -104,6 +105,11 @@ function CardAccount({
     <>
       {t(`office-operator.associations.cards.${kind}`)}
       {accountId !== undefined && <span className="block text-sm wrap-anywhere">{accountId}</span>}
+      {state !== undefined && (
+        <span className={`block text-sm ${WITHOUT_CARDS.some((one) => one === state) ? 'text-alarm' : ''}`}>
+          {t(`office-operator.associations.cardStates.${state}`)}
+        </span>
+      )}
       {paidAt !== undefined && (
         <span className="block text-sm">
           {t('office-operator.associations.paid', {

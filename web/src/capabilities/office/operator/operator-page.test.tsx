@@ -54,7 +54,7 @@ const club: OperatedAssociation = {
     { email: 'carla@example.org', isInvited: false },
     { email: 'marco@example.org', isInvited: true },
   ],
-  cardAccount: { kind: 'untried', accountId: 'acct_1' },
+  cardAccount: { kind: 'untried', accountId: 'acct_1', state: 'checking' },
 }
 
 function openServer(
@@ -80,6 +80,7 @@ describe('the page of the server', () => {
     expect(row.getAllByText('carla@example.org').length).toBeGreaterThan(0)
     expect(row.getAllByText('marco@example.org (invito in attesa)').length).toBeGreaterThan(0)
     expect(row.getAllByText(texts.associations.cards.untried).length).toBeGreaterThan(0)
+    expect(row.getAllByText(texts.associations.cardStates.checking).length).toBeGreaterThan(0)
     expect(row.getByText('120')).toBeTruthy()
     expect(row.getByText(/2\.?400,00/)).toBeTruthy()
 

@@ -1,10 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Draft } from '#contract/office-draft.ts'
+import type { Office } from '#contract/staff.ts'
 import { type PartName, partsOf } from '#association-file/draft-parts.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
+import { ClubCards } from '../cards/club-cards.tsx'
 import { useOfficePath } from '../use-office.ts'
 import { AnglersCard } from './anglers-card.tsx'
 import { CalendarFields } from './calendars/calendar-fields.tsx'
@@ -18,17 +20,22 @@ import { RemovePart } from './remove-part.tsx'
 import { useFileOf } from './use-draft.ts'
 import { useRuleWords } from './use-rule-words.ts'
 
-interface OnePartProps {
+interface PartProps {
   associationId: number
   draft: Draft
   part: PartName
+}
+
+interface OnePartProps extends Omit<PartProps, 'associationId'> {
+  office: Office
 }
 
 const isList = ({ kind }: RuleField): boolean => kind === 'rows' || kind === 'lines'
 const isClubPart = (part: string): part is ClubPart => Object.hasOwn(CLUB_PARTS, part)
 
 /** One permit, or one list of shared rules. */
-export function OnePart({ associationId, draft, part }: OnePartProps) {
+export function OnePart({ office, draft, part }: OnePartProps) {
+  const { associationId } = office
   const { t } = useTranslation()
   const officePath = useOfficePath()
   const [list, key] = part.split('/')
@@ -52,6 +59,12 @@ export function OnePart({ associationId, draft, part }: OnePartProps) {
             beginning={{}}
             renderFields={() => <CalendarFields />}
           />
+        </>
+      ) : part === 'stripeAccount' ? (
+        <>
+          <h2 className="text-2xl">{t('office-rules.parts.stripeAccount')}</h2>
+          <p className="max-w-lines text-ink-soft">{t('office-rules.partTexts.stripeAccount')}</p>
+          <ClubCards office={office} draft={draft} from="rules" />
         </>
       ) : isClubPart(part) ? (
         <>
@@ -87,7 +100,7 @@ function newPermit(key: string, { permits }: WrittenFile): unknown {
   return { ...like, key, name: empty, summary: empty, conditions: first?.conditions ?? empty }
 }
 
-function PermitPart({ associationId, draft, part, permitKey }: OnePartProps & { permitKey: string }) {
+function PermitPart({ associationId, draft, part, permitKey }: PartProps & { permitKey: string }) {
   const { t } = useTranslation()
   const file = useFileOf(draft)
   const { textOf } = useRuleWords(file)

@@ -36,7 +36,7 @@ function Rules({ office }: { office: Office }) {
             <DraftBar draft={found} />
             <WithoutCards file={fileOf(found)} />
             {isPartName(wanted) ? (
-              <OnePart key={wanted} associationId={office.associationId} draft={found} part={wanted} />
+              <OnePart key={wanted} office={office} draft={found} part={wanted} />
             ) : (
               <RulesList draft={found} />
             )}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RequestOf } from '#contract/call.ts'
+import { readCardAccount } from '#contract/office-cards.ts'
 import { type Draft, readDraft, saveDraft } from '#contract/office-draft.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
@@ -26,8 +27,10 @@ export function useSaveDraft(associationId: number, onSaved: (draft: Draft) => v
   const queries = useQueryClient()
   const saving = useMutation({
     mutationFn: (parts: Sent) => ask(saveDraft, { associationId, parts }),
-    onSuccess: (draft) => {
+    onSuccess: (draft, parts) => {
       queries.setQueriesData({ queryKey: [readDraft.name, { associationId }] }, draft)
+      if (parts.some(({ part }) => part === 'stripeAccount'))
+        void queries.invalidateQueries({ queryKey: [readCardAccount.name, { associationId }] })
       onSaved(draft)
     },
     // What the other officer saved is shown beside what is typed here.

@@ -14,6 +14,7 @@ const PAGE: Record<OfficeNeed['kind'], Path | undefined> = {
   invitationWaiting: paths.officeStaff,
   wardenWaiting: paths.officeWardens,
   booksDiffer: undefined,
+  cardsNotReady: paths.officeCards,
   nothingOnSale: paths.officeBegin,
   unpublishedChanges: paths.officeReview,
 }

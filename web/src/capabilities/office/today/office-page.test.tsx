@@ -67,6 +67,13 @@ describe('the office’s day', () => {
     expect(way.getAttribute('href')).toBe(`/ufficio/vendita?idAcquisto=${saleId}`)
   })
 
+  it('leads who has to do with payouts to the account that takes no cards', async () => {
+    openToday('treasurer', { needs: [{ kind: 'cardsNotReady', count: 1 }] })
+    expect(await screen.findByText(texts.needs.cardsNotReady.title_one)).toBeTruthy()
+    const way = screen.getByRole('link', { name: texts.needs.cardsNotReady.act })
+    expect(way.getAttribute('href')).toBe('/ufficio/carte')
+  })
+
   it('leads a reader nowhere that they may not go', async () => {
     openToday('reader', { soldCents: undefined })
     await screen.findByRole('table', { name: 'Zona T1' })

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+import { OfficeFrame } from '../office-frame.tsx'
+import { may, useOfficePath } from '../use-office.ts'
+import { CardAccount } from './card-account.tsx'
+
+/** The account on which the cards of an association pay, for those who have to do with its payouts. */
+export default function CardsPage() {
+  const { t } = useTranslation()
+  const officePath = useOfficePath()
+  return (
+    <OfficeFrame title="office.sections.cards.title" right="payouts">
+      {(office) => (
+        <div className="flex max-w-3xl flex-col gap-6">
+          <p className="max-w-lines text-ink-soft">{t('office-cards.explained')}</p>
+          <CardAccount office={office} from="cards" />
+          {may(office, 'terms') && (
+            <p>
+              <Link href={officePath(paths.officeRules, { part: 'stripeAccount' })}>
+                {t('office-cards.typed.title')}
+              </Link>
+            </p>
+          )}
+        </div>
+      )}
+    </OfficeFrame>
+  )
+}
