@@ -11,7 +11,7 @@ import { convertFile } from './convert-file.ts'
 
 // What format 1 meant, read from the written file by hand, beside what its conversion decides.
 
-const RUNS = howMany({ short: 60, long: 10_000 })
+const RUNS = howMany({ short: 30, long: 10_000 })
 const SEED = isLongForm ? {} : { seed: 20270501 }
 /** Ten in the morning in Rome. */
 const NOW = new Date('2027-05-01T08:00:00Z')

@@ -47,7 +47,7 @@ const WITHOUT: Partial<Record<Refused['code'], (permit: PermitOnSale) => PermitO
 
 const isSlotsOver = (refused: Refused): boolean => refused.code === 'TOO_LATE' && refused.closes > NOW
 
-const RUNS = howMany({ short: 24, long: 10_000 })
+const RUNS = howMany({ short: 12, long: 10_000 })
 /** The short form shows the same clubs each time, so that what it has to see does not depend on luck. */
 const SEED = isLongForm ? {} : { seed: 20270501 }
 
