@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testEnvironment } from '../scripts/test-run/environment.ts'
 
 export interface Mail {
   to: string
@@ -85,14 +86,18 @@ export interface StartedLenza extends Lenza {
 }
 
 /** The demo as `npm start` serves it, in its own data folder; its clock, and that of its commands, ahead of ours. */
-export async function startLenza({ aheadMs = 0 } = {}): Promise<StartedLenza> {
+export async function startLenza({ aheadMs = 0, folder = tmpdir() } = {}): Promise<StartedLenza> {
   const nodeOptions = aheadMs === 0 ? [] : ['--import', './e2e/clock-ahead.mjs']
   const ofClock: Record<string, string> = aheadMs === 0 ? {} : { CLOCK_AHEAD_MS: String(aheadMs) }
   const port = await freePort()
-  const dataDir = mkdtempSync(join(tmpdir(), 'lenza-e2e-'))
-  const { NODE_ENV: _mode, DATABASE_URL: _database, ...env } = process.env
+  const dataDir = mkdtempSync(join(folder, 'lenza-e2e-'))
   const server = spawn(process.execPath, [...nodeOptions, 'scripts/commands/start.ts'], {
-    env: { ...env, ...ofClock, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: testEnvironment(process.env, {
+      ...ofClock,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type StartedLenza, startLenza } from '../../e2e/server.ts'
 import { findHeadlessBrowser } from '../browser.ts'
 import { buildWebIfChanged } from '../web-build.ts'
 import { testEnvironment } from './environment.ts'
@@ -34,10 +35,13 @@ export const STEP_NAMES: readonly string[] = [...CHECKS, ...PROJECTS, 'browser']
 /** Every step of `npm test` that `isChosen`, stage by stage. `reports` is a folder for the tools' own reports. */
 export function stagesOf(reports: string, isChosen: (name: string) => boolean): Step[][] {
   const projects = PROJECTS.filter(isChosen)
+  const tests = projects.length > 0 ? [vitest({ reports, projects })] : []
+  const stories = isChosen('browser') ? storiesIn(reports) : undefined
   return [
     checks().filter(({ name }) => isChosen(name)),
-    projects.length > 0 ? [vitest({ reports, projects })] : [],
-    isChosen('browser') ? [browser(reports)] : [],
+    // The tests of vitest leave a sixth of two cores: the app is built, and its server loads the demo, in that.
+    [...tests, ...(stories ? [stories.prepare] : [])],
+    stories ? [stories.tell] : [],
   ]
 }
 
@@ -144,21 +148,47 @@ function lineOf(name: string, files: readonly TestedFile[], judge: (found: Tally
   return { name, tally: judge(found), seconds }
 }
 
-function browser(reports: string): Step {
+interface Prepared {
+  readonly executable: string
+  readonly server: StartedLenza
+}
+
+/** The stories in a browser: what they need is prepared first, and has no line of its own unless it fails. */
+function storiesIn(reports: string): { prepare: Step; tell: Step } {
   const report = join(reports, 'playwright.json')
   const args = [tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=json']
-  const play = async (): Promise<Tally> => {
+  let prepared: Prepared | undefined
+  const prepare = async (): Promise<Line[]> => {
     const executable = await findHeadlessBrowser()
     await buildWebIfChanged()
+    const server = await startLenza({ folder: reports })
+    // Of an interrupted run.
+    process.once('exit', () => void server.stop())
+    prepared = { executable, server }
+    return []
+  }
+  const play = async ({ executable, server }: Prepared): Promise<Tally> => {
     const env = testEnvironment(process.env, {
       LENZA_BROWSER: executable,
+      LENZA_URL: server.url,
+      LENZA_DATA_DIR: server.dataDir,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     })
     const ended = await runProgram(args, env)
+    await server.stop()
     const found = read(report) as PlaywrightReport | undefined
     return tallyOfTests('browser', ended, found && tallyOfPlaywright(found))
   }
-  return { name: 'browser', run: () => timed('browser', play) }
+  return {
+    prepare: { name: 'browser', run: prepare },
+    tell: {
+      name: 'browser',
+      run: async () => {
+        const ready = prepared
+        return ready ? timed('browser', () => play(ready)) : []
+      },
+    },
+  }
 }
 
 const read = (file: string): unknown =>
