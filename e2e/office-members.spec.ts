@@ -53,59 +53,57 @@ async function undoneInTrail(page: Page, say: Sentences): Promise<void> {
   await expect(page.getByText(say('office.events.undoneNow'))).toBeVisible()
 }
 
-test(
-  'a list of members as Excel in Italy saves it is tried out, imported, found, and undone',
-  async ({ page, say, lenza }) => {
-    const ending = `c${Date.now().toString(36)}`
-    await signedIn(page, lenza, officeOf('secretary'), 'office')
-    await page.goto(at('soci'))
-    await page.getByRole('link', { name: say('office-members.import.open') }).click()
-    await expect(page.getByText(say('office-members.import.explained'))).toBeVisible()
-    await expectAccessibleState(page)
-    await chosen(page, say, 'old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))
-    await expect(page.getByText(say('office-members.import.problems.oldExcel'))).toBeVisible()
-    await expectAccessibleState(page)
+test('a list of members as Excel in Italy saves it is tried out, imported, found, and undone', async ({
+  page,
+  say,
+  lenza,
+}) => {
+  const ending = `c${Date.now().toString(36)}`
+  await signedIn(page, lenza, officeOf('secretary'), 'office')
+  await page.goto(at('soci'))
+  await page.getByRole('link', { name: say('office-members.import.open') }).click()
+  await expect(page.getByText(say('office-members.import.explained'))).toBeVisible()
+  await expectAccessibleState(page)
+  await chosen(page, say, 'old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))
+  await expect(page.getByText(say('office-members.import.problems.oldExcel'))).toBeVisible()
+  await expectAccessibleState(page)
 
-    await chosen(page, say, 'soci.csv', ofExcel(ending))
-    await expect(page.getByText('Windows-1252')).toBeVisible()
-    await expect(page.getByLabel(say('office-members.fields.email'))).toHaveValue('3')
-    const first = page.getByRole('row').filter({ hasText: `niccolo.${ending}` })
-    await expect(first).toContainText(`Dallapè ${ending}`)
-    await expect(first).toContainText(say.language === 'it' ? '3 aprile 2031' : '3 April 2031')
-    await expectAccessibleState(page)
+  await chosen(page, say, 'soci.csv', ofExcel(ending))
+  await expect(page.getByText('Windows-1252')).toBeVisible()
+  await expect(page.getByLabel(say('office-members.fields.email'))).toHaveValue('3')
+  const first = page.getByRole('row').filter({ hasText: `niccolo.${ending}` })
+  await expect(first).toContainText(`Dallapè ${ending}`)
+  await expect(first).toContainText(say.language === 'it' ? '3 aprile 2031' : '3 April 2031')
+  await expectAccessibleState(page)
 
-    await button(page, say('office-members.import.tryOut', { count: 3 })).click()
-    await expect(page.getByText(say('office-members.import.emailTwice', { row: 5 }))).toBeVisible()
-    await expectAccessibleState(page)
-    await button(page, say('office-members.import.apply')).click()
-    await expect(page.getByText(say('office-members.import.applied'))).toBeVisible()
-    await expectAccessibleState(page)
-    await expectMembers(page, say, ending, ['Niccolò Dallapè', 'Lia Bertò'])
-    await undoneInTrail(page, say)
-    await expectMembers(page, say, ending, [])
-  },
-)
+  await button(page, say('office-members.import.tryOut', { count: 3 })).click()
+  await expect(page.getByText(say('office-members.import.emailTwice', { row: 5 }))).toBeVisible()
+  await expectAccessibleState(page)
+  await button(page, say('office-members.import.apply')).click()
+  await expect(page.getByText(say('office-members.import.applied'))).toBeVisible()
+  await expectAccessibleState(page)
+  await expectMembers(page, say, ending, ['Niccolò Dallapè', 'Lia Bertò'])
+  await undoneInTrail(page, say)
+  await expectMembers(page, say, ending, [])
+})
 
-test(
-  'an Excel workbook is read beside the page, imported, and undone',
-  async ({ page, say, lenza }) => {
-    const ending = `x${Date.now().toString(36)}`
-    await signedIn(page, lenza, officeOf('owner'), 'office')
-    await page.goto(at('soci-importo'))
-    const workbook = await anXlsx('Soci', [
-      ['E-mail', 'Cognome', 'Nome', 'Tessera', 'Scadenza'],
-      [`ada.${ending}@soci.example`, `Zanòn ${ending}`, 'Ada', 42, { day: '2031-12-31' }],
-      [`ivo.${ending}@soci.example`, `Riz ${ending}`, 'Ivo', '0043', ''],
-    ])
-    await chosen(page, say, 'soci.xlsx', workbook)
-    await expect(page.getByText(say('office-members.import.ofExcel'))).toBeVisible()
-    const first = page.getByRole('row').filter({ hasText: `ada.${ending}` })
-    await expect(first).toContainText(say.language === 'it' ? '31 dicembre 2031' : '31 December 2031')
-    await button(page, say('office-members.import.tryOut', { count: 2 })).click()
-    await button(page, say('office-members.import.apply')).click()
-    await expect(page.getByText(say('office-members.import.applied'))).toBeVisible()
-    await expectMembers(page, say, ending, ['Ada Zanòn', 'Ivo Riz'])
-    await undoneInTrail(page, say)
-    await expectMembers(page, say, ending, [])
-  },
-)
+test('an Excel workbook is read beside the page, imported, and undone', async ({ page, say, lenza }) => {
+  const ending = `x${Date.now().toString(36)}`
+  await signedIn(page, lenza, officeOf('owner'), 'office')
+  await page.goto(at('soci-importo'))
+  const workbook = await anXlsx('Soci', [
+    ['E-mail', 'Cognome', 'Nome', 'Tessera', 'Scadenza'],
+    [`ada.${ending}@soci.example`, `Zanòn ${ending}`, 'Ada', 42, { day: '2031-12-31' }],
+    [`ivo.${ending}@soci.example`, `Riz ${ending}`, 'Ivo', '0043', ''],
+  ])
+  await chosen(page, say, 'soci.xlsx', workbook)
+  await expect(page.getByText(say('office-members.import.ofExcel'))).toBeVisible()
+  const first = page.getByRole('row').filter({ hasText: `ada.${ending}` })
+  await expect(first).toContainText(say.language === 'it' ? '31 dicembre 2031' : '31 December 2031')
+  await button(page, say('office-members.import.tryOut', { count: 2 })).click()
+  await button(page, say('office-members.import.apply')).click()
+  await expect(page.getByText(say('office-members.import.applied'))).toBeVisible()
+  await expectMembers(page, say, ending, ['Ada Zanòn', 'Ivo Riz'])
+  await undoneInTrail(page, say)
+  await expectMembers(page, say, ending, [])
+})

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, expectAccessibleState, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
 import { accepted, aNewClub, lakeOfEachDay, permitOf, putOnSale } from './new-club.ts'
 import { signedIn } from './people.ts'
 import { dayAhead } from './sentences.ts'
@@ -13,7 +14,7 @@ const aPicture = (background: string, { width = 900, height = 600 } = {}) =>
 
 test(
   'photographs of two waters are chosen, described, put in order, published and seen, and one is taken away',
-  { tag: '@desktop' },
+  { tag: ['@desktop', LONG_FORM.tag] },
   async ({ page, browser, say, lenza, locale }) => {
     test.slow()
     const club = await accepted(lenza, await aNewClub(lenza))

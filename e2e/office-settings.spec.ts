@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessibleState, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
 import { officeOf, signedIn } from './people.ts'
 
 const LAKE_ID = 5
@@ -8,7 +9,7 @@ const CONTACTS = `/contatti-modal?associazione=${LAKE_ID}`
 
 test(
   'the owner corrects the phone number as anglers will see it, they see it, and it is undone',
-  { tag: '@desktop' },
+  { tag: ['@desktop', LONG_FORM.tag] },
   async ({ page, browser, say, lenza }) => {
     const phone = (of: Page) => of.getByLabel(say('office-settings.fields.phone'), { exact: true }).first()
     const save = (of: Page) => of.getByRole('button', { name: say('office-settings.save'), exact: true })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { countingEffort, type Effort } from './effort.ts'
 import { zoneName } from './demo-lake.ts'
 import { expect, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
 import { anAngler, newestMail, officeOf, signedIn } from './people.ts'
 import { dayAhead, type Sentences } from './sentences.ts'
 import { aMorningAtTheStream } from './sold-permit.ts'
@@ -40,7 +41,7 @@ async function findSale(page: Page, say: Sentences, lastName: string): Promise<v
 
 test(
   'what an office does on a day takes few taps: today, a list of members, a mail again, moved, refunded, a flood',
-  { tag: '@desktop' },
+  { tag: ['@desktop', LONG_FORM.tag] },
   async ({ page, say, lenza }) => {
     const lastName = `Tocchi${Date.now().toString(36)}`
     const person = await anAngler(lenza, { language: say.language, firstName: 'Ines', lastName })

@@ -3,6 +3,7 @@ import { type Language, nameOf } from '#contract/languages.ts'
 import { goOnWithFirst } from './buying.ts'
 import { press, tabBackTo, tabTo } from './keyboard.ts'
 import { expect, expectAccessibleState, type Lenza, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
 import { accepted, aNewClub, lakeOfEachDay, permitOf, putOnSale } from './new-club.ts'
 import { anAngler, signedIn } from './people.ts'
 import { dayAhead } from './sentences.ts'
@@ -42,7 +43,7 @@ async function asAngler(
 
 test(
   'conditions are written with the buttons of the text, previewed, published, and read so by an angler',
-  { tag: '@desktop' },
+  { tag: ['@desktop', LONG_FORM.tag] },
   async ({ page, browser, say, lenza, locale }) => {
     const club = await ownerOfAClub(page, lenza)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -108,7 +109,7 @@ test(
 
 test(
   'a guide is written, previewed and saved by keyboard alone, and is read so by an angler',
-  { tag: '@desktop' },
+  { tag: ['@desktop', LONG_FORM.tag] },
   async ({ page, browser, say, lenza, locale }) => {
     const club = await ownerOfAClub(page, lenza)
     await page.goto(`/ufficio/impostazioni?associazione=${club.associationId}`)
