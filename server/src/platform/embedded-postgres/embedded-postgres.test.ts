@@ -140,7 +140,7 @@ test('a database killed in the middle runs again with every acknowledged row', a
 })
 
 /** 20 within 5 minutes; the short form strikes as soon as it serves, so that it comes to the pauses. */
-const KILLS = howMany({ short: 3, long: 20 })
+const KILLS = howMany({ short: 6, long: 20 })
 const APART_MS = howMany({ short: 0, long: 15_000 })
 const SERVES_WITHIN_MS = 10_000
 
