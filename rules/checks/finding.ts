@@ -27,6 +27,7 @@ export const FINDINGS = {
   QUOTAS_TOO_MANY: 'refused',
   PERMIT_NOT_COUNTED: 'doubt',
   SALE_CLOSES_FIRST: 'refused',
+  OPENING_TOO_LATE: 'refused',
   DAYS_NEVER_SOLD: 'doubt',
   SALE_OPENS_LONG_BEFORE: 'doubt',
   OPENS_NOT_FOR_ALL: 'refused',
