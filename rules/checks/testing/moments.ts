@@ -31,7 +31,7 @@ export const MOMENTS: Example[] = [
     { sale: { opens: [members, { moment: { before: 'PT0S' } }], closes: { before: 'PT1H' } } },
     {
       sale: { opens: [members, { moment: { before: 'PT0S' } }], closes: { before: 'PT1H' } },
-      holder: { membersOnly: true },
+      holder: { membersOnly: true, personal: false },
     },
   ),
   of(
