@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { LANGUAGES } from '#contract/languages.ts'
 import { associationFile } from '#association-file/file/association-file.ts'
-import { judgeFile } from '#association-file/judge-file.ts'
+import { mistakesOfForm } from '#association-file/checks/mistakes-of-form.ts'
 import { MISTAKES, type Mistake, type MistakeCode, placeOf } from '#association-file/mistakes.ts'
-import { aFile, NOW } from '#association-file/association-file-for-test.ts'
+import { aFile } from '#association-file/association-file-for-test.ts'
 import { convertFile } from '#association-file/convert/convert-file.ts'
 import { loadTexts, readLocale } from '#server/platform/texts/texts.ts'
 import { mistakesForOffice } from './office-mistakes.ts'
@@ -142,8 +142,8 @@ function missingFields(file: object): Mistake[] {
       .reduce<unknown>((value, step) => (value as Record<string | number, unknown>)[step], copy)
     if (typeof holder !== 'object' || holder === null || Array.isArray(holder)) return
     Reflect.deleteProperty(holder, String(path.at(-1)))
-    const judged = judgeFile(copy, NOW)
-    if ('mistakes' in judged) found.push(...judged.mistakes.filter(({ code }) => code === 'MISSING'))
+    const { error } = associationFile.safeParse(copy)
+    found.push(...mistakesOfForm(copy, error?.issues ?? []).filter(({ code }) => code === 'MISSING'))
   }
   const walk = (value: unknown, path: (string | number)[]): void => {
     if (path.length > 0) without(path)
