@@ -24,7 +24,10 @@ const WRONG_PRICES = {
     { groups: ['minor'], price: '30.00' },
   ],
 }
-const OF_PRICES = ['CHILD_DEARER permits[0].prices.rows[1]', 'PRICE_BELOW_CARD permits[0].prices.rows[0].price']
+const OF_PRICES = [
+  'CHILD_DEARER permits[0].prices.rows[1]',
+  'PRICE_BELOW_CARD permits[0].prices.rows[0].price',
+]
 
 describe('all mistakes of a file are told at once', () => {
   it.each([
@@ -80,4 +83,18 @@ describe('a mistake has no consequences that would go with it', () => {
       'MISSING permits[0].prices',
     ])
   })
+})
+
+it('doubts name the zones that no permit is for, and waters that only the zones name', () => {
+  const zones = [...river.zones, { ...river.zones[0], key: 'nuova' }]
+  const judged = judgeFile({ ...river, zones, waters: ['Torrente Fresco'] }, NOW)
+  const doubts = 'doubts' in judged ? judged.doubts : []
+  expect(doubts).toEqual([
+    { code: 'ZONE_UNUSED', path: ['zones', 2], values: { zone: 'nuova' } },
+    {
+      code: 'WATER_NOT_NAMED',
+      path: ['zones', 0, 'water'],
+      values: { water: 'Rio Chiaro', zones: 'alto, basso, nuova' },
+    },
+  ])
 })

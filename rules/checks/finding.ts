@@ -19,6 +19,8 @@ export const FINDINGS = {
   WHOLE_DAY_OF_OTHERS: 'doubt',
   SLOTS_OVERLAP: 'doubt',
   COVERS_OTHER_HOURS: 'doubt',
+  ZONE_UNUSED: 'doubt',
+  WATER_NOT_NAMED: 'doubt',
   OUTLINE_CROSSES: 'doubt',
   PEOPLE_AT_ONCE: 'doubt',
   PEOPLE_ABOVE_STATED: 'refused',

@@ -60,6 +60,8 @@ const VALUES: Mistake['values'] = {
   name: 'M',
   there: 'festivi, apertura-dell-anguilla-meta',
   zone: 'zq-alto',
+  zones: 'zq-alto, zq-alto',
+  water: 'Rio Chiaro',
   permit: 'pq-torrente',
   permits: '4 pq-torrente + pq-lago, 12 pq-lago',
   whole: 'G',
