@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { LANGUAGES } from '#contract/languages.ts'
 import { associationFile } from '#association-file/file/association-file.ts'
+import { judgeFile } from '#association-file/judge-file.ts'
 import { mistakesOfForm } from '#association-file/checks/mistakes-of-form.ts'
 import { MISTAKES, type Mistake, type MistakeCode, placeOf } from '#association-file/mistakes.ts'
-import { aFile } from '#association-file/association-file-for-test.ts'
+import { aFile, NOW } from '#association-file/association-file-for-test.ts'
 import { convertFile } from '#association-file/convert/convert-file.ts'
 import { loadTexts, readLocale } from '#server/platform/texts/texts.ts'
 import { mistakesForOffice } from './office-mistakes.ts'
@@ -123,6 +124,36 @@ describe.each(LANGUAGES)('mistakes for the office in %s', (language) => {
       ABOUT_FILES.test(text.replaceAll(/\{\{\w+\}\}/g, '')),
     )
     expect(caught.length).toBeGreaterThan(50)
+  })
+
+  it('says of a number and of money what the field itself says while it is typed', () => {
+    const { typed } = readLocale(language)['office-rules'] as { typed: Record<string, string> }
+    const { sentences } = readLocale(language)['office-mistakes'] as { sentences: Record<string, string> }
+    expect(sentences['NOT_MONEY']).toBe(typed['money'])
+    expect(typed['money']).toMatch(/\b99999[.,]99\b/)
+    expect([sentences['NOT_A_NUMBER'], sentences['NOT_A_WHOLE_NUMBER']]).toEqual([
+      typed['count'],
+      typed['count'],
+    ])
+    expect(sentences['NUMBER_TOO_SMALL']).toBe(typed['atLeast'])
+    expect(sentences['NUMBER_TOO_BIG']).toBe(typed['atMost'])
+  })
+
+  it('names the bound of a number, however far it is exceeded', async () => {
+    const { default: river } = await import('#association-file/templates/river-with-zones.json', {
+      with: { type: 'json' },
+    })
+    const placed = (places: number) => ({
+      ...river,
+      permits: river.permits.map((permit) => ({ ...permit, capacity: [{ places }] })),
+    })
+    const said = (places: number) => {
+      const judged = judgeFile(placed(places), NOW)
+      const mistakes = 'mistakes' in judged ? judged.mistakes : []
+      return mistakesForOffice(texts, language, placed(places), mistakes).map(({ sentence }) => sentence)
+    }
+    expect(said(4_000_000_000)).toEqual([expect.stringContaining('100000')])
+    expect(said(-3)).toEqual([expect.stringMatching(/\b0\./)])
   })
 
   it('names the part and the field', () => {
