@@ -24,6 +24,8 @@ import { judgedInWords, presentDraft } from './present-draft.ts'
 import { withStoredPictures } from './stored-pictures.ts'
 import { consequencesOf, type DraftServices, publishDraft } from './publish-draft.ts'
 import { publishedFile, readAssociationDraft } from './read-association-draft.ts'
+import { saversOf } from './savers.ts'
+import { wordsOfSaving } from './words-of-saving.ts'
 import { DraftWrong, saveParts, writeParts } from './save-parts.ts'
 import { deleteDraftRows, lockDraft, readDraftRows } from './store/draft-parts.ts'
 import { readEdition, readEditions } from './store/editions.ts'
@@ -76,9 +78,20 @@ export function draftActs(services: DraftServices): DraftActs {
       await naming(language, () =>
         inTransaction(db, async (tx) => {
           const saved = await saveParts(tx, associationId, parts, caller.accountId, now)
-          if (saved.size === 0) return
-          const event = { act: 'draft.saved', subjectId: String(associationId) } as const
-          await recordEvent(tx, caller, { ...event, after: partsOfEvent(saved) }, now)
+          const names = [...saved.values.keys()]
+          if (names.length === 0) return
+          const words = wordsOfSaving(texts, { ...saved, parts: names })
+          const event = {
+            act: 'draft.saved',
+            subjectId: String(associationId),
+            before: words.before,
+            after: {
+              ...partsOfEvent(saved.values),
+              ...(saved.asPublished.length > 0 && { asPublished: saved.asPublished.join(' ') }),
+              ...words.after,
+            },
+          } as const
+          await recordEvent(tx, caller, event, now)
         }),
       )
       return answer(associationId, language, now)
@@ -109,8 +122,9 @@ export function draftActs(services: DraftServices): DraftActs {
       const judged = judgeFile(draft.whole, now)
       const file = 'file' in judged && draft.rows.length > 0 ? judged.file : undefined
       const published = draft.edition === undefined ? undefined : inPresentFormat(draft.published)
+      const savers = await saversOf(db, associationId)
       return naming(language, async () => ({
-        changes: describeChanges(services, language, draft, file, now),
+        changes: describeChanges(services, language, draft, { file, savers }, now),
         ...judgedInWords(texts, language, draft.whole, judged),
         sold:
           file === undefined

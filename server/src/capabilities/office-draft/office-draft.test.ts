@@ -98,7 +98,7 @@ describe('a draft', () => {
     )
     expect(events.map(({ act }) => act)).toEqual(['edition.published', 'draft.saved'])
     const { key, name } = permitOf(fileIn(await draftOf(club)))
-    expect(events[1]?.after).toEqual({ parts: `permits/${key}`, named: name.it })
+    expect(events[1]?.after).toMatchObject({ parts: `permits/${key}`, named: name.it })
   })
 
   it('that somebody changed after the review is not published; without its revision it would be', async () => {
@@ -230,6 +230,65 @@ it('is reviewed by one and published by another at the same moment', async () =>
   const { revision } = await preview(club)
   const all = await Promise.all([preview(club), publish(club, revision), preview(club), preview(club)])
   expect(all.flatMap((one) => ('ok' in one ? [granted(one)] : []))).toEqual([{ edition: 2 }])
+})
+
+describe('who changed what', () => {
+  const savedBy = async (club: Club) => (await preview(club)).changes.map((one) => one.savedBy)
+  const aSecretary = async ({ associationId }: Club) => {
+    const person = await aPersonOfTheOffice(lenza, { associationId }, { role: 'secretary' })
+    const name = { first_name: 'Carla', last_name: 'Zanon' }
+    await lenza.db.updateTable('account').set(name).where('id', '=', person.accountId).execute()
+    return person
+  }
+
+  it('everybody who saved a part since the last edition is named, until it is as published again', async () => {
+    const club = await aClub()
+    const secretary = await aSecretary(club)
+    const { edition, ...before } = await draftOf(club)
+    granted(await change({ ...club, owner: secretary }, priced('33.00')))
+    expect(await savedBy(club)).toEqual(['Carla Zanon'])
+    granted(await change(club, priced('34.00')))
+    expect(await savedBy(club)).toEqual([expect.stringMatching(/^Carla Zanon and \S+ \S+$/)])
+    granted(await change(club, { prices: permitOf(fileIn(before)).prices }))
+    granted(await change(club, priced('35.00')))
+    expect(await savedBy(club)).toEqual([expect.not.stringContaining('Carla')])
+    granted(await change({ ...club, owner: secretary }, priced('36.00')))
+    expect(edition).toBe(1)
+    granted(await publish(club, (await preview(club)).revision))
+    granted(await change(club, priced('37.00')))
+    expect(await savedBy(club)).toEqual([expect.not.stringContaining('Carla')])
+  })
+
+  it('the trail has a saved part before and after, in sentences of every language', async () => {
+    const club = await aClub()
+    granted(await change(club, { ...priced('33.00'), conditions: { it: 'Nuove', en: 'New' } }))
+    granted(await change(club, priced('34.00')))
+    const { associationId, owner } = club
+    const { events } = granted(await lenza.call(listEvents, { associationId }, as(owner)))
+    const [second, first] = events
+    expect(first?.after?.['it']).toContain('Il testo delle regole è cambiato.')
+    expect(second?.before?.['en']).toContain('€33')
+    expect(second?.after?.['en']).toContain('€34')
+    expect(second?.after?.['it']).toMatch(/34,00\s€/)
+  })
+
+  it('of a draft with mistakes the trail names the fields, and of many parts the first', async () => {
+    const club = await aClub()
+    const { associationId, owner } = club
+    granted(await change(club, { zones: [{ zone: 'nowhere' }], ...priced('33.00') }))
+    const parts = Array.from({ length: 40 }, (_, n) => ({
+      part: `zones/z-${n}`,
+      value: JSON.stringify({
+        key: `z-${n}`,
+        name: { it: 'x'.repeat(70), en: 'y'.repeat(70) },
+        shape: { type: 'Point', coordinates: [11, 46] },
+      }),
+    }))
+    granted(await lenza.call(saveDraft, { associationId, parts }, as(owner)))
+    const { events } = granted(await lenza.call(listEvents, { associationId }, as(owner)))
+    expect(events[1]?.after?.['en']).toMatch(/Zones/)
+    expect(JSON.stringify(events[0]?.after).length).toBeLessThan(6000)
+  })
 })
 
 describe('an earlier edition', () => {
