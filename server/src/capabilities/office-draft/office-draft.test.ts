@@ -232,6 +232,57 @@ it('is reviewed by one and published by another at the same moment', async () =>
   expect(all.flatMap((one) => ('ok' in one ? [granted(one)] : []))).toEqual([{ edition: 2 }])
 })
 
+describe('discount codes', () => {
+  const CODES = [{ code: 'AMICI', percent: 10 }]
+  const saveCodes = async (club: Club, value: object[] = CODES) => {
+    const revision = revisionOf(await draftOf(club), 'discountCodes')
+    const part = { part: 'discountCodes', value: JSON.stringify(value), ...(revision && { revision }) }
+    const { associationId, owner } = club
+    return lenza.call(saveDraft, { associationId, parts: [part] }, as(owner))
+  }
+  const aClubWith = async (role: 'treasurer' | 'secretary') => {
+    const club = await aClub()
+    const person = await aPersonOfTheOffice(lenza, { associationId: club.associationId }, { role })
+    return { club, person, asPerson: { ...club, owner: person } }
+  }
+
+  it('are saved by the treasurer, who sees nothing else of the rules, and published by others', async () => {
+    const { club, person, asPerson } = await aClubWith('treasurer')
+    granted(await change(club, priced('33.00')))
+    granted(await saveCodes(asPerson))
+    const seen = await draftOf(asPerson)
+    expect(fileIn(seen).discountCodes).toMatchObject(CODES)
+    expect(seen.parts.map(({ part }) => part)).toEqual(['discountCodes'])
+    expect(seen.file + (seen.published ?? '')).not.toMatch(/prices|conditions|33\.00/)
+    const { associationId } = club
+    const call = { associationId, revision: seen.revision }
+    expect(refused(await lenza.call(publishEdition, call, as(person))).code).toBe('RIGHT_MISSING')
+    const changes = (await preview(club)).changes.map(({ part }) => part)
+    expect(changes.toSorted()).toEqual(['discountCodes', 'permits/day'])
+    granted(await publish(club, (await preview(club)).revision))
+    expect(fileIn(await draftOf(club)).discountCodes).toMatchObject(CODES)
+  })
+
+  it('stay as they are where the secretary takes all back, or an earlier edition', async () => {
+    const { club, person, asPerson } = await aClubWith('secretary')
+    const { associationId } = club
+    granted(await saveCodes(club))
+    granted(await change(asPerson, priced('33.00')))
+    expect(refused(await saveCodes(asPerson, [])).code).toBe('RIGHT_MISSING')
+    const without = granted(await lenza.call(discardDraft, { associationId }, as(person)))
+    expect(fileIn(without).discountCodes).toMatchObject(CODES)
+    expect(without.parts.flatMap(({ part, savedAt }) => (savedAt ? [part] : []))).toEqual(['discountCodes'])
+    const restored = granted(await lenza.call(restoreEdition, { associationId, number: 1 }, as(person)))
+    expect(fileIn(restored).discountCodes).toMatchObject(CODES)
+    granted(await lenza.call(discardDraft, { associationId }, as(club.owner)))
+    const { events } = granted(await lenza.call(listEvents, { associationId }, as(person)))
+    const eventId = events[0]?.eventId ?? ''
+    expect(refused(await lenza.call(undoEvent, { associationId, eventId }, as(person))).code).toBe(
+      'RIGHT_MISSING',
+    )
+  })
+})
+
 describe('who changed what', () => {
   const savedBy = async (club: Club) => (await preview(club)).changes.map((one) => one.savedBy)
   const aSecretary = async ({ associationId }: Club) => {

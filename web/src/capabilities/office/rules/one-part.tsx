@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Draft } from '#contract/office-draft.ts'
+import { type Draft, rightOfPart } from '#contract/office-draft.ts'
 import { type PartName, partsOf } from '#association-file/draft-parts.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
-import { useOfficePath } from '../use-office.ts'
+import { may, useOffice, useOfficePath } from '../use-office.ts'
 import { AnglersCard } from './anglers-card.tsx'
 import { CalendarFields } from './calendars/calendar-fields.tsx'
 import { CLUB_PARTS, type ClubPart } from './fields/club-fields.ts'
@@ -31,6 +31,7 @@ const isClubPart = (part: string): part is ClubPart => Object.hasOwn(CLUB_PARTS,
 export function OnePart({ associationId, draft, part }: OnePartProps) {
   const { t } = useTranslation()
   const officePath = useOfficePath()
+  const office = useOffice()
   const [list, key] = part.split('/')
   return (
     <div className="flex flex-col gap-5">
@@ -53,6 +54,8 @@ export function OnePart({ associationId, draft, part }: OnePartProps) {
             renderFields={() => <CalendarFields />}
           />
         </>
+      ) : !may(office, rightOfPart(part)) ? (
+        <p>{t('office-rules.codes.notYours')}</p>
       ) : isClubPart(part) ? (
         <>
           <h2 className="text-2xl">{t(`office-rules.parts.${part}`)}</h2>
