@@ -34,6 +34,7 @@ it.each([
   ['lake', lake],
   ['season', season],
 ])('each calendar of the template %s has a name in every language', (_, { calendars }) => {
-  const names = Object.values(calendars as Record<string, { name?: Localised }>).map(({ name }) => name)
-  expect(names.flatMap((name) => LANGUAGES.filter((language) => !name?.[language]))).toEqual([])
+  const named = Object.values(calendars as Record<string, { name?: Localised }>)
+  const missing = named.flatMap((calendar) => LANGUAGES.filter((language) => !calendar.name?.[language]))
+  expect(missing).toEqual([])
 })

@@ -31,7 +31,7 @@ it('a permit that is not on sale is refused for that, whoever the person is', ()
   expect(first).toBe('NOT_ON_SALE')
 })
 
-it('the search for somebody who never can buy looks at each day ahead a few times only', () => {
+it('the search for somebody who never can buy tries each day ahead a few times only', () => {
   const judged = judgeFile(river, NOVEMBER)
   const [found] = 'file' in judged ? permitsOfFile(judged.file) : []
   if (found === undefined) throw new Error('the template has a mistake')
@@ -39,18 +39,18 @@ it('the search for somebody who never can buy looks at each day ahead a few time
   const [members, ...others] = terms.sale.opens
   if (members === undefined) throw new Error('the template opens the sale for nobody')
   const tooLate = { ...members, moment: { before: 'PT0S', at: '20:00:00' } }
-  // Each look at a day asks whether the permit is on sale, three times at most; two searches at most are made.
-  const looks = { left: 6 * DAYS_AHEAD }
+  // Each trial of a day asks whether the permit is on sale, three times at most; two searches at most are made.
+  const trials = { left: 6 * DAYS_AHEAD }
   const permit = {
     ...found.permit,
     terms: { ...terms, sale: { ...terms.sale, opens: [tooLate, ...others] } },
     get onSale() {
-      looks.left -= 1
-      if (looks.left < 0) throw new Error('too many looks')
+      trials.left -= 1
+      if (trials.left < 0) throw new Error('too many trials')
       return true
     },
   }
   expect(codes(permit, { ...PERSON, member: true })).toEqual(['HOLDER_TOO_EARLY'])
-  expect(looks.left).toBeGreaterThan(0)
+  expect(trials.left).toBeGreaterThan(0)
   expect(soonestTrial(permit, PERSON, NOVEMBER).trial.refused).toEqual([])
 })

@@ -91,12 +91,12 @@ function refusedBecause(permit: PermitOnSale, order: Order, holder: Holder, now:
 /** What a purchase for one day would be told and would cost, without a search for another day. */
 export function tryDay(permit: PermitOnSale, tried: TriedOrder, holder: Holder, now: Date): DayTrial {
   const order = orderOf(permit, tried, holder, tried.firstDay)
-  const { holder: _kind, ...wish } = order
-  const beside = besideForPrice(permit, wish, holder)
+  const { holder: _kind, ...choices } = order
+  const beside = besideForPrice(permit, choices, holder)
   return {
     mistakes: orderMistakes(permit, order, { email: '' }).filter(({ code }) => !LEFT_OPEN.includes(code)),
     refused: refusedBecause(permit, order, holder, now),
-    price: priceOf(permit.terms, { ...wish, holder, beside }),
+    price: priceOf(permit.terms, { ...choices, holder, beside }),
   }
 }
 

@@ -12,10 +12,16 @@ const OF_PERMIT = {
   moments: [...DAYS, ...CHOICES, 'sale', 'change', 'handOver', 'giveBack', 'holder'],
 }
 /** What rules that compare several permits read, of any of them. */
-const OF_CLUB = [
-  ...OF_PERMIT.pricesOfChoices,
-  ...['sale', 'capacity', 'quotas', 'requires', 'purchaseLimits', 'facts', 'supplementTo', 'permits'],
-]
+const OF_CLUB = OF_PERMIT.pricesOfChoices.concat([
+  'sale',
+  'capacity',
+  'quotas',
+  'requires',
+  'purchaseLimits',
+  'facts',
+  'supplementTo',
+  'permits',
+])
 
 /** The fields that decide a mistake of a single permit; all others are of several. */
 const READ_BY: Partial<Record<MistakeCode, readonly string[]>> = {
@@ -37,7 +43,7 @@ const READ_BY: Partial<Record<MistakeCode, readonly string[]>> = {
 }
 
 /** No rule reads what is written, or drawn. */
-const READ_BY_NOBODY = ['it', 'en', 'name', 'summary', 'conditions', 'reason', 'shape', 'water', 'intended']
+const TEXTS_AND_SHAPES = ['it', 'en', 'name', 'summary', 'conditions', 'reason', 'shape', 'water', 'intended']
 
 /**
  * Whether a mistake that is found in the rest of a file, at this path of the whole one, is one of the file, and not a
@@ -46,7 +52,7 @@ const READ_BY_NOBODY = ['it', 'en', 'name', 'summary', 'conditions', 'reason', '
 export function isJudgedInRest(code: MistakeCode, path: Path, cuts: readonly Path[]): boolean {
   const fields = READ_BY[code]
   return !cuts.some((cut) => {
-    if (cut.some((step) => READ_BY_NOBODY.includes(String(step)))) return false
+    if (cut.some((step) => TEXTS_AND_SHAPES.includes(String(step)))) return false
     const [list = '', index, field] = cut
     if (list !== 'permits') return (fields ?? OF_CLUB).includes(String(list))
     if (fields !== undefined && index !== path[1]) return false

@@ -1,7 +1,7 @@
 import { type Mistake, type Path, placeOf } from '../mistakes.ts'
 
-/** For a field that has to be there: what stands in for a wrong value. Rules that read such a field are not judged. */
-const STAND_INS: Readonly<Record<string, unknown>> = {
+/** For a field that has to be there: the placeholder of a wrong value. Rules that read such a field are not judged. */
+const PLACEHOLDERS: Readonly<Record<string, unknown>> = {
   it: '–',
   en: '–',
   name: { it: '–', en: '–' },
@@ -20,7 +20,7 @@ const ROUNDS = 6
 
 export interface RestOfFile {
   file: object
-  /** What is taken out or stood in for, by its path in the whole file. */
+  /** What is taken out or has a placeholder, by its path in the whole file. */
   cuts: readonly Path[]
   /** A path of the rest as one of the whole file. */
   inWhole: (path: Path) => Path
@@ -37,10 +37,10 @@ function without(whole: object, cuts: ReadonlySet<string>): Omit<RestOfFile, 'cu
     }
     if (typeof value !== 'object' || value === null) return value
     const entries = Object.entries(value).filter(([name]) => !cuts.has(placeOf([...path, name])))
-    const stoodIn = Object.entries(STAND_INS).filter(([name]) => cuts.has(placeOf([...path, name])))
+    const replaced = Object.entries(PLACEHOLDERS).filter(([name]) => cuts.has(placeOf([...path, name])))
     return Object.fromEntries([
       ...entries.map(([name, one]) => [name, copy(one, [...path, name])]),
-      ...stoodIn,
+      ...replaced,
     ])
   }
   const file = copy(whole, []) as object

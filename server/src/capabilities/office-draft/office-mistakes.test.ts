@@ -147,13 +147,13 @@ describe.each(LANGUAGES)('mistakes for the office in %s', (language) => {
       ...river,
       permits: river.permits.map((permit) => ({ ...permit, capacity: [{ places }] })),
     })
-    const said = (places: number) => {
+    const sentencesFor = (places: number) => {
       const judged = judgeFile(placed(places), NOW)
       const mistakes = 'mistakes' in judged ? judged.mistakes : []
       return mistakesForOffice(texts, language, placed(places), mistakes).map(({ sentence }) => sentence)
     }
-    expect(said(4_000_000_000)).toEqual([expect.stringContaining('100000')])
-    expect(said(-3)).toEqual([expect.stringMatching(/\b0\./)])
+    expect(sentencesFor(4_000_000_000)).toEqual([expect.stringContaining('100000')])
+    expect(sentencesFor(-3)).toEqual([expect.stringMatching(/\b0\./)])
   })
 
   it('names the part and the field', () => {

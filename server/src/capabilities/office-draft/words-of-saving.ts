@@ -21,7 +21,7 @@ export interface Saving {
 type Words = Record<string, string>
 
 /** Fields of a permit that have sentences although its rules have none. */
-const TOLD: readonly string[] = ['name', 'summary', 'conditions', 'onSale']
+const WITH_SENTENCES: readonly string[] = ['name', 'summary', 'conditions', 'onSale']
 
 const bounded = (lines: readonly string[]): string =>
   lines
@@ -36,7 +36,7 @@ function changedFields(texts: Texts, language: Language, part: PartName, { befor
     (file) => partsOf(file).get(part) as Record<string, unknown> | undefined,
   )
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter((field) => !TOLD.includes(field) && !isSameValue(was[field], is[field]))
+    .filter((field) => !WITH_SENTENCES.includes(field) && !isSameValue(was[field], is[field]))
     .map((field) => `office-rules.fields.${labelOfField(part, [field])}`)
     .filter((label) => texts.has(language, label))
     .map((label) => texts.say(language, label))
@@ -66,8 +66,8 @@ function changeOf(
   sides: { before: FileInWords; after: FileInWords },
 ) {
   const { kind, name, hasNone, ...change } = partInWords(texts, language, part, sides)
-  const isUntold = kind === 'changed' && (hasNone || sides.after.rules === undefined)
-  const fields = isUntold ? changedFields(texts, language, part, saving) : ''
+  const hasMore = kind === 'changed' && (hasNone || sides.after.rules === undefined)
+  const fields = hasMore ? changedFields(texts, language, part, saving) : ''
   const after = fields === '' ? change.after : [...change.after, fields]
   const of = (lines: readonly string[]) =>
     saving.parts.length === 1 ? lines : lines.map((line) => `${name}: ${line}`)
