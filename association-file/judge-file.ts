@@ -59,14 +59,16 @@ function mistakesOfRest(value: object, mistakes: Mistake[], now: Date): Mistake[
 
 /**
  * The file that a JSON value is, or all its mistakes at once, by their paths in the value. A wrong value does not hide
- * mistakes elsewhere. Seasons and years are judged from `now` on.
+ * mistakes elsewhere. Seasons and years are judged from `now` on. `withRest`: false where the caller judges again without what
+ * is wrong.
  */
-export function judgeFile(value: unknown, now: Date): JudgedFile {
+export function judgeFile(value: unknown, now: Date, { withRest = true } = {}): JudgedFile {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { mistakes: [{ path: [], code: 'NOT_AN_OBJECT', values: {} }] }
   if (lacksFormat(value)) return { mistakes: [{ path: [], code: 'FORMAT_NOT_SAID', values: {} }] }
   const found = mistakesIn(value)
-  if (found.length > 0) return { mistakes: [...found, ...mistakesOfRest(value, found, now)] }
+  if (found.length > 0)
+    return { mistakes: withRest ? [...found, ...mistakesOfRest(value, found, now)] : found }
   const { file, wrong, doubts } = judgeRules(value, now)
   return wrong.length > 0 ? { mistakes: wrong.map(({ mistake }) => mistake) } : { file, doubts }
 }

@@ -1,7 +1,7 @@
 import { nextPossibleDay } from './calendar.ts'
 import type { Day, PermitOnSale } from './permit-terms.ts'
 import { type Holder, REFUSALS, type Refused } from './refused.ts'
-import { type DayTrial, type TriedOrder, tryDay, tryPurchase } from './try-purchase.ts'
+import { type DayTrial, isRefusedFor, type TriedOrder, tryDay, tryPurchase } from './try-purchase.ts'
 import { dayIn } from './wall-clock.ts'
 
 export interface SoonestTrial {
@@ -24,7 +24,8 @@ export function soonestTrial(
   const today = dayIn(permit.timeZone, now)
   const on = (day: Day, at: Date) => tryDay(permit, { ...choice, firstDay: day }, holder, at)
   const isOfEveryDay = ({ code }: Refused) => REFUSALS[code].holdsEveryDay === true
-  const isOfDay = (day: Day, at: Date) => !on(day, at).refused.every(isOfEveryDay)
+  const isOfDay = (day: Day, at: Date) =>
+    isRefusedFor(permit, { ...choice, firstDay: day }, holder, at, (refused) => !isOfEveryDay(refused))
   const first = tryPurchase(permit, { ...choice, firstDay: today }, holder, now)
   const next =
     first.refused.length === 0

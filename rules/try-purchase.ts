@@ -62,14 +62,11 @@ const placesOf = ({ quotas }: PermitOnSale, days: Day[]): CountedPlaces[] =>
   )
 
 /** The order of somebody who has not chosen everything yet. */
-function orderOf(permit: PermitOnSale, tried: TriedOrder, holder: Holder, from: Day) {
+function orderOf(permit: PermitOnSale, tried: TriedOrder, holder: Holder) {
   const { firstDay, lastDay, zoneId, slot, options } = tried
   const { birthDate, accompanied } = holder
   const child = birthDate === undefined ? {} : { birthDate }
-  const period =
-    lastDay === undefined
-      ? shortestPeriod(permit, from)
-      : { firstDay: from, lastDay: addDays(from, daysBetween(firstDay, lastDay)) }
+  const period = lastDay === undefined ? shortestPeriod(permit, firstDay) : { firstDay, lastDay }
   return {
     ...period,
     ...(zoneId !== undefined && { zoneId }),
@@ -88,9 +85,24 @@ function refusedBecause(permit: PermitOnSale, order: Order, holder: Holder, now:
   return refusals(permit, order, holder, now, isFull, by)
 }
 
+/** Whether such a reason refuses a day. Places take longest to count, and most days are refused before. */
+export function isRefusedFor(
+  permit: PermitOnSale,
+  tried: TriedOrder,
+  holder: Holder,
+  now: Date,
+  isSuch: (refused: Refused) => boolean,
+): boolean {
+  const order = orderOf(permit, tried, holder)
+  return (
+    refusals(permit, order, holder, now, false).some(isSuch) ||
+    refusedBecause(permit, order, holder, now).some(isSuch)
+  )
+}
+
 /** What a purchase for one day would be told and would cost, without a search for another day. */
 export function tryDay(permit: PermitOnSale, tried: TriedOrder, holder: Holder, now: Date): DayTrial {
-  const order = orderOf(permit, tried, holder, tried.firstDay)
+  const order = orderOf(permit, tried, holder)
   const { holder: _kind, ...choices } = order
   const beside = besideForPrice(permit, choices, holder)
   return {
@@ -107,14 +119,15 @@ export function tryDay(permit: PermitOnSale, tried: TriedOrder, holder: Holder, 
 export function tryPurchase(permit: PermitOnSale, tried: TriedOrder, holder: Holder, now: Date): Trial {
   const found = tryDay(permit, tried, holder, now)
   const isNever = found.refused.some(({ code }) => REFUSALS[code].holdsEveryDay)
-  const isImpossible = (day: Day, at: Date): boolean => {
-    const order = orderOf(permit, tried, holder, day)
-    // Places take longest to count, and most days are refused before.
-    return (
-      refusals(permit, order, holder, at, false).length > 0 ||
-      refusedBecause(permit, order, holder, at).length > 0
+  const lasts = tried.lastDay === undefined ? undefined : daysBetween(tried.firstDay, tried.lastDay)
+  const isImpossible = (day: Day, at: Date): boolean =>
+    isRefusedFor(
+      permit,
+      { ...tried, firstDay: day, lastDay: lasts === undefined ? undefined : addDays(day, lasts) },
+      holder,
+      at,
+      () => true,
     )
-  }
   return {
     ...found,
     next:
