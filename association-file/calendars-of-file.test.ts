@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
+import { LANGUAGES } from '#contract/languages.ts'
 import { readFile } from './association-file-for-test.ts'
 import { calendarName } from './calendars-of-file.ts'
 import { clubOf } from './checks/rules-of-file.ts'
+import type { Localised } from '#rules/permit-terms.ts'
+import lake from './templates/lake-with-slots.json' with { type: 'json' }
+import river from './templates/river-with-zones.json' with { type: 'json' }
+import season from './templates/season-licence.json' with { type: 'json' }
 
 const days = { in: [{ weekdays: [6, 7] }] }
 const name = { it: 'Apertura dell’anguilla – metà', en: 'Eel opening' }
@@ -22,4 +27,14 @@ it('the name of a calendar is no rule: with another one, what is frozen stays th
 it('a calendar without a name is called by its key', () => {
   expect(calendarName('solo-festivi', {}, italian)).toBe('Solo festivi')
   expect(calendarName('eel', { name }, italian)).toBe(name.it)
+})
+
+it.each([
+  ['river', river],
+  ['lake', lake],
+  ['season', season],
+])('each calendar of the template %s has a name in every language', (_, { calendars }) => {
+  const named = Object.values(calendars as Record<string, { name?: Localised }>)
+  const missing = named.flatMap((calendar) => LANGUAGES.filter((language) => !calendar.name?.[language]))
+  expect(missing).toEqual([])
 })

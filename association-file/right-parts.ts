@@ -17,7 +17,7 @@ export function rightParts(written: WrittenFile, now: Date): RightParts | undefi
   const leftOut = new Set<PartName>()
   let tried = written
   for (let round = 0; round < ROUNDS; round += 1) {
-    const judged = judgeFile(tried, now)
+    const judged = judgeFile(tried, now, { withRest: false })
     if ('file' in judged) return { written: tried, file: judged.file, leftOut }
     for (const { path } of judged.mistakes) {
       const at = partAt(tried, path)

@@ -30,8 +30,10 @@ export interface Call<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
   access: W
-  /** With access `officer`, which also has a field `associationId`. `any`: every role. */
-  right?: OfficeRight | 'any'
+  /** With access `officer`, which also has a field `associationId`. Of several, one is enough. `any`: every role. */
+  right?: OfficeRight | 'any' | readonly OfficeRight[]
+  /** The rights that one request needs beside, by what it is about. */
+  rightsFor?(request: z.output<Wire<Q>>): readonly OfficeRight[]
   summary: string
   request: Wire<Q>
   response: A

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import * as f from './fields.ts'
 import { draftMistake } from './draft-mistake.ts'
 import { EXAMPLE_FILE } from './example-file.ts'
+import type { OfficeRight } from './office-fields.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
@@ -19,6 +20,11 @@ const PART_NAME_LONGEST = 80
 const REVISION_LONGEST = 64
 
 const partName = f.copied(PART_NAME_LONGEST)
+
+/** Discount codes are money of the association; all other parts are its rules. */
+export const rightOfPart = (part: string): OfficeRight => (part === 'discountCodes' ? 'money' : 'terms')
+/** Of whom who has one of them reads the draft: without `terms` only the part of the other right. */
+const OF_DRAFT = ['terms', 'money'] as const
 
 const draftPart = wire({
   part: field('parte', f.text),
@@ -72,8 +78,9 @@ export const readDraft = call({
   method: 'GET',
   path: '/api/ufficio/bozza',
   access: 'officer',
-  right: 'terms',
-  summary: 'The file of the association with what its office has changed and not published yet.',
+  right: OF_DRAFT,
+  summary:
+    'The file of the association with what its office has changed and not published yet; for who has no right to its rules the discount codes alone, with the names of the permits.',
   request: wire(associationField),
   response: draft,
   errors: ['NOT_FOUND', 'FILE_NOT_KEPT'],
@@ -85,7 +92,8 @@ export const saveDraft = call({
   method: 'PUT',
   path: '/api/ufficio/bozza',
   access: 'officer',
-  right: 'terms',
+  right: OF_DRAFT,
+  rightsFor: ({ parts }) => parts.map(({ part }) => rightOfPart(part)),
   // What is saved already is not saved again.
   repeatable: true,
   bodyBytesAtMost: LONGEST_SAVING_BYTES,
@@ -158,8 +166,10 @@ export const discardDraft = call({
   method: 'DELETE',
   path: '/api/ufficio/bozza',
   access: 'officer',
-  right: 'terms',
-  summary: 'Takes back what was changed of one part, or of all, and not published; the trail can undo it.',
+  right: OF_DRAFT,
+  rightsFor: ({ part }) => (part === undefined ? [] : [rightOfPart(part)]),
+  summary:
+    'Takes back what was changed of one part, or of all that the caller may change, and not published; the trail can undo it.',
   request: wire({ ...associationField, part: field('parte', f.optional(partName)) }),
   response: draft,
   errors: ['NOT_FOUND', 'FILE_NOT_KEPT'],

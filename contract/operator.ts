@@ -91,6 +91,7 @@ const serverNeed = f.translated({
   databaseInDifficolta: 'databaseTrouble',
   discoQuasiPieno: 'diskLow',
   emailFerme: 'mailsWaiting',
+  emailNonConsegnate: 'mailsEnded',
   pagamentiFermi: 'paymentsStuck',
   rimborsiFermi: 'refundsStuck',
   postiTrattenuti: 'holdsStuck',
@@ -99,6 +100,7 @@ const serverNeed = f.translated({
   contiDiversi: 'booksDiffer',
   contiDaVerificare: 'booksDue',
   copiaDaFare: 'backupDue',
+  proprietariDaIndicare: 'ownersMissing',
 })
 export type ServerNeed = z.output<typeof serverNeed>
 
@@ -222,7 +224,7 @@ export const readServer = call({
     request: {},
     response: {
       ora: '2027-05-02T07:00:00.000Z',
-      attenzione: ['copiaDaFare'],
+      attenzione: ['emailNonConsegnate', 'copiaDaFare'],
       server: {
         versione: '0.1.0',
         node: 'v24.11.0',

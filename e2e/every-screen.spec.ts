@@ -117,6 +117,7 @@ const forOffice = ({ purchase }: AnAngler): string[] => [
   pathTo(paths.officeCards, { association: LAKE_ID }),
   pathTo(paths.officeSettings, { association: LAKE_ID }),
   pathTo(paths.officeRules, { association: LAKE_ID }),
+  pathTo(paths.officeCodes, { association: LAKE_ID }),
   pathTo(paths.officeZones, { association: LAKE_ID }),
   pathTo(paths.officeZones, { association: LAKE_ID, part: 'zones/new' }),
   pathTo(paths.officeRules, { association: LAKE_ID, part: 'permits/lago-ospiti' }),

@@ -9,6 +9,7 @@ export const OF_THE_DRAFT = [
   '/ufficio/permessi',
   '/ufficio/permessi?parte=permits/giornata',
   ...['calendars', ...Object.keys(CLUB_PARTS)].map((part) => `/ufficio/permessi?parte=${part}`),
+  '/ufficio/sconti',
   '/ufficio/zone',
   '/ufficio/zone?parte=zones/alto',
   '/ufficio/prova',

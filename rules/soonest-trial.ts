@@ -1,14 +1,14 @@
 import { nextPossibleDay } from './calendar.ts'
 import type { Day, PermitOnSale } from './permit-terms.ts'
 import { type Holder, REFUSALS, type Refused } from './refused.ts'
-import { type Trial, type TriedOrder, tryPurchase } from './try-purchase.ts'
+import { type DayTrial, isRefusedFor, type TriedOrder, tryDay, tryPurchase } from './try-purchase.ts'
 import { dayIn } from './wall-clock.ts'
 
 export interface SoonestTrial {
   day: Day
   /** Present where permits for the day are not sold yet. */
   saleOpens?: Date
-  trial: Trial
+  trial: DayTrial
 }
 
 /**
@@ -22,10 +22,11 @@ export function soonestTrial(
   choice: Omit<TriedOrder, 'firstDay' | 'lastDay'> = { options: [] },
 ): SoonestTrial {
   const today = dayIn(permit.timeZone, now)
-  const on = (day: Day, at: Date) => tryPurchase(permit, { ...choice, firstDay: day }, holder, at)
+  const on = (day: Day, at: Date) => tryDay(permit, { ...choice, firstDay: day }, holder, at)
   const isOfEveryDay = ({ code }: Refused) => REFUSALS[code].holdsEveryDay === true
-  const isOfDay = (day: Day, at: Date) => !on(day, at).refused.every(isOfEveryDay)
-  const first = on(today, now)
+  const isOfDay = (day: Day, at: Date) =>
+    isRefusedFor(permit, { ...choice, firstDay: day }, holder, at, (refused) => !isOfEveryDay(refused))
+  const first = tryPurchase(permit, { ...choice, firstDay: today }, holder, now)
   const next =
     first.refused.length === 0
       ? { day: today }

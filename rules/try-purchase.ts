@@ -22,12 +22,15 @@ export interface TriedOrder {
   options: string[]
 }
 
-export interface Trial {
+export interface DayTrial {
   /** Choices that the permit does not offer. */
   mistakes: OrderMistake[]
   /** Why these days cannot be bought, in the order of the rules. Both empty: they can. */
   refused: Refused[]
   price: PriceBreakdown
+}
+
+export interface Trial extends DayTrial {
   /** From when it can be bought, for the same person; absent: it can, or on no day within the search. */
   next?: NextDay | undefined
 }
@@ -58,46 +61,78 @@ const placesOf = ({ quotas }: PermitOnSale, days: Day[]): CountedPlaces[] =>
     ),
   )
 
+/** The order of somebody who has not chosen everything yet. */
+function orderOf(permit: PermitOnSale, tried: TriedOrder, holder: Holder) {
+  const { firstDay, lastDay, zoneId, slot, options } = tried
+  const { birthDate, accompanied } = holder
+  const child = birthDate === undefined ? {} : { birthDate }
+  const period = lastDay === undefined ? shortestPeriod(permit, firstDay) : { firstDay, lastDay }
+  return {
+    ...period,
+    ...(zoneId !== undefined && { zoneId }),
+    ...(slot !== undefined && { slot }),
+    options,
+    holder: accompanied ? { kind: 'minor' as const, child } : { kind: 'self' as const },
+  }
+}
+type Order = ReturnType<typeof orderOf>
+
+function refusedBecause(permit: PermitOnSale, order: Order, holder: Holder, now: Date): Refused[] {
+  const places = placesOf(permit, daysFromTo(order.firstDay, order.lastDay))
+  const groups = groupsOf(permit.quotas, holder, order.firstDay)
+  const isFull = isFullFor(permit, order, places, groups, now)
+  const by = isFull ? whyFull(permit, order, places, groups, now) : undefined
+  return refusals(permit, order, holder, now, isFull, by)
+}
+
+/** Whether such a reason refuses a day. Places take longest to count, and most days are refused before. */
+export function isRefusedFor(
+  permit: PermitOnSale,
+  tried: TriedOrder,
+  holder: Holder,
+  now: Date,
+  isSuch: (refused: Refused) => boolean,
+): boolean {
+  const order = orderOf(permit, tried, holder)
+  return (
+    refusals(permit, order, holder, now, false).some(isSuch) ||
+    refusedBecause(permit, order, holder, now).some(isSuch)
+  )
+}
+
+/** What a purchase for one day would be told and would cost, without a search for another day. */
+export function tryDay(permit: PermitOnSale, tried: TriedOrder, holder: Holder, now: Date): DayTrial {
+  const order = orderOf(permit, tried, holder)
+  const { holder: _kind, ...choices } = order
+  const beside = besideForPrice(permit, choices, holder)
+  return {
+    mistakes: orderMistakes(permit, order, { email: '' }).filter(({ code }) => !LEFT_OPEN.includes(code)),
+    refused: refusedBecause(permit, order, holder, now),
+    price: priceOf(permit.terms, { ...choices, holder, beside }),
+  }
+}
+
 /**
  * What a purchase would be told and would cost, by the functions that sell, with nothing sold yet. `holder`: who would
  * fish, without what they state on the form.
  */
 export function tryPurchase(permit: PermitOnSale, tried: TriedOrder, holder: Holder, now: Date): Trial {
-  const { firstDay, zoneId, slot, options } = tried
-  const periodFrom = (day: Day) =>
-    tried.lastDay === undefined
-      ? shortestPeriod(permit, day)
-      : { firstDay: day, lastDay: addDays(day, daysBetween(firstDay, tried.lastDay)) }
-  const period = periodFrom(firstDay)
-  const chosen = { ...(zoneId !== undefined && { zoneId }), ...(slot !== undefined && { slot }) }
-  const { birthDate, accompanied } = holder
-  const child = birthDate === undefined ? {} : { birthDate }
-  const order = {
-    ...period,
-    ...chosen,
-    options,
-    holder: accompanied ? { kind: 'minor' as const, child } : { kind: 'self' as const },
-  }
-  const refusedIn = (days: { firstDay: Day; lastDay: Day }, at = now): Refused[] => {
-    const inPeriod = { ...order, ...days }
-    const places = placesOf(permit, daysFromTo(days.firstDay, days.lastDay))
-    const groups = groupsOf(permit.quotas, holder, days.firstDay)
-    const isFull = isFullFor(permit, inPeriod, places, groups, at)
-    const by = isFull ? whyFull(permit, inPeriod, places, groups, at) : undefined
-    return refusals(permit, inPeriod, holder, at, isFull, by)
-  }
-
-  const beside = besideForPrice(permit, { ...period, ...chosen, options }, holder)
-  const refused = refusedIn(period)
-  const isImpossible = (day: Day, at: Date): boolean => refusedIn(periodFrom(day), at).length > 0
-  const isNever = refused.some(({ code }) => REFUSALS[code].holdsEveryDay)
+  const found = tryDay(permit, tried, holder, now)
+  const isNever = found.refused.some(({ code }) => REFUSALS[code].holdsEveryDay)
+  const lasts = tried.lastDay === undefined ? undefined : daysBetween(tried.firstDay, tried.lastDay)
+  const isImpossible = (day: Day, at: Date): boolean =>
+    isRefusedFor(
+      permit,
+      { ...tried, firstDay: day, lastDay: lasts === undefined ? undefined : addDays(day, lasts) },
+      holder,
+      at,
+      () => true,
+    )
   return {
-    mistakes: orderMistakes(permit, order, { email: '' }).filter(({ code }) => !LEFT_OPEN.includes(code)),
-    refused,
-    price: priceOf(permit.terms, { ...period, ...chosen, holder, options, beside }),
+    ...found,
     next:
-      refused.length === 0 || isNever
+      found.refused.length === 0 || isNever
         ? undefined
-        : nextPossibleDay(permit, firstDay, now, isImpossible, holder),
+        : nextPossibleDay(permit, tried.firstDay, now, isImpossible, holder),
   }
 }

@@ -78,12 +78,26 @@ function aheadOfUtc(timeZone: string, instant: number): number {
   return Date.parse(`${day}T${time}Z`) - Math.floor(instant / 1000) * 1000
 }
 
+/** A search over the days of a year asks for the same instants at each of its rules, and again for the next person. */
+const known = new Map<string, number>()
+const MOST_KNOWN = 5000
+
 /** A time that occurs twice (25 October) means the first; a skipped one (29 March) moves on by the skipped hour. */
 export function instantOf(day: Day, time: WallTime, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T${time}Z`)
   if (Number.isNaN(asIfUtc)) throw new RangeError(`no such moment: ${day} ${time}`)
   // The checks of an association's file compare thousands of moments on a clock without changes.
   if (timeZone === 'UTC') return new Date(asIfUtc)
+  const name = `${timeZone} ${asIfUtc}`
+  const found = known.get(name)
+  if (found !== undefined) return new Date(found)
+  const instant = instantInZone(day, time, timeZone, asIfUtc)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(name, instant.getTime())
+  return instant
+}
+
+function instantInZone(day: Day, time: WallTime, timeZone: string, asIfUtc: number): Date {
   // A zone changes its clock at most once in these two days, so its offset is one of two.
   const before = aheadOfUtc(timeZone, Date.parse(`${addDays(day, -1)}T${time}Z`))
   const after = aheadOfUtc(timeZone, Date.parse(`${addDays(day, 1)}T${time}Z`))

@@ -146,7 +146,8 @@ export function permitMistakes(
   const unlocked = each(permit.addOns).flatMap(([, { unlocks }]) =>
     each(unlocks?.zones).map(([, zone]) => zone),
   )
-  const zones = new Set([...own, ...namesOf(unlocked)])
+  // What else names a zone that the association does not have is to be mended as well.
+  const zones = new Set([...own, ...namesOf(unlocked)].filter((zone) => allZones.has(zone)))
   const further = each(permit.zones).flatMap(([, { thenAlso }]) => each(thenAlso).map(([, zone]) => zone))
   const names: Names = {
     zones,

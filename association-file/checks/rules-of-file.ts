@@ -50,8 +50,10 @@ export function clubOf(file: AssociationFile): Club {
   const quotas = quotasByPermit(permits, shared)
   return {
     permits: permits.map(({ permitId, ...permit }) => ({ ...permit, quotas: quotas.get(permitId) ?? [] })),
-    zones: file.zones.map(({ key, peopleAtMost, shape }, index) => ({
+    waters: file.waters,
+    zones: file.zones.map(({ key, water, peopleAtMost, shape }, index) => ({
       key,
+      water,
       zoneId: index + 1,
       peopleAtMost,
       outlines: outlinesOf(shape),

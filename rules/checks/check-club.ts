@@ -18,6 +18,7 @@ import { requirementFindings } from './requirements.ts'
 import { slotFindings, slotFindingsAcross } from './slots.ts'
 import { unusedFindings } from './unused.ts'
 import { wholeDayPriceFindings } from './whole-day-price.ts'
+import { zoneFindings } from './zones.ts'
 
 /** Prices for members, and permits for them alone, of a club that lists none. */
 function memberFindings({ permits, hasMembers }: Club): Finding[] {
@@ -59,6 +60,7 @@ export function checkClub(club: Club, today: string): Finding[] {
     ...slotFindingsAcross(club.permits),
     ...wholeDayPriceFindings(club.permits, ahead),
     ...outlineFindings(club.zones),
+    ...zoneFindings(club),
     ...peopleFindings(club.permits, club.zones, ahead),
     ...factFindings(club),
     ...requirementFindings(club.permits, club.requirements, today),

@@ -22,6 +22,7 @@ export interface PermitOfClub {
 export interface ZoneOfClub {
   zoneId: number
   key: string
+  water?: string | undefined
   /** Stated for all permits together. */
   peopleAtMost?: number | undefined
   /** Of an area. */
@@ -32,6 +33,8 @@ export interface ZoneOfClub {
 export interface Club {
   permits: readonly PermitOfClub[]
   zones: readonly ZoneOfClub[]
+  /** That the association names. */
+  waters: readonly string[]
   ageGroups: readonly AgeGroup[]
   calendars: Readonly<Record<string, Calendar>>
   /** The keys of the age groups that a rule names. */

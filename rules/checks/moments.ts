@@ -1,6 +1,6 @@
 import { instantOfMoment } from '../moments/moment.ts'
 import type { Moment } from '../moments/moment-terms.ts'
-import { isInSpan } from '../calendars/calendar.ts'
+import { hasDay, isInSpan } from '../calendars/calendar.ts'
 import type { Day, PermitTerms } from '../permit-terms.ts'
 import { saleCloses, saleOpens } from '../refusals-of-sale.ts'
 import type { DaysAhead } from './days-ahead.ts'
@@ -15,12 +15,13 @@ const DAY_MS = 86_400_000
 export type TimedTerms = Pick<
   PermitTerms,
   'booking' | 'calendar' | 'sale' | 'slots' | 'zones' | 'keeping' | 'change' | 'handOver' | 'giveBack'
->
+> & { holder: Pick<PermitTerms['holder'], 'membersOnly'> }
 
 /** The part of the terms that moments are about: those of all slots, whatever the zone. */
 export const timedTerms = (terms: TimedTerms): TimedTerms => {
   const { booking, calendar, sale, slots, keeping, change, handOver, giveBack } = terms
-  return { booking, calendar, sale, slots, zones: [], keeping, change, handOver, giveBack }
+  const holder = { membersOnly: terms.holder.membersOnly }
+  return { booking, calendar, sale, slots, zones: [], keeping, change, handOver, giveBack, holder }
 }
 
 interface At {
@@ -54,13 +55,40 @@ function seasonFindings(terms: TimedTerms, ahead: DaysAhead): Finding[] {
   return findingIf(day !== undefined, counted?.path ?? [], 'SEASONS_OVERLAP', { day: day ?? '' })
 }
 
-function saleFindings(terms: TimedTerms, days: readonly Day[]): Finding[] {
+function salesOf(terms: TimedTerms, days: readonly Day[]) {
   const permit = { terms, timeZone: UTC }
-  const sales = days.map((day) => {
+  return days.map((day) => {
     const order = { firstDay: day, lastDay: day }
     return { day, opens: saleOpens(permit, order).getTime(), closes: saleCloses(permit, order).getTime() }
   })
-  const unsold = sales.filter(({ opens, closes }) => opens >= closes)
+}
+
+const isUnsold = ({ opens, closes }: { opens: number; closes: number }): boolean => opens >= closes
+
+/** The rows by which those whom they are for can buy on no day, although others can. */
+function lateOpenings(terms: TimedTerms, days: readonly Day[]): Finding[] {
+  const { sale, slots, holder } = terms
+  return sale.opens.flatMap((row, index) => {
+    const { scope } = row
+    const isForOthersOnly = holder.membersOnly && scope?.members !== true
+    if (isForOthersOnly) return []
+    const ofRow = {
+      ...terms,
+      sale: { ...sale, opens: [row] },
+      slots: scope?.slots ? slots.filter(({ code }) => scope.slots?.includes(code)) : slots,
+    }
+    const sales = salesOf(
+      ofRow,
+      days.filter((day) => scope?.calendar === undefined || hasDay(scope.calendar, day)),
+    )
+    const isNever = sales.length > 0 && sales.every(isUnsold)
+    return findingIf(isNever, ['sale', 'opens', index], 'OPENING_TOO_LATE')
+  })
+}
+
+function saleFindings(terms: TimedTerms, days: readonly Day[]): Finding[] {
+  const sales = salesOf(terms, days)
+  const unsold = sales.filter(isUnsold)
   const early = sales.find(
     ({ day, opens }) => Date.parse(`${day}T00:00:00Z`) - opens > MOST_DAYS_AHEAD * DAY_MS,
   )
@@ -68,6 +96,7 @@ function saleFindings(terms: TimedTerms, days: readonly Day[]): Finding[] {
   const [first] = unsold
   return [
     ...findingIf(isNever, ['sale'], 'SALE_CLOSES_FIRST'),
+    ...(isNever ? [] : lateOpenings(terms, days)),
     ...findingIf(!isNever && first !== undefined, ['sale'], 'DAYS_NEVER_SOLD', {
       count: unsold.length,
       day: first?.day ?? '',

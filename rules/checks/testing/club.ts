@@ -40,6 +40,7 @@ export function club(
       quotas: quotas.get(permitId) ?? [],
     })),
     zones: [1, 2, 3].map((zoneId) => ({ zoneId, key: `zone-${zoneId}` })),
+    waters: ['River'],
     ageGroups: [],
     calendars: {},
     groupsNamed: new Set(),

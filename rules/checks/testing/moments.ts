@@ -20,6 +20,21 @@ export const MOMENTS: Example[] = [
     sold({ before: 'P2D' }, { before: 'P1D' }),
   ),
   of(
+    'OPENING_TOO_LATE',
+    'for members in the evening of the day',
+    { sale: { opens: [{ ...members, moment: { before: 'PT0S', at: '20:00' } }, all], closes: {} } },
+    { sale: { opens: [members, all], closes: {} } },
+  ),
+  of(
+    'OPENING_TOO_LATE',
+    'for everybody else',
+    { sale: { opens: [members, { moment: { before: 'PT0S' } }], closes: { before: 'PT1H' } } },
+    {
+      sale: { opens: [members, { moment: { before: 'PT0S' } }], closes: { before: 'PT1H' } },
+      holder: { membersOnly: true, personal: false },
+    },
+  ),
+  of(
     'DAYS_NEVER_SOLD',
     'the sale opens when the season has begun',
     { ...summer, ...sold({ on: '04-01' }) },

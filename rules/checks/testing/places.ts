@@ -72,6 +72,18 @@ export const PLACES: Example[] = [
     ]),
   ],
   [
+    'ZONE_UNUSED',
+    'that no permit names',
+    club([limited(4)]),
+    club([limited(4), { zones: [{ zoneId: 2, thenAlso: [3] }] }]),
+  ],
+  [
+    'WATER_NOT_NAMED',
+    'of a zone',
+    club([{}], { zones: [{ zoneId: 1, key: 'low', water: 'Clear Brook' }] }),
+    club([{}], { zones: [{ zoneId: 1, key: 'low', water: 'River' }] }),
+  ],
+  [
     'PEOPLE_AT_ONCE',
     'of two permits',
     club([limited(6), limited(5)]),

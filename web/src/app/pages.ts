@@ -111,6 +111,7 @@ export const pages: Page[] = [
   ),
   page(paths.officeExports, 'office', () => import('#web/capabilities/office/exports/exports-page.tsx')),
   page(paths.officeRules, 'office', () => import('#web/capabilities/office/rules/rules-page.tsx')),
+  page(paths.officeCodes, 'office', () => import('#web/capabilities/office/rules/codes-page.tsx')),
   page(paths.officeZones, 'office', () => import('#web/capabilities/office/zones/zones-page.tsx')),
   page(paths.officeBegin, 'office', () => import('#web/capabilities/office/begin/begin-page.tsx')),
   page(paths.officeCards, 'office', () => import('#web/capabilities/office/cards/cards-page.tsx')),

@@ -64,6 +64,7 @@ export {
   publishedRules,
   readPictures,
   type RulesInWords,
+  sayPermits,
   sayRules,
   touchedBy,
   writeFile,

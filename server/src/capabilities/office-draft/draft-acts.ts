@@ -1,11 +1,12 @@
-import type {
-  discardDraft,
-  listEditions,
-  previewEdition,
-  publishEdition,
-  readDraft,
-  restoreEdition,
-  saveDraft,
+import {
+  type discardDraft,
+  type listEditions,
+  type previewEdition,
+  type publishEdition,
+  type readDraft,
+  type restoreEdition,
+  type saveDraft,
+  rightOfPart,
 } from '#contract/office-draft.ts'
 import type { Call, ResponseOf } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
@@ -15,16 +16,20 @@ import { judgeFile } from '#association-file/judge-file.ts'
 import { isSameValue } from '#association-file/same-value.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { AuthorisedRequest } from '#server/platform/http/services.ts'
+import { hasRight } from '#rules/office-rights.ts'
 import type { Localised } from '#rules/permit-terms.ts'
+import type { Officer } from '#server/platform/http/caller.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { doubtsAboutCards } from '../card-accounts/index.ts'
 import { recordEvent } from '../staff/index.ts'
 import { describeChanges } from './describe-changes.ts'
 import { mistakesForOffice } from './office-mistakes.ts'
-import { judgedInWords, presentDraft } from './present-draft.ts'
+import { draftFor, judgedInWords, presentDraft } from './present-draft.ts'
 import { withStoredPictures } from './stored-pictures.ts'
 import { consequencesOf, type DraftServices, publishDraft } from './publish-draft.ts'
 import { publishedFile, readAssociationDraft } from './read-association-draft.ts'
+import { saversOf } from './savers.ts'
+import { wordsOfSaving } from './words-of-saving.ts'
 import { DraftWrong, saveParts, writeParts } from './save-parts.ts'
 import { deleteDraftRows, lockDraft, readDraftRows } from './store/draft-parts.ts'
 import { readEdition, readEditions } from './store/editions.ts'
@@ -56,8 +61,8 @@ export interface DraftActs {
 /** The draft of an association's file, and its editions. */
 export function draftActs(services: DraftServices): DraftActs {
   const { db, texts } = services
-  const answer = async (associationId: number, language: Language, now: Date) =>
-    presentDraft(services, language, await readAssociationDraft(db, associationId), now)
+  const answer = async ({ associationId, role }: Officer, language: Language, now: Date) =>
+    draftFor(role, presentDraft(services, language, await readAssociationDraft(db, associationId), now))
 
   /** Mistakes of the file are named in the caller's words. */
   async function naming<T>(language: Language, act: () => Promise<T>): Promise<T> {
@@ -71,25 +76,36 @@ export function draftActs(services: DraftServices): DraftActs {
   }
 
   return {
-    readDraft: ({ input: { associationId }, language, now }) => answer(associationId, language, now),
+    readDraft: ({ caller, language, now }) => answer(caller, language, now),
 
     saveDraft: async ({ input: { associationId, parts }, caller, language, now }) => {
       await naming(language, () =>
         inTransaction(db, async (tx) => {
           const saved = await saveParts(tx, associationId, parts, caller.accountId, now)
-          if (saved.size === 0) return
-          const event = { act: 'draft.saved', subjectId: String(associationId) } as const
-          await recordEvent(tx, caller, { ...event, after: partsOfEvent(saved) }, now)
+          const names = [...saved.values.keys()]
+          if (names.length === 0) return
+          const words = wordsOfSaving(texts, { ...saved, parts: names })
+          const event = {
+            act: 'draft.saved',
+            subjectId: String(associationId),
+            before: words.before,
+            after: {
+              ...partsOfEvent(saved.values),
+              ...(saved.asPublished.length > 0 && { asPublished: saved.asPublished.join(' ') }),
+              ...words.after,
+            },
+          } as const
+          await recordEvent(tx, caller, event, now)
         }),
       )
-      return answer(associationId, language, now)
+      return answer(caller, language, now)
     },
 
     discardDraft: async ({ input: { associationId, part }, caller, language, now }) => {
       await inTransaction(db, async (tx) => {
         await lockDraft(tx, associationId)
         const rows = (await readDraftRows(tx, associationId)).filter(
-          (row) => part === undefined || row.part === part,
+          (row) => (part === undefined && hasRight(caller.role, rightOfPart(row.part))) || row.part === part,
         )
         if (rows.length === 0) return
         const discarded = new Map(rows.map((row): [string, unknown] => [row.part, row.value]))
@@ -102,7 +118,7 @@ export function draftActs(services: DraftServices): DraftActs {
         const earlier = { parts: [...discarded] }
         await recordEvent(tx, caller, { ...event, earlier }, now)
       })
-      return answer(associationId, language, now)
+      return answer(caller, language, now)
     },
 
     previewEdition: async ({ input: { associationId }, caller, language, now }) => {
@@ -112,8 +128,9 @@ export function draftActs(services: DraftServices): DraftActs {
       const published = draft.edition === undefined ? undefined : inPresentFormat(draft.published)
       const { mistakes, doubts } = judgedInWords(texts, language, draft.whole, judged)
       const account = draft.parts.get('stripeAccount') as string | undefined
+      const savers = await saversOf(db, associationId)
       return naming(language, async () => ({
-        changes: describeChanges(services, language, draft, file, now),
+        changes: describeChanges(services, language, draft, { file, savers }, now),
         mistakes,
         doubts: [...doubts, ...(await doubtsAboutCards(services, language, account))],
         sold:
@@ -141,9 +158,11 @@ export function draftActs(services: DraftServices): DraftActs {
         const there = partsOf(await publishedFile(tx, associationId))
         const edition = (await readEdition(tx, associationId, number)) ?? refuse('NOT_FOUND')
         const wanted = partsOf(withStoredPictures(edition, await publishedFile(tx, associationId)))
-        const names = new Set<PartName>([...wanted.keys(), ...there.keys()])
-        const differing = [...names].filter((name) => !isSameValue(wanted.get(name), there.get(name)))
-        await deleteDraftRows(tx, associationId)
+        const mayChange = (part: string) => hasRight(caller.role, rightOfPart(part))
+        const names = [...new Set<PartName>([...wanted.keys(), ...there.keys()])].filter(mayChange)
+        const differing = names.filter((name) => !isSameValue(wanted.get(name), there.get(name)))
+        const rows = await readDraftRows(tx, associationId)
+        await deleteDraftRows(tx, associationId, rows.map((row) => row.part).filter(mayChange))
         const values = new Map(differing.map((name) => [name, wanted.get(name)]))
         await writeParts(tx, associationId, values, caller.accountId, now)
         const event = {
@@ -153,7 +172,7 @@ export function draftActs(services: DraftServices): DraftActs {
         } as const
         await recordEvent(tx, caller, event, now)
       })
-      return answer(associationId, language, now)
+      return answer(caller, language, now)
     },
   }
 }

@@ -98,7 +98,7 @@ describe('a draft', () => {
     )
     expect(events.map(({ act }) => act)).toEqual(['edition.published', 'draft.saved'])
     const { key, name } = permitOf(fileIn(await draftOf(club)))
-    expect(events[1]?.after).toEqual({ parts: `permits/${key}`, named: name.it })
+    expect(events[1]?.after).toMatchObject({ parts: `permits/${key}`, named: name.it })
   })
 
   it('that somebody changed after the review is not published; without its revision it would be', async () => {
@@ -230,6 +230,116 @@ it('is reviewed by one and published by another at the same moment', async () =>
   const { revision } = await preview(club)
   const all = await Promise.all([preview(club), publish(club, revision), preview(club), preview(club)])
   expect(all.flatMap((one) => ('ok' in one ? [granted(one)] : []))).toEqual([{ edition: 2 }])
+})
+
+describe('discount codes', () => {
+  const CODES = [{ code: 'AMICI', percent: 10 }]
+  const saveCodes = async (club: Club, value: object[] = CODES) => {
+    const revision = revisionOf(await draftOf(club), 'discountCodes')
+    const part = { part: 'discountCodes', value: JSON.stringify(value), ...(revision && { revision }) }
+    const { associationId, owner } = club
+    return lenza.call(saveDraft, { associationId, parts: [part] }, as(owner))
+  }
+  const aClubWith = async (role: 'treasurer' | 'secretary') => {
+    const club = await aClub()
+    const person = await aPersonOfTheOffice(lenza, { associationId: club.associationId }, { role })
+    return { club, person, asPerson: { ...club, owner: person } }
+  }
+
+  it('are saved by the treasurer, who sees nothing else of the rules, and published by others', async () => {
+    const { club, person, asPerson } = await aClubWith('treasurer')
+    granted(await change(club, priced('33.00')))
+    granted(await saveCodes(asPerson))
+    const seen = await draftOf(asPerson)
+    expect(fileIn(seen).discountCodes).toMatchObject(CODES)
+    expect(seen.parts.map(({ part }) => part)).toEqual(['discountCodes'])
+    expect(seen.file + (seen.published ?? '')).not.toMatch(/prices|conditions|33\.00/)
+    const { associationId } = club
+    const call = { associationId, revision: seen.revision }
+    expect(refused(await lenza.call(publishEdition, call, as(person))).code).toBe('RIGHT_MISSING')
+    const changes = (await preview(club)).changes.map(({ part }) => part)
+    expect(changes.toSorted()).toEqual(['discountCodes', 'permits/day'])
+    granted(await publish(club, (await preview(club)).revision))
+    expect(fileIn(await draftOf(club)).discountCodes).toMatchObject(CODES)
+  })
+
+  it('stay as they are where the secretary takes all back, or an earlier edition', async () => {
+    const { club, person, asPerson } = await aClubWith('secretary')
+    const { associationId } = club
+    granted(await saveCodes(club))
+    granted(await change(asPerson, priced('33.00')))
+    expect(refused(await saveCodes(asPerson, [])).code).toBe('RIGHT_MISSING')
+    const without = granted(await lenza.call(discardDraft, { associationId }, as(person)))
+    expect(fileIn(without).discountCodes).toMatchObject(CODES)
+    expect(without.parts.flatMap(({ part, savedAt }) => (savedAt ? [part] : []))).toEqual(['discountCodes'])
+    const restored = granted(await lenza.call(restoreEdition, { associationId, number: 1 }, as(person)))
+    expect(fileIn(restored).discountCodes).toMatchObject(CODES)
+    granted(await lenza.call(discardDraft, { associationId }, as(club.owner)))
+    const { events } = granted(await lenza.call(listEvents, { associationId }, as(person)))
+    const eventId = events[0]?.eventId ?? ''
+    expect(refused(await lenza.call(undoEvent, { associationId, eventId }, as(person))).code).toBe(
+      'RIGHT_MISSING',
+    )
+  })
+})
+
+describe('who changed what', () => {
+  const savedBy = async (club: Club) => (await preview(club)).changes.map((one) => one.savedBy)
+  const aSecretary = async ({ associationId }: Club) => {
+    const person = await aPersonOfTheOffice(lenza, { associationId }, { role: 'secretary' })
+    const name = { first_name: 'Carla', last_name: 'Zanon' }
+    await lenza.db.updateTable('account').set(name).where('id', '=', person.accountId).execute()
+    return person
+  }
+
+  it('everybody who saved a part since the last edition is named, until it is as published again', async () => {
+    const club = await aClub()
+    const secretary = await aSecretary(club)
+    const { edition, ...before } = await draftOf(club)
+    granted(await change({ ...club, owner: secretary }, priced('33.00')))
+    expect(await savedBy(club)).toEqual(['Carla Zanon'])
+    granted(await change(club, priced('34.00')))
+    expect(await savedBy(club)).toEqual([expect.stringMatching(/^Carla Zanon and \S+ \S+$/)])
+    granted(await change(club, { prices: permitOf(fileIn(before)).prices }))
+    granted(await change(club, priced('35.00')))
+    expect(await savedBy(club)).toEqual([expect.not.stringContaining('Carla')])
+    granted(await change({ ...club, owner: secretary }, priced('36.00')))
+    expect(edition).toBe(1)
+    granted(await publish(club, (await preview(club)).revision))
+    granted(await change(club, priced('37.00')))
+    expect(await savedBy(club)).toEqual([expect.not.stringContaining('Carla')])
+  })
+
+  it('the trail has a saved part before and after, in sentences of every language', async () => {
+    const club = await aClub()
+    granted(await change(club, { ...priced('33.00'), conditions: { it: 'Nuove', en: 'New' } }))
+    granted(await change(club, priced('34.00')))
+    const { associationId, owner } = club
+    const { events } = granted(await lenza.call(listEvents, { associationId }, as(owner)))
+    const [second, first] = events
+    expect(first?.after?.['it']).toContain('Il testo delle regole è cambiato.')
+    expect(second?.before?.['en']).toContain('€33')
+    expect(second?.after?.['en']).toContain('€34')
+    expect(second?.after?.['it']).toMatch(/34,00\s€/)
+  })
+
+  it('of a draft with mistakes the trail names the fields, and of many parts the first', async () => {
+    const club = await aClub()
+    const { associationId, owner } = club
+    granted(await change(club, { zones: [{ zone: 'nowhere' }], ...priced('33.00') }))
+    const parts = Array.from({ length: 40 }, (_, n) => ({
+      part: `zones/z-${n}`,
+      value: JSON.stringify({
+        key: `z-${n}`,
+        name: { it: 'x'.repeat(70), en: 'y'.repeat(70) },
+        shape: { type: 'Point', coordinates: [11, 46] },
+      }),
+    }))
+    granted(await lenza.call(saveDraft, { associationId, parts }, as(owner)))
+    const { events } = granted(await lenza.call(listEvents, { associationId }, as(owner)))
+    expect(events[1]?.after?.['en']).toMatch(/Zones/)
+    expect(JSON.stringify(events[0]?.after).length).toBeLessThan(6000)
+  })
 })
 
 describe('an earlier edition', () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { LANGUAGES } from '#contract/languages.ts'
 import { associationFile } from '#association-file/file/association-file.ts'
 import { judgeFile } from '#association-file/judge-file.ts'
+import { mistakesOfForm } from '#association-file/checks/mistakes-of-form.ts'
 import { MISTAKES, type Mistake, type MistakeCode, placeOf } from '#association-file/mistakes.ts'
 import { aFile, NOW } from '#association-file/association-file-for-test.ts'
 import { convertFile } from '#association-file/convert/convert-file.ts'
@@ -60,6 +61,8 @@ const VALUES: Mistake['values'] = {
   name: 'M',
   there: 'festivi, apertura-dell-anguilla-meta',
   zone: 'zq-alto',
+  zones: 'zq-alto, zq-alto',
+  water: 'Rio Chiaro',
   permit: 'pq-torrente',
   permits: '4 pq-torrente + pq-lago, 12 pq-lago',
   whole: 'G',
@@ -123,6 +126,36 @@ describe.each(LANGUAGES)('mistakes for the office in %s', (language) => {
     expect(caught.length).toBeGreaterThan(50)
   })
 
+  it('says of a number and of money what the field itself says while it is typed', () => {
+    const { typed } = readLocale(language)['office-rules'] as { typed: Record<string, string> }
+    const { sentences } = readLocale(language)['office-mistakes'] as { sentences: Record<string, string> }
+    expect(sentences['NOT_MONEY']).toBe(typed['money'])
+    expect(typed['money']).toMatch(/\b99999[.,]99\b/)
+    expect([sentences['NOT_A_NUMBER'], sentences['NOT_A_WHOLE_NUMBER']]).toEqual([
+      typed['count'],
+      typed['count'],
+    ])
+    expect(sentences['NUMBER_TOO_SMALL']).toBe(typed['atLeast'])
+    expect(sentences['NUMBER_TOO_BIG']).toBe(typed['atMost'])
+  })
+
+  it('names the bound of a number, however far it is exceeded', async () => {
+    const { default: river } = await import('#association-file/templates/river-with-zones.json', {
+      with: { type: 'json' },
+    })
+    const placed = (places: number) => ({
+      ...river,
+      permits: river.permits.map((permit) => ({ ...permit, capacity: [{ places }] })),
+    })
+    const sentencesFor = (places: number) => {
+      const judged = judgeFile(placed(places), NOW)
+      const mistakes = 'mistakes' in judged ? judged.mistakes : []
+      return mistakesForOffice(texts, language, placed(places), mistakes).map(({ sentence }) => sentence)
+    }
+    expect(sentencesFor(4_000_000_000)).toEqual([expect.stringContaining('100000')])
+    expect(sentencesFor(-3)).toEqual([expect.stringMatching(/\b0\./)])
+  })
+
   it('names the part and the field', () => {
     const path = ['permits', 1, 'prices', 'rows', 0, 'price']
     const found = inOffice({ path, code: 'NOT_MONEY', values: { value: '"abc"' } })
@@ -142,8 +175,8 @@ function missingFields(file: object): Mistake[] {
       .reduce<unknown>((value, step) => (value as Record<string | number, unknown>)[step], copy)
     if (typeof holder !== 'object' || holder === null || Array.isArray(holder)) return
     Reflect.deleteProperty(holder, String(path.at(-1)))
-    const judged = judgeFile(copy, NOW)
-    if ('mistakes' in judged) found.push(...judged.mistakes.filter(({ code }) => code === 'MISSING'))
+    const { error } = associationFile.safeParse(copy)
+    found.push(...mistakesOfForm(copy, error?.issues ?? []).filter(({ code }) => code === 'MISSING'))
   }
   const walk = (value: unknown, path: (string | number)[]): void => {
     if (path.length > 0) without(path)

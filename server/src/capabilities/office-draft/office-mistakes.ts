@@ -91,6 +91,7 @@ const NAMED: Record<string, (text: string, names: NamesInFile) => string> = {
   // Of a permit of other hours, its key.
   part: (text, { slot, permitOrNone }) => permitOrNone(text) ?? each(text, slot),
   slots: (text, { slot }) => each(text, slot),
+  zones: (text, { zone }) => each(text, zone),
   name: (text, { slot }) => slot(text),
 }
 

@@ -1,6 +1,8 @@
-import type { Draft } from '#contract/office-draft.ts'
+import { type Draft, rightOfPart } from '#contract/office-draft.ts'
 import type { Language } from '#contract/languages.ts'
 import { type JudgedFile, judgeFile } from '#association-file/judge-file.ts'
+import type { WrittenFile } from '#association-file/file/association-file.ts'
+import { hasRight, type OfficeRole } from '#rules/office-rights.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { mistakesForOffice } from './office-mistakes.ts'
@@ -10,6 +12,27 @@ export function judgedInWords(texts: Texts, language: Language, file: object, ju
   return {
     mistakes: mistakesForOffice(texts, language, file, 'mistakes' in judged ? judged.mistakes : []),
     doubts: mistakesForOffice(texts, language, file, 'doubts' in judged ? judged.doubts : []),
+  }
+}
+
+/** What who has no right to the rules sees of a file: what their own parts name. */
+function withoutRules(written: string): string {
+  const { format, key, name, permits, discountCodes } = JSON.parse(written) as WrittenFile
+  const named = permits.map((permit) => ({ key: permit.key, name: permit.name }))
+  return JSON.stringify({ format, key, name, waters: [], zones: [], permits: named, discountCodes })
+}
+
+/** The draft for a role: the parts that it may change. */
+export function draftFor(role: OfficeRole, draft: Draft): Draft {
+  if (hasRight(role, 'terms')) return draft
+  const isOwn = ({ part = '' }: { part?: string | undefined }) => hasRight(role, rightOfPart(part))
+  return {
+    ...draft,
+    file: withoutRules(draft.file),
+    ...(draft.published !== undefined && { published: withoutRules(draft.published) }),
+    parts: draft.parts.filter(isOwn),
+    mistakes: draft.mistakes.filter(isOwn),
+    doubts: draft.doubts.filter(isOwn),
   }
 }
 

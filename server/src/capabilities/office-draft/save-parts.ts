@@ -40,9 +40,19 @@ function parsed({ part, value }: GivenPart): [PartName, unknown] {
   }
 }
 
+export interface SavedParts {
+  /** The changed parts. */
+  values: ReadonlyMap<PartName, unknown>
+  /** The file of the draft before and after. */
+  before: object
+  after: object
+  /** Those of the parts that are no change any more. */
+  asPublished: PartName[]
+}
+
 /**
  * Saves parts of the draft, all or none, in the form of a file. A part that equals the published one is dropped from the
- * draft. Refuses a part whose revision is no longer the given one. Returns the changed parts with their values.
+ * draft. Refuses a part whose revision is no longer the given one.
  */
 export async function saveParts(
   tx: Tx,
@@ -50,12 +60,12 @@ export async function saveParts(
   given: readonly GivenPart[],
   accountId: string,
   now: Date,
-): Promise<ReadonlyMap<PartName, unknown>> {
+): Promise<SavedParts> {
   await lockDraft(tx, associationId)
   const present = await readAssociationDraft(tx, associationId)
-  const values = new Map(given.map(parsed))
-  const next = formedFile(withParts(present.file, values))
-  if ('mistakes' in next) throw new DraftWrong(withParts(present.file, values), next.mistakes)
+  const wanted = withParts(present.file, new Map(given.map(parsed)))
+  const next = formedFile(wanted)
+  if ('mistakes' in next) throw new DraftWrong(wanted, next.mistakes)
   const formed = partsOf(next.file)
   const changed = given.filter(({ part }) => {
     const name = part as PartName
@@ -66,13 +76,15 @@ export async function saveParts(
     if ((revision ?? revisionOf(undefined)) !== revisionOf(present.parts.get(part as PartName)))
       return refuse('CHANGED_MEANWHILE')
   }
-  return writeParts(
-    tx,
-    associationId,
-    new Map(changed.map(({ part }) => [part as PartName, formed.get(part as PartName)])),
-    accountId,
-    now,
-  )
+  const values = new Map(changed.map(({ part }) => [part as PartName, formed.get(part as PartName)]))
+  await writeParts(tx, associationId, values, accountId, now)
+  const published = partsOf(present.published)
+  return {
+    values,
+    before: present.file,
+    after: next.file,
+    asPublished: [...values.keys()].filter((part) => isSameValue(published.get(part), values.get(part))),
+  }
 }
 
 /** Writes these parts of the draft without comparing revisions, and returns them. */

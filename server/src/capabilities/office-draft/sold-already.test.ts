@@ -39,3 +39,20 @@ it('what was so before the change is not told again; a lower limit of the same d
   const lower = { ...AFTER, kept: [row('2027-06-01', { requested: 0 })] }
   expect(causedBy(AFTER, lower).kept).toEqual(lower.kept)
 })
+
+it('places of a season that several permits share are named by these permits and by the season', () => {
+  const season = row('2028-09-30', {
+    permitKey: 'autumn',
+    zoneKey: undefined,
+    shared: { permits: ['day'] },
+    period: { unit: 'season', first: '2027-10-01', last: '2027-10-31' },
+  })
+  const say = (language: 'it' | 'en') =>
+    soldInWords(texts, language, file, { kept: [season], soldAgainst: [] })
+  expect(say('en')).toEqual([
+    'Shared places (Day): in the season of 1–31 October 2027 more permits are sold (4) than the new places (1).',
+  ])
+  expect(say('it')).toEqual([
+    'Posti condivisi (Day): nella stagione 1–31 ottobre 2027 i permessi venduti (4) sono più dei posti nuovi (1).',
+  ])
+})

@@ -1,14 +1,17 @@
-import type { Language } from '#contract/languages.ts'
+import { type Language, localeOf } from '#contract/languages.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
 import { namesInFile } from '#association-file/names-in-file.ts'
+import { daysText } from '#rules/day-text.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { type ImportSummary, periodsText } from '../catalogue/index.ts'
 
 export type Touched = Pick<ImportSummary, 'kept' | 'soldAgainst'>
 
-const rowOf = ({ day, permitKey, zoneKey, slot, requested }: Touched['kept'][number]): string =>
-  [day, permitKey, zoneKey, slot, requested].join(' ')
+type Kept = Touched['kept'][number]
+const placesOf = ({ permitKey, shared, zoneKey, slot, period }: Kept): string =>
+  [permitKey, shared !== undefined, zoneKey, slot, period?.first].join(' ')
+const rowOf = (row: Kept): string => [row.day, placesOf(row), row.requested].join(' ')
 const againstOf = ({ why, permitKey, zoneKey, permits, days }: Touched['soldAgainst'][number]): string =>
   [why, permitKey, zoneKey, permits, ...days].join(' ')
 
@@ -31,24 +34,35 @@ export function soldInWords(
   { kept, soldAgainst }: Touched,
 ): string[] {
   const names = namesInFile(file, (text) => inLanguage(text, language))
-  const shared = texts.say(language, 'office-draft.change.part.quotas')
-  const permitOf = (key: string) => names.permitOrNone(key.split('/').at(-1) ?? key) ?? shared
-  const groups = Map.groupBy(kept, ({ permitKey, zoneKey, slot }) => [permitKey, zoneKey, slot].join(' '))
+  const permitOf = (key: string) => names.permit(key.split('/').at(-1) ?? key)
+  const placesIn = ({ permitKey, shared }: Kept): string =>
+    shared === undefined
+      ? permitOf(permitKey)
+      : texts.say(language, 'office-draft.sold.shared', { permits: shared.permits.map(permitOf).join(', ') })
+  const groups = Map.groupBy(kept, placesOf)
   const above = [...groups.values()].flatMap((rows) => {
     const [first] = rows
     if (first === undefined) return []
-    const { permitKey, zoneKey, slot } = first
+    const { zoneKey, slot, period } = first
     const most = rows.reduce((one, other) => (other.sold > one.sold ? other : one), first)
     const where = [
-      permitOf(permitKey),
+      placesIn(first),
       zoneKey === undefined ? '' : names.zone(zoneKey),
       slot === '' ? '' : names.slot(slot),
     ]
-    return texts.say(language, 'office-draft.sold.above', {
+    const values = {
       where: where.filter((text) => text !== '').join(', '),
-      count: rows.length,
       sold: most.sold,
       places: most.requested,
+    }
+    if (period !== undefined)
+      return texts.say(language, `office-draft.sold.${period.unit}`, {
+        ...values,
+        days: `${daysText(period.first, period.last, localeOf(language))} ${period.last.slice(0, 4)}`,
+      })
+    return texts.say(language, 'office-draft.sold.above', {
+      ...values,
+      count: rows.length,
       days: periodsText(
         texts,
         language,

@@ -7,6 +7,7 @@ import { unfinishedWork } from '../books/index.ts'
 import { diskSpace } from './disk-space.ts'
 import { productVersion } from './product-version.ts'
 import { type ServerFacts, serverNeeds } from './server-needs.ts'
+import { ownersByAssociation } from './store/associations-with-sales.ts'
 import { lastMaintenance } from './store/maintenance.ts'
 import { appErrorsByDay, databaseFacts, jobOutcomes, type JobOutcome } from './store/server-state.ts'
 
@@ -55,7 +56,7 @@ export function serveReadServer(serve: Serve, services: Services, jobs: readonly
 
   serve(readServer, async ({ now }) => {
     const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
-    const [state, facts, work, maintenance, outcomes, disk, timeZone] = await Promise.all([
+    const [state, facts, work, maintenance, outcomes, disk, timeZone, associations] = await Promise.all([
       watch.check(),
       databaseFacts(db, ago(MAIL_DAYS)),
       unfinishedWork(db, now),
@@ -63,6 +64,7 @@ export function serveReadServer(serve: Serve, services: Services, jobs: readonly
       jobOutcomes(db),
       diskSpace(config.dataDir),
       siteTimeZone(db),
+      ownersByAssociation(db),
     ])
     const database: ServerFacts['database'] =
       state === 'up' || state === 'diskFull' || state === 'readOnly' ? state : 'trouble'
@@ -86,6 +88,8 @@ export function serveReadServer(serve: Serve, services: Services, jobs: readonly
         database,
         disk,
         seconds,
+        mailsEnded: facts.mails_ended,
+        associations,
         maintenance,
         jobs: shown,
       }),

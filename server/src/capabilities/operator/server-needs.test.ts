@@ -21,6 +21,8 @@ const needs = (of: Partial<ServerFacts> = {}) =>
     database: 'up',
     disk: { freeBytes: 50, bytes: 100 },
     seconds: { mail: 0, payment: 0, authorised: 0, refund: 0, hold: 0 },
+    mailsEnded: 0,
+    associations: [{ isDemo: false, owners: 1 }],
     maintenance: done,
     jobs: [job(1, 0)],
     ...of,
@@ -56,6 +58,12 @@ describe('a server needs its operator', () => {
     // Without an outcome, from the start of the server.
     expect(needs({ jobs: [job(1)] })).toEqual([])
     expect(needs({ jobs: [job(1)], startedAt: ago(17) })).toEqual(['jobStopped'])
+  })
+
+  it('for mails that were given up, and for an association without an owner, unless it is an example', () => {
+    expect(needs({ mailsEnded: 1 })).toEqual(['mailsEnded'])
+    expect(needs({ associations: [{ isDemo: false, owners: 0 }] })).toEqual(['ownersMissing'])
+    expect(needs({ associations: [{ isDemo: true, owners: 0 }] })).toEqual([])
   })
 
   it('for books and backups that are due or differ; a demo has none to be done', () => {

@@ -1,4 +1,5 @@
 import type { JobOnServer, ServerNeed } from '#contract/operator.ts'
+import { needsOwner } from '#rules/needs-owner.ts'
 import type { Times } from '#server/platform/jobs/run-jobs.ts'
 import type { DiskSpace } from './disk-space.ts'
 import type { Maintenance } from './store/maintenance.ts'
@@ -25,6 +26,9 @@ export interface ServerFacts {
   disk: DiskSpace | undefined
   /** Seconds that the oldest one waits; 0 for none. */
   seconds: { mail: number; payment: number; authorised: number; refund: number; hold: number }
+  /** Given up in the last days. */
+  mailsEnded: number
+  associations: readonly { isDemo: boolean; owners: number }[]
   maintenance: Maintenance
   jobs: readonly (JobOnServer & { times: Times })[]
 }
@@ -48,6 +52,8 @@ export function serverNeeds(facts: ServerFacts): ServerNeed[] {
     mailsWaiting: waits('mail', MAIL_WAITS_MS),
     backupDue: isDue(backup),
     booksDue: isDue(books),
+    mailsEnded: facts.mailsEnded > 0,
+    ownersMissing: facts.associations.some(needsOwner),
   }
   return (Object.keys(found) as ServerNeed[]).filter((need) => found[need])
 }

@@ -8,6 +8,7 @@ export { changeOfficer, leaveOffices, removeOfficer, undoChangeOfficer } from '.
 export { joinOfficesForDemo } from './join-offices-for-demo.ts'
 export { type InvitedOfficer, inviteOfficer } from './invite-officer.ts'
 export { type OfficerRow, officersOf } from './store/officers.ts'
+export { draftActsOf } from './store/draft-acts.ts'
 export { findOfficerIn } from './store/find-officer.ts'
 export { runServerForDemo } from './run-server-for-demo.ts'
 export { nameOperator, removeOperator } from './name-operator.ts'

@@ -6,7 +6,7 @@ import { read } from '#contract/read.ts'
 import type { Log } from '../log.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import { languageOf } from '../texts/language.ts'
-import { hasRight, needsSecondFactor } from '#rules/office-rights.ts'
+import { hasRight, needsSecondFactor, type OfficeRole } from '#rules/office-rights.ts'
 import type { Config } from '../config.ts'
 import type { Caller, CallerFor, FindCaller, FindOfficer, FindOperator, Officer } from './caller.ts'
 import type { NetworkQueue } from './network-budget.ts'
@@ -57,6 +57,12 @@ interface Callers {
   officeSecondFactor: Config['officeSecondFactor']
 }
 
+function mayCall(call: Call, role: OfficeRole, input: unknown): boolean {
+  const { right = [] } = call
+  if (right !== 'any' && ![right].flat().some((one) => hasRight(role, one))) return false
+  return (call.rightsFor?.(input as never) ?? []).every((one) => hasRight(role, one))
+}
+
 /** The caller with their role in the office of the association that the request names. */
 async function officerFor(call: Call, caller: Caller, input: unknown, callers: Callers): Promise<Officer> {
   const { associationId } = input as { associationId: number }
@@ -67,8 +73,7 @@ async function officerFor(call: Call, caller: Caller, input: unknown, callers: C
   const { role, hasSecondFactor } = found
   if (needsSecondFactor(role) && !hasSecondFactor && callers.officeSecondFactor === 'required')
     return refuse('SECOND_FACTOR_SETUP_NEEDED')
-  if (call.right === undefined || (call.right !== 'any' && !hasRight(role, call.right)))
-    return refuse('RIGHT_MISSING')
+  if (!mayCall(call, role, input)) return refuse('RIGHT_MISSING')
   return { ...caller, associationId, role }
 }
 

@@ -15,6 +15,7 @@ import {
   Sheet,
   ShieldCheck,
   Ticket,
+  TicketPercent,
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -42,6 +43,7 @@ export const sections: readonly Section[] = [
   { key: 'exports', path: paths.officeExports, Icon: Sheet, right: 'statistics' },
   { key: 'events', path: paths.officeEvents, Icon: ScrollText, right: 'people' },
   { key: 'rules', path: paths.officeRules, Icon: BookOpenText, right: 'terms' },
+  { key: 'codes', path: paths.officeCodes, Icon: TicketPercent, right: 'money' },
   { key: 'zones', path: paths.officeZones, Icon: MapIcon, right: 'terms' },
   { key: 'begin', path: paths.officeBegin, Icon: Flag, right: 'publish' },
   { key: 'trial', path: paths.officeTrial, Icon: CircleHelp, right: 'terms' },

@@ -48,6 +48,7 @@ export const paths = {
   officeEvents: '/ufficio/registro',
   officeSettings: '/ufficio/impostazioni',
   officeRules: '/ufficio/permessi',
+  officeCodes: '/ufficio/sconti',
   officeZones: '/ufficio/zone',
   officeReview: '/ufficio/pubblica',
   officeSeason: '/ufficio/stagione',

@@ -119,10 +119,18 @@ export function summaryLines(
     const what = texts.say(language, `import.what.${part}`)
     return say(done[part].gone > 0 ? 'lineGone' : 'line', { what, ...done[part] })
   })
-  const kept = done.kept.slice(0, MOST_KEPT_SHOWN).map(({ zoneKey, slot, permitKey, ...row }) => {
-    const where = [zoneKey, slot].filter((part) => part !== undefined && part !== '').join(' ')
-    return say('kept', { ...row, permit: permitKey, where: where === '' ? '' : ` (${where})` })
-  })
+  const kept = done.kept
+    .slice(0, MOST_KEPT_SHOWN)
+    .map(({ zoneKey, slot, permitKey, day, period, requested, sold }) => {
+      const where = [zoneKey, slot].filter((part) => part !== undefined && part !== '').join(' ')
+      return say('kept', {
+        day: period === undefined ? day : `${period.first}/${period.last}`,
+        requested,
+        sold,
+        permit: permitKey,
+        where: where === '' ? '' : ` (${where})`,
+      })
+    })
   const more = done.kept.length - kept.length
   return [
     say(done.isNew ? 'doneNew' : 'done', { file: name, name: done.name }),

@@ -6,6 +6,7 @@ import { createLog } from '#server/platform/log.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { databaseForTest } from '#server/platform/testing/database-for-test.ts'
 import { readFile, type WrittenFile } from '#association-file/association-file-for-test.ts'
+import { judgeFile } from '#association-file/judge-file.ts'
 import { importAssociation } from './import-association.ts'
 import type { InviteWarden } from './store/store-people.ts'
 import type { ImportSummary } from './summary.ts'
@@ -118,6 +119,13 @@ export function importsForTest() {
 
     load: (changes: Partial<WrittenFile> = {}): Promise<ImportSummary> =>
       importAssociation(db(), readFile(changes), now, invite),
+
+    /** A file of the present format, at another moment. */
+    async loadFile(file: object, at: Date): Promise<ImportSummary> {
+      const judged = judgeFile(file, at)
+      if ('mistakes' in judged) throw new Error(JSON.stringify(judged.mistakes))
+      return importAssociation(db(), judged.file, at, invite)
+    },
 
     placeOn: (day: Day, slot = '') =>
       db()

@@ -44,19 +44,35 @@ export function ruleLines(texts: Texts, language: Language, file: AssociationFil
   ]
 }
 
-/** The rules of a file as sentences. */
-export function sayRules(texts: Texts, language: Language, file: AssociationFile, now: Date): RulesInWords {
-  const words = sentenceWords(texts, language, {
+const wordsOf = (texts: Texts, language: Language, file: AssociationFile) =>
+  sentenceWords(texts, language, {
     zoneName: (zoneId) => inLanguage(file.zones[zoneId - 1]?.name, language) ?? '',
     permitName: (permitId) => inLanguage(file.permits[permitId - 1]?.name, language) ?? '',
   })
+
+/** The rules of these permits of a file, or of all. */
+export function sayPermits(
+  texts: Texts,
+  language: Language,
+  file: AssociationFile,
+  keys?: ReadonlySet<string>,
+): RulesInWords['permits'] {
+  const words = wordsOf(texts, language, file)
+  return clubOf(file)
+    .permits.filter(({ key }) => keys?.has(key) ?? true)
+    .map(({ key, terms }) => ({
+      name: inLanguage(terms.name, language),
+      key,
+      sentences: rulesAsSentences(terms, words),
+    }))
+}
+
+/** The rules of a file as sentences. */
+export function sayRules(texts: Texts, language: Language, file: AssociationFile, now: Date): RulesInWords {
+  const words = wordsOf(texts, language, file)
   const textOf = (text: Localised) => inLanguage(text, language)
   const say = (key: string, values: Record<string, string>) => texts.say(language, `import.${key}`, values)
-  const permits = clubOf(file).permits.map(({ key, terms }) => ({
-    name: inLanguage(terms.name, language),
-    key,
-    sentences: rulesAsSentences(terms, words),
-  }))
+  const permits = sayPermits(texts, language, file)
   const nameIn = (list: readonly { key: string; name: Localised }[], key: string | undefined) =>
     inLanguage(list.find((one) => one.key === key)?.name, language)
   const closures = file.closures.map(({ permit, zone, from, to, reason }) =>

@@ -12,8 +12,14 @@ export interface Counted {
 
 /** A row of places above the wanted capacity, because so many are sold or held. */
 export interface KeptPlaces {
+  /** On which it is counted: of a month or season its last one. */
   day: Day
+  /** Of places that several permits share: the key of the quota. */
   permitKey: string
+  /** The permits that share them. */
+  shared?: { permits: string[] }
+  /** Where places are counted by month or season: its days of fishing. */
+  period?: { unit: 'month' | 'season'; first: Day; last: Day }
   zoneKey?: string
   slot: string
   requested: number

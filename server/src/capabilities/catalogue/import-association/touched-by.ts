@@ -2,6 +2,7 @@ import type { Day } from '#rules/permit-terms.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
 import { withSupplements } from '#association-file/supplements-of-file.ts'
+import { aboveLimits } from './above-limits.ts'
 import { soldAgainst } from './sold-against.ts'
 import { readSoldDays } from './store/read-sold-days.ts'
 import { keptPlaces } from './store/store-places.ts'
@@ -14,6 +15,6 @@ export const touchedBy = async (
   file: AssociationFile,
   today: Day,
 ): Promise<Pick<ImportSummary, 'kept' | 'soldAgainst'>> => ({
-  kept: await keptPlaces(tx, associationId, today),
+  kept: aboveLimits(withSupplements(file), await keptPlaces(tx, associationId, today), today),
   soldAgainst: soldAgainst(withSupplements(file), await readSoldDays(tx, associationId, today), today),
 })

@@ -53,3 +53,12 @@ export async function associationsWithSales(db: Db, since: Date): Promise<Associ
     order by a.name, a.id`.execute(db)
   return rows
 }
+
+/** How many own the office of each association, those who have not accepted yet among them. */
+export async function ownersByAssociation(db: Db): Promise<{ isDemo: boolean; owners: number }[]> {
+  const { rows } = await sql<{ isDemo: boolean; owners: number }>`
+    select a.demo as "isDemo", (select count(*)::integer from association_officer w
+      where w.association_id = a.id and w.role = 'owner') as owners
+    from association a`.execute(db)
+  return rows
+}

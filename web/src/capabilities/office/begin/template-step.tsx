@@ -7,6 +7,8 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { NotSaved } from '../rules/not-saved.tsx'
 import { useSavedBeforeLeaving } from '../saved-before-leaving.ts'
 import { fileOf, useSaveDraft } from '../rules/use-draft.ts'
+import { rightOfPart } from '#contract/office-draft.ts'
+import { may } from '../use-office.ts'
 import type { StepProps } from './step-props.ts'
 import { partsOfTemplate, TEMPLATE_KEYS, type TemplateKey } from './templates.ts'
 
@@ -20,7 +22,7 @@ export function TemplateStep({ office, draft }: StepProps) {
   const take = async (key: TemplateKey) => {
     setUnreachable(false)
     try {
-      await saving.mutateAsync(await partsOfTemplate(key, draft))
+      await saving.mutateAsync(await partsOfTemplate(key, draft, (part) => may(office, rightOfPart(part))))
       setChosen(null)
       return true
     } catch (error) {

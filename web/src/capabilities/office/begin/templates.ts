@@ -17,15 +17,15 @@ const KEPT: readonly PartName[] = ['timeZone', 'stripeAccount', 'widgetSites']
 /** An example's own days and codes: no club has them, and they would go on sale unseen. */
 const OF_EXAMPLE: readonly PartName[] = ['closures', 'discountCodes']
 
-/** The parts to save so that the draft is the template: its own, and none of what was there. */
-export async function partsOfTemplate(key: TemplateKey, draft: Draft) {
+/** The parts to save so that the draft is the template: its own, and none of what was there and the role may change. */
+export async function partsOfTemplate(key: TemplateKey, draft: Draft, mayChange: (part: string) => boolean) {
   const { default: template } = await TEMPLATES[key]()
   const wanted = new Map([...partsOf(template)].filter(([part]) => !OF_EXAMPLE.includes(part)))
   const there = partsOf(JSON.parse(draft.file) as WrittenFile)
   const revisionOf = (part: string) => draft.parts.find((one) => one.part === part)?.revision
   const names = new Set<PartName>([...wanted.keys(), ...there.keys()])
   return [...names]
-    .filter((part) => !KEPT.includes(part))
+    .filter((part) => !KEPT.includes(part) && mayChange(part))
     .map((part) => {
       const value = wanted.get(part)
       const revision = there.has(part) ? revisionOf(part) : undefined

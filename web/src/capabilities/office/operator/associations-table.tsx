@@ -1,6 +1,7 @@
 import { type OperatedAssociation, SALES_DAYS } from '#contract/operator.ts'
 import { WITHOUT_CARDS } from '#rules/card-account.ts'
 import { dayText } from '#rules/day-text.ts'
+import { needsOwner } from '#rules/needs-owner.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { moneyText } from '#web/ui/money.tsx'
@@ -62,14 +63,14 @@ function Row({ association }: { association: OperatedAssociation }) {
         </span>
         <span className={below}>{t('office-operator.associations.changed', { day: day(changedAt) })}</span>
         <span className={`${below} md:hidden`}>
-          <Owners owners={owners} />
+          <Owners owners={owners} isDemo={isDemo} />
         </span>
         <span className={`${below} md:hidden`}>
           <CardAccount association={association} />
         </span>
       </th>
       <td className={`${wide} wrap-anywhere`}>
-        <Owners owners={owners} />
+        <Owners owners={owners} isDemo={isDemo} />
       </td>
       <td className={wide}>
         <CardAccount association={association} />
@@ -82,10 +83,11 @@ function Row({ association }: { association: OperatedAssociation }) {
   )
 }
 
-function Owners({ owners }: { owners: OperatedAssociation['owners'] }) {
+function Owners({ owners, isDemo }: Pick<OperatedAssociation, 'owners' | 'isDemo'>) {
   const { t } = useTexts()
-  if (owners.length === 0)
+  if (needsOwner({ isDemo, owners: owners.length }))
     return <span className="text-alarm">{t('office-operator.associations.noOwner')}</span>
+  if (owners.length === 0) return t('office-operator.associations.noOwnerNeeded')
   return owners.map(({ email, isInvited }) => (
     <span key={email} className="block">
       {isInvited ? t('office-operator.associations.invited', { email }) : email}

@@ -18,7 +18,7 @@ const server: ServerState = {
   server: { version: '0.1.0', node: 'v24.0.0', startedAt: '2027-04-28T04:10:00.000Z', isDemo: false },
   database: { state: 'up', version: '18.4', migration: '0055_operator.sql', bytes: 412_000_000 },
   disk: { freeBytes: 12_000_000_000, bytes: 25_000_000_000 },
-  mails: { waiting: 2, oldestAt: `${TODAY}T07:58:00.000Z`, ended: 1, isDemo: false },
+  mails: { waiting: 2, oldestAt: `${TODAY}T07:58:00.000Z`, ended: 0, isDemo: false },
   cards: { mode: 'live', payments: { waiting: 0 }, refunds: { waiting: 0 } },
   books: { at: `${TODAY}T03:00:00.000Z`, differences: 0, since: '2027-04-01' },
   backupAt: `${TODAY}T02:00:00.000Z`,
@@ -34,7 +34,7 @@ const server: ServerState = {
       name: 'lay-out-places',
       endedAt: `${TODAY}T07:59:40.000Z`,
       tookMs: 2100,
-      hasFailed: true,
+      hasFailed: false,
       nextAt: `${TODAY}T08:00:40.000Z`,
     },
   ],
@@ -87,25 +87,52 @@ describe('the page of the server', () => {
     expect(screen.getByText(texts.allWell)).toBeTruthy()
     expect(screen.getByText(/PostgreSQL 18\.4, 412.MB/)).toBeTruthy()
     expect(screen.getByText(/12.GB disponibili su 25.GB/)).toBeTruthy()
-    expect(screen.getByText(/2 in attesa.*Una non consegnata/)).toBeTruthy()
+    expect(screen.getByText(/2 in attesa/)).toBeTruthy()
     expect(screen.getByText(/Tornano.*1 aprile 2027/)).toBeTruthy()
     expect(screen.getByText(/venerdì 30 aprile/)).toBeTruthy()
-    const failed = within(screen.getByRole('row', { name: /Preparare i posti/ }))
-    expect(failed.getByText(texts.jobs.failed)).toBeTruthy()
   })
 
   it('names what needs the operator, and what was never done', async () => {
     const { books: _books, backupAt: _backup, ...neverDone } = server
+    const jobs = server.jobs.map((job) => ({ ...job, hasFailed: job.name === 'lay-out-places' }))
+    const mails = { ...server.mails, ended: 1 }
+    const needs = ['jobFailed', 'backupDue', 'booksDue', 'mailsEnded', 'ownersMissing'] as const
     openServer({
-      state: { ...neverDone, needs: ['backupDue', 'booksDiffer'], appErrors: [] },
+      state: { ...neverDone, needs: [...needs], jobs, mails, appErrors: [] },
       associations: [],
     })
     expect(await screen.findByText(texts.needs.backupDue.title)).toBeTruthy()
-    expect(screen.getByText(texts.needs.booksDiffer.title)).toBeTruthy()
+    for (const need of needs) expect(screen.getByText(texts.needs[need].title)).toBeTruthy()
+    expect(screen.getByText(/Una non consegnata/)).toBeTruthy()
+    const failed = within(screen.getByRole('row', { name: /Preparare i posti/ }))
+    expect(failed.getByText(texts.jobs.failed)).toBeTruthy()
     expect(screen.queryByText(texts.allWell)).toBeNull()
     expect(screen.getByText(texts.health.books.never)).toBeTruthy()
     expect(screen.getByText(texts.health.noBackup)).toBeTruthy()
     expect(await screen.findByText(texts.associations.none.title)).toBeTruthy()
+  })
+
+  it('says of a demo that it needs no books, backup and owners, where it says that all is well', async () => {
+    const { books: _books, backupAt: _backup, ...neverDone } = server
+    openServer({
+      state: { ...neverDone, server: { ...server.server, isDemo: true } },
+      associations: [{ ...club, isDemo: true, owners: [] }],
+    })
+    expect(await screen.findByText(texts.allWell)).toBeTruthy()
+    expect(screen.getAllByText(texts.health.notNeeded)).toHaveLength(2)
+    const row = within(await screen.findByRole('row', { name: /Alto Sarca/ }))
+    expect(row.getAllByText(texts.associations.noOwnerNeeded).length).toBeGreaterThan(0)
+    expect(screen.queryByText(texts.associations.noOwner)).toBeNull()
+  })
+
+  it('shows an association without an owner as what is to be done', async () => {
+    openServer({
+      state: { ...server, needs: ['ownersMissing'] },
+      associations: [{ ...club, owners: [] }],
+    })
+    expect(await screen.findByText(texts.needs.ownersMissing.title)).toBeTruthy()
+    const row = within(await screen.findByRole('row', { name: /Alto Sarca/ }))
+    expect(row.getAllByText(texts.associations.noOwner).length).toBeGreaterThan(0)
   })
 
   it('asks again each minute, without taking away what is shown', async () => {

@@ -12,7 +12,7 @@ type ServerState = ResponseOf<typeof readServer>
 export function ServerHealth({ state }: { state: ServerState }) {
   const { t, region } = useTexts()
   const moment = useMomentText()
-  const { server, database, disk, backupAt } = state
+  const { server, database, disk, backupAt, needs } = state
   const size = (bytes: number) => bytesText(bytes, region)
   const lines = useQueueLines(state)
   const rows = [
@@ -37,7 +37,10 @@ export function ServerHealth({ state }: { state: ServerState }) {
     ...lines,
     {
       key: 'backup',
-      value: backupAt === undefined ? t('office-operator.health.noBackup') : moment(backupAt),
+      value:
+        backupAt === undefined
+          ? t(`office-operator.health.${needs.includes('backupDue') ? 'noBackup' : 'notNeeded'}`)
+          : moment(backupAt),
     },
     { key: 'started', value: moment(server.startedAt) },
     {
@@ -65,7 +68,7 @@ export function ServerHealth({ state }: { state: ServerState }) {
   )
 }
 
-function useQueueLines({ mails, cards, books }: ServerState): { key: string; value: string }[] {
+function useQueueLines({ mails, cards, books, needs }: ServerState): { key: string; value: string }[] {
   const { t, region } = useTexts()
   const moment = useMomentText()
   const queue = (of: string, { waiting, oldestAt }: ServerState['cards']['refunds']) =>
@@ -74,7 +77,8 @@ function useQueueLines({ mails, cards, books }: ServerState): { key: string; val
       : t(`office-operator.health.${of}.waiting`, { count: waiting, at: moment(oldestAt) })
   const ended = mails.ended > 0 ? ` ${t('office-operator.health.mails.ended', { count: mails.ended })}` : ''
   const compared = () => {
-    if (books === undefined) return t('office-operator.health.books.never')
+    if (books === undefined)
+      return t(`office-operator.health.${needs.includes('booksDue') ? 'books.never' : 'notNeeded'}`)
     const { at, differences, since } = books
     const outcome = t(`office-operator.health.books.${differences === 0 ? 'agree' : 'differ'}`, {
       count: differences,

@@ -49,7 +49,7 @@ export const PERMIT = '/ufficio/permessi?parte=permits%2Fday'
 export const section = async (name: string) => screen.findByRole('button', { name })
 export const save = () => screen.getByRole('button', { name: texts.save })
 
-/** The pages of a draft, opened by its secretary. */
+/** The pages of a draft, opened by the owner of its association. */
 export function useRulesPages() {
   const app = useApp()
   const { answer, sent } = app
@@ -57,7 +57,7 @@ export function useRulesPages() {
     ...app,
     open(path: string, draft: Draft = draftOf(FILE)) {
       signIn('office')
-      answer(listOffices, () => ({ offices: [anOffice('secretary')] }))
+      answer(listOffices, () => ({ offices: [anOffice('owner')] }))
       answer(readDraft, () => draft)
       openAt(path)
       return userEvent.setup()

@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Draft } from '#contract/office-draft.ts'
+import { type Draft, rightOfPart } from '#contract/office-draft.ts'
 import type { Office } from '#contract/staff.ts'
 import { type PartName, partsOf } from '#association-file/draft-parts.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ClubCards } from '../cards/club-cards.tsx'
-import { useOfficePath } from '../use-office.ts'
+import { may, useOfficePath } from '../use-office.ts'
 import { AnglersCard } from './anglers-card.tsx'
 import { CalendarFields } from './calendars/calendar-fields.tsx'
 import { CLUB_PARTS, type ClubPart } from './fields/club-fields.ts'
@@ -66,6 +66,8 @@ export function OnePart({ office, draft, part }: OnePartProps) {
           <p className="max-w-lines text-ink-soft">{t('office-rules.partTexts.stripeAccount')}</p>
           <ClubCards office={office} draft={draft} from="rules" />
         </>
+      ) : !may(office, rightOfPart(part)) ? (
+        <p>{t('office-rules.codes.notYours')}</p>
       ) : isClubPart(part) ? (
         <>
           <h2 className="text-2xl">{t(`office-rules.parts.${part}`)}</h2>

@@ -98,6 +98,7 @@ export function PartPage({
   return (
     <EditedPart
       value={{
+        part,
         file: whole,
         value: typed.value,
         mistakes,

@@ -10,7 +10,11 @@ import { useFileOf } from './use-draft.ts'
 import { useRightParts, useSentences } from './use-right-parts.ts'
 import { useRuleWords } from './use-rule-words.ts'
 
-const RULES = (Object.keys(CLUB_PARTS) as ClubPart[]).filter((part) => !BESIDE_RULES.includes(part))
+/** They have a page of their own, for who has the right to the money. */
+const CODES: ClubPart = 'discountCodes'
+const RULES = (Object.keys(CLUB_PARTS) as ClubPart[]).filter(
+  (part) => part !== CODES && !BESIDE_RULES.includes(part),
+)
 
 const firstPrice = ({ days = [], prices = [] }: Partial<Record<string, string[]>>): string =>
   [...days.slice(0, 1), ...prices.slice(-1)].join(' ')

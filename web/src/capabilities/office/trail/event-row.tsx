@@ -8,6 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 import { useMomentText } from '../moment-text.ts'
 import { useOfficePath } from '../use-office.ts'
 import { useEventValues } from './event-values.ts'
+import { WordsOfDraft } from './words-of-draft.tsx'
 
 interface EventRowProps {
   event: OfficeEvent
@@ -46,6 +47,7 @@ export function EventRow({ event, undoing }: EventRowProps) {
           })}
           {isUndone && <span className="font-semibold"> · {t('office.events.undone')}</span>}
         </p>
+        <WordsOfDraft event={event} />
         {undoesOf !== undefined && <p>{t('office.events.undoes', { at: moment(undoesOf) })}</p>}
         {reason !== undefined && <p className="wrap-anywhere">{t('office.events.reason', { reason })}</p>}
         <p className="text-sm text-ink-soft">

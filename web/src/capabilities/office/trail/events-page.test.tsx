@@ -75,6 +75,25 @@ describe('the trail', () => {
     expect(link.getAttribute('href')).toContain(moved.subjectId)
   })
 
+  it('shows a saved part before and after, in the language of the reader', async () => {
+    const saved: OfficeEvent = {
+      ...changed,
+      act: 'draft.saved',
+      subject: 'draft',
+      before: { it: 'Costa 20 €.', en: 'It costs €20.' },
+      after: { parts: 'note', it: 'Costa 22 €.\nIn vendita.', en: 'It costs €22.' },
+    }
+    openTrail(() => [saved])
+    const row = await rowOf(/Bozza delle regole salvata/)
+    expect(row.getByText('Costa 20 €.')).toBeTruthy()
+    expect(row.getByText('Costa 22 €.')).toBeTruthy()
+    expect(row.queryByText('It costs €20.')).toBeNull()
+    expect(row.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      texts.before,
+      texts.after,
+    ])
+  })
+
   it('names the parts of a draft by what people call them, never by keys', async () => {
     const saved = (eventId: string, after: OfficeEvent['after']): OfficeEvent => ({
       ...changed,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#rules/permit-terms.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { type KeptPlaces } from '../summary.ts'
+import type { KeptRow } from '../above-limits.ts'
 import type { PermitToLayOut } from './quotas-of-association.ts'
 import { daysToLayOut, horizonOf, NEW_ROW, newRow, quotasOnDays, wantedPlaces } from './wanted-places.ts'
 
@@ -93,16 +93,17 @@ export async function storePlaces(
 }
 
 /** Rows with more places sold than wanted, the earliest first. */
-export async function keptPlaces(tx: Tx, associationId: number, today: Day): Promise<KeptPlaces[]> {
+export async function keptPlaces(tx: Tx, associationId: number, today: Day): Promise<KeptRow[]> {
   const { rows } = await sql<{
     day: Day
-    permit_key: string
+    permit_key: string | null
+    quota_key: string | null
     zone_key: string | null
     slot: string
     requested: number
     sold: number
   }>`
-    select p.day, coalesce(permit.key, quota.key) as permit_key, zone.key as zone_key, p.slot,
+    select p.day, permit.key as permit_key, quota.key as quota_key, zone.key as zone_key, p.slot,
       case when p.capacity > p.planned then p.planned else p.others_planned end as requested,
       case when p.capacity > p.planned then p.taken else p.others_taken end as sold
     from place p
@@ -115,6 +116,7 @@ export async function keptPlaces(tx: Tx, associationId: number, today: Day): Pro
   return rows.map((row) => ({
     day: row.day,
     permitKey: row.permit_key,
+    quotaKey: row.quota_key,
     ...(row.zone_key !== null && { zoneKey: row.zone_key }),
     slot: row.slot,
     requested: row.requested,

@@ -1,9 +1,11 @@
 import { createContext, use, useState } from 'react'
+import type { PartName } from '#association-file/draft-parts.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { type Place, valueAt } from './value-at.ts'
 
 /** The part that is edited, with the file around it. */
 export interface PartEditor {
+  part: PartName
   /** The draft with what is typed. */
   file: WrittenFile
   /** The part as it is typed. */

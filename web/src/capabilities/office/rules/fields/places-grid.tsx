@@ -6,7 +6,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useRuleWords } from '../use-rule-words.ts'
 import { usePeopleAtOnce } from './use-people-at-once.ts'
 import { useEdited, usePartEditor } from './part-editor.ts'
-import { countFrom, isNoCount } from './typed-values.ts'
+import { countFrom } from './typed-values.ts'
+import { useCountMistake } from './use-count-mistake.ts'
 import { type Place, placeText } from './value-at.ts'
 
 interface Line {
@@ -81,8 +82,9 @@ export function PlacesGrid({ at }: { at: Place }) {
       .filter(Boolean)
       .join(', ')
   }
+  // What is no number of places adds nothing, and takes nothing away.
   const sumOf = (slot: string | undefined) =>
-    zones.reduce((sum, { key }) => sum + (Number(placesAt(key, slot)?.places ?? 0) || 0), 0)
+    zones.reduce((sum, { key }) => sum + Math.max(0, Number(placesAt(key, slot)?.places ?? 0) || 0), 0)
   const people = usePeopleAtOnce(
     file,
     zones.map(({ key }) => key),
@@ -100,7 +102,13 @@ export function PlacesGrid({ at }: { at: Place }) {
       .join('; ')
   }
   // What is typed into a cell stays there, with the cell's name in the sentence.
-  const none = lines.filter(({ places, forMinors }) => isNoCount(places) || isNoCount(forMinors))
+  const countMistake = useCountMistake()
+  const wrongIn = (line: Line | undefined, field: 'places' | 'forMinors') =>
+    countMistake(line?.[field], [...at, 0, field])
+  const none = lines.flatMap((line) => {
+    const sentence = wrongIn(line, 'places') ?? wrongIn(line, 'forMinors')
+    return sentence === undefined ? [] : [{ line, sentence }]
+  })
   const wrong = Object.keys(mistakes).find((place) => place.startsWith(placeText(at)))
   if (zones.length === 0) return <p className="text-ink-soft">{t('office-rules.grid.noZones')}</p>
   return (
@@ -142,7 +150,7 @@ export function PlacesGrid({ at }: { at: Place }) {
                         aria-label={t('office-rules.grid.cell', { zone: name, slot: column })}
                         inputMode="numeric"
                         value={placesAt(key, code)?.places ?? ''}
-                        aria-invalid={isNoCount(placesAt(key, code)?.places) || undefined}
+                        aria-invalid={wrongIn(placesAt(key, code), 'places') !== undefined || undefined}
                         onChange={({ currentTarget }) => put(key, code, 'places', currentTarget.value)}
                         className={`${fieldBox} w-18! figures`}
                       />
@@ -151,7 +159,7 @@ export function PlacesGrid({ at }: { at: Place }) {
                         inputMode="numeric"
                         placeholder={t('office-rules.grid.minorsShort')}
                         value={placesAt(key, code)?.forMinors ?? ''}
-                        aria-invalid={isNoCount(placesAt(key, code)?.forMinors) || undefined}
+                        aria-invalid={wrongIn(placesAt(key, code), 'forMinors') !== undefined || undefined}
                         onChange={({ currentTarget }) => put(key, code, 'forMinors', currentTarget.value)}
                         className={`${fieldBox} w-18! figures`}
                       />
@@ -190,7 +198,7 @@ export function PlacesGrid({ at }: { at: Place }) {
       )}
       {none.length > 0 && (
         <p role="alert" className="text-sm font-medium text-alarm">
-          {none.map(nameOfLine).join('; ')}: {t('office-rules.typed.count')}
+          {none.map(({ line, sentence }) => `${nameOfLine(line)}: ${sentence}`).join(' ')}
         </p>
       )}
       {none.length === 0 && wrong !== undefined && (

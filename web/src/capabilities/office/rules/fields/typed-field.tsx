@@ -6,6 +6,7 @@ import type { RuleField } from './field.ts'
 import { type OneFieldProps, useFieldTexts } from './field-texts.ts'
 import { useEdited } from './part-editor.ts'
 import { countFrom, isNoCount, isNoMoney, moneyAsTyped, moneyFrom, numbersFrom } from './typed-values.ts'
+import { useCountMistake } from './use-count-mistake.ts'
 import { typedText } from './value-at.ts'
 
 const LINES = 5
@@ -30,7 +31,14 @@ export function TypedField({ field, at }: OneFieldProps<keyof typeof FROM_TYPED>
   const read = FROM_TYPED[kind]
   // What is typed stays as it is typed while it means what the draft has: `19,5` is 19.50.
   const shown = isSameValue(read(typed), value) ? typed : inWords(value, kind, region)
+  const countMistake = useCountMistake()
   const wrong = isTyping ? undefined : wrongKind(value, kind)
+  const sentence =
+    wrong === undefined
+      ? isTyping || kind !== 'count'
+        ? undefined
+        : countMistake(value, at)
+      : t(`office-rules.typed.${wrong}`)
   const isWide = kind === 'numbers' || kind === 'line'
   const unit = kind === 'money' ? 'euro' : kind === 'count' ? field.unit : undefined
   return (
@@ -38,7 +46,7 @@ export function TypedField({ field, at }: OneFieldProps<keyof typeof FROM_TYPED>
       <div className={kind === 'lines' ? 'w-full max-w-xl' : isWide ? 'w-full max-w-xs' : 'w-40'}>
         <TextField
           {...texts}
-          error={wrong === undefined ? texts.error : t(`office-rules.typed.${wrong}`)}
+          error={sentence ?? texts.error}
           {...(kind === 'time' && { type: 'time' as const })}
           {...(kind === 'lines' && { rows: LINES, description: t('office-rules.oneALine') })}
           {...((kind === 'money' || kind === 'count') && { inputMode: 'decimal' as const })}
@@ -57,9 +65,8 @@ export function TypedField({ field, at }: OneFieldProps<keyof typeof FROM_TYPED>
 }
 
 /** What the field wants, where something else is typed. */
-function wrongKind(value: unknown, kind: RuleField['kind']): 'money' | 'count' | 'numbers' | undefined {
+function wrongKind(value: unknown, kind: RuleField['kind']): 'money' | 'numbers' | undefined {
   if (kind === 'money' && isNoMoney(value)) return 'money'
-  if (kind === 'count' && isNoCount(value)) return 'count'
   if (kind === 'numbers' && Array.isArray(value) && value.some(isNoCount)) return 'numbers'
   return undefined
 }

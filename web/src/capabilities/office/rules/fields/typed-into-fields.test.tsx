@@ -53,8 +53,14 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { na
 describe('what is no value stays as it is typed, with a sentence at its field once it is left', () => {
   it.each([
     [texts.sections.prices, texts.fields.base, '5,123', texts.typed.money],
-    [texts.sections.holder, texts.fields.youngest, '-1', texts.typed.count],
-    [texts.sections.holder, texts.fields.youngest, '99999999999', texts.typed.count],
+    [texts.sections.holder, texts.fields.youngest, '1,5', texts.typed.count],
+    [texts.sections.holder, texts.fields.youngest, '-1', texts.typed.atLeast.replace('{{bound}}', '0')],
+    [
+      texts.sections.holder,
+      texts.fields.youngest,
+      '99999999999',
+      texts.typed.atMost.replace('{{bound}}', '120'),
+    ],
   ])('%s, %s: %s', async (section, field, typed, sentence) => {
     const user = open('permits/day')
     await openEntry(user, section)
@@ -82,6 +88,18 @@ describe('what is no value stays as it is typed, with a sentence at its field on
     expect(hours.value).toBe('abc')
     expect(screen.getByText(texts.typed.hours)).toBeTruthy()
   })
+})
+
+it('a cell of the places names its bounds at once, and takes nothing from their sum', async () => {
+  const user = open('permits/day')
+  await openEntry(user, texts.sections.places)
+  const cell = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Fiume, .*: posti$/ })
+  await user.type(cell, '-3')
+  expect(screen.getByRole('alert').textContent).toContain(texts.typed.atLeast.replace('{{bound}}', '0'))
+  expect(screen.getByRole('row', { name: new RegExp(texts.grid.sum) }).textContent).toBe(`${texts.grid.sum}0`)
+  await user.clear(cell)
+  await user.type(cell, '4000000000')
+  expect(screen.getByRole('alert').textContent).toContain(texts.typed.atMost.replace('{{bound}}', '100000'))
 })
 
 it('a time of day is no part of itself, and one without a name is not called by its key', async () => {

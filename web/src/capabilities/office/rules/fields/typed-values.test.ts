@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isNoCount, isNoMoney, moneyFrom, numbersFrom, percentFrom } from './typed-values.ts'
+import { countFrom, isNoCount, isNoMoney, moneyFrom, numbersFrom, percentFrom } from './typed-values.ts'
 
 it.each([
   ['5', 5],
@@ -24,6 +24,17 @@ it.each([
 ])('%j is %j euros', (typed, amount, isNone) => {
   expect(moneyFrom(typed)).toBe(amount)
   expect(isNoMoney(moneyFrom(typed))).toBe(isNone)
+})
+
+it.each([
+  ['4', 4],
+  ['4000000000', 4_000_000_000],
+  ['-3', -3],
+  ['\u22123', -3],
+  ['2,5', '2,5'],
+  ['', undefined],
+])('%j is the count %j', (typed, count) => {
+  expect(countFrom(typed)).toBe(count)
 })
 
 it('a list keeps what is no number', () => {

@@ -8,10 +8,11 @@ export function moneyFrom(typed: string): string | undefined {
   return whole === undefined ? typed.trim() : `${whole}.${decimals.padEnd(2, '0')}`
 }
 
+/** A whole number, however large, and below nothing too: its check names the bounds of the field. */
 export function countFrom(typed: string): number | string | undefined {
-  const text = typed.trim()
+  const text = typed.trim().replace('\u2212', '-')
   if (text === '') return undefined
-  return /^\d{1,7}$/.test(text) ? Number(text) : text
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : text
 }
 
 /** What is typed is no such value, though the field does not reject it while it is typed. */

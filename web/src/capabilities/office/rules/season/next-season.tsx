@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Draft } from '#contract/office-draft.ts'
+import { type Draft, rightOfPart } from '#contract/office-draft.ts'
 import {
   type Days,
   daysToMove,
@@ -19,7 +19,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { NotSaved } from '../not-saved.tsx'
-import { useOfficePath } from '../../use-office.ts'
+import { may, useOffice, useOfficePath } from '../../use-office.ts'
 import { useFileOf, useSaveDraft } from '../use-draft.ts'
 import { useNamesOfDays } from './use-names-of-days.ts'
 
@@ -37,7 +37,11 @@ export function NextSeason({ associationId, draft }: { associationId: number; dr
   const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({})
   const file = useFileOf(draft)
   const nameOf = useNamesOfDays(file)
-  const days = useMemo(() => daysToMove(file, year, by), [file, year, by])
+  const office = useOffice()
+  const days = useMemo(
+    () => daysToMove(file, year, by).filter(({ part }) => may(office, rightOfPart(part))),
+    [file, year, by, office],
+  )
   // What is still to come would be gone from this year.
   const isOver = ({ before }: MovedDays) => before.last < today
   const isWanted = (one: MovedDays) => ticked[one.place] ?? isOver(one)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysFromTo } from '#rules/days.ts'
 import type { Day } from '#rules/permit-terms.ts'
-import type { Trial } from '#rules/try-purchase.ts'
+import type { DayTrial } from '#rules/try-purchase.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { YearDays } from '../calendars/year-days.tsx'
 import type { personOf } from './people.ts'
@@ -14,7 +14,7 @@ type Tone = 'open' | 'refused' | 'shut' | 'past'
 /** Why a day is no day of fishing, for any person. */
 const SHUT: readonly string[] = ['OUT_OF_SEASON', 'NOT_ON_THIS_WEEKDAY', 'CLOSED']
 
-const toneOfTrial = ({ refused }: Trial): Tone => {
+const toneOfTrial = ({ refused }: DayTrial): Tone => {
   if (refused.length === 0) return 'open'
   return refused.some(({ code }) => SHUT.includes(code)) ? 'shut' : 'refused'
 }

@@ -4,7 +4,7 @@ import { slotsADay } from '#rules/purchase-limits.ts'
 import type { Holder } from '#rules/refused.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
 import { slotsIn } from '#rules/slots.ts'
-import { type Trial, tryPurchase } from '#rules/try-purchase.ts'
+import { type DayTrial, tryDay } from '#rules/try-purchase.ts'
 import { lastDaysFrom } from '#rules/valid-for.ts'
 import type { PersonKey } from './people.ts'
 import type { TriedPermit } from './use-permits.ts'
@@ -97,7 +97,7 @@ export function tryOn(
   day: Day,
   holder: Holder,
   now: Date,
-): { trial: Trial; opens?: Date } {
+): { trial: DayTrial; opens?: Date } {
   const { zone, slot, extras } = choicesOf(permit, tried)
   const order = {
     firstDay: day,
@@ -106,8 +106,8 @@ export function tryOn(
     slot: slot?.code,
     options: [...extras],
   }
-  const at = (moment: Date) => tryPurchase(permit, order, holder, moment)
-  const opensOf = ({ refused }: Trial): Date | undefined =>
+  const at = (moment: Date) => tryDay(permit, order, holder, moment)
+  const opensOf = ({ refused }: DayTrial): Date | undefined =>
     refused
       .flatMap((one) => ('opens' in one ? [one.opens] : []))
       .toSorted((a, b) => b.getTime() - a.getTime())[0]
