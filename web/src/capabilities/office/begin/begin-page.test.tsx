@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type Draft, readDraft, saveDraft } from '#contract/office-draft.ts'
@@ -21,6 +21,12 @@ const draftOf = (file: object, more: Partial<Draft> = {}): Draft => ({
   doubts: [],
   ...more,
 })
+/** As a club begins: settings, and no part. */
+const NEW_CLUB = Object.fromEntries(
+  Object.entries({ ...lake, waters: [], permits: [] }).filter(([name]) =>
+    ['format', 'key', 'name', 'colour', 'summary', 'contacts', 'waters', 'permits'].includes(name),
+  ),
+)
 const next = (step: keyof typeof begin.steps) => begin.next.replace('{{step}}', begin.steps[step])
 
 function open(step: number | undefined, draft: Draft = draftOf(lake)) {
@@ -75,7 +81,7 @@ describe('going on in the wizard', () => {
   })
 
   it('takes the template that is chosen', async () => {
-    const user = open(2, draftOf({ ...lake, permits: [], zones: [] }))
+    const user = open(2, draftOf(NEW_CLUB))
     answer(saveDraft, () => draftOf(lake))
     await user.click(await screen.findByRole('radio', { name: new RegExp(begin.template.lake.title) }))
     await press(user, next('waters'))
@@ -83,6 +89,36 @@ describe('going on in the wizard', () => {
     expect(sentParts().map(({ parte }) => parte)).toContain('permits/lago')
     // No closure of the example goes on sale unseen.
     expect(sentParts().find(({ parte }) => parte === 'closures')?.testo).toBeUndefined()
+  })
+})
+
+describe('a template where there are permits already', () => {
+  const choose = async (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(await screen.findByRole('radio', { name: new RegExp(begin.template.river.title) }))
+
+  it('takes the place of nothing by going on', async () => {
+    const user = open(2)
+    await choose(user)
+    expect(screen.getByText(/La bozza ha già 1 permesso e 1 zona/)).toBeTruthy()
+    await press(user, next('waters'))
+    expect(await screen.findByRole('heading', { name: begin.titles.waters })).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
+  it('asks with what it takes the place of, and takes it after a yes alone', async () => {
+    const user = open(2)
+    answer(saveDraft, () => draftOf(lake))
+    await choose(user)
+    await press(user, begin.template.take)
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(/prende il posto di 1 permesso e 1 zona della bozza/)).toBeTruthy()
+    expect(question.getByText(new RegExp(texts.parts.quotas))).toBeTruthy()
+    await user.click(question.getByRole('button', { name: begin.template.keepAll }))
+    expect(sent()).toEqual([])
+    await press(user, begin.template.take)
+    await press(user, begin.template.doReplace)
+    await waitFor(() => expect(sentParts().map(({ parte }) => parte)).toContain('permits/giornaliero'))
+    expect(await screen.findByText(begin.template.taken)).toBeTruthy()
   })
 })
 
