@@ -16,7 +16,7 @@ import { type Place, placeOf, withValueAt } from './fields/value-at.ts'
 import { completed } from './typed/completed.ts'
 import { Meanwhile } from './typed/meanwhile.tsx'
 import { partAsKept, useTypedPart } from './typed/use-typed-part.ts'
-import { useFileOf, useSaveDraft } from './use-draft.ts'
+import { useFileOf, usePublishedOf, useSaveDraft } from './use-draft.ts'
 
 interface PartPageProps {
   associationId: number
@@ -42,6 +42,7 @@ export function PartPage({
 }: PartPageProps) {
   const { t } = useTranslation()
   const file = useFileOf(draft)
+  const published = usePublishedOf(draft)
   const typed = useTypedPart(associationId, draft, part, beginning)
   const { isEdited, isBehind } = typed
   const submitId = useId()
@@ -99,6 +100,7 @@ export function PartPage({
     <EditedPart
       value={{
         file: whole,
+        published,
         value: typed.value,
         mistakes,
         wanted,

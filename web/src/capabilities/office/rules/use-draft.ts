@@ -16,6 +16,8 @@ export const publishedOf = ({ published }: Pick<Draft, 'published'>): WrittenFil
   published === undefined ? undefined : (JSON.parse(published) as WrittenFile)
 
 export const useFileOf = (draft: Draft): WrittenFile => useMemo(() => fileOf(draft), [draft])
+export const usePublishedOf = (draft: Draft): WrittenFile | undefined =>
+  useMemo(() => publishedOf(draft), [draft])
 
 export const changedParts = ({ parts }: Draft) => parts.filter(({ savedAt }) => savedAt !== undefined)
 

@@ -6,6 +6,8 @@ import { type Place, valueAt } from './value-at.ts'
 export interface PartEditor {
   /** The draft with what is typed. */
   file: WrittenFile
+  /** Absent: nothing is published yet. */
+  published?: WrittenFile | undefined
   /** The part as it is typed. */
   value: unknown
   /** By place: `prices.rows[1].price`. */

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { fieldBox, fieldLabel } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useRuleWords } from '../use-rule-words.ts'
+import { useGoneName } from './use-gone-name.ts'
 import { usePeopleAtOnce } from './use-people-at-once.ts'
 import { useEdited, usePartEditor } from './part-editor.ts'
 import { countFrom, isNoCount } from './typed-values.ts'
@@ -34,6 +35,7 @@ export function PlacesGrid({ at }: { at: Place }) {
   const { file, value: part, mistakes } = usePartEditor()
   const { textOf } = useRuleWords(file)
   const { value, set } = useEdited(at)
+  const goneName = useGoneName()
   const permit = part as Permit
   const lines = Array.isArray(value) ? (value as Line[]) : []
   const zones = (permit.zones ?? []).flatMap(({ zone }) => {
@@ -74,10 +76,13 @@ export function PlacesGrid({ at }: { at: Place }) {
     (line.zone === undefined || zones.some(({ key }) => key === line.zone)) &&
     (line.slot === undefined || columns.some(({ code }) => code === line.slot))
   const gone = lines.filter((line) => !isInGrid(line))
-  const nameOfLine = (line: Line): string => {
-    const zone = file.zones?.find(({ key }) => key === line.zone)
-    const slot = file.slots?.find(({ code }) => code === line.slot)
-    return [zone ? textOf(zone.name) : line.zone, slot ? textOf(slot.name) : line.slot]
+  const nameOfLine = ({ zone, slot }: Line): string => {
+    const inZone = file.zones?.find(({ key }) => key === zone)
+    const inSlot = file.slots?.find(({ code }) => code === slot)
+    return [
+      inZone ? textOf(inZone.name) : zone !== undefined && goneName('zones', zone),
+      inSlot ? textOf(inSlot.name) : slot !== undefined && goneName('slots', slot),
+    ]
       .filter(Boolean)
       .join(', ')
   }
