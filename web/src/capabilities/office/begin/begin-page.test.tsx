@@ -144,6 +144,61 @@ describe('how one pays', () => {
   })
 })
 
+describe('zones of one’s own', () => {
+  const [zone] = lake.zones
+  const [permit] = lake.permits
+  const withNew = (zones: readonly object[] = [{ zone: zone?.key }]) => ({
+    ...lake,
+    zones: [zone, { ...zone, key: 'nostro', name: { it: 'Laghetto nostro', en: 'Our pond' } }],
+    permits: [{ ...permit, zones }],
+  })
+  const toggle = async (name: string) =>
+    within(await screen.findByRole('group', { name: begin.permits.zones })).getByRole('button', { name })
+
+  it('are chosen in the blanks of a permit, with places of their own', async () => {
+    const user = open(4, draftOf(withNew()))
+    answer(saveDraft, () => draftOf(lake))
+    await user.click(await toggle('Laghetto nostro'))
+    await press(user, next('money'))
+    await waitFor(() => expect(sentParts()).toHaveLength(1))
+    expect(JSON.parse(sentParts()[0]?.testo ?? '{}') as object).toMatchObject({
+      zones: [{ zone: zone?.key }, { zone: 'nostro' }],
+    })
+  })
+
+  it('that are gone are named with their mistake, and taken out there', async () => {
+    const user = open(
+      4,
+      draftOf(withNew([{ zone: 'nostro' }, { zone: 'alto' }]), {
+        published: JSON.stringify({
+          ...lake,
+          zones: [{ ...zone, key: 'alto', name: { it: 'Alto', en: 'Upper' } }],
+        }),
+        mistakes: [
+          {
+            part: 'permits/lago',
+            of: 'Permesso «Lago»',
+            place: 'zones[1].zone',
+            sentence: 'Questa zona non c’è.',
+          },
+        ],
+      }),
+    )
+    const group = within(await screen.findByRole('group', { name: begin.permits.zones }))
+    expect(group.getByText('Questa zona non c’è.')).toBeTruthy()
+    answer(saveDraft, () => draftOf(lake))
+    await user.click(group.getByRole('button', { name: 'Alto (non c’è più)' }))
+    await press(user, next('money'))
+    await waitFor(() => expect(sentParts()).toHaveLength(1))
+    expect(JSON.parse(sentParts()[0]?.testo ?? '{}') as object).toMatchObject({ zones: [{ zone: 'nostro' }] })
+  })
+
+  it('that no permit has yet are named where they are drawn', async () => {
+    open(3, draftOf(withNew()))
+    expect(await screen.findByText(/Laghetto nostro.*passo 4/)).toBeTruthy()
+  })
+})
+
 describe('the last step', () => {
   it('names what goes on sale with the permits, and who is refused without cards', async () => {
     open(6, draftOf({ ...lake, permits: lake.permits.map((one) => ({ ...one, onSale: false })) }))

@@ -15,6 +15,7 @@ import { ThreeBuyers } from '../rules/trial/three-buyers.tsx'
 import { useOfficePath } from '../use-office.ts'
 import { PriceBlanks, SharedPlacesBlanks } from './blanks.tsx'
 import type { StepProps } from './step-props.ts'
+import { ZonesBlank } from './zones-blank.tsx'
 
 /** The blanks of a permit that every club fills in its own way. */
 const NAME_AND_PRICE: readonly RuleField[] = [
@@ -59,6 +60,7 @@ export function PermitsStep({ office, draft }: StepProps) {
                   <RuleFields fields={NAME_AND_PRICE} at={[]} />
                   <PriceBlanks />
                   <RuleFields fields={DAYS} at={[]} />
+                  <ZonesBlank />
                   {capacity === undefined && shared.length > 0 ? (
                     <p>{t('office-begin.permits.sharedBelow')}</p>
                   ) : (

@@ -4,6 +4,7 @@ import type { PartName } from '#association-file/draft-parts.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { RuleField } from '../rules/fields/field.ts'
 import { CLUB_PARTS } from '../rules/fields/club-fields.ts'
 import { RuleFields } from '../rules/fields/rule-fields.tsx'
@@ -12,6 +13,7 @@ import { isTypedPart } from '../rules/typed/use-typed-part.ts'
 import { useFileOf } from '../rules/use-draft.ts'
 import { useRuleWords } from '../rules/use-rule-words.ts'
 import { useOfficePath } from '../use-office.ts'
+import { zonesWithoutPermit } from '../zones/unused-zones.ts'
 import { ZONE_FIELDS } from '../zones/zone-fields.ts'
 import type { StepProps } from './step-props.ts'
 
@@ -23,8 +25,12 @@ export function WatersStep({ office, draft }: StepProps) {
   const { t } = useTranslation()
   const officePath = useOfficePath()
   const file = useFileOf(draft)
-  const { textOf } = useRuleWords(file)
+  const { textOf, listed } = useRuleWords(file)
   const zones = file.zones ?? []
+  const keysUnused = zonesWithoutPermit(file)
+  const unused = zones
+    .filter(({ key }) => keysUnused.includes(key))
+    .map(({ name }) => textOf(name) || t('office-rules.unnamed'))
   const [open, setOpen] = useState(() =>
     zones.map(({ key }) => key).find((key) => isTypedPart(office.associationId, `zones/${key}`)),
   )
@@ -46,6 +52,11 @@ export function WatersStep({ office, draft }: StepProps) {
       <p>
         <Link href={officePath(paths.officeZones)}>{t('office-begin.onMap')}</Link>
       </p>
+      {unused.length > 0 && (
+        <Notice kind="info">
+          {t('office-begin.unusedZones', { count: unused.length, zones: listed(unused) })}
+        </Notice>
+      )}
       <div>
         {zones.map(({ key, name }) => (
           <Disclosure
