@@ -39,3 +39,16 @@ it('all changes are taken back in one act, after a question that counts them', a
   await waitFor(() => expect(document.activeElement?.contains(done)).toBe(true))
   expect(screen.getByRole('link', { name: texts.review.toTrail })).toBeTruthy()
 })
+
+it.each([
+  ['permits/day', 'zones[0].zone', '/ufficio/permessi?parte=permits%2Fday&regola=zones%5B0%5D.zone'],
+  ['zones/river', 'shape', '/ufficio/zone?parte=zones%2Friver&regola=shape'],
+  [undefined, 'zones', '/ufficio/zone'],
+])('a mistake of %s at %s leads to where it is mended', async (part, place, href) => {
+  answer(listEditions, () => ({ editions: [] }))
+  const mistake = { ...(part !== undefined && { part }), place, of: 'Permesso «Giornata»', sentence: 'Non c’è.' }
+  answer(previewEdition, () => ({ ...aPreview(['permits/day']), mistakes: [mistake] }))
+  open('/ufficio/pubblica')
+  const link = await screen.findByRole('link', { name: 'Permesso «Giornata»' })
+  expect(link.getAttribute('href')).toBe(href)
+})
