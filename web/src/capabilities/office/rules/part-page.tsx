@@ -44,10 +44,13 @@ export function PartPage({
   const file = useFileOf(draft)
   const published = usePublishedOf(draft)
   const typed = useTypedPart(associationId, draft, part, beginning)
-  const { isEdited, isBehind } = typed
+  const { isEdited, meanwhile } = typed
+  const isAsking = (meanwhile?.asked.length ?? 0) > 0
   const submitId = useId()
   const [attempt, setAttempt] = useState(0)
   const [isSaved, setSaved] = useState(false)
+  /** One saved before what both changed was answered. */
+  const [isUnanswered, setUnanswered] = useState(false)
   const [params] = useSearchParams()
   const [wanted, setWanted] = useState(() => {
     const place = params.get(query.rule)
@@ -69,9 +72,10 @@ export function PartPage({
   const waiting = isEdited ? [] : draft.mistakes.filter((one) => one.part === part)
   const named = refused.length > 0 ? refused : waiting
   const mistakes = Object.fromEntries(named.map(({ place, sentence }) => [place, sentence]))
-  const sent = (revision: string | undefined) => {
+  const sent = () => {
     setSaved(false)
     setAttempt((n) => n + 1)
+    const { revision } = typed
     const value = partAsKept(typed.value)
     return [
       {
@@ -81,10 +85,15 @@ export function PartPage({
       },
     ]
   }
-  const save = (revision: string | undefined) => saving.mutate(sent(revision))
+  const save = () => saving.mutate(sent())
   useSavedBeforeLeaving(isEdited, async () => {
+    setUnanswered(isAsking)
+    if (isAsking) {
+      onKept?.()
+      return false
+    }
     try {
-      await saving.mutateAsync(sent(typed.revision))
+      await saving.mutateAsync(sent())
       return true
     } catch {
       onKept?.()
@@ -116,7 +125,8 @@ export function PartPage({
           className="flex min-w-0 flex-col gap-8"
           onSubmit={(event) => {
             event.preventDefault()
-            save(typed.revision)
+            setUnanswered(isAsking)
+            if (!isAsking) save()
           }}
         >
           {renderFields(whole)}
@@ -139,22 +149,22 @@ export function PartPage({
                   {saving.problem.detail ?? saving.problem.title}
                 </Notice>
               )}
-            {isBehind && (
+            {meanwhile && meanwhile.taken.length + meanwhile.asked.length > 0 && (
               <Meanwhile
-                draft={draft}
+                of={meanwhile}
                 part={part}
+                value={typed.value}
                 file={file}
-                mine={typed.value}
-                theirs={typed.saved}
-                onMine={() => {
-                  focusField(submitId)
-                  save(typed.savedRevision)
-                }}
-                onTheirs={() => {
-                  focusField(submitId)
-                  takeBack()
+                onSettle={(settled, whose) => {
+                  if (settled.length === meanwhile.asked.length) focusField(submitId)
+                  typed.settle(settled, whose)
                 }}
               />
+            )}
+            {isAsking && isUnanswered && (
+              <p role="alert" className="font-medium text-alarm">
+                {t('office-rules.meanwhile.chooseFirst')}
+              </p>
             )}
             {isSaved && !isEdited && (
               <Notice kind="success" isNew>
@@ -170,7 +180,7 @@ export function PartPage({
               >
                 {t('office-rules.save')}
               </Button>
-              {isEdited && !isBehind && typed.saved !== undefined && (
+              {isEdited && typed.saved !== undefined && (
                 <Button variant="quiet" onPress={takeBack}>
                   {t('office-rules.takeBack')}
                 </Button>

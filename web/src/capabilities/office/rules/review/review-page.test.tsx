@@ -46,7 +46,12 @@ it.each([
   [undefined, 'zones', '/ufficio/zone'],
 ])('a mistake of %s at %s leads to where it is mended', async (part, place, href) => {
   answer(listEditions, () => ({ editions: [] }))
-  const mistake = { ...(part !== undefined && { part }), place, of: 'Permesso «Giornata»', sentence: 'Non c’è.' }
+  const mistake = {
+    ...(part !== undefined && { part }),
+    place,
+    of: 'Permesso «Giornata»',
+    sentence: 'Non c’è.',
+  }
   answer(previewEdition, () => ({ ...aPreview(['permits/day']), mistakes: [mistake] }))
   open('/ufficio/pubblica')
   const link = await screen.findByRole('link', { name: 'Permesso «Giornata»' })
