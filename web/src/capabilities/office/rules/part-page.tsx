@@ -129,6 +129,7 @@ export function PartPage({
             if (!isAsking) save()
           }}
         >
+          {typed.isKept && <Notice kind="info">{t('office-rules.kept')}</Notice>}
           {renderFields(whole)}
           <div className="z-10 flex flex-col md:sticky md:bottom-0 gap-3 border-t border-hair bg-paper py-3">
             <Wrong mistakes={named} attempt={attempt} onGo={(place) => setWanted({ place })} />

@@ -91,6 +91,22 @@ describe('a part that another officer saved meanwhile', () => {
   })
 })
 
+it('what was typed before and not saved is shown with a sign, until it is saved or taken back', async () => {
+  const user = open(PERMIT)
+  await user.click(await section(texts.sections.prices))
+  await user.type(screen.getByRole('textbox', { name: texts.fields.base }), '5')
+  expect(screen.queryByText(texts.kept)).toBeNull()
+  cleanup()
+  const again = open(PERMIT)
+  expect(await screen.findByText(texts.kept)).toBeTruthy()
+  await again.click(screen.getByRole('button', { name: texts.takeBack }))
+  expect(screen.queryByText(texts.kept)).toBeNull()
+  cleanup()
+  open(PERMIT)
+  await section(texts.sections.prices)
+  expect(screen.queryByText(texts.kept)).toBeNull()
+})
+
 describe('a list of the rules', () => {
   const CODES = '/ufficio/permessi?parte=discountCodes'
   const emptied = draftOf(FILE, {

@@ -95,6 +95,7 @@ export function useTypedPart(associationId: number, draft: Draft, part: PartName
   const file = useFileOf(draft)
   const saved = inDraft(draft, file)
   const [typed, setTyped] = useState<TypedPart>(() => readKept(name) ?? saved)
+  const [wasKept, setWasKept] = useState(() => isTypedPart(associationId, part))
   const isTouched = !isSamePart(typed.value, typed.base)
   if (typed.revision !== saved.revision) setTyped(isTouched ? withTheirs(typed, saved, draft, part) : saved)
 
@@ -107,6 +108,7 @@ export function useTypedPart(associationId: number, draft: Draft, part: PartName
 
   const begin = (from: TypedPart) => {
     tabStorage.remove(name)
+    setWasKept(false)
     setTyped(from)
   }
   return {
@@ -115,6 +117,8 @@ export function useTypedPart(associationId: number, draft: Draft, part: PartName
     /** The revision that the typed value replaces. */
     revision: typed.revision,
     isEdited,
+    /** It was typed before this page was opened, and is not saved. */
+    isKept: isEdited && wasKept,
     /** Another officer has saved the part since the typing began. */
     meanwhile: isEdited && typed.meanwhile ? { ...typed.meanwhile, asked } : undefined,
     change: (next: (before: unknown) => unknown) =>
