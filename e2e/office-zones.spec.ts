@@ -66,7 +66,7 @@ test(
       await button(zones('point', { number: 2 })).click()
       await button(zones('split', { number: 2 })).click()
       const name = zones('secondPart', { name: say.language === 'it' ? 'Immissario' : 'Inflow' })
-      await expect(page.getByText(zones('wasSplit', { name }))).toBeVisible()
+      await expect(page.getByText(zones('splitting.split', { name }))).toBeVisible()
       await save()
       await page.getByRole('link', { name: zones('back') }).click()
       await expect(page.getByRole('link', { name, exact: true })).toBeVisible()

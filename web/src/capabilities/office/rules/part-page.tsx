@@ -28,6 +28,8 @@ interface PartPageProps {
   renderBeside?: (file: WrittenFile) => ReactNode
   /** One went on, and it could not be saved: what hides it opens. */
   onKept?: () => void
+  /** What was typed was given up for what is saved. */
+  onTakeBack?: () => void
 }
 
 /** A part of the draft: its fields, what they mean beside them, and the saving. What is typed outlives an error and a reload. */
@@ -39,6 +41,7 @@ export function PartPage({
   renderFields,
   renderBeside,
   onKept,
+  onTakeBack,
 }: PartPageProps) {
   const { t } = useTranslation()
   const file = useFileOf(draft)
@@ -104,6 +107,7 @@ export function PartPage({
   const takeBack = () => {
     saving.reset()
     typed.takeBack()
+    onTakeBack?.()
   }
   return (
     <EditedPart
