@@ -19,13 +19,14 @@ import {
   type Kind,
   NOTHING_DRAWN,
   type PointAt,
+  pointsDrawn,
   pointsOf,
   shapeOf,
   withoutPoint,
   withPointAdded,
   withPointMoved,
 } from './geometry/drawing.ts'
-import { splitLine, splitOutline } from './geometry/split.ts'
+import { splitLine, splitOutline, splitPartners } from './geometry/split.ts'
 import type { MapHandle } from './drawing-map/map-to-draw.tsx'
 import { MapToDraw } from './map-on-demand.tsx'
 import { PointsList } from './points-list.tsx'
@@ -49,6 +50,15 @@ interface ShapeFieldProps {
   onJoin: (second: SecondPart) => Promise<boolean>
 }
 
+/** Why the chosen point alone splits nothing. */
+function whyNoSplit({ kind, lines }: Drawing): 'several' | 'end' | 'few' | 'other' {
+  if (lines.length > 1) return 'several'
+  if (kind === 'LineString') return 'end'
+  return (lines[0] ?? []).length < FEWEST_TO_SPLIT ? 'few' : 'other'
+}
+/** An area between four points is two areas of three. */
+const FEWEST_TO_SPLIT = 4
+
 /** Where a zone is: drawn on the map by mouse or finger, or point by point by keyboard. */
 export function ShapeField({ others, onSplit, onJoin }: ShapeFieldProps) {
   const { t } = useTranslation()
@@ -58,7 +68,7 @@ export function ShapeField({ others, onSplit, onJoin }: ShapeFieldProps) {
   const [kind, setKind] = useState<Kind>()
   const [past, setPast] = useState<Before[]>([])
   const [chosen, setChosen] = useState<PointAt>()
-  const [splitTo, setSplitTo] = useState(0)
+  const [splitTo, setSplitTo] = useState<number>()
   const [isSplitting, setSplitting] = useState(false)
   const drawing = useMemo(() => {
     const drawn = drawingOf(value as Partial<Shape> | undefined)
@@ -105,13 +115,15 @@ export function ShapeField({ others, onSplit, onJoin }: ShapeFieldProps) {
     const centre = handle.current?.centre()
     if (centre && chosen) put(withPointMoved(drawing, chosen, centre), chosen)
   }
+  const partners = chosen !== undefined && drawing.kind === 'Polygon' ? splitPartners(line, chosen.index) : []
+  const partner = splitTo !== undefined && partners.includes(splitTo) ? splitTo : undefined
   const parts =
     chosen === undefined || drawing.lines.length > 1
       ? undefined
       : drawing.kind === 'LineString'
         ? splitLine(line, chosen.index)
-        : drawing.kind === 'Polygon'
-          ? splitOutline(line, chosen.index, splitTo)
+        : drawing.kind === 'Polygon' && partner !== undefined
+          ? splitOutline(line, chosen.index, partner)
           : undefined
   const split = async () => {
     if (parts === undefined) return
@@ -182,15 +194,19 @@ export function ShapeField({ others, onSplit, onJoin }: ShapeFieldProps) {
           </>
         )}
       </div>
-      {chosen && drawing.kind === 'Polygon' && drawing.lines.length === 1 && (
+      {chosen && drawing.kind === 'Polygon' && drawing.lines.length === 1 && partners.length > 0 && (
         <div className="max-w-60">
           <Select
             label={t('office-zones.splitTo', { number: chosen.index + 1 })}
-            options={line.map((_, index) => ({ value: index, text: String(index + 1) }))}
-            value={splitTo}
+            options={partners.map((index) => ({ value: index, text: String(index + 1) }))}
+            value={partner ?? null}
+            placeholder={t('office-zones.splitChoose')}
             onChange={setSplitTo}
           />
         </div>
+      )}
+      {chosen && drawing.kind !== 'Point' && parts === undefined && (
+        <p className="text-sm text-ink-soft">{t(`office-zones.splitWhy.${whyNoSplit(drawing)}`)}</p>
       )}
       {parts && (
         <div>
@@ -205,7 +221,8 @@ export function ShapeField({ others, onSplit, onJoin }: ShapeFieldProps) {
         </div>
       )}
       <p role="status" className="text-sm text-ink-soft">
-        {t('office-zones.points', { count })} {isFull && t('office-zones.full', { most: MOST_POINTS })}
+        {t('office-zones.points', { count: pointsDrawn(drawing) })}{' '}
+        {isFull && t('office-zones.full', { most: MOST_POINTS })}
       </p>
       {crossing.length > 0 && <Notice kind="alarm">{t('office-zones.crossing')}</Notice>}
       {wrong && (

@@ -155,3 +155,26 @@ it('a coordinate that is none stays as typed with a sentence, and nothing is sav
   expect(sent()).toEqual([])
   expect(document.activeElement).toBe(latitude)
 })
+
+it('an area counts the points that are drawn, and is split with a point that makes two areas', async () => {
+  const ring = [
+    [12, 46],
+    [12.1, 46],
+    [12.1, 46.12345],
+    [12, 46.1],
+    [12, 46],
+  ]
+  const area = { ...zone('a', 12), shape: { type: 'Polygon', coordinates: [ring] } }
+  const user = open('/ufficio/zone?parte=zones%2Fa', { ...FILE, zones: [zone('river', 11), area] })
+  await user.click(await button(texts.list))
+  expect(screen.getByText('4 punti', { exact: false })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Latitudine del punto 3' })).toHaveProperty('value', '46,12345')
+  await user.click(await button('Punto 1'))
+  expect(screen.getByText(texts.splitWhy.other)).toBeTruthy()
+  const other = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Dividi dal punto 1 al punto' })
+  expect(other.value).toBe('')
+  expect([...other.options].filter(({ hidden }) => !hidden).map(({ text }) => text)).toEqual(['3'])
+  await user.selectOptions(other, '3')
+  expect(await button('Dividi nel punto 1')).toBeTruthy()
+  expect(screen.queryByText(texts.splitWhy.other)).toBeNull()
+})
