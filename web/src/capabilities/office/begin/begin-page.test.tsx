@@ -9,7 +9,7 @@ import texts from '#locales/it/office-rules.json' with { type: 'json' }
 import { partsOf } from '#association-file/draft-parts.ts'
 import lake from '#association-file/templates/lake-with-slots.json' with { type: 'json' }
 import { anOffice } from '#web/testing/an-office.ts'
-import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+import { address, openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 
 const { answer, refuse, silence, sent } = useApp()
 
@@ -196,6 +196,35 @@ describe('zones of one’s own', () => {
   it('that no permit has yet are named where they are drawn', async () => {
     open(3, draftOf(withNew()))
     expect(await screen.findByText(/Laghetto nostro.*passo 4/)).toBeTruthy()
+  })
+})
+
+describe('a mistake in the blanks', () => {
+  const intended = texts.fields.intended
+  const wrong = (place: string, sentence: string) =>
+    draftOf(lake, { mistakes: [{ part: 'permits/lago', of: 'Permesso «Lago»', place, sentence }] })
+
+  it.each(['prices.rows[1]', 'prices.base'])(
+    'at %s is at its field, with the box it asks for',
+    async (place) => {
+      const sentence = `Un minore pagherebbe di più: cambia un prezzo, oppure spunta qui «${intended}».`
+      const user = open(4, wrong(place, sentence))
+      const fields = await screen.findAllByRole('textbox', { name: texts.fields.price })
+      const [at] = fields.filter((field) => field.getAttribute('aria-invalid') === 'true')
+      expect(at?.id).toBe(place === 'prices.base' ? 'rule-prices.base' : 'rule-prices.rows[1].price')
+      answer(saveDraft, () => draftOf(lake))
+      await user.click(screen.getByRole('checkbox', { name: intended }))
+      await press(user, next('money'))
+      await waitFor(() => expect(sentParts()).toHaveLength(1))
+      expect(sentParts()[0]?.testo).toContain('"intended":true')
+    },
+  )
+
+  it('at a field that is not here leads to the page that has it', async () => {
+    const user = open(4, wrong('limits[0].species[0]', 'Questo pesce non c’è.'))
+    expect(await screen.findByRole('button', { name: new RegExp(texts.hasMistake) })).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Questo pesce non c’è.' }))
+    await waitFor(() => expect(address()).toContain('/ufficio/permessi?parte=permits%2Flago&regola=limits'))
   })
 })
 

@@ -71,6 +71,11 @@ export function WatersStep({ office, draft }: StepProps) {
               draft={draft}
               part={`zones/${key}` as PartName}
               onKept={() => setOpen(key)}
+              elsewhere={(rule) =>
+                /^(name|water)\b/.test(rule)
+                  ? undefined
+                  : officePath(paths.officeZones, { part: `zones/${key}`, rule })
+              }
               renderFields={() => <RuleFields fields={NAMES} at={[]} />}
             />
           </Disclosure>

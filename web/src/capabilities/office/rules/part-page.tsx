@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { DraftMistake } from '#contract/draft-mistake.ts'
 import type { Draft } from '#contract/office-draft.ts'
 import { withParts, type PartName } from '#association-file/draft-parts.ts'
@@ -28,6 +28,8 @@ interface PartPageProps {
   renderBeside?: (file: WrittenFile) => ReactNode
   /** One went on, and it could not be saved: what hides it opens. */
   onKept?: () => void
+  /** The page that has the field of a mistake; undefined: this one. */
+  elsewhere?: (place: string) => string | undefined
   /** What was typed was given up for what is saved. */
   onTakeBack?: () => void
 }
@@ -42,6 +44,7 @@ export function PartPage({
   renderBeside,
   onKept,
   onTakeBack,
+  elsewhere,
 }: PartPageProps) {
   const { t } = useTranslation()
   const file = useFileOf(draft)
@@ -49,6 +52,7 @@ export function PartPage({
   const typed = useTypedPart(associationId, draft, part, beginning)
   const { isEdited, meanwhile } = typed
   const isAsking = (meanwhile?.asked.length ?? 0) > 0
+  const navigate = useNavigate()
   const submitId = useId()
   const [attempt, setAttempt] = useState(0)
   const [isSaved, setSaved] = useState(false)
@@ -136,7 +140,15 @@ export function PartPage({
           {typed.isKept && <Notice kind="info">{t('office-rules.kept')}</Notice>}
           {renderFields(whole)}
           <div className="z-10 flex flex-col md:sticky md:bottom-0 gap-3 border-t border-hair bg-paper py-3">
-            <Wrong mistakes={named} attempt={attempt} onGo={(place) => setWanted({ place })} />
+            <Wrong
+              mistakes={named}
+              attempt={attempt}
+              onGo={(place) => {
+                const page = elsewhere?.(place)
+                if (page === undefined) setWanted({ place })
+                else void navigate(page)
+              }}
+            />
             {others.map(({ of, where, sentence }) => (
               <Notice key={`${of} ${where} ${sentence}`} kind="alarm" isNew>
                 {[of, where].filter(Boolean).join(', ')}: {sentence}

@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useRuleWords } from '../use-rule-words.ts'
 import { useGoneName } from './use-gone-name.ts'
 import { usePeopleAtOnce } from './use-people-at-once.ts'
+import { idOfPlace } from './field-texts.ts'
 import { useEdited, usePartEditor } from './part-editor.ts'
 import { countFrom, isNoCount } from './typed-values.ts'
 import { type Place, placeText } from './value-at.ts'
@@ -109,7 +110,7 @@ export function PlacesGrid({ at }: { at: Place }) {
   const wrong = Object.keys(mistakes).find((place) => place.startsWith(placeText(at)))
   if (zones.length === 0) return <p className="text-ink-soft">{t('office-rules.grid.noZones')}</p>
   return (
-    <div className="flex flex-col gap-2">
+    <div id={idOfPlace(at)} tabIndex={-1} className="flex flex-col gap-2">
       <span className={fieldLabel}>{t('office-rules.grid.title')}</span>
       <p className="text-sm text-ink-soft">{t('office-rules.grid.explained')}</p>
       <div className="overflow-x-auto">
