@@ -8,6 +8,7 @@ import catalogue from '#locales/it/catalogue.json' with { type: 'json' }
 import texts from '#locales/it/office-rules.json' with { type: 'json' }
 import { partsOf } from '#association-file/draft-parts.ts'
 import lake from '#association-file/templates/lake-with-slots.json' with { type: 'json' }
+import river from '#association-file/templates/river-with-zones.json' with { type: 'json' }
 import { anOffice } from '#web/testing/an-office.ts'
 import { address, openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 
@@ -197,6 +198,21 @@ describe('zones of one’s own', () => {
     open(3, draftOf(withNew()))
     expect(await screen.findByText(/Laghetto nostro.*passo 4/)).toBeTruthy()
   })
+})
+
+it('a water that is renamed is renamed in its zones, in the same act and with a word before', async () => {
+  const [water = '', ...others] = river.waters
+  const user = open(3, draftOf(river))
+  answer(saveDraft, () => draftOf(lake))
+  const field = await screen.findByRole('textbox', { name: texts.fields.list.waters })
+  await user.clear(field)
+  await user.type(field, ['Lago Nostro', ...others].join('{enter}'))
+  expect(screen.getByText(new RegExp(`«${water}».*«Lago Nostro»`))).toBeTruthy()
+  await press(user, next('permits'))
+  await waitFor(() => expect(sentParts().map(({ parte }) => parte)).toContain('waters'))
+  const zones = sentParts().filter(({ parte }) => parte.startsWith('zones/'))
+  expect(zones.length).toBeGreaterThan(0)
+  for (const { testo } of zones) expect(JSON.parse(testo) as object).toMatchObject({ water: 'Lago Nostro' })
 })
 
 describe('a mistake in the blanks', () => {

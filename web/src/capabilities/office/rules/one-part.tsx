@@ -17,6 +17,7 @@ import { ThreeBuyers } from './trial/three-buyers.tsx'
 import { RemovePart } from './remove-part.tsx'
 import { useFileOf } from './use-draft.ts'
 import { useRuleWords } from './use-rule-words.ts'
+import { WatersPart } from './waters/waters-part.tsx'
 
 interface OnePartProps {
   associationId: number
@@ -52,6 +53,11 @@ export function OnePart({ associationId, draft, part }: OnePartProps) {
             beginning={{}}
             renderFields={() => <CalendarFields />}
           />
+        </>
+      ) : part === 'waters' ? (
+        <>
+          <h2 className="text-2xl">{t('office-rules.parts.waters')}</h2>
+          <WatersPart associationId={associationId} draft={draft} />
         </>
       ) : isClubPart(part) ? (
         <>

@@ -16,7 +16,7 @@ import { type Place, placeOf, withValueAt } from './fields/value-at.ts'
 import { completed } from './typed/completed.ts'
 import { Meanwhile } from './typed/meanwhile.tsx'
 import { partAsKept, useTypedPart } from './typed/use-typed-part.ts'
-import { useFileOf, usePublishedOf, useSaveDraft } from './use-draft.ts'
+import { type SentPart, useFileOf, usePublishedOf, useSaveDraft } from './use-draft.ts'
 
 interface PartPageProps {
   associationId: number
@@ -28,6 +28,8 @@ interface PartPageProps {
   renderBeside?: (file: WrittenFile) => ReactNode
   /** One went on, and it could not be saved: what hides it opens. */
   onKept?: () => void
+  /** What else is saved in the same act. */
+  along?: (value: unknown) => SentPart[]
   /** The page that has the field of a mistake; undefined: this one. */
   elsewhere?: (place: string) => string | undefined
   /** What was typed was given up for what is saved. */
@@ -45,6 +47,7 @@ export function PartPage({
   onKept,
   onTakeBack,
   elsewhere,
+  along,
 }: PartPageProps) {
   const { t } = useTranslation()
   const file = useFileOf(draft)
@@ -90,6 +93,7 @@ export function PartPage({
         ...(value !== undefined && { value: JSON.stringify(value) }),
         ...(revision !== undefined && { revision }),
       },
+      ...(along?.(value) ?? []),
     ]
   }
   const save = () => saving.mutate(sent())

@@ -22,6 +22,7 @@ export const usePublishedOf = (draft: Draft): WrittenFile | undefined =>
 export const changedParts = ({ parts }: Draft) => parts.filter(({ savedAt }) => savedAt !== undefined)
 
 type Sent = RequestOf<typeof saveDraft>['parts']
+export type SentPart = Sent[number]
 
 /** Saves parts of the draft; its answer is the draft that every page of it shows next. */
 export function useSaveDraft(associationId: number, onSaved: (draft: Draft) => void = () => undefined) {
