@@ -12,6 +12,7 @@ import { CLUB_PARTS, type ClubPart } from './fields/club-fields.ts'
 import type { RuleField } from './fields/field.ts'
 import { RuleFields } from './fields/rule-fields.tsx'
 import { PartPage } from './part-page.tsx'
+import { NoSuchPart, useIsPartThere } from './no-such-part.tsx'
 import { PermitSections } from './permit-sections.tsx'
 import { ThreeBuyers } from './trial/three-buyers.tsx'
 import { RemovePart } from './remove-part.tsx'
@@ -98,6 +99,8 @@ function PermitPart({ associationId, draft, part, permitKey }: OnePartProps & { 
   const file = useFileOf(draft)
   const { textOf } = useRuleWords(file)
   const found = partsOf(file).get(part) as WrittenFile['permits'][number] | undefined
+  const isThere = useIsPartThere(associationId, draft, part)
+  if (!isThere) return <NoSuchPart of="permit" />
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">

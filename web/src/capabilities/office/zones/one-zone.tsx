@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { NotSaved } from '../rules/not-saved.tsx'
 import { useOfficePath } from '../use-office.ts'
 import { RuleFields } from '../rules/fields/rule-fields.tsx'
+import { NoSuchPart, useIsPartThere } from '../rules/no-such-part.tsx'
 import { PartPage } from '../rules/part-page.tsx'
 import { RemovePart } from '../rules/remove-part.tsx'
 import { useFileOf } from '../rules/use-draft.ts'
@@ -36,6 +37,7 @@ export function OneZone({ associationId, draft, part }: OneZoneProps) {
     () => (file.zones ?? []).filter((other) => other.key !== key).map(({ shape }) => shape),
     [file, key],
   )
+  const isThere = useIsPartThere(associationId, draft, part)
   const name = zone ? textOf(zone.name) : t('office-zones.add')
   const { split, join, takenBack, state, saving } = useSplit(
     associationId,
@@ -51,38 +53,44 @@ export function OneZone({ associationId, draft, part }: OneZoneProps) {
           {t('office-zones.back')}
         </span>
       </Link>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="min-w-0 text-2xl wrap-anywhere">{name}</h2>
-        {zone && (
-          <RemovePart
+      {isThere ? (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 className="min-w-0 text-2xl wrap-anywhere">{name}</h2>
+            {zone && (
+              <RemovePart
+                associationId={associationId}
+                draft={draft}
+                part={part}
+                name={name}
+                back={paths.officeZones}
+                text={t('office-zones.removeText')}
+              />
+            )}
+          </div>
+          {state && (
+            <Notice kind={state.kind === 'changed' ? 'warning' : 'success'} isNew>
+              {t(`office-zones.splitting.${state.kind}`, { name: state.name })}
+            </Notice>
+          )}
+          <NotSaved saving={saving} />
+          <PartPage
             associationId={associationId}
             draft={draft}
             part={part}
-            name={name}
-            back={paths.officeZones}
-            text={t('office-zones.removeText')}
+            beginning={{ key, name: { it: '', en: '' } }}
+            onTakeBack={takenBack}
+            renderFields={() => (
+              <>
+                <RuleFields fields={ZONE_FIELDS} at={[]} />
+                <ShapeField others={others} onSplit={split} onJoin={join} />
+              </>
+            )}
           />
-        )}
-      </div>
-      {state && (
-        <Notice kind={state.kind === 'changed' ? 'warning' : 'success'} isNew>
-          {t(`office-zones.splitting.${state.kind}`, { name: state.name })}
-        </Notice>
+        </>
+      ) : (
+        <NoSuchPart of="zone" />
       )}
-      <NotSaved saving={saving} />
-      <PartPage
-        associationId={associationId}
-        draft={draft}
-        part={part}
-        beginning={{ key, name: { it: '', en: '' } }}
-        onTakeBack={takenBack}
-        renderFields={() => (
-          <>
-            <RuleFields fields={ZONE_FIELDS} at={[]} />
-            <ShapeField others={others} onSplit={split} onJoin={join} />
-          </>
-        )}
-      />
     </div>
   )
 }
