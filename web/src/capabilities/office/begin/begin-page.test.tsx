@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type Draft, readDraft, saveDraft } from '#contract/office-draft.ts'
@@ -254,6 +254,29 @@ describe('the last step', () => {
 })
 
 describe('the wizard', () => {
+  it('goes to a step by its name, and saves what is typed on the way forward', async () => {
+    const user = open(4)
+    answer(saveDraft, () => draftOf(lake))
+    await typePrice(user, '17,5')
+    await press(user, begin.steps.publish)
+    expect(await screen.findByRole('heading', { name: begin.titles.publish })).toBeTruthy()
+    expect(sentParts().map(({ parte }) => parte)).toEqual(['permits/lago'])
+    await press(user, begin.steps.club)
+    expect(await screen.findByRole('heading', { name: begin.titles.club })).toBeTruthy()
+  })
+
+  it('calls the template done only where there are permits', async () => {
+    const steps = async (draft: Draft) => {
+      open(3, draft)
+      const list = await screen.findByRole('list', { name: 'Mettersi in vendita' })
+      await screen.findByRole('heading', { name: begin.titles.waters })
+      return within(list).getAllByText(/, fatto/).length
+    }
+    expect(await steps(draftOf(lake))).toBe(2)
+    cleanup()
+    expect(await steps(draftOf(NEW_CLUB))).toBe(1)
+  })
+
   it('begins with the first step that is not done', async () => {
     open(undefined)
     expect(await screen.findByRole('heading', { name: begin.titles.waters })).toBeTruthy()
