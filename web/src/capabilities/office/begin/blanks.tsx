@@ -74,8 +74,8 @@ function IntendedBlank({ at, places }: { at: Place; places: readonly string[] })
   const { t } = useTranslation()
   const { value, mistakes } = usePartEditor()
   const label = t('office-rules.fields.intended')
-  const isAskedFor = places.some((place) => mistakes[place]?.includes(label) === true)
-  if (!isAskedFor && valueAt(value, [...at, 'intended']) !== true) return null
+  const isWanted = places.some((place) => mistakes[place]?.includes(label) === true)
+  if (!isWanted && valueAt(value, [...at, 'intended']) !== true) return null
   return <RuleFields fields={INTENDED} at={at} />
 }
 

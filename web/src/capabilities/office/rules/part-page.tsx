@@ -54,7 +54,7 @@ export function PartPage({
   const published = usePublishedOf(draft)
   const typed = useTypedPart(associationId, draft, part, beginning)
   const { isEdited, meanwhile } = typed
-  const isAsking = (meanwhile?.asked.length ?? 0) > 0
+  const isAsking = (meanwhile?.conflicts.length ?? 0) > 0
   const navigate = useNavigate()
   const submitId = useId()
   const [attempt, setAttempt] = useState(0)
@@ -170,14 +170,14 @@ export function PartPage({
                   {saving.problem.detail ?? saving.problem.title}
                 </Notice>
               )}
-            {meanwhile && meanwhile.taken.length + meanwhile.asked.length > 0 && (
+            {meanwhile && meanwhile.taken.length + meanwhile.conflicts.length > 0 && (
               <Meanwhile
                 of={meanwhile}
                 part={part}
                 value={typed.value}
                 file={file}
                 onSettle={(settled, whose) => {
-                  if (settled.length === meanwhile.asked.length) focusField(submitId)
+                  if (settled.length === meanwhile.conflicts.length) focusField(submitId)
                   typed.settle(settled, whose)
                 }}
               />

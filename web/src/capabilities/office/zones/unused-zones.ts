@@ -12,7 +12,7 @@ export function unusedZones({ zones = [], ...rest }: WrittenFile): string[] {
 }
 
 /** Zones that no permit sells, whatever other rules name them. */
-export function zonesWithoutPermit({ zones = [], permits = [] }: WrittenFile): string[] {
+export function zonesWithoutPermit({ zones = [], permits }: WrittenFile): string[] {
   const sold = new Set(
     permits.flatMap((permit) => [
       ...(permit.zones ?? []).flatMap(({ zone, thenAlso = [] }) => [zone, ...thenAlso]),

@@ -21,7 +21,7 @@ export function OneChange({
   const { t } = useTranslation()
   const officePath = useOfficePath()
   const momentText = useMomentText()
-  const said = t(`office-rules.review.kinds.${kind}`, { name })
+  const title = t(`office-rules.review.kinds.${kind}`, { name })
   // A list that was emptied has a page still.
   const isGone = kind === 'removed' && part.includes('/')
   return (
@@ -29,12 +29,12 @@ export function OneChange({
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="min-w-0 text-lg wrap-anywhere">
           {isGone ? (
-            said
+            title
           ) : (
             <Link
               href={officePath(part.startsWith('zones/') ? paths.officeZones : paths.officeRules, { part })}
             >
-              {said}
+              {title}
             </Link>
           )}
         </h3>

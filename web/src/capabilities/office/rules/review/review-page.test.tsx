@@ -20,13 +20,13 @@ const aPreview = (parts: readonly string[]) => ({
   revision: 'whole',
 })
 
-it('all changes are taken back in one act, after a question that counts them', async () => {
+it('all changes are taken back in one act, after a warning that counts them', async () => {
   answer(listEditions, () => ({ editions: [] }))
   answer(previewEdition, () => aPreview(['permits/day', 'zones/river', 'calendars']))
   const user = open('/ufficio/pubblica')
   await user.click(await screen.findByRole('button', { name: texts.review.discardAll }))
-  const question = within(await screen.findByRole('alertdialog', { name: /tutte le 3 modifiche/ }))
-  await user.click(question.getByRole('button', { name: texts.review.discardKeep }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: /togliere 3 modifiche/ }))
+  await user.click(dialog.getByRole('button', { name: texts.review.discardKeep }))
   await user.click(screen.getByRole('button', { name: texts.review.discardAll }))
   answer(discardDraft, () => draftOf(FILE))
   answer(previewEdition, () => aPreview([]))

@@ -29,7 +29,7 @@ describe('what two officers changed of one part', () => {
       { ...PERMIT, name: { it: 'Torrente mio', en: 'Stream' } },
       { ...PERMIT, summary: { it: 'Testo A.', en: 'A day.' }, holder: { youngest: 10 } },
     )
-    expect(found.asked).toEqual([])
+    expect(found.conflicts).toEqual([])
     expect(found.value).toEqual({
       ...PERMIT,
       name: { it: 'Torrente mio', en: 'Stream' },
@@ -39,25 +39,25 @@ describe('what two officers changed of one part', () => {
     expect(found.taken.map(({ path }) => path)).toEqual([['summary'], ['holder']])
   })
 
-  it('is asked where both changed the same field, and only there', () => {
+  it('is a conflict where both changed the same field, and only there', () => {
     const found = join(
       { ...PERMIT, name: { it: 'Mio', en: 'Stream' } },
       { ...PERMIT, name: { it: 'Suo', en: 'Stream' }, summary: { it: 'Testo A.', en: 'A day.' } },
     )
-    expect(found.asked).toEqual([{ path: ['name', 'it'], before: 'Torrente', theirs: 'Suo' }])
+    expect(found.conflicts).toEqual([{ path: ['name', 'it'], before: 'Torrente', theirs: 'Suo' }])
     expect(found.value).toMatchObject({ name: { it: 'Mio' }, summary: { it: 'Testo A.' } })
   })
 
-  it('both changed alike is no question', () => {
+  it('both changed alike is no conflict', () => {
     const same = { ...PERMIT, name: { it: 'Nuovo', en: 'New' } }
-    expect(join(same, { ...same })).toEqual({ value: same, taken: [], asked: [] })
+    expect(join(same, { ...same })).toEqual({ value: same, taken: [], conflicts: [] })
   })
 
   it('a field that I emptied and they left stays empty; one that they emptied and I left is gone', () => {
     const { capacity: _gone, ...without } = PERMIT
     const { summary: _none, ...unsaid } = PERMIT
-    const { value, asked } = join(without, unsaid)
-    expect(asked).toEqual([])
+    const { value, conflicts } = join(without, unsaid)
+    expect(conflicts).toEqual([])
     expect(Object.keys(value as object)).toEqual(['key', 'name', 'zones', 'prices'])
   })
 
@@ -78,7 +78,7 @@ describe('what two officers changed of one part', () => {
         ],
       },
     )
-    expect(found.asked).toEqual([])
+    expect(found.conflicts).toEqual([])
     expect(found.value).toMatchObject({
       capacity: [
         { zone: 'nuova', places: 1 },
@@ -87,7 +87,7 @@ describe('what two officers changed of one part', () => {
     })
   })
 
-  it('a row that I changed and they took out is asked', () => {
+  it('a row that I changed and they took out is a conflict', () => {
     const found = join(
       {
         ...PERMIT,
@@ -98,32 +98,32 @@ describe('what two officers changed of one part', () => {
       },
       { ...PERMIT, capacity: [{ zone: 'alto', places: 4 }] },
     )
-    expect(found.asked).toMatchObject([{ theirs: undefined, before: { zone: 'basso', places: 6 } }])
+    expect(found.conflicts).toMatchObject([{ theirs: undefined, before: { zone: 'basso', places: 6 } }])
     expect(found.value).toMatchObject({ capacity: [{ places: 4 }, { places: 9 }] })
   })
 
-  it('rows without a name are asked as a whole: which one is which cannot be told', () => {
+  it('rows without a name are one conflict: which one is which cannot be told', () => {
     const [first, second] = PERMIT.prices.rows
     const priced = (rows: unknown[]) => ({ ...PERMIT, prices: { ...PERMIT.prices, rows } })
     const found = join(priced([second, first]), priced([{ ...first, price: '11.00' }, second]))
-    expect(found.asked.map(({ path }) => path)).toEqual([['prices', 'rows']])
+    expect(found.conflicts.map(({ path }) => path)).toEqual([['prices', 'rows']])
     expect(found.value).toMatchObject({ prices: { rows: [second, first] } })
   })
 
   it('a shape is never half mine and half theirs', () => {
     const zone = (type: string, coordinates: unknown) => ({ key: 'alto', shape: { type, coordinates } })
     const found = join(zone('LineString', [1]), zone('Point', [2, 2]), 'zones/alto', zone('Point', [0, 0]))
-    expect(found.asked.map(({ path }) => path)).toEqual([['shape']])
+    expect(found.conflicts.map(({ path }) => path)).toEqual([['shape']])
     expect(found.value).toEqual(zone('LineString', [1]))
   })
 
-  it('a part that they took out, or made at the same moment, is one question', () => {
-    expect(join(PERMIT, undefined as unknown as object).asked).toHaveLength(0)
+  it('a part that they took out, or made at the same moment, is one conflict', () => {
+    expect(join(PERMIT, undefined as unknown as object).conflicts).toHaveLength(0)
     const mine = { ...PERMIT, summary: { it: 'Mio', en: 'Mine' } }
-    expect(joined(PERMIT, mine, undefined, 'permits/day').asked).toEqual([
+    expect(joined(PERMIT, mine, undefined, 'permits/day').conflicts).toEqual([
       { path: [], before: PERMIT, theirs: undefined },
     ])
-    expect(joined(undefined, mine, PERMIT, 'permits/day').asked.map(({ path }) => path)).toEqual([[]])
+    expect(joined(undefined, mine, PERMIT, 'permits/day').conflicts.map(({ path }) => path)).toEqual([[]])
   })
 })
 

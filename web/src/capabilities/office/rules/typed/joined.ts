@@ -14,8 +14,8 @@ export interface Joined {
   value: unknown
   /** What only the other one changed. */
   taken: Theirs[]
-  /** What both changed, each in a way of their own: it is asked. */
-  asked: Theirs[]
+  /** What both changed, each in a way of their own: one of the two is chosen. */
+  conflicts: Theirs[]
 }
 
 /** Values that mean something only as a whole: half of one and half of another would be neither. */
@@ -35,8 +35,9 @@ const isWhole = (path: Path): boolean => {
  * them; a list without names is joined only where one of the two left it alone.
  */
 export function joined(base: unknown, mine: unknown, theirs: unknown, part: string, path: Path = []): Joined {
-  if (isSameValue(mine, theirs) || isSameValue(theirs, base)) return { value: mine, taken: [], asked: [] }
-  if (isSameValue(mine, base)) return { value: theirs, taken: [{ path, before: base, theirs }], asked: [] }
+  if (isSameValue(mine, theirs) || isSameValue(theirs, base)) return { value: mine, taken: [], conflicts: [] }
+  if (isSameValue(mine, base))
+    return { value: theirs, taken: [{ path, before: base, theirs }], conflicts: [] }
   if (isFields(base) && isFields(mine) && isFields(theirs) && !isWhole(path)) {
     const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
     const found = names.map(
@@ -53,7 +54,7 @@ export function joined(base: unknown, mine: unknown, theirs: unknown, part: stri
     joinedRows(base, mine, theirs, part, path) ?? {
       value: mine,
       taken: [],
-      asked: [{ path, before: base, theirs }],
+      conflicts: [{ path, before: base, theirs }],
     }
   )
 }
@@ -61,7 +62,7 @@ export function joined(base: unknown, mine: unknown, theirs: unknown, part: stri
 const together = (value: unknown, found: readonly Joined[]): Joined => ({
   value,
   taken: found.flatMap(({ taken }) => taken),
-  asked: found.flatMap(({ asked }) => asked),
+  conflicts: found.flatMap(({ conflicts }) => conflicts),
 })
 
 /** Rows that have names, each joined by itself: mine in my order, then those that only they added. */

@@ -10,7 +10,7 @@ import { useRuleWords } from '../use-rule-words.ts'
 import { differencesOf } from './differences.ts'
 import type { Theirs } from './joined.ts'
 import { placeOfPath } from './row-identity.ts'
-import type { Question } from './use-typed-part.ts'
+import type { Conflict } from './use-typed-part.ts'
 
 const SHOWN = 8
 
@@ -19,7 +19,7 @@ interface MeanwhileProps {
     by?: string | undefined
     at?: string | undefined
     taken: readonly Theirs[]
-    asked: readonly Question[]
+    conflicts: readonly Conflict[]
   }
   part: string
   /** The part as it is typed. */
@@ -29,19 +29,19 @@ interface MeanwhileProps {
 }
 
 /** Another officer has saved the part: what came in with what is typed, and which of the two where both changed a field. */
-export function Meanwhile({ of: { by, at, taken, asked }, part, value, file, onSettle }: MeanwhileProps) {
+export function Meanwhile({ of: { by, at, taken, conflicts }, part, value, file, onSettle }: MeanwhileProps) {
   const { t } = useTranslation()
   const momentText = useMomentText()
   const words = useDifferenceWords(file)
   const box = useRef<HTMLDivElement>(null)
-  const isRemoved = asked.some(({ path, theirs }) => path.length === 0 && theirs === undefined)
+  const isRemoved = conflicts.some(({ path, theirs }) => path.length === 0 && theirs === undefined)
   const cameIn = taken.flatMap(({ path, before, theirs }) => {
     const place = placeOfPath(value, path, part) ?? path.filter((step) => typeof step === 'string')
     return differencesOf(before, theirs, place)
   })
   const settle = (settled: readonly Theirs[], whose: 'mine' | 'theirs') => {
     onSettle(settled, whose)
-    if (settled.length < asked.length) box.current?.focus()
+    if (settled.length < conflicts.length) box.current?.focus()
   }
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
@@ -54,12 +54,12 @@ export function Meanwhile({ of: { by, at, taken, asked }, part, value, file, onS
             : t('office-rules.meanwhile.title')
         }
         action={
-          asked.length > 1 && (
+          conflicts.length > 1 && (
             <span className="flex flex-wrap gap-2">
-              <Button variant="secondary" onPress={() => settle(asked, 'mine')}>
+              <Button variant="secondary" onPress={() => settle(conflicts, 'mine')}>
                 {t('office-rules.meanwhile.allMine')}
               </Button>
-              <Button variant="secondary" onPress={() => settle(asked, 'theirs')}>
+              <Button variant="secondary" onPress={() => settle(conflicts, 'theirs')}>
                 {t('office-rules.meanwhile.allTheirs')}
               </Button>
             </span>
@@ -82,14 +82,14 @@ export function Meanwhile({ of: { by, at, taken, asked }, part, value, file, onS
         {isRemoved ? (
           <p>{t('office-rules.meanwhile.removed')}</p>
         ) : (
-          asked.length > 0 && <p>{t('office-rules.meanwhile.bothChanged')}</p>
+          conflicts.length > 0 && <p>{t('office-rules.meanwhile.bothChanged')}</p>
         )}
-        {asked.map((question) => {
-          const { place, mine, theirs } = question
+        {conflicts.map((conflict) => {
+          const { place, mine, theirs } = conflict
           const inside = differencesOf(mine, theirs, place)
           const field = place.length === 0 ? t('office-rules.meanwhile.wholePart') : words.labelOf(place)
           return (
-            <div key={JSON.stringify(question.path)} role="group" aria-label={field} className="mt-2">
+            <div key={JSON.stringify(conflict.path)} role="group" aria-label={field} className="mt-2">
               {!isRemoved && (
                 <Listed
                   of={inside.map((one) =>
@@ -105,14 +105,14 @@ export function Meanwhile({ of: { by, at, taken, asked }, part, value, file, onS
                 <Button
                   variant="secondary"
                   aria-label={t('office-rules.meanwhile.mineOf', { field })}
-                  onPress={() => settle([question], 'mine')}
+                  onPress={() => settle([conflict], 'mine')}
                 >
                   {t('office-rules.meanwhile.mine')}
                 </Button>
                 <Button
                   variant="secondary"
                   aria-label={t('office-rules.meanwhile.theirsOf', { field })}
-                  onPress={() => settle([question], 'theirs')}
+                  onPress={() => settle([conflict], 'theirs')}
                 >
                   {t('office-rules.meanwhile.theirs')}
                 </Button>

@@ -25,7 +25,7 @@ export interface Meanwhile {
   by?: string | undefined
   at?: string | undefined
   taken: Theirs[]
-  asked: Theirs[]
+  conflicts: Theirs[]
 }
 
 function readKept(name: string): TypedPart | undefined {
@@ -34,7 +34,7 @@ function readKept(name: string): TypedPart | undefined {
 }
 
 /** A field that both changed, with what is typed there now. */
-export interface Question extends Theirs {
+export interface Conflict extends Theirs {
   place: Place
   mine: unknown
 }
@@ -51,25 +51,25 @@ export function partAsKept(value: unknown): unknown {
 
 const isSamePart = (one: unknown, other: unknown): boolean => isSameValue(partAsKept(one), partAsKept(other))
 
-/** The typed part with what another officer saved since: joined where only one of them changed a field, asked where both did. */
+/** The typed part with what another officer saved since: joined where only one of them changed a field, a conflict where both did. */
 function withTheirs(typed: TypedPart, saved: TypedPart, draft: Draft, part: PartName): TypedPart {
   // One that was not there yet has no value that both began with.
   const isNew = typed.revision === undefined && !Array.isArray(typed.base)
   const base = isNew ? undefined : partAsKept(typed.base)
   const theirs = partAsKept(partsOf(fileOf(draft)).get(part))
   const mine = partAsKept(typed.value)
-  const { value, taken, asked } = joined(base, mine, theirs, part)
+  const { value, taken, conflicts } = joined(base, mine, theirs, part)
   const { savedBy: by, savedAt: at } = draft.parts.find((one) => one.part === part) ?? {}
   const { meanwhile } = typed
-  // What was asked before and is still not answered.
-  const open = (meanwhile?.asked ?? []).filter(
-    ({ path }) => !asked.some((one) => isSameValue(one.path, path)),
+  // Conflicts of before that are not settled yet.
+  const open = (meanwhile?.conflicts ?? []).filter(
+    ({ path }) => !conflicts.some((one) => isSameValue(one.path, path)),
   )
   return {
     value: value === undefined ? (Array.isArray(typed.value) ? [] : typed.value) : value,
     base: saved.value,
     revision: saved.revision,
-    meanwhile: { by, at, taken: [...(meanwhile?.taken ?? []), ...taken], asked: [...open, ...asked] },
+    meanwhile: { by, at, taken: [...(meanwhile?.taken ?? []), ...taken], conflicts: [...open, ...conflicts] },
   }
 }
 
@@ -99,8 +99,8 @@ export function useTypedPart(associationId: number, draft: Draft, part: PartName
   const isTouched = !isSamePart(typed.value, typed.base)
   if (typed.revision !== saved.revision) setTyped(isTouched ? withTheirs(typed, saved, draft, part) : saved)
 
-  const asked = openQuestions(typed, part)
-  const isEdited = asked.length > 0 || !isSamePart(typed.value, saved.value)
+  const conflicts = openConflicts(typed, part)
+  const isEdited = conflicts.length > 0 || !isSamePart(typed.value, saved.value)
   useEffect(() => {
     if (isEdited) tabStorage.set(name, JSON.stringify(typed))
     else tabStorage.remove(name)
@@ -120,7 +120,7 @@ export function useTypedPart(associationId: number, draft: Draft, part: PartName
     /** It was typed before this page was opened, and is not saved. */
     isKept: isEdited && wasKept,
     /** Another officer has saved the part since the typing began. */
-    meanwhile: isEdited && typed.meanwhile ? { ...typed.meanwhile, asked } : undefined,
+    meanwhile: isEdited && typed.meanwhile ? { ...typed.meanwhile, conflicts } : undefined,
     change: (next: (before: unknown) => unknown) =>
       setTyped((before) => ({ ...before, value: next(before.value) })),
     /** Answers what both changed: mine stays, or theirs takes its place. */
@@ -135,7 +135,7 @@ export function useTypedPart(associationId: number, draft: Draft, part: PartName
         }, before.value),
         meanwhile: before.meanwhile && {
           ...before.meanwhile,
-          asked: before.meanwhile.asked.filter(
+          conflicts: before.meanwhile.conflicts.filter(
             (one) => !settled.some(({ path }) => isSameValue(path, one.path)),
           ),
         },
@@ -146,8 +146,8 @@ export function useTypedPart(associationId: number, draft: Draft, part: PartName
 }
 
 /** The fields that both changed, where they are now; one that is typed as theirs, or whose row is gone, is none any more. */
-function openQuestions({ value, meanwhile }: TypedPart, part: string): Question[] {
-  return (meanwhile?.asked ?? []).flatMap((one) => {
+function openConflicts({ value, meanwhile }: TypedPart, part: string): Conflict[] {
+  return (meanwhile?.conflicts ?? []).flatMap((one) => {
     const place = placeOfPath(value, one.path, part)
     if (place === undefined) return []
     const mine = valueAt(value, place)

@@ -10,7 +10,7 @@ export interface RenamedWater {
 }
 
 /** The lines in which one name has taken the place of another, and who else says the name that is gone. */
-export function renamedWaters({ waters = [], zones = [] }: WrittenFile, typed: unknown): RenamedWater[] {
+export function renamedWaters({ waters, zones = [] }: WrittenFile, typed: unknown): RenamedWater[] {
   const after = Array.isArray(typed) ? (typed as string[]).map((name) => name.trim()) : []
   return waters.flatMap((name, line) => {
     const instead = after[line]
