@@ -34,7 +34,7 @@ export function Stepper({ steps, current, label, onGo, isDone = () => true }: St
           />
         ))}
       </div>
-      <ol aria-label={label} className="mt-1.5 -mx-1.5 flex justify-between gap-3 text-sm">
+      <ol aria-label={label} className="mt-1.5 -mx-1.5 flex items-center justify-between gap-3 text-sm">
         {steps.map((step, index) => (
           <li
             key={step}

@@ -68,12 +68,6 @@ export function OneZone({ associationId, draft, part }: OneZoneProps) {
               />
             )}
           </div>
-          {state && (
-            <Notice kind={state.kind === 'changed' ? 'warning' : 'success'} isNew>
-              {t(`office-zones.splitting.${state.kind}`, { name: state.name })}
-            </Notice>
-          )}
-          <NotSaved saving={saving} />
           <PartPage
             associationId={associationId}
             draft={draft}
@@ -83,7 +77,21 @@ export function OneZone({ associationId, draft, part }: OneZoneProps) {
             renderFields={() => (
               <>
                 <RuleFields fields={ZONE_FIELDS} at={[]} />
-                <ShapeField others={others} onSplit={split} onJoin={join} />
+                <ShapeField
+                  others={others}
+                  onSplit={split}
+                  onJoin={join}
+                  afterSplit={
+                    <>
+                      {state && (
+                        <Notice kind={state.kind === 'changed' ? 'warning' : 'success'} isNew>
+                          {t(`office-zones.splitting.${state.kind}`, { name: state.name })}
+                        </Notice>
+                      )}
+                      <NotSaved saving={saving} />
+                    </>
+                  }
+                />
               </>
             )}
           />

@@ -1,5 +1,5 @@
 import { Crosshair, Plus, Scissors, Trash2, Undo2 } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Shape } from '#contract/fields.ts'
 import { MOST_POINTS } from '#association-file/file/values.ts'
@@ -48,6 +48,8 @@ interface ShapeFieldProps {
   onSplit: (second: Shape) => Promise<SecondPart | undefined>
   /** Takes that zone away again; false: it could not. */
   onJoin: (second: SecondPart) => Promise<boolean>
+  /** What came of it, where the buttons are. */
+  afterSplit: ReactNode
 }
 
 /** Why the chosen point alone splits nothing. */
@@ -60,7 +62,7 @@ function whyNoSplit({ kind, lines }: Drawing): 'several' | 'end' | 'few' | 'othe
 const FEWEST_TO_SPLIT = 4
 
 /** Where a zone is: drawn on the map by mouse or finger, or point by point by keyboard. */
-export function ShapeField({ others, onSplit, onJoin }: ShapeFieldProps) {
+export function ShapeField({ others, onSplit, onJoin, afterSplit }: ShapeFieldProps) {
   const { t } = useTranslation()
   const { mistakes } = usePartEditor()
   const { value, set } = useEdited(['shape'])
@@ -220,6 +222,7 @@ export function ShapeField({ others, onSplit, onJoin }: ShapeFieldProps) {
           </Button>
         </div>
       )}
+      {afterSplit}
       <p role="status" className="text-sm text-ink-soft">
         {t('office-zones.points', { count: pointsDrawn(drawing) })}{' '}
         {isFull && t('office-zones.full', { most: MOST_POINTS })}

@@ -25,7 +25,7 @@ export function DiscardAll({ count, isPublished, isPending, onDiscard }: Discard
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t('office-rules.review.discardAllTitle', { count })}
-        okText={t('office-rules.review.discardAll')}
+        okText={t('office-rules.review.discardDo')}
         cancelText={t('office-rules.review.discardKeep')}
         isDangerous
         isDismissable

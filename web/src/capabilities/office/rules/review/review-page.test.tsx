@@ -31,7 +31,7 @@ it('all changes are taken back in one act, after a warning that counts them', as
   answer(discardDraft, () => draftOf(FILE))
   answer(previewEdition, () => aPreview([]))
   await user.click(
-    within(screen.getByRole('alertdialog')).getByRole('button', { name: texts.review.discardAll }),
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: texts.review.discardDo }),
   )
   const done = await screen.findByText(texts.review.discarded)
   const [discarded] = requests.filter(({ way }) => way === `DELETE ${discardDraft.path}`)
