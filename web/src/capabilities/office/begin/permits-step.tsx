@@ -51,7 +51,9 @@ export function PermitsStep({ office, draft }: StepProps) {
     title: (
       <>
         {title}
-        {wrong.has(part) && <span className="text-sm text-alarm"> {t('office-rules.hasMistake')}</span>}
+        {wrong.has(part) && (
+          <span className="font-text text-sm font-normal text-alarm"> {t('office-rules.hasMistake')}</span>
+        )}
       </>
     ),
     isOpen: open === part,
