@@ -165,7 +165,8 @@ export function PartPage({
             )}
             {saving.problem &&
               refused.length + others.length === 0 &&
-              saving.problem.code !== 'CHANGED_MEANWHILE' && (
+              // What came in says it better; of a part that was saved along nothing is shown here.
+              !(saving.problem.code === 'CHANGED_MEANWHILE' && meanwhile !== undefined) && (
                 <Notice kind="alarm" isNew>
                   {saving.problem.detail ?? saving.problem.title}
                 </Notice>
