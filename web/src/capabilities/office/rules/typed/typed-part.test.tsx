@@ -83,6 +83,15 @@ describe('a part that another officer saved meanwhile', () => {
     })
   })
 
+  it('is told by the server where it was another part that was saved along', async () => {
+    const user = open(PERMIT)
+    refuse(saveDraft, 'CHANGED_MEANWHILE', 409, { title: 'Un’altra persona ha salvato.' })
+    await user.click(await section(texts.sections.prices))
+    await user.type(priceField(), '1')
+    await user.click(save())
+    expect(await screen.findByText('Un’altra persona ha salvato.')).toBeTruthy()
+  })
+
   it('is shown beside what was typed before a reload', async () => {
     await saveTooLate()
     cleanup()
