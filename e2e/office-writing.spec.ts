@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { type Language, nameOf } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { goOnWithFirst } from './buying.ts'
 import { press, tabBackTo, tabTo } from './keyboard.ts'
 import { expect, expectAccessibleState, type Lenza, test } from './lenza.ts'
@@ -116,7 +116,7 @@ test(
     const labelOf = (language: Language) =>
       say('office-settings.inLanguage', {
         field: say('office-settings.fields.guide'),
-        language: nameOf(language),
+        language: say(`office-settings.languages.${language}`),
       })
     const areaOf = (language: Language) => page.getByRole('textbox', { name: labelOf(language), exact: true })
     const label = labelOf(say.language)

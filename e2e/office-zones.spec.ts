@@ -66,7 +66,7 @@ test(
       await button(zones('point', { number: 2 })).click()
       await button(zones('split', { number: 2 })).click()
       const name = zones('secondPart', { name: say.language === 'it' ? 'Immissario' : 'Inflow' })
-      await expect(page.getByText(zones('wasSplit', { name }))).toBeVisible()
+      await expect(page.getByText(zones('splitting.split', { name }))).toBeVisible()
       await save()
       await page.getByRole('link', { name: zones('back') }).click()
       await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
@@ -83,7 +83,7 @@ test(
       for (let point = 0; point < 4; point += 1) {
         await button(zones('addAtCentre')).focus()
         await page.keyboard.press('Enter')
-        await count(point + 2)
+        await count(point + 1)
         await page.getByRole('group', { name: zones('map') }).focus()
         await page.keyboard.press(['ArrowRight', 'ArrowDown', 'ArrowLeft'][point] ?? 'ArrowUp')
         await page.waitForTimeout(400)
@@ -99,7 +99,9 @@ test(
       await expect(page.getByText(zones('crossing'))).toHaveCount(0)
       await page.getByLabel(zones('latitude', { number: 1 }), { exact: true }).fill('46,2')
       await page.keyboard.press('Tab')
-      await expect(page.getByLabel(zones('latitude', { number: 1 }), { exact: true })).toHaveValue('46.2')
+      await expect(page.getByLabel(zones('latitude', { number: 1 }), { exact: true })).toHaveValue(
+        say.language === 'it' ? '46,2' : '46.2',
+      )
       await page.reload()
       await expect(nameIt).toHaveValue('Ansa')
       await save()

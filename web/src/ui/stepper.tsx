@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { PlainButton } from './plain-button.tsx'
 
 interface StepperProps {
   /** Short names. */
@@ -7,10 +8,14 @@ interface StepperProps {
   current: number
   /** The process, such as the purchase. */
   label: string
+  /** Where one can go by a press; the current one is where one is. */
+  onGo?: (index: number) => void
+  /** Of a step that is passed, whether it is done too; absent: it is. */
+  isDone?: (index: number) => boolean
 }
 
 /** Steps along a line, drawn up to the current one. */
-export function Stepper({ steps, current, label }: StepperProps) {
+export function Stepper({ steps, current, label, onGo, isDone = () => true }: StepperProps) {
   const { t } = useTranslation()
   const way = steps.length > 1 ? current / (steps.length - 1) : 1
   return (
@@ -29,15 +34,28 @@ export function Stepper({ steps, current, label }: StepperProps) {
           />
         ))}
       </div>
-      <ol aria-label={label} className="mt-1.5 -mx-1.5 flex justify-between gap-3 text-sm">
+      <ol aria-label={label} className="mt-1.5 -mx-1.5 flex items-center justify-between gap-3 text-sm">
         {steps.map((step, index) => (
           <li
             key={step}
             aria-current={index === current ? 'step' : undefined}
-            className={index === current ? 'font-semibold text-ink' : 'sr-only text-ink-soft md:not-sr-only'}
+            className={
+              index === current
+                ? 'font-semibold text-ink'
+                : 'sr-only text-ink-soft focus-within:not-sr-only md:not-sr-only'
+            }
           >
-            {step}
-            {index < current && <span className="sr-only">, {t('ui.stepDone')}</span>}
+            {onGo && index !== current ? (
+              <PlainButton
+                onPress={() => onGo(index)}
+                className="min-h-8 cursor-pointer rounded-sm underline-offset-4 hover:text-river hover:underline"
+              >
+                {step}
+              </PlainButton>
+            ) : (
+              step
+            )}
+            {index < current && isDone(index) && <span className="sr-only">, {t('ui.stepDone')}</span>}
           </li>
         ))}
         <li aria-hidden className="text-ink-soft md:hidden">

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { OfficeRight } from '#contract/office-fields.ts'
 import type { Office } from '#contract/staff.ts'
 import { useTextPart } from '#web/platform/i18n/use-text-part.ts'
-import { paths, query } from '#web/platform/navigation/paths.ts'
+import { paths, pathTo, query } from '#web/platform/navigation/paths.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
@@ -13,7 +13,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { Invitations } from './staff/invitations.tsx'
-import { chosenOffice, may, useOffices } from './use-office.ts'
+import { chosenOffice, isOfOthers, may, useOffices } from './use-office.ts'
 
 interface OfficeFrameProps {
   /** The key of the page's title. */
@@ -39,7 +39,10 @@ function Framed({ title, right, children }: OfficeFrameProps) {
     <div className="mx-auto w-full max-w-page px-4 pt-2 pb-12 md:px-6">
       <QueryBoundary query={offices} skeleton={<SkeletonLines lines={8} />}>
         {(data) => {
-          const office = chosenOffice(data, params.get(query.association))
+          const wanted = params.get(query.association)
+          const own = chosenOffice(data, wanted)
+          // Somebody else's link is not silently shown with one's own association.
+          const office = isOfOthers(data, wanted) ? undefined : own
           const open = data.offices.filter(({ isInvited }) => !isInvited)
           return (
             <>
@@ -72,7 +75,18 @@ function Framed({ title, right, children }: OfficeFrameProps) {
                 </div>
               </header>
               <Invitations offices={data.offices} />
-              {office === undefined ? (
+              {office === undefined && own !== undefined ? (
+                <StatePanel
+                  kind="empty"
+                  title={t('office.ofOthers.title')}
+                  text={t('office.ofOthers.text')}
+                  action={
+                    <ButtonLink href={pathTo(paths.office, { association: own.associationId })}>
+                      {t('office.ofOthers.toOwn', { association: own.associationName })}
+                    </ButtonLink>
+                  }
+                />
+              ) : office === undefined ? (
                 <StatePanel
                   kind="empty"
                   title={t('office.none.title')}

@@ -16,6 +16,11 @@ export function chosenOffice({ offices }: Offices, wanted: string | null): Offic
   return open.find(({ associationId }) => String(associationId) === wanted) ?? open[0]
 }
 
+/** Whether the address names an association in whose office the person does not work. */
+export const isOfOthers = ({ offices }: Offices, wanted: string | null): boolean =>
+  wanted !== null &&
+  !offices.some(({ associationId, isInvited }) => !isInvited && String(associationId) === wanted)
+
 /** The association whose office the page shows; undefined until it is known, and for one who has none. */
 export function useOffice(): Office | undefined {
   const [params] = useSearchParams()

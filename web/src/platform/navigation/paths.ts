@@ -89,6 +89,8 @@ export const query = {
   note: 'idAnnotazione',
   /** Of the draft: a permit, a list of rules. */
   part: 'parte',
+  /** The part is begun by this link: without it, one that is absent is no longer there. */
+  isNew: 'nuova',
   /** The place of a rule in its part. */
   rule: 'regola',
   step: 'passo',

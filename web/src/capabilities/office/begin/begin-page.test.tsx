@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type Draft, readDraft, saveDraft } from '#contract/office-draft.ts'
@@ -8,8 +8,9 @@ import catalogue from '#locales/it/catalogue.json' with { type: 'json' }
 import texts from '#locales/it/office-rules.json' with { type: 'json' }
 import { partsOf } from '#association-file/draft-parts.ts'
 import lake from '#association-file/templates/lake-with-slots.json' with { type: 'json' }
+import river from '#association-file/templates/river-with-zones.json' with { type: 'json' }
 import { anOffice } from '#web/testing/an-office.ts'
-import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+import { address, openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 
 const { answer, refuse, silence, sent } = useApp()
 
@@ -21,6 +22,12 @@ const draftOf = (file: object, more: Partial<Draft> = {}): Draft => ({
   doubts: [],
   ...more,
 })
+/** As a club begins: settings, and no part. */
+const NEW_CLUB = Object.fromEntries(
+  Object.entries({ ...lake, waters: [], permits: [] }).filter(([name]) =>
+    ['format', 'key', 'name', 'colour', 'summary', 'contacts', 'waters', 'permits'].includes(name),
+  ),
+)
 const next = (step: keyof typeof begin.steps) => begin.next.replace('{{step}}', begin.steps[step])
 
 function open(step: number | undefined, draft: Draft = draftOf(lake)) {
@@ -75,7 +82,7 @@ describe('going on in the wizard', () => {
   })
 
   it('takes the template that is chosen', async () => {
-    const user = open(2, draftOf({ ...lake, permits: [], zones: [] }))
+    const user = open(2, draftOf(NEW_CLUB))
     answer(saveDraft, () => draftOf(lake))
     await user.click(await screen.findByRole('radio', { name: new RegExp(begin.template.lake.title) }))
     await press(user, next('waters'))
@@ -83,6 +90,36 @@ describe('going on in the wizard', () => {
     expect(sentParts().map(({ parte }) => parte)).toContain('permits/lago')
     // No closure of the example goes on sale unseen.
     expect(sentParts().find(({ parte }) => parte === 'closures')?.testo).toBeUndefined()
+  })
+})
+
+describe('a template where there are permits already', () => {
+  const choose = async (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(await screen.findByRole('radio', { name: new RegExp(begin.template.river.title) }))
+
+  it('takes the place of nothing by going on', async () => {
+    const user = open(2)
+    await choose(user)
+    expect(screen.getByText(/La bozza ha già 1 permesso e 1 zona/)).toBeTruthy()
+    await press(user, next('waters'))
+    expect(await screen.findByRole('heading', { name: begin.titles.waters })).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
+  it('asks with what it takes the place of, and takes it after a yes alone', async () => {
+    const user = open(2)
+    answer(saveDraft, () => draftOf(lake))
+    await choose(user)
+    await press(user, begin.template.take)
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText(/prende il posto di 1 permesso e 1 zona della bozza/)).toBeTruthy()
+    expect(dialog.getByText(new RegExp(texts.parts.quotas))).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: begin.template.keepAll }))
+    expect(sent()).toEqual([])
+    await press(user, begin.template.take)
+    await press(user, begin.template.doReplace)
+    await waitFor(() => expect(sentParts().map(({ parte }) => parte)).toContain('permits/giornaliero'))
+    expect(await screen.findByText(begin.template.taken)).toBeTruthy()
   })
 })
 
@@ -108,6 +145,105 @@ describe('how one pays', () => {
   })
 })
 
+describe('zones of one’s own', () => {
+  const [zone] = lake.zones
+  const [permit] = lake.permits
+  const withNew = (zones: readonly object[] = [{ zone: zone?.key }]) => ({
+    ...lake,
+    zones: [zone, { ...zone, key: 'nostro', name: { it: 'Laghetto nostro', en: 'Our pond' } }],
+    permits: [{ ...permit, zones }],
+  })
+  const toggle = async (name: string) =>
+    within(await screen.findByRole('group', { name: begin.permits.zones })).getByRole('button', { name })
+
+  it('are chosen in the blanks of a permit, with places of their own', async () => {
+    const user = open(4, draftOf(withNew()))
+    answer(saveDraft, () => draftOf(lake))
+    await user.click(await toggle('Laghetto nostro'))
+    await press(user, next('money'))
+    await waitFor(() => expect(sentParts()).toHaveLength(1))
+    expect(JSON.parse(sentParts()[0]?.testo ?? '{}') as object).toMatchObject({
+      zones: [{ zone: zone?.key }, { zone: 'nostro' }],
+    })
+  })
+
+  it('that are gone are named with their mistake, and taken out there', async () => {
+    const user = open(
+      4,
+      draftOf(withNew([{ zone: 'nostro' }, { zone: 'alto' }]), {
+        published: JSON.stringify({
+          ...lake,
+          zones: [{ ...zone, key: 'alto', name: { it: 'Alto', en: 'Upper' } }],
+        }),
+        mistakes: [
+          {
+            part: 'permits/lago',
+            of: 'Permesso «Lago»',
+            place: 'zones[1].zone',
+            sentence: 'Questa zona non c’è.',
+          },
+        ],
+      }),
+    )
+    const group = within(await screen.findByRole('group', { name: begin.permits.zones }))
+    expect(group.getByText('Questa zona non c’è.')).toBeTruthy()
+    answer(saveDraft, () => draftOf(lake))
+    await user.click(group.getByRole('button', { name: 'Alto (non c’è più)' }))
+    await press(user, next('money'))
+    await waitFor(() => expect(sentParts()).toHaveLength(1))
+    expect(JSON.parse(sentParts()[0]?.testo ?? '{}') as object).toMatchObject({ zones: [{ zone: 'nostro' }] })
+  })
+
+  it('that no permit has yet are named where they are drawn', async () => {
+    open(3, draftOf(withNew()))
+    expect(await screen.findByText(/Laghetto nostro.*passo 4/)).toBeTruthy()
+  })
+})
+
+it('a water that is renamed is renamed in its zones, in the same act and with a word before', async () => {
+  const [water = '', ...others] = river.waters
+  const user = open(3, draftOf(river))
+  answer(saveDraft, () => draftOf(lake))
+  const field = await screen.findByRole('textbox', { name: texts.fields.list.waters })
+  await user.clear(field)
+  await user.type(field, ['Lago Nostro', ...others].join('{enter}'))
+  expect(screen.getByText(new RegExp(`«${water}».*«Lago Nostro»`))).toBeTruthy()
+  await press(user, next('permits'))
+  await waitFor(() => expect(sentParts().map(({ parte }) => parte)).toContain('waters'))
+  const zones = sentParts().filter(({ parte }) => parte.startsWith('zones/'))
+  expect(zones.length).toBeGreaterThan(0)
+  for (const { testo } of zones) expect(JSON.parse(testo) as object).toMatchObject({ water: 'Lago Nostro' })
+})
+
+describe('a mistake in the blanks', () => {
+  const intended = texts.fields.intended
+  const wrong = (place: string, sentence: string) =>
+    draftOf(lake, { mistakes: [{ part: 'permits/lago', of: 'Permesso «Lago»', place, sentence }] })
+
+  it.each(['prices.rows[1]', 'prices.base'])(
+    'at %s is at its field, with the box it asks for',
+    async (place) => {
+      const sentence = `Un minore pagherebbe di più: cambia un prezzo, oppure spunta qui «${intended}».`
+      const user = open(4, wrong(place, sentence))
+      const fields = await screen.findAllByRole('textbox', { name: texts.fields.price })
+      const [at] = fields.filter((field) => field.getAttribute('aria-invalid') === 'true')
+      expect(at?.id).toBe(place === 'prices.base' ? 'rule-prices.base' : 'rule-prices.rows[1].price')
+      answer(saveDraft, () => draftOf(lake))
+      await user.click(screen.getByRole('checkbox', { name: intended }))
+      await press(user, next('money'))
+      await waitFor(() => expect(sentParts()).toHaveLength(1))
+      expect(sentParts()[0]?.testo).toContain('"intended":true')
+    },
+  )
+
+  it('at a field that is not here leads to the page that has it', async () => {
+    const user = open(4, wrong('limits[0].species[0]', 'Questo pesce non c’è.'))
+    expect(await screen.findByRole('button', { name: new RegExp(texts.hasMistake) })).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Questo pesce non c’è.' }))
+    await waitFor(() => expect(address()).toContain('/ufficio/permessi?parte=permits%2Flago&regola=limits'))
+  })
+})
+
 describe('the last step', () => {
   it('names what goes on sale with the permits, and who is refused without cards', async () => {
     open(6, draftOf({ ...lake, permits: lake.permits.map((one) => ({ ...one, onSale: false })) }))
@@ -118,6 +254,29 @@ describe('the last step', () => {
 })
 
 describe('the wizard', () => {
+  it('goes to a step by its name, and saves what is typed on the way forward', async () => {
+    const user = open(4)
+    answer(saveDraft, () => draftOf(lake))
+    await typePrice(user, '17,5')
+    await press(user, begin.steps.publish)
+    expect(await screen.findByRole('heading', { name: begin.titles.publish })).toBeTruthy()
+    expect(sentParts().map(({ parte }) => parte)).toEqual(['permits/lago'])
+    await press(user, begin.steps.club)
+    expect(await screen.findByRole('heading', { name: begin.titles.club })).toBeTruthy()
+  })
+
+  it('calls the template done only where there are permits', async () => {
+    const steps = async (draft: Draft) => {
+      open(3, draft)
+      const list = await screen.findByRole('list', { name: 'Mettersi in vendita' })
+      await screen.findByRole('heading', { name: begin.titles.waters })
+      return within(list).getAllByText(/, fatto/).length
+    }
+    expect(await steps(draftOf(lake))).toBe(2)
+    cleanup()
+    expect(await steps(draftOf(NEW_CLUB))).toBe(1)
+  })
+
   it('begins with the first step that is not done', async () => {
     open(undefined)
     expect(await screen.findByRole('heading', { name: begin.titles.waters })).toBeTruthy()

@@ -49,6 +49,7 @@ function Begin({ office }: { office: Office }) {
   const { forms, saveAll } = useForms()
   const [isSaving, setSaving] = useState(false)
   const wanted = Number(params.get(query.step)) || stepToGoOnWith(office.associationId, draft.data)
+  const hasPermits = draft.data !== undefined && (fileOf(draft.data).permits ?? []).length > 0
   const number = Math.min(Math.max(wanted, 1), STEPS.length)
   const step = STEPS[number - 1] ?? 'club'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -62,11 +63,12 @@ function Begin({ office }: { office: Office }) {
   useEffect(() => {
     if (params.has(query.step)) tabStorage.set(reachedAs(office.associationId), String(number))
   }, [params, number, office.associationId])
-  const goOn = async () => {
+  const goOnTo = async (to: number) => {
+    if (isSaving) return
     setSaving(true)
     const isAllSaved = await saveAll()
     setSaving(false)
-    if (isAllSaved) go(number + 1)
+    if (isAllSaved) go(to)
   }
   const go = (to: number) => {
     const next = new URLSearchParams(params)
@@ -80,6 +82,9 @@ function Begin({ office }: { office: Office }) {
         label={t('office.sections.begin.title')}
         steps={STEPS.map((one) => t(`office-begin.steps.${one}`))}
         current={number - 1}
+        // Back as by the button: what is typed is kept, and not saved.
+        onGo={(index) => (index < number ? go(index + 1) : void goOnTo(index + 1))}
+        isDone={(index) => index !== STEPS.indexOf('template') || hasPermits}
       />
       <QueryBoundary query={draft} skeleton={<SkeletonLines lines={8} />}>
         {(found) => (
@@ -107,7 +112,7 @@ function Begin({ office }: { office: Office }) {
             variant="secondary"
             isPending={isSaving}
             pendingText={t('office.saving')}
-            onPress={() => void goOn()}
+            onPress={() => void goOnTo(number + 1)}
           >
             {t('office-begin.next', { step: t(`office-begin.steps.${STEPS[number] ?? 'club'}`) })}
           </Button>

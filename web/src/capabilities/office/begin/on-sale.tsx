@@ -4,9 +4,9 @@ import { WIDGET_QUERY } from '#contract/widget-address.ts'
 import { paths, pathTo } from '#web/platform/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { howPaid } from '../rules/how-paid.ts'
 import { publishedOf, useDraft } from '../rules/use-draft.ts'
+import { CopiedText } from './copied-text.tsx'
 
 interface OnSaleProps {
   associationId: number
@@ -25,17 +25,15 @@ export function OnSale({ associationId, name }: OnSaleProps) {
     <section className="flex flex-col gap-5">
       <h3 className="text-xl print:hidden">{t('office-begin.publish.onSale')}</h3>
       <div className="grid max-w-3xl gap-4 print:hidden">
-        <TextField
+        <CopiedText
           label={t('office-begin.publish.link')}
           description={t('office-begin.publish.linkHelp')}
-          value={address}
-          isReadOnly
+          text={address}
         />
-        <TextField
+        <CopiedText
           label={t('office-begin.publish.widget')}
           rows={3}
-          isReadOnly
-          value={`<iframe src="${widget}" title="${name.replaceAll('"', '&quot;')}" style="width:100%;height:420px;border:0"></iframe>`}
+          text={`<iframe src="${widget}" title="${name.replaceAll('"', '&quot;')}" style="width:100%;height:420px;border:0"></iframe>`}
         />
       </div>
       <figure className="flex max-w-sm flex-col items-center gap-3 rounded-md border border-hair bg-[#fff] p-6 text-center text-[#10231f] print:fixed print:inset-0 print:z-50 print:max-w-none print:justify-center print:border-0">

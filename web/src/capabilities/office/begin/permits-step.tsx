@@ -13,14 +13,18 @@ import { useFileOf } from '../rules/use-draft.ts'
 import { useRuleWords } from '../rules/use-rule-words.ts'
 import { ThreeBuyers } from '../rules/trial/three-buyers.tsx'
 import { useOfficePath } from '../use-office.ts'
-import { PriceBlanks, SharedPlacesBlanks } from './blanks.tsx'
+import {
+  BasePriceBlank,
+  isBlankOfPermit,
+  isBlankOfQuotas,
+  PriceBlanks,
+  SharedPlacesBlanks,
+} from './blanks.tsx'
 import type { StepProps } from './step-props.ts'
+import { ZonesBlank } from './zones-blank.tsx'
 
 /** The blanks of a permit that every club fills in its own way. */
-const NAME_AND_PRICE: readonly RuleField[] = [
-  { path: 'name', kind: 'inLanguages' },
-  { path: 'prices.base', kind: 'money' },
-]
+const NAME: readonly RuleField[] = [{ path: 'name', kind: 'inLanguages' }]
 const DAYS: readonly RuleField[] = [
   { path: 'calendar', kind: 'oneOf', from: 'calendars', label: 'daysOfFishing' },
 ]
@@ -35,11 +39,23 @@ export function PermitsStep({ office, draft }: StepProps) {
   const { permits } = file
   const shared = file.quotas ?? []
   const parts: string[] = [...(permits ?? []).map(({ key }) => `permits/${key}`), 'quotas', 'calendars']
+  const wrong = new Set(draft.mistakes.map(({ part }) => part))
   const [open, setOpen] = useState(
-    () => parts.find((part) => isTypedPart(office.associationId, part)) ?? parts[0],
+    () =>
+      parts.find((part) => isTypedPart(office.associationId, part)) ??
+      parts.find((part) => wrong.has(part)) ??
+      parts[0],
   )
-  const opening = (part: string) => ({
+  const opening = (part: string, title: string) => ({
     level: 3 as const,
+    title: (
+      <>
+        {title}
+        {wrong.has(part) && (
+          <span className="font-text text-sm font-normal text-alarm"> {t('office-rules.hasMistake')}</span>
+        )}
+      </>
+    ),
     isOpen: open === part,
     onToggle: (isOpen: boolean) => setOpen(isOpen ? part : undefined),
   })
@@ -48,17 +64,24 @@ export function PermitsStep({ office, draft }: StepProps) {
     <div className="flex flex-col gap-5">
       <div>
         {permits.map(({ key, name, capacity }) => (
-          <Disclosure key={key} {...opening(`permits/${key}`)} title={textOf(name)}>
+          <Disclosure key={key} {...opening(`permits/${key}`, textOf(name))}>
             <PartPage
               associationId={office.associationId}
               draft={draft}
               part={`permits/${key}` as PartName}
               onKept={() => setOpen(`permits/${key}`)}
+              elsewhere={(rule) =>
+                isBlankOfPermit(rule)
+                  ? undefined
+                  : officePath(paths.officeRules, { part: `permits/${key}`, rule })
+              }
               renderFields={() => (
                 <>
-                  <RuleFields fields={NAME_AND_PRICE} at={[]} />
+                  <RuleFields fields={NAME} at={[]} />
+                  <BasePriceBlank />
                   <PriceBlanks />
                   <RuleFields fields={DAYS} at={[]} />
+                  <ZonesBlank />
                   {capacity === undefined && shared.length > 0 ? (
                     <p>{t('office-begin.permits.sharedBelow')}</p>
                   ) : (
@@ -76,18 +99,21 @@ export function PermitsStep({ office, draft }: StepProps) {
           </Disclosure>
         ))}
         {shared.length > 0 && (
-          <Disclosure {...opening('quotas')} title={t('office-rules.parts.quotas')}>
+          <Disclosure {...opening('quotas', t('office-rules.parts.quotas'))}>
             <PartPage
               associationId={office.associationId}
               draft={draft}
               part="quotas"
               beginning={[]}
               onKept={() => setOpen('quotas')}
+              elsewhere={(rule) =>
+                isBlankOfQuotas(rule) ? undefined : officePath(paths.officeRules, { part: 'quotas', rule })
+              }
               renderFields={() => <SharedPlacesBlanks />}
             />
           </Disclosure>
         )}
-        <Disclosure {...opening('calendars')} title={t('office-begin.permits.days')}>
+        <Disclosure {...opening('calendars', t('office-begin.permits.days'))}>
           <PartPage
             associationId={office.associationId}
             draft={draft}

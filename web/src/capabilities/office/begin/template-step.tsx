@@ -1,24 +1,33 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { NotSaved } from '../rules/not-saved.tsx'
 import { useSavedBeforeLeaving } from '../saved-before-leaving.ts'
-import { fileOf, useSaveDraft } from '../rules/use-draft.ts'
 import { rightOfPart } from '#contract/office-draft.ts'
+import { useSaveDraft } from '../rules/use-draft.ts'
 import { may } from '../use-office.ts'
+import { replacedByTemplate } from './replaced-by-template.ts'
 import type { StepProps } from './step-props.ts'
 import { partsOfTemplate, TEMPLATE_KEYS, type TemplateKey } from './templates.ts'
+import { useReplacedWords } from './use-replaced-words.ts'
 
-/** One of three kinds of club; everything in it can be changed in the steps that follow. */
+/**
+ * One of three kinds of club; everything in it can be changed in the steps that follow. Going on takes the chosen one
+ * only into an empty draft: what is there gives way by an answer, never by the way.
+ */
 export function TemplateStep({ office, draft }: StepProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<TemplateKey | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const [isUnreachable, setUnreachable] = useState(false)
   const saving = useSaveDraft(office.associationId)
-  const hasPermits = (fileOf(draft).permits ?? []).length > 0
+  const replaced = replacedByTemplate(draft)
+  const words = useReplacedWords(replaced)
+  const isTaken = saving.isSuccess && chosen === null
   const take = async (key: TemplateKey) => {
     setUnreachable(false)
     try {
@@ -31,7 +40,10 @@ export function TemplateStep({ office, draft }: StepProps) {
       return false
     }
   }
-  useSavedBeforeLeaving(chosen !== null, async () => chosen !== null && take(chosen))
+  useSavedBeforeLeaving(
+    chosen !== null && replaced === undefined,
+    async () => chosen !== null && take(chosen),
+  )
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <RadioCards
@@ -44,12 +56,10 @@ export function TemplateStep({ office, draft }: StepProps) {
         value={chosen}
         onChange={setChosen}
       />
-      {hasPermits && (chosen !== null || !saving.isSuccess) && (
-        <Notice kind="warning">{t('office-begin.template.replaces')}</Notice>
-      )}
+      {replaced !== undefined && !isTaken && <Notice kind="warning">{words.there}</Notice>}
       <NotSaved saving={{ ...saving, isUnreachable: isUnreachable || saving.isUnreachable }} />
-      {saving.isSuccess && chosen === null && (
-        <Notice kind="success" isNew>
+      {isTaken && (
+        <Notice kind="success" isNew takesFocus>
           {t('office-begin.template.taken')}
         </Notice>
       )}
@@ -57,11 +67,34 @@ export function TemplateStep({ office, draft }: StepProps) {
         <Button
           isPending={saving.isPending}
           disabledBecause={chosen === null ? t('office-begin.template.chooseFirst') : undefined}
-          onPress={() => chosen !== null && void take(chosen)}
+          onPress={() => {
+            if (chosen === null) return
+            if (replaced === undefined) void take(chosen)
+            else setAsking(true)
+          }}
         >
           {t('office-begin.template.take')}
         </Button>
       </div>
+      {chosen !== null && (
+        <AlertDialog
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          title={t('office-begin.template.askTitle', {
+            template: t(`office-begin.template.${chosen}.title`),
+          })}
+          okText={t('office-begin.template.doReplace')}
+          cancelText={t('office-begin.template.keepAll')}
+          isDangerous
+          isDismissable
+          onConfirm={() => void take(chosen)}
+        >
+          {words.replaces.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {draft.edition !== undefined && <p>{t('office-begin.template.staysOnSale')}</p>}
+        </AlertDialog>
+      )}
     </div>
   )
 }

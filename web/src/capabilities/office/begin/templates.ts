@@ -12,7 +12,7 @@ export type TemplateKey = keyof typeof TEMPLATES
 export const TEMPLATE_KEYS = Object.keys(TEMPLATES) as TemplateKey[]
 
 /** What is the club's own, whatever the template. */
-const KEPT: readonly PartName[] = ['timeZone', 'stripeAccount', 'widgetSites']
+export const KEPT: readonly PartName[] = ['timeZone', 'stripeAccount', 'widgetSites']
 
 /** An example's own days and codes: no club has them, and they would go on sale unseen. */
 const OF_EXAMPLE: readonly PartName[] = ['closures', 'discountCodes']

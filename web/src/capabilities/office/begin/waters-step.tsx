@@ -4,18 +4,19 @@ import type { PartName } from '#association-file/draft-parts.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { RuleField } from '../rules/fields/field.ts'
-import { CLUB_PARTS } from '../rules/fields/club-fields.ts'
 import { RuleFields } from '../rules/fields/rule-fields.tsx'
 import { PartPage } from '../rules/part-page.tsx'
 import { isTypedPart } from '../rules/typed/use-typed-part.ts'
 import { useFileOf } from '../rules/use-draft.ts'
 import { useRuleWords } from '../rules/use-rule-words.ts'
+import { WatersPart } from '../rules/waters/waters-part.tsx'
 import { useOfficePath } from '../use-office.ts'
+import { zonesWithoutPermit } from '../zones/unused-zones.ts'
 import { ZONE_FIELDS } from '../zones/zone-fields.ts'
 import type { StepProps } from './step-props.ts'
 
-const WATERS = [{ ...CLUB_PARTS.waters, label: 'list.waters' }]
 const NAMES: readonly RuleField[] = ZONE_FIELDS.slice(0, 2)
 
 /** The zones by their names. */
@@ -23,29 +24,27 @@ export function WatersStep({ office, draft }: StepProps) {
   const { t } = useTranslation()
   const officePath = useOfficePath()
   const file = useFileOf(draft)
-  const { textOf } = useRuleWords(file)
+  const { textOf, listed } = useRuleWords(file)
   const zones = file.zones ?? []
+  const keysUnused = zonesWithoutPermit(file)
+  const unused = zones
+    .filter(({ key }) => keysUnused.includes(key))
+    .map(({ name }) => textOf(name) || t('office-rules.unnamed'))
   const [open, setOpen] = useState(() =>
     zones.map(({ key }) => key).find((key) => isTypedPart(office.associationId, `zones/${key}`)),
   )
   if (zones.length === 0) return <p>{t('office-begin.templateFirst')}</p>
   return (
     <div className="flex flex-col gap-5">
-      <PartPage
-        associationId={office.associationId}
-        draft={draft}
-        part="waters"
-        beginning={[]}
-        renderFields={() => (
-          <>
-            <p className="max-w-lines text-ink-soft">{t('office-rules.partTexts.waters')}</p>
-            <RuleFields fields={WATERS} at={[]} />
-          </>
-        )}
-      />
+      <WatersPart associationId={office.associationId} draft={draft} />
       <p>
         <Link href={officePath(paths.officeZones)}>{t('office-begin.onMap')}</Link>
       </p>
+      {unused.length > 0 && (
+        <Notice kind="info">
+          {t('office-begin.unusedZones', { count: unused.length, zones: listed(unused) })}
+        </Notice>
+      )}
       <div>
         {zones.map(({ key, name }) => (
           <Disclosure
@@ -60,6 +59,11 @@ export function WatersStep({ office, draft }: StepProps) {
               draft={draft}
               part={`zones/${key}` as PartName}
               onKept={() => setOpen(key)}
+              elsewhere={(rule) =>
+                /^(name|water)\b/.test(rule)
+                  ? undefined
+                  : officePath(paths.officeZones, { part: `zones/${key}`, rule })
+              }
               renderFields={() => <RuleFields fields={NAMES} at={[]} />}
             />
           </Disclosure>

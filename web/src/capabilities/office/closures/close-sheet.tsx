@@ -11,8 +11,8 @@ import { DateField } from '#web/platform/days-on-demand.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FormSheet } from '../form-sheet.tsx'
 import { isComplete } from '../complete-day.ts'
 import { may } from '../use-office.ts'
 import { ClosureHits } from './closure-hits.tsx'
@@ -60,9 +60,8 @@ export function CloseSheet({ office, zones, onClose, onDone }: CloseSheetProps) 
           : undefined
         : 'daysNeeded'
   return (
-    <Sheet
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormSheet
+      onClose={onClose}
       title={t('office-closures.titleNew')}
       foot={
         <Button
@@ -153,6 +152,6 @@ export function CloseSheet({ office, zones, onClose, onDone }: CloseSheetProps) 
           </Notice>
         )}
       </div>
-    </Sheet>
+    </FormSheet>
   )
 }

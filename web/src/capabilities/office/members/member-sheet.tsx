@@ -10,8 +10,8 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FormSheet } from '../form-sheet.tsx'
 
 interface MemberSheetProps {
   associationId: number
@@ -44,11 +44,7 @@ export function MemberSheet({ associationId, member, listsNumbers, onClose, onDo
   })
   const optionalText = t('identity.optional')
   return (
-    <Sheet
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={member ? (member.name ?? member.email) : t('office-members.add')}
-    >
+    <FormSheet onClose={onClose} title={member ? (member.name ?? member.email) : t('office-members.add')}>
       <div className="flex flex-col gap-8">
         <Form
           of={form}
@@ -78,7 +74,7 @@ export function MemberSheet({ associationId, member, listsNumbers, onClose, onDo
         </Form>
         {member && <Removal associationId={associationId} member={member} onDone={onDone} />}
       </div>
-    </Sheet>
+    </FormSheet>
   )
 }
 

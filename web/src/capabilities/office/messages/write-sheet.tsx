@@ -11,8 +11,8 @@ import { DateField } from '#web/platform/days-on-demand.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FormSheet } from '../form-sheet.tsx'
 import { isComplete } from '../complete-day.ts'
 
 interface WriteSheetProps {
@@ -76,9 +76,8 @@ export function WriteSheet({ office: { associationId }, onClose, onDone }: Write
     </>
   )
   return (
-    <Sheet
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormSheet
+      onClose={onClose}
       title={t('office-messages.write')}
       foot={
         <Button
@@ -124,6 +123,6 @@ export function WriteSheet({ office: { associationId }, onClose, onDone }: Write
           </Notice>
         )}
       </div>
-    </Sheet>
+    </FormSheet>
   )
 }

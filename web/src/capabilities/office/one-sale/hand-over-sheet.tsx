@@ -3,8 +3,8 @@ import { handOverSale } from '#contract/office-sale.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { useTexts } from '#web/ui/region.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FormSheet } from '../form-sheet.tsx'
 import { BeyondRules } from './beyond-rules.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
@@ -21,7 +21,7 @@ export function HandOverSheet({ office: { associationId }, sale: { permit }, onC
       onDone(t('office-sales.handOver.done', { name: `${holder.firstName} ${holder.lastName}` })),
   })
   return (
-    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('office-sales.handOver.title')}>
+    <FormSheet onClose={onClose} title={t('office-sales.handOver.title')}>
       <Form of={form} act={t('office-sales.handOver.act')} acting={t('office.saving')}>
         <TextField
           {...form.field('email')}
@@ -32,6 +32,6 @@ export function HandOverSheet({ office: { associationId }, sale: { permit }, onC
         />
         <BeyondRules form={form} reason={reason} isBeyond={isBeyond} onChange={setBeyond} />
       </Form>
-    </Sheet>
+    </FormSheet>
   )
 }

@@ -7,7 +7,7 @@ import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Calendar } from '#web/platform/days-on-demand.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { FormSheet } from '../form-sheet.tsx'
 import { BeyondRules } from './beyond-rules.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
@@ -27,7 +27,7 @@ export function MoveSheet({ office: { associationId }, sale: { permit }, onClose
     onDone: () => onDone(t('office-sales.move.done', { day: dayText(day, 'day', region) })),
   })
   return (
-    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('office-sales.move.title')}>
+    <FormSheet onClose={onClose} title={t('office-sales.move.title')}>
       <Form
         of={form}
         act={
@@ -50,6 +50,6 @@ export function MoveSheet({ office: { associationId }, sale: { permit }, onClose
         </div>
         <BeyondRules form={form} reason={reason} isBeyond={isBeyond} onChange={setBeyond} />
       </Form>
-    </Sheet>
+    </FormSheet>
   )
 }

@@ -2,8 +2,8 @@ import { noteSale } from '#contract/office-sale.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { useTexts } from '#web/ui/region.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FormSheet } from '../form-sheet.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
 export function NoteSheet({ office: { associationId }, sale: { permit }, onClose, onDone }: SheetProps) {
@@ -15,10 +15,10 @@ export function NoteSheet({ office: { associationId }, sale: { permit }, onClose
     onDone: () => onDone(t('office-sales.note.done')),
   })
   return (
-    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('office-sales.note.title')}>
+    <FormSheet onClose={onClose} title={t('office-sales.note.title')}>
       <Form of={form} act={t('office-sales.note.act')} acting={t('office.saving')}>
         <TextField {...form.field('text')} rows={4} description={t('office-sales.note.text')} />
       </Form>
-    </Sheet>
+    </FormSheet>
   )
 }

@@ -5,8 +5,8 @@ import { Form } from '#web/platform/forms/form.tsx'
 import { moneyText } from '#web/ui/money.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FormSheet } from '../form-sheet.tsx'
 import { centsTyped } from './cents-typed.ts'
 import type { SheetProps } from './sheet-props.ts'
 
@@ -45,7 +45,7 @@ export function RefundSheet({ office: { associationId }, sale: { permit }, onClo
   const isReady = !isPart || (part !== undefined && !isTooMuch)
   return (
     <>
-      <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('office-sales.refund.title')}>
+      <FormSheet onClose={onClose} title={t('office-sales.refund.title')}>
         <Form
           of={isReady ? form : { ...form, submit: (event) => Promise.resolve(event?.preventDefault()) }}
           act={t('office-sales.refund.act', { amount: moneyText(back, region, true) })}
@@ -81,7 +81,7 @@ export function RefundSheet({ office: { associationId }, sale: { permit }, onClo
           )}
           <TextField {...form.field('reason')} rows={2} description={t('office-sales.beyond.why')} />
         </Form>
-      </Sheet>
+      </FormSheet>
       {confirmation}
     </>
   )

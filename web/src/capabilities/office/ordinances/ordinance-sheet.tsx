@@ -16,8 +16,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FormSheet } from '../form-sheet.tsx'
 import { isComplete } from '../complete-day.ts'
 import type { ZoneToChoose } from './as-read.ts'
 import { ZoneBoxes } from './zone-boxes.tsx'
@@ -111,9 +111,8 @@ export function OrdinanceSheet({ associationId, zones, ordinance, onClose, onDon
     </>
   )
   return (
-    <Sheet
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormSheet
+      onClose={onClose}
       title={t(ordinance ? 'office-ordinances.titleChange' : 'office-ordinances.titleNew')}
       foot={
         <Button
@@ -186,6 +185,6 @@ export function OrdinanceSheet({ associationId, zones, ordinance, onClose, onDon
           </Notice>
         )}
       </div>
-    </Sheet>
+    </FormSheet>
   )
 }

@@ -26,10 +26,13 @@ export function MistakeList({ of: found }: { of: readonly DraftMistake[] }) {
 function usePageOfMistake(): (mistake: DraftMistake) => string {
   const officePath = useOfficePath()
   return ({ part, place }) => {
-    if (part?.startsWith('zones/') || place.startsWith('zones'))
-      return officePath(paths.officeZones, part === undefined ? {} : { part })
+    // A permit has zones too: where it is mended says the part.
     if (part !== undefined)
-      return officePath(paths.officeRules, { part, ...(place !== '' && { rule: place }) })
+      return officePath(part.startsWith('zones/') ? paths.officeZones : paths.officeRules, {
+        part,
+        ...(place !== '' && { rule: place }),
+      })
+    if (place.startsWith('zones')) return officePath(paths.officeZones)
     if (place === 'permits') return officePath(paths.officeRules)
     return officePath(place === 'memberNumbers' ? paths.officeMembers : paths.officeSettings)
   }

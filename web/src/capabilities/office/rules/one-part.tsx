@@ -14,11 +14,13 @@ import { CLUB_PARTS, type ClubPart } from './fields/club-fields.ts'
 import type { RuleField } from './fields/field.ts'
 import { RuleFields } from './fields/rule-fields.tsx'
 import { PartPage } from './part-page.tsx'
+import { NoSuchPart, useIsPartThere } from './no-such-part.tsx'
 import { PermitSections } from './permit-sections.tsx'
 import { ThreeBuyers } from './trial/three-buyers.tsx'
 import { RemovePart } from './remove-part.tsx'
 import { useFileOf } from './use-draft.ts'
 import { useRuleWords } from './use-rule-words.ts'
+import { WatersPart } from './waters/waters-part.tsx'
 
 interface PartProps {
   associationId: number
@@ -68,6 +70,11 @@ export function OnePart({ office, draft, part }: OnePartProps) {
         </>
       ) : !may(office, rightOfPart(part)) ? (
         <p>{t('office-rules.codes.notYours')}</p>
+      ) : part === 'waters' ? (
+        <>
+          <h2 className="text-2xl">{t('office-rules.parts.waters')}</h2>
+          <WatersPart associationId={associationId} draft={draft} />
+        </>
       ) : isClubPart(part) ? (
         <>
           <h2 className="text-2xl">{t(`office-rules.parts.${part}`)}</h2>
@@ -107,6 +114,8 @@ function PermitPart({ associationId, draft, part, permitKey }: PartProps & { per
   const file = useFileOf(draft)
   const { textOf } = useRuleWords(file)
   const found = partsOf(file).get(part) as WrittenFile['permits'][number] | undefined
+  const isThere = useIsPartThere(associationId, draft, part)
+  if (!isThere) return <NoSuchPart of="permit" />
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">

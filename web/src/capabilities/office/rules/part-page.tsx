@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { DraftMistake } from '#contract/draft-mistake.ts'
 import type { Draft } from '#contract/office-draft.ts'
 import { withParts, type PartName } from '#association-file/draft-parts.ts'
@@ -16,7 +16,7 @@ import { type Place, placeOf, withValueAt } from './fields/value-at.ts'
 import { completed } from './typed/completed.ts'
 import { Meanwhile } from './typed/meanwhile.tsx'
 import { partAsKept, useTypedPart } from './typed/use-typed-part.ts'
-import { useFileOf, useSaveDraft } from './use-draft.ts'
+import { type SentPart, useFileOf, usePublishedOf, useSaveDraft } from './use-draft.ts'
 
 interface PartPageProps {
   associationId: number
@@ -28,6 +28,12 @@ interface PartPageProps {
   renderBeside?: (file: WrittenFile) => ReactNode
   /** One went on, and it could not be saved: what hides it opens. */
   onKept?: () => void
+  /** What else is saved in the same act. */
+  along?: (value: unknown) => SentPart[]
+  /** The page that has the field of a mistake; undefined: this one. */
+  elsewhere?: (place: string) => string | undefined
+  /** What was typed was given up for what is saved. */
+  onTakeBack?: () => void
 }
 
 /** A part of the draft: its fields, what they mean beside them, and the saving. What is typed outlives an error and a reload. */
@@ -39,14 +45,22 @@ export function PartPage({
   renderFields,
   renderBeside,
   onKept,
+  onTakeBack,
+  elsewhere,
+  along,
 }: PartPageProps) {
   const { t } = useTranslation()
   const file = useFileOf(draft)
+  const published = usePublishedOf(draft)
   const typed = useTypedPart(associationId, draft, part, beginning)
-  const { isEdited, isBehind } = typed
+  const { isEdited, meanwhile } = typed
+  const isAsking = (meanwhile?.conflicts.length ?? 0) > 0
+  const navigate = useNavigate()
   const submitId = useId()
   const [attempt, setAttempt] = useState(0)
   const [isSaved, setSaved] = useState(false)
+  /** One saved before what both changed was answered. */
+  const [isUnanswered, setUnanswered] = useState(false)
   const [params] = useSearchParams()
   const [wanted, setWanted] = useState(() => {
     const place = params.get(query.rule)
@@ -68,9 +82,10 @@ export function PartPage({
   const waiting = isEdited ? [] : draft.mistakes.filter((one) => one.part === part)
   const named = refused.length > 0 ? refused : waiting
   const mistakes = Object.fromEntries(named.map(({ place, sentence }) => [place, sentence]))
-  const sent = (revision: string | undefined) => {
+  const sent = () => {
     setSaved(false)
     setAttempt((n) => n + 1)
+    const { revision } = typed
     const value = partAsKept(typed.value)
     return [
       {
@@ -78,12 +93,18 @@ export function PartPage({
         ...(value !== undefined && { value: JSON.stringify(value) }),
         ...(revision !== undefined && { revision }),
       },
+      ...(along?.(value) ?? []),
     ]
   }
-  const save = (revision: string | undefined) => saving.mutate(sent(revision))
+  const save = () => saving.mutate(sent())
   useSavedBeforeLeaving(isEdited, async () => {
+    setUnanswered(isAsking)
+    if (isAsking) {
+      onKept?.()
+      return false
+    }
     try {
-      await saving.mutateAsync(sent(typed.revision))
+      await saving.mutateAsync(sent())
       return true
     } catch {
       onKept?.()
@@ -94,12 +115,14 @@ export function PartPage({
   const takeBack = () => {
     saving.reset()
     typed.takeBack()
+    onTakeBack?.()
   }
   return (
     <EditedPart
       value={{
         part,
         file: whole,
+        published,
         value: typed.value,
         mistakes,
         wanted,
@@ -115,12 +138,22 @@ export function PartPage({
           className="flex min-w-0 flex-col gap-8"
           onSubmit={(event) => {
             event.preventDefault()
-            save(typed.revision)
+            setUnanswered(isAsking)
+            if (!isAsking) save()
           }}
         >
+          {typed.isKept && <Notice kind="info">{t('office-rules.kept')}</Notice>}
           {renderFields(whole)}
           <div className="z-10 flex flex-col md:sticky md:bottom-0 gap-3 border-t border-hair bg-paper py-3">
-            <Wrong mistakes={named} attempt={attempt} onGo={(place) => setWanted({ place })} />
+            <Wrong
+              mistakes={named}
+              attempt={attempt}
+              onGo={(place) => {
+                const page = elsewhere?.(place)
+                if (page === undefined) setWanted({ place })
+                else void navigate(page)
+              }}
+            />
             {others.map(({ of, where, sentence }) => (
               <Notice key={`${of} ${where} ${sentence}`} kind="alarm" isNew>
                 {[of, where].filter(Boolean).join(', ')}: {sentence}
@@ -133,27 +166,28 @@ export function PartPage({
             )}
             {saving.problem &&
               refused.length + others.length === 0 &&
-              saving.problem.code !== 'CHANGED_MEANWHILE' && (
+              // What came in says it better; of a part that was saved along nothing is shown here.
+              !(saving.problem.code === 'CHANGED_MEANWHILE' && meanwhile !== undefined) && (
                 <Notice kind="alarm" isNew>
                   {saving.problem.detail ?? saving.problem.title}
                 </Notice>
               )}
-            {isBehind && (
+            {meanwhile && meanwhile.taken.length + meanwhile.conflicts.length > 0 && (
               <Meanwhile
-                draft={draft}
+                of={meanwhile}
                 part={part}
+                value={typed.value}
                 file={file}
-                mine={typed.value}
-                theirs={typed.saved}
-                onMine={() => {
-                  focusField(submitId)
-                  save(typed.savedRevision)
-                }}
-                onTheirs={() => {
-                  focusField(submitId)
-                  takeBack()
+                onSettle={(settled, whose) => {
+                  if (settled.length === meanwhile.conflicts.length) focusField(submitId)
+                  typed.settle(settled, whose)
                 }}
               />
+            )}
+            {isAsking && isUnanswered && (
+              <p role="alert" className="font-medium text-alarm">
+                {t('office-rules.meanwhile.chooseFirst')}
+              </p>
             )}
             {isSaved && !isEdited && (
               <Notice kind="success" isNew>
@@ -169,7 +203,7 @@ export function PartPage({
               >
                 {t('office-rules.save')}
               </Button>
-              {isEdited && !isBehind && typed.saved !== undefined && (
+              {isEdited && typed.saved !== undefined && (
                 <Button variant="quiet" onPress={takeBack}>
                   {t('office-rules.takeBack')}
                 </Button>

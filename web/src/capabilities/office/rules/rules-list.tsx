@@ -59,7 +59,7 @@ export function RulesList({ draft }: { draft: Draft }) {
           ))}
         </ul>
         <p>
-          <Link href={officePath(paths.officeRules, { part: `permits/${newKey}` })}>
+          <Link href={officePath(paths.officeRules, { part: `permits/${newKey}`, isNew: 1 })}>
             <span className="inline-flex items-center gap-1.5">
               <Plus aria-hidden className="size-4" />
               {t('office-rules.addPermit')}

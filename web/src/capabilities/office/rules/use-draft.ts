@@ -17,10 +17,13 @@ export const publishedOf = ({ published }: Pick<Draft, 'published'>): WrittenFil
   published === undefined ? undefined : (JSON.parse(published) as WrittenFile)
 
 export const useFileOf = (draft: Draft): WrittenFile => useMemo(() => fileOf(draft), [draft])
+export const usePublishedOf = (draft: Draft): WrittenFile | undefined =>
+  useMemo(() => publishedOf(draft), [draft])
 
 export const changedParts = ({ parts }: Draft) => parts.filter(({ savedAt }) => savedAt !== undefined)
 
 type Sent = RequestOf<typeof saveDraft>['parts']
+export type SentPart = Sent[number]
 
 /** Saves parts of the draft; its answer is the draft that every page of it shows next. */
 export function useSaveDraft(associationId: number, onSaved: (draft: Draft) => void = () => undefined) {

@@ -10,6 +10,11 @@ import { useTexts } from '#web/ui/region.ts'
 export function useRuleWords(file: WrittenFile): SentenceWords {
   const { t, region } = useTexts()
   const language = useLanguage()
+  // A rule may still name what was taken out, or what has no name yet.
+  const nameIn = (found: { name: Localised } | undefined, from: 'zones' | 'permits'): string =>
+    found === undefined
+      ? t(`office-rules.goneOne.${from}`)
+      : inLanguage(found.name, language) || t('office-rules.unnamed')
   const list = (type: 'conjunction' | 'disjunction') => (names: string[]) =>
     new Intl.ListFormat(region, { type }).format(names)
   return {
@@ -20,8 +25,8 @@ export function useRuleWords(file: WrittenFile): SentenceWords {
     timeText,
     dayText: (day) => dayText(day, 'long', region),
     region,
-    zoneName: (zoneId) => inLanguage(file.zones?.[zoneId - 1]?.name, language) ?? '',
-    permitName: (permitId) => inLanguage(file.permits[permitId - 1]?.name, language) ?? '',
+    zoneName: (zoneId) => nameIn(file.zones?.[zoneId - 1], 'zones'),
+    permitName: (permitId) => nameIn(file.permits[permitId - 1], 'permits'),
     // While it is typed, an entry may have no name.
     textOf: (text: Localised | undefined) =>
       inLanguage(text, language) || Object.values(text ?? {}).find(Boolean) || '',

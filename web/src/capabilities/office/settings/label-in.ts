@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import { languageOfCode, nameOf } from '#contract/languages.ts'
+import { languageOfCode } from '#contract/languages.ts'
 
-/** The label of a field: `name`, `summary.it` as "Description (Italiano)", `pointsOfSale.0.phone` as "Point of sale 1: Phone". */
+/** The label of a field: `name`, `summary.it` as "Description (Italian)", `pointsOfSale.0.phone` as "Point of sale 1: Phone". */
 export function labelIn(t: TFunction, key: string): string {
   const [, position, ofPoint] = /^pointsOfSale\.(\d+)\.(.+)$/.exec(key) ?? []
   if (ofPoint !== undefined)
@@ -12,5 +12,5 @@ export function labelIn(t: TFunction, key: string): string {
   const language = languageOfCode(key.split('.').at(-1))
   if (language === undefined) return t(`office-settings.fields.${key}`)
   const field = t(`office-settings.fields.${key.slice(0, -language.length - 1)}`)
-  return t('office-settings.inLanguage', { field, language: nameOf(language) })
+  return t('office-settings.inLanguage', { field, language: t(`office-settings.languages.${language}`) })
 }

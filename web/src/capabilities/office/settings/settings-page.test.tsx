@@ -63,7 +63,7 @@ describe('settings', () => {
     await user.clear(phone)
     await user.type(phone, '+39 0465 111111')
     expect(preview().getByRole('link', { name: '+39 0465 111111' })).toBeTruthy()
-    await user.type(await field('Descrizione in breve (English)'), ' And its lakes.')
+    await user.type(await field('Descrizione in breve (inglese)'), ' And its lakes.')
     expect(preview().queryByText('The river. And its lakes.')).toBeNull()
     await user.click(preview().getByRole('radio', { name: 'English' }))
     expect(preview().getByText('The river. And its lakes.')).toBeTruthy()
@@ -140,7 +140,7 @@ describe('settings', () => {
   it('are in Italian where English is not written yet, and say so', async () => {
     const user = openSettings()
     answer(saveSettings, () => settings)
-    const english = await field('Descrizione in breve (English)')
+    const english = await field('Descrizione in breve (inglese)')
     await user.clear(english)
     const help = document.getElementById(english.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
     expect(help?.textContent).toBe(rules.asOther)

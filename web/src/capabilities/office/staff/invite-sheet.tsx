@@ -6,8 +6,8 @@ import { useConfirmedForm } from '#web/capabilities/identity/index.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { useRenew } from '#web/platform/query/use-renew.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FormSheet } from '../form-sheet.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 interface InviteSheetProps {
@@ -32,14 +32,14 @@ export function InviteSheet({ associationId, onClose, onDone }: InviteSheetProps
   })
   return (
     <>
-      <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('office.staff.invite')}>
+      <FormSheet onClose={onClose} title={t('office.staff.invite')}>
         <Form of={form} act={t('office.staff.inviteAct')} acting={t('office.saving')}>
           <TextField {...form.field('email')} type="email" autoComplete="off" inputMode="email" />
           <TextField {...form.field('firstName')} autoComplete="off" />
           <TextField {...form.field('lastName')} autoComplete="off" />
           <RoleChoice role={role} onChange={setRole} />
         </Form>
-      </Sheet>
+      </FormSheet>
       {confirmation}
     </>
   )

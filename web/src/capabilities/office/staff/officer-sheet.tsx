@@ -10,7 +10,7 @@ import { useRenew } from '#web/platform/query/use-renew.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { FormSheet } from '../form-sheet.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 interface OfficerSheetProps {
@@ -44,7 +44,7 @@ export function OfficerSheet({ associationId, officer, onClose, onDone }: Office
   )
   return (
     <>
-      <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={name}>
+      <FormSheet onClose={onClose} title={name}>
         <div className="flex flex-col gap-8">
           {officer.acceptedAt === undefined && (
             <InviteAgain associationId={associationId} officer={officer} onDone={done} />
@@ -69,7 +69,7 @@ export function OfficerSheet({ associationId, officer, onClose, onDone }: Office
             </Button>
           </div>
         </div>
-      </Sheet>
+      </FormSheet>
       {isLeaving && (
         <AlertDialog
           isOpen

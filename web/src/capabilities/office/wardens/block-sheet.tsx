@@ -5,8 +5,8 @@ import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { useRenew } from '#web/platform/query/use-renew.ts'
 import { DateField } from '#web/platform/days-on-demand.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FormSheet } from '../form-sheet.tsx'
 import { isComplete } from '../complete-day.ts'
 
 interface BlockSheetProps {
@@ -29,7 +29,7 @@ export function BlockSheet({ associationId, onClose, onDone }: BlockSheetProps) 
     },
   })
   return (
-    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('office-wardens.blocks.begin')}>
+    <FormSheet onClose={onClose} title={t('office-wardens.blocks.begin')}>
       <Form of={form} act={t('office-wardens.blocks.beginAct')} acting={t('office.saving')}>
         <TextField {...form.field('email')} type="email" autoComplete="off" inputMode="email" />
         <TextField {...form.field('reason')} rows={3} description={t('office-wardens.blocks.reasonText')} />
@@ -41,6 +41,6 @@ export function BlockSheet({ associationId, onClose, onDone }: BlockSheetProps) 
           onChange={setUntil}
         />
       </Form>
-    </Sheet>
+    </FormSheet>
   )
 }

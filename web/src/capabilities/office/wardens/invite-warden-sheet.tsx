@@ -4,8 +4,8 @@ import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { useRenew } from '#web/platform/query/use-renew.ts'
 import { useTexts } from '#web/ui/region.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FormSheet } from '../form-sheet.tsx'
 
 interface InviteWardenSheetProps {
   associationId: number
@@ -27,12 +27,12 @@ export function InviteWardenSheet({ associationId, onClose, onDone }: InviteWard
     },
   })
   return (
-    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('office-wardens.invite')}>
+    <FormSheet onClose={onClose} title={t('office-wardens.invite')}>
       <Form of={form} act={t('office-wardens.inviteAct')} acting={t('office.saving')}>
         <TextField {...form.field('email')} type="email" autoComplete="off" inputMode="email" />
         <TextField {...form.field('firstName')} autoComplete="off" />
         <TextField {...form.field('lastName')} autoComplete="off" />
       </Form>
-    </Sheet>
+    </FormSheet>
   )
 }

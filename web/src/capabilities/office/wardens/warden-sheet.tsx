@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chips } from '#web/ui/chips.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { FormSheet } from '../form-sheet.tsx'
 import { DutyDays } from './duty-days.tsx'
 
 interface WardenSheetProps {
@@ -41,9 +41,8 @@ export function WardenSheet({ associationId, warden, zones, onClose, onDone }: W
   const failure = change.failure ?? again.failure ?? removal.failure
   return (
     <>
-      <Sheet
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && onClose()}
+      <FormSheet
+        onClose={onClose}
         title={name}
         foot={
           <Button
@@ -90,7 +89,7 @@ export function WardenSheet({ associationId, warden, zones, onClose, onDone }: W
             </Button>
           </div>
         </div>
-      </Sheet>
+      </FormSheet>
       {isLeaving && (
         <AlertDialog
           isOpen

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Shape } from '#contract/fields.ts'
 import type { Draft } from '#contract/office-draft.ts'
 import { type PartName, partsOf } from '#association-file/draft-parts.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
@@ -10,13 +9,15 @@ import { Notice } from '#web/ui/notice.tsx'
 import { NotSaved } from '../rules/not-saved.tsx'
 import { useOfficePath } from '../use-office.ts'
 import { RuleFields } from '../rules/fields/rule-fields.tsx'
+import { NoSuchPart, useIsPartThere } from '../rules/no-such-part.tsx'
 import { PartPage } from '../rules/part-page.tsx'
 import { RemovePart } from '../rules/remove-part.tsx'
-import { useFileOf, useSaveDraft } from '../rules/use-draft.ts'
+import { useFileOf } from '../rules/use-draft.ts'
 import { useRuleWords } from '../rules/use-rule-words.ts'
 import { ShapeField } from './shape-field.tsx'
 import { ZONE_FIELDS } from './zone-fields.ts'
-import { newZone, type ZoneInFile } from './zone-in-file.ts'
+import { useSplit } from './use-split.ts'
+import type { ZoneInFile } from './zone-in-file.ts'
 
 interface OneZoneProps {
   associationId: number
@@ -36,16 +37,14 @@ export function OneZone({ associationId, draft, part }: OneZoneProps) {
     () => (file.zones ?? []).filter((other) => other.key !== key).map(({ shape }) => shape),
     [file, key],
   )
-  const [added, setAdded] = useState<string>()
-  const saving = useSaveDraft(associationId)
-  const addSecond = (shape: Shape) => {
-    const name = t('office-zones.secondPart', { name: zone ? textOf(zone.name) : t('office-zones.newName') })
-    const second = newZone(file, name, { least: t('office-zones.newName'), shape, water: zone?.water })
-    saving.mutate([{ part: `zones/${second.key}`, value: JSON.stringify(second) }], {
-      onSuccess: () => setAdded(name),
-    })
-  }
+  const isThere = useIsPartThere(associationId, draft, part)
   const name = zone ? textOf(zone.name) : t('office-zones.add')
+  const { split, join, takenBack, state, saving } = useSplit(
+    associationId,
+    draft,
+    zone,
+    zone ? textOf(zone.name) : t('office-zones.newName'),
+  )
   return (
     <div className="flex flex-col gap-5">
       <Link href={officePath(paths.officeZones)}>
@@ -54,37 +53,52 @@ export function OneZone({ associationId, draft, part }: OneZoneProps) {
           {t('office-zones.back')}
         </span>
       </Link>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="min-w-0 text-2xl wrap-anywhere">{name}</h2>
-        {zone && (
-          <RemovePart
+      {isThere ? (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 className="min-w-0 text-2xl wrap-anywhere">{name}</h2>
+            {zone && (
+              <RemovePart
+                associationId={associationId}
+                draft={draft}
+                part={part}
+                name={name}
+                back={paths.officeZones}
+                text={t('office-zones.removeText')}
+              />
+            )}
+          </div>
+          <PartPage
             associationId={associationId}
             draft={draft}
             part={part}
-            name={name}
-            back={paths.officeZones}
-            text={t('office-zones.removeText')}
+            beginning={{ key, name: { it: '', en: '' } }}
+            onTakeBack={takenBack}
+            renderFields={() => (
+              <>
+                <RuleFields fields={ZONE_FIELDS} at={[]} />
+                <ShapeField
+                  others={others}
+                  onSplit={split}
+                  onJoin={join}
+                  afterSplit={
+                    <>
+                      {state && (
+                        <Notice kind={state.kind === 'changed' ? 'warning' : 'success'} isNew>
+                          {t(`office-zones.splitting.${state.kind}`, { name: state.name })}
+                        </Notice>
+                      )}
+                      <NotSaved saving={saving} />
+                    </>
+                  }
+                />
+              </>
+            )}
           />
-        )}
-      </div>
-      {added !== undefined && (
-        <Notice kind="success" isNew>
-          {t('office-zones.wasSplit', { name: added })}
-        </Notice>
+        </>
+      ) : (
+        <NoSuchPart of="zone" />
       )}
-      <NotSaved saving={saving} />
-      <PartPage
-        associationId={associationId}
-        draft={draft}
-        part={part}
-        beginning={{ key, name: { it: '', en: '' } }}
-        renderFields={() => (
-          <>
-            <RuleFields fields={ZONE_FIELDS} at={[]} />
-            <ShapeField others={others} onSplit={addSecond} />
-          </>
-        )}
-      />
     </div>
   )
 }

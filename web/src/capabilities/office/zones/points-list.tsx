@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Position } from '#web/ui/zone-outline.ts'
 import { type Drawing, type PointAt, withPointAtPlace } from './geometry/drawing.ts'
@@ -106,9 +107,13 @@ interface DegreesProps {
 const degreesOf = (text: string): number =>
   /^[-+]?\d{1,3}(?:[.,]\d*)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : NaN
 
+/** With the decimal mark that people of the page's language type. */
+const asTyped = (degrees: number, region: string): string =>
+  degrees.toLocaleString(region, { maximumFractionDigits: 5, useGrouping: false })
+
 /** A coordinate in degrees; it counts once it is one, and nothing is saved before. */
 function Degrees({ name, number, most, value, onChange }: DegreesProps) {
-  const { t } = useTranslation()
+  const { t, region } = useTexts()
   const [typed, setTyped] = useState<string>()
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const isWrong = typed !== undefined && !(Math.abs(degreesOf(typed)) <= most)
@@ -130,7 +135,7 @@ function Degrees({ name, number, most, value, onChange }: DegreesProps) {
         ref={input}
         label={t(`office-zones.${name}`, { number })}
         inputMode="decimal"
-        value={typed ?? String(value)}
+        value={typed ?? asTyped(value, region)}
         error={isWrong ? t('office-zones.wrongDegrees', { most }) : undefined}
         onChange={setTyped}
         onBlur={() => {

@@ -10,3 +10,14 @@ export function unusedZones({ zones = [], ...rest }: WrittenFile): string[] {
   const named = new Set(textsIn(rest))
   return zones.map(({ key }) => key).filter((key) => !named.has(key))
 }
+
+/** Zones that no permit sells, whatever other rules name them. */
+export function zonesWithoutPermit({ zones = [], permits }: WrittenFile): string[] {
+  const sold = new Set(
+    permits.flatMap((permit) => [
+      ...(permit.zones ?? []).flatMap(({ zone, thenAlso = [] }) => [zone, ...thenAlso]),
+      ...(permit.addOns ?? []).flatMap(({ unlocks }) => unlocks?.zones ?? []),
+    ]),
+  )
+  return zones.map(({ key }) => key).filter((key) => !sold.has(key))
+}

@@ -70,7 +70,7 @@ export function ZonesList({ associationId, draft }: { associationId: number; dra
           <RemoveZones {...{ associationId, draft, unused, chosen }} onChoose={setChosen} />
         )}
         <p>
-          <Link href={officePath(paths.officeZones, { part: `zones/${newKey}` })}>
+          <Link href={officePath(paths.officeZones, { part: `zones/${newKey}`, isNew: 1 })}>
             <span className="inline-flex items-center gap-1.5">
               <Plus aria-hidden className="size-4" />
               {t('office-zones.add')}

@@ -3,6 +3,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type OneFieldProps, useFieldTexts } from './field-texts.ts'
 import { useEdited, usePartEditor } from './part-editor.ts'
+import { useGoneName } from './use-gone-name.ts'
 import { useOptions } from './use-options.ts'
 import { typedText } from './value-at.ts'
 
@@ -78,20 +79,29 @@ export function ChoiceField({ field, at }: OneFieldProps<'choice'>) {
   )
 }
 
-/** One of what the file defines: a zone, a group, a calendar. */
+/** One of what the file defines: a zone, a group, a calendar. What is named and no longer there is shown as that. */
 export function OneOfField({ field, at }: OneFieldProps<'oneOf'>) {
   const { t } = useTranslation()
   const texts = useFieldTexts(field, at)
   const { file } = usePartEditor()
+  const goneName = useGoneName()
   const options = useOptions(file)(field.from)
   const { value, set } = useEdited(at)
+  const chosen = typedText(value)
+  const isGone = chosen !== ABSENT && !options.some((option) => option.value === chosen)
+  const absent = field.isRequired ? [] : [{ value: ABSENT, text: t(`office-rules.none.${field.from}`) }]
   return (
     <div className="max-w-xl">
       <Select
         {...texts}
-        options={[{ value: ABSENT, text: t(`office-rules.none.${field.from}`) }, ...options]}
-        value={(value as string | undefined) ?? ABSENT}
-        onChange={(chosen) => set(chosen === ABSENT ? undefined : chosen)}
+        options={[
+          ...absent,
+          ...(isGone ? [{ value: chosen, text: goneName(field.from, chosen) }] : []),
+          ...options,
+        ]}
+        value={chosen === ABSENT && field.isRequired ? null : chosen}
+        placeholder={t('office-rules.choose')}
+        onChange={(next) => set(next === ABSENT ? undefined : next)}
       />
     </div>
   )

@@ -178,7 +178,7 @@ export const CLUB_PARTS = {
     kind: 'rows',
     empty: { water: '' },
     fields: [
-      { path: 'water', kind: 'oneOf', from: 'waters' },
+      { path: 'water', kind: 'oneOf', from: 'waters', isRequired: true },
       { path: 'line', kind: 'inLanguages', label: 'aboutWater' },
       {
         path: 'picture',

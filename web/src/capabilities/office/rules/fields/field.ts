@@ -21,7 +21,8 @@ export type RuleField = { path: string; label?: string } & (
   /** One of some words of the file; `absent`: a word for none of them. */
   | { kind: 'choice'; of: readonly string[]; absent?: string }
   | { kind: 'severalOf'; of: readonly string[] }
-  | { kind: 'oneOf'; from: Referred }
+  /** `isRequired`: the file cannot be without it, so that nothing chosen is no choice. */
+  | { kind: 'oneOf'; from: Referred; isRequired?: true }
   | { kind: 'several'; from: Referred | Worded }
   | { kind: 'places' }
   /** A photograph, with these fields below it. */

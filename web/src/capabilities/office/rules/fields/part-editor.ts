@@ -8,6 +8,8 @@ export interface PartEditor {
   part: PartName
   /** The draft with what is typed. */
   file: WrittenFile
+  /** Absent: nothing is published yet. */
+  published?: WrittenFile | undefined
   /** The part as it is typed. */
   value: unknown
   /** By place: `prices.rows[1].price`. */

@@ -88,7 +88,7 @@ export const PERMIT_SECTIONS = {
       label: 'zonesOfPermit',
       empty: { zone: '' },
       fields: [
-        { path: 'zone', kind: 'oneOf', from: 'zones' },
+        { path: 'zone', kind: 'oneOf', from: 'zones', isRequired: true },
         { path: 'techniques', kind: 'several', from: 'techniques' },
         { path: 'keeping', kind: 'choice', of: KEEPING, absent: 'asPermit' },
         { path: 'slots', kind: 'several', from: 'slots' },

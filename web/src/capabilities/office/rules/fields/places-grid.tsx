@@ -4,7 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { fieldBox, fieldLabel } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useRuleWords } from '../use-rule-words.ts'
+import { useGoneName } from './use-gone-name.ts'
 import { usePeopleAtOnce } from './use-people-at-once.ts'
+import { idOfPlace } from './field-texts.ts'
 import { useEdited, usePartEditor } from './part-editor.ts'
 import { countFrom } from './typed-values.ts'
 import { useCountMistake } from './use-count-mistake.ts'
@@ -35,6 +37,7 @@ export function PlacesGrid({ at }: { at: Place }) {
   const { file, value: part, mistakes } = usePartEditor()
   const { textOf } = useRuleWords(file)
   const { value, set } = useEdited(at)
+  const goneName = useGoneName()
   const permit = part as Permit
   const lines = Array.isArray(value) ? (value as Line[]) : []
   const zones = (permit.zones ?? []).flatMap(({ zone }) => {
@@ -75,10 +78,13 @@ export function PlacesGrid({ at }: { at: Place }) {
     (line.zone === undefined || zones.some(({ key }) => key === line.zone)) &&
     (line.slot === undefined || columns.some(({ code }) => code === line.slot))
   const gone = lines.filter((line) => !isInGrid(line))
-  const nameOfLine = (line: Line): string => {
-    const zone = file.zones?.find(({ key }) => key === line.zone)
-    const slot = file.slots?.find(({ code }) => code === line.slot)
-    return [zone ? textOf(zone.name) : line.zone, slot ? textOf(slot.name) : line.slot]
+  const nameOfLine = ({ zone, slot }: Line): string => {
+    const inZone = file.zones?.find(({ key }) => key === zone)
+    const inSlot = file.slots?.find(({ code }) => code === slot)
+    return [
+      inZone ? textOf(inZone.name) : zone !== undefined && goneName('zones', zone),
+      inSlot ? textOf(inSlot.name) : slot !== undefined && goneName('slots', slot),
+    ]
       .filter(Boolean)
       .join(', ')
   }
@@ -112,7 +118,7 @@ export function PlacesGrid({ at }: { at: Place }) {
   const wrong = Object.keys(mistakes).find((place) => place.startsWith(placeText(at)))
   if (zones.length === 0) return <p className="text-ink-soft">{t('office-rules.grid.noZones')}</p>
   return (
-    <div className="flex flex-col gap-2">
+    <div id={idOfPlace(at)} tabIndex={-1} className="flex flex-col gap-2">
       <span className={fieldLabel}>{t('office-rules.grid.title')}</span>
       <p className="text-sm text-ink-soft">{t('office-rules.grid.explained')}</p>
       <div className="overflow-x-auto">

@@ -1,11 +1,10 @@
-import { useId } from 'react'
 import { dayText } from '#rules/day-text.ts'
-import { ErrorText, fieldError, fieldLabel } from '#web/ui/field.tsx'
-import { PlainToggle } from '#web/ui/plain-toggle.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import type { RuleField } from './field.ts'
 import { type OneFieldProps, useFieldTexts } from './field-texts.ts'
 import { useEdited, usePartEditor } from './part-editor.ts'
+import { Toggles } from './toggles.tsx'
+import { useGoneName } from './use-gone-name.ts'
 import { useOptions } from './use-options.ts'
 
 /** In a scope, an empty choice means any. */
@@ -28,7 +27,7 @@ export function SeveralField({ field, at }: OneFieldProps<'several' | 'severalOf
   const { file } = usePartEditor()
   const optionsOf = useOptions(file)
   const { value, set } = useEdited(at)
-  const labelId = useId()
+  const goneName = useGoneName()
   const { value: row } = useEdited(at.slice(0, -1))
   const options: { value: string | number; text: string }[] =
     field.kind === 'weekdays'
@@ -42,38 +41,29 @@ export function SeveralField({ field, at }: OneFieldProps<'several' | 'severalOf
   const gone = chosen.filter((one) => !options.some((option) => option.value === one))
   if (options.length === 0 && gone.length === 0) return null
   return (
-    <div role="group" aria-labelledby={labelId} id={id} tabIndex={-1} className="flex flex-col gap-1.5">
-      <span id={labelId} className={fieldLabel}>
-        {label}
-        {isAnyWhereNone(field) && chosen.length === 0 && (
-          <span className="font-normal text-ink-soft"> {t('office-rules.any')}</span>
-        )}
-      </span>
-      <div className="flex flex-wrap gap-2">
-        {[
-          ...options,
-          ...gone.map((one) => ({ value: one, text: t('office-rules.gone', { name: one }) })),
-        ].map((option) => (
-          <PlainToggle
-            key={option.value}
-            isSelected={chosen.includes(option.value)}
-            onChange={(isSelected) => {
-              const next = isSelected
-                ? [...chosen, option.value]
-                : chosen.filter((one) => one !== option.value)
-              set(next.length === 0 ? undefined : next)
-            }}
-            className="inline-flex min-h-10 max-w-full cursor-pointer items-center rounded-full border border-edge bg-sheet px-3 text-left text-sm wrap-anywhere hover:border-river data-selected:border-river data-selected:bg-glacier data-selected:font-semibold"
-          >
-            {option.text}
-          </PlainToggle>
-        ))}
-      </div>
-      {error && (
-        <span role="alert" className={fieldError}>
-          <ErrorText text={error} />
-        </span>
-      )}
-    </div>
+    <Toggles<string | number>
+      id={id}
+      label={
+        <>
+          {label}
+          {isAnyWhereNone(field) && chosen.length === 0 && (
+            <span className="font-normal text-ink-soft"> {t('office-rules.any')}</span>
+          )}
+        </>
+      }
+      error={error}
+      options={[
+        ...options,
+        ...gone.map((one) => ({
+          value: one,
+          text: field.kind === 'several' ? goneName(field.from, String(one)) : String(one),
+        })),
+      ]}
+      chosen={chosen}
+      onChange={(option, isSelected) => {
+        const next = isSelected ? [...chosen, option] : chosen.filter((one) => one !== option)
+        set(next.length === 0 ? undefined : next)
+      }}
+    />
   )
 }

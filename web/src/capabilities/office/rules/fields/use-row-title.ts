@@ -7,6 +7,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { sentenceOfRow } from '#association-file/sentences-of-rows.ts'
 import { capital, inWords } from '#rules/sentences/sentence.ts'
 import { useRuleWords } from '../use-rule-words.ts'
+import { completed } from '../typed/completed.ts'
 import { isLocalised, type RuleField } from './field.ts'
 import { useOptions } from './use-options.ts'
 import { placeOf, typedText, valueAt } from './value-at.ts'
@@ -73,8 +74,7 @@ export function useRowTitle(
         return ''
     }
   }
-  const sentenceOf = (row: unknown): string => {
-    if (typeof row !== 'object' || row === null || Object.keys(row).length === 0) return ''
+  const sentenceOf = (row: object): string => {
     try {
       if (label?.startsWith('calendar.')) return capital(calendarText({ in: [row] }, words))
       const sentence = sentenceOfRow(listOf(label), row, file)
@@ -90,7 +90,28 @@ export function useRowTitle(
       .filter((text) => text !== '')
       .slice(0, MOST_WORDS)
       .join(' · ')
-  return (row) => sentenceOf(row) || inShort(row)
+  return (typed) => {
+    const row = completed(typed)
+    if (typeof row !== 'object' || row === null || Object.keys(row).length === 0) return ''
+    return isHalf(listOf(label), row) ? '' : sentenceOf(row) || inShort(row)
+  }
+}
+
+/** Without these an entry of the list says nothing true. */
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  slots: ['name', 'from', 'to'],
+  requires: ['permits'],
+  closures: ['from', 'to', 'reason'],
+  discountCodes: ['code'],
+}
+
+/** An entry that is not written to its end, or whose ages end before they begin. */
+function isHalf(list: string, row: object): boolean {
+  const lacks = (NEEDED[list] ?? []).some((field) => valueAt(row, [field]) === undefined)
+  const { from, under } = row as { from?: unknown; under?: unknown }
+  return (
+    lacks || (list === 'ageGroups' && typeof from === 'number' && typeof under === 'number' && from >= under)
+  )
 }
 
 const saysMoment = (value: unknown): value is Moment =>

@@ -3,13 +3,17 @@ import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/call.ts'
 import { discardDraft, previewEdition, publishEdition } from '#contract/office-draft.ts'
 import type { Office } from '#contract/staff.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { OnSale } from '../../begin/on-sale.tsx'
-import { may } from '../../use-office.ts'
+import { may, useOfficePath } from '../../use-office.ts'
+import { useDraft } from '../use-draft.ts'
+import { DiscardAll } from './discard-all.tsx'
 import { Findings } from './findings.tsx'
 import { OneChange } from './one-change.tsx'
 import { RENEWED_BY_REVIEW } from './renewed-by-review.ts'
@@ -24,7 +28,9 @@ interface DraftReviewProps {
 export function DraftReview({ office, preview }: DraftReviewProps) {
   const { t } = useTranslation()
   const queries = useQueryClient()
+  const officePath = useOfficePath()
   const { associationId } = office
+  const { data: draft } = useDraft(associationId)
   const { changes, mistakes, doubts, sold, revision } = preview
   const publishing = useAct(publishEdition, { renews: RENEWED_BY_REVIEW })
   const discarding = useAct(discardDraft, { renews: RENEWED_BY_REVIEW })
@@ -40,6 +46,17 @@ export function DraftReview({ office, preview }: DraftReviewProps) {
   if (changes.length === 0)
     return (
       <div className="flex flex-col gap-5">
+        {discarding.isDone && (
+          <Notice
+            kind="success"
+            isNew
+            takesFocus
+            title={t('office-rules.review.discarded')}
+            action={<Link href={officePath(paths.officeEvents)}>{t('office-rules.review.toTrail')}</Link>}
+          >
+            {t('office-rules.review.discardedText')}
+          </Notice>
+        )}
         <StatePanel
           kind="empty"
           title={t('office-rules.review.nothing')}
@@ -65,6 +82,14 @@ export function DraftReview({ office, preview }: DraftReviewProps) {
             />
           ))}
         </ul>
+        {changes.length > 1 && (
+          <DiscardAll
+            count={changes.length}
+            isPublished={draft?.published !== undefined}
+            isPending={discarding.isPending}
+            onDiscard={() => discarding.go({ associationId })}
+          />
+        )}
         {discarding.failure !== undefined && <Notice kind="alarm">{discarding.failure}</Notice>}
       </section>
       <SoldAlready sold={mistakes.length > 0 ? undefined : sold} />

@@ -21,15 +21,22 @@ export function OneChange({
   const { t } = useTranslation()
   const officePath = useOfficePath()
   const momentText = useMomentText()
+  const title = t(`office-rules.review.kinds.${kind}`, { name })
+  // A list that was emptied has a page still.
+  const isGone = kind === 'removed' && part.includes('/')
   return (
     <li className="flex flex-col gap-1 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="min-w-0 text-lg wrap-anywhere">
-          <Link
-            href={officePath(part.startsWith('zones/') ? paths.officeZones : paths.officeRules, { part })}
-          >
-            {t(`office-rules.review.kinds.${kind}`, { name })}
-          </Link>
+          {isGone ? (
+            title
+          ) : (
+            <Link
+              href={officePath(part.startsWith('zones/') ? paths.officeZones : paths.officeRules, { part })}
+            >
+              {title}
+            </Link>
+          )}
         </h3>
         <Button
           variant="quiet"

@@ -8,8 +8,10 @@ import {
 } from '#association-file/prices-of-file.ts'
 import { centsOf } from '#association-file/file/values.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorText, fieldBox, fieldError } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Money, moneyText } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
@@ -18,6 +20,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { NotSaved } from '../not-saved.tsx'
 import { isNoMoney, moneyAsTyped, moneyFrom, percentFrom } from '../fields/typed-values.ts'
 import { useFileOf, useSaveDraft } from '../use-draft.ts'
+import { useOfficePath } from '../../use-office.ts'
 import { usePriceNames } from './use-price-names.ts'
 
 interface PricesTableProps {
@@ -44,13 +47,18 @@ const ROUNDINGS = [1, 10, 50, 100] as const
 /** Every price of every permit in one table; a percentage changes them all. Saved in one act. */
 export function PricesTable({ associationId, draft }: PricesTableProps) {
   const { t, region } = useTexts()
+  const officePath = useOfficePath()
   const file = useFileOf(draft)
   const names = usePriceNames(file)
   const prices = pricesOfFile(file)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [percent, setPercent] = useState('')
   const [rounding, setRounding] = useState<number>(50)
-  const saving = useSaveDraft(associationId, () => setTyped({}))
+  const saving = useSaveDraft(associationId, () => {
+    setTyped({})
+    // What it did is done: a second rise is typed anew.
+    setPercent('')
+  })
   const amountOf = (price: PlacedPrice): string => {
     const text = typed[nameOf(price)]
     return text === undefined ? price.amount : (moneyFrom(text) ?? '')
@@ -60,15 +68,12 @@ export function PricesTable({ associationId, draft }: PricesTableProps) {
   const after = (price: PlacedPrice) =>
     change === undefined ? price.amount : changedByPercent(price.amount, change, rounding)
   const byPercent = prices.filter((price) => after(price) !== price.amount)
-  const examples = byPercent
-    .slice(0, MOST_EXAMPLES)
-    .map((price) =>
-      t('office-rules.prices.example', {
-        before: moneyText(centsOf(price.amount), region),
-        after: moneyText(centsOf(after(price)), region),
-      }),
-    )
-    .join('; ')
+  const exampleOf = (price: PlacedPrice): string =>
+    t('office-rules.prices.example', {
+      before: moneyText(centsOf(price.amount), region),
+      after: moneyText(centsOf(after(price)), region),
+    })
+  const examples = [...new Set(byPercent.map(exampleOf))].slice(0, MOST_EXAMPLES).join('; ')
   const [attempts, setAttempts] = useState(0)
   const isNone = (price: PlacedPrice) => {
     const amount = amountOf(price)
@@ -102,6 +107,10 @@ export function PricesTable({ associationId, draft }: PricesTableProps) {
       }),
     )
   }
+  /** As the draft has it; while another amount is typed, nothing is known of that. */
+  const inDraft = (price: PlacedPrice) =>
+    typed[nameOf(price)] === undefined ? draft.mistakes.find((one) => placeIn(price, one)) : undefined
+  const wrongInDraft = prices.filter((price) => inDraft(price) !== undefined).length
   // A mistake that is in no price of the table.
   const elsewhere = saving.mistakes.filter((one) => !prices.some((price) => placeIn(price, one)))
   return (
@@ -177,9 +186,8 @@ export function PricesTable({ associationId, draft }: PricesTableProps) {
               const name = nameOf(price)
               const text = names(price)
               const isMissing = isNone(price) && (attempts > 0 || typed[name]?.trim() !== '')
-              const mistake = isMissing
-                ? t('office-rules.typed.money')
-                : saving.mistakes.find((one) => placeIn(price, one))?.sentence
+              const found = saving.mistakes.find((one) => placeIn(price, one)) ?? inDraft(price)
+              const mistake = isMissing ? t('office-rules.typed.money') : found?.sentence
               return (
                 <tr key={name} className="border-t border-hair">
                   <th scope="row" className="py-1.5 pr-4 font-normal">
@@ -204,6 +212,17 @@ export function PricesTable({ associationId, draft }: PricesTableProps) {
                         <ErrorText text={mistake} />
                       </span>
                     )}
+                    {found && !isMissing && (
+                      <Link
+                        href={officePath(paths.officeRules, {
+                          part: found.part,
+                          rule: found.place,
+                        })}
+                        aria-label={t('office-rules.prices.openRuleOf', { price: text })}
+                      >
+                        {t('office-rules.trial.openRule')}
+                      </Link>
+                    )}
                   </td>
                 </tr>
               )
@@ -218,8 +237,9 @@ export function PricesTable({ associationId, draft }: PricesTableProps) {
       ))}
       {saving.mistakes.length === 0 && <NotSaved saving={saving} />}
       {saving.isSuccess && changed.length === 0 && (
-        <Notice kind="success" isNew>
+        <Notice kind={wrongInDraft > 0 ? 'warning' : 'success'} isNew>
           {t('office-rules.saved')}
+          {wrongInDraft > 0 && ` ${t('office-rules.prices.wrong', { count: wrongInDraft })}`}
         </Notice>
       )}
       <div>

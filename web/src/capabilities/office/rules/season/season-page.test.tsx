@@ -31,6 +31,36 @@ describe('a new season', () => {
     expect(sent()).toEqual([])
   })
 
+  it('says at its row what a price that is saved lacks, and offers no second rise', async () => {
+    const user = open('/ufficio/stagione')
+    const sentence = 'Con la carta si paga almeno 0,50 €.'
+    const mistakes = [{ part: 'permits/day', of: 'Permesso «Giornata»', place: 'prices.base', sentence }]
+    const saved = {
+      ...FILE,
+      permits: FILE.permits.map((one) => ({ ...one, prices: { per: 'day', base: '22.00' } })),
+    }
+    answer(saveDraft, () => draftOf(saved, { mistakes }))
+    const percent = await screen.findByLabelText<HTMLInputElement>(texts.prices.percent)
+    await user.type(percent, '10')
+    await user.click(screen.getByRole('button', { name: texts.prices.apply }))
+    await user.click(screen.getByRole('button', { name: texts.prices.save_one }))
+    const row = within(screen.getByDisplayValue('22,00').closest('tr') ?? document.body)
+    expect(await row.findByText(sentence)).toBeTruthy()
+    expect(row.getByRole('link').getAttribute('href')).toBe(
+      '/ufficio/permessi?parte=permits%2Fday&regola=prices.base',
+    )
+    expect(screen.getByText(/Un prezzo è da correggere/)).toBeTruthy()
+    expect(percent.value).toBe('')
+    expect(screen.queryByText(/diventa/)).toBeNull()
+  })
+
+  it('names each example of a percentage once', async () => {
+    const [day] = FILE.permits
+    const user = open('/ufficio/stagione', draftOf({ ...FILE, permits: [day, { ...day, key: 'other' }] }))
+    await user.type(await screen.findByLabelText(texts.prices.percent), '5')
+    expect(screen.getByText(/20\s€ diventa 21\s€\.$/)).toBeTruthy()
+  })
+
   it('moves days to another year, each named and shown before; what is still to come only where it is ticked', async () => {
     const reason = both('Gara.')
     const closures = [

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { readDraft, saveDraft } from '#contract/office-draft.ts'
 import texts from '#locales/it/office-rules.json' with { type: 'json' }
-import { draftOf, FILE, PERMIT, save, section, useRulesPages } from '../draft-for-test.ts'
+import { both, draftOf, FILE, PERMIT, save, section, useRulesPages } from '../draft-for-test.ts'
 
 const { answer, open, refuse, sent, sentParts } = useRulesPages()
 
@@ -34,22 +34,62 @@ describe('a part that another officer saved meanwhile', () => {
     return user
   }
 
-  it('is shown beside what is typed, which is saved over it by a press', async () => {
+  const mineOf = () => screen.getByRole('button', { name: `Tieni il mio: ${texts.fields.base}` })
+  const theirsOf = () => screen.getByRole('button', { name: `Prendi il suo: ${texts.fields.base}` })
+  const last = () =>
+    (sent().at(-1) as { fields: { parti: { testo: string; revisione: string }[] } }).fields.parti
+
+  it('is asked where both changed a field; mine stays by a press, and is saved with the rest', async () => {
     const user = await saveTooLate()
     answer(saveDraft, () => theirs)
-    await user.click(screen.getByRole('button', { name: texts.meanwhile.mine }))
-    const last = () =>
-      (sent().at(-1) as { fields: { parti: { testo: string; revisione: string }[] } }).fields.parti
+    const before = sent().length
+    await user.click(save())
+    expect(screen.getByText(texts.meanwhile.chooseFirst)).toBeTruthy()
+    expect(sent()).toHaveLength(before)
+    await user.click(mineOf())
+    await waitFor(() => expect(document.activeElement).toBe(save()))
+    await user.click(save())
     await waitFor(() => expect(last()?.[0]?.revisione).toBe('second'))
     expect(JSON.parse(last()?.[0]?.testo ?? '') as object).toMatchObject({ prices: { base: '22.50' } })
   })
 
   it('takes the place of what is typed by a press', async () => {
     const user = await saveTooLate()
-    await user.click(screen.getByRole('button', { name: texts.meanwhile.theirs }))
+    await user.click(theirsOf())
     await waitFor(() => expect(priceField().value).toBe('25,00'))
     expect(document.activeElement).toBe(save())
-    expect(screen.queryByText(texts.meanwhile.text)).toBeNull()
+    expect(screen.queryByText(texts.meanwhile.bothChanged)).toBeNull()
+  })
+
+  it('is joined where each changed other fields, said truly, and saved with one more press', async () => {
+    const user = open(PERMIT)
+    const renamed = { ...FILE, permits: FILE.permits.map((one) => ({ ...one, summary: both('Testo A.') })) }
+    refuse(saveDraft, 'CHANGED_MEANWHILE', 409)
+    await user.click(await section(texts.sections.prices))
+    await user.clear(priceField())
+    await user.type(priceField(), '22,5')
+    answer(readDraft, () => ({ ...theirs, file: JSON.stringify(renamed) }))
+    await user.click(save())
+    expect(await screen.findByText(texts.meanwhile.cameIn)).toBeTruthy()
+    expect(screen.getByText(`${texts.fields.summary}, italiano: ora Testo A.`)).toBeTruthy()
+    expect(screen.queryByText(/: tu /)).toBeNull()
+    expect(priceField().value).toBe('22,5')
+    answer(saveDraft, () => theirs)
+    await user.click(save())
+    await waitFor(() => expect(last()?.[0]?.revisione).toBe('second'))
+    expect(JSON.parse(last()?.[0]?.testo ?? '') as object).toMatchObject({
+      summary: { it: 'Testo A.' },
+      prices: { base: '22.50' },
+    })
+  })
+
+  it('is told by the server where it was another part that was saved along', async () => {
+    const user = open(PERMIT)
+    refuse(saveDraft, 'CHANGED_MEANWHILE', 409, { title: 'Un’altra persona ha salvato.' })
+    await user.click(await section(texts.sections.prices))
+    await user.type(priceField(), '1')
+    await user.click(save())
+    expect(await screen.findByText('Un’altra persona ha salvato.')).toBeTruthy()
   })
 
   it('is shown beside what was typed before a reload', async () => {
@@ -58,6 +98,22 @@ describe('a part that another officer saved meanwhile', () => {
     open(PERMIT, theirs)
     expect(await bothAreNamed()).toBeTruthy()
   })
+})
+
+it('what was typed before and not saved is shown with a sign, until it is saved or taken back', async () => {
+  const user = open(PERMIT)
+  await user.click(await section(texts.sections.prices))
+  await user.type(screen.getByRole('textbox', { name: texts.fields.base }), '5')
+  expect(screen.queryByText(texts.kept)).toBeNull()
+  cleanup()
+  const again = open(PERMIT)
+  expect(await screen.findByText(texts.kept)).toBeTruthy()
+  await again.click(screen.getByRole('button', { name: texts.takeBack }))
+  expect(screen.queryByText(texts.kept)).toBeNull()
+  cleanup()
+  open(PERMIT)
+  await section(texts.sections.prices)
+  expect(screen.queryByText(texts.kept)).toBeNull()
 })
 
 describe('a list of the rules', () => {

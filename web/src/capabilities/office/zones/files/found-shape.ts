@@ -5,6 +5,7 @@ import {
   type Drawing,
   isSamePosition,
   LEAST,
+  pointsDrawn,
   pointsOf,
   roundedPosition,
   shapeOf,
@@ -51,6 +52,6 @@ export function foundShape(name: string, drawing: Drawing): FoundShape | null {
     ? shapeOf({ ...drawing, lines: fewer })
     : undefined
   if (shape === undefined) return null
-  const points = pointsOf({ ...drawing, lines: fewer })
-  return { name: name.trim(), shape, points, ...(points < before && { pointsBefore: before }) }
+  const [points, pointsBefore] = [pointsDrawn({ lines: fewer }), pointsDrawn({ lines })]
+  return { name: name.trim(), shape, points, ...(points < pointsBefore && { pointsBefore }) }
 }

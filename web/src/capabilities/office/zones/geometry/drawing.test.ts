@@ -4,6 +4,7 @@ import type { Position } from '#web/ui/zone-outline.ts'
 import {
   asKind,
   drawingOf,
+  pointsDrawn,
   pointsOf,
   shapeOf,
   withoutPoint,
@@ -12,7 +13,7 @@ import {
 } from './drawing.ts'
 import { nearestSegment } from './nearest-segment.ts'
 import { simplified } from './simplify.ts'
-import { splitLine, splitOutline } from './split.ts'
+import { splitLine, splitOutline, splitPartners } from './split.ts'
 
 const SHAPES: Shape[] = [
   { type: 'Point', coordinates: [11, 46] },
@@ -108,6 +109,12 @@ describe('a drawing', () => {
   })
 })
 
+it('as many points are counted as are drawn: an outline that is closed has none more', () => {
+  const [, , area] = SHAPES
+  expect(pointsOf(drawingOf(area))).toBe(8)
+  expect(pointsDrawn(drawingOf(area))).toBe(6)
+})
+
 describe('a zone in two', () => {
   const points: Position[] = [
     [0, 0],
@@ -141,6 +148,12 @@ describe('a zone in two', () => {
       ],
     ])
     expect(splitOutline(square, 0, 1)).toBeUndefined()
+  })
+
+  it('is offered with the points that make two areas: no neighbour, and not the point itself', () => {
+    expect(splitPartners(points, 0)).toEqual([2])
+    expect(splitPartners([...points, [0, 2]], 0)).toEqual([2, 3])
+    expect(splitPartners(points.slice(0, 3), 0)).toEqual([])
   })
 })
 

@@ -69,6 +69,10 @@ export function shapeOf({ kind, lines, areas }: Drawing): Shape | undefined {
 export const pointsOf = ({ lines, kind }: Pick<Drawing, 'lines'> & Partial<Drawing>): number =>
   lines.reduce((sum, line) => sum + line.length + (kind === 'Polygon' && line.length > 0 ? 1 : 0), 0)
 
+/** How many points one sees and can move: an outline in the file has its first one twice. */
+export const pointsDrawn = ({ lines }: Pick<Drawing, 'lines'>): number =>
+  lines.reduce((sum, { length }) => sum + length, 0)
+
 export const LEAST: Record<Kind, number> = { LineString: 2, Polygon: 3, Point: 1 }
 
 export const isFinished = ({ kind, lines }: Drawing): boolean =>

@@ -17,3 +17,7 @@ export function splitOutline(
   const outer = [...points.slice(to), ...points.slice(0, from + 1)]
   return inner.length < LEAST_OF_AREA || outer.length < LEAST_OF_AREA ? undefined : [inner, outer]
 }
+
+/** With which other points an outline can be split from this one: all but its neighbours. */
+export const splitPartners = (points: readonly Position[], from: number): number[] =>
+  points.flatMap((_, index) => (splitOutline(points, from, index) === undefined ? [] : [index]))

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { useState } from 'react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import texts from '#locales/it/office.json' with { type: 'json' }
+import ui from '#locales/it/ui.json' with { type: 'json' }
+import { draw } from '#web/testing/draw.tsx'
+import { speak } from '#web/testing/speak.ts'
+import { Chips } from '#web/ui/chips.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { FormSheet } from './form-sheet.tsx'
+
+beforeAll(() => speak('it'))
+
+function Sheet() {
+  const [isOpen, setOpen] = useState(true)
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string[]>([])
+  if (!isOpen) return <p>chiuso</p>
+  return (
+    <FormSheet title="Nuova" onClose={() => setOpen(false)}>
+      <TextField label="Testo" value={text} onChange={setText} />
+      <Chips label="Dove" chips={[{ value: 'alto', text: 'Alto' }]} selected={chosen} onChange={setChosen} />
+    </FormSheet>
+  )
+}
+const isClosed = () => screen.queryByText('chiuso') !== null
+const open = () => {
+  draw(<Sheet />)
+  return userEvent.setup()
+}
+
+describe('a sheet with a form', () => {
+  it('closes at once while nothing is typed', async () => {
+    const user = open()
+    await user.click(screen.getByRole('button', { name: ui.close }))
+    expect(isClosed()).toBe(true)
+  })
+
+  it.each([
+    [
+      'what is typed',
+      async (user: ReturnType<typeof userEvent.setup>) => user.type(screen.getByRole('textbox'), 'Divieto'),
+    ],
+    [
+      'what is chosen',
+      async (user: ReturnType<typeof userEvent.setup>) =>
+        user.click(screen.getByRole('button', { name: 'Alto' })),
+    ],
+  ])('asks before %s is lost, and stays with it', async (_, edit) => {
+    const user = open()
+    await edit(user)
+    await user.keyboard('{Escape}')
+    const dialog = within(screen.getByRole('alertdialog'))
+    await user.click(dialog.getByRole('button', { name: texts.leaveForm.stay }))
+    expect(isClosed()).toBe(false)
+    await user.click(screen.getByRole('button', { name: ui.close }))
+    await user.click(screen.getByRole('button', { name: texts.leaveForm.leave }))
+    expect(isClosed()).toBe(true)
+  })
+})
+
+it('every sheet of the office with something to type or choose is one of these', () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('-sheet.tsx') && name !== 'form-sheet.tsx')
+    .map((name) => ({ name, text: readFileSync(join(import.meta.dirname, name), 'utf8') }))
+  const plain = files.filter(({ text }) => text.includes("'#web/ui/sheet.tsx'"))
+  // Nothing is typed into them: the keys of the page, and a mail that is only read.
+  expect(plain.map(({ name }) => name).toSorted()).toEqual([
+    'shortcuts/shortcuts-sheet.tsx',
+    'statistics/remind-sheet.tsx',
+  ])
+})
