@@ -25,13 +25,14 @@ export function TemplateStep({ office, draft }: StepProps) {
   const [isAsking, setAsking] = useState(false)
   const [isUnreachable, setUnreachable] = useState(false)
   const saving = useSaveDraft(office.associationId)
-  const replaced = replacedByTemplate(draft)
+  const mayChange = (part: string) => may(office, rightOfPart(part))
+  const replaced = replacedByTemplate(draft, mayChange)
   const words = useReplacedWords(replaced)
   const isTaken = saving.isSuccess && chosen === null
   const take = async (key: TemplateKey) => {
     setUnreachable(false)
     try {
-      await saving.mutateAsync(await partsOfTemplate(key, draft, (part) => may(office, rightOfPart(part))))
+      await saving.mutateAsync(await partsOfTemplate(key, draft, mayChange))
       setChosen(null)
       return true
     } catch (error) {
