@@ -101,7 +101,7 @@ const inBrowser = {
 export default defineConfig({
   test: {
     // For two cores: a test of the server waits for the database or a program a third of its time.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // What a run has compiled of an unchanged file the next one finds in node_modules/.vitest-cache.
     fsModuleCache: true,
     projects: [

@@ -37,6 +37,8 @@ function Codes({ office }: { office: Office }) {
         {(found) => (
           <>
             <Waiting office={office} draft={found} />
+            {/* Above the rows, which are headings of the third level on every page of the rules. */}
+            <h2 className="sr-only">{t(`office-rules.parts.${PART}`)}</h2>
             <PartPage
               associationId={office.associationId}
               draft={found}

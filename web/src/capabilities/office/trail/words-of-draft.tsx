@@ -11,7 +11,7 @@ export function WordsOfDraft({ event: { act, before, after } }: { event: OfficeE
     if (typeof words !== 'string') return null
     return (
       <div key={side} className="mt-1 text-sm wrap-anywhere">
-        <h3 className="font-semibold">{t(`office.events.${side}`)}</h3>
+        <p className="font-semibold">{t(`office.events.${side}`)}</p>
         <ul>
           {words.split('\n').map((sentence) => (
             <li key={sentence}>{sentence}</li>
