@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { OfficePage } from '#web/capabilities/office/pages.ts'
 import type { Guard } from './guards.ts'
 import { paths, type Path } from '#web/platform/navigation/paths.ts'
 import { pageOnDemand, type PageCode } from '#web/platform/on-demand.tsx'
@@ -20,6 +21,11 @@ const page = (path: Path, guard: Guard, load: Page['load']): Page => ({
   ...pageOnDemand(load),
 })
 const step = (...row: Parameters<typeof page>): Page => ({ ...page(...row), isStep: true })
+/** The names of their files are a file of the office itself: a visitor's first page loads none of them. */
+const ofOffice =
+  (name: OfficePage): Page['load'] =>
+  async () =>
+    (await import('#web/capabilities/office/pages.ts')).officePages[name]()
 const overlay = (...row: Parameters<typeof page>): Page => ({ ...page(...row), isOverlay: true })
 
 /** Pages of the specification's group C, where only an angler has data: a warden passes the guard and gets for-anglers.tsx. */
@@ -86,40 +92,28 @@ export const pages: Page[] = [
     'none',
     () => import('#web/capabilities/identity/my-data/account-closed-page.tsx'),
   ),
-  page(paths.office, 'office', () => import('#web/capabilities/office/today/office-page.tsx')),
-  page(paths.officeSales, 'office', () => import('#web/capabilities/office/sales/sales-page.tsx')),
-  page(paths.officeSale, 'office', () => import('#web/capabilities/office/one-sale/sale-page.tsx')),
-  page(paths.officeClosures, 'office', () => import('#web/capabilities/office/closures/closures-page.tsx')),
-  page(
-    paths.officeOrdinances,
-    'office',
-    () => import('#web/capabilities/office/ordinances/ordinances-page.tsx'),
-  ),
-  page(paths.officeMessages, 'office', () => import('#web/capabilities/office/messages/messages-page.tsx')),
-  page(paths.officeWardens, 'office', () => import('#web/capabilities/office/wardens/wardens-page.tsx')),
-  page(paths.officeMembers, 'office', () => import('#web/capabilities/office/members/members-page.tsx')),
-  page(
-    paths.officeMemberImport,
-    'office',
-    () => import('#web/capabilities/office/members/import/import-page.tsx'),
-  ),
-  page(paths.officeStaff, 'office', () => import('#web/capabilities/office/staff/staff-page.tsx')),
-  page(
-    paths.officeStatistics,
-    'office',
-    () => import('#web/capabilities/office/statistics/statistics-page.tsx'),
-  ),
-  page(paths.officeExports, 'office', () => import('#web/capabilities/office/exports/exports-page.tsx')),
-  page(paths.officeRules, 'office', () => import('#web/capabilities/office/rules/rules-page.tsx')),
-  page(paths.officeCodes, 'office', () => import('#web/capabilities/office/rules/codes-page.tsx')),
-  page(paths.officeZones, 'office', () => import('#web/capabilities/office/zones/zones-page.tsx')),
-  page(paths.officeBegin, 'office', () => import('#web/capabilities/office/begin/begin-page.tsx')),
-  page(paths.officeCards, 'office', () => import('#web/capabilities/office/cards/cards-page.tsx')),
-  page(paths.officeReview, 'office', () => import('#web/capabilities/office/rules/review/review-page.tsx')),
-  page(paths.officeSeason, 'office', () => import('#web/capabilities/office/rules/season/season-page.tsx')),
-  page(paths.officeTrial, 'office', () => import('#web/capabilities/office/rules/trial/trial-page.tsx')),
-  page(paths.officeSettings, 'office', () => import('#web/capabilities/office/settings/settings-page.tsx')),
-  page(paths.officeEvents, 'office', () => import('#web/capabilities/office/trail/events-page.tsx')),
-  page(paths.operator, 'office', () => import('#web/capabilities/office/operator/operator-page.tsx')),
+  page(paths.office, 'office', ofOffice('office')),
+  page(paths.officeSales, 'office', ofOffice('officeSales')),
+  page(paths.officeSale, 'office', ofOffice('officeSale')),
+  page(paths.officeClosures, 'office', ofOffice('officeClosures')),
+  page(paths.officeOrdinances, 'office', ofOffice('officeOrdinances')),
+  page(paths.officeMessages, 'office', ofOffice('officeMessages')),
+  page(paths.officeWardens, 'office', ofOffice('officeWardens')),
+  page(paths.officeMembers, 'office', ofOffice('officeMembers')),
+  page(paths.officeMemberImport, 'office', ofOffice('officeMemberImport')),
+  page(paths.officeStaff, 'office', ofOffice('officeStaff')),
+  page(paths.officeStatistics, 'office', ofOffice('officeStatistics')),
+  page(paths.officeExports, 'office', ofOffice('officeExports')),
+  page(paths.officeRules, 'office', ofOffice('officeRules')),
+  page(paths.officeCodes, 'office', ofOffice('officeCodes')),
+  page(paths.officeZones, 'office', ofOffice('officeZones')),
+  page(paths.officeBegin, 'office', ofOffice('officeBegin')),
+  page(paths.officeCards, 'office', ofOffice('officeCards')),
+  page(paths.officeReview, 'office', ofOffice('officeReview')),
+  page(paths.officeSeason, 'office', ofOffice('officeSeason')),
+  page(paths.officeTrial, 'office', ofOffice('officeTrial')),
+  page(paths.officeSettings, 'office', ofOffice('officeSettings')),
+  page(paths.officeEvents, 'office', ofOffice('officeEvents')),
+  page(paths.operator, 'office', ofOffice('operator')),
   page(paths.wardenHome, 'warden', () => import('#web/capabilities/supervision/home/warden-home-page.tsx')),
 ]
