@@ -8,10 +8,10 @@ const LONGEST_ACT_MS = 60_000
 /** An idle thread with its modules takes 80 MB; a new one is ready after a second. */
 const IDLE_MS = 10 * 60_000
 /**
- * Where both have work, the system gives a purchase ten times the time of a publication. Only Linux has a priority for each
- * thread: elsewhere it would be that of the whole server.
+ * The lowest priority: where both have work, purchases come first. Only Linux has a priority for each thread: elsewhere it
+ * would be that of the whole server.
  */
-const NICE = process.platform === 'linux' ? 10 : 0
+const NICE = process.platform === 'linux' ? 19 : 0
 
 /**
  * The acts of the draft in a thread of their own with its own connections to the database: a club that publishes hundreds of
