@@ -59,7 +59,7 @@ export default defineConfig({
   globalSetup: './e2e/one-server.ts',
   fullyParallel: true,
   // A story waits as long as it works (for frames, answers, animations): three keep two cores busy.
-  workers: 4,
+  workers: 3,
   // A second try only records what happens: a story that passes only sometimes has failed.
   retries: 1,
   failOnFlakyTests: true,
