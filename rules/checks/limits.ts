@@ -28,6 +28,10 @@ function choicesOf(terms: PermitTerms): Choice[] {
   return zones.flatMap((zoneId) => slotsIn(terms, zoneId).map(({ code }) => ({ zoneId, slot: code })))
 }
 
+/** Otherwise no day need be looked at. */
+const canCount = ({ counts, for: refuses }: PurchaseLimit, permitId: number): boolean =>
+  (refuses ?? counts)?.permits?.includes(permitId) ?? true
+
 /** Whether a first purchase of this choice is counted on any of these days, and if so on one that is not too much. */
 function firstPurchase(
   limit: PurchaseLimit,
@@ -37,12 +41,13 @@ function firstPurchase(
   days: readonly Day[],
 ): { isCounted: boolean; isPossible: boolean; wanted: number } {
   const found = { isCounted: false, isPossible: false, wanted: 0 }
+  if (!canCount(limit, permitId)) return found
+  const options = terms.addOns.map(({ code }) => code)
+  const chosen = { permitId, zoneId, slot, options, slotsADay: slotsADay(terms, zoneId, slot) }
+  const limits = [forEachPerson(limit)]
   for (const firstDay of days) {
     const [lastDay = firstDay] = lastDaysFrom(terms, firstDay)
-    const options = terms.addOns.map(({ code }) => code)
-    const chosen = { zoneId, slot, options, slotsADay: slotsADay(terms, zoneId, slot) }
-    const purchase = { permitId, firstDay, lastDay, ...chosen }
-    const [use] = limitUses([forEachPerson(limit)], purchase, [], PERSON)
+    const [use] = limitUses(limits, { ...chosen, firstDay, lastDay }, [], PERSON)
     if (use === undefined) continue
     found.isCounted = true
     found.wanted = use.wanted

@@ -7,10 +7,19 @@ import { inWords } from '#rules/sentences/sentence.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { useRuleWords } from './use-rule-words.ts'
 
+/** Judged last, for all that a page shows of one file: judging a club takes longer than drawing it. */
+let judged: { file: WrittenFile; minute: number; right: RightParts | undefined } | undefined
+
+function rightPartsOf(file: WrittenFile, minute: number): RightParts | undefined {
+  if (judged?.file !== file || judged.minute !== minute)
+    judged = { file, minute, right: rightParts(file, new Date(minute)) }
+  return judged.right
+}
+
 /** The parts of the file without a mistake; undefined: one is in what every permit needs. */
 export function useRightParts(file: WrittenFile): RightParts | undefined {
   const minute = useMinute().getTime()
-  return useMemo(() => rightParts(file, new Date(minute)), [file, minute])
+  return useMemo(() => rightPartsOf(file, minute), [file, minute])
 }
 
 /**
