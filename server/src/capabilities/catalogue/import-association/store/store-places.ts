@@ -5,16 +5,25 @@ import type { KeptRow } from '../above-limits.ts'
 import type { PermitToLayOut } from './quotas-of-association.ts'
 import { daysToLayOut, horizonOf, NEW_ROW, newRow, quotasOnDays, wantedPlaces } from './wanted-places.ts'
 
-/** One statement that locks rows in the order of sales. A row's capacity never goes below what is taken. */
+/**
+ * One statement that locks rows in the order of sales. A row's capacity never goes below what is taken. Rows that stay as
+ * they are, all but a few of most imports, are left out first: `on conflict` would lock, and so write, each of them.
+ */
 async function layOut(
   tx: Tx,
   associationId: number,
   wanted: RawBuilder<unknown>,
 ): Promise<{ added: number; changed: number }> {
   const { rows } = await sql<{ added: number; changed: number }>`
-    with wanted as (${wanted}), written as (
+    with wanted as (${wanted}), differing as (
+      select wanted.* from wanted left join place there on there.association_id = ${associationId}
+        and there.day = wanted.day and there.quota_id = wanted.quota_id
+        and there.zone_id = wanted.zone_id and there.slot = wanted.slot
+      where (there.planned, there.others_planned, there.capacity, there.others_capacity) is distinct from
+        (places, for_others, greatest(places, there.taken), greatest(for_others, there.others_taken))
+    ), written as (
       insert into place as known (${NEW_ROW})
-      select ${newRow(associationId)} from wanted order by day, quota_id, zone_id, slot
+      select ${newRow(associationId)} from differing order by day, quota_id, zone_id, slot
       on conflict (day, quota_id, zone_id, slot, association_id) do update set
         planned = excluded.planned, capacity = greatest(excluded.planned, known.taken),
         others_planned = excluded.others_planned,
