@@ -21,8 +21,12 @@ const REVISION_LONGEST = 64
 
 const partName = f.copied(PART_NAME_LONGEST)
 
-/** Discount codes are money of the association; all other parts are its rules. */
-export const rightOfPart = (part: string): OfficeRight => (part === 'discountCodes' ? 'money' : 'terms')
+/** Discount codes are money of the association, and its card account is where money goes; all other parts are its rules. */
+const RIGHTS_BESIDE_TERMS = new Map<string, OfficeRight>([
+  ['discountCodes', 'money'],
+  ['stripeAccount', 'payouts'],
+])
+export const rightOfPart = (part: string): OfficeRight => RIGHTS_BESIDE_TERMS.get(part) ?? 'terms'
 /** Of whom who has one of them reads the draft: without `terms` only the part of the other right. */
 const OF_DRAFT = ['terms', 'money'] as const
 

@@ -51,7 +51,7 @@ describe.each(calls.map((call): [string, Call] => [call.name, call]))('%s', (_na
   })
 })
 
-describe('discount codes are changed by who has the right to the money, and all else of the draft by who has that to its rules', () => {
+describe('discount codes are changed by who has the right to the money, the card account by who has that to its payouts, and all else of the draft by who has that to its rules', () => {
   const codeOf = async (role: OfficeRole, method: 'PUT' | 'DELETE', fields: object) => {
     const all = { idAssociazione: here, ...fields }
     const answer = await shop.lenza.send(method, '/api/ufficio/bozza', all, { token: tokens[role] ?? '' })
@@ -59,11 +59,14 @@ describe('discount codes are changed by who has the right to the money, and all 
   }
   const codes = { parte: 'discountCodes', testo: '[{"code":"AMICI","percent":10}]' }
   const note = { parte: 'note', testo: '{"it":"Nota","en":"Note"}' }
+  const account = { parte: 'stripeAccount', testo: '"acct_ofTheClub"' }
 
   it.each(OFFICE_ROLES)('by the %s', async (role) => {
     const [hasMoney, hasTerms] = [hasRight(role, 'money'), hasRight(role, 'terms')]
     const outcomes = [
       [await codeOf(role, 'PUT', { parti: [codes] }), hasMoney],
+      [await codeOf(role, 'PUT', { parti: [account] }), hasRight(role, 'payouts')],
+      [await codeOf(role, 'DELETE', { parte: 'stripeAccount' }), hasRight(role, 'payouts')],
       [await codeOf(role, 'PUT', { parti: [note] }), hasTerms],
       [await codeOf(role, 'PUT', { parti: [codes, note] }), hasMoney && hasTerms],
       [await codeOf(role, 'DELETE', { parte: 'discountCodes' }), hasMoney],

@@ -1,6 +1,7 @@
 export { accountOpenedBy } from './store/opened-accounts.ts'
 export { doubtsAboutCards } from './doubts-about-cards.ts'
 export { formOf } from './form-of.ts'
+export { refuseAccountElsewhere } from './refuse-account-elsewhere.ts'
 export { refreshIfNamed } from './refresh-if-named.ts'
 export { openAccount } from './open-account.ts'
 export { refreshAccountState } from './refresh-account-state.ts'

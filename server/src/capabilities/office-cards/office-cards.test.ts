@@ -186,6 +186,28 @@ describe('the state of the account', () => {
     expect(await stateOf(club)).toEqual({ state, accountId: account, isOpenedHere: false, isInUse: false })
   })
 
+  it('of another association is refused, in its draft or on sale', async () => {
+    const [club, other] = [await aClub(), await aClub()]
+    granted(await connect(other))
+    const { associationId, owner } = club
+    const typed = async (account: string) => {
+      const parts = [{ part: 'stripeAccount', value: JSON.stringify(account) }]
+      return shop.lenza.call(saveDraft, { associationId, parts }, as(owner))
+    }
+    const ofOther = (await accountInDraft(other)) ?? ''
+    const problem = refused(await typed(ofOther))
+    expect(problem.code).toBe('DRAFT_WRONG')
+    expect(JSON.stringify(problem)).toContain('belongs to another association')
+    await shop.lenza.db
+      .updateTable('association')
+      .set({ stripe_account: 'acct_onSaleElsewhere' })
+      .where('id', '=', other.associationId)
+      .execute()
+    expect(refused(await typed('acct_onSaleElsewhere')).code).toBe('DRAFT_WRONG')
+    expect(await accountInDraft(club)).toBeUndefined()
+    granted(await typed('acct_ofOurOwn'))
+  })
+
   it('is unknown while the provider does not answer, and nothing else fails', async () => {
     const club = await aClub()
     granted(await connect(club))

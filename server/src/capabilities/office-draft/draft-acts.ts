@@ -20,7 +20,7 @@ import { hasRight } from '#rules/office-rights.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { doubtsAboutCards } from '../card-accounts/index.ts'
+import { doubtsAboutCards, refuseAccountElsewhere } from '../card-accounts/index.ts'
 import { recordEvent } from '../staff/index.ts'
 import { describeChanges } from './describe-changes.ts'
 import { mistakesForOffice } from './office-mistakes.ts'
@@ -79,6 +79,7 @@ export function draftActs(services: DraftServices): DraftActs {
     readDraft: ({ caller, language, now }) => answer(caller, language, now),
 
     saveDraft: async ({ input: { associationId, parts }, caller, language, now }) => {
+      await refuseAccountElsewhere(services, language, associationId, parts)
       await naming(language, () =>
         inTransaction(db, async (tx) => {
           const saved = await saveParts(tx, associationId, parts, caller.accountId, now)

@@ -43,10 +43,10 @@ function changedFields(texts: Texts, language: Language, part: PartName, { befor
     .join(', ')
 }
 
-/** Both files with the rules of the permits among `told`; without rules where one of the files is not consistent yet. */
-function sidesOf(texts: Texts, language: Language, { before, after }: Saving, told: readonly PartName[]) {
+/** Both files with the rules of the permits among the included parts; without rules where one of the files is not consistent yet. */
+function sidesOf(texts: Texts, language: Language, { before, after }: Saving, included: readonly PartName[]) {
   const keys = new Set(
-    told.flatMap((part) => (part.startsWith('permits/') ? [part.slice('permits/'.length)] : [])),
+    included.flatMap((part) => (part.startsWith('permits/') ? [part.slice('permits/'.length)] : [])),
   )
   const rulesIn = (file: object) => ({
     permits: keys.size === 0 ? [] : sayPermits(texts, language, inPresentFormat(file), keys),
@@ -77,10 +77,10 @@ function changeOf(
 /** What saving parts changed, before and after, in every language. Drafts are without people, and so are these words. */
 export function wordsOfSaving(texts: Texts, saving: Saving): { before: Words; after: Words } {
   const words: { before: Words; after: Words } = { before: {}, after: {} }
-  const told = saving.parts.slice(0, MOST_PARTS)
+  const included = saving.parts.slice(0, MOST_PARTS)
   for (const language of LANGUAGES) {
-    const sides = sidesOf(texts, language, saving, told)
-    const changes = told.map((part) => changeOf(texts, language, part, saving, sides))
+    const sides = sidesOf(texts, language, saving, included)
+    const changes = included.map((part) => changeOf(texts, language, part, saving, sides))
     for (const side of ['before', 'after'] as const) {
       const lines = changes.flatMap((change) => change[side])
       if (lines.length > 0) words[side][language] = bounded(lines)

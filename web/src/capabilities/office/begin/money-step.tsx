@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartName } from '#association-file/draft-parts.ts'
+import { rightOfPart } from '#contract/office-draft.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { ClubCards } from '../cards/club-cards.tsx'
@@ -8,6 +9,7 @@ import { NotSaved } from '../rules/not-saved.tsx'
 import { type HowPaid, howPaid, pricedPermits, WAYS_TO_PAY } from '../rules/how-paid.ts'
 import { useFileOf, useSaveDraft } from '../rules/use-draft.ts'
 import { WithoutCards } from '../rules/without-cards.tsx'
+import { may } from '../use-office.ts'
 import type { StepProps } from './step-props.ts'
 
 /** Whose account the cards pay into, or no cards for now. A choice is saved as it is made. */
@@ -24,8 +26,12 @@ export function MoneyStep({ office, draft }: StepProps) {
     const revision = draft.parts.find((one) => one.part === part)?.revision
     return revision === undefined ? {} : { revision }
   }
+  const account: PartName = 'stripeAccount'
   const choose = (next: HowPaid) => {
     if (saving.isPending) return
+    const leaves = next === 'server' && file.stripeAccount !== undefined
+    // A role that may not change the account goes on seeing it, with the words that say who may.
+    if (leaves && !may(office, rightOfPart(account))) return
     setChosen(next)
     const permits =
       (next === 'none') === (now === 'none')
@@ -35,8 +41,6 @@ export function MoneyStep({ office, draft }: StepProps) {
             const value = next === 'none' ? { ...permit, onSale: false } : permit
             return { part, value: JSON.stringify(value), ...revisionOf(part) }
           })
-    const account: PartName = 'stripeAccount'
-    const leaves = next === 'server' && file.stripeAccount !== undefined
     const parts = [...permits, ...(leaves ? [{ part: account, ...revisionOf(account) }] : [])]
     if (parts.length > 0) saving.mutate(parts)
   }

@@ -183,10 +183,11 @@ describe('who may', () => {
     expect(screen.queryByRole('link', { name: texts.publish })).toBeNull()
   })
 
-  it('is not the secretary, who is told who does it and may type a number', async () => {
+  it('is not the secretary, who is told who does it and types no number either', async () => {
     open({}, { role: 'secretary', at: pagesOfCards.rules(2) })
     expect(await screen.findByText(texts.notYours)).toBeTruthy()
-    expect(screen.getByRole('textbox', { name: rules.fields.stripeAccount })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.typed.title })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: rules.fields.stripeAccount })).toBeNull()
   })
 
   it('is nobody else', async () => {

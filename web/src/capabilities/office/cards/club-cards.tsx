@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageOfCards } from '#contract/office-cards.ts'
-import type { Draft } from '#contract/office-draft.ts'
+import { type Draft, rightOfPart } from '#contract/office-draft.ts'
 import type { Office } from '#contract/staff.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { CLUB_PARTS } from '../rules/fields/club-fields.ts'
@@ -23,23 +23,25 @@ interface ClubCardsProps {
 export function ClubCards({ office, draft, from }: ClubCardsProps) {
   const { t } = useTranslation()
   const isWrong = draft.mistakes.some(({ part }) => part === PART)
-  const [isOpen, setOpen] = useState(isWrong || !may(office, 'payouts'))
+  const [isOpen, setOpen] = useState(isWrong)
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <CardAccount office={office} from={from} />
-      <Disclosure title={t('office-cards.typed.title')} isOpen={isOpen} onToggle={setOpen}>
-        <div className="flex flex-col gap-4">
-          <p className="max-w-lines text-ink-soft">{t('office-cards.typed.text')}</p>
-          <PartPage
-            associationId={office.associationId}
-            draft={draft}
-            part={PART}
-            beginning=""
-            onKept={() => setOpen(true)}
-            renderFields={() => <RuleFields fields={ACCOUNT} at={[]} />}
-          />
-        </div>
-      </Disclosure>
+      {may(office, rightOfPart(PART)) && (
+        <Disclosure title={t('office-cards.typed.title')} isOpen={isOpen} onToggle={setOpen}>
+          <div className="flex flex-col gap-4">
+            <p className="max-w-lines text-ink-soft">{t('office-cards.typed.text')}</p>
+            <PartPage
+              associationId={office.associationId}
+              draft={draft}
+              part={PART}
+              beginning=""
+              onKept={() => setOpen(true)}
+              renderFields={() => <RuleFields fields={ACCOUNT} at={[]} />}
+            />
+          </div>
+        </Disclosure>
+      )}
     </div>
   )
 }

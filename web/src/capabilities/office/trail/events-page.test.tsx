@@ -88,10 +88,8 @@ describe('the trail', () => {
     expect(row.getByText('Costa 20 €.')).toBeTruthy()
     expect(row.getByText('Costa 22 €.')).toBeTruthy()
     expect(row.queryByText('It costs €20.')).toBeNull()
-    expect(row.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-      texts.before,
-      texts.after,
-    ])
+    expect(row.getByText(texts.before)).toBeTruthy()
+    expect(row.getByText(texts.after)).toBeTruthy()
   })
 
   it('names the parts of a draft by what people call them, never by keys', async () => {

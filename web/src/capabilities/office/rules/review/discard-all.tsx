@@ -5,13 +5,14 @@ import { Button } from '#web/ui/button.tsx'
 
 interface DiscardAllProps {
   count: number
-  isPublished: boolean
+  /** What the draft is afterwards. */
+  leaves: 'published' | 'nothing' | 'othersParts'
   isPending: boolean
   onDiscard: () => void
 }
 
 /** Takes every change of the draft back, after a question that counts them. */
-export function DiscardAll({ count, isPublished, isPending, onDiscard }: DiscardAllProps) {
+export function DiscardAll({ count, leaves, isPending, onDiscard }: DiscardAllProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -31,7 +32,7 @@ export function DiscardAll({ count, isPublished, isPending, onDiscard }: Discard
         isDismissable
         onConfirm={onDiscard}
       >
-        {t(isPublished ? 'office-rules.review.discardAllText' : 'office-rules.review.discardAllNew')}
+        {t(`office-rules.review.discardLeaves.${leaves}`)}
       </AlertDialog>
     </>
   )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/call.ts'
-import { discardDraft, previewEdition, publishEdition } from '#contract/office-draft.ts'
+import { discardDraft, previewEdition, publishEdition, rightOfPart } from '#contract/office-draft.ts'
 import type { Office } from '#contract/staff.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
@@ -32,6 +32,8 @@ export function DraftReview({ office, preview }: DraftReviewProps) {
   const { associationId } = office
   const { data: draft } = useDraft(associationId)
   const { changes, mistakes, doubts, sold, revision } = preview
+  const isOwn = (part: string) => may(office, rightOfPart(part))
+  const own = changes.filter(({ part }) => isOwn(part))
   const publishing = useAct(publishEdition, { renews: RENEWED_BY_REVIEW })
   const discarding = useAct(discardDraft, { renews: RENEWED_BY_REVIEW })
   if (publishing.isDone && changes.length === 0)
@@ -78,14 +80,16 @@ export function DraftReview({ office, preview }: DraftReviewProps) {
               key={change.part}
               change={change}
               isPending={discarding.isPending}
-              onDiscard={() => discarding.go({ associationId, part: change.part })}
+              onDiscard={
+                isOwn(change.part) ? () => discarding.go({ associationId, part: change.part }) : undefined
+              }
             />
           ))}
         </ul>
-        {changes.length > 1 && (
+        {own.length > 1 && (
           <DiscardAll
-            count={changes.length}
-            isPublished={draft?.published !== undefined}
+            count={own.length}
+            leaves={own.length < changes.length ? 'othersParts' : draft?.published ? 'published' : 'nothing'}
             isPending={discarding.isPending}
             onDiscard={() => discarding.go({ associationId })}
           />

@@ -9,7 +9,8 @@ import { useOfficePath } from '../../use-office.ts'
 interface OneChangeProps {
   change: DraftChange
   isPending: boolean
-  onDiscard: () => void
+  /** Absent: the part is another role's. */
+  onDiscard: (() => void) | undefined
 }
 
 /** One part of the draft: who saved it, its sentences before and after. */
@@ -38,14 +39,16 @@ export function OneChange({
             </Link>
           )}
         </h3>
-        <Button
-          variant="quiet"
-          isPending={isPending}
-          onPress={onDiscard}
-          aria-label={t('office-rules.review.discardOf', { name })}
-        >
-          {t('office-rules.review.discard')}
-        </Button>
+        {onDiscard && (
+          <Button
+            variant="quiet"
+            isPending={isPending}
+            onPress={onDiscard}
+            aria-label={t('office-rules.review.discardOf', { name })}
+          >
+            {t('office-rules.review.discard')}
+          </Button>
+        )}
       </div>
       {savedAt !== undefined && (
         <p className="text-sm text-ink-soft">
