@@ -161,14 +161,21 @@ export function draftActs(services: DraftServices): DraftActs {
         const mayChange = (part: string) => hasRight(caller.role, rightOfPart(part))
         const names = [...new Set<PartName>([...wanted.keys(), ...there.keys()])].filter(mayChange)
         const differing = names.filter((name) => !isSameValue(wanted.get(name), there.get(name)))
-        const rows = await readDraftRows(tx, associationId)
-        await deleteDraftRows(tx, associationId, rows.map((row) => row.part).filter(mayChange))
+        const rows = (await readDraftRows(tx, associationId)).filter(({ part }) => mayChange(part))
+        const drafted = rows.map(({ part, value }): [string, unknown] => [part, value])
+        // Parts that only the edition changes go back to what is published.
+        const earlier = new Map([
+          ...differing.map((name): [string, unknown] => [name, there.get(name)]),
+          ...drafted,
+        ])
+        await deleteDraftRows(tx, associationId, [...earlier.keys()])
         const values = new Map(differing.map((name) => [name, wanted.get(name)]))
         await writeParts(tx, associationId, values, caller.accountId, now)
         const event = {
           act: 'edition.restored',
-          subjectId: String(number),
+          subjectId: String(associationId),
           after: { edition: number },
+          earlier: { parts: [...earlier] },
         } as const
         await recordEvent(tx, caller, event, now)
       })

@@ -357,6 +357,32 @@ describe('an earlier edition', () => {
     const { editions } = granted(await lenza.call(listEditions, { associationId }, as(owner)))
     expect(editions.map(({ number }) => number)).toEqual([3, 2, 1])
   })
+
+  it('replaces the draft, and the trail puts that back, but not over what was saved later', async () => {
+    const club = await aClub()
+    const { associationId, owner } = club
+    const undoLast = async () => {
+      const { events } = granted(await lenza.call(listEvents, { associationId }, as(owner)))
+      const restored = events.find(({ act }) => act === 'edition.restored')
+      const eventId = restored?.eventId ?? expect.fail('nothing was restored')
+      return lenza.call(undoEvent, { associationId, eventId }, as(owner))
+    }
+    const restore = async () =>
+      granted(await lenza.call(restoreEdition, { associationId, number: 1 }, as(owner)))
+    granted(await change(club, priced('33.00')))
+    granted(await publish(club, (await preview(club)).revision))
+    const note = { part: 'note', value: '{"it":"Nota","en":"Note"}' }
+    const before = granted(await lenza.call(saveDraft, { associationId, parts: [note] }, as(owner)))
+    const changed = await restore()
+    expect(fileIn(changed).note).toBeUndefined()
+    expect(permitOf(fileIn(changed)).prices.base).not.toBe('33.00')
+    granted(await undoLast())
+    expect(fileIn(await draftOf(club))).toEqual(fileIn(before))
+    await restore()
+    granted(await change(club, priced('44.00')))
+    expect(refused(await undoLast()).code).toBe('CANNOT_UNDO')
+    expect(permitOf(fileIn(await draftOf(club))).prices.base).toBe('44.00')
+  })
 })
 
 describe('an association that its office publishes', () => {

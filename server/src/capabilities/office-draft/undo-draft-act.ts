@@ -10,8 +10,8 @@ import { lockDraft } from './store/draft-parts.ts'
 const mayChange = (role: OfficeRole | null, part: string): boolean =>
   role !== null && hasRight(role, rightOfPart(part))
 
-/** The changes that were taken back are there again, for the next edition. */
-export const undoDiscardDraft: Undo = async (tx, actor, { subjectId, eventId, earlier }, now) => {
+/** The parts that were taken back, or replaced by an earlier edition, are in the draft as they were before. */
+export const undoDraftAct: Undo = async (tx, actor, { subjectId, eventId, earlier }, now) => {
   const { parts } = earlier as { parts: [PartName, unknown][] }
   const isMissing = parts.some(([part]) => 'role' in actor && !mayChange(actor.role, part))
   if (isMissing) return refuse('RIGHT_MISSING')
