@@ -177,6 +177,33 @@ describe('a draft', () => {
     expect((await draftOf(club)).parts.some(({ savedAt }) => savedAt)).toBe(false)
   })
 
+  it('that is refused for one value names all else that is wrong in the same part', async () => {
+    const club = await aClub()
+    const wrong = {
+      capacity: [{ places: 4_000_000_000 }, { places: 6, forMinors: 99 }],
+      prices: {
+        per: 'day',
+        base: '20.00',
+        rows: [
+          { members: true, price: '0.30' },
+          { groups: ['minor'], price: '30.00' },
+        ],
+      },
+    }
+    const problem = refused(await change(club, wrong))
+    expect(problem.code).toBe('DRAFT_WRONG')
+    const places = extensionOf('DRAFT_WRONG', problem)?.mistakes.map(({ place }) => place) ?? []
+    expect(places).toEqual(
+      expect.arrayContaining([
+        'capacity[0].places',
+        'capacity[1].forMinors',
+        'prices.rows[0].price',
+        'prices.rows[1]',
+      ]),
+    )
+    expect(new Set(places).size).toBe(places.length)
+  })
+
   it('takes all permits of a large club in one act, and not more than a server reads', async () => {
     const club = await aClub()
     const { associationId, owner } = club

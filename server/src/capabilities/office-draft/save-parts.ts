@@ -1,5 +1,13 @@
-import { formedFile, isPartName, type PartName, partsOf, withParts } from '#association-file/draft-parts.ts'
-import type { Mistake } from '#association-file/mistakes.ts'
+import {
+  formedFile,
+  isPartName,
+  partAt,
+  type PartName,
+  partsOf,
+  withParts,
+} from '#association-file/draft-parts.ts'
+import { judgeFile } from '#association-file/judge-file.ts'
+import { type Mistake, placeOf } from '#association-file/mistakes.ts'
 import { isSameValue } from '#association-file/same-value.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -40,6 +48,19 @@ function parsed({ part, value }: GivenPart): [PartName, unknown] {
   }
 }
 
+/**
+ * What else is wrong in the parts that are saved. It keeps no draft from being saved, but who mends a refused one reads it
+ * at once and not after the next attempt.
+ */
+function othersIn(file: object, parts: ReadonlySet<string>, known: readonly Mistake[], now: Date): Mistake[] {
+  const judged = judgeFile(file, now)
+  if (!('mistakes' in judged)) return []
+  const there = new Set(known.map(({ path }) => placeOf(path)))
+  return judged.mistakes.filter(
+    ({ path }) => parts.has(partAt(file, path)?.part ?? '') && !there.has(placeOf(path)),
+  )
+}
+
 export interface SavedParts {
   /** The changed parts. */
   values: ReadonlyMap<PartName, unknown>
@@ -65,7 +86,10 @@ export async function saveParts(
   const present = await readAssociationDraft(tx, associationId)
   const wanted = withParts(present.file, new Map(given.map(parsed)))
   const next = formedFile(wanted)
-  if ('mistakes' in next) throw new DraftWrong(wanted, next.mistakes)
+  if ('mistakes' in next) {
+    const names = new Set(given.map(({ part }) => part))
+    throw new DraftWrong(wanted, [...next.mistakes, ...othersIn(wanted, names, next.mistakes, now)])
+  }
   const formed = partsOf(next.file)
   const changed = given.filter(({ part }) => {
     const name = part as PartName
