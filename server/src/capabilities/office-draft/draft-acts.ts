@@ -13,6 +13,8 @@ import type { Language } from '#contract/languages.ts'
 import { type PartName, partsOf } from '#association-file/draft-parts.ts'
 import { inPresentFormat } from '#association-file/file/formats.ts'
 import { judgeFile } from '#association-file/judge-file.ts'
+import type { WrittenFile } from '#association-file/file/association-file.ts'
+import { rightParts } from '#association-file/right-parts.ts'
 import { isSameValue } from '#association-file/same-value.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { AuthorisedRequest } from '#server/platform/http/services.ts'
@@ -125,12 +127,15 @@ export function draftActs(services: DraftServices): DraftActs {
       const draft = await readAssociationDraft(db, associationId)
       const judged = judgeFile(draft.whole, now)
       const file = 'file' in judged && draft.rows.length > 0 ? judged.file : undefined
+      const right = file
+        ? { file, leftOut: new Set<PartName>() }
+        : rightParts(draft.whole as WrittenFile, now)
       const published = draft.edition === undefined ? undefined : inPresentFormat(draft.published)
       const { mistakes, doubts } = judgedInWords(texts, language, draft.whole, judged)
       const account = draft.parts.get('stripeAccount') as string | undefined
       const savers = await saversOf(db, associationId)
       return naming(language, async () => ({
-        changes: describeChanges(services, language, draft, { file, savers }, now),
+        changes: describeChanges(services, language, draft, { right, savers }),
         mistakes,
         doubts: [...doubts, ...(await doubtsAboutCards(services, language, account))],
         sold:

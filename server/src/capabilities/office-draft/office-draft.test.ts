@@ -474,6 +474,31 @@ describe('the changes of a review', () => {
     expect(moved['purchaseLimits']?.after).toEqual(['The order of the rows has changed, or a detail.'])
   })
 
+  it('tell the rules of the permits that are right beside one with a mistake', async () => {
+    const club = await aClub()
+    const permit = permitOf(fileIn(await draftOf(club)))
+    granted(
+      await lenza.call(
+        saveDraft,
+        {
+          associationId: club.associationId,
+          parts: [{ part: 'permits/week', value: JSON.stringify({ ...permit, key: 'week' }) }],
+        },
+        as(club.owner),
+      ),
+    )
+    granted(await publish(club, (await preview(club)).revision))
+    const found = await reviewed(club, {
+      'permits/day': { ...permit, ...priced('33.00') },
+      'permits/week': { ...permit, key: 'week', ...priced('0.20') },
+    })
+    expect((await preview(club)).mistakes).toMatchObject([{ part: 'permits/week' }])
+    expect(found['permits/day']?.before).toEqual([expect.stringContaining('€')])
+    expect(found['permits/day']?.after).toEqual([expect.stringContaining('€33')])
+    const later = 'What has changed can be read once nothing is left to mend.'
+    expect(found['permits/week']).toEqual({ before: [], after: [later] })
+  })
+
   it('tell what is no rule while a mistake keeps the rules from their sentences', async () => {
     const club = await aClub()
     const found = await reviewed(club, {
