@@ -31,16 +31,20 @@ import { withStoredPictures } from './stored-pictures.ts'
 import { consequencesOf, type DraftServices, publishDraft } from './publish-draft.ts'
 import { publishedFile, readAssociationDraft } from './read-association-draft.ts'
 import { saversOf } from './savers.ts'
+import { type EarlierPart, earlierOf } from './earlier-parts.ts'
 import { wordsOfSaving } from './words-of-saving.ts'
 import { DraftWrong, saveParts, writeParts } from './save-parts.ts'
 import { deleteDraftRows, lockDraft, readDraftRows } from './store/draft-parts.ts'
 import { readEdition, readEditions } from './store/editions.ts'
 
-/** Which parts an act of the trail is about; of a single permit or zone its name, as it was saved. */
-export function partsOfEvent(values: ReadonlyMap<string, unknown>): Record<string, string> {
+/** Which parts an act of the trail is about; of a single permit or zone its name, as it was saved, or before it was removed. */
+export function partsOfEvent(
+  values: ReadonlyMap<string, unknown>,
+  before: ReadonlyMap<string, unknown>,
+): Record<string, string> {
   const entries = [...values].filter(([part]) => part.includes('/'))
-  const [, entry] = entries.length === 1 ? (entries[0] ?? []) : []
-  const name = (entry as { name?: Localised } | undefined)?.name
+  const [part = '', entry] = entries.length === 1 ? (entries[0] ?? []) : []
+  const name = ((entry ?? before.get(part)) as { name?: Localised } | undefined)?.name
   return { parts: [...values.keys()].join(' '), ...(name && { named: name.it ?? name.en ?? '' }) }
 }
 
@@ -92,7 +96,7 @@ export function draftActs(services: DraftServices): DraftActs {
             subjectId: String(associationId),
             before: words.before,
             after: {
-              ...partsOfEvent(saved.values),
+              ...partsOfEvent(saved.values, partsOf(saved.before)),
               ...(saved.asPublished.length > 0 && { asPublished: saved.asPublished.join(' ') }),
               ...words.after,
             },
@@ -115,9 +119,9 @@ export function draftActs(services: DraftServices): DraftActs {
         const event = {
           act: 'draft.discarded',
           subjectId: String(associationId),
-          after: partsOfEvent(discarded),
+          after: partsOfEvent(discarded, partsOf(await publishedFile(tx, associationId))),
         } as const
-        const earlier = { parts: [...discarded] }
+        const earlier = { parts: rows.map(earlierOf) }
         await recordEvent(tx, caller, { ...event, earlier }, now)
       })
       return answer(caller, language, now)
@@ -167,11 +171,10 @@ export function draftActs(services: DraftServices): DraftActs {
         const names = [...new Set<PartName>([...wanted.keys(), ...there.keys()])].filter(mayChange)
         const differing = names.filter((name) => !isSameValue(wanted.get(name), there.get(name)))
         const rows = (await readDraftRows(tx, associationId)).filter(({ part }) => mayChange(part))
-        const drafted = rows.map(({ part, value }): [string, unknown] => [part, value])
         // Parts that only the edition changes go back to what is published.
         const earlier = new Map([
-          ...differing.map((name): [string, unknown] => [name, there.get(name)]),
-          ...drafted,
+          ...differing.map((name): [string, EarlierPart] => [name, [name, there.get(name)]]),
+          ...rows.map((row): [string, EarlierPart] => [row.part, earlierOf(row)]),
         ])
         await deleteDraftRows(tx, associationId, [...earlier.keys()])
         const values = new Map(differing.map((name) => [name, wanted.get(name)]))
@@ -180,7 +183,7 @@ export function draftActs(services: DraftServices): DraftActs {
           act: 'edition.restored',
           subjectId: String(associationId),
           after: { edition: number },
-          earlier: { parts: [...earlier] },
+          earlier: { parts: [...earlier.values()] },
         } as const
         await recordEvent(tx, caller, event, now)
       })

@@ -350,6 +350,38 @@ describe('who changed what', () => {
     expect(second?.after?.['it']).toMatch(/34,00\s€/)
   })
 
+  it('what is taken back and undone was saved by who saved it, not by who undid', async () => {
+    const club = await aClub()
+    const { associationId, owner } = club
+    const secretary = await aSecretary(club)
+    granted(await change({ ...club, owner: secretary }, priced('33.00')))
+    granted(await lenza.call(discardDraft, { associationId }, as(owner)))
+    const { events } = granted(await lenza.call(listEvents, { associationId }, as(owner)))
+    granted(await lenza.call(undoEvent, { associationId, eventId: events[0]?.eventId ?? '' }, as(owner)))
+    expect(await savedBy(club)).toEqual(['Carla Zanon'])
+  })
+
+  it('a zone that is removed has its name in the trail, and no sentence has a gap where it was', async () => {
+    const club = await aClub()
+    const { associationId, owner } = club
+    const zones = ['upper', 'lower'].map((key) => ({
+      key,
+      name: { it: `Tratto ${key}`, en: `Stretch ${key}` },
+      shape: { type: 'Point', coordinates: [11, 46] },
+    }))
+    const parts = zones.map((zone) => ({ part: `zones/${zone.key}`, value: JSON.stringify(zone) }))
+    granted(await lenza.call(saveDraft, { associationId, parts }, as(owner)))
+    granted(await change(club, { zones: [{ zone: 'upper' }, { zone: 'lower' }] }))
+    const revision = revisionOf(await draftOf(club), 'zones/upper') ?? ''
+    const removed = { associationId, parts: [{ part: 'zones/upper', revision }] }
+    granted(await lenza.call(saveDraft, removed, as(owner)))
+    granted(await change(club, { zones: [{ zone: 'lower' }] }))
+    const { events } = granted(await lenza.call(listEvents, { associationId }, as(owner)))
+    expect(events[1]?.after).toMatchObject({ named: 'Tratto upper', en: 'It is no longer there.' })
+    expect(events[0]?.before?.['en']).toContain('a zone that is no longer there and Stretch lower')
+    expect(events[0]?.before?.['it']).toContain('una zona che non c’è più e Tratto lower')
+  })
+
   it('of a draft with mistakes the trail names the fields, and of many parts the first', async () => {
     const club = await aClub()
     const { associationId, owner } = club

@@ -11,6 +11,7 @@ import { type Mistake, placeOf } from '#association-file/mistakes.ts'
 import { isSameValue } from '#association-file/same-value.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { SavedBefore } from './earlier-parts.ts'
 import { publishedFile, readAssociationDraft, revisionOf } from './read-association-draft.ts'
 import { deleteDraftRows, lockDraft, writeDraftRow } from './store/draft-parts.ts'
 
@@ -111,17 +112,21 @@ export async function saveParts(
   }
 }
 
-/** Writes these parts of the draft without comparing revisions, and returns them. */
+/** Writes these parts of the draft without comparing revisions, and returns them. `savers`: of those that others saved. */
 export async function writeParts(
   tx: Tx,
   associationId: number,
   values: ReadonlyMap<PartName, unknown>,
   accountId: string,
   now: Date,
+  savers: ReadonlyMap<string, SavedBefore> = new Map(),
 ): Promise<ReadonlyMap<PartName, unknown>> {
   const published = partsOf(await publishedFile(tx, associationId))
   for (const [part, value] of values)
     if (isSameValue(published.get(part), value)) await deleteDraftRows(tx, associationId, [part])
-    else await writeDraftRow(tx, associationId, { part, value }, accountId, now)
+    else {
+      const { by, at } = savers.get(part) ?? { by: accountId, at: now }
+      await writeDraftRow(tx, associationId, { part, value }, by, new Date(at))
+    }
   return values
 }
