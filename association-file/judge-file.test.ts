@@ -64,6 +64,27 @@ describe('all mistakes of a file are told at once', () => {
   })
 })
 
+describe('beside a zone that was removed', () => {
+  const zones = river.zones.filter(({ key }) => key !== 'alto')
+  const general = { before: 'P14D' }
+  it.each([
+    ['an opening for members alone', { opens: [{ before: 'P0D', members: true }] }, 'OPENS_NOT_FOR_ALL', 0],
+    ['an opening that is never reached', { opens: [general, general] }, 'OPENING_NEVER_REACHED', 1],
+    [
+      'an opening after the sale has closed',
+      { opens: [{ before: 'P0D', members: true }, general], closes: { before: 'P2D' } },
+      'OPENING_TOO_LATE',
+      0,
+    ],
+  ])('%s is told', (_, sale, code, index) => {
+    const mistake = `${code} permits[0].sale.opens[${index}]`
+    expect(mistakesOf(withPermit({ sale }))).toEqual([mistake])
+    const found = mistakesOf(withPermit({ sale }, { zones }))
+    expect(found).toContain(mistake)
+    expect(found).toContain('NO_SUCH_ZONE permits[0].zones[0].zone')
+  })
+})
+
 describe('a mistake has no consequences that would go with it', () => {
   it('prices are not judged where one of them is no price, and places not where a row is wrong', () => {
     expect(mistakesOf(withPermit({ prices: { ...WRONG_PRICES, base: 'abc' } }))).toEqual([

@@ -47,7 +47,8 @@ export const OFFICE_ACTS = {
   'draft.saved': 'draft',
   'draft.discarded': 'draft',
   'edition.published': 'edition',
-  'edition.restored': 'edition',
+  // It changes the draft: a later saving of it keeps it from being undone.
+  'edition.restored': 'draft',
   'closure.closed': 'closure',
   'closure.stopped': 'closure',
   'closure.reopened': 'closure',
@@ -82,6 +83,7 @@ export const UNDONE_WITH = {
   'block.begun': 'block',
   'block.ended': 'block',
   'draft.discarded': 'terms',
+  'edition.restored': 'terms',
   'member.added': 'people',
   'member.changed': 'people',
   'member.removed': 'people',

@@ -9,7 +9,8 @@ const OF_PERMIT = {
   pricesOfChoices: [...PRICES, ...DAYS, ...CHOICES],
   choices: CHOICES,
   days: DAYS,
-  moments: [...DAYS, ...CHOICES, 'sale', 'change', 'handOver', 'giveBack', 'holder'],
+  // As timedTerms: of what is chosen only the slots and the keeping have hours.
+  moments: [...DAYS, 'slots', 'keeping', 'sale', 'change', 'handOver', 'giveBack', 'holder'],
 }
 /** What rules that compare several permits read, of any of them. */
 const OF_CLUB = OF_PERMIT.pricesOfChoices.concat([

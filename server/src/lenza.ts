@@ -30,7 +30,7 @@ import {
   type DraftActs,
   draftActs,
   serveOfficeDraft,
-  undoDiscardDraft,
+  undoDraftAct,
   serveUploadPicture,
 } from './capabilities/office-draft/index.ts'
 import { serveOfficeCards } from './capabilities/office-cards/index.ts'
@@ -104,7 +104,8 @@ export async function createLenza(
   serveUndoEvent(serve, services, {
     'officer.changed': undoChangeOfficer,
     'settings.changed': undoSaveSettings,
-    'draft.discarded': undoDiscardDraft,
+    'draft.discarded': undoDraftAct,
+    'edition.restored': undoDraftAct,
     'warden.changed': undoChangeWarden,
     'warden.removed': undoRemoveWarden,
     'block.begun': undoBeginBlock,

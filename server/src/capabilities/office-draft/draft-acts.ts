@@ -13,6 +13,8 @@ import type { Language } from '#contract/languages.ts'
 import { type PartName, partsOf } from '#association-file/draft-parts.ts'
 import { inPresentFormat } from '#association-file/file/formats.ts'
 import { judgeFile } from '#association-file/judge-file.ts'
+import type { WrittenFile } from '#association-file/file/association-file.ts'
+import { rightParts } from '#association-file/right-parts.ts'
 import { isSameValue } from '#association-file/same-value.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { AuthorisedRequest } from '#server/platform/http/services.ts'
@@ -29,16 +31,20 @@ import { withStoredPictures } from './stored-pictures.ts'
 import { consequencesOf, type DraftServices, publishDraft } from './publish-draft.ts'
 import { publishedFile, readAssociationDraft } from './read-association-draft.ts'
 import { saversOf } from './savers.ts'
+import { type EarlierPart, earlierOf } from './earlier-parts.ts'
 import { wordsOfSaving } from './words-of-saving.ts'
 import { DraftWrong, saveParts, writeParts } from './save-parts.ts'
 import { deleteDraftRows, lockDraft, readDraftRows } from './store/draft-parts.ts'
 import { readEdition, readEditions } from './store/editions.ts'
 
-/** Which parts an act of the trail is about; of a single permit or zone its name, as it was saved. */
-export function partsOfEvent(values: ReadonlyMap<string, unknown>): Record<string, string> {
+/** Which parts an act of the trail is about; of a single permit or zone its name, as it was saved, or before it was removed. */
+export function partsOfEvent(
+  values: ReadonlyMap<string, unknown>,
+  before: ReadonlyMap<string, unknown>,
+): Record<string, string> {
   const entries = [...values].filter(([part]) => part.includes('/'))
-  const [, entry] = entries.length === 1 ? (entries[0] ?? []) : []
-  const name = (entry as { name?: Localised } | undefined)?.name
+  const [part = '', entry] = entries.length === 1 ? (entries[0] ?? []) : []
+  const name = ((entry ?? before.get(part)) as { name?: Localised } | undefined)?.name
   return { parts: [...values.keys()].join(' '), ...(name && { named: name.it ?? name.en ?? '' }) }
 }
 
@@ -91,7 +97,7 @@ export function draftActs(services: DraftServices): DraftActs {
             subjectId: String(associationId),
             before: words.before,
             after: {
-              ...partsOfEvent(saved.values),
+              ...partsOfEvent(saved.values, partsOf(saved.before)),
               ...(saved.asPublished.length > 0 && { asPublished: saved.asPublished.join(' ') }),
               ...words.after,
             },
@@ -114,9 +120,9 @@ export function draftActs(services: DraftServices): DraftActs {
         const event = {
           act: 'draft.discarded',
           subjectId: String(associationId),
-          after: partsOfEvent(discarded),
+          after: partsOfEvent(discarded, partsOf(await publishedFile(tx, associationId))),
         } as const
-        const earlier = { parts: [...discarded] }
+        const earlier = { parts: rows.map(earlierOf) }
         await recordEvent(tx, caller, { ...event, earlier }, now)
       })
       return answer(caller, language, now)
@@ -126,12 +132,15 @@ export function draftActs(services: DraftServices): DraftActs {
       const draft = await readAssociationDraft(db, associationId)
       const judged = judgeFile(draft.whole, now)
       const file = 'file' in judged && draft.rows.length > 0 ? judged.file : undefined
+      const right = file
+        ? { file, leftOut: new Set<PartName>() }
+        : rightParts(draft.whole as WrittenFile, now)
       const published = draft.edition === undefined ? undefined : inPresentFormat(draft.published)
       const { mistakes, doubts } = judgedInWords(texts, language, draft.whole, judged)
       const account = draft.parts.get('stripeAccount') as string | undefined
       const savers = await saversOf(db, associationId)
       return naming(language, async () => ({
-        changes: describeChanges(services, language, draft, { file, savers }, now),
+        changes: describeChanges(services, language, draft, { right, savers }),
         mistakes,
         doubts: [...doubts, ...(await doubtsAboutCards(services, language, account))],
         sold:
@@ -162,14 +171,20 @@ export function draftActs(services: DraftServices): DraftActs {
         const mayChange = (part: string) => hasRight(caller.role, rightOfPart(part))
         const names = [...new Set<PartName>([...wanted.keys(), ...there.keys()])].filter(mayChange)
         const differing = names.filter((name) => !isSameValue(wanted.get(name), there.get(name)))
-        const rows = await readDraftRows(tx, associationId)
-        await deleteDraftRows(tx, associationId, rows.map((row) => row.part).filter(mayChange))
+        const rows = (await readDraftRows(tx, associationId)).filter(({ part }) => mayChange(part))
+        // Parts that only the edition changes go back to what is published.
+        const earlier = new Map([
+          ...differing.map((name): [string, EarlierPart] => [name, [name, there.get(name)]]),
+          ...rows.map((row): [string, EarlierPart] => [row.part, earlierOf(row)]),
+        ])
+        await deleteDraftRows(tx, associationId, [...earlier.keys()])
         const values = new Map(differing.map((name) => [name, wanted.get(name)]))
         await writeParts(tx, associationId, values, caller.accountId, now)
         const event = {
           act: 'edition.restored',
-          subjectId: String(number),
+          subjectId: String(associationId),
           after: { edition: number },
+          earlier: { parts: [...earlier.values()] },
         } as const
         await recordEvent(tx, caller, event, now)
       })

@@ -1,5 +1,5 @@
 export { type DraftActs, draftActs } from './draft-acts.ts'
 export { draftThread } from './draft-thread.ts'
 export { serveOfficeDraft } from './serve-draft.ts'
-export { undoDiscardDraft } from './undo-discard-draft.ts'
+export { undoDraftAct } from './undo-draft-act.ts'
 export { serveUploadPicture } from './serve-pictures.ts'

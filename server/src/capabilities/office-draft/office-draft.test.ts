@@ -177,6 +177,33 @@ describe('a draft', () => {
     expect((await draftOf(club)).parts.some(({ savedAt }) => savedAt)).toBe(false)
   })
 
+  it('that is refused for one value names all else that is wrong in the same part', async () => {
+    const club = await aClub()
+    const wrong = {
+      capacity: [{ places: 4_000_000_000 }, { places: 6, forMinors: 99 }],
+      prices: {
+        per: 'day',
+        base: '20.00',
+        rows: [
+          { members: true, price: '0.30' },
+          { groups: ['minor'], price: '30.00' },
+        ],
+      },
+    }
+    const problem = refused(await change(club, wrong))
+    expect(problem.code).toBe('DRAFT_WRONG')
+    const places = extensionOf('DRAFT_WRONG', problem)?.mistakes.map(({ place }) => place) ?? []
+    expect(places).toEqual(
+      expect.arrayContaining([
+        'capacity[0].places',
+        'capacity[1].forMinors',
+        'prices.rows[0].price',
+        'prices.rows[1]',
+      ]),
+    )
+    expect(new Set(places).size).toBe(places.length)
+  })
+
   it('takes all permits of a large club in one act, and not more than a server reads', async () => {
     const club = await aClub()
     const { associationId, owner } = club
@@ -323,6 +350,38 @@ describe('who changed what', () => {
     expect(second?.after?.['it']).toMatch(/34,00\s€/)
   })
 
+  it('what is taken back and undone was saved by who saved it, not by who undid', async () => {
+    const club = await aClub()
+    const { associationId, owner } = club
+    const secretary = await aSecretary(club)
+    granted(await change({ ...club, owner: secretary }, priced('33.00')))
+    granted(await lenza.call(discardDraft, { associationId }, as(owner)))
+    const { events } = granted(await lenza.call(listEvents, { associationId }, as(owner)))
+    granted(await lenza.call(undoEvent, { associationId, eventId: events[0]?.eventId ?? '' }, as(owner)))
+    expect(await savedBy(club)).toEqual(['Carla Zanon'])
+  })
+
+  it('a zone that is removed has its name in the trail, and no sentence has a gap where it was', async () => {
+    const club = await aClub()
+    const { associationId, owner } = club
+    const zones = ['upper', 'lower'].map((key) => ({
+      key,
+      name: { it: `Tratto ${key}`, en: `Stretch ${key}` },
+      shape: { type: 'Point', coordinates: [11, 46] },
+    }))
+    const parts = zones.map((zone) => ({ part: `zones/${zone.key}`, value: JSON.stringify(zone) }))
+    granted(await lenza.call(saveDraft, { associationId, parts }, as(owner)))
+    granted(await change(club, { zones: [{ zone: 'upper' }, { zone: 'lower' }] }))
+    const revision = revisionOf(await draftOf(club), 'zones/upper') ?? ''
+    const removed = { associationId, parts: [{ part: 'zones/upper', revision }] }
+    granted(await lenza.call(saveDraft, removed, as(owner)))
+    granted(await change(club, { zones: [{ zone: 'lower' }] }))
+    const { events } = granted(await lenza.call(listEvents, { associationId }, as(owner)))
+    expect(events[1]?.after).toMatchObject({ named: 'Tratto upper', en: 'It is no longer there.' })
+    expect(events[0]?.before?.['en']).toContain('a zone that is no longer there and Stretch lower')
+    expect(events[0]?.before?.['it']).toContain('una zona che non c’è più e Tratto lower')
+  })
+
   it('of a draft with mistakes the trail names the fields, and of many parts the first', async () => {
     const club = await aClub()
     const { associationId, owner } = club
@@ -356,6 +415,32 @@ describe('an earlier edition', () => {
     expect(await priceOnSale(club)).toBe(first)
     const { editions } = granted(await lenza.call(listEditions, { associationId }, as(owner)))
     expect(editions.map(({ number }) => number)).toEqual([3, 2, 1])
+  })
+
+  it('replaces the draft, and the trail puts that back, but not over what was saved later', async () => {
+    const club = await aClub()
+    const { associationId, owner } = club
+    const undoLast = async () => {
+      const { events } = granted(await lenza.call(listEvents, { associationId }, as(owner)))
+      const restored = events.find(({ act }) => act === 'edition.restored')
+      const eventId = restored?.eventId ?? expect.fail('nothing was restored')
+      return lenza.call(undoEvent, { associationId, eventId }, as(owner))
+    }
+    const restore = async () =>
+      granted(await lenza.call(restoreEdition, { associationId, number: 1 }, as(owner)))
+    granted(await change(club, priced('33.00')))
+    granted(await publish(club, (await preview(club)).revision))
+    const note = { part: 'note', value: '{"it":"Nota","en":"Note"}' }
+    const before = granted(await lenza.call(saveDraft, { associationId, parts: [note] }, as(owner)))
+    const changed = await restore()
+    expect(fileIn(changed).note).toBeUndefined()
+    expect(permitOf(fileIn(changed)).prices.base).not.toBe('33.00')
+    granted(await undoLast())
+    expect(fileIn(await draftOf(club))).toEqual(fileIn(before))
+    await restore()
+    granted(await change(club, priced('44.00')))
+    expect(refused(await undoLast()).code).toBe('CANNOT_UNDO')
+    expect(permitOf(fileIn(await draftOf(club))).prices.base).toBe('44.00')
   })
 })
 
@@ -419,6 +504,31 @@ describe('the changes of a review', () => {
     expect(twice['purchaseLimits']?.after).toHaveLength(1)
     const moved = await reviewed(club, { purchaseLimits: [season, day, season] })
     expect(moved['purchaseLimits']?.after).toEqual(['The order of the rows has changed, or a detail.'])
+  })
+
+  it('tell the rules of the permits that are right beside one with a mistake', async () => {
+    const club = await aClub()
+    const permit = permitOf(fileIn(await draftOf(club)))
+    granted(
+      await lenza.call(
+        saveDraft,
+        {
+          associationId: club.associationId,
+          parts: [{ part: 'permits/week', value: JSON.stringify({ ...permit, key: 'week' }) }],
+        },
+        as(club.owner),
+      ),
+    )
+    granted(await publish(club, (await preview(club)).revision))
+    const found = await reviewed(club, {
+      'permits/day': { ...permit, ...priced('33.00') },
+      'permits/week': { ...permit, key: 'week', ...priced('0.20') },
+    })
+    expect((await preview(club)).mistakes).toMatchObject([{ part: 'permits/week' }])
+    expect(found['permits/day']?.before).toEqual([expect.stringContaining('€')])
+    expect(found['permits/day']?.after).toEqual([expect.stringContaining('€33')])
+    const later = 'What has changed can be read once nothing is left to mend.'
+    expect(found['permits/week']).toEqual({ before: [], after: [later] })
   })
 
   it('tell what is no rule while a mistake keeps the rules from their sentences', async () => {

@@ -93,8 +93,10 @@ export function sentencesOfPart(
 ): string[] {
   if (value === undefined) return []
   const words = sentenceWords(texts, language, {
-    zoneName: (zoneId) => inLanguage(file.zones?.[zoneId - 1]?.name, language) ?? '',
-    permitName: (permitId) => inLanguage(file.permits[permitId - 1]?.name, language) ?? '',
+    zoneName: (zoneId) =>
+      inLanguage(file.zones?.[zoneId - 1]?.name, language) ?? texts.say(language, 'sentences.goneZone'),
+    permitName: (permitId) =>
+      inLanguage(file.permits[permitId - 1]?.name, language) ?? texts.say(language, 'sentences.gonePermit'),
   })
   const say: Say = (key, values) => texts.say(language, `office-draft.sentence.${key}`, values)
   const reading = { say, words, file }

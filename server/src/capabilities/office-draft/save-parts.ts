@@ -1,8 +1,17 @@
-import { formedFile, isPartName, type PartName, partsOf, withParts } from '#association-file/draft-parts.ts'
-import type { Mistake } from '#association-file/mistakes.ts'
+import {
+  formedFile,
+  isPartName,
+  partAt,
+  type PartName,
+  partsOf,
+  withParts,
+} from '#association-file/draft-parts.ts'
+import { judgeFile } from '#association-file/judge-file.ts'
+import { type Mistake, placeOf } from '#association-file/mistakes.ts'
 import { isSameValue } from '#association-file/same-value.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { SavedBefore } from './earlier-parts.ts'
 import { publishedFile, readAssociationDraft, revisionOf } from './read-association-draft.ts'
 import { deleteDraftRows, lockDraft, writeDraftRow } from './store/draft-parts.ts'
 
@@ -40,6 +49,19 @@ function parsed({ part, value }: GivenPart): [PartName, unknown] {
   }
 }
 
+/**
+ * What else is wrong in the parts that are saved. It keeps no draft from being saved, but who mends a refused one reads it
+ * at once and not after the next attempt.
+ */
+function othersIn(file: object, parts: ReadonlySet<string>, known: readonly Mistake[], now: Date): Mistake[] {
+  const judged = judgeFile(file, now)
+  if (!('mistakes' in judged)) return []
+  const there = new Set(known.map(({ path }) => placeOf(path)))
+  return judged.mistakes.filter(
+    ({ path }) => parts.has(partAt(file, path)?.part ?? '') && !there.has(placeOf(path)),
+  )
+}
+
 export interface SavedParts {
   /** The changed parts. */
   values: ReadonlyMap<PartName, unknown>
@@ -65,7 +87,10 @@ export async function saveParts(
   const present = await readAssociationDraft(tx, associationId)
   const wanted = withParts(present.file, new Map(given.map(parsed)))
   const next = formedFile(wanted)
-  if ('mistakes' in next) throw new DraftWrong(wanted, next.mistakes)
+  if ('mistakes' in next) {
+    const names = new Set(given.map(({ part }) => part))
+    throw new DraftWrong(wanted, [...next.mistakes, ...othersIn(wanted, names, next.mistakes, now)])
+  }
   const formed = partsOf(next.file)
   const changed = given.filter(({ part }) => {
     const name = part as PartName
@@ -87,17 +112,21 @@ export async function saveParts(
   }
 }
 
-/** Writes these parts of the draft without comparing revisions, and returns them. */
+/** Writes these parts of the draft without comparing revisions, and returns them. `savers`: of those that others saved. */
 export async function writeParts(
   tx: Tx,
   associationId: number,
   values: ReadonlyMap<PartName, unknown>,
   accountId: string,
   now: Date,
+  savers: ReadonlyMap<string, SavedBefore> = new Map(),
 ): Promise<ReadonlyMap<PartName, unknown>> {
   const published = partsOf(await publishedFile(tx, associationId))
   for (const [part, value] of values)
     if (isSameValue(published.get(part), value)) await deleteDraftRows(tx, associationId, [part])
-    else await writeDraftRow(tx, associationId, { part, value }, accountId, now)
+    else {
+      const { by, at } = savers.get(part) ?? { by: accountId, at: now }
+      await writeDraftRow(tx, associationId, { part, value }, by, new Date(at))
+    }
   return values
 }

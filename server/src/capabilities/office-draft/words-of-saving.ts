@@ -43,10 +43,10 @@ function changedFields(texts: Texts, language: Language, part: PartName, { befor
     .join(', ')
 }
 
-/** Both files with the rules of the permits among the included parts; without rules where one of the files is not consistent yet. */
-function sidesOf(texts: Texts, language: Language, { before, after }: Saving, included: readonly PartName[]) {
+/** Both files with the rules of the permits among `recorded`; without rules where one of the files is not consistent yet. */
+function sidesOf(texts: Texts, language: Language, { before, after }: Saving, recorded: readonly PartName[]) {
   const keys = new Set(
-    included.flatMap((part) => (part.startsWith('permits/') ? [part.slice('permits/'.length)] : [])),
+    recorded.flatMap((part) => (part.startsWith('permits/') ? [part.slice('permits/'.length)] : [])),
   )
   const rulesIn = (file: object) => ({
     permits: keys.size === 0 ? [] : sayPermits(texts, language, inPresentFormat(file), keys),
@@ -68,7 +68,9 @@ function changeOf(
   const { kind, name, hasNone, ...change } = partInWords(texts, language, part, sides)
   const hasMore = kind === 'changed' && (hasNone || sides.after.rules === undefined)
   const fields = hasMore ? changedFields(texts, language, part, saving) : ''
-  const after = fields === '' ? change.after : [...change.after, fields]
+  const isGone = kind === 'removed' && part.includes('/')
+  const gone = isGone ? [texts.say(language, 'office-draft.change.removed')] : []
+  const after = [...change.after, ...gone, ...(fields === '' ? [] : [fields])]
   const of = (lines: readonly string[]) =>
     saving.parts.length === 1 ? lines : lines.map((line) => `${name}: ${line}`)
   return { before: of(change.before), after: of(after) }
@@ -77,10 +79,10 @@ function changeOf(
 /** What saving parts changed, before and after, in every language. Drafts are without people, and so are these words. */
 export function wordsOfSaving(texts: Texts, saving: Saving): { before: Words; after: Words } {
   const words: { before: Words; after: Words } = { before: {}, after: {} }
-  const included = saving.parts.slice(0, MOST_PARTS)
+  const recorded = saving.parts.slice(0, MOST_PARTS)
   for (const language of LANGUAGES) {
-    const sides = sidesOf(texts, language, saving, included)
-    const changes = included.map((part) => changeOf(texts, language, part, saving, sides))
+    const sides = sidesOf(texts, language, saving, recorded)
+    const changes = recorded.map((part) => changeOf(texts, language, part, saving, sides))
     for (const side of ['before', 'after'] as const) {
       const lines = changes.flatMap((change) => change[side])
       if (lines.length > 0) words[side][language] = bounded(lines)

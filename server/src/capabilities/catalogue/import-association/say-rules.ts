@@ -46,8 +46,10 @@ export function ruleLines(texts: Texts, language: Language, file: AssociationFil
 
 const wordsOf = (texts: Texts, language: Language, file: AssociationFile) =>
   sentenceWords(texts, language, {
-    zoneName: (zoneId) => inLanguage(file.zones[zoneId - 1]?.name, language) ?? '',
-    permitName: (permitId) => inLanguage(file.permits[permitId - 1]?.name, language) ?? '',
+    zoneName: (zoneId) =>
+      inLanguage(file.zones[zoneId - 1]?.name, language) ?? texts.say(language, 'sentences.goneZone'),
+    permitName: (permitId) =>
+      inLanguage(file.permits[permitId - 1]?.name, language) ?? texts.say(language, 'sentences.gonePermit'),
   })
 
 /** The rules of these permits of a file, or of all. */

@@ -8,12 +8,13 @@ export interface DraftRow {
   value: object | string | number | null
   savedAt: Date
   savedBy: string | null
+  accountId: string | null
 }
 
 /** In the order in which they were first saved. */
 export async function readDraftRows(db: Db | Tx, associationId: number): Promise<DraftRow[]> {
   const { rows } = await sql<DraftRow>`
-    select d.part, d.value, d.saved_at as "savedAt", a.first_name || ' ' || a.last_name as "savedBy"
+    select d.part, d.value, d.saved_at as "savedAt", a.first_name || ' ' || a.last_name as "savedBy", d.account_id as "accountId"
     from draft_part d left join account a on a.id = d.account_id
     where d.association_id = ${associationId} order by d.place`.execute(db)
   return rows
@@ -29,13 +30,14 @@ export async function writeDraftRow(
   tx: Tx,
   associationId: number,
   { part, value }: { part: string; value: unknown },
-  accountId: string,
+  accountId: string | null,
   now: Date,
 ): Promise<void> {
   const written = {
     value: value === undefined ? null : JSON.stringify(value),
     saved_at: now,
-    account_id: accountId,
+    // An account that no longer exists has saved nothing.
+    account_id: sql<string | null>`(select id from account where id = ${accountId})`,
   }
   await tx
     .insertInto('draft_part')

@@ -10,7 +10,7 @@ export interface DraftActRow {
   asPublished: string[]
 }
 
-/** What the trail has of an association's draft since its last edition, the oldest first. */
+/** What the trail has of an association's draft since its last edition, the oldest first, without what was undone. */
 export async function draftActsOf(db: Db, associationId: number): Promise<DraftActRow[]> {
   const { rows } = await sql<DraftActRow>`
     select e.act, a.first_name || ' ' || a.last_name as by,
@@ -18,6 +18,7 @@ export async function draftActsOf(db: Db, associationId: number): Promise<DraftA
       string_to_array(coalesce(e.after ->> 'asPublished', ''), ' ') as "asPublished"
     from office_event e left join account a on a.id = e.account_id
     where e.association_id = ${associationId} and e.act in ('draft.saved', 'draft.discarded')
+      and e.undoes is null and not exists (select from office_event r where r.undoes = e.id)
       and not exists (select from office_event l where l.association_id = e.association_id
         and l.act = 'edition.published' and l.id > e.id)
       and e.at >= coalesce((select max(published_at) from association_edition

@@ -1,19 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { listEditions, restoreEdition } from '#contract/office-draft.ts'
 import type { Office } from '#contract/staff.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useMomentText } from '../../moment-text.ts'
+import { useOfficePath } from '../../use-office.ts'
 import { RENEWED_BY_REVIEW } from './renewed-by-review.ts'
+import { PartsThatStay, RestoreEdition } from './restore-edition.tsx'
 
 /** What was published before, each of which can be put on sale again. */
-export function Editions({ office: { associationId } }: { office: Office }) {
+export function Editions({ office }: { office: Office }) {
+  const { associationId } = office
   const { t } = useTranslation()
   const momentText = useMomentText()
+  const officePath = useOfficePath()
   const found = useCallQuery(listEditions, { associationId })
   const restoring = useAct(restoreEdition, { renews: RENEWED_BY_REVIEW })
   return (
@@ -40,14 +45,12 @@ export function Editions({ office: { associationId } }: { office: Office }) {
                   {index === 0 ? (
                     <span className="text-moss">{t('office-rules.review.onSale')}</span>
                   ) : (
-                    <Button
-                      variant="quiet"
-                      isWaiting={restoring.isPending}
-                      aria-label={t('office-rules.review.restoreOf', { number })}
-                      onPress={() => restoring.go({ associationId, number })}
-                    >
-                      {t('office-rules.review.restore')}
-                    </Button>
+                    <RestoreEdition
+                      office={office}
+                      number={number}
+                      isPending={restoring.isPending}
+                      onRestore={() => restoring.go({ associationId, number })}
+                    />
                   )}
                 </li>
               ))}
@@ -61,8 +64,12 @@ export function Editions({ office: { associationId } }: { office: Office }) {
         </Notice>
       )}
       {restoring.isDone && (
-        <Notice kind="success" isNew>
-          {t('office-rules.review.restored')}
+        <Notice
+          kind="success"
+          isNew
+          action={<Link href={officePath(paths.officeEvents)}>{t('office-rules.review.toTrail')}</Link>}
+        >
+          {t('office-rules.review.restored')} <PartsThatStay office={office} />
         </Notice>
       )}
     </section>
