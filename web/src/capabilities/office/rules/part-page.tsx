@@ -13,7 +13,7 @@ import { useSavedBeforeLeaving } from '../saved-before-leaving.ts'
 import { BarNotes } from './bar-notes.tsx'
 import { idOfPlace } from './fields/field-texts.ts'
 import { EditedPart } from './fields/part-editor.ts'
-import { type Place, placeOf, withValueAt } from './fields/value-at.ts'
+import { outerPlace, type Place, placeOf, withValueAt } from './fields/value-at.ts'
 import { completed } from './typed/completed.ts'
 import { Meanwhile } from './typed/meanwhile.tsx'
 import { partAsKept, useTypedPart } from './typed/use-typed-part.ts'
@@ -228,7 +228,7 @@ export function PartPage({
 function focusPlace(place: Place): void {
   const field = document.getElementById(idOfPlace(place))
   if (field) focusField(field.id)
-  else if (place.length > 0) focusPlace(place.slice(0, -1))
+  else if (place.length > 0) focusPlace(outerPlace(place))
 }
 
 interface WrongProps {
