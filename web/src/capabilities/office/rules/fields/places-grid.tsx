@@ -90,9 +90,12 @@ export function PlacesGrid({ at }: { at: Place }) {
       .filter(Boolean)
       .join(', ')
   }
-  // What is no number of places adds nothing, and takes nothing away.
+  // What is no number of places, or too many, adds nothing, and takes nothing away.
   const sumOf = (slot: string | undefined) =>
-    zones.reduce((sum, { key }) => sum + Math.max(0, Number(placesAt(key, slot)?.places ?? 0) || 0), 0)
+    zones.reduce((sum, { key }) => {
+      const line = placesAt(key, slot)
+      return wrongIn(line, 'places') === undefined ? sum + (Number(line?.places) || 0) : sum
+    }, 0)
   const people = usePeopleAtOnce(
     file,
     zones.map(({ key }) => key),

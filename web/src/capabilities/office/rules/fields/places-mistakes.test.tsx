@@ -63,3 +63,14 @@ it('a place is in its line, and the line in its list', () => {
   expect(outerPlace(['prices', 'rows', 1])).toEqual(['prices', 'rows'])
   expect(outer('capacity')).toEqual([])
 })
+
+it('the sum is of right numbers only', async () => {
+  const lines = [
+    { zone: 'river', slot: 'M', places: 4_000_000_000 },
+    { zone: 'river', slot: 'P', places: 4 },
+  ]
+  open(PERMIT, withPlaces(lines, 'capacity[0].places'))
+  await section(texts.sections.places)
+  const sums = screen.getByRole('rowheader', { name: texts.grid.sum }).closest('tr')
+  expect([...(sums?.querySelectorAll('td') ?? [])].map((one) => one.textContent)).toEqual(['0', '4'])
+})
