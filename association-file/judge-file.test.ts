@@ -58,9 +58,29 @@ describe('all mistakes of a file are told at once', () => {
     const zones = river.zones.filter(({ key }) => key !== 'alto')
     expect(mistakesOf({ ...river, zones })).toEqual([
       'NO_SUCH_ZONE permits[0].zones[0].zone',
-      'NO_SUCH_ZONE_ON_THIS_PERMIT permits[0].capacity[1].zone',
-      'NO_SUCH_ZONE_ON_THIS_PERMIT permits[0].limits[0].exceptZones[0]',
+      'NO_SUCH_ZONE permits[0].capacity[1].zone',
+      'NO_SUCH_ZONE permits[0].limits[0].exceptZones[0]',
     ])
+  })
+
+  it('a zone that was removed once, though it has places at several times of day', () => {
+    const capacity = ['M', 'P'].map((slot) => ({ zone: 'nowhere', slot, places: 2 }))
+    const slots = ['M', 'P'].map((code) => ({
+      code,
+      name: { it: code, en: code },
+      from: '06:00',
+      to: '13:00',
+    }))
+    const found = mistakesOf(withPermit({ capacity, slots: ['M', 'P'] }, { slots }))
+    expect(found.filter((one) => one.startsWith('NO_SUCH_ZONE'))).toEqual([
+      'NO_SUCH_ZONE permits[0].capacity[0].zone',
+    ])
+  })
+
+  it('a zone that the permit could have is another mistake than one that is gone', () => {
+    const capacity = [{ zone: 'alto', places: 2 }]
+    const found = mistakesOf(withPermit({ zones: [{ zone: 'basso' }], capacity, limits: [] }))
+    expect(found).toContain('NO_SUCH_ZONE_ON_THIS_PERMIT permits[0].capacity[0].zone')
   })
 })
 

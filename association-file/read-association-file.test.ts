@@ -76,7 +76,7 @@ describe('a mistake', () => {
       '  discount code “DEF”, permit 1 (line 1): there is no permit "week" (there are day)',
       '  member 2 (line 1): anna@example.org was named before.',
       '  permit “day”, places, entry 1, forMinors (line 1): 3 places for minors are more than the 2 places there are.',
-      '  permit “day”, places, entry 1, zone (line 1): this permit has no zone "lake" (it has river)',
+      '  permit “day”, places, entry 1, zone (line 1): there is no zone "lake" (there are river)',
       '  permit “day”, days.atMost (line 1): At most 2 days is less than at least 3.',
       '  permit “day”, season 1, from (line 1): "02-30" is no day of the year, written as month and day: "03-01" is the first of March.',
       '  permit “day”, type (line 1): "river" is none of the choices: limitedReserve, otherReserve, guest, lakes, october.',

@@ -67,8 +67,21 @@ function unlockingMistakes(
   ]
 }
 
+/** A zone where the permit is not valid; one that the association does not have cannot be added to it. */
+const unknownZone = (
+  path: Path,
+  zone: string | undefined,
+  there: ReadonlySet<string>,
+  { all }: Names,
+): Mistake[] =>
+  zone !== undefined && !all.has(zone)
+    ? unknown(path, zone, all, 'NO_SUCH_ZONE')
+    : unknown(path, zone, there, 'NO_SUCH_ZONE_ON_THIS_PERMIT')
+
 function capacityMistakes(permit: LoosePermit, path: Path, names: Names): Mistake[] {
   const lines = each(permit.capacity)
+  // A zone has a line for each time of day: what is wrong with the zone is told at the first of them.
+  const firstOfZone = new Map(lines.map(([index, { zone }]) => [zone, index] as const).toReversed())
   return [
     ...doubles(
       lines.map(([index, { zone, slot }]) => [
@@ -80,7 +93,9 @@ function capacityMistakes(permit: LoosePermit, path: Path, names: Names): Mistak
     ...lines.flatMap(([index, line]) => {
       const at = [...path, 'capacity', index]
       return [
-        ...unknown([...at, 'zone'], line.zone, names.zones, 'NO_SUCH_ZONE_ON_THIS_PERMIT'),
+        ...(firstOfZone.get(line.zone) === index
+          ? unknownZone([...at, 'zone'], line.zone, names.zones, names)
+          : []),
         ...unknown([...at, 'slot'], line.slot, names.slots, 'NO_SUCH_SLOT'),
         ...reversed([...at, 'forMinors'], line.forMinors, line.places, 'MORE_FOR_MINORS_THAN_PLACES'),
       ]
@@ -93,8 +108,12 @@ function limitMistakes(permit: LoosePermit, path: Path, names: Names): Mistake[]
     const at = [...path, 'limits', index]
     const { onlyZones, exceptZones, species: _species, ...rest } = limit
     return [
-      ...unknowns([...at, 'onlyZones'], onlyZones, names.reached, 'NO_SUCH_ZONE_ON_THIS_PERMIT'),
-      ...unknowns([...at, 'exceptZones'], exceptZones, names.reached, 'NO_SUCH_ZONE_ON_THIS_PERMIT'),
+      ...each(onlyZones).flatMap(([n, zone]) =>
+        unknownZone([...at, 'onlyZones', n], zone, names.reached, names),
+      ),
+      ...each(exceptZones).flatMap(([n, zone]) =>
+        unknownZone([...at, 'exceptZones', n], zone, names.reached, names),
+      ),
       ...mistakeIf(
         onlyZones !== undefined && exceptZones !== undefined,
         [...at, 'exceptZones'],

@@ -163,6 +163,17 @@ describe.each(LANGUAGES)('mistakes for the office in %s', (language) => {
     expect(found.of).toContain('Lago Verde')
     expect(found.where).toMatch(language === 'it' ? /^Altri prezzi.*riga 1, Prezzo$/ : /row 1, Price$/)
   })
+
+  it('names a cell of the grid of places by its zone and time of day', () => {
+    const capacity = [{ places: 9 }, { zone: 'zq-alto', slot: 'M', places: 6, forMinors: 99 }]
+    const file = { ...CLUB, permits: [{ ...CLUB.permits[0], capacity }] }
+    const at = (index: number) => ['permits', 0, 'capacity', index, 'forMinors']
+    const whereOf = (index: number) =>
+      inOffice({ path: at(index), code: 'MORE_FOR_MINORS_THAN_PLACES', values: { low: 99, high: 6 } }, file)
+        .where
+    expect(whereOf(1)).toMatch(/, [«“]Tratto alto, Mattina[»”], (Solo minori|Only minors)$/)
+    expect(whereOf(0)).toMatch(/[^»”], (Solo minori|Only minors)$/)
+  })
 })
 
 /** A file in which every field is left out once. */

@@ -134,13 +134,33 @@ function whereOf(reading: Reading, names: NamesInFile, part: PartName, whole: Pa
     if (typeof step === 'string')
       // The text in its language says which field it is.
       return ['it', 'en'].includes(String(inside[index + 1])) ? '' : labelOf(reading, part, path)
-    const entry = valueAt(file, whole.slice(0, before + index + 1)) as { name?: Localised } | undefined
+    const entry = valueAt(file, whole.slice(0, before + index + 1)) as PlacesLine | undefined
+    // Places are a grid on the page, where a line is called by its zone and time of day.
+    if (inside[index - 1] === 'capacity') return cellName({ texts, language }, names, entry)
     const name = typeof entry === 'object' ? nameIn(language, entry?.name) : undefined
     return name === undefined
       ? texts.say(language, 'office-mistakes.row', { number: step + 1 })
       : texts.say(language, 'office-mistakes.entry', { name })
   })
   return steps.filter((text) => text !== '').join(', ')
+}
+
+interface PlacesLine {
+  name?: Localised
+  zone?: string
+  slot?: string
+}
+
+/** `“Upper stretch, Morning”`; empty for the places of all zones and times. */
+function cellName(
+  { texts, language }: Pick<Reading, 'texts' | 'language'>,
+  names: NamesInFile,
+  line: PlacesLine | undefined,
+): string {
+  const name = [line?.zone && names.zone(line.zone), line?.slot && names.slot(line.slot)]
+    .filter(Boolean)
+    .join(', ')
+  return name === '' ? '' : texts.say(language, 'office-mistakes.entry', { name })
 }
 
 /** `Permit “Day”`, `Slots`. */

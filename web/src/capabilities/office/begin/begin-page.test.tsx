@@ -120,6 +120,12 @@ describe('a template where there are permits already', () => {
     await press(user, begin.template.doReplace)
     await waitFor(() => expect(sentParts().map(({ parte }) => parte)).toContain('permits/giornaliero'))
     expect(await screen.findByText(begin.template.taken)).toBeTruthy()
+    const marked = screen.getByRole<HTMLInputElement>('radio', {
+      name: new RegExp(begin.template.river.title),
+    })
+    expect(marked.checked).toBe(true)
+    expect(screen.queryByRole('button', { name: begin.template.take })).toBeNull()
+    expect(screen.queryByText(begin.template.chooseFirst)).toBeNull()
   })
 })
 

@@ -22,6 +22,8 @@ import { useReplacedWords } from './use-replaced-words.ts'
 export function TemplateStep({ office, draft }: StepProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<TemplateKey | null>(null)
+  /** Stays marked until another one is chosen. */
+  const [taken, setTaken] = useState<TemplateKey | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [isUnreachable, setUnreachable] = useState(false)
   const saving = useSaveDraft(office.associationId)
@@ -34,6 +36,7 @@ export function TemplateStep({ office, draft }: StepProps) {
     try {
       await saving.mutateAsync(await partsOfTemplate(key, draft, mayChange))
       setChosen(null)
+      setTaken(key)
       return true
     } catch (error) {
       // The template is a file of the app, fetched when it is chosen.
@@ -54,7 +57,7 @@ export function TemplateStep({ office, draft }: StepProps) {
           title: t(`office-begin.template.${key}.title`),
           detail: t(`office-begin.template.${key}.text`),
         }))}
-        value={chosen}
+        value={chosen ?? taken}
         onChange={setChosen}
       />
       {replaced !== undefined && !isTaken && <Notice kind="warning">{words.there}</Notice>}
@@ -64,19 +67,21 @@ export function TemplateStep({ office, draft }: StepProps) {
           {t('office-begin.template.taken')}
         </Notice>
       )}
-      <div>
-        <Button
-          isPending={saving.isPending}
-          disabledBecause={chosen === null ? t('office-begin.template.chooseFirst') : undefined}
-          onPress={() => {
-            if (chosen === null) return
-            if (replaced === undefined) void take(chosen)
-            else setAsking(true)
-          }}
-        >
-          {t('office-begin.template.take')}
-        </Button>
-      </div>
+      {!isTaken && (
+        <div>
+          <Button
+            isPending={saving.isPending}
+            disabledBecause={chosen === null ? t('office-begin.template.chooseFirst') : undefined}
+            onPress={() => {
+              if (chosen === null) return
+              if (replaced === undefined) void take(chosen)
+              else setAsking(true)
+            }}
+          >
+            {t('office-begin.template.take')}
+          </Button>
+        </div>
+      )}
       {chosen !== null && (
         <AlertDialog
           isOpen={isAsking}

@@ -10,9 +10,10 @@ import { Button } from '#web/ui/button.tsx'
 import { focusField, FormErrors } from '#web/ui/form-errors.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSavedBeforeLeaving } from '../saved-before-leaving.ts'
+import { BarNotes } from './bar-notes.tsx'
 import { idOfPlace } from './fields/field-texts.ts'
 import { EditedPart } from './fields/part-editor.ts'
-import { type Place, placeOf, withValueAt } from './fields/value-at.ts'
+import { outerPlace, type Place, placeOf, withValueAt } from './fields/value-at.ts'
 import { completed } from './typed/completed.ts'
 import { Meanwhile } from './typed/meanwhile.tsx'
 import { partAsKept, useTypedPart } from './typed/use-typed-part.ts'
@@ -144,56 +145,58 @@ export function PartPage({
         >
           {typed.isKept && <Notice kind="info">{t('office-rules.kept')}</Notice>}
           {renderFields(whole)}
-          <div className="z-10 flex flex-col md:sticky md:bottom-0 gap-3 border-t border-hair bg-paper py-3">
-            <Wrong
-              mistakes={named}
-              attempt={attempt}
-              onGo={(place) => {
-                const page = elsewhere?.(place)
-                if (page === undefined) setWanted({ place })
-                else void navigate(page)
-              }}
-            />
-            {others.map(({ of, where, sentence }) => (
-              <Notice key={`${of} ${where} ${sentence}`} kind="alarm" isNew>
-                {[of, where].filter(Boolean).join(', ')}: {sentence}
-              </Notice>
-            ))}
-            {saving.isUnreachable && (
-              <Notice kind="alarm" isNew>
-                {t('office-rules.notSaved')}
-              </Notice>
-            )}
-            {saving.problem &&
-              refused.length + others.length === 0 &&
-              // What came in says it better; of a part that was saved along nothing is shown here.
-              !(saving.problem.code === 'CHANGED_MEANWHILE' && meanwhile !== undefined) && (
-                <Notice kind="alarm" isNew>
-                  {saving.problem.detail ?? saving.problem.title}
-                </Notice>
-              )}
-            {meanwhile && meanwhile.taken.length + meanwhile.conflicts.length > 0 && (
-              <Meanwhile
-                of={meanwhile}
-                part={part}
-                value={typed.value}
-                file={file}
-                onSettle={(settled, whose) => {
-                  if (settled.length === meanwhile.conflicts.length) focusField(submitId)
-                  typed.settle(settled, whose)
+          <div className="z-10 flex flex-col md:sticky md:bottom-(--bar) gap-3 border-t border-hair bg-paper py-3">
+            <BarNotes isLong={named.length + others.length > 0 || meanwhile !== undefined}>
+              <Wrong
+                mistakes={named}
+                attempt={attempt}
+                onGo={(place) => {
+                  const page = elsewhere?.(place)
+                  if (page === undefined) setWanted({ place })
+                  else void navigate(page)
                 }}
               />
-            )}
-            {isAsking && isUnanswered && (
-              <p role="alert" className="font-medium text-alarm">
-                {t('office-rules.meanwhile.chooseFirst')}
-              </p>
-            )}
-            {isSaved && !isEdited && (
-              <Notice kind="success" isNew>
-                {t('office-rules.saved')}
-              </Notice>
-            )}
+              {others.map(({ of, where, sentence }) => (
+                <Notice key={`${of} ${where} ${sentence}`} kind="alarm" isNew>
+                  {[of, where].filter(Boolean).join(', ')}: {sentence}
+                </Notice>
+              ))}
+              {saving.isUnreachable && (
+                <Notice kind="alarm" isNew>
+                  {t('office-rules.notSaved')}
+                </Notice>
+              )}
+              {saving.problem &&
+                refused.length + others.length === 0 &&
+                // What came in says it better; of a part that was saved along nothing is shown here.
+                !(saving.problem.code === 'CHANGED_MEANWHILE' && meanwhile !== undefined) && (
+                  <Notice kind="alarm" isNew>
+                    {saving.problem.detail ?? saving.problem.title}
+                  </Notice>
+                )}
+              {meanwhile && meanwhile.taken.length + meanwhile.conflicts.length > 0 && (
+                <Meanwhile
+                  of={meanwhile}
+                  part={part}
+                  value={typed.value}
+                  file={file}
+                  onSettle={(settled, whose) => {
+                    if (settled.length === meanwhile.conflicts.length) focusField(submitId)
+                    typed.settle(settled, whose)
+                  }}
+                />
+              )}
+              {isAsking && isUnanswered && (
+                <p role="alert" className="font-medium text-alarm">
+                  {t('office-rules.meanwhile.chooseFirst')}
+                </p>
+              )}
+              {isSaved && !isEdited && (
+                <Notice kind="success" isNew>
+                  {t('office-rules.saved')}
+                </Notice>
+              )}
+            </BarNotes>
             <div className="flex flex-wrap gap-3">
               <Button
                 id={submitId}
@@ -225,7 +228,7 @@ export function PartPage({
 function focusPlace(place: Place): void {
   const field = document.getElementById(idOfPlace(place))
   if (field) focusField(field.id)
-  else if (place.length > 0) focusPlace(place.slice(0, -1))
+  else if (place.length > 0) focusPlace(outerPlace(place))
 }
 
 interface WrongProps {

@@ -1,3 +1,4 @@
+import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,7 @@ import { idOfPlace } from './field-texts.ts'
 import { useEdited, usePartEditor } from './part-editor.ts'
 import { countFrom } from './typed-values.ts'
 import { useCountMistake } from './use-count-mistake.ts'
-import { type Place, placeText } from './value-at.ts'
+import { isWithin, type Place, placeText } from './value-at.ts'
 
 interface Line {
   zone?: string
@@ -18,6 +19,7 @@ interface Line {
   places: number | string
   forMinors?: number | string
 }
+type CountOfCell = 'places' | 'forMinors'
 type Permit = WrittenFile['permits'][number]
 
 /** The most specific line decides: zone and slot, zone, slot, all. */
@@ -53,7 +55,7 @@ export function PlacesGrid({ at }: { at: Place }) {
   const placesAt = (zone: string, slot: string | undefined) => lineFor(lines, zone, slot)
 
   /** Every cell is written out, so that a cell says what it says. */
-  const put = (zone: string, slot: string | undefined, field: 'places' | 'forMinors', typed: string) => {
+  const put = (zone: string, slot: string | undefined, field: CountOfCell, typed: string) => {
     const next = zones.flatMap((row) =>
       columns.flatMap((column): Line[] => {
         const here = row.key === zone && column.code === slot
@@ -88,9 +90,12 @@ export function PlacesGrid({ at }: { at: Place }) {
       .filter(Boolean)
       .join(', ')
   }
-  // What is no number of places adds nothing, and takes nothing away.
+  // What is no number of places, or too many, adds nothing, and takes nothing away.
   const sumOf = (slot: string | undefined) =>
-    zones.reduce((sum, { key }) => sum + Math.max(0, Number(placesAt(key, slot)?.places ?? 0) || 0), 0)
+    zones.reduce((sum, { key }) => {
+      const line = placesAt(key, slot)
+      return wrongIn(line, 'places') === undefined ? sum + (Number(line?.places) || 0) : sum
+    }, 0)
   const people = usePeopleAtOnce(
     file,
     zones.map(({ key }) => key),
@@ -109,13 +114,37 @@ export function PlacesGrid({ at }: { at: Place }) {
   }
   // What is typed into a cell stays there, with the cell's name in the sentence.
   const countMistake = useCountMistake()
-  const wrongIn = (line: Line | undefined, field: 'places' | 'forMinors') =>
-    countMistake(line?.[field], [...at, 0, field])
-  const none = lines.flatMap((line) => {
+  const mistakesId = useId()
+  const wrongIn = (line: Line | undefined, field: CountOfCell): string | undefined =>
+    line &&
+    (countMistake(line[field], [...at, 0, field]) ?? mistakes[placeText([...at, lines.indexOf(line), field])])
+  const inCells = lines.flatMap((line) => {
     const sentence = wrongIn(line, 'places') ?? wrongIn(line, 'forMinors')
-    return sentence === undefined ? [] : [{ line, sentence }]
+    return sentence === undefined ? [] : [[nameOfLine(line), sentence].filter(Boolean).join(': ')]
   })
-  const wrong = Object.keys(mistakes).find((place) => place.startsWith(placeText(at)))
+  const elsewhere = Object.keys(mistakes)
+    .filter((place) => isWithin(place, placeText(at)) && !/\.(places|forMinors)$/.test(place))
+    .flatMap((place) => mistakes[place] ?? [])
+  const wrong = [...new Set([...inCells, ...elsewhere])]
+  /** A line may fill several cells: the first of them has the id by which a mistake's link finds it. */
+  const firstCellOf = new Map(
+    zones
+      .flatMap(({ key }) => columns.map(({ code }) => [placesAt(key, code), `${key} ${code ?? ''}`] as const))
+      .toReversed(),
+  )
+  const cellProps = (zone: string, slot: string | undefined, field: CountOfCell) => {
+    const line = placesAt(zone, slot)
+    const isFirst = line !== undefined && firstCellOf.get(line) === `${zone} ${slot ?? ''}`
+    return {
+      inputMode: 'numeric' as const,
+      value: line?.[field] ?? '',
+      ...(isFirst && { id: idOfPlace([...at, lines.indexOf(line), field]) }),
+      ...(wrongIn(line, field) !== undefined && { 'aria-invalid': true, 'aria-describedby': mistakesId }),
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+        put(zone, slot, field, currentTarget.value),
+      className: `${fieldBox} w-18! figures`,
+    }
+  }
   if (zones.length === 0) return <p className="text-ink-soft">{t('office-rules.grid.noZones')}</p>
   return (
     <div id={idOfPlace(at)} tabIndex={-1} className="flex flex-col gap-2">
@@ -154,20 +183,12 @@ export function PlacesGrid({ at }: { at: Place }) {
                     <span className="flex flex-col gap-1">
                       <input
                         aria-label={t('office-rules.grid.cell', { zone: name, slot: column })}
-                        inputMode="numeric"
-                        value={placesAt(key, code)?.places ?? ''}
-                        aria-invalid={wrongIn(placesAt(key, code), 'places') !== undefined || undefined}
-                        onChange={({ currentTarget }) => put(key, code, 'places', currentTarget.value)}
-                        className={`${fieldBox} w-18! figures`}
+                        {...cellProps(key, code, 'places')}
                       />
                       <input
                         aria-label={t('office-rules.grid.minors', { zone: name, slot: column })}
-                        inputMode="numeric"
                         placeholder={t('office-rules.grid.minorsShort')}
-                        value={placesAt(key, code)?.forMinors ?? ''}
-                        aria-invalid={wrongIn(placesAt(key, code), 'forMinors') !== undefined || undefined}
-                        onChange={({ currentTarget }) => put(key, code, 'forMinors', currentTarget.value)}
-                        className={`${fieldBox} w-18! figures`}
+                        {...cellProps(key, code, 'forMinors')}
                       />
                     </span>
                   </td>
@@ -191,27 +212,31 @@ export function PlacesGrid({ at }: { at: Place }) {
         </table>
       </div>
       {gone.length > 0 && (
-        <Notice
-          kind="warning"
-          action={
-            <Button variant="secondary" onPress={() => set(lines.filter(isInGrid))}>
-              {t('office-rules.grid.removeGone')}
-            </Button>
-          }
-        >
-          {t('office-rules.grid.gone', { places: gone.map(nameOfLine).join('; ') })}
-        </Notice>
+        <GoneLines ids={gone.map((line) => idOfPlace([...at, lines.indexOf(line)]))}>
+          <Notice
+            kind="warning"
+            action={
+              <Button variant="secondary" onPress={() => set(lines.filter(isInGrid))}>
+                {t('office-rules.grid.removeGone')}
+              </Button>
+            }
+          >
+            {t('office-rules.grid.gone', { places: gone.map(nameOfLine).join('; ') })}
+          </Notice>
+        </GoneLines>
       )}
-      {none.length > 0 && (
-        <p role="alert" className="text-sm font-medium text-alarm">
-          {none.map(({ line, sentence }) => `${nameOfLine(line)}: ${sentence}`).join(' ')}
-        </p>
-      )}
-      {none.length === 0 && wrong !== undefined && (
-        <p role="alert" className="text-sm font-medium text-alarm">
-          {mistakes[wrong]}
-        </p>
+      {wrong.length > 0 && (
+        <div id={mistakesId} role="alert" className="text-sm font-medium text-alarm">
+          {wrong.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
       )}
     </div>
   )
+}
+
+/** What is said of lines that are in no cell is where the links of their mistakes lead. */
+function GoneLines({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
+  return ids.reduce<ReactNode>((inside, id) => <div id={id}>{inside}</div>, children)
 }

@@ -27,6 +27,11 @@ export function useRowTitle(
   file: WrittenFile,
   label?: string,
 ): (row: unknown) => string {
+  return useRowTexts(file).titleOf(fields, label)
+}
+
+/** What rows of a file say, and single fields of them as the page shows them; empty for what has no text. */
+export function useRowTexts(file: WrittenFile) {
   const { t, region } = useTexts()
   const words = useRuleWords(file)
   const optionsOf = useOptions(file)
@@ -74,7 +79,7 @@ export function useRowTitle(
         return ''
     }
   }
-  const sentenceOf = (row: object): string => {
+  const sentenceOf = (row: object, label: string | undefined): string => {
     try {
       if (label?.startsWith('calendar.')) return capital(calendarText({ in: [row] }, words))
       const sentence = sentenceOfRow(listOf(label), row, file)
@@ -84,17 +89,20 @@ export function useRowTitle(
       return ''
     }
   }
-  const inShort = (row: unknown): string =>
+  const inShort = (row: unknown, fields: readonly RuleField[]): string =>
     fields
       .map((field) => shown(field, row))
       .filter((text) => text !== '')
       .slice(0, MOST_WORDS)
       .join(' · ')
-  return (typed) => {
-    const row = completed(typed)
-    if (typeof row !== 'object' || row === null || Object.keys(row).length === 0) return ''
-    return isHalf(listOf(label), row) ? '' : sentenceOf(row) || inShort(row)
-  }
+  const titleOf =
+    (fields: readonly RuleField[], label?: string) =>
+    (typed: unknown): string => {
+      const row = completed(typed)
+      if (typeof row !== 'object' || row === null || Object.keys(row).length === 0) return ''
+      return isHalf(listOf(label), row) ? '' : sentenceOf(row, label) || inShort(row, fields)
+    }
+  return { titleOf, shown }
 }
 
 /** Without these an entry of the list says nothing true. */

@@ -7,16 +7,24 @@ export interface Difference {
   theirs: unknown
 }
 
-/** Where two values of a part differ, down to single fields. */
-export function differencesOf(mine: unknown, theirs: unknown, place: Place = []): Difference[] {
+/** Where two values of a part differ, down to single fields, and to places that are shown as one value. */
+export function differencesOf(
+  mine: unknown,
+  theirs: unknown,
+  place: Place = [],
+  isOneValue: (place: Place) => boolean = () => false,
+): Difference[] {
   if (isSameValue(mine, theirs)) return []
+  if (isOneValue(place)) return [{ place, mine, theirs }]
   const [one, other] = [entriesOf(mine), entriesOf(theirs)]
   if (one === undefined && other === undefined) return [{ place, mine, theirs }]
   // A field that only one of them has.
   if ((one === undefined && mine !== undefined) || (other === undefined && theirs !== undefined))
     return [{ place, mine, theirs }]
   const names = new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])
-  return [...names].flatMap((name) => differencesOf(one?.get(name), other?.get(name), [...place, name]))
+  return [...names].flatMap((name) =>
+    differencesOf(one?.get(name), other?.get(name), [...place, name], isOneValue),
+  )
 }
 
 function entriesOf(value: unknown): Map<string | number, unknown> | undefined {

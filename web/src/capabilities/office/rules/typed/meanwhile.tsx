@@ -1,15 +1,12 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
-import { LANGUAGES } from '#contract/languages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useMomentText } from '../../moment-text.ts'
-import { type Place, typedText } from '../fields/value-at.ts'
-import { useRuleWords } from '../use-rule-words.ts'
-import { differencesOf } from './differences.ts'
 import type { Theirs } from './joined.ts'
 import { placeOfPath } from './row-identity.ts'
+import { useDifferenceWords } from './use-difference-words.ts'
 import type { Conflict } from './use-typed-part.ts'
 
 const SHOWN = 8
@@ -32,12 +29,12 @@ interface MeanwhileProps {
 export function Meanwhile({ of: { by, at, taken, conflicts }, part, value, file, onSettle }: MeanwhileProps) {
   const { t } = useTranslation()
   const momentText = useMomentText()
-  const words = useDifferenceWords(file)
+  const words = useDifferenceWords(part, value, file)
   const box = useRef<HTMLDivElement>(null)
   const isRemoved = conflicts.some(({ path, theirs }) => path.length === 0 && theirs === undefined)
   const cameIn = taken.flatMap(({ path, before, theirs }) => {
     const place = placeOfPath(value, path, part) ?? path.filter((step) => typeof step === 'string')
-    return differencesOf(before, theirs, place)
+    return words.differences(before, theirs, place)
   })
   const settle = (settled: readonly Theirs[], whose: 'mine' | 'theirs') => {
     onSettle(settled, whose)
@@ -70,12 +67,7 @@ export function Meanwhile({ of: { by, at, taken, conflicts }, part, value, file,
           <>
             <p>{t('office-rules.meanwhile.cameIn')}</p>
             <Listed
-              of={cameIn.map(({ place, theirs }) =>
-                t('office-rules.meanwhile.came', {
-                  field: words.labelOf(place),
-                  theirs: words.valueText(theirs),
-                }),
-              )}
+              of={cameIn.map(({ field, theirs }) => t('office-rules.meanwhile.came', { field, theirs }))}
             />
           </>
         )}
@@ -86,20 +78,12 @@ export function Meanwhile({ of: { by, at, taken, conflicts }, part, value, file,
         )}
         {conflicts.map((conflict) => {
           const { place, mine, theirs } = conflict
-          const inside = differencesOf(mine, theirs, place)
+          const inside = words.differences(mine, theirs, place)
           const field = place.length === 0 ? t('office-rules.meanwhile.wholePart') : words.labelOf(place)
           return (
             <div key={JSON.stringify(conflict.path)} role="group" aria-label={field} className="mt-2">
               {!isRemoved && (
-                <Listed
-                  of={inside.map((one) =>
-                    t('office-rules.meanwhile.difference', {
-                      field: words.labelOf(one.place),
-                      mine: words.valueText(one.mine),
-                      theirs: words.valueText(one.theirs),
-                    }),
-                  )}
-                />
+                <Listed of={inside.map((one) => t('office-rules.meanwhile.difference', { ...one }))} />
               )}
               <span className="mt-1 flex flex-wrap gap-2">
                 <Button
@@ -135,43 +119,4 @@ function Listed({ of }: { of: readonly string[] }) {
       {of.length > SHOWN && <li>{t('office-rules.meanwhile.more', { count: of.length - SHOWN })}</li>}
     </ul>
   )
-}
-
-/** Fields and values of a part by the names that the page has for them. */
-function useDifferenceWords(file: WrittenFile) {
-  const { t, i18n } = useTranslation()
-  const { textOf } = useRuleWords(file)
-  const named = new Map<string, string>(
-    [...(file.zones ?? []), ...file.permits].map(({ key, name }) => [key, textOf(name)]),
-  )
-  const textFor = (key: string): string | undefined => {
-    const found: unknown = i18n.exists(key) ? t(key as never) : undefined
-    return typeof found === 'string' ? found : undefined
-  }
-  const valueText = (value: unknown): string => {
-    if (value === undefined || value === '') return t('office-rules.meanwhile.nothing')
-    if (typeof value === 'boolean') return t(`office-rules.meanwhile.${value ? 'yes' : 'no'}`)
-    if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
-      return value.map((one) => valueText(one)).join(', ')
-    if (typeof value === 'object') return t('office-rules.meanwhile.something')
-    const text = typedText(value)
-    return textFor(`office-rules.choices.${text}`) ?? named.get(text) ?? text
-  }
-  return {
-    valueText,
-    /** The innermost field that has a name, with its row and language. */
-    labelOf: (place: Place): string => {
-      const names = place.filter((one) => typeof one === 'string')
-      const label = names.map((one) => textFor(`office-rules.fields.${one}`)).findLast(Boolean)
-      const row = place.findLast((one) => typeof one === 'number')
-      const language = LANGUAGES.find((one) => one === place.at(-1))
-      return [
-        label ?? t('office-rules.meanwhile.rule'),
-        row !== undefined && t('office-rules.meanwhile.row', { number: row + 1 }),
-        language && textFor(`office-rules.languages.${language}`),
-      ]
-        .filter(Boolean)
-        .join(', ')
-    },
-  }
 }
