@@ -14,8 +14,10 @@ export const isWithin = (place: string, outer: string): boolean =>
 export const placeOf = (path: string): Place => (path === '' ? [] : path.split('.'))
 
 /** What a place is in: of `capacity[5].places` the line, of the line its list. */
-export const outerPlace = (place: Place): Place =>
-  placeOf(placeText(place).replace(/(\[\d+\]|\.?[^.[\]]+)$/, ''))
+export function outerPlace(place: Place): Place {
+  const text = placeText(place)
+  return placeOf(text.slice(0, Math.max(text.lastIndexOf('.'), text.lastIndexOf('['), 0)))
+}
 
 export function valueAt(value: unknown, place: Place): unknown {
   return place.reduce<unknown>(
