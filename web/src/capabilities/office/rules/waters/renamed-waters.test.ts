@@ -26,6 +26,10 @@ describe('a water with another name', () => {
     ])
   })
 
+  it('is none where the club has just begun', () => {
+    expect(renamedWaters({}, ['Torrente Fresco'])).toEqual([])
+  })
+
   it.each([
     ['in another order', ['Lago', 'Rio Chiaro']],
     ['with one more', ['Rio Chiaro', 'Lago', 'Nuovo']],

@@ -9,8 +9,11 @@ export interface RenamedWater {
   zones: string[]
 }
 
-/** The lines in which one name has taken the place of another, and who else says the name that is gone. */
-export function renamedWaters({ waters, zones = [] }: WrittenFile, typed: unknown): RenamedWater[] {
+/** A club that has just begun has neither. */
+type WatersOfFile = Partial<Pick<WrittenFile, 'waters' | 'zones'>>
+
+/** The lines in which one name has taken the place of another, and the zones that have the name that is gone. */
+export function renamedWaters({ waters = [], zones = [] }: WatersOfFile, typed: unknown): RenamedWater[] {
   const after = Array.isArray(typed) ? (typed as string[]).map((name) => name.trim()) : []
   return waters.flatMap((name, line) => {
     const instead = after[line]
