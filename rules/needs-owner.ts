@@ -1,3 +1,3 @@
-/** Whether somebody has to be named who owns the office of an association: an example comes from a file, and needs none. */
+/** Whether an association lacks an owner of its office. Example associations come from files and need none. */
 export const needsOwner = ({ isDemo, owners }: { isDemo: boolean; owners: number }): boolean =>
   !isDemo && owners === 0

@@ -61,7 +61,7 @@ const placesOf = ({ quotas }: PermitOnSale, days: Day[]): CountedPlaces[] =>
     ),
   )
 
-/** The order of somebody who has not chosen everything yet. */
+/** An order in which some choices are still open. */
 function orderOf(permit: PermitOnSale, tried: TriedOrder, holder: Holder) {
   const { firstDay, lastDay, zoneId, slot, options } = tried
   const { birthDate, accompanied } = holder

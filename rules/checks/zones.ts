@@ -2,7 +2,7 @@ import { zonesCovered } from '../slots.ts'
 import type { Club } from './club.ts'
 import { type Finding, findingIf } from './finding.ts'
 
-/** Zones in which nobody can fish. A permit that names no zone is for all of them. */
+/** Zones that no permit is valid in. A permit that names no zone is valid in all of them. */
 function unusedZones({ zones, permits }: Club): Finding[] {
   if (permits.some(({ terms }) => terms.zones.length === 0)) return []
   const used = new Set(permits.flatMap(({ terms }) => zonesCovered(terms)))

@@ -41,7 +41,7 @@ function Framed({ title, right, children }: OfficeFrameProps) {
         {(data) => {
           const wanted = params.get(query.association)
           const own = chosenOffice(data, wanted)
-          // Somebody else's link is not silently shown with one's own association.
+          // A link to another association names that one: the page does not switch to the person's own without a word.
           const office = isOfOthers(data, wanted) ? undefined : own
           const open = data.offices.filter(({ isInvited }) => !isInvited)
           return (

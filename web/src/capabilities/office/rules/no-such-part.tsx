@@ -7,7 +7,7 @@ import { StatePanel } from '#web/ui/state-panel.tsx'
 import { isTypedPart } from './typed/use-typed-part.ts'
 import { useFileOf } from './use-draft.ts'
 
-/** Whether the draft has the part, or it is begun here; what is typed of one that somebody else took out is still asked about. */
+/** Whether the draft has the part, the link begins it, or unsaved text of it is kept: a removed part with such text opens as a conflict. */
 export function useIsPartThere(associationId: number, draft: Draft, part: PartName): boolean {
   const [params] = useSearchParams()
   const file = useFileOf(draft)

@@ -19,7 +19,7 @@ export type SplitState = { kind: 'split' | 'joined' | 'changed'; name: string }
 const revisionOf = (draft: Draft, part: string): string | undefined =>
   draft.parts.find((one) => one.part === part)?.revision
 
-/** Splits a zone in two of the draft, and takes the second one away again as long as nobody has done anything with it. */
+/** Splits a zone of the draft in two. Undoing removes the second zone again while it is unchanged and unused. */
 export function useSplit(
   associationId: number,
   draft: Draft,

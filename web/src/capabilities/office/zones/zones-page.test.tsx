@@ -104,7 +104,7 @@ it('giving up what is typed after a split takes the second part away again too',
 
 it('undoing a split leaves a second part with which something was done, and says so', async () => {
   const { user, split, parts } = await splitLine()
-  // Somebody has saved it since.
+  // Another officer has saved the second part since.
   const other = parts.map((one) => (one.revision === 'made' ? { ...one, revision: 'other' } : one))
   answer(saveDraft, () => ({ ...split, parts: other }))
   const name = screen.getByRole('textbox', { name: rules.fields.name + ' (italiano)' })
