@@ -13,6 +13,7 @@ const ON_A_PHONE = [
   'buyer-limits',
   'buyer-taps',
   'changed-permit',
+  'every-screen',
   'first-page',
   'guides-map',
   'my-permits',
@@ -47,7 +48,7 @@ const ON_A_DESKTOP = [
   'widget',
 ]
 
-/** The long form tells each story in both layouts; `every-screen.spec.ts` opens each screen in both. */
+/** The long form tells each story in both layouts; `every-screen.spec.ts` looks at each screen in both every day. */
 const leftOut = (files: readonly string[], tag: string): RegExp[] =>
   isLongForm
     ? [new RegExp(tag)]

@@ -74,7 +74,7 @@ test.describe('by keyboard alone, in forced colours and with reduced motion', { 
     await isCalmAndClear(page)
   })
 
-  test('an angler notes a fish, and ends the outing', async ({ page, say, lenza }) => {
+  test('an angler notes a fish, and ends the outing', LONG_FORM, async ({ page, say, lenza }) => {
     const angler = await anAngler(lenza)
     await aDayAtTheLake(lenza, angler, { keepsCatch: true })
     await signedIn(page, lenza, angler)
@@ -156,7 +156,7 @@ test.describe('with text at twice its size, on a phone', { tag: '@phone' }, () =
     await fits(page)
   })
 
-  test('an angler notes a fish', async ({ page, say, lenza }) => {
+  test('an angler notes a fish', LONG_FORM, async ({ page, say, lenza }) => {
     const angler = await anAngler(lenza)
     await aDayAtTheLake(lenza, angler, { keepsCatch: true })
     await doubleText(page)

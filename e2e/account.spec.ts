@@ -14,7 +14,7 @@ const greeting = (page: Page, say: Sentences, name = 'Chiara') =>
 test.use({ expectedConsole: /Failed to load resource: the server responded with a status of 4/ })
 
 test.describe('registering', () => {
-  test('in passing leads to where one wanted to go', async ({ page, say, lenza }) => {
+  test('in passing leads to where one wanted to go', LONG_FORM, async ({ page, say, lenza }) => {
     const person = newPerson()
     await page.goto('/modifica-dati')
     await expect(page).toHaveURL('/login?vai=%2Fmodifica-dati')
@@ -80,55 +80,55 @@ test.describe('registering', () => {
     await expect(heading(page, say('find.home.title'))).toBeVisible()
   })
 
-  test('not yet confirmed, signing in leads to the code; the link in the mail confirms it on any device', async ({
-    page,
-    say,
-    lenza,
-  }) => {
-    const person = newPerson()
-    await page.goto('/login')
-    await register(page, say, person)
-    await page.reload()
-    await page.goto('/login?vai=/modifica-dati')
-    await signIn(page, say, person)
-    await expect(heading(page, say('identity.activate.title'))).toBeVisible()
-    const link = linkIn(await newestMail(lenza, person.email))
-    // Another device has no access.
-    await page.evaluate(() => sessionStorage.clear())
-    await page.goto(link)
-    await expect(page.getByText(say('identity.activate.byLink'))).toBeVisible()
-    await expectAccessibleState(page)
-    await page.getByRole('button', { name: say('identity.activate.act') }).click()
-    await expect(heading(page, say('identity.signIn.title'))).toBeVisible()
-    await signIn(page, say, person)
-    await expect(heading(page, say('find.home.title'))).toBeVisible()
-  })
+  test(
+    'not yet confirmed, signing in leads to the code; the link in the mail confirms it on any device',
+    LONG_FORM,
+    async ({ page, say, lenza }) => {
+      const person = newPerson()
+      await page.goto('/login')
+      await register(page, say, person)
+      await page.reload()
+      await page.goto('/login?vai=/modifica-dati')
+      await signIn(page, say, person)
+      await expect(heading(page, say('identity.activate.title'))).toBeVisible()
+      const link = linkIn(await newestMail(lenza, person.email))
+      // Another device has no access.
+      await page.evaluate(() => sessionStorage.clear())
+      await page.goto(link)
+      await expect(page.getByText(say('identity.activate.byLink'))).toBeVisible()
+      await expectAccessibleState(page)
+      await page.getByRole('button', { name: say('identity.activate.act') }).click()
+      await expect(heading(page, say('identity.signIn.title'))).toBeVisible()
+      await signIn(page, say, person)
+      await expect(heading(page, say('find.home.title'))).toBeVisible()
+    },
+  )
 })
 
 test.describe('signing in', () => {
-  test('with a wrong password or no answer says so, and keeps what was typed', async ({
-    page,
-    say,
-    lenza,
-  }) => {
-    const person = await anAngler(lenza)
-    await page.goto('/login')
-    await page.getByRole('button', { name: say('identity.signIn.act') }).click()
-    await expect(alert(page, say('ui.formErrors', { count: 2 }))).toBeFocused()
-    await signIn(page, say, { ...person, password: 'a wrong one' })
-    await expect(alert(page, say('errors.LOGIN_REFUSED'))).toBeVisible()
-    await expect(page.getByLabel(say('identity.fields.email'), { exact: true })).toHaveValue(person.email)
-    await expectAccessibleState(page)
-    const password = page.getByLabel(say('identity.fields.password'), { exact: true })
-    await password.fill(PASSWORD)
-    await page.route('**/api/login', (route) => route.abort())
-    await password.press('Enter')
-    await expect(page.getByText(say('app.unreachable'))).toBeVisible()
-    await expect(password).toHaveValue(PASSWORD)
-    await page.unroute('**/api/login')
-    await password.press('Enter')
-    await expect(heading(page, say('find.home.title'))).toBeVisible()
-  })
+  test(
+    'with a wrong password or no answer says so, and keeps what was typed',
+    LONG_FORM,
+    async ({ page, say, lenza }) => {
+      const person = await anAngler(lenza)
+      await page.goto('/login')
+      await page.getByRole('button', { name: say('identity.signIn.act') }).click()
+      await expect(alert(page, say('ui.formErrors', { count: 2 }))).toBeFocused()
+      await signIn(page, say, { ...person, password: 'a wrong one' })
+      await expect(alert(page, say('errors.LOGIN_REFUSED'))).toBeVisible()
+      await expect(page.getByLabel(say('identity.fields.email'), { exact: true })).toHaveValue(person.email)
+      await expectAccessibleState(page)
+      const password = page.getByLabel(say('identity.fields.password'), { exact: true })
+      await password.fill(PASSWORD)
+      await page.route('**/api/login', (route) => route.abort())
+      await password.press('Enter')
+      await expect(page.getByText(say('app.unreachable'))).toBeVisible()
+      await expect(password).toHaveValue(PASSWORD)
+      await page.unroute('**/api/login')
+      await password.press('Enter')
+      await expect(heading(page, say('find.home.title'))).toBeVisible()
+    },
+  )
 
   test.use({ expectedConsole: /Failed to load resource/ })
 })
@@ -166,7 +166,7 @@ test('a forgotten password is chosen anew by the mailed link, once', async ({ pa
 })
 
 test.describe('one’s own data', () => {
-  test('are changed, and what is wrong is named', async ({ page, say, lenza }) => {
+  test('are changed, and what is wrong is named', LONG_FORM, async ({ page, say, lenza }) => {
     await signedIn(page, lenza, await anAngler(lenza, { language: say.language }))
     await page.goto('/modifica-dati')
     const phone = page.getByLabel(say('identity.fields.phone'))

@@ -86,45 +86,49 @@ test('a payment that cannot be opened charges nothing and keeps the choice', asy
   await expect(page.getByText(say('buy.pay.noCard'))).toHaveCount(0)
 })
 
-test('my permits: none, none to be had now, today’s and those to come', async ({ page, say, lenza }) => {
-  const person = await anAngler(lenza)
-  await signedIn(page, lenza, person)
-  await page.route('**/api/permessi-utente', (route) => route.abort())
-  await page.goto('/miei-permessi')
-  await expect(page.getByRole('heading', { name: say('ui.failed.title') })).toBeVisible()
-  await expectAccessibleState(page)
-  await page.unroute('**/api/permessi-utente')
-  await page.getByRole('button', { name: say('ui.retry') }).click()
-  await expect(page.getByText(say('my-permits.empty.title'))).toBeVisible()
-  await expectAccessibleState(page)
+test(
+  'my permits: none, none to be had now, today’s and those to come',
+  LONG_FORM,
+  async ({ page, say, lenza }) => {
+    const person = await anAngler(lenza)
+    await signedIn(page, lenza, person)
+    await page.route('**/api/permessi-utente', (route) => route.abort())
+    await page.goto('/miei-permessi')
+    await expect(page.getByRole('heading', { name: say('ui.failed.title') })).toBeVisible()
+    await expectAccessibleState(page)
+    await page.unroute('**/api/permessi-utente')
+    await page.getByRole('button', { name: say('ui.retry') }).click()
+    await expect(page.getByText(say('my-permits.empty.title'))).toBeVisible()
+    await expectAccessibleState(page)
 
-  const id = await permitId(lenza, 'lago-ospiti', today())
-  for (const day of [today(), dayAhead(5), dayAhead(6)])
-    await buyByCalls(lenza, person, {
-      idPermesso: id,
-      dataInizio: day,
-      dataFine: day,
-      idZona: await zoneId(lenza, id, 'sponda-nord', day),
-      idTecnica: 1,
-    })
-  await page.reload()
-  await expect(page.getByText(say('ui.permit.validToday'))).toBeVisible()
-  await expect(page.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
-  await expectAccessibleState(page)
-  await page.getByRole('link', { name: new RegExp(say.day(dayAhead(5), 'short')) }).click()
-  await expect(page).toHaveURL(/idAcquisto=/)
-  await expect(
-    page.getByText(say('ui.permit.later', { day: say.day(dayAhead(5), 'day') })).first(),
-  ).toBeVisible()
-  await expectAccessibleState(page)
+    const id = await permitId(lenza, 'lago-ospiti', today())
+    for (const day of [today(), dayAhead(5), dayAhead(6)])
+      await buyByCalls(lenza, person, {
+        idPermesso: id,
+        dataInizio: day,
+        dataFine: day,
+        idZona: await zoneId(lenza, id, 'sponda-nord', day),
+        idTecnica: 1,
+      })
+    await page.reload()
+    await expect(page.getByText(say('ui.permit.validToday'))).toBeVisible()
+    await expect(page.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
+    await expectAccessibleState(page)
+    await page.getByRole('link', { name: new RegExp(say.day(dayAhead(5), 'short')) }).click()
+    await expect(page).toHaveURL(/idAcquisto=/)
+    await expect(
+      page.getByText(say('ui.permit.later', { day: say.day(dayAhead(5), 'day') })).first(),
+    ).toBeVisible()
+    await expectAccessibleState(page)
 
-  await page.goto('/start')
-  await expect(page.getByRole('link', { name: say('my-permits.warden.show') })).toBeVisible()
-  await expectAccessibleState(page)
-  await answersAreKept(page, 'listMyPermits')
-  await page.route('**/api/permessi-utente', (route) => route.abort())
-  await page.goto('/miei-permessi')
-  // The answers stored before are shown.
-  await expect(page.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
-  await expectAccessibleState(page)
-})
+    await page.goto('/start')
+    await expect(page.getByRole('link', { name: say('my-permits.warden.show') })).toBeVisible()
+    await expectAccessibleState(page)
+    await answersAreKept(page, 'listMyPermits')
+    await page.route('**/api/permessi-utente', (route) => route.abort())
+    await page.goto('/miei-permessi')
+    // The answers stored before are shown.
+    await expect(page.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
+    await expectAccessibleState(page)
+  },
+)

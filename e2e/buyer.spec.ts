@@ -185,7 +185,7 @@ test(
   },
 )
 
-test('for a child who fishes beside the buyer', async ({ page, say, lenza }) => {
+test('for a child who fishes beside the buyer', LONG_FORM, async ({ page, say, lenza }) => {
   const day = dayAhead(26)
   await signedIn(page, lenza, await anAngler(lenza))
   await openForm(page, lenza, 'torrente', day)

@@ -52,7 +52,7 @@ test('the day is changed, in the calendar of the permit, which is then given bac
   await expect(theQr(page, say)).toHaveCount(0)
 })
 
-test('a permit is handed to another person, who then has it', async ({ page, say, lenza }) => {
+test('a permit is handed to another person, who then has it', LONG_FORM, async ({ page, say, lenza }) => {
   const person = await anAngler(lenza, { language: say.language })
   const friend = await anAngler(lenza, { firstName: 'Marta', lastName: 'Nuova' })
   const purchase = await aMorningAtTheStream(lenza, person, dayAhead(34))

@@ -67,7 +67,7 @@ test('the mailbox and a mail in it have their styles, and no other', async ({ pa
   }).toPass()
   await expect(mail).toHaveCSS('border-radius', '12px')
   await page.getByRole('link', { name: 'HTML' }).first().click()
-  await expect(page.locator('body > div')).toHaveCSS('max-width', '600px')
+  await expect(page.locator('body > .paper')).toHaveCSS('max-width', '600px')
 })
 
 test.describe('what is not named', () => {

@@ -20,8 +20,8 @@ import { dayAhead, today } from './sentences.ts'
 import { TILES, A_TILE } from './tiles.ts'
 import { screensOf } from './within.ts'
 
-// Opens each screen in both layouts with content, for each kind of account: no axe finding in light and dark, no
-// horizontal overflow, no console error. The long form does so in other shapes too.
+// Opens each screen with content, for each kind of account, and looks at it in both layouts: no axe finding in light and
+// dark, no horizontal overflow, no console error. The long form does so in other shapes too.
 
 const LAKE_ID = 5
 
@@ -152,11 +152,14 @@ async function visit(
     })
 }
 
+/** Of the layout for wide windows. */
+const DESKTOP = { width: 1280, height: 800 }
+
 /**
- * On a phone in light and dark, and with text at twice its size; on a desktop, which has the same colours, in light, in
- * the long form in dark too.
+ * Each screen is opened once, on a phone: in light and dark, with text at twice its size, and as wide as a desktop, which
+ * has the same colours. The long form opens each on a desktop too, in light and dark.
  */
-const inThisLayout =
+const inBothLayouts =
   (isMobile: boolean) =>
   async (page: Page): Promise<void> => {
     if (!isMobile) return expectAccessibleState(page)
@@ -164,30 +167,45 @@ const inThisLayout =
     const setBack = await doubleText(page)
     expect.soft(await whatDoesNotFit(page), `${page.url()} with text at twice its size`).toEqual([])
     await setBack()
+    await asWideAs(page, DESKTOP, async () => {
+      expect.soft(await whatDoesNotFit(page), `${page.url()} on a desktop`).toEqual([])
+      await expectAccessible(page)
+    })
   }
 
-test('every screen of a visitor, in this layout', async ({ page, lenza, isMobile }) => {
-  await visit(page, await forVisitors(lenza), inThisLayout(isMobile))
+async function asWideAs(
+  page: Page,
+  size: { width: number; height: number },
+  look: () => Promise<void>,
+): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize(size)
+  await look()
+  if (before !== null) await page.setViewportSize(before)
+}
+
+test('every screen of a visitor, in both layouts', async ({ page, lenza, isMobile }) => {
+  await visit(page, await forVisitors(lenza), inBothLayouts(isMobile))
 })
 
-test('every screen of an angler, in this layout', async ({ page, lenza, isMobile }) => {
+test('every screen of an angler, in both layouts', async ({ page, lenza, isMobile }) => {
   const angler = await anAnglerWithAFish(lenza)
   await signedIn(page, lenza, angler.person)
-  await visit(page, forAnglers(angler), inThisLayout(isMobile))
+  await visit(page, forAnglers(angler), inBothLayouts(isMobile))
 })
 
-test('every screen of a warden, in this layout', async ({ page, lenza, isMobile }) => {
+test('every screen of a warden, in both layouts', async ({ page, lenza, isMobile }) => {
   const angler = await anAnglerWithAFish(lenza)
   await signedIn(page, lenza, warden, 'warden')
-  await visit(page, forWardens(angler), inThisLayout(isMobile))
+  await visit(page, forWardens(angler), inBothLayouts(isMobile))
 })
 
-test('every screen of the office, in this layout', async ({ page, lenza, isMobile }) => {
+test('every screen of the office, in both layouts', async ({ page, lenza, isMobile }) => {
   const angler = await anAnglerWithAFish(lenza)
   await signedIn(page, lenza, officeOf('owner'), 'office')
-  await visit(page, forOffice(angler), inThisLayout(isMobile))
+  await visit(page, forOffice(angler), inBothLayouts(isMobile))
   await signedIn(page, lenza, officeOf('operator'), 'office')
-  await visit(page, forOperator, inThisLayout(isMobile))
+  await visit(page, forOperator, inBothLayouts(isMobile))
 })
 
 interface Shape {

@@ -181,33 +181,33 @@ test('what the widget leads to opens outside its frame, and within it nothing op
 test.describe('with the app kept on the device', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('its worker never puts the app in the widget’s place, nor the widget in the app’s', async ({
-    page,
-    context,
-    lenza,
-  }) => {
-    await page.goto('/home')
-    await appIsKept(page)
-    const menu = page.getByRole('button', { name: /menu/i })
-    for (const address of ['/?widget=1', '/start?%77idget=%31&associazione=1', '/?utm_source=x&widget=1']) {
-      await page.goto(address)
+  test(
+    'its worker never puts the app in the widget’s place, nor the widget in the app’s',
+    LONG_FORM,
+    async ({ page, context, lenza }) => {
+      await page.goto('/home')
+      await appIsKept(page)
+      const menu = page.getByRole('button', { name: /menu/i })
+      for (const address of ['/?widget=1', '/start?%77idget=%31&associazione=1', '/?utm_source=x&widget=1']) {
+        await page.goto(address)
+        await expect(page.getByRole('link')).toHaveAttribute('target', '_blank')
+        await expect(menu).toHaveCount(0)
+      }
+      await page.goto('/login?widget=1')
       await expect(page.getByRole('link')).toHaveAttribute('target', '_blank')
-      await expect(menu).toHaveCount(0)
-    }
-    await page.goto('/login?widget=1')
-    await expect(page.getByRole('link')).toHaveAttribute('target', '_blank')
-    expect(new URL(page.url()).search).toBe('?widget=1')
-    await page.goto('/home')
-    await expect(menu).toBeVisible()
+      expect(new URL(page.url()).search).toBe('?widget=1')
+      await page.goto('/home')
+      await expect(menu).toBeVisible()
 
-    await context.setOffline(true)
-    await page.goto('/home?x=?widget=1')
-    await expect(menu).toBeVisible()
-    // Only the server knows who may frame the widget: without a network it is not shown.
-    await expect(page.goto('/?widget=1')).rejects.toThrow(/ERR_/)
-    await context.setOffline(false)
-    // The cached app cannot be framed either.
-    const frame = await framed(page, foreign.origin, `${lenza.url}/login`)
-    expect(await isOurs(frame)).toBe(false)
-  })
+      await context.setOffline(true)
+      await page.goto('/home?x=?widget=1')
+      await expect(menu).toBeVisible()
+      // Only the server knows who may frame the widget: without a network it is not shown.
+      await expect(page.goto('/?widget=1')).rejects.toThrow(/ERR_/)
+      await context.setOffline(false)
+      // The cached app cannot be framed either.
+      const frame = await framed(page, foreign.origin, `${lenza.url}/login`)
+      expect(await isOurs(frame)).toBe(false)
+    },
+  )
 })

@@ -154,7 +154,7 @@ test.describe('the map', () => {
   test.describe('without tiles', () => {
     test.use({ expectedConsole: /ERR_(FAILED|INTERNET_DISCONNECTED)/ })
 
-    test('is a drawing on paper, and asks for one tile only', async ({ page, say, lenza }) => {
+    test('is a drawing on paper, and asks for one tile only', LONG_FORM, async ({ page, say, lenza }) => {
       let requests = 0
       await page.route(TILES, (route) => {
         requests += 1
@@ -170,24 +170,28 @@ test.describe('the map', () => {
       await expectAccessibleState(page)
     })
 
-    test('and without a network stays as it is, and asks for nothing', async ({ page, say, lenza }) => {
-      await openMap(page, lenza, say)
-      await expect(page.locator('img.leaflet-tile-loaded').first()).toBeAttached()
-      let requests = 0
-      page.on('request', (request) => {
-        if (request.url().startsWith('https://tile.')) requests += 1
-      })
-      await page.context().setOffline(true)
-      await expect(page.locator('img.leaflet-tile')).toHaveCount(0)
-      await page.getByRole('button', { name: say('map.further') }).click()
-      await expect(page.locator('.river-map .zone')).toHaveCount(2)
-      await tapCard(page.getByRole('radio', { name: say.day(dayAhead(4), 'day') }))
-      await expect(page.getByText(say('map.placesUnknown'))).toBeVisible()
-      await zoneRow(page, say, 'torrente-alto').click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectAccessibleState(page)
-      expect(requests).toBe(0)
-    })
+    test(
+      'and without a network stays as it is, and asks for nothing',
+      LONG_FORM,
+      async ({ page, say, lenza }) => {
+        await openMap(page, lenza, say)
+        await expect(page.locator('img.leaflet-tile-loaded').first()).toBeAttached()
+        let requests = 0
+        page.on('request', (request) => {
+          if (request.url().startsWith('https://tile.')) requests += 1
+        })
+        await page.context().setOffline(true)
+        await expect(page.locator('img.leaflet-tile')).toHaveCount(0)
+        await page.getByRole('button', { name: say('map.further') }).click()
+        await expect(page.locator('.river-map .zone')).toHaveCount(2)
+        await tapCard(page.getByRole('radio', { name: say.day(dayAhead(4), 'day') }))
+        await expect(page.getByText(say('map.placesUnknown'))).toBeVisible()
+        await zoneRow(page, say, 'torrente-alto').click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectAccessibleState(page)
+        expect(requests).toBe(0)
+      },
+    )
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pagesOfCards } from '#contract/card-form.ts'
 import { expect, expectAccessibleState, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
 import { accepted, aNewClub } from './new-club.ts'
 import { signedIn } from './people.ts'
 
@@ -9,7 +10,7 @@ const AT_STRIPE = /\/setup\/s\/acct_/
 
 test(
   'an owner connects the cards of a new club by the provider’s form, leaves it once, and completes it',
-  { tag: '@desktop' },
+  { tag: ['@desktop', LONG_FORM.tag] },
   async ({ page, say, lenza }) => {
     const club = await accepted(lenza, await aNewClub(lenza))
     await signedIn(page, lenza, club.owner, 'office')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anXlsx } from './an-xlsx.ts'
 import { expect, expectAccessibleState, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
 import { officeOf, signedIn } from './people.ts'
 import type { Sentences } from './sentences.ts'
 
@@ -87,23 +88,27 @@ test('a list of members as Excel in Italy saves it is tried out, imported, found
   await expectMembers(page, say, ending, [])
 })
 
-test('an Excel workbook is read beside the page, imported, and undone', async ({ page, say, lenza }) => {
-  const ending = `x${Date.now().toString(36)}`
-  await signedIn(page, lenza, officeOf('owner'), 'office')
-  await page.goto(at('soci-importo'))
-  const workbook = await anXlsx('Soci', [
-    ['E-mail', 'Cognome', 'Nome', 'Tessera', 'Scadenza'],
-    [`ada.${ending}@soci.example`, `Zanòn ${ending}`, 'Ada', 42, { day: '2031-12-31' }],
-    [`ivo.${ending}@soci.example`, `Riz ${ending}`, 'Ivo', '0043', ''],
-  ])
-  await chosen(page, say, 'soci.xlsx', workbook)
-  await expect(page.getByText(say('office-members.import.ofExcel'))).toBeVisible()
-  const first = page.getByRole('row').filter({ hasText: `ada.${ending}` })
-  await expect(first).toContainText(say.language === 'it' ? '31 dicembre 2031' : '31 December 2031')
-  await button(page, say('office-members.import.tryOut', { count: 2 })).click()
-  await button(page, say('office-members.import.apply')).click()
-  await expect(page.getByText(say('office-members.import.applied'))).toBeVisible()
-  await expectMembers(page, say, ending, ['Ada Zanòn', 'Ivo Riz'])
-  await undoneInTrail(page, say)
-  await expectMembers(page, say, ending, [])
-})
+test(
+  'an Excel workbook is read beside the page, imported, and undone',
+  LONG_FORM,
+  async ({ page, say, lenza }) => {
+    const ending = `x${Date.now().toString(36)}`
+    await signedIn(page, lenza, officeOf('owner'), 'office')
+    await page.goto(at('soci-importo'))
+    const workbook = await anXlsx('Soci', [
+      ['E-mail', 'Cognome', 'Nome', 'Tessera', 'Scadenza'],
+      [`ada.${ending}@soci.example`, `Zanòn ${ending}`, 'Ada', 42, { day: '2031-12-31' }],
+      [`ivo.${ending}@soci.example`, `Riz ${ending}`, 'Ivo', '0043', ''],
+    ])
+    await chosen(page, say, 'soci.xlsx', workbook)
+    await expect(page.getByText(say('office-members.import.ofExcel'))).toBeVisible()
+    const first = page.getByRole('row').filter({ hasText: `ada.${ending}` })
+    await expect(first).toContainText(say.language === 'it' ? '31 dicembre 2031' : '31 December 2031')
+    await button(page, say('office-members.import.tryOut', { count: 2 })).click()
+    await button(page, say('office-members.import.apply')).click()
+    await expect(page.getByText(say('office-members.import.applied'))).toBeVisible()
+    await expectMembers(page, say, ending, ['Ada Zanòn', 'Ivo Riz'])
+    await undoneInTrail(page, say)
+    await expectMembers(page, say, ending, [])
+  },
+)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { permitId, zoneId, zoneName } from './demo-lake.ts'
 import { buyByCalls } from './buying.ts'
 import { expect, expectAccessibleState, type Lenza, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
 import { appIsKept } from './offline.ts'
 import { anAngler, officeOf, type Person, signedIn, warden } from './people.ts'
 import { today } from './sentences.ts'
@@ -33,7 +34,7 @@ async function soldToday(lenza: Lenza): Promise<Sold> {
 
 test(
   'the secretary writes an ordinance: on a permit sold before, also without a network, and at the check',
-  { tag: '@desktop' },
+  { tag: ['@desktop', LONG_FORM.tag] },
   async ({ page, browser, say, lenza }) => {
     const { person, permit, purchase } = await soldToday(lenza)
     const title = `Niente barche ${Date.now().toString(36)}`

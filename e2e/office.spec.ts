@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessibleState, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
 import { anAngler, newestMail, officeOf, signedIn } from './people.ts'
 import { dayAhead, type Sentences } from './sentences.ts'
 import { aMorningAtTheStream } from './sold-permit.ts'
@@ -122,28 +123,28 @@ test('a flooded zone is closed in four choices, the refunds are stopped, and it 
   await expect(page.getByText(say('office-closures.reopened'))).toBeVisible()
 })
 
-test('people of the office and messages: each page in its states, and what a role may not do', async ({
-  page,
-  say,
-  lenza,
-}) => {
-  await signedIn(page, lenza, officeOf('owner'), 'office')
-  await page.goto('/ufficio/incaricati')
-  await atTheLake(page, say)
-  await expect(page.getByText('reader@demo.example')).toBeVisible()
-  await expectAccessibleState(page)
-  await page.getByRole('button', { name: say('office.staff.invite') }).click()
-  await expect(page.getByRole('dialog', { name: say('office.staff.invite') })).toBeVisible()
-  await expectAccessibleState(page)
-  await page.goto('/ufficio/messaggi')
-  await page.getByRole('button', { name: say('office-messages.write') }).click()
-  await expect(page.getByRole('dialog', { name: say('office-messages.write') })).toBeVisible()
-  await expectAccessibleState(page)
+test(
+  'people of the office and messages: each page in its states, and what a role may not do',
+  LONG_FORM,
+  async ({ page, say, lenza }) => {
+    await signedIn(page, lenza, officeOf('owner'), 'office')
+    await page.goto('/ufficio/incaricati')
+    await atTheLake(page, say)
+    await expect(page.getByText('reader@demo.example')).toBeVisible()
+    await expectAccessibleState(page)
+    await page.getByRole('button', { name: say('office.staff.invite') }).click()
+    await expect(page.getByRole('dialog', { name: say('office.staff.invite') })).toBeVisible()
+    await expectAccessibleState(page)
+    await page.goto('/ufficio/messaggi')
+    await page.getByRole('button', { name: say('office-messages.write') }).click()
+    await expect(page.getByRole('dialog', { name: say('office-messages.write') })).toBeVisible()
+    await expectAccessibleState(page)
 
-  await signedIn(page, lenza, officeOf('reader'), 'office')
-  await page.goto('/ufficio/vendite')
-  await expect(page.getByRole('heading', { name: say('office.notYours.title') })).toBeVisible()
-})
+    await signedIn(page, lenza, officeOf('reader'), 'office')
+    await page.goto('/ufficio/vendite')
+    await expect(page.getByRole('heading', { name: say('office.notYours.title') })).toBeVisible()
+  },
+)
 
 test('the office invites a warden and says when they come; who is blocked buys nothing', async ({
   page,

@@ -7,6 +7,7 @@ import { whatDoesNotFit } from './enlarged.ts'
 import { KINDS, OF_THE_DRAFT, SCREENS } from './every-screen.ts'
 import { answerExamples } from './generated-answers.ts'
 import { expect, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
 import { sentencesIn } from './sentences.ts'
 import { shownInstead, unfolding } from './shown-content.ts'
 import { screensOf } from './within.ts'
@@ -120,30 +121,31 @@ for (const [kind, screens] of Object.entries(SCREENS) as [keyof typeof SCREENS, 
 /** Where the longest does not fit, the next shorter one may. */
 const LONG_WORDS = [200, 80, 60, 40].map((longest) => 'W'.repeat(longest))
 
-test('the pages of a draft fit a phone with names of one word, as long as they may be', async ({
-  page,
-  say,
-}) => {
-  let at = 0
-  await answerExamples(page, 'ufficio', () => LONG_WORDS[at++ % LONG_WORDS.length] ?? '')
-  await page.addInitScript(
-    (kept) => localStorage.setItem('lenza.session', JSON.stringify(kept)),
-    session('ufficio'),
-  )
-  const { complete, open } = screensOf(page)
-  await page.goto('/start')
-  await complete()
-  const found: Record<string, string[]> = {}
-  for (const path of OF_THE_DRAFT) {
-    await open(path)
-    const wrong = await shownInstead(page, say)
-    await unfolding(page, async () => {
-      wrong.push(...(await whatDoesNotFit(page)))
-    })
-    if (wrong.length > 0) found[path] = wrong
-  }
-  expect(found).toEqual({})
-})
+test(
+  'the pages of a draft fit a phone with names of one word, as long as they may be',
+  LONG_FORM,
+  async ({ page, say }) => {
+    let at = 0
+    await answerExamples(page, 'ufficio', () => LONG_WORDS[at++ % LONG_WORDS.length] ?? '')
+    await page.addInitScript(
+      (kept) => localStorage.setItem('lenza.session', JSON.stringify(kept)),
+      session('ufficio'),
+    )
+    const { complete, open } = screensOf(page)
+    await page.goto('/start')
+    await complete()
+    const found: Record<string, string[]> = {}
+    for (const path of OF_THE_DRAFT) {
+      await open(path)
+      const wrong = await shownInstead(page, say)
+      await unfolding(page, async () => {
+        wrong.push(...(await whatDoesNotFit(page)))
+      })
+      if (wrong.length > 0) found[path] = wrong
+    }
+    expect(found).toEqual({})
+  },
+)
 
 test('a plain sentence, a plain label and a word that is too wide are found', async ({ page }) => {
   await page.setContent(

@@ -3,6 +3,7 @@ import { aDayAtTheLake } from './buying.ts'
 import { press } from './catch-log.ts'
 import { zoneName } from './demo-lake.ts'
 import { expect, expectAccessibleState, type Lenza, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
 import { anAngler, signedIn } from './people.ts'
 import { today } from './sentences.ts'
 
@@ -59,7 +60,7 @@ test('yesterday’s outing that was not noted is noted at home, with its fish', 
   await expectAccessibleState(page)
 })
 
-test('an outing that was left open ends on its own day', async ({ page, lenza, say }) => {
+test('an outing that was left open ends on its own day', LONG_FORM, async ({ page, lenza, say }) => {
   await atTheLake(page, lenza)
   await page.goto('/start?vai=%2Fsegnacatture')
   await press(page, say('river.start.begin'))

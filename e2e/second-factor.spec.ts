@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { signIn } from './account-forms.ts'
 import { whatDoesNotFit } from './enlarged.ts'
 import { expect, expectAccessibleState, type Lenza, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
 import { anAngler, PASSWORD, signedIn, signedOut, warden } from './people.ts'
 import type { Sentences } from './sentences.ts'
 
@@ -52,55 +53,55 @@ const signInAsUnknown = async (page: Page, lenza: Lenza) => {
   await page.goto('/login')
 }
 
-test('an angler turns an authenticator app on, signs in with it, and with a recovery code', async ({
-  page,
-  lenza,
-  say,
-}) => {
-  const angler = await anAngler(lenza)
-  await signedIn(page, lenza, angler)
-  await page.goto('/modifica-dati')
-  await page.getByRole('button', { name: say('second-factor.totp.setUp') }).click()
-  await expect(page.getByRole('dialog', { name: say('second-factor.confirm.title') })).toBeVisible()
-  await expectAccessibleState(page)
-  await confirmWithPassword(page, say)
+test(
+  'an angler turns an authenticator app on, signs in with it, and with a recovery code',
+  LONG_FORM,
+  async ({ page, lenza, say }) => {
+    const angler = await anAngler(lenza)
+    await signedIn(page, lenza, angler)
+    await page.goto('/modifica-dati')
+    await page.getByRole('button', { name: say('second-factor.totp.setUp') }).click()
+    await expect(page.getByRole('dialog', { name: say('second-factor.confirm.title') })).toBeVisible()
+    await expectAccessibleState(page)
+    await confirmWithPassword(page, say)
 
-  const enrolment = page.getByRole('dialog', { name: say('second-factor.totp.setUp') })
-  await expect(enrolment.getByRole('img', { name: say('second-factor.totp.qr') })).toBeVisible()
-  await expectAccessibleState(page)
-  // Dark on white also in dark mode, for cameras.
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const qr = enrolment.getByRole('img', { name: say('second-factor.totp.qr') })
-  await expect(qr.locator('..')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await page.emulateMedia({ colorScheme: 'light' })
-  const spelled = (await enrolment.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
-  const secret = spelled.replaceAll(' ', '')
-  // By keyboard alone: the digits, then Enter.
-  await enrolment.getByLabel(say('second-factor.totp.firstCode')).fill(codeOf(secret))
-  await page.keyboard.press('Enter')
-  const [recovery = ''] = await takeRecoveryCodes(page, say)
-  await expect(page.getByText(say('second-factor.codes.left', { count: 10 }))).toBeVisible()
-  await expectAccessibleState(page)
+    const enrolment = page.getByRole('dialog', { name: say('second-factor.totp.setUp') })
+    await expect(enrolment.getByRole('img', { name: say('second-factor.totp.qr') })).toBeVisible()
+    await expectAccessibleState(page)
+    // Dark on white also in dark mode, for cameras.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const qr = enrolment.getByRole('img', { name: say('second-factor.totp.qr') })
+    await expect(qr.locator('..')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await page.emulateMedia({ colorScheme: 'light' })
+    const spelled = (await enrolment.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
+    const secret = spelled.replaceAll(' ', '')
+    // By keyboard alone: the digits, then Enter.
+    await enrolment.getByLabel(say('second-factor.totp.firstCode')).fill(codeOf(secret))
+    await page.keyboard.press('Enter')
+    const [recovery = ''] = await takeRecoveryCodes(page, say)
+    await expect(page.getByText(say('second-factor.codes.left', { count: 10 }))).toBeVisible()
+    await expectAccessibleState(page)
 
-  await signInAsUnknown(page, lenza)
-  await signIn(page, say, angler)
-  await expect(page.getByRole('heading', { name: say('second-factor.step.title') })).toBeVisible()
-  await expectAccessibleState(page)
-  await expect(page.getByLabel(say('second-factor.code'), { exact: true })).toBeFocused()
-  await page.keyboard.type('000000')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText(say('errors.SECOND_FACTOR_WRONG'))
-  await page.getByLabel(say('second-factor.code'), { exact: true }).fill(codeOf(secret, 1))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/home$/)
+    await signInAsUnknown(page, lenza)
+    await signIn(page, say, angler)
+    await expect(page.getByRole('heading', { name: say('second-factor.step.title') })).toBeVisible()
+    await expectAccessibleState(page)
+    await expect(page.getByLabel(say('second-factor.code'), { exact: true })).toBeFocused()
+    await page.keyboard.type('000000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText(say('errors.SECOND_FACTOR_WRONG'))
+    await page.getByLabel(say('second-factor.code'), { exact: true }).fill(codeOf(secret, 1))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/home$/)
 
-  await signInAsUnknown(page, lenza)
-  await signIn(page, say, angler)
-  await page.getByRole('button', { name: say('second-factor.step.use.recoveryCode') }).click()
-  await page.getByLabel(say('second-factor.recoveryCode'), { exact: true }).fill(recovery.toLowerCase())
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/home$/)
-})
+    await signInAsUnknown(page, lenza)
+    await signIn(page, say, angler)
+    await page.getByRole('button', { name: say('second-factor.step.use.recoveryCode') }).click()
+    await page.getByLabel(say('second-factor.recoveryCode'), { exact: true }).fill(recovery.toLowerCase())
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/home$/)
+  },
+)
 
 test('an angler adds a passkey, signs in with it alone, and as the second step', async ({
   page,
@@ -143,7 +144,7 @@ test('an angler adds a passkey, signs in with it alone, and as the second step',
   await expect(page.getByText(say('second-factor.browser.cancelled'))).toBeVisible()
 })
 
-test('a warden is led to a second step from their own page', async ({ page, lenza, say }) => {
+test('a warden is led to a second step from their own page', LONG_FORM, async ({ page, lenza, say }) => {
   await signedIn(page, lenza, warden, 'warden')
   await page.goto('/home-guardiapesca')
   await expect(page.getByText(say('second-factor.warden.offered'))).toBeVisible()

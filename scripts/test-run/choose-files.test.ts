@@ -12,12 +12,13 @@ test('what replaces a module or a global has a process of its own, and what does
   expect(apart).not.toContain('rules/days.test.ts')
 })
 
-test('the rules, and what is about midnight, run in the zone that is farthest behind', () => {
+test('what counts days, and what is about midnight, runs in the zone that is farthest behind', () => {
   const between = filesOfDays('UTC', SERVER)
   expect(between.includes('rules/days.test.ts')).toBe(isLongForm)
   expect(between.includes('server/src/capabilities/catalogue/midnight.test.ts')).toBe(isLongForm)
   const files = filesOfDays('America/Los_Angeles', SERVER)
   expect(files).toContain('rules/days.test.ts')
+  expect(files.includes('rules/price.test.ts')).toBe(isLongForm)
   expect(files).toContain('server/src/capabilities/purchase/around-midnight.test.ts')
   expect(files).toContain('server/src/capabilities/catalogue/midnight.test.ts')
   const passing = files.includes('server/src/capabilities/outings/book-zone/refused-booking.test.ts')

@@ -20,7 +20,7 @@ const REPLACES =
  */
 const NAMES_MIDNIGHT = /[mM]idnight|T(2[1-3]|0[0-2]):/
 
-/** All of the rules. */
+/** They have no clock: what they know of the time is in their arguments. */
 const RULES = 'rules/'
 
 /**
@@ -29,10 +29,12 @@ const RULES = 'rules/'
  */
 const FARTHEST_BEHIND = 'America/Los_Angeles'
 /**
- * Named for midnight: of the tests on a database these alone run in the other zone each day. The others pass a moment
- * about midnight on their way to something else, and run there in the long form.
+ * Named for midnight: of the tests on a database these alone run in the other zone each day, and of the rules those that
+ * name a moment about it or count days. The others pass such a moment on their way to something else, and run there in
+ * the long form.
  */
 const ABOUT_MIDNIGHT = /midnight/
+const COUNTS_DAYS = /^rules\/(days|wall-clock|.*-days)\.test\.ts$/
 
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 const testFiles = (patterns: readonly string[]): string[] =>
@@ -44,8 +46,11 @@ export const filesApart = (patterns: readonly string[]): string[] =>
 
 /** The test files that run once more on a machine in this zone. */
 export const filesOfDays = (zone: string, patterns: readonly string[]): string[] =>
-  testFiles(patterns).filter((file) =>
-    isLongForm
-      ? file.startsWith(RULES) || NAMES_MIDNIGHT.test(textOf(file))
-      : zone === FARTHEST_BEHIND && (file.startsWith(RULES) || ABOUT_MIDNIGHT.test(file)),
-  )
+  testFiles(patterns).filter((file) => {
+    const isRule = file.startsWith(RULES)
+    if (isLongForm) return isRule || NAMES_MIDNIGHT.test(textOf(file))
+    const isAboutDays = isRule
+      ? COUNTS_DAYS.test(file) || NAMES_MIDNIGHT.test(textOf(file))
+      : ABOUT_MIDNIGHT.test(file)
+    return zone === FARTHEST_BEHIND && isAboutDays
+  })
