@@ -176,11 +176,11 @@ const inBothLayouts =
 async function asWideAs(
   page: Page,
   size: { width: number; height: number },
-  look: () => Promise<void>,
+  examine: () => Promise<void>,
 ): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize(size)
-  await look()
+  await examine()
   if (before !== null) await page.setViewportSize(before)
 }
 

@@ -18,7 +18,8 @@ function numberAt(text: string, from: number, to: number): number {
   return number
 }
 
-function daysInMonth(year: number, month: number): number {
+/** `month`: 1 to 12. */
+export function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
@@ -113,4 +114,5 @@ export function isoWeekday(day: Day): number {
 
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`
 
-export const lastOfMonth = (day: Day): Day => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1)
+export const lastOfMonth = (day: Day): Day =>
+  `${day.slice(0, 8)}${daysInMonth(numberAt(day, 0, 4), numberAt(day, 5, 7))}`

@@ -1,4 +1,4 @@
-import { addDays, isoWeekday, isYearDay, lastOfMonth } from '../days.ts'
+import { addDays, daysInMonth, isoWeekday, isYearDay } from '../days.ts'
 import type { YearDay } from '../permit-terms.ts'
 import type { MovableDay } from './calendar-terms.ts'
 import { easterSunday } from './easter.ts'
@@ -42,12 +42,10 @@ const twoDigits = (count: number): string => String(count).padStart(2, '0')
 
 /** The day of a month with this number of its weekdays, `nth` -1: the last. */
 function weekdayOfMonth(year: string, month: number, weekday: number, nth: number): YearDay {
-  const first = `${year}-${twoDigits(month)}-01`
-  if (nth === -1) {
-    const last = month === 12 ? `${year}-12-31` : lastOfMonth(first)
-    return addDays(last, -((isoWeekday(last) - weekday + 7) % 7)).slice(5)
-  }
-  return addDays(first, ((weekday - isoWeekday(first) + 7) % 7) + (nth - 1) * 7).slice(5)
+  const inMonth = twoDigits(month)
+  const first = 1 + ((weekday - isoWeekday(`${year}-${inMonth}-01`) + 7) % 7)
+  const weeks = nth === -1 ? Math.floor((daysInMonth(Number(year), month) - first) / 7) : nth - 1
+  return `${inMonth}-${twoDigits(first + weeks * 7)}`
 }
 
 /**
@@ -78,7 +76,7 @@ export function yearDaysOf(text: MovableDay): { earliest: YearDay; latest: YearD
     }
   }
   const month = twoDigits(parts.month)
-  const first = parts.nth === -1 ? Number(lastOfMonth(`2001-${month}-01`).slice(8)) - 6 : parts.nth * 7 - 6
-  const last = parts.nth === -1 ? lastOfMonth(`2000-${month}-01`).slice(8) : twoDigits(parts.nth * 7)
-  return { earliest: `${month}-${twoDigits(first)}`, latest: `${month}-${last}` }
+  const earliest = parts.nth === -1 ? daysInMonth(2001, parts.month) - 6 : parts.nth * 7 - 6
+  const latest = parts.nth === -1 ? daysInMonth(2000, parts.month) : parts.nth * 7
+  return { earliest: `${month}-${twoDigits(earliest)}`, latest: `${month}-${twoDigits(latest)}` }
 }

@@ -69,6 +69,9 @@ export interface LenzaForTest extends Services {
   stop(): Promise<void>
 }
 
+/** One set for all servers of a process: nothing changes them. */
+const texts = loadTexts()
+
 /** A whole server on a database of its own, called without a network. */
 export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest> {
   let now = options.now ?? new Date('2027-05-01T09:00:00+02:00')
@@ -78,7 +81,6 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
     throw new Error('a server for a test has a database of its own, or shares another’s')
   const log = options.log ?? createLog(process.env['LOG_LEVEL'] ?? 'silent')
   const opened = openDatabase(connection, log, 8)
-  const texts = loadTexts()
   const clock = { now: () => now }
   const config = {
     ...readConfig({ LOG_LEVEL: 'silent', NETWORK_BUDGET: '0' }),
