@@ -19,11 +19,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const inFolder = (data: string): Where => ({ DATA_DIR: join(folder, data) })
 
 /** The commands join the database of this data folder until the returned function is called. */
-async function keepRunning(data: string, look: (pool: pg.Pool) => Promise<void> = async () => undefined) {
+async function keepRunning(data: string, check: (pool: pg.Pool) => Promise<void> = async () => undefined) {
   const log = createLog('silent')
   const { connection, leave } = await reachDatabase({ dataDir: join(folder, data) }, log)
   const { pool, close } = openDatabase(connection, log)
-  await look(pool).finally(close)
+  await check(pool).finally(close)
   return leave
 }
 

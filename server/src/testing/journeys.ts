@@ -19,7 +19,7 @@ export interface Story {
   /** Purchases that were acknowledged to Anna. */
   acknowledged: string[]
   /** The number of boundaries passed when the first request for the payment is answered. */
-  asked?: number
+  requestBoundaries?: number
 }
 
 export interface Journey {
@@ -37,7 +37,7 @@ export interface Journey {
 /** A refusal is no failure of the story; a client secret is kept for the next step. */
 async function asks(story: Story, choices: OrderChoices = {}): Promise<string | undefined> {
   const outcome = await ask(story.shop, story.anna, story.water, choices)
-  story.asked ??= story.boundaries.passed().length
+  story.requestBoundaries ??= story.boundaries.passed().length
   return outcome.ok ? outcome.value.clientSecret : undefined
 }
 
