@@ -33,5 +33,5 @@ export interface Played {
   over?: number
 }
 
-/** One place for a hundred attempts, and at least ten. */
-export const placesFor = (attempts: number): number => Math.max(10, Math.ceil(attempts / 100))
+/** One place for a hundred attempts, and at least five. */
+export const placesFor = (attempts: number): number => Math.max(5, Math.ceil(attempts / 100))

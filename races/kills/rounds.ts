@@ -10,6 +10,7 @@ interface RoundsOptions {
   rounds: number
   /** Kills while people buy. */
   strike: (round: number) => Promise<void>
+  /** For the next round. */
   putBack?: (round: number) => Promise<void>
   tell: (progress: string) => void
 }
@@ -42,7 +43,7 @@ export async function rounds(
         return strike(round)
       }),
     ])
-    await putBack?.(round)
+    if (round < count) await putBack?.(round)
     wrong.push(...(await wrongAfterRecovery(arena, buyerLog)).map((words) => `kill ${round}: ${words}`))
     tell(`${name}: kill ${round}, ${buyerLog.acknowledged.length} acknowledged, ${struck} struck`)
   }

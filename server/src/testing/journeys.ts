@@ -18,6 +18,8 @@ export interface Story {
   other: LenzaForTest
   /** Purchases that were acknowledged to Anna. */
   acknowledged: string[]
+  /** The number of boundaries passed when the first request for the payment is answered. */
+  requestBoundaries?: number
 }
 
 export interface Journey {
@@ -28,11 +30,14 @@ export interface Journey {
   free?: true
   /** The bank refuses the capture: the sold permit is voided, and its buyer gets a mail. */
   bankRefuses?: true
+  /** A server that dies in the first request for the payment leaves what it leaves in that journey. */
+  asksAs?: string
 }
 
 /** A refusal is no failure of the story; a client secret is kept for the next step. */
-async function asks({ shop, anna, water }: Story, choices: OrderChoices = {}): Promise<string | undefined> {
-  const outcome = await ask(shop, anna, water, choices)
+async function asks(story: Story, choices: OrderChoices = {}): Promise<string | undefined> {
+  const outcome = await ask(story.shop, story.anna, story.water, choices)
+  story.requestBoundaries ??= story.boundaries.passed().length
   return outcome.ok ? outcome.value.clientSecret : undefined
 }
 
@@ -99,6 +104,7 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'by card, the webhook first',
+    asksAs: 'by card',
     ends: 'with a permit',
     async goes(story) {
       const secret = await asks(story)
@@ -109,6 +115,7 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'found by the sweeper, since the buyer did not come back',
+    asksAs: 'by card',
     async goes(story) {
       await pays(story, await asks(story))
       passes(story, 2)
@@ -117,6 +124,7 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'at another price',
+    asksAs: 'by card',
     ends: 'with a permit',
     async goes(story) {
       await asks(story)
@@ -127,6 +135,7 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'refused by the bank at the capture',
+    asksAs: 'by card',
     bankRefuses: true,
     async goes(story) {
       await pays(story, await asks(story), 'pm_card_captureDeclined')
@@ -144,6 +153,7 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'taken at the provider for a place that is gone',
+    asksAs: 'too late for the last place',
     ends: 'without a permit',
     async goes(story) {
       const { shop, account, boundaries } = story

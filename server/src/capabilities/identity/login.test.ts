@@ -124,7 +124,7 @@ describe('signing in', () => {
   })
 })
 
-const NETWORKS = howMany({ short: 60, long: 1000 })
+const NETWORKS = howMany({ short: 20, long: 1000 })
 const GUESSES_OF_A_NETWORK = 10
 
 describe('guessing a password', () => {

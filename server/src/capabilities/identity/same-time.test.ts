@@ -10,7 +10,8 @@ import { anActiveAngler, anna } from './testing/people.ts'
  * `SAMPLES=400 SHOW=1 vitest run same-time` prints the figures of so many.
  */
 const SAMPLES = Number(process.env['SAMPLES'] ?? 40)
-const FEWEST = process.env['SAMPLES'] === undefined ? howMany({ short: 12, long: SAMPLES }) : SAMPLES
+const FEWEST = process.env['SAMPLES'] === undefined ? howMany({ short: 6, long: SAMPLES }) : SAMPLES
+const WARM_UPS = howMany({ short: 2, long: 5 })
 const BOUND = 1.35
 const CLEARLY = 1.15
 
@@ -39,13 +40,12 @@ async function compare(ask: Ask, network: number) {
   const times: Record<string, number[]> = { has: [], no: [] }
   const answers = new Set<string>()
   const medians = () => [median(times['has'] ?? []), median(times['no'] ?? [])] as const
-  for (let n = -5; n < SAMPLES; n++) {
+  for (let n = -WARM_UPS; n < SAMPLES; n++) {
     const [soFar, without] = medians()
     if (n >= FEWEST && isWithin(CLEARLY)(soFar / without)) break
     // The order alternates, so that after-effects of one do not always hit the other.
     for (const who of n % 2 ? ['has', 'no'] : ['no', 'has']) {
       const address = `10.${network}.${who === 'has' ? n + 10 : 250}.${who === 'no' ? n + 10 : 250}`
-      // The first five are a warm-up.
       const email = n < 0 ? `warm${n}${who}@example.org` : `${who}${n}@example.org`
       const begun = performance.now()
       const answer = await ask(email, address)

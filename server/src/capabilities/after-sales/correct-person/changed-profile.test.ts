@@ -1,5 +1,5 @@
 import { costing } from '#rules/example-permit.ts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { isAdult } from '#rules/age.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { renewKey, signAnew } from '#server/capabilities/permits/index.ts'
@@ -26,7 +26,9 @@ import { expireHolds, sweepPayments } from '../../purchase/index.ts'
  */
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+/** What is wrong in the books after one story is so after the last; the long form says after which. */
+const afterStories = isLongForm ? afterEach : afterAll
+afterStories(() => expectBooksInOrder(shop))
 
 const ADULT_CENTS = 4000
 const MINOR_CENTS = 2000
@@ -155,7 +157,6 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 const BORN = { adult: '1988-04-12', minor: '2012-04-12' }
 /** The changes with the largest gain; the long form tries every field. */
 const WORTH_MOST = new Set([
-  'adult: first name',
   'minor: birth date, older',
   'minor: birth date, younger',
   'adult: birth date and both names',
@@ -166,7 +167,7 @@ const STORIES = Object.entries(ACTS).flatMap(([act, play]) =>
   ),
 )
 const isShort = ({ act, changes }: (typeof STORIES)[number]) =>
-  act === 'change the profile' || WORTH_MOST.has(changes)
+  WORTH_MOST.has(changes) || (act === 'change the profile' && changes.startsWith('adult'))
 
 describe('a permit goes on naming who bought it', () => {
   it.each(STORIES.filter((story) => isLongForm || isShort(story)))(

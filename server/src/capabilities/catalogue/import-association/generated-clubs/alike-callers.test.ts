@@ -14,7 +14,7 @@ import { permitsOfFile } from '#association-file/permits-of-file.ts'
 import { acceptedFile, generatedFile } from './club-for-test.ts'
 
 const NOW = instantOf('2027-05-01', '09:30:00', 'Europe/Rome')
-const RUNS = howMany({ short: 24, long: 10_000 })
+const RUNS = howMany({ short: 12, long: 10_000 })
 const SEED = isLongForm ? {} : { seed: 20270501 }
 
 /** Remembers nothing: each caller gets an offer of their own. Groups with reserved places find more of them. */
