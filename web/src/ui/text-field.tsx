@@ -28,6 +28,8 @@ export interface TypedFieldProps extends FieldTexts, Pick<ComponentProps<'input'
 export interface TextFieldProps extends TypedFieldProps {
   /** A text area of so many rows. */
   rows?: number
+  /** Beside the box: `€`, `cm`. */
+  unit?: string | undefined
   /** Of the input itself: the error summary moves the focus to it. */
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
 }
@@ -39,6 +41,7 @@ export function TextField({
   error,
   optionalText,
   rows,
+  unit,
   ref,
   id,
   type,
@@ -60,8 +63,13 @@ export function TextField({
     <FieldFrame {...{ ids, label, description, error, optionalText }}>
       {rows ? (
         <textarea {...box} rows={rows} className={`${fieldBox} py-3`} />
-      ) : (
+      ) : unit === undefined ? (
         <input {...box} type={type ?? 'text'} className={fieldBox} />
+      ) : (
+        <span className="flex items-center gap-2">
+          <input {...box} type={type ?? 'text'} className={`${fieldBox} min-w-0 flex-1`} />
+          <span className="shrink-0 text-ink-soft">{unit}</span>
+        </span>
       )}
     </FieldFrame>
   )

@@ -251,6 +251,20 @@ describe('a mistake in the blanks', () => {
 })
 
 describe('the last step', () => {
+  it('says what has to be put right before publishing, and leads there', async () => {
+    const sentence = 'Il permesso non ha un nome.'
+    open(
+      6,
+      draftOf(lake, {
+        mistakes: [{ part: 'permits/lago', place: 'name', of: 'Lago', where: 'Nome', sentence }],
+      }),
+    )
+    expect(await screen.findByText(begin.publish.mendFirst)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Lago, Nome' })
+    expect(link.getAttribute('href')).toContain('parte=permits%2Flago')
+    expect(screen.getByText(sentence)).toBeTruthy()
+  })
+
   it('names what goes on sale with the permits, and who is refused without cards', async () => {
     open(6, draftOf({ ...lake, permits: lake.permits.map((one) => ({ ...one, onSale: false })) }))
     expect(await screen.findByText(/Chiuso da .*: Lago\. Gara sociale\./)).toBeTruthy()

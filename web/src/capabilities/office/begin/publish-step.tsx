@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { ButtonLink, Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { MistakeList } from '../rules/mistake-list.tsx'
 import { changedParts, useFileOf } from '../rules/use-draft.ts'
 import { ThreeBuyers } from '../rules/trial/three-buyers.tsx'
 import { useRuleWords } from '../rules/use-rule-words.ts'
@@ -20,6 +22,14 @@ export function PublishStep({ office, draft }: StepProps) {
   if ((file.permits ?? []).length === 0) return <p>{t('office-begin.templateFirst')}</p>
   return (
     <div className="flex flex-col gap-8">
+      {draft.mistakes.length > 0 && (
+        <Notice kind="warning" title={t('office-rules.trial.mistakes')}>
+          {t('office-begin.publish.mendFirst')}
+          <div className="mt-2">
+            <MistakeList of={draft.mistakes} />
+          </div>
+        </Notice>
+      )}
       <div className="grid gap-5 md:grid-cols-2">
         {file.permits.map(({ key, name }) => (
           <section key={key} className="min-w-0 rounded-md border border-hair bg-sheet p-4">

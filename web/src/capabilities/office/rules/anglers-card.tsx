@@ -29,7 +29,7 @@ interface AnglersCardProps {
 export function AnglersCard({ file, permitKey }: AnglersCardProps) {
   const { t } = useTranslation()
   const { t: say, region } = useTexts()
-  const associationId = useOffice()?.associationId ?? 0
+  const office = useOffice()
   const now = useMinute()
   const { right } = useRightPermit(file, permitKey)
   const words = useRuleWords(right?.written ?? file)
@@ -61,7 +61,7 @@ export function AnglersCard({ file, permitKey }: AnglersCardProps) {
     <PermitCard
       picture={
         <WaterPicture
-          picture={photoOf(permitKey, right.written, associationId, words.textOf)}
+          picture={office && photoOf(permitKey, right.written, office.associationId, words.textOf)}
           sizes="72px"
           className="size-18 rounded-sm"
         />

@@ -39,29 +39,32 @@ export function TypedField({ field, at }: OneFieldProps<keyof typeof FROM_TYPED>
         ? undefined
         : countMistake(value, at)
       : t(`office-rules.typed.${wrong}`)
-  const isWide = kind === 'numbers' || kind === 'line'
   const unit = kind === 'money' ? 'euro' : kind === 'count' ? field.unit : undefined
   return (
-    <div className="flex items-end gap-2">
-      <div className={kind === 'lines' ? 'w-full max-w-xl' : isWide ? 'w-full max-w-xs' : 'w-40'}>
-        <TextField
-          {...texts}
-          error={sentence ?? texts.error}
-          {...(kind === 'time' && { type: 'time' as const })}
-          {...(kind === 'lines' && { rows: LINES, description: t('office-rules.oneALine') })}
-          {...((kind === 'money' || kind === 'count') && { inputMode: 'decimal' as const })}
-          value={kind === 'time' ? shown.slice(0, 5) : shown}
-          onChange={(text) => {
-            setTyped(text)
-            setTyping(true)
-            set(read(text))
-          }}
-          onBlur={() => setTyping(false)}
-        />
-      </div>
-      {unit && <span className="pb-3 text-ink-soft">{t(`office-rules.units.${unit}`)}</span>}
+    <div className={widthOf(kind, unit !== undefined)}>
+      <TextField
+        {...texts}
+        error={sentence ?? texts.error}
+        unit={unit && t(`office-rules.units.${unit}`)}
+        {...(kind === 'time' && { type: 'time' as const })}
+        {...(kind === 'lines' && { rows: LINES, description: t('office-rules.oneALine') })}
+        {...((kind === 'money' || kind === 'count') && { inputMode: 'decimal' as const })}
+        value={kind === 'time' ? shown.slice(0, 5) : shown}
+        onChange={(text) => {
+          setTyped(text)
+          setTyping(true)
+          set(read(text))
+        }}
+        onBlur={() => setTyping(false)}
+      />
     </div>
   )
+}
+
+function widthOf(kind: RuleField['kind'], hasUnit: boolean): string {
+  if (kind === 'lines') return 'w-full max-w-xl'
+  if (kind === 'numbers' || kind === 'line') return 'w-full max-w-xs'
+  return hasUnit ? 'w-48' : 'w-40'
 }
 
 /** What the field wants, where something else is typed. */
