@@ -129,7 +129,7 @@ const GUESSES_OF_A_NETWORK = 10
 
 describe('guessing a password', () => {
   it(
-    'is evaluated ten times in 15 minutes, of thousands of guesses to two servers from many networks; the owner gets in',
+    'is evaluated ten times in 15 minutes, of all guesses to two servers from many networks; the owner gets in',
     async () => {
       const { email, home } = await someone()
       await signedIn(lenza, email, { address: home })

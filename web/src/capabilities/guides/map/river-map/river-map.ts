@@ -7,6 +7,7 @@ import type { ClusterTexts, MarkDrawn } from './mark-drawn.ts'
 import { WaterMarks } from './water-marks.ts'
 import { ZoneNames } from './zone-names.ts'
 import { boundsOf, zonePath } from '#web/platform/map/zone-paths.ts'
+import { removeMap } from '#web/platform/map/remove-map.ts'
 
 /** The stacking order, bottom to top. Water lines run along each shore, as on an old map: the widest first. */
 const PANES = {
@@ -177,6 +178,6 @@ export class RiverMap {
   }
 
   remove(): void {
-    this.#map.remove()
+    removeMap(this.#map)
   }
 }

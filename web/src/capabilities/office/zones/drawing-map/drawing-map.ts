@@ -7,6 +7,7 @@ import { linesOf, type Position } from '#web/ui/zone-outline.ts'
 import { type Drawing, type PointAt, roundedPosition } from '../geometry/drawing.ts'
 import { nearestSegment } from '../geometry/nearest-segment.ts'
 import { nearestWithin } from '../geometry/nearest.ts'
+import { removeMap } from '#web/platform/map/remove-map.ts'
 
 /** What happens on the map, in degrees. */
 export interface DrawingEvents {
@@ -115,7 +116,7 @@ export class DrawingMap {
   }
 
   remove(): void {
-    this.#map.remove()
+    removeMap(this.#map)
   }
 
   /** On a point of another zone, or of the shape itself, that is near enough. */
