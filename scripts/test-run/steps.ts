@@ -77,6 +77,9 @@ const checks = (linted: readonly string[] = []): Step[] => [
     '--incremental',
     '--tsBuildInfoFile',
     KNOWN_TYPES,
+    // The linter has the other core; several checkers each check what they share (28 seconds of CPU time, one 17).
+    '--checkers',
+    '1',
   ]),
   check('lint', [
     tool('oxlint', 'bin', 'oxlint'),
