@@ -7,7 +7,7 @@ const words: CalendarWords = {
   listed: (names) => names.join(' + '),
   region: 'en-GB',
 }
-const said = (key: string, values?: Record<string, string | number>) =>
+const phrase = (key: string, values?: Record<string, string | number>) =>
   words.say(`catalogue.calendar.${key}`, values)
 const onOneDay = (text: string) => spansText([{ from: text, to: text }], words)
 
@@ -24,15 +24,15 @@ describe('a day of every year', () => {
     ['Jan Mo[1]', 'nth.other.1', 'Monday', 'January'],
     ['Dec Sa[-1]', 'nth.other.last', 'Saturday', 'December'],
   ])('%s is a weekday of a month; only Sunday is feminine', (text, key, weekday, month) =>
-    expect(onOneDay(text)).toBe(said(key, { weekday, month })),
+    expect(onOneDay(text)).toBe(phrase(key, { weekday, month })),
   )
 
   it.each([
-    ['easter', said('easter')],
-    ['easter+1', said('easterMonday')],
-    ['easter+2', said('afterEaster', { count: 2 })],
-    ['easter-1', said('beforeEaster', { count: 1 })],
-    ['easter-2', said('beforeEaster', { count: 2 })],
+    ['easter', phrase('easter')],
+    ['easter+1', phrase('easterMonday')],
+    ['easter+2', phrase('afterEaster', { count: 2 })],
+    ['easter-1', phrase('beforeEaster', { count: 1 })],
+    ['easter-2', phrase('beforeEaster', { count: 2 })],
   ])('%s is counted from Easter', (text, expected) => expect(onOneDay(text)).toBe(expected))
 
   it('is in the language of the reader', () => {
@@ -52,7 +52,7 @@ it('seasons are said from their first day to their last, and listed', () => {
     { from: '12-01', to: 'easter' },
   ]
   expect(spansText(seasons, words)).toBe(
-    `1 March – 30 September + 1 November + 1 December – ${said('easter')}`,
+    `1 March – 30 September + 1 November + 1 December – ${phrase('easter')}`,
   )
 })
 
@@ -65,15 +65,15 @@ it('weekdays are listed from Monday to Sunday', () => {
 
 describe('a calendar', () => {
   it.each([
-    [{}, said('everyDay')],
-    [{ in: [{}] }, said('everyDay')],
+    [{}, phrase('everyDay')],
+    [{ in: [{}] }, phrase('everyDay')],
     [{ in: [{ weekdays: [6, 7] }] }, 'Saturday + Sunday'],
-    [{ in: [{ holidays: true }] }, said('holidays')],
-    [{ in: [{ holidays: false }] }, said('noHolidays')],
-    [{ in: [{ weekdays: [1], holidays: true }] }, said('weekdaysOnHolidays', { weekdays: 'Monday' })],
+    [{ in: [{ holidays: true }] }, phrase('holidays')],
+    [{ in: [{ holidays: false }] }, phrase('noHolidays')],
+    [{ in: [{ weekdays: [1], holidays: true }] }, phrase('weekdaysOnHolidays', { weekdays: 'Monday' })],
     [
       { in: [{ weekdays: [1, 2], holidays: false }] },
-      said('weekdaysOffHolidays', { weekdays: 'Monday + Tuesday' }),
+      phrase('weekdaysOffHolidays', { weekdays: 'Monday + Tuesday' }),
     ],
     [
       { in: [{ days: ['2027-12-31', '2027-12-31/2028-01-01', '2028-02-29/2028-02-29'] }] },
@@ -96,14 +96,14 @@ describe('a calendar', () => {
       [
         '1 March – 30 September',
         'Saturday',
-        said('except', { days: 'Monday' }),
-        said('except', { days: said('holidays') }),
-        said('also', { days: '16 October 2027' }),
-        said('also', { days: 'Sunday' }),
+        phrase('except', { days: 'Monday' }),
+        phrase('except', { days: phrase('holidays') }),
+        phrase('also', { days: '16 October 2027' }),
+        phrase('also', { days: 'Sunday' }),
       ].join('; '),
     )
     expect(calendarText({ except: [{ weekdays: [1] }] }, words)).toBe(
-      `${said('everyDay')}; ${said('except', { days: 'Monday' })}`,
+      `${phrase('everyDay')}; ${phrase('except', { days: 'Monday' })}`,
     )
   })
 

@@ -162,8 +162,8 @@ describe('a calendar', () => {
       { in: [{ seasons: [trout, winter] }], also: [{ days: ['2027-10-16', '2027-12-31/2028-01-06'] }] },
       [trout, winter, { from: '10-16', to: '10-16' }, { from: '12-31', to: '01-06' }],
     ],
-  ])('encloses its rows and what it has besides, without weekdays: %j', (calendar, seasons) =>
-    expect(enclosingSeasons(calendar)).toEqual(seasons),
+  ])('encloses its rows and what it has besides, without weekdays: %j', (whole, seasons) =>
+    expect(enclosingSeasons(whole)).toEqual(seasons),
   )
 
   it.each([
