@@ -108,6 +108,90 @@ describe('a calendar', () => {
     expect(nextInPeriods(closedInAugust, '2027-08-10')).toBe('2027-09-01')
   })
 
+  it('is out of season where no row has that weekday in any of its periods', () => {
+    const springOrWinter: Calendar = {
+      in: [
+        { seasons: [trout], weekdays: [6] },
+        { seasons: [winter], weekdays: [7] },
+      ],
+    }
+    const isWrong = (day: string) => isWrongWeekday(springOrWinter, day)
+    expect(['2027-10-16', '2027-10-17'].map(isWrong)).toEqual([false, false])
+    expect(['2027-10-15', '2027-09-26', '2027-11-06'].map(isWrong)).toEqual([true, true, true])
+    expect(isWrongWeekday(undefined, '2027-10-15')).toBe(false)
+  })
+
+  it('keeps its periods where an exception is only about weekdays or holidays', () => {
+    const august = { seasons: [{ from: '08-01', to: '08-31' }] }
+    const isIn = (except: Calendar['except']) => isInPeriods({ except }, '2027-08-15')
+    expect(isIn([{ ...august, weekdays: [7] }])).toBe(true)
+    expect(isIn([{ ...august, holidays: true }])).toBe(true)
+    expect(isIn([{ weekdays: [7], holidays: true }])).toBe(true)
+    expect(isIn([august])).toBe(false)
+  })
+
+  it('begins again at New Year, after an exception, and with what it has besides', () => {
+    // From Easter to 5 April: in 2028 Easter is on 16 April, so that the season runs over New Year.
+    expect(nextInPeriods(inSeasons({ from: 'easter', to: '04-05' }), '2027-05-01')).toBe('2028-01-01')
+    const closed: Calendar = { except: [{ seasons: [{ from: '03-01', to: '12-31' }] }] }
+    expect(nextInPeriods(closed, '2027-06-01')).toBe('2028-01-01')
+    expect(nextInPeriods(closed, '9998-06-01')).toBe('9999-01-01')
+    expect(nextInPeriods({ ...inSeasons(trout), also: [{ days: ['2027-10-16'] }] }, '2027-10-01')).toBe(
+      '2027-10-16',
+    )
+    expect(nextInPeriods({ in: [{ days: ['2027-05-01'] }] }, '2027-05-02')).toBeUndefined()
+  })
+
+  it('passes over a text that is no day', () => {
+    const days = ['2027-06-31', '2027-07-01']
+    expect(nextInPeriods({ in: [{ days }] }, '2027-06-01')).toBe('2027-07-01')
+    expect(nextInPeriods({ except: [{ days }] }, '2027-07-01')).toBe('2027-07-02')
+    expect(enclosingSeasons({ in: [{ days }] })).toEqual([{ from: '07-01', to: '07-01' }])
+  })
+
+  it.each<[Calendar | undefined, { from: string; to: string }[]]>([
+    [undefined, []],
+    [{}, []],
+    [{ also: [{ seasons: [trout] }] }, []],
+    [{ in: [{ weekdays: [6] }] }, []],
+    [{ in: [{ seasons: [trout] }, { weekdays: [6] }] }, []],
+    [{ in: [{ seasons: [trout] }], also: [{ holidays: true }] }, []],
+    [{ in: [{ seasons: [trout], weekdays: [6], days: ['2027-10-16'] }] }, [trout]],
+    [{ in: [{ seasons: [trout] }], except: [{ weekdays: [1] }] }, [trout]],
+    [
+      { in: [{ seasons: [trout, winter] }], also: [{ days: ['2027-10-16', '2027-12-31/2028-01-06'] }] },
+      [trout, winter, { from: '10-16', to: '10-16' }, { from: '12-31', to: '01-06' }],
+    ],
+  ])('encloses its rows and what it has besides, without weekdays: %j', (whole, seasons) =>
+    expect(enclosingSeasons(whole)).toEqual(seasons),
+  )
+
+  it.each([
+    ['03-01', '03-01', [{ from: '03-01', to: '03-01' }]],
+    ['easter', 'easter', [{ from: '03-22', to: '04-25' }]],
+    ['Mar Su[3]', 'Oct Su[-1]', [{ from: '03-15', to: '10-31' }]],
+    ['Mar Su[1]', '02-28', [{ from: '03-01', to: '02-28' }]],
+    ['Mar Su[1]', '03-01', []],
+    ['easter', 'easter-1', []],
+  ])('encloses the season from %s to %s as it is in any year', (from, to, seasons) =>
+    expect(enclosingSeasons(inSeasons({ from, to }))).toEqual(seasons),
+  )
+
+  it('encloses the whole year where one of its seasons may cover it', () =>
+    expect(enclosingSeasons(inSeasons(trout, { from: 'easter', to: 'easter-1' }))).toEqual([]))
+
+  it.each([
+    ['2027-01-01/2027-12-31', [{ from: '01-01', to: '12-31' }]],
+    ['2027-03-01/2028-02-28', [{ from: '03-01', to: '02-28' }]],
+    ['2027-03-01/2028-02-29', []],
+    ['2027-03-01/2028-03-01', []],
+  ])('encloses the days %s, which are no part of the year from a year on', (days, seasons) =>
+    expect(enclosingSeasons({ in: [{ days: [days] }] })).toEqual(seasons),
+  )
+
+  it('encloses the whole year where one of its periods is longer', () =>
+    expect(enclosingSeasons({ in: [{ days: ['2027-05-01', '2027-01-01/2028-12-31'] }] })).toEqual([]))
+
   it('has a reason for each day that it has not, and none for the others', () => {
     fc.assert(
       fc.property(aCalendar, aDay(), (any, day) => {

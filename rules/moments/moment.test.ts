@@ -4,7 +4,7 @@ import { aDay } from '../calendars/calendars-for-test.ts'
 import { addDays } from '../days.ts'
 import { wallClock } from '../wall-clock.ts'
 import type { Moment } from './moment-terms.ts'
-import { type Begins, durationParts, instantOfMoment } from './moment.ts'
+import { beforeHours, type Begins, durationParts, instantOfMoment, partsOfDuration } from './moment.ts'
 
 const ROME = 'Europe/Rome'
 const MORNING = { from: '06:00:00', to: '13:00:00' }
@@ -28,6 +28,8 @@ describe('a moment is counted back', () => {
     expect(at({ of: 'slotEnd' }, { slot: MORNING })).toEqual(on('2027-05-08', '13:00'))
     expect(at({ of: 'slotEnd', before: 'PT30M' }, { slot: NIGHT })).toEqual(on('2027-05-09', '04:30'))
     expect(at({ of: 'slotEnd' })).toEqual(on('2027-05-09'))
+    const untilTheSameHour = { from: '06:00:00', to: '06:00:00' }
+    expect(at({ of: 'slotEnd' }, { slot: untilTheSameHour })).toEqual(on('2027-05-09', '06:00'))
   })
 
   it('from the season, or from a day in the twelve months that end with it', () => {
@@ -37,6 +39,8 @@ describe('a moment is counted back', () => {
     expect(at({ of: 'season' })).toEqual(on('2027-01-01'))
     expect(at({ on: '01-10', at: '20:00:00' }, { calendar: SUMMER })).toEqual(on('2027-01-10', '20:00'))
     expect(at({ on: '12-10' }, { calendar: SUMMER })).toEqual(on('2026-12-10'))
+    expect(at({ on: '09-30' }, { calendar: SUMMER })).toEqual(on('2027-09-30'))
+    expect(at({ on: '10-01' }, { calendar: SUMMER })).toEqual(on('2026-10-01'))
     expect(at({ on: '12-10' })).toEqual(on('2027-12-10'))
     for (const firstDay of ['2027-11-20', '2028-01-20'])
       expect(at({ on: '10-01' }, { calendar: WINTER, firstDay })).toEqual(on('2027-10-01'))
@@ -65,12 +69,29 @@ describe('a moment is counted back', () => {
   })
 })
 
+it('the day is found in every year of four digits, before the hours are taken off', () => {
+  const begins = { firstDay: '0900-06-01', timeZone: ROME, slot: MORNING }
+  expect(beforeHours({ on: '03-01' }, begins)).toEqual({ day: '0900-03-01', time: '00:00:00', minutes: 0 })
+  expect(beforeHours({ on: '02-29', at: '20:00:00' }, begins)).toEqual({
+    day: '0900-02-28',
+    time: '20:00:00',
+    minutes: 0,
+  })
+  expect(beforeHours({ before: 'P1DT2H30M' }, begins)).toEqual({
+    day: '0900-05-31',
+    time: '06:00:00',
+    minutes: 150,
+  })
+})
+
 it('durations are those of ISO 8601 that have days, hours and minutes', () => {
   expect(durationParts('P2W')).toEqual({ days: 14, minutes: 0 })
   expect(durationParts('P1DT2H30M')).toEqual({ days: 1, minutes: 150 })
   expect(durationParts('PT0S')).toEqual({ days: 0, minutes: 0 })
   for (const text of ['', 'P', 'PT', 'P1DT', '14', 'P1M', 'P1Y', 'PT5S', 'P1W2D', '-P1D', 'p1d'])
     expect([text, durationParts(text)]).toEqual([text, undefined])
+  expect(partsOfDuration('P2W')).toEqual({ days: 14, minutes: 0 })
+  expect(() => partsOfDuration('P1M')).toThrow(new RangeError('no duration: P1M'))
 })
 
 /** The first minute at which the clock shows this day and time, or later. */
