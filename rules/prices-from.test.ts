@@ -15,7 +15,7 @@ import {
 
 const SATURDAY = '2027-05-01'
 const SUNDAYS = { in: [{ weekdays: [7] }] }
-const BESIDE = { permits: [7] }
+const BESIDE = { permits: [{ permitId: 7, name: { it: 'Barca', en: 'Boat' } }] }
 const PULCINI = { key: 'pulcini', under: 13 }
 const SENIORS = { key: 'seniors', from: 65 }
 const query = { payer: ADULT_GUEST, firstDay: SATURDAY }
