@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anna, at, child, flood, morning } from './buying-for-test.ts'
 import { MINORS } from './age-groups.ts'
+import { TECHNIQUES } from './codes.ts'
 import { examplePermit } from './example-permit.ts'
 import type { PermitTerms } from './permit-terms.ts'
 import type { Supporter } from './requirements/supporters.ts'
@@ -45,7 +46,7 @@ describe('a tried day', () => {
     const terms: Partial<PermitTerms> = {
       zones: [{ zoneId: 1 }, { zoneId: 2 }],
       slots: [morning],
-      techniques: ['fly', 'spinning'],
+      techniques: [TECHNIQUES.fly, TECHNIQUES.spinning],
       accompaniedMinors: { oldest: 13, perAdult: 2 },
       holder: { membersOnly: false, personal: false, youngest: 8 },
     }
