@@ -45,6 +45,8 @@ describe('Fario Alta: 7 guest days a season, 3 a month, 1 slot a day', () => {
     const weekend = bought('2027-04-30', { lastDay: '2027-05-02' })
     expect(usesOf(month, weekend)).toEqual([[0, 2]])
     expect(usesOf(month, bought('2027-04-05'), weekend)).toEqual([[1, 1]])
+    const inMay = ['2027-05-10', '2027-05-11', '2027-05-12'].map((day) => bought(day))
+    expect(usesOf(month, weekend, ...inMay)).toEqual([[3, 2]])
     expect(usesOf(month, bought('2027-05-20'), weekend)).toEqual([[2, 1]])
     expect(usesOf(season, bought('2027-06-01'), weekend)).toEqual([[3, 1]])
   })

@@ -268,5 +268,7 @@ describe('a tried purchase', () => {
     const found = tryPurchase(examplePermit({ holder }), on('2027-05-09'), anna, NOW)
     expect(found.refused).toEqual([{ code: 'HOLDER_TOO_YOUNG', youngest: 37 }])
     expect(found.next).toBeUndefined()
+    const closed = examplePermit({ holder }, flooded('2027-05-09'))
+    expect(tryPurchase(closed, on('2027-05-09'), anna, NOW).next).toBeUndefined()
   })
 })
