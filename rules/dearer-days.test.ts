@@ -50,6 +50,17 @@ describe('the days to which a permit cannot be moved', () => {
     expect(days({ per: 'day', baseCents: 1900, rows: [{ cents: 900, members: true }] })).toEqual([])
   })
 
+  it('are not known where a row depends on another permit', () => {
+    const beside = { permits: [{ permitId: 9, name: { it: 'Tessera', en: 'Card' } }] }
+    expect(days({ per: 'day', baseCents: 1900, rows: [SUNDAYS, { beside, cents: 900 }] })).toEqual([])
+    expect(days({ per: 'day', baseCents: 1900, rows: [{ ...SUNDAYS, beside }] })).toEqual([])
+  })
+
+  it('are found beside rows that have nothing to do with days', () => {
+    const rows = [{ members: true, cents: 900 }, SUNDAYS]
+    expect(days({ per: 'day', baseCents: 1900, rows })).toHaveLength(3)
+  })
+
   it('are not more because a membership has ended: the bought day would be dearer as well', () => {
     const rows = [
       { ...SUNDAYS, members: true, cents: 1000 },

@@ -46,3 +46,23 @@ it('the one that began first is shown first', () => {
     '2027-05-20',
   ])
 })
+
+it('those that begin together keep their order', () => {
+  const ordinances = [
+    { from: TODAY, until: '2027-05-20' },
+    { from: TODAY, until: '2027-05-10' },
+    { from: '2027-05-01', until: '2027-05-30' },
+    { from: TODAY, until: '2027-05-15' },
+  ]
+  expect(ordinancesToShow(ordinances, there, TODAY).map(({ until }) => until)).toEqual([
+    '2027-05-30',
+    '2027-05-20',
+    '2027-05-10',
+    '2027-05-15',
+  ])
+})
+
+it('is shown to a permit without an end, however late it begins', () => {
+  const ever = { firstDay: '2027-05-01', zoneIds: [3] }
+  expect(ordinancesToShow([{ from: '2099-01-01' }], ever, TODAY)).toEqual([{ from: '2099-01-01' }])
+})

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { costing, exampleTerms } from './example-permit.ts'
 import { addDays } from './days.ts'
 import type { Prices } from './permit-terms.ts'
-import { ADULT_GUEST, isChargeable, isMinorHolder, type Payer, priceOf, unitPrice } from './price.ts'
+import {
+  ADULT_GUEST,
+  discounted,
+  isChargeable,
+  isMinorHolder,
+  linesAlike,
+  type Payer,
+  priceOf,
+  unitPrice,
+} from './price.ts'
 
 const DAY = '2027-05-01'
 const name = { it: 'x', en: 'x' }
@@ -143,4 +152,46 @@ it('is a minor’s for an accompanied child and for a holder under age on the fi
   expect(isMinorHolder({ accompanied: false, birthDate: '2009-05-02' }, '2027-05-01')).toBe(true)
   expect(isMinorHolder({ accompanied: false, birthDate: '2009-05-01' }, '2027-05-01')).toBe(false)
   expect(isMinorHolder({ accompanied: false }, '2027-05-01')).toBe(false)
+})
+
+describe('the lines of a price', () => {
+  const SUNDAYS = { calendar: { in: [{ weekdays: [7] }] } }
+  const boat = { per: 'day' as const, baseCents: 1200, rows: [{ ...SUNDAYS, cents: 1500 }] }
+  const lake = exampleTerms({
+    prices: { per: 'day', baseCents: 2000, rows: [{ ...SUNDAYS, cents: 2500 }] },
+    addOns: [
+      { code: 'boat', name, prices: boat },
+      { code: 'rod', name, prices: { per: 'permit', baseCents: 300, rows: [] } },
+    ],
+  })
+  const weekend = { ...day(adult, 2), options: ['boat', 'rod'] }
+
+  it('name a row only where one decides', () => {
+    expect(priceOf(lake, weekend).lines).toStrictEqual([
+      { kind: 'base', cents: 2000, days: 1 },
+      { kind: 'base', row: 0, cents: 2500, days: 1 },
+      { kind: 'option', code: 'boat', cents: 1200, days: 1 },
+      { kind: 'option', code: 'boat', row: 0, cents: 1500, days: 1 },
+      { kind: 'option', code: 'rod', cents: 300, days: 1 },
+    ])
+  })
+
+  it('are alike where they are of the permit, or of the same extra', () => {
+    const price = priceOf(lake, { ...weekend, discount: { kind: 'amount', cents: 100 } })
+    expect(price.lines.map((line) => linesAlike(price, line))).toEqual([2, 2, 2, 2, 1, 1])
+  })
+
+  it('have one discount: a new one takes the place of that before', () => {
+    const before = priceOf(lake, { ...day(adult), options: [], discount: { kind: 'amount', cents: 500 } })
+    const base = { kind: 'base', cents: 2000, days: 1 }
+    expect(discounted(before, { kind: 'amount', cents: 700 })).toEqual({
+      baseCents: 2000,
+      optionsCents: 0,
+      discountCents: 700,
+      totalCents: 1300,
+      lines: [base, { kind: 'discount', cents: -700 }],
+    })
+    expect(discounted(before, undefined)).toMatchObject({ totalCents: 2000, lines: [base] })
+    expect(discounted(before, undefined).lines).toHaveLength(1)
+  })
 })

@@ -6,7 +6,14 @@ import { seasonYear } from './calendars/season-year.ts'
 import { addDays, daysFromTo } from './days.ts'
 import { examplePermit, exampleTerms } from './example-permit.ts'
 import type { PurchaseLimit } from './purchase-limit-terms.ts'
-import { type CountedPurchase, isExceeded, limitUses, slotsADay } from './purchase-limits.ts'
+import {
+  type CountedPurchase,
+  daysCountedBefore,
+  isExceeded,
+  isOnePerDay,
+  limitUses,
+  slotsADay,
+} from './purchase-limits.ts'
 import { refusalsOfHolder } from './refusals-of-holder.ts'
 
 const TROUT = {
@@ -38,6 +45,8 @@ describe('Fario Alta: 7 guest days a season, 3 a month, 1 slot a day', () => {
     const weekend = bought('2027-04-30', { lastDay: '2027-05-02' })
     expect(usesOf(month, weekend)).toEqual([[0, 2]])
     expect(usesOf(month, bought('2027-04-05'), weekend)).toEqual([[1, 1]])
+    const inMay = ['2027-05-10', '2027-05-11', '2027-05-12'].map((day) => bought(day))
+    expect(usesOf(month, weekend, ...inMay)).toEqual([[3, 2]])
     expect(usesOf(month, bought('2027-05-20'), weekend)).toEqual([[2, 1]])
     expect(usesOf(season, bought('2027-06-01'), weekend)).toEqual([[3, 1]])
   })
@@ -84,6 +93,86 @@ describe('Fario Alta: 7 guest days a season, 3 a month, 1 slot a day', () => {
   it('two purchases of a day are one day', () => {
     expect(usesOf(season, bought('2027-05-01'), bought('2027-05-01'))).toEqual([[1, 0]])
   })
+})
+
+describe('the slots of a day', () => {
+  const times = { from: '06:00:00', to: '20:00:00', name }
+  const morning = { code: 'M', covers: [], ...times }
+  const afternoon = { code: 'P', covers: [], ...times }
+  const whole = { code: 'G', covers: ['M', 'P'], ...times }
+  const ofOthers = { code: 'G', covers: [], parts: ['M', 'P'], ...times }
+
+  it.each([
+    ['a permit without slots has one', [], 1],
+    ['the half, where a half can be chosen', [morning, afternoon, whole], 1],
+    ['the whole day, where nothing else can, whose halves others sell', [ofOthers], 2],
+    ['the whole day of three thirds', [{ ...ofOthers, parts: ['M', 'P', 'S'] }], 3],
+  ])('while none is chosen: %s', (_which, slots, count) => {
+    expect(slotsADay(exampleTerms({ slots }))).toBe(count)
+  })
+
+  it('are all where they are booked day by day', () => {
+    const terms = exampleTerms({ slots: [morning, afternoon, whole], booking: 'dayByDay' })
+    expect(slotsADay(terms)).toBe(2)
+    expect(slotsADay(exampleTerms({ slots: [], booking: 'dayByDay' }))).toBe(1)
+  })
+
+  it('are those of the zone', () => {
+    const terms = exampleTerms({
+      slots: [morning, afternoon, whole],
+      zones: [{ zoneId: 1, slots: ['G'] }, { zoneId: 2 }],
+    })
+    expect([slotsADay(terms, 1), slotsADay(terms, 2)]).toEqual([2, 1])
+  })
+
+  it('are one of a slot that there is not, and two of a whole day which others halve', () => {
+    expect(slotsADay(exampleTerms({ slots: [morning] }), undefined, 'X')).toBe(1)
+    expect(slotsADay(exampleTerms({ slots: [ofOthers] }), undefined, 'G')).toBe(2)
+  })
+})
+
+describe('a limit that refuses others than it counts', () => {
+  const SUNDAYS = { in: [{ weekdays: [7] }] }
+  const limit: PurchaseLimit = {
+    atMost: 1,
+    of: 'purchases',
+    per: 'month',
+    counts: { permits: [GUEST] },
+    for: { permits: [8] },
+  }
+
+  it('adds nothing for a purchase that it does not count', () => {
+    expect(usesOf(limit, bought('2027-05-20', { permitId: 8 }), bought('2027-05-01'))).toEqual([[1, 0]])
+    expect(usesOf(limit, bought('2027-05-20'), bought('2027-05-01'))).toEqual([])
+  })
+
+  it('looks at the days for which it refuses, not at those that it counts', () => {
+    const onSundays = { ...limit, for: { permits: [8], calendar: SUNDAYS } }
+    const sunday = bought('2027-05-02', { permitId: 8 })
+    expect(usesOf(onSundays, sunday, bought('2027-05-01'))).toEqual([[1, 0]])
+    expect(usesOf(onSundays, { ...sunday, lastDay: '2027-05-01', firstDay: '2027-05-01' })).toEqual([])
+    const ofSundays = { ...limit, counts: { permits: [GUEST], calendar: SUNDAYS } }
+    expect(usesOf(ofSundays, bought('2027-05-01', { permitId: 8 }), bought('2027-05-02'))).toEqual([[1, 0]])
+  })
+})
+
+it.each<[string, Partial<PurchaseLimit>, boolean]>([
+  ['one purchase a day', {}, true],
+  ['two purchases a day', { atMost: 2 }, false],
+  ['one slot a day', { of: 'slots' }, false],
+  ['one purchase a month', { per: 'month' }, false],
+])('whether %s is one permit a day', (_what, changes, is) => {
+  expect(isOnePerDay({ atMost: 1, of: 'purchases', per: 'day', ...changes })).toBe(is)
+})
+
+it.each<[PurchaseLimit['per'][], number]>([
+  [[], 0],
+  [['day'], 0],
+  [['month', 'day'], 31],
+  [['day', 'season', 'month'], 366],
+])('limits per %j count the purchases of %i days before', (periods, days) => {
+  const limits = periods.map((per) => ({ atMost: 1, of: 'days' as const, per }))
+  expect(daysCountedBefore(limits)).toBe(days)
 })
 
 it('a season over New Year is one, and begins with its first day', () => {

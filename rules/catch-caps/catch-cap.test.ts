@@ -39,6 +39,28 @@ describe('a cap that is reached', () => {
     expect(codes({ zones: [], keeping: 'released' }, [stop()])).toEqual([])
   })
 
+  it('stops each zone in which fish may be kept, with what was kept', () => {
+    const { from, to } = stop()
+    const stopped = { from, to, reason, cap: { kept: 90, atMost: 90 } }
+    const permit = { zones, keeping: 'choice' as const }
+    expect(saleStopsOf(permit, [{ ...stop(), kept: 91 }, stop([4, 9])])).toStrictEqual([
+      { ...stopped, zoneId: FORRA, cap: { kept: 91, atMost: 90 } },
+      { ...stopped, zoneId: 4, cap: { kept: 91, atMost: 90 } },
+      { ...stopped, zoneId: 4 },
+    ])
+    expect(saleStopsOf({ zones: [], keeping: 'kept' }, [stop()])).toStrictEqual([stopped])
+    expect(saleStopsOf({ zones: [], keeping: 'released' }, [stop()])).toEqual([])
+    expect(saleStopsOf({ zones: [], keeping: 'kept' }, [stop([FORRA])])).toEqual([])
+  })
+
+  it('stops a zone in which fish may be kept, though elsewhere none may', () => {
+    const permit = {
+      zones: [{ zoneId: 4, keeping: 'kept' as const }, { zoneId: 6 }],
+      keeping: 'released' as const,
+    }
+    expect(saleStopsOf(permit, [stop()]).map(({ zoneId }) => zoneId)).toEqual([4])
+  })
+
   it('ends with its period, and a permit of several days needs all of them', () => {
     const over = [{ ...stop(), to: '2027-05-03' }]
     const order = { firstDay: '2027-05-04', lastDay: '2027-05-05' }

@@ -85,6 +85,32 @@ describe('Pian del Salice asks adults for their licence and members for their nu
     expect(codes([licenza], { facts: [valid] })).toEqual([])
   })
 
+  it('a membership without a number is not sought in a list', () => {
+    const dated: RequiredFact = { ...tessera, fields: ['validUntil'] }
+    const stated = { key: 'tessera', validUntil: '2027-12-31', isListed: false }
+    expect(codes([dated], { member: true, facts: [stated] })).toEqual([])
+  })
+
+  it('each is compared with what is stated of it, in any order', () => {
+    const listed = { key: 'tessera', number: '12', isListed: true }
+    const facts = [licensedUntil('2027-12-31'), listed]
+    expect(codes([licenza, tessera], { member: true, facts })).toEqual([])
+    expect(codes([licenza, tessera], { member: true, facts: facts.toReversed() })).toEqual([])
+    expect(codes([licenza, tessera], { member: true, facts: [listed] })).toEqual(['FACT_MISSING'])
+  })
+
+  it('of all, where it names nobody', () => {
+    const { for: _adults, ...ofAll } = licenza
+    expect(codes([ofAll], {})).toEqual(['FACT_MISSING'])
+    expect(codes([ofAll], { birthDate: '2010-01-01' })).toEqual(['FACT_MISSING'])
+    expect(requiredFacts({ facts: [ofAll] }, DAYS, { ...child, facts: [] })).toEqual([])
+  })
+
+  it('of nobody, where the permit asks for nothing', () => {
+    expect(requiredFacts({}, DAYS, { ...anna, facts: [] })).toEqual([])
+    expect(requiredFacts({ facts: [licenza] }, DAYS, { ...anna, facts: undefined })).toEqual([])
+  })
+
   it('what is shown at the water is not asked', () => {
     expect(codes([shown], {})).toEqual([])
   })

@@ -62,8 +62,24 @@ describe('a permit beside another', () => {
     ['of another zone', { same: ['zone'] }, { zoneId: 4 }, ['NEEDS_COMPANION']],
     ['of the same zone', { same: ['zone'] }, { zoneId: 3 }, []],
     ['without a zone', { same: ['zone'] }, {}, []],
+    ['without the extra', { without: 'boat' }, {}, []],
+    ['with other extras', { without: 'boat' }, { options: ['rod'] }, []],
+    [
+      'with the extra that it must not have',
+      { without: 'boat' },
+      { options: ['rod', 'boat'] },
+      ['NEEDS_COMPANION'],
+    ],
+    ['with an extra that does not matter', {}, { options: ['boat'] }, []],
   ])('%s', (_name, rule, other, refused) => {
     expect(codes(requirement(rule), [supporter(other)])).toEqual(refused)
+  })
+
+  it('of one slot is none while the slot is not chosen', () => {
+    const days = { firstDay: DAY, lastDay: DAY }
+    const rule = requirement({ same: ['slot'] })
+    expect(codes(rule, [supporter({ slots: ['M'] })], days)).toEqual(['NEEDS_COMPANION'])
+    expect(codes(rule, [supporter()], days)).toEqual([])
   })
 
   it('is asked of those whom it is about, and of nobody where nothing is known', () => {
@@ -133,4 +149,5 @@ it('is about a person by age and membership alone, while zone and slot are not c
   expect(keys({ for: { groups: [PULCINI], zones: [9], slots: ['M'] } }, '2017-05-02')).toEqual(['adulto'])
   expect(keys({ for: { members: true } }, '2017-05-02')).toEqual([])
   expect(keys({ for: undefined }, '1980-01-01')).toEqual(['adulto'])
+  expect(requirementsAbout({}, DAY, child())).toEqual([])
 })
