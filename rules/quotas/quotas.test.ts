@@ -176,8 +176,8 @@ it('counts as a naive count of everybody who was let in, and lets in whom it fin
     ),
     { numRuns: RUNS },
   )
-  expect(letIn).toBeGreaterThan(RUNS)
-  expect(refused).toBeGreaterThan(RUNS)
+  expect(letIn).toBeGreaterThan(RUNS / 2)
+  expect(refused).toBeGreaterThan(RUNS / 2)
 })
 
 it('a whole day of one permit takes both halves of another', () => {
