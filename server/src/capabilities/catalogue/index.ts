@@ -45,6 +45,7 @@ export {
   settingsNow,
 } from './settings/change-settings.ts'
 export { measureBoard } from './board/measure-board.ts'
+export { lastCatalogue } from './board/kept-catalogue.ts'
 export { currentCatalogue } from './board/read-board.ts'
 export { logoOnWire } from './picture-on-wire.ts'
 export { associationOf, slotOfferOf } from './permit-head.ts'

@@ -70,6 +70,24 @@ describe('a permit beside that of another person', () => {
     expect(wrong.fields).toMatchObject([{ field: 'codiceAccompagnatore', code: 'COMPANION_CODE_WRONG' }])
   })
 
+  it('ends with that of its companion, also where more are given back at once than there are connections', async () => {
+    const { giorno: day } = await club('at-once', [adulto()])
+    const companions = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const companion = await adult()
+        const { permit, purchaseId } = await purchase(shop, companion, day)
+        await purchase(shop, await pulcino(), day, { companionCode: permit.shortCode })
+        return { companion, purchaseId }
+      }),
+    )
+    const outcomes = await Promise.all(
+      companions.map(({ companion, purchaseId }) => giveBack(shop, companion, purchaseId)),
+    )
+    outcomes.forEach(granted)
+    const states = (await purchasesIn(shop, day)).map(({ state }) => state)
+    expect(states).toEqual(Array(24).fill('refunded'))
+  })
+
   it('is told on the form to whom it may concern, and of another holder to nobody', async () => {
     const { giorno: day } = await club('about', [adulto()])
     const [anna, luca] = [await adult(), await pulcino()]

@@ -71,7 +71,7 @@ export async function endDependants(
     if (purchase.state !== 'issued') continue
     const begun = await hasBegun(tx, id)
     if (begun && dependants === 'byRule') throw new Conflict('an outing beside it has begun')
-    const people = await peopleOfPurchase(services.db, purchase)
+    const people = await peopleOfPurchase(services.db, purchase, tx)
     const step = stepNow(soldPermit(purchase, people.terms, people.details.timeZone, { begun }), now)
     const back = (cents: number) => (dependants === 'inFull' ? cents : centsBack(step, cents))
     ended.push({ purchaseId: id, amountCents: purchase.amount_cents, wasHeld: false })

@@ -3,6 +3,7 @@ import type { PermitTerms } from '#rules/permit-terms.ts'
 import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** Versions never change, so each is read once. */
 const read = new WeakMap<Db, Map<string, PermitTerms>>()
@@ -29,18 +30,19 @@ const readVersion = batched(async (on, versions: VersionKey[]): Promise<(PermitT
   return versions.map((each) => found.get(nameOf(each)))
 })
 
-/** The terms of a version of a permit; undefined for an unknown one. */
+/** The terms of a version of a permit; undefined for an unknown one. `on`: the transaction that the caller is in. */
 export async function permitVersion(
   db: Db,
   permitId: number,
   version: number,
+  on: Db | Tx = db,
 ): Promise<PermitTerms | undefined> {
   const known = read.get(db) ?? new Map<string, PermitTerms>()
   read.set(db, known)
   const name = nameOf({ permitId, version })
   const remembered = known.get(name)
   if (remembered) return remembered
-  const terms = await readVersion(db, { permitId, version })
+  const terms = await readVersion(on, { permitId, version })
   if (terms) known.set(name, terms)
   return terms
 }

@@ -2,7 +2,8 @@ import type { Language } from '#contract/languages.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
-import { type Catalogue, currentCatalogue, permitVersion } from '../../catalogue/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { type Catalogue, currentCatalogue, lastCatalogue, permitVersion } from '../../catalogue/index.ts'
 import { type Account, accountById } from '../../identity/index.ts'
 
 export interface PermitDetails {
@@ -37,18 +38,22 @@ export function noteReadWith(purchase: PurchaseRow, read: ReadWith): void {
   if (read.buyer?.accountId === buyer_id && read.holder?.accountId === holder_id) readWith.set(purchase, read)
 }
 
-export async function peopleOfPurchase(db: Db, purchase: PurchaseRow): Promise<PurchasePeople> {
-  const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
-  const { catalogue, buyer, holder } = readWith.get(purchase) ?? (await readPeople(db, purchase))
+/**
+ * `tx`: the transaction that the caller is in. It has one of the few connections, so that nothing here may wait for
+ * another: as many callers as there are connections would all wait.
+ */
+export async function peopleOfPurchase(db: Db, purchase: PurchaseRow, tx?: Tx): Promise<PurchasePeople> {
+  const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version, tx)
+  const { catalogue, buyer, holder } = readWith.get(purchase) ?? (await readPeople(db, purchase, tx))
   if (!terms || !buyer || !holder) throw new Error(`purchase ${purchase.id} has no terms, buyer or holder`)
   return { buyer, holder, terms, details: detailsOf(catalogue, purchase, terms) }
 }
 
-async function readPeople(db: Db, { buyer_id, holder_id }: PurchaseRow): Promise<ReadWith> {
+async function readPeople(db: Db, { buyer_id, holder_id }: PurchaseRow, tx?: Tx): Promise<ReadWith> {
   const [catalogue, buyer, holder] = await Promise.all([
-    currentCatalogue(db),
-    accountById(db, buyer_id),
-    accountById(db, holder_id),
+    tx === undefined ? currentCatalogue(db) : lastCatalogue(db),
+    accountById(tx ?? db, buyer_id),
+    accountById(tx ?? db, holder_id),
   ])
   return { catalogue, buyer, holder }
 }
