@@ -33,5 +33,6 @@ export interface Played {
   over?: number
 }
 
-/** One place for a hundred attempts, and at least five. */
-export const placesFor = (attempts: number): number => Math.max(5, Math.ceil(attempts / 100))
+/** One place for a hundred attempts, and at least ten; of few attempts, four want each place. */
+export const placesFor = (attempts: number): number =>
+  Math.max(Math.min(10, Math.ceil(attempts / 4)), Math.ceil(attempts / 100))

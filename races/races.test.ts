@@ -11,7 +11,7 @@ import { aWater } from './waters.ts'
 
 /** Four for each place; `npm run test:races` plays the same with 10,000 attempts and 20 seeds. */
 const ATTEMPTS = howMany({ short: 20, long: 300 })
-/** Three for each place: the order in which it goes wrong is forced. */
+/** Fewer: the order in which it goes wrong is forced. */
 const CONTROL_ATTEMPTS = howMany({ short: 16, long: 100 })
 const everyGuard = [...new Set(everyRace.flatMap(({ guards }) => guards))]
 /** Each of the two in the long form; `npm run test:races -- kills` kills 50 servers and 20 databases. */

@@ -10,7 +10,6 @@ interface RoundsOptions {
   rounds: number
   /** Kills while people buy. */
   strike: (round: number) => Promise<void>
-  /** For the next round. */
   putBack?: (round: number) => Promise<void>
   tell: (progress: string) => void
 }
@@ -43,7 +42,7 @@ export async function rounds(
         return strike(round)
       }),
     ])
-    if (round < count) await putBack?.(round)
+    await putBack?.(round)
     wrong.push(...(await wrongAfterRecovery(arena, buyerLog)).map((words) => `kill ${round}: ${words}`))
     tell(`${name}: kill ${round}, ${buyerLog.acknowledged.length} acknowledged, ${struck} struck`)
   }

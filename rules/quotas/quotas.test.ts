@@ -7,7 +7,7 @@ import { quotasByPermit } from './by-permit.ts'
 import { countedOn } from './period.ts'
 import type { SharedQuota } from './quota.ts'
 
-/** Of 12 steps on average: more than 160,000 in the long form. */
+/** Of 12 steps on average: more than 160,000 in the long form. The same ones each time: how many are let in is counted. */
 const RUNS = process.env['LENZA_LONG'] === '1' ? 16_000 : 300
 
 const DAYS = ['2027-05-30', '2027-05-31', '2027-06-01']
@@ -174,10 +174,10 @@ it('counts as a naive count of everybody who was let in, and lets in whom it fin
         }
       },
     ),
-    { numRuns: RUNS },
+    { numRuns: RUNS, seed: 1 },
   )
-  expect(letIn).toBeGreaterThan(RUNS / 2)
-  expect(refused).toBeGreaterThan(RUNS / 2)
+  expect(letIn).toBeGreaterThan(RUNS)
+  expect(refused).toBeGreaterThan(RUNS)
 })
 
 it('a whole day of one permit takes both halves of another', () => {

@@ -26,10 +26,11 @@ export function PhotoField({ field, at, draw }: PhotoFieldProps) {
   const texts = useFieldTexts(field, at)
   const { value, set } = useEdited(at)
   const [wrong, setWrong] = useState<string>()
-  const associationId = useOffice()?.associationId ?? 0
+  const office = useOffice()
   const photo = value as { file: string; stored?: string } | undefined
   const upload = useMutation({
-    mutationFn: (content: string) => ask(uploadPicture, { associationId, content }),
+    mutationFn: (content: string) =>
+      ask(uploadPicture, { associationId: office?.associationId ?? 0, content }),
     onSuccess: ({ hash }) => set({ ...EMPTY, ...photo, file: `${hash}.webp`, stored: hash }),
     onError: (error) =>
       setWrong(
@@ -62,9 +63,9 @@ export function PhotoField({ field, at, draw }: PhotoFieldProps) {
       onRemove={photo && remove}
       details={photo && draw(field.fields, at)}
     >
-      {photo?.stored !== undefined && (
+      {office && photo?.stored !== undefined && (
         <img
-          src={pictureFile(picturePath(associationId, photo.stored), THUMBNAIL, 'webp')}
+          src={pictureFile(picturePath(office.associationId, photo.stored), THUMBNAIL, 'webp')}
           alt={t('office-photos.chosen')}
           className="max-h-56 w-full max-w-sm rounded-md border border-hair object-cover"
         />
