@@ -4,7 +4,7 @@ import { addDays } from '#rules/days.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { readLocale } from '#server/platform/texts/texts.ts'
 import { dayText, type DayShape } from '#rules/day-text.ts'
-import { moneyText } from '#web/ui/money.tsx'
+import { moneyText } from '#web/ui/money-text.ts'
 import { regionOf } from '#web/ui/region.ts'
 
 /** Texts of the app in one language, read from the locale files: changing a text breaks no test. */

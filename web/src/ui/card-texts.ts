@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { timeText } from '#rules/day-text.ts'
-import { moneyText } from './money.tsx'
+import { moneyText } from './money-text.ts'
 import { validityText } from './validity-text.ts'
 
 /** What a permit's card tells beside its name: an offer of the server has all of it. */

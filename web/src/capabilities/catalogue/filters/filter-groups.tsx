@@ -1,6 +1,6 @@
 import { PERMIT_TYPES, permitTypeText, techniqueText } from '#rules/codes.ts'
 import { Chips } from '#web/ui/chips.tsx'
-import { moneyText } from '#web/ui/money.tsx'
+import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { KeepingIcon, TechniqueIcon } from '#web/ui/technique-icon.tsx'
 import type { Choices } from '../search/matching.ts'

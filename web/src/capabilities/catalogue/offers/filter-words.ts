@@ -1,7 +1,7 @@
 import { listAssociations } from '#contract/catalogue.ts'
 import { permitTypeText, techniqueText } from '#rules/codes.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
-import { moneyText } from '#web/ui/money.tsx'
+import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import type { Search } from '../search/search.ts'
 

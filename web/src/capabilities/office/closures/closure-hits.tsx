@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/call.ts'
 import { countClosure } from '#contract/office-closures.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
-import { moneyText } from '#web/ui/money.tsx'
+import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 
 /** Whom a closure would concern, before it is made. */

@@ -1,6 +1,6 @@
 import type { Sale } from '#contract/office-sale.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
-import { moneyText } from '#web/ui/money.tsx'
+import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { useMomentText } from '../moment-text.ts'
 

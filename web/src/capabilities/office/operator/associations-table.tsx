@@ -4,7 +4,7 @@ import { dayText } from '#rules/day-text.ts'
 import { needsOwner } from '#rules/needs-owner.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
-import { moneyText } from '#web/ui/money.tsx'
+import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 
 const cell = 'py-3 pr-4 align-top'

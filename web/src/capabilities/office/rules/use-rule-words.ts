@@ -3,7 +3,7 @@ import { dayText, timeText } from '#rules/day-text.ts'
 import { inLanguage, type Localised } from '#rules/permit-terms.ts'
 import type { SentenceWords } from '#rules/sentences/sentence.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
-import { moneyText } from '#web/ui/money.tsx'
+import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 
 /** How the language of the page writes rules; zones and permits are those of the file, by their place in it. */

@@ -1,4 +1,4 @@
-import { moneyText } from '#web/ui/money.tsx'
+import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 
 interface SalesTotalsProps {

@@ -1,6 +1,6 @@
 import type { OfficeEvent } from '#contract/office-events.ts'
 import { daysText, dayText } from '#rules/day-text.ts'
-import { moneyText } from '#web/ui/money.tsx'
+import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 
 /** Lists of a draft whose entries are parts each: `permits/day`. */

@@ -6,7 +6,7 @@ import { useMinute } from '#web/platform/use-minute.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { useLimitText } from '#web/ui/limit-text.ts'
-import { moneyText } from '#web/ui/money.tsx'
+import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 
 /** Paid extras that can still be bought for a permit, each with its price and the end of its sale. */

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { moneyText } from '#web/ui/money.tsx'
+import { moneyText } from '#web/ui/money-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'

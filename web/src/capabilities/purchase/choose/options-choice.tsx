@@ -1,5 +1,5 @@
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { moneyText } from '#web/ui/money.tsx'
+import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { FieldProblem } from './field-problem.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'

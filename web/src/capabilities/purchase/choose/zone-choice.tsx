@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
-import { moneyText } from '#web/ui/money.tsx'
+import { moneyText } from '#web/ui/money-text.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { ZoneShape } from '#web/ui/zone-shape.tsx'

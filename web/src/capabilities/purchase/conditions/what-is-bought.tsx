@@ -1,5 +1,5 @@
 import { DescriptionList } from '#web/ui/description-list.tsx'
-import { moneyText } from '#web/ui/money.tsx'
+import { moneyText } from '#web/ui/money-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useTexts } from '#web/ui/region.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moneyText } from './money.tsx'
+import { moneyText } from './money-text.ts'
 
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
