@@ -17,7 +17,11 @@ const SERVER = ['{server,races}/**/*.test.ts', 'scripts/operate/*.test.ts']
 const WEB = ['web/**/*.test.tsx']
 
 /** A busy machine takes longer over a program that a test starts than vitest's five seconds. */
-const onNode = { environment: 'node' as const, testTimeout: 15_000 }
+const onNode = {
+  environment: 'node' as const,
+  testTimeout: 15_000,
+  setupFiles: ['scripts/test-run/same-cases.ts'],
+}
 const onServer = {
   ...onNode,
   globalSetup: 'scripts/test-run/start-database.ts',
@@ -103,12 +107,12 @@ const inBrowser = {
 
 export default defineConfig({
   test: {
-    // For two cores: a test of the server waits for the database or a program a third of its time.
-    maxWorkers: 4,
+    // For two cores: four take as long, with a sixth more CPU time. What two leave, the build of the app and its demo take.
+    maxWorkers: 2,
     // What a run has compiled of an unchanged file the next one finds in node_modules/.vitest-cache.
     fsModuleCache: true,
     projects: [
-      ...sharing('unit', UNIT, { ...onNode, setupFiles: [IN_ROME] }),
+      ...sharing('unit', UNIT, { ...onNode, setupFiles: [...onNode.setupFiles, IN_ROME] }),
       ...sharing('server', SERVER, onServer, WITH_CHEAP_HASHES),
       // A global scope for each file: a page keeps the search, the session and the language of a visit in its modules.
       // Its modules are evaluated anew in the same process, which takes two thirds of a process for each file.

@@ -23,9 +23,9 @@ test('the day is changed, in the calendar of the permit, which is then given bac
   const before = await readQr(theQr(page, say))
   await actRow(page, say('changes.day.action')).click()
   const sheet = page.getByRole('dialog', { name: say('changes.day.title') })
+  await expect(sheet.getByRole('grid')).toBeVisible()
   await expectAccessibleState(page)
   const cell = sheet.getByRole('button', { name: new RegExp(say.day(other, 'long')) })
-  await expect(sheet.getByRole('grid')).toBeVisible()
   if (!(await cell.isVisible())) await sheet.getByRole('button', { name: say('ui.nextMonth') }).click()
   await cell.click()
   await sheet

@@ -17,7 +17,7 @@ const tool = (...path: string[]): string => join(ROOT, 'node_modules', ...path)
 export interface Line {
   readonly name: string
   readonly tally: Tally
-  /** Of the step; of a project of vitest, the time of its files, of which four run side by side. */
+  /** Of the step; of a project of vitest, the time of its files, of which two run side by side. */
   readonly seconds: number
 }
 

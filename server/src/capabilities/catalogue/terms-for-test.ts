@@ -147,8 +147,14 @@ export function asRules({ days, handOver, noting, licence, limits, ...rest }: Pe
   const licensed = licence && { ...licence, youngerAccompanied: licence.youngerAccompanied ?? false }
   // The file refuses both, and limits that say nothing.
   const where = limits.map(({ exceptZones, ...one }) => (one.onlyZones ? one : { ...one, exceptZones }))
+  // Of slots that the permit does not have, which the file refuses too, only that some are named.
+  const slots = new Set(rest.slots.map((one) => one.code))
+  const capacity = rest.capacity.map(({ slot: named, ...line }) => [
+    line,
+    named === undefined || slots.has(named) ? named : 'unknown',
+  ])
   return JSON.stringify(
-    [rest, rest.validity === undefined && days, holder, notes, licensed, where],
+    [{ ...rest, capacity }, rest.validity === undefined && days, holder, notes, licensed, where],
     sortedFields,
   )
 }

@@ -1,0 +1,20 @@
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Created once: creating a format takes longer than using it. */
+function formatOf(region: string, exact: boolean): Intl.NumberFormat {
+  const key = `${region} ${exact}`
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat(region, {
+    style: 'currency',
+    currency: 'EUR',
+    trailingZeroDisplay: exact ? 'auto' : 'stripIfInteger',
+  })
+  formats.set(key, made)
+  return made
+}
+
+/** Whole cents as an amount in euro. A round amount loses its zeros unless it is `exact`. */
+export function moneyText(cents: number, region: string, exact = false): string {
+  return formatOf(region, exact).format(cents / 100)
+}
