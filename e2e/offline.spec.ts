@@ -69,11 +69,11 @@ const waiting = (page: Page, say: Sentences, count: number) =>
 
 const cutOff = (context: BrowserContext) => context.setOffline(true)
 
-/** Fish before each restart. The long form notes thirty in all. */
-const FISH = isLongForm ? 10 : 2
-const RESTARTS = isLongForm ? 3 : 1
+/** Fish between two restarts. The long form notes thirty in all. */
+const FISH = isLongForm ? 10 : 1
+const RESTARTS = 3
 
-test(`without a network the ticket, permit, guide and map are there, and ${FISH * RESTARTS} fish noted there are on the server once`, async ({
+test(`without a network the ticket, permit, guide and map are there, and ${FISH * RESTARTS} fish over three restarts are on the server once`, async ({
   page,
   context,
   say,
