@@ -17,11 +17,7 @@ const SERVER = ['{server,races}/**/*.test.ts', 'scripts/operate/*.test.ts']
 const WEB = ['web/**/*.test.tsx']
 
 /** A busy machine takes longer over a program that a test starts than vitest's five seconds. */
-const onNode = {
-  environment: 'node' as const,
-  testTimeout: 15_000,
-  setupFiles: ['scripts/test-run/same-cases.ts'],
-}
+const onNode = { environment: 'node' as const, testTimeout: 15_000 }
 const onServer = {
   ...onNode,
   globalSetup: 'scripts/test-run/start-database.ts',
@@ -112,7 +108,7 @@ export default defineConfig({
     // What a run has compiled of an unchanged file the next one finds in node_modules/.vitest-cache.
     fsModuleCache: true,
     projects: [
-      ...sharing('unit', UNIT, { ...onNode, setupFiles: [...onNode.setupFiles, IN_ROME] }),
+      ...sharing('unit', UNIT, { ...onNode, setupFiles: [IN_ROME] }),
       ...sharing('server', SERVER, onServer, WITH_CHEAP_HASHES),
       // A global scope for each file: a page keeps the search, the session and the language of a visit in its modules.
       // Its modules are evaluated anew in the same process, which takes two thirds of a process for each file.

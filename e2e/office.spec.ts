@@ -170,6 +170,7 @@ test('the office invites a warden and says when they come; who is blocked buys n
   await expect(page.getByText(say('office-wardens.invited', { email }))).toBeVisible()
   await newestMail(lenza, email, 1)
   await row(page, `Piero Prova${mark}`).click()
+  await expect(sheet.getByRole('button', { name: say('office-wardens.save') })).toBeVisible()
   await expectAccessibleState(page)
   await sheet.getByRole('button', { name: zoneName('torrente-alto', say.language) }).click()
   await sheet.getByRole('button', { name: say('office-wardens.save') }).click()

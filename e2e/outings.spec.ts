@@ -60,6 +60,7 @@ test('what was noted is corrected and cancelled; the outing is summed up, annota
 
   await test.step('the outing ends, and its summary tells of it', async () => {
     await press(page, say('river.end.end'))
+    await expect(page.getByRole('button', { name: say('river.end.yes'), exact: true })).toBeVisible()
     await expectAccessible(page)
     await press(page, say('river.end.yes'))
     await expect(page.getByText(say('river.ended.title', { count: 1 }))).toBeVisible()

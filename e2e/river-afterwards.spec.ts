@@ -38,6 +38,7 @@ test('yesterday’s outing that was not noted is noted at home, with its fish', 
   await expectAccessibleState(page)
 
   await press(page, say('river.afterwards.open'))
+  await expect(page.getByRole('button', { name: say('river.afterwards.save'), exact: true })).toBeVisible()
   await expectAccessibleState(page)
   await press(page, say('river.afterwards.save'))
   await expect(page.getByText(say('river.fish.badTime'))).toHaveCount(2)

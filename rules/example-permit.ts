@@ -1,6 +1,6 @@
 import { PERMIT_TYPES } from './codes.ts'
 import { type PriceOfFormat1, pricesOfFormat1 } from './format-1/prices.ts'
-import type { PermitOnSale, PermitTerms, Prices } from './permit-terms.ts'
+import type { PermitOnSale, PermitTerms, Prices, Slot } from './permit-terms.ts'
 import { quotasByPermit } from './quotas/by-permit.ts'
 
 /** Prices of a day, or of what `others` says, for adults and for those whose price differs. */
@@ -35,6 +35,15 @@ export function exampleTerms(changes: Partial<PermitTerms> = {}): PermitTerms {
     ...changes,
   }
 }
+
+/** A slot for tests, as long as a day of fishing. */
+export const exampleSlot = (code: string, covers: string[] = []): Slot => ({
+  code,
+  name: { it: code, en: code },
+  from: '06:00:00',
+  to: '20:00:00',
+  covers,
+})
 
 /** The same permit on sale at association 1 in Europe/Rome. */
 export function examplePermit(

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { MINORS } from '../age-groups.ts'
-import { exampleTerms } from '../example-permit.ts'
+import { exampleSlot as slot, exampleTerms } from '../example-permit.ts'
 import type { PermitTerms } from '../permit-terms.ts'
 import { countedBy, quotasByPermit } from './by-permit.ts'
 import type { Quota } from './counters.ts'
 import type { SharedQuota } from './quota.ts'
 
-const name = { it: 'x', en: 'x' }
-const slot = (code: string, covers: string[] = []) => ({
-  code,
-  name,
-  from: '06:00:00',
-  to: '20:00:00',
-  covers,
-})
 const permit = (permitId: number, terms: Partial<PermitTerms> = {}, layout = 0) => ({
   permitId,
   layout,
@@ -190,7 +182,7 @@ describe('what decides which counters a choice takes', () => {
 
   it('is no figure, and neither the layout nor a text', () => {
     const counters = [{ zoneId: 1, slot: 'M', places: 1, reserved: 0 }]
-    const others = exampleTerms({ slots: terms.slots, summary: name })
+    const others = exampleTerms({ slots: terms.slots, summary: { it: 'x', en: 'x' } })
     expect(countedBy(others, [{ ...quota, layout: 9, counters }])).toBe(before)
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { exampleTerms } from '../example-permit.ts'
+import { exampleSlot as slot, exampleTerms } from '../example-permit.ts'
 import type { Day, PermitTerms } from '../permit-terms.ts'
 import { type CountedPlaces, placesLeft, placesTakenBy } from '../places.ts'
 import { quotasByPermit } from './by-permit.ts'
@@ -13,14 +13,6 @@ const RUNS = process.env['LENZA_LONG'] === '1' ? 16_000 : 300
 const DAYS = ['2027-05-30', '2027-05-31', '2027-06-01']
 const CHILDREN = { key: 'children', under: 13 }
 const JUNIORS = { key: 'juniors', from: 13, under: 18 }
-const name = { it: 'x', en: 'x' }
-const slot = (code: string, covers: string[] = []) => ({
-  code,
-  name,
-  from: '06:00:00',
-  to: '20:00:00',
-  covers,
-})
 const halves = { slots: [slot('M'), slot('P'), slot('G', ['M', 'P'])], days: { atLeast: 1, atMost: 3 } }
 
 /** A river of two zones and halves of the day, a lake without either, and a season card that is booked day by day. */

@@ -32,12 +32,13 @@ export const revisionOf = ({ parts }: Parts, name: string) =>
 
 export const priced = (base: string) => ({ prices: { per: 'day', base } })
 
-/** Of the clubs of a file. */
+/** Numbers their keys. */
 let clubs = 0
 
 /** Clubs with one permit, whose owners work at their drafts, on a server for the tests of a file. */
 export function useDrafts() {
   const lenza = useLenza({ now: new Date('2027-05-01T09:00:00+02:00') })
+
   async function aClub(): Promise<Club> {
     clubs += 1
     const key = `draft-${clubs}`
