@@ -15,6 +15,7 @@ import { officeExportsMeasure } from './office-exports.ts'
 import { officePageMeasure } from './office-page.ts'
 import { officeSearchMeasure } from './office-search.ts'
 import { offlineStartMeasure } from './offline-start.ts'
+import { sameTimeMeasure } from './same-time.ts'
 import { snapshotServerMeasure } from './snapshot-server.ts'
 import { startMeasure } from './start.ts'
 import { wardenMeasure } from './warden/warden.ts'
@@ -27,6 +28,7 @@ export const everyMeasure: Measure[] = [
   offlineStartMeasure,
   wardenMeasure,
   snapshotServerMeasure,
+  sameTimeMeasure,
   officePageMeasure,
   officeExportsMeasure,
   officeSearchMeasure,

@@ -1,4 +1,4 @@
-import type { BenchRequest } from './ask.ts'
+import type { BenchRequest } from '../ask.ts'
 
 /** The requests of a hostile address, sent as fast as they are answered; `n` counts up to make them differ. */
 export type Attack = (n: number, aim: Aim) => Omit<BenchRequest, 'address'>

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask, connections } from './ask.ts'
+import { ask, connections } from '../ask.ts'
 import { type Aim, ATTACKS } from './attacks.ts'
 
 /** The attack of one address for so many seconds. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BenchRequest, ask, connections } from './ask.ts'
+import { type BenchRequest, ask, connections } from '../ask.ts'
 
 /** A repeated request of one person, with a pause in between. */
 export type Errand = (round: number) => BenchRequest

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { SHORT_CODE_LENGTH, SHORT_CODE_SIGNS } from '#rules/short-code.ts'
-import type { Sent } from './record-statements.ts'
+import type { Sent } from '#server/testing/record-statements.ts'
 
 /** The values of a recorded call that differ from buyer to buyer, with the pgbench expression of each. */
 export type Known = { text: string; sql: string }[]

@@ -9,7 +9,7 @@ import { stripePayments } from '#server/platform/payments/stripe.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { type Installation, productionEnvironment } from '../installation/installation.ts'
 import type { Request } from '../load/protocol.ts'
-import { type Sent, sentDuring } from './record-statements.ts'
+import { type Sent, sentDuring } from '#server/testing/record-statements.ts'
 
 /** Requests that fill the server's caches first. */
 const BEFOREHAND = 3

@@ -1,9 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import * as argon2 from '@node-rs/argon2'
+import { describe, expect, it, vi } from 'vitest'
 import { fairQueue } from '#server/platform/fair-queue.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import { createPasswords, passwords } from './passwords.ts'
 
+vi.mock('@node-rs/argon2', { spy: true })
+
 const HOME = '192.0.2.1'
+/** What a kept hash begins with: how costly it is to compare. */
+const COST = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
 
 describe('passwords', () => {
   it('are kept as argon2id with 19 MiB, two passes, one lane, each with its own salt', async () => {
@@ -11,16 +16,21 @@ describe('passwords', () => {
       passwords.hash('trota marmorata', HOME),
       passwords.hash('trota marmorata', HOME),
     ])
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(one).toMatch(COST)
     expect(one).not.toBe(other)
     expect(await passwords.matches('trota marmorata', one, HOME)).toBe(true)
     expect(await passwords.matches('trota fario', one, HOME)).toBe(false)
   })
 
-  it('match nothing where there is no hash', async () => {
-    expect(await passwords.matches('', null, HOME)).toBe(false)
-    expect(await passwords.matches('trota marmorata', undefined, HOME)).toBe(false)
-  })
+  it.each([null, undefined])(
+    'match nothing where the hash is %s, after a comparison that costs the same',
+    async (none) => {
+      const { verify } = vi.mocked(argon2)
+      verify.mockClear()
+      expect(await passwords.matches('trota marmorata', none, HOME)).toBe(false)
+      expect(verify).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(COST), expect.anything())
+    },
+  )
 
   it('do not hold up the rest of the server', async () => {
     let ticks = 0
