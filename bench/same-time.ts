@@ -68,10 +68,10 @@ export const sameTimeMeasure: Measure = {
 /** Accounts for each of the requests: what one leaves behind is not read by the next. */
 async function accountsWithPasswords(installation: Installation): Promise<Buyers> {
   const hashed = await hash(registration.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
-  const { take } = anglersOf(installation)
+  const anglers = anglersOf(installation)
   return {
     async take(count) {
-      const first = await take(count)
+      const first = await anglers.take(count)
       await installation.pool.query('update account set password_hash = $1', [hashed])
       await likeAfterAMinute(installation)
       return first
@@ -93,7 +93,10 @@ async function timesOf(
   const answers = new Set<number>()
   for (let pair = 0; pair < IN_ALL; pair++) {
     // As long as the other, of somebody who has registered nothing before.
-    const emails = { 'with an account': emailOf(firstAccount + pair), 'without one': emailOf(1_000_000 + clients) }
+    const emails = {
+      'with an account': emailOf(firstAccount + pair),
+      'without one': emailOf(1_000_000 + clients),
+    }
     // The order alternates, so that after-effects of one do not always hit the other.
     const kinds: Kind[] = ['with an account', 'without one']
     for (const kind of pair % 2 ? kinds : kinds.toReversed()) {
