@@ -4,6 +4,7 @@ import { memoryMeasure } from './buying/memory/memory.ts'
 import { floodClosureMeasure } from './buying/flood/flood-closure.ts'
 import { officePublishMeasure } from './buying/publishing/office-publish.ts'
 import { growthMeasure } from './buying/past/growth.ts'
+import { mailDownMeasure } from './buying/mail-down.ts'
 import { takingPlacesMeasure } from './buying/taking-places.ts'
 import { twoQuotasMeasure } from './buying/two-quotas.ts'
 import { whatCanBeBoughtMeasure } from './buying/what-can-be-bought.ts'
@@ -35,6 +36,7 @@ export const everyMeasure: Measure[] = [
   membersMeasure,
   officePublishMeasure,
   takingPlacesMeasure,
+  mailDownMeasure,
   twoQuotasMeasure,
   fullPurchaseMeasure,
   floodClosureMeasure,

@@ -61,6 +61,7 @@ function journeysOf(clients: Client[], journeys: Prepared[][], { seconds, again 
       done: latencies.length,
       seconds: (lastEnd - began) / 1000,
       p50Ms: at(0.5),
+      p95Ms: at(0.95),
       p99Ms: at(0.99),
       failures: failed.length,
       ...(firstFailure !== undefined && { firstFailure }),

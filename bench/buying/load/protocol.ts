@@ -31,6 +31,7 @@ export interface Outcome {
   seconds: number
   /** Of whole journeys. */
   p50Ms: number
+  p95Ms: number
   p99Ms: number
   /** Journeys with an answer that was not a success, and the first of those answers. */
   failures: number
