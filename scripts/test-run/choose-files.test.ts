@@ -8,7 +8,7 @@ test('what replaces a module or a global has a process of its own, and what does
   const apart = filesApart(['web/**/*.test.ts', ...SERVER])
   expect(apart).toContain('server/src/capabilities/outings/sync-river-log/same-moment-unguarded.test.ts')
   expect(apart).toContain('web/src/platform/public-keys/public-keys.test.ts')
-  expect(apart).toContain('server/src/capabilities/identity/same-time.test.ts')
+  expect(apart).toContain('server/src/capabilities/identity/passwords.test.ts')
   expect(apart).not.toContain('rules/days.test.ts')
 })
 
