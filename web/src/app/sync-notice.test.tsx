@@ -7,12 +7,14 @@ import { writeNote } from '#web/platform/offline/index.ts'
 import { aPhoneForTest } from '#web/platform/offline/river-log-for-test.ts'
 import { setSending } from '#web/platform/offline/sync-state.ts'
 import { emptySession, keepSession } from '#web/platform/session.ts'
+import { useQuickTime } from '#web/testing/quick-time.ts'
 import { speak } from '#web/testing/speak.ts'
 import offline from '#locales/it/offline.json' with { type: 'json' }
 import ui from '#locales/it/ui.json' with { type: 'json' }
 import { OfflineNotice } from './offline-notice.tsx'
 
 await speak('it')
+useQuickTime()
 
 const PURCHASE = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 let isOnline = true
@@ -102,6 +104,6 @@ test('after a session has ended the sign-in page opens, and returns to the same 
 
 test('with a network and nothing waiting it says nothing', async () => {
   draw()
-  await new Promise((passed) => setTimeout(passed, 300))
+  await new Promise((passed) => setTimeout(passed, 10_000))
   expect(screen.getByRole('status').textContent).toBe('')
 })

@@ -1,7 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { ProviderUnavailable } from '../payments/provider-unavailable.ts'
 import { Conflict, isRepeatedAlone, OutcomeUnknown, retry, retryDecision } from './retry.ts'
+
+/** The pauses between attempts, in milliseconds; nothing is waited for. */
+const pauses = vi.hoisted((): number[] => [])
+vi.mock('node:timers/promises', () => ({ setTimeout: async (ms: number) => void pauses.push(ms) }))
+beforeEach(() => void pauses.splice(0))
 
 const withCode = (code: string) => Object.assign(new Error(code), { code })
 const DEADLOCK = withCode('40P01')
@@ -37,6 +42,12 @@ describe('a transaction', () => {
   it('gives up after six attempts', async () => {
     const always = Array.from({ length: 6 }, () => DEADLOCK)
     await expect(retry('transaction', failing(...always))).rejects.toBe(DEADLOCK)
+    expect(pauses).toHaveLength(5)
+    // Each is twice as long, and up to twice that again: the random part.
+    for (const [n, ms] of pauses.entries()) {
+      expect(ms).toBeGreaterThanOrEqual(10 * 2 ** n)
+      expect(ms).toBeLessThan(20 * 2 ** n)
+    }
   })
 })
 
@@ -63,9 +74,8 @@ describe('a decision', () => {
   it('waits for the provider that is busy with the same call only where a card is paid', async () => {
     const inUse = new ProviderUnavailable('open', { status: 409 })
     await expect(retryDecision(failing(inUse))).rejects.toBe(inUse)
-    const begun = performance.now()
     expect(await retryDecision(failing(inUse), { policy: 'payment' })).toBe(2)
-    expect(performance.now() - begun).toBeGreaterThan(390)
+    expect(pauses).toEqual([400])
     const silent = new ProviderUnavailable('open', { status: undefined })
     await expect(retryDecision(failing(silent), { policy: 'payment' })).rejects.toBe(silent)
   })

@@ -133,6 +133,8 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
       .select('id')
       .where('sent_at', 'is', null)
       .where('last_error', 'is', null)
+      // A taken one is due later, in case it is lost; one that nobody took may be due later, too.
+      .where((e) => e.or([e('attempts', '>', 0), e('due_at', '<=', now)]))
     for (let i = 0; i < 200 && (await underWay.executeTakeFirst()) !== undefined; i++) await setTimeout(10)
   }
 

@@ -11,6 +11,7 @@ import { aPhoneForTest } from '#web/platform/offline/river-log-for-test.ts'
 import { currentSession, keepSession } from '#web/platform/session.ts'
 import { aServer } from '#web/testing/a-server.ts'
 import { draw } from '#web/testing/draw.tsx'
+import { useQuickTime } from '#web/testing/quick-time.ts'
 import { speak } from '#web/testing/speak.ts'
 import app from '#locales/it/app.json' with { type: 'json' }
 import offline from '#locales/it/offline.json' with { type: 'json' }
@@ -18,6 +19,7 @@ import ui from '#locales/it/ui.json' with { type: 'json' }
 import { SignOut } from './sign-out.tsx'
 
 await speak('it')
+useQuickTime()
 const { answer, refuse, silence, requests } = aServer()
 
 const { leave } = offline

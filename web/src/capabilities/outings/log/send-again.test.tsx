@@ -10,10 +10,12 @@ import { setSending } from '#web/platform/offline/sync-state.ts'
 import { keepSession } from '#web/platform/session.ts'
 import offline from '#locales/en/offline.json' with { type: 'json' }
 import { aServer } from '#web/testing/a-server.ts'
+import { useQuickTime } from '#web/testing/quick-time.ts'
 import { speak } from '#web/testing/speak.ts'
 import { SendAgain } from './send-again.tsx'
 
 await speak('en')
+useQuickTime()
 const { answer, silence, sent } = aServer()
 const PURCHASE = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 const { again } = offline

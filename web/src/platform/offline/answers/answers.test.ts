@@ -8,6 +8,7 @@ import { readOutings } from '#contract/river-log.ts'
 import { readMovements } from '#contract/supervision.ts'
 import type { Session } from '../../session.ts'
 import { callQuery } from '../../query/use-call-query.ts'
+import { useQuickTime } from '#web/testing/quick-time.ts'
 import { deletePersonDatabase, personDatabase } from '../person-database.ts'
 import { isAnswerOf } from './check-shape.ts'
 import { keepAnswers } from './keep-answers.ts'
@@ -15,6 +16,7 @@ import { SHAPE } from './kept-calls.ts'
 import { showInOtherLanguage } from './other-language.ts'
 import { restoreAnswers } from './restore-answers.ts'
 
+useQuickTime()
 const storage = new Map<string, string>()
 const session: Session = { token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'B', adult: true }
 vi.mock('../../session.ts', () => ({ currentSession: () => session, useSession: () => session }))
