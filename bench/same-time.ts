@@ -25,7 +25,7 @@ const registration = {
   lingua: 'it',
 }
 
-/** The requests that somebody could ask to find out whether an e-mail has an account. */
+/** The requests that name an e-mail: the time of their answers must not reveal whether it has an account. */
 const REQUESTS: Record<string, (email: string, address: string) => BenchRequest> = {
   'signing in': (email, address) => ({
     method: 'POST',
@@ -92,7 +92,7 @@ async function timesOf(
   const times: Record<Kind, number[]> = { 'with an account': [], 'without one': [] }
   const answers = new Set<number>()
   for (let pair = 0; pair < IN_ALL; pair++) {
-    // As long as the other, of somebody who has registered nothing before.
+    // Both have the same length; the second is used once, so that no earlier registration is found for it.
     const emails = {
       'with an account': emailOf(firstAccount + pair),
       'without one': emailOf(1_000_000 + clients),

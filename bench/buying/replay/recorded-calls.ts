@@ -7,9 +7,9 @@ import { createLog } from '#server/platform/log.ts'
 import { createOutbox } from '#server/platform/mail/outbox.ts'
 import { stripePayments } from '#server/platform/payments/stripe.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
+import { type Sent, sentDuring } from '#server/testing/record-statements.ts'
 import { type Installation, productionEnvironment } from '../installation/installation.ts'
 import type { Request } from '../load/protocol.ts'
-import { type Sent, sentDuring } from '#server/testing/record-statements.ts'
 
 /** Requests that fill the server's caches first. */
 const BEFOREHAND = 3

@@ -79,7 +79,7 @@ test('while the server does not answer it says so once, and not with each attemp
   draw()
   const shown = await screen.findByText(offline.waiting_one.replace('{{count}}', '1'), {}, wait)
   setSending({ isSending: true })
-  await new Promise((passed) => setTimeout(passed, 50))
+  await new Promise((passed) => setTimeout(passed, 2000))
   expect(shown.textContent).toBe(offline.waiting_one.replace('{{count}}', '1'))
 })
 

@@ -5,8 +5,8 @@ import { anActiveAngler, anna, aWarden, PASSWORD } from './testing/people.ts'
 import { passwords } from './passwords.ts'
 
 /**
- * Nobody finds out who has an account: the answer is the same, and so is what it takes, as the same statements are sent
- * and as many passwords are compared. How long that takes is measured (`npm run bench -- same-time`).
+ * Neither the answer nor its work reveals whether an e-mail has an account: the same statements are sent, and as many
+ * passwords are compared. `npm run bench -- same-time` measures the time.
  */
 const lenza = useLenza()
 const ANGLER = 'angler@example.org'

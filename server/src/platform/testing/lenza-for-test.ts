@@ -133,7 +133,7 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
       .select('id')
       .where('sent_at', 'is', null)
       .where('last_error', 'is', null)
-      // A taken one is due later, in case it is lost; one that nobody took may be due later, too.
+      // A delivery that has begun moves the due time of its mail (outbox.ts); without one, a later mail is not awaited.
       .where((e) => e.or([e('attempts', '>', 0), e('due_at', '<=', now)]))
     for (let i = 0; i < 200 && (await underWay.executeTakeFirst()) !== undefined; i++) await setTimeout(10)
   }
