@@ -25,21 +25,26 @@ const onServer = {
   hookTimeout: 60_000,
 }
 
-/** What is about passwords or their cost names argon2, and has a process of its own with the real one. */
-const WITH_CHEAP_HASHES = {
-  alias: {
-    '@node-rs/argon2': join(import.meta.dirname, 'server/src/platform/testing/cheap-argon2.ts'),
-  },
+/**
+ * The server's files are loaded by Node itself, as in a club's server: what Vite makes of a module takes a tenth more CPU
+ * time. What is about passwords or their cost names argon2, and has a process of its own with the real one.
+ */
+const BY_NODE = {
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  execArgv: ['--import', join(import.meta.dirname, 'server/src/platform/testing/cheap-hashes.ts')],
 }
 
 /**
  * The files of a project share a process and what it has loaded: loading it anew for each file took half of the CPU
  * time of the server's tests. A file that replaces modules or globals has a process of its own.
  */
-function sharing(name: string, include: string[], options: object, resolve: object = {}) {
+function sharing(name: string, include: string[], options: object, whenShared: object = {}) {
   const apart = filesApart(include)
   return [
-    { extends: true as const, resolve, test: { name, ...options, include, exclude: apart, isolate: false } },
+    {
+      extends: true as const,
+      test: { name, ...options, ...whenShared, include, exclude: apart, isolate: false },
+    },
     { extends: true as const, test: { name: `${name}-apart`, ...options, include: apart } },
   ]
 }
@@ -56,10 +61,10 @@ const zones =
         .filter(({ include }) => include.length > 0)
         .map(({ TZ, include }) => ({
           extends: true as const,
-          resolve: WITH_CHEAP_HASHES,
           test: {
             name: `zones ${TZ.replace('/', '-')}`,
             ...onServer,
+            ...BY_NODE,
             include,
             isolate: false,
             env: { TZ },
@@ -109,7 +114,7 @@ export default defineConfig({
     fsModuleCache: true,
     projects: [
       ...sharing('unit', UNIT, { ...onNode, setupFiles: [IN_ROME] }),
-      ...sharing('server', SERVER, onServer, WITH_CHEAP_HASHES),
+      ...sharing('server', SERVER, onServer, BY_NODE),
       // A global scope for each file: a page keeps the search, the session and the language of a visit in its modules.
       // Its modules are evaluated anew in the same process, which takes two thirds of a process for each file.
       {

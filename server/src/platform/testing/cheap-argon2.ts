@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
 /**
- * Replaces `@node-rs/argon2` in the tests that are not about passwords (vitest.config.ts): the same hash at a
+ * Replaces `@node-rs/argon2` in the tests that are not about passwords (cheap-hashes.ts): the same hash at a
  * hundredth of the cost. What verifies a hash reads its cost from it.
  */
 const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof import('@node-rs/argon2')

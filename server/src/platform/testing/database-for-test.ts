@@ -12,16 +12,26 @@ declare module 'vitest' {
 /** Migrated once by the global setup; every test file gets its own copy. */
 export const TEMPLATE = 'lenza_template'
 
+/** One connection for all databases of a process: opening one takes as long as copying a quarter of the files. */
+const administrations = new Map<string, pg.Pool>()
+
+function administrationOf(server: pg.ClientConfig): pg.Pool {
+  const url = urlOf(server)
+  const known = administrations.get(url)
+  if (known !== undefined) return known
+  const pool = new pg.Pool({ ...server, max: 1, allowExitOnIdle: true })
+  // The run's PostgreSQL ends after its tests, one of a test's own whenever that says so.
+  pool.on('error', () => undefined)
+  administrations.set(url, pool)
+  return pool
+}
+
 /** A migrated database of its own. `server`: needed outside vitest. */
 export async function databaseForTest(
   server: pg.ClientConfig = inject('postgres'),
-): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
+): Promise<{ connection: pg.ClientConfig; drop(): Promise<unknown> }> {
   const name = `lenza_test_${randomBytes(6).toString('hex')}`
-  const administer = async (sql: string) => {
-    const client = new pg.Client(server)
-    await client.connect()
-    await client.query(sql).finally(() => client.end())
-  }
+  const administer = (sql: string) => administrationOf(server).query(sql)
   // PostgreSQL copies a template only while no other connection uses it: two workers may collide.
   for (let attempt = 1; ; attempt++) {
     try {
@@ -44,7 +54,7 @@ export const urlOf = ({ host = '', port = 5432, user = '', database = '' }: pg.C
   `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 
 /** Retries while autovacuum works in the database: only a superuser may end it. */
-export async function dropWhenFree(drop: () => Promise<void>): Promise<void> {
+export async function dropWhenFree(drop: () => Promise<unknown>): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await drop()
