@@ -6,7 +6,11 @@ import { cutOffSlowBodies } from './slow-bodies.ts'
 let app: FastifyInstance
 afterEach(() => app.close())
 
-const DROPS_MS = 50
+const DROPS_MS = 20
+/** Of a body, where there is a limit. */
+const MOST_MS = 150
+/** Whoever is not cut off by then is not at all. */
+const PATIENCE_MS = 600
 const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 const COUNTED = { head: `${HEAD}Content-Length: 1000\r\n\r\n`, drop: ' ' }
 const IN_CHUNKS = { head: `${HEAD}Transfer-Encoding: chunked\r\n\r\n`, drop: '1\r\n \r\n' }
@@ -19,7 +23,7 @@ async function listening(mostMs: number | undefined): Promise<number> {
 }
 
 /**
- * Sends the head, then a byte of the body every 50 ms; resolves with the time until the server closes the connection,
+ * Sends the head, then a byte of the body every 20 ms; resolves with the time until the server closes the connection,
  * if it does.
  */
 const dripping = (port: number, { head, drop }: typeof COUNTED) =>
@@ -33,7 +37,7 @@ const dripping = (port: number, { head, drop }: typeof COUNTED) =>
       socket.destroy()
       done(after)
     }
-    const patience = setTimeout(() => end(undefined), 1500)
+    const patience = setTimeout(() => end(undefined), PATIENCE_MS)
     socket.on('error', () => undefined)
     socket.on('close', () => end(performance.now() - begun))
   })
@@ -45,8 +49,8 @@ describe('a body that comes drop by drop', () => {
   })
 
   it.each([COUNTED, IN_CHUNKS])('is cut off after its time: $drop', async (slow) => {
-    const port = await listening(300)
-    expect(await dripping(port, slow)).toBeGreaterThan(250)
+    const port = await listening(MOST_MS)
+    expect(await dripping(port, slow)).toBeGreaterThan(0.8 * MOST_MS)
   })
 
   it('does not disturb who sends in time, on a connection that is used again', async () => {
