@@ -29,9 +29,9 @@ function administrationOf(server: pg.ClientConfig): pg.Pool {
 /** A migrated database of its own. `server`: needed outside vitest. */
 export async function databaseForTest(
   server: pg.ClientConfig = inject('postgres'),
-): Promise<{ connection: pg.ClientConfig; drop(): Promise<unknown> }> {
+): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
   const name = `lenza_test_${randomBytes(6).toString('hex')}`
-  const administer = (sql: string) => administrationOf(server).query(sql)
+  const administer = async (sql: string) => void (await administrationOf(server).query(sql))
   // PostgreSQL copies a template only while no other connection uses it: two workers may collide.
   for (let attempt = 1; ; attempt++) {
     try {
@@ -54,7 +54,7 @@ export const urlOf = ({ host = '', port = 5432, user = '', database = '' }: pg.C
   `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 
 /** Retries while autovacuum works in the database: only a superuser may end it. */
-export async function dropWhenFree(drop: () => Promise<unknown>): Promise<unknown> {
+export async function dropWhenFree(drop: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await drop()
