@@ -73,6 +73,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     // A route that a story mocks must not be answered by the service worker; stories of the offline app allow it.
     serviceWorkers: 'block',
+    // Frames of what fades and slides take a twentieth of the CPU time of all stories; the long form has them.
+    contextOptions: { reducedMotion: isLongForm ? 'no-preference' : 'reduce' },
     launchOptions: { executablePath, args: BROWSER_FLAGS_FOR_STORIES },
     screenshot: 'only-on-failure',
     // Recording takes a tenth of the time, so that only the second try is recorded.
