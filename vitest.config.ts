@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { isLongForm } from './server/src/testing/long-form.ts'
 import { filesApart, filesOfDays, TIME_ZONES } from './scripts/test-run/choose-files.ts'
 
 // Days are civil dates and times are the association's: a test that leans on the machine's own time zone has to
@@ -12,8 +13,10 @@ const UNIT = [
   'scripts/!(operate)/**/*.test.ts',
   'scripts/*.test.ts',
 ]
+/** A control shows a fault with its guard off: the long form repeats what was seen when it was written. */
+const TESTS_OF_EACH_DAY = isLongForm ? '*' : '!(*-unguarded)'
 /** On a database. */
-const SERVER = ['{server,races}/**/*.test.ts', 'scripts/operate/*.test.ts']
+const SERVER = [`{server,races}/**/${TESTS_OF_EACH_DAY}.test.ts`, 'scripts/operate/*.test.ts']
 const WEB = ['web/**/*.test.tsx']
 
 /** A busy machine takes longer over a program that a test starts than vitest's five seconds. */

@@ -3,8 +3,9 @@ import type { Problem } from '#contract/errors.ts'
 import { buyPermit, openPayment } from '#contract/purchase.ts'
 import type { Outcome } from '#server/platform/testing/lenza-for-test.ts'
 import type { Person } from '#server/platform/testing/people.ts'
-import { expect } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 import { checkBooks } from '#server/capabilities/books/index.ts'
+import { isLongForm } from './long-form.ts'
 import { DAY, type Shop, type Water } from './shop.ts'
 
 export type OrderChoices = Partial<RequestOf<typeof openPayment>>
@@ -64,6 +65,10 @@ export const booksOf = (shop: Shop, db = shop.lenza.db) =>
   checkBooks(db, shop.double.ledger, shop.lenza.clock.now())
 
 export const expectBooksInOrder = async (shop: Shop) => expect(await booksOf(shop)).toEqual([])
+
+/** Examines the books when the file's tests are over; in the long form after each of them. */
+export const checkBooksAfterTests = (shop: Shop): void =>
+  (isLongForm ? afterEach : afterAll)(() => expectBooksInOrder(shop))
 
 export const purchasesIn = (shop: Shop, water: Water) =>
   shop.lenza.db

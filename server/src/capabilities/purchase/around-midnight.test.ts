@@ -1,12 +1,12 @@
 import { costing } from '#rules/example-permit.ts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { Outcome } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import {
   ask,
   buy,
-  expectBooksInOrder,
+  checkBooksAfterTests,
   granted,
   payWith,
   purchasesIn,
@@ -17,7 +17,7 @@ import { expireHolds } from './hold/expire-holds.ts'
 
 /** `npm test` runs these with several time zones of the machine: the results must be equal. */
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const at = (moment: string) => shop.lenza.setNow(moment)
 const on = (day: string) => ({ firstDay: day, lastDay: day })

@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
 import { costing } from '#rules/example-permit.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import {
   ask,
   buy,
-  expectBooksInOrder,
+  checkBooksAfterTests,
   granted,
   payWith,
   purchase,
@@ -15,7 +15,7 @@ import {
 import { aWater, placesTaken, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const permitsOf = async (token: string) =>
   granted(await shop.lenza.call(listMyPermits, {}, { token })).permits

@@ -1,13 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { ask, buy, deliver, expectBooksInOrder, granted, intentOf } from '#server/testing/buying.ts'
+import { ask, buy, deliver, checkBooksAfterTests, granted, intentOf } from '#server/testing/buying.ts'
 import { payWith, purchasesIn } from '#server/testing/buying.ts'
 import { aWater, useShop } from '#server/testing/shop.ts'
 import { refundPurchase } from '../after-sales/index.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const CLUB = 'acct_ofTheClub'
 const onClub = { stripeAccount: CLUB }

@@ -1,10 +1,18 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { ask, buy, expectBooksInOrder, granted, intentOf, purchase, refused } from '#server/testing/buying.ts'
+import {
+  ask,
+  buy,
+  checkBooksAfterTests,
+  granted,
+  intentOf,
+  purchase,
+  refused,
+} from '#server/testing/buying.ts'
 import { aDiscount, aWater, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const statusOf = async (secret: string | undefined) =>
   (await shop.stripe.paymentIntents.retrieve(intentOf(secret))).status

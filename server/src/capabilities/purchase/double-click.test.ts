@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import {
   ask,
   buy,
   deliver,
   eventsOf,
-  expectBooksInOrder,
+  checkBooksAfterTests,
   granted,
   payWith,
   purchasesIn,
@@ -23,7 +23,7 @@ const BOAT = {
 }
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const often = <T>(act: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: CLICKS }, act))
 

@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { expireHolds } from './hold/expire-holds.ts'
 import { sweepPayments } from './sweep-payments.ts'
 import {
   ask,
   buy,
-  expectBooksInOrder,
+  checkBooksAfterTests,
   granted,
   intentOf,
   payWith,
@@ -16,7 +16,7 @@ import {
 import { aDiscount, aWater, closeZone, placesTaken, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const expire = () => expireHolds(shop.lenza, shop.lenza.clock.now())
 const statusOf = async (secret: string | undefined) =>

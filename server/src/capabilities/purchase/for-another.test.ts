@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readArchive } from '#contract/archive.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { checkOtherEmail } from '#contract/purchase.ts'
@@ -7,6 +7,7 @@ import { aPerson } from '#server/platform/testing/people.ts'
 import {
   ask,
   buy,
+  checkBooksAfterTests,
   expectBooksInOrder,
   granted,
   intentOf,
@@ -19,7 +20,7 @@ import { anglers, aWarden, movements, snapshot } from '#server/testing/wardens.t
 import { sweepPayments } from './sweep-payments.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const permitsOf = async (token: string) =>
   granted(await shop.lenza.call(listMyPermits, {}, { token })).permits

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type Stripe from 'stripe'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { chances } from '#stripe-double'
 import { aPerson } from '#server/platform/testing/people.ts'
 import {
@@ -8,7 +8,7 @@ import {
   buy,
   deliver,
   eventsOf,
-  expectBooksInOrder,
+  checkBooksAfterTests,
   granted,
   intentOf,
   payWith,
@@ -27,7 +27,7 @@ beforeAll(() => {
   // On this server's client only: the SDK's object is shared.
   Object.defineProperty(unguarded.lenza.payments.stripe, 'webhooks', { value: { constructEvent } })
 })
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 interface Message {
   body: string

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listOffers } from '#contract/catalogue.ts'
 import { listMyPermits, type HeldPermit } from '#contract/permits.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
@@ -7,7 +7,7 @@ import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import {
   ask,
   type OrderChoices,
-  expectBooksInOrder,
+  checkBooksAfterTests,
   granted,
   purchase,
   refused,
@@ -18,7 +18,7 @@ import { both, DAY, useShop, type Water } from '#server/testing/shop.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const later = { until: { before: 'PT0S', of: 'day' } }
 

@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buyPermit, openPayment } from '#contract/purchase.ts'
 import { costing } from '#rules/example-permit.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import {
   ask,
   buy,
-  expectBooksInOrder,
+  checkBooksAfterTests,
   granted,
   intentOf,
   payWith,
@@ -16,7 +16,7 @@ import {
 import { aWater, both, changeTerms, closeZone, DAY, placesTaken, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const boat = {
   code: 'boat',

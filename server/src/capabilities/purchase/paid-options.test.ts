@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readPermit } from '#contract/catalogue.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import {
@@ -6,7 +6,7 @@ import {
   buy,
   deliver,
   eventsOf,
-  expectBooksInOrder,
+  checkBooksAfterTests,
   granted,
   payWith,
   refused,
@@ -15,7 +15,7 @@ import { soldRow } from '#server/testing/changing.ts'
 import { aWater, both, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const withOptions = () =>
   aWater(shop, () => ({

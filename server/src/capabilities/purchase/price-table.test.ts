@@ -1,15 +1,15 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readPermit } from '#contract/catalogue.ts'
 import { MINORS } from '#rules/age-groups.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import { priceOf } from '#rules/price.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { ask, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
+import { ask, checkBooksAfterTests, granted, purchase, refused } from '#server/testing/buying.ts'
 import { moveTo } from '#server/testing/changing.ts'
 import { aWater, both, changeTerms, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const SUNDAY = '2027-05-02'
 const MONDAY = '2027-05-03'

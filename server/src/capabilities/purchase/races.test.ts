@@ -1,5 +1,5 @@
 import { costing } from '#rules/example-permit.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
@@ -10,7 +10,7 @@ import {
   ask,
   booksOf,
   buy,
-  expectBooksInOrder,
+  checkBooksAfterTests,
   granted,
   payWith,
   purchasesIn,
@@ -37,7 +37,7 @@ const codes = (outcomes: Awaited<ReturnType<typeof ask>>[]) =>
 const count = (list: string[], wanted: string) => list.filter((code) => code === wanted).length
 
 describe('too many buyers', () => {
-  afterEach(() => expectBooksInOrder(shop))
+  checkBooksAfterTests(shop)
 
   it('50 at once on 5 places: exactly 5 hold, pay and have one', async () => {
     const water = await aWater(shop, undefined, { places: 5 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
 import { buyPermit, openPayment } from '#contract/purchase.ts'
 import { costing } from '#rules/example-permit.ts'
@@ -12,7 +12,7 @@ import {
   ask,
   booksOf,
   buy,
-  expectBooksInOrder,
+  checkBooksAfterTests,
   granted,
   payWith,
   purchase,
@@ -22,7 +22,7 @@ import { aDiscount, aWater, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
 const second = useLenza(() => ({ sharing: shop.lenza.connection, payments: shop.lenza.payments }))
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const free = { prices: costing(0) }
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => aPerson(shop.lenza)))

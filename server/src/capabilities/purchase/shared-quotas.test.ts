@@ -1,15 +1,15 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listZones } from '#contract/catalogue.ts'
 import { checkOffer, listOffers } from '#contract/offers.ts'
 import { addDays } from '#rules/days.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { ask, buy, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
+import { ask, buy, checkBooksAfterTests, granted, purchase, refused } from '#server/testing/buying.ts'
 import { book, cancel } from '#server/testing/booking.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import { both, DAY, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const pulcini = { ageGroups: [{ key: 'pulcini', name: both('Pulcini'), under: 13 }] }
 const people = (count: number, about = {}): Promise<Person[]> =>

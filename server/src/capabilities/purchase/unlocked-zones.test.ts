@@ -1,16 +1,24 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bookZone } from '#contract/bookings.ts'
 import { checkOffer, listWaters, listZones, readPermit } from '#contract/catalogue.ts'
 import { readClaims } from '#rules/permit-claims.ts'
 import type { Outcome } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { ask, buy, expectBooksInOrder, granted, payWith, purchase, refused } from '#server/testing/buying.ts'
+import {
+  ask,
+  buy,
+  checkBooksAfterTests,
+  granted,
+  payWith,
+  purchase,
+  refused,
+} from '#server/testing/buying.ts'
 import { moveTo } from '#server/testing/changing.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import { both, DAY, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 /** A day in the river for nothing; the lake is 22 euros more, for two anglers a day. */
 async function lagoTivo(key: string, changes: Parameters<typeof aFreePermit>[1] = {}) {

@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
 import {
   ask,
   buy,
   deliver,
   eventsOf,
-  expectBooksInOrder,
+  checkBooksAfterTests,
   granted,
   intentOf,
   payWith,
@@ -15,7 +15,7 @@ import {
 import { aWater, placesTaken, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const authorised = async (clientSecret: string | undefined) => {
   const events = await eventsOf(shop, 'payment_intent.amount_capturable_updated')

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { costing } from '#rules/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
+import { checkBooksAfterTests, granted, purchase, refused } from '#server/testing/buying.ts'
 import { giveBack, handTo, moveTo, soldRow } from '#server/testing/changing.ts'
 import { howMany } from '#server/testing/long-form.ts'
 import { aFish, anOuting, later, sendLog, sentAs } from '#server/testing/river.ts'
@@ -18,7 +18,7 @@ let luca: Person
 beforeEach(async () => {
   ;[anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
 })
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const NEXT = '2027-05-03'
 

@@ -1,15 +1,15 @@
 import { costing } from '#rules/example-permit.ts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type LenzaForTest, useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { CUTS, DEATHS, type Mishap, watchBoundaries } from '#server/testing/boundaries.ts'
-import { buy, expectBooksInOrder, granted, purchase, purchasesIn } from '#server/testing/buying.ts'
+import { buy, checkBooksAfterTests, granted, purchase, purchasesIn } from '#server/testing/buying.ts'
 import { giveBack, handTo, moveTo, soldRow, takenByDay } from '#server/testing/changing.ts'
 import { howMany } from '#server/testing/long-form.ts'
 import { aWater, both, DAY, type Shop, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const NEXT = '2027-05-03'
 const free = () => ({ prices: costing(0) })

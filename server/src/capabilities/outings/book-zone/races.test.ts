@@ -1,13 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { aWeekWater, book, buyWeek, cancel } from '#server/testing/booking.ts'
-import { expectBooksInOrder, granted } from '#server/testing/buying.ts'
+import { checkBooksAfterTests, granted } from '#server/testing/buying.ts'
 import { giveBack, handTo, moveTo, soldRow, takenByDay } from '#server/testing/changing.ts'
 import { howMany } from '#server/testing/long-form.ts'
 import { both, DAY, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const NEXT = '2027-05-03'
 const people = (count: number): Promise<Person[]> =>

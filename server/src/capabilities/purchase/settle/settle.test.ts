@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
 import {
   ask,
   buy,
   deliver,
   eventsOf,
+  checkBooksAfterTests,
   expectBooksInOrder,
   granted,
   intentOf,
@@ -20,7 +21,7 @@ import type { PaymentSettlement } from './settlement.ts'
 import { withdraw } from './withdraw.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 const found = async (purchaseId: string): Promise<FoundPurchase> => {
   const purchase = await findPurchase(shop.lenza.db, purchaseId)

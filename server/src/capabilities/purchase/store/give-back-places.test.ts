@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { ask, expectBooksInOrder, granted, refused } from '#server/testing/buying.ts'
+import { ask, checkBooksAfterTests, granted, refused } from '#server/testing/buying.ts'
 import { aWater, useShop } from '#server/testing/shop.ts'
 import { expireHolds } from '../hold/expire-holds.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+checkBooksAfterTests(shop)
 
 describe('a place that comes back', () => {
   it('is not sold again where the association now has fewer', async () => {
