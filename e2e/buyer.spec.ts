@@ -136,7 +136,7 @@ test('a card is declined, the bank refuses another once, then confirms it; nothi
   await expectBought(page, say, day)
 })
 
-test('a permit that costs nothing needs no card', async ({ page, say, lenza }) => {
+test('a permit that costs nothing needs no card', LONG_FORM, async ({ page, say, lenza }) => {
   const day = dayAhead(24)
   // Free for minors: at most fifteen years old, whenever this runs.
   const birthDate = `${new Date().getUTCFullYear() - 15}-06-15`

@@ -90,7 +90,7 @@ test.describe('a link with day and types', () => {
 test.describe('the widget', () => {
   test.use({ viewport: { width: 280, height: 480 } })
 
-  test('is the search alone, and opens the purchase outside', async ({ page, say, context }) => {
+  test('is the search alone, and opens the purchase outside', LONG_FORM, async ({ page, say, context }) => {
     await page.goto('/?widget=1&tipologie=3&data=2027-05-01')
     await expect(heading(page, say('find.widget.title'))).toBeVisible()
     expect(pathOf(page)).toBe('/start')

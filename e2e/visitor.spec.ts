@@ -36,7 +36,7 @@ test.describe('the side menu', () => {
     ])
   })
 
-  test('of an angler', async ({ page, say, lenza }) => {
+  test('of an angler', LONG_FORM, async ({ page, say, lenza }) => {
     const person = await anAngler(lenza)
     await signedIn(page, lenza, person)
     await page.goto('/')

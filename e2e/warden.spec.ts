@@ -232,14 +232,18 @@ test('who signs out leaves no list behind', LONG_FORM, async ({ page, lenza, say
   await expect.poll(left).toEqual([])
 })
 
-test('a warden comes from the sign-in, and from start, to their own page', async ({ page, say }) => {
-  await page.goto('/login')
-  await page.getByLabel(say('identity.fields.email')).fill(warden.email)
-  await page.getByLabel(say('identity.fields.password'), { exact: true }).fill(warden.password)
-  await page.getByRole('button', { name: say('identity.signIn.act'), exact: true }).click()
-  await expect(page).toHaveURL(/\/home-guardiapesca$/)
-  await expect(page.getByRole('heading', { level: 1, name: say.day(today(), 'date') })).toBeVisible()
-  await page.goto('/start')
-  await page.getByRole('link', { name: say('find.start.warden.open') }).click()
-  await expect(page).toHaveURL(/\/home-guardiapesca$/)
-})
+test(
+  'a warden comes from the sign-in, and from start, to their own page',
+  LONG_FORM,
+  async ({ page, say }) => {
+    await page.goto('/login')
+    await page.getByLabel(say('identity.fields.email')).fill(warden.email)
+    await page.getByLabel(say('identity.fields.password'), { exact: true }).fill(warden.password)
+    await page.getByRole('button', { name: say('identity.signIn.act'), exact: true }).click()
+    await expect(page).toHaveURL(/\/home-guardiapesca$/)
+    await expect(page.getByRole('heading', { level: 1, name: say.day(today(), 'date') })).toBeVisible()
+    await page.goto('/start')
+    await page.getByRole('link', { name: say('find.start.warden.open') }).click()
+    await expect(page).toHaveURL(/\/home-guardiapesca$/)
+  },
+)
