@@ -153,8 +153,12 @@ export function asRules({ days, handOver, noting, licence, limits, ...rest }: Pe
     line,
     named === undefined || slots.has(named) ? named : 'unknown',
   ])
+  const zones = rest.zones.map(({ slots: named, ...zone }) => {
+    const known = named?.filter((one) => slots.has(one))
+    return [zone, known?.length === 0 ? 'unknown' : known]
+  })
   return JSON.stringify(
-    [{ ...rest, capacity }, rest.validity === undefined && days, holder, notes, licensed, where],
+    [{ ...rest, capacity, zones }, rest.validity === undefined && days, holder, notes, licensed, where],
     sortedFields,
   )
 }
