@@ -153,9 +153,9 @@ export function asRules({ days, handOver, noting, licence, limits, ...rest }: Pe
     line,
     named === undefined || slots.has(named) ? named : 'unknown',
   ])
-  const zones = rest.zones.map(({ slots: named, ...zone }) => {
+  const zones = rest.zones.map(({ slots: named, ...there }) => {
     const known = named?.filter((one) => slots.has(one))
-    return [zone, known?.length === 0 ? 'unknown' : known]
+    return [there, known?.length === 0 ? 'unknown' : known]
   })
   return JSON.stringify(
     [{ ...rest, capacity, zones }, rest.validity === undefined && days, holder, notes, licensed, where],
