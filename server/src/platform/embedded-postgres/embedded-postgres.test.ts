@@ -176,7 +176,7 @@ test('a database that does not start is tried until it does', { timeout: 60_000 
   const control = join(dataDir, 'postgres', 'global', 'pg_control')
   renameSync(control, `${control}.gone`)
   process.kill(serverOf(dataDir) ?? 0, 'SIGKILL')
-  // After more of them it is said to fail (supervisor.test.ts).
+  // The number of failed starts that counts as failing is tested in supervisor.test.ts.
   await vi.waitFor(() => expect(database.state().failedStarts).toBeGreaterThan(1), { timeout: 20_000 })
   expect(log.warn).toHaveBeenCalledWith(expect.stringContaining('The database did not start'))
   renameSync(`${control}.gone`, control)

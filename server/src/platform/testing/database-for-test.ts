@@ -20,7 +20,7 @@ function administrationOf(server: pg.ClientConfig): pg.Pool {
   const known = administrations.get(url)
   if (known !== undefined) return known
   const pool = new pg.Pool({ ...server, max: 1, allowExitOnIdle: true })
-  // The run's PostgreSQL ends after its tests, one of a test's own whenever that says so.
+  // A test may stop a PostgreSQL of its own while this connection is idle.
   pool.on('error', () => undefined)
   administrations.set(url, pool)
   return pool
