@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { isLongForm } from './server/src/testing/long-form.ts'
-import { filesApart, filesOfDays, TIME_ZONES } from './scripts/test-run/choose-files.ts'
+import { filesApart, filesOfDays, KEEPS_ON_DEVICE, TIME_ZONES } from './scripts/test-run/choose-files.ts'
 
 // Days are civil dates and times are the association's: a test that leans on the machine's own time zone has to
 // fail on every machine, so it is a zone that no machine has. `TZ=UTC npm test` still does what it says.
@@ -107,10 +107,18 @@ const WITHOUT_OPTIMIZING = ['--no-turbofan']
 const IN_ROME = 'web/src/testing/waters-in-rome.ts'
 const inBrowser = {
   environment: 'happy-dom' as const,
+  execArgv: WITHOUT_OPTIMIZING,
   testTimeout: 15_000,
   deps: { optimizer: { client: ofManyModules } },
   setupFiles: [IN_ROME, 'web/src/testing/lean-diagnostics.ts', 'web/src/testing/empty-page.ts'],
 }
+/**
+ * Evaluates the app's modules anew for each file, as a page keeps the search, the session and the language of a visit in
+ * them; React and the other libraries are evaluated, and compiled, once. A global scope for each file took 85 seconds of CPU
+ * time, this 60.
+ */
+const onSharedPage = { setupFiles: ['web/src/testing/page-of-file.ts', ...inBrowser.setupFiles] }
+const pagesApart = filesApart(WEB, KEEPS_ON_DEVICE)
 
 export default defineConfig({
   test: {
@@ -121,11 +129,20 @@ export default defineConfig({
     projects: [
       ...sharing('unit', UNIT, { ...onNode, setupFiles: [IN_ROME] }),
       ...sharing('server', SERVER, onServer, BY_NODE),
-      // A global scope for each file: a page keeps the search, the session and the language of a visit in its modules.
-      // Its modules are evaluated anew in the same process, which takes two thirds of a process for each file.
       {
         extends: true as const,
-        test: { name: 'web', pool: 'vmForks', execArgv: WITHOUT_OPTIMIZING, ...inBrowser, include: WEB },
+        test: {
+          name: 'web',
+          ...inBrowser,
+          ...onSharedPage,
+          include: WEB,
+          exclude: pagesApart,
+          isolate: false,
+        },
+      },
+      {
+        extends: true as const,
+        test: { name: 'web-apart', pool: 'vmForks', ...inBrowser, include: pagesApart },
       },
       ...zones,
     ],

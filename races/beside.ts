@@ -125,7 +125,7 @@ export const givenBackBeside: Race = {
     )
     const free = (await atOnce).filter((answer) => answer !== undefined)
     const buying = Promise.all(pairs.slice(half).map((pair) => pair.buy()))
-    await behindTheGate(arena.services.pool, async (arrived) => {
+    await behindTheGate(arena, async (arrived) => {
       await arrived()
       await Promise.all(pairs.slice(half).map((pair) => pair.giveBack()))
     })

@@ -15,6 +15,8 @@ export interface Answer {
 export interface Connections {
   /** Rejects when the connection breaks: the outcome is then unknown. */
   send(base: string, input: ApiRequest): Promise<Answer>
+  /** The number of requests that have no answer yet. */
+  underWay(): number
   close(): void
 }
 
@@ -49,12 +51,18 @@ export function openConnections(servers: number): Connections {
       sent.end(body)
     })
 
+  let underWay = 0
   const send: Connections['send'] = async (base, input) => {
-    const response = await responseTo(base, input)
-    return { status: response.statusCode ?? 0, body: (await json(response)) as Answer['body'] }
+    underWay += 1
+    try {
+      const response = await responseTo(base, input)
+      return { status: response.statusCode ?? 0, body: (await json(response)) as Answer['body'] }
+    } finally {
+      underWay -= 1
+    }
   }
 
-  return { send, close: () => agent.destroy() }
+  return { send, underWay: () => underWay, close: () => agent.destroy() }
 }
 
 const asText = (fields: NonNullable<ApiRequest['fields']>) =>

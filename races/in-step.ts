@@ -1,26 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Services } from '#server/platform/http/services.ts'
+import type { Connections } from './connections.ts'
 
 /** The advisory lock that a server without its guards takes between reading and writing (guard-off.mjs). */
 export const GATE = 190_011
 const POLL_MS = 10
 /** As long as others still arrive at the gate, it stays closed. */
 const POLLS_WITHOUT_ARRIVAL = 3
-/** Where one of the servers has nothing to write, the other one goes on alone. */
+/** Nobody waits longer for others. */
 const ALONE_MS = 1000
+
+interface Contested {
+  services: Pick<Services, 'pool'>
+  connections: Pick<Connections, 'underWay'>
+}
 
 /**
  * Lets the transactions of both servers write only after all of them have read: they wait at the gate until no other
  * arrives, pass it together, and the next ones wait until these have committed. For servers without their guards; the
  * guards would keep a second transaction from reading.
  */
-export async function inStep<T>(pool: pg.Pool, act: () => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+export async function inStep<T>({ services, connections }: Contested, act: () => Promise<T>): Promise<T> {
+  const client = await services.pool.connect()
   const over = new AbortController()
   const keeping = (async () => {
     while (!over.signal.aborted) {
       await client.query('select pg_advisory_lock($1)', [GATE])
-      await untilTogether(client, over.signal)
+      await untilTogether(client, connections, over.signal)
       await client.query('select pg_advisory_unlock($1)', [GATE])
     }
   })()
@@ -34,13 +41,18 @@ export async function inStep<T>(pool: pg.Pool, act: () => Promise<T>): Promise<T
 }
 
 /** Keeps the gate closed until `act` is done: who is at it then has decided before. */
-export async function behindTheGate(pool: pg.Pool, act: (arrived: () => Promise<void>) => Promise<void>) {
-  const client = await pool.connect()
+export async function behindTheGate(
+  { services, connections }: Contested,
+  act: (arrived: () => Promise<void>) => Promise<void>,
+) {
+  const client = await services.pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [GATE])
     await act(async () => {
       for (let polls = 0; polls * POLL_MS < ALONE_MS; polls++) {
-        if ((await waitingAt(client)) > 0 && polls >= POLLS_WITHOUT_ARRIVAL) return
+        const { atGate } = await waiting(client)
+        // Servers with their guards pass without a gate.
+        if (polls >= POLLS_WITHOUT_ARRIVAL && (atGate > 0 || connections.underWay() === 0)) return
         await pause(POLL_MS)
       }
     })
@@ -50,23 +62,35 @@ export async function behindTheGate(pool: pg.Pool, act: (arrived: () => Promise<
   }
 }
 
-async function untilTogether(client: pg.PoolClient, over: AbortSignal): Promise<void> {
+async function untilTogether(
+  client: pg.PoolClient,
+  connections: Contested['connections'],
+  over: AbortSignal,
+): Promise<void> {
   let before = 0
   for (let polls = 0; !over.aborted; await pause(POLL_MS)) {
-    const waiting = await waitingAt(client)
-    polls = waiting === before ? polls + 1 : 0
-    before = waiting
-    if (waiting > 1 && polls >= POLLS_WITHOUT_ARRIVAL) return
-    if (waiting === 1 && polls * POLL_MS >= ALONE_MS) return
+    const { atGate, forLocks } = await waiting(client)
+    polls = atGate === before ? polls + 1 : 0
+    before = atGate
+    // Where one has nothing to write, or waits for what the other has locked, the other goes on alone.
+    const noneArrives = forLocks >= connections.underWay() || polls * POLL_MS >= ALONE_MS
+    if (polls >= POLLS_WITHOUT_ARRIVAL && (atGate > 1 || (atGate === 1 && noneArrives))) return
   }
 }
 
-async function waitingAt(client: pg.PoolClient): Promise<number> {
-  const { rows } = await client.query<{ waiting: number }>(
-    `select count(*)::integer as waiting from pg_locks
-     where locktype = 'advisory' and objid = $1 and not granted
-       and database = (select oid from pg_database where datname = current_database())`,
+interface Waiting {
+  atGate: number
+  /** Connections that wait for a lock of any kind, the gate among them. */
+  forLocks: number
+}
+
+async function waiting(client: pg.PoolClient): Promise<Waiting> {
+  const { rows } = await client.query<Waiting>(
+    `select count(*) filter (where locktype = 'advisory' and objid = $1)::integer as "atGate",
+       count(distinct pid)::integer as "forLocks"
+     from pg_locks
+     where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
     [GATE],
   )
-  return rows[0]?.waiting ?? 0
+  return rows[0] ?? { atGate: 0, forLocks: 0 }
 }

@@ -35,8 +35,5 @@ export async function play(race: Race, arena: Arena, { attempts, seed }: Stakes)
 
 /** Plays without the race's guards, in the order in which that goes wrong: all read before any of them writes. */
 export async function playWithoutGuards(race: Race, arena: Arena, attempts: number): Promise<Verdict> {
-  return judge(
-    arena,
-    await inStep(arena.services.pool, () => race.run(arena, { attempts, random: randomOf(1) })),
-  )
+  return judge(arena, await inStep(arena, () => race.run(arena, { attempts, random: randomOf(1) })))
 }

@@ -89,7 +89,7 @@ export const added: Race = {
     const buying = crowdOfBuyers(arena, stake, (who) =>
       buy({ arena, random, who, water, fields: { orario: 'G' } }),
     )
-    await behindTheGate(arena.services.pool, async (arrived) => {
+    await behindTheGate(arena, async (arrived) => {
       await arrived()
       const quota = {
         key: 'afternoon',

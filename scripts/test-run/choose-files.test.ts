@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isLongForm } from '#server/testing/long-form.ts'
-import { filesApart, filesOfDays } from './choose-files.ts'
+import { filesApart, filesOfDays, KEEPS_ON_DEVICE } from './choose-files.ts'
 
 const SERVER = ['{rules,server}/**/*.test.ts']
 
@@ -10,6 +10,9 @@ test('what replaces a module or a global has a process of its own, and what does
   expect(apart).toContain('web/src/platform/public-keys/public-keys.test.ts')
   expect(apart).toContain('server/src/capabilities/identity/passwords.test.ts')
   expect(apart).not.toContain('rules/days.test.ts')
+  const pages = filesApart(['web/**/*.test.tsx'], KEEPS_ON_DEVICE)
+  expect(pages).toContain('web/src/capabilities/identity/sign-out/sign-out.test.tsx')
+  expect(pages).not.toContain('web/src/capabilities/catalogue/offers/offers-page.test.tsx')
 })
 
 test('what counts days, and what is about midnight, runs in the zone that is farthest behind', () => {

@@ -14,6 +14,9 @@ export const TIME_ZONES = ['UTC', 'Europe/Rome', 'America/Los_Angeles'] as const
 const REPLACES =
   /\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(|process\.env\[.*\] (\?\?)?= |\bmetricsOf\(|\bsetFlagsFromString\(|\bargon2/
 
+/** A screen's test that has a database of the browser, or changes what a browser says of its device. */
+export const KEEPS_ON_DEVICE = /fake-indexeddb|\baPhoneForTest\b|\bdefineProperty\(navigator\b/
+
 /**
  * Names a moment within three hours of midnight, at which the machines of the zones have different days. Any other test
  * would run the same there: the linter lets no code of the server take the machine's zone (scripts/lint/machine-zone.ts).
@@ -40,9 +43,9 @@ const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 const testFiles = (patterns: readonly string[]): string[] =>
   globSync([...patterns], { cwd: ROOT, exclude: ['**/node_modules/**'] }).toSorted()
 
-/** The test files that need a process of their own. */
-export const filesApart = (patterns: readonly string[]): string[] =>
-  testFiles(patterns).filter((file) => REPLACES.test(textOf(file)))
+/** The test files that need a process or a global scope of their own, by what their text contains. */
+export const filesApart = (patterns: readonly string[], why = REPLACES): string[] =>
+  testFiles(patterns).filter((file) => why.test(textOf(file)))
 
 /** The test files that run once more on a machine in this zone. */
 export const filesOfDays = (zone: string, patterns: readonly string[]): string[] =>
