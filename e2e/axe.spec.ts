@@ -23,9 +23,11 @@ test('axe finds what is wrong in the page, in what changed since, and in the fra
   await page.goto(`${url}/pale`)
   expect(await findingsIn(page)).toEqual(['color-contrast: button'])
   expect(await findingsIn(page, ['button-name'])).toEqual([])
+  expect(await findingsIn(page, 'allButColours')).toEqual([])
 
   await page.locator('button').evaluate((button) => button.replaceWith(document.createElement('button')))
   expect(await findingsIn(page)).toEqual(['button-name: button'])
+  expect(await findingsIn(page, 'allButColours')).toEqual(['button-name: button'])
 
   await page.goto(`${url}/framed`)
   await expect(page.frameLocator('iframe').getByRole('button')).toBeVisible()

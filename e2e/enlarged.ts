@@ -20,23 +20,22 @@ export const whatDoesNotFit = (page: Page): Promise<string[]> =>
     if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide, the window ${clientWidth}`)
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 50)}"`
+    const NO_TEXT_OF_SCREEN = '.sr-only, [aria-hidden="true"], svg, [data-react-aria-prevent-focus]'
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-      // Text for screen readers only has no size.
-      if (element.closest('.sr-only, [aria-hidden="true"], svg, [data-react-aria-prevent-focus]') !== null)
-        continue
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
       if (!hasText) continue
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      // Text for screen readers only has no size.
+      if (element.closest(NO_TEXT_OF_SCREEN) !== null) continue
       const { left, right, width } = element.getBoundingClientRect()
       if (width === 0) continue
-      const style = getComputedStyle(element)
-      const isCut = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
-      if (isCut && style.overflowX !== 'auto' && style.overflowX !== 'scroll')
+      const { overflowX } = getComputedStyle(element)
+      const scrolls = (of: string) => of === 'auto' || of === 'scroll'
+      if (overflowX !== 'visible' && !scrolls(overflowX) && element.scrollWidth > element.clientWidth + 1)
         found.push(`cut: ${nameOf(element)}`)
-      const scrolls = [...ancestors(element)].some((one) =>
-        /auto|scroll/.test(getComputedStyle(one).overflowX),
-      )
-      if (!scrolls && (right > clientWidth + 1 || left < -1)) found.push(`outside: ${nameOf(element)}`)
+      const isOutside = right > clientWidth + 1 || left < -1
+      if (isOutside && ![...ancestors(element)].some((one) => scrolls(getComputedStyle(one).overflowX)))
+        found.push(`outside: ${nameOf(element)}`)
     }
     return found
 

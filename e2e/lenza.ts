@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { findingsIn } from './axe.ts'
+import { findingsIn, type Rules, RULES_OF_COLOURS } from './axe.ts'
 import { isLongForm } from './long-form.ts'
 import { sentencesIn, type Sentences } from './sentences.ts'
 import { type Answered, type Lenza, lenzaAt, startLenza } from './server.ts'
@@ -99,14 +99,13 @@ export async function expectAccessibleInLightAndDark(page: Page): Promise<void> 
   await expectAccessible(page)
   await withoutTransitions(page, async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    // Only the colours differ.
-    await expectAccessible(page, ['color-contrast', 'link-in-text-block'])
+    await expectAccessible(page, RULES_OF_COLOURS)
     await page.emulateMedia({ colorScheme: 'light' })
   })
 }
 
-/** No axe finding in this state of this screen: by all rules, or by the named ones. */
-export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+/** No axe finding in this state of this screen. */
+export async function expectAccessible(page: Page, rules: Rules = 'all'): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   // The prerendered ticket is inert, and removed as soon as the app has drawn its own.
   await expect(page.locator('[data-prerendered]')).toHaveCount(0)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import type { Rules } from './axe.ts'
 
 /**
  * The states in which axe has found nothing in this run, for all workers: a state that several stories pass
@@ -12,7 +13,7 @@ const folder = process.env['LENZA_SOUND_STATES']
 
 export async function onceForEachState(
   page: Page,
-  rules: string[] | undefined,
+  rules: Rules,
   examine: () => Promise<string[]>,
 ): Promise<string[]> {
   if (folder === undefined) return examine()
@@ -24,7 +25,7 @@ export async function onceForEachState(
 }
 
 /** A hash of what axe can see: of the page and its frames. */
-export async function stateOf(page: Page, rules: string[] = []): Promise<string> {
+export async function stateOf(page: Page, rules: Rules = 'all'): Promise<string> {
   const frames = await Promise.all(page.frames().map((frame) => frame.evaluate(described)))
   return createHash('sha256')
     .update(JSON.stringify([rules, frames]))
