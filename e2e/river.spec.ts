@@ -156,6 +156,13 @@ test(
   },
 )
 
+/** Nothing lies over the middle of the element. */
+const isInFront = (element: Locator): Promise<boolean> =>
+  element.evaluate((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
 test.describe('without a network', () => {
   test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
   test('the fish are noted, and what is typed is kept', async ({ page, lenza, say, context }) => {
@@ -173,6 +180,8 @@ test.describe('without a network', () => {
     await expect(inBar(page, say, 'app.bar.log')).toContainText(say('river.underWay'))
     await press(page, say('ui.openMenu'))
     await expect(page.getByText(say('ui.missing.offline'))).toBeVisible()
+    // The fish just noted is shown in the same place for 15 seconds.
+    expect(await isInFront(page.getByRole('button', { name: say('ui.close'), exact: true }))).toBe(true)
     await expectAccessibleState(page)
     await press(page, say('ui.close'))
     await expectAccessibleState(page)

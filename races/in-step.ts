@@ -8,7 +8,7 @@ export const GATE = 190_011
 const POLL_MS = 10
 /** As long as others still arrive at the gate, it stays closed. */
 const POLLS_WITHOUT_ARRIVAL = 3
-/** Nobody waits longer for others. */
+/** The longest that a transaction waits at the gate for another one to arrive. */
 const ALONE_MS = 1000
 
 interface Contested {

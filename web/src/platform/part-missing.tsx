@@ -34,10 +34,10 @@ export function PartMissing({ onClose }: { onClose?: () => void }) {
       {t(isOnline ? 'ui.missing.gone' : 'ui.missing.offline')}
     </Notice>
   )
-  return onClose === undefined ? (
-    notice
-  ) : (
-    <div className="fixed right-0 bottom-(--bar) left-(--rail) z-20 border-t border-hair bg-sheet px-4 pt-4 pb-[max(16px,var(--foot-inset))] shadow-float">
+  if (onClose === undefined) return notice
+  // In front of all that a page fixes at its foot, as the dialog would be (overlay.tsx).
+  return (
+    <div className="fixed right-0 bottom-(--bar) left-(--rail) z-40 border-t border-hair bg-sheet px-4 pt-4 pb-[max(16px,var(--foot-inset))] shadow-float">
       <div className="mx-auto max-w-column">{notice}</div>
     </div>
   )
