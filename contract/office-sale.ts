@@ -180,7 +180,7 @@ export const refundSale = call({
   right: 'money',
   repeatable: true,
   summary:
-    'Takes a sold permit back and refunds all of what was paid, or a part. Repeated, it refunds nothing more. Beyond 500 euro a day of one person the password is needed again.',
+    'Takes a sold permit back and refunds all of what was paid, or a part. Repeated, it refunds nothing more. Beyond 500 euro a day of one person the password is needed again; what is refunded in the ten minutes after it does not count.',
   request: wire({
     ...ofSale,
     /** Absent: all of it. */

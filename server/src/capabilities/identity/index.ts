@@ -41,6 +41,7 @@ export type { Correction, CurrentPermits, Person } from './current-permits.ts'
 export { passwordCheck } from './require-password.ts'
 export {
   CHALLENGE_MINUTES,
+  isConfirmed,
   removeSecondFactor,
   requireConfirmation,
   requireSecondFactor,

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { guards } from '#server/platform/http/limit-guards.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AccountRow } from '../store/accounts.ts'
@@ -40,7 +42,7 @@ export async function ticketHolder(db: Db, ticket: string, now: Date): Promise<s
 
 /** The active account of a valid ticket, if its password has not changed since; locked until the transaction ends. */
 export async function holdTicket(tx: Tx, ticket: string, now: Date): Promise<AccountRow | undefined> {
-  const held = await goodTicket(tx, ticket, now).forUpdate().executeTakeFirst()
+  const held = await goodTicket(tx, ticket, now).modifyEnd(sql.raw(guards.lockOwner)).executeTakeFirst()
   if (held === undefined) return undefined
   const account = await tx
     .selectFrom('account')
