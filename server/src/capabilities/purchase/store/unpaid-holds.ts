@@ -1,18 +1,17 @@
 import { HELD_BY_AN_ACCOUNT, HELD_FROM_A_NETWORK } from '#rules/unpaid-holds.ts'
+import { guards } from '../guards.ts'
 
 const { shareOfPlaces, atLeast, atMost } = HELD_FROM_A_NETWORK
 
-/** Live unpaid holds on the spot `s`, of the same network or buyer. */
-const held = (whose: string): string =>
-  `(select count(*) from purchase h
+/** Live unpaid holds of the buyer on the spot `s`. Their account's revision is still that of the decision, so there are no newer ones. */
+const HELD_BY_BUYER = `(select count(*) from purchase h
       join taken_place t on t.association_id = h.association_id and t.purchase_id = h.id
-      where ${whose} and h.state = 'held' and h.amount_cents > 0 and h.hold_expires_at > s.at
+      where h.buyer_id = s.buyer_id and h.state = 'held' and h.amount_cents > 0 and h.hold_expires_at > s.at
         and t.day = s.day and t.quota_id = s.quota_id and t.zone_id = s.zone_id and t.slot = s.slot)`
 
 /**
  * Common table expression that finds orders beyond the limit of unpaid places: each n of `orders` whose network or buyer
- * holds the maximum of a spot, earlier orders of the batch included. Reads `ranked` and `locked` of `FITTING`. Two
- * servers at the same moment may each accept one too many, which is harmless.
+ * holds the maximum of a spot, earlier orders of the batch included. Reads `ranked` and `locked` of `FITTING`.
  */
 export const PRESSING = `
   waiting as (
@@ -25,7 +24,7 @@ export const PRESSING = `
     where i.payment is not null
   ), pressing as (
     select distinct s.n from waiting s
-    where (s.network is not null and s.nth_of_network + ${held('h.hold_network = s.network')}
+    where (s.network is not null and s.nth_of_network + ${guards.heldFromNetwork}
         > greatest(${atLeast}, least(${atMost}, s.places / ${shareOfPlaces})))
-      or s.nth_of_buyer + ${held('h.buyer_id = s.buyer_id')} > ${HELD_BY_AN_ACCOUNT}
+      or s.nth_of_buyer + ${HELD_BY_BUYER} > ${HELD_BY_AN_ACCOUNT}
   )`

@@ -15,6 +15,8 @@ export interface NewPurchase {
   purchase: PurchaseRow
   /** The holder's revision at the decision. */
   revision: number
+  /** The buyer's, where the holder is somebody else: how much a buyer holds is counted at that. */
+  buyerRevision?: number
   /** The layout of the permit at the decision. */
   layout: number
   spots: WantedSpot[]
@@ -64,7 +66,7 @@ const statement = (
   text: `with orders as (
     select i.*, json_array_length(i.spots) as size from ${jsonRows(
       `n integer, association_id integer, permit_id integer, permit_version integer, id uuid, buyer_id uuid,
-      holder_id uuid, order_key text, revision integer, layout integer, network text,
+      holder_id uuid, order_key text, revision integer, buyer_revision integer, layout integer, network text,
       at timestamptz, purchase json, spots json, payment json, mails json, supports json`,
     )} i
   ), ${supported}wanted as (
@@ -128,7 +130,7 @@ const WRITE = {
 }
 
 const inJson = (
-  { purchase, revision, layout, spots, payment, letters, supports }: NewPurchase,
+  { purchase, revision, buyerRevision, layout, spots, payment, letters, supports }: NewPurchase,
   n: number,
 ) => ({
   n,
@@ -140,6 +142,7 @@ const inJson = (
   holder_id: purchase.holder_id,
   order_key: purchase.order_key,
   revision,
+  buyer_revision: buyerRevision,
   layout,
   network: purchase.hold_network,
   at: purchase.created_at,
@@ -155,7 +158,9 @@ const STALE: WrittenOrder = { outcome: 'stale', receiptNumber: null }
 async function writeAll(on: Db | Tx, orders: NewPurchase[]): Promise<WrittenOrder[]> {
   const written = orders.map(() => STALE)
   const isSale = orders.some(({ purchase }) => purchase.receipt_year !== null)
-  const isLinked = orders.some(({ supports }) => supports !== undefined)
+  const isLinked = orders.some(
+    ({ supports, buyerRevision }) => supports !== undefined || buyerRevision !== undefined,
+  )
   const linked = isSale ? WRITE.linkedPermits : WRITE.linkedHolds
   const unlinked = isSale ? WRITE.permits : WRITE.holds
   const rows = await rowsOf<{ n: number; outcome: Written; number: number | null }>(
