@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSy
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { reachDatabase } from '#server/platform/database/reach-database.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -11,8 +11,6 @@ import { databaseForTest, urlOf } from '#server/platform/testing/database-for-te
 import { folderForTest } from '#server/platform/testing/folder-for-test.ts'
 import { isLongForm } from '#server/testing/long-form.ts'
 import { calling, type Ended, environment, programOf, type Where } from './command-for-test.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const folder = folderForTest('lenza-operate-')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -42,15 +40,10 @@ function begun(
 ): { ended: Promise<Ended>; child: ChildProcess } {
   const { promise, resolve } = Promise.withResolvers<Ended>()
   const env = { ...process.env, ...environment('C', where) }
-  const child = execFile(
-    process.execPath,
-    [programOf(command), ...typed],
-    { env, timeout: 60_000 },
-    (error, out, err) => {
-      const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0
-      resolve({ code, output: `${out}${err}`.trim() })
-    },
-  )
+  const child = execFile(process.execPath, [programOf(command), ...typed], { env }, (error, out, err) => {
+    const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0
+    resolve({ code, output: `${out}${err}`.trim() })
+  })
   return { ended: promise, child }
 }
 
@@ -92,6 +85,7 @@ it.each([
   ['test-races', ['--seeds'], /^Option '--seeds <value>' argument missing\. Options: --seeds …, /],
   ['test-races', ['fre'], /^There is no race "fre": choose from free, /],
   ['test', ['--onyl', 'unit'], /^Unknown option '--onyl'\. Options: --only …\.$/],
+  ['test', ['nothing-of-this-name'], /^No test has "nothing-of-this-name" in its path: /],
   ['test', ['--only', 'units'], /^There is no step "units": choose from types, /],
   ['bench', ['--only'], /^Unknown option '--only'\. Options: --beside …, --short …\.$/],
   ['bench', ['lighthous'], /^There is no measure "lighthous": choose from /],
@@ -368,9 +362,9 @@ describe('nothing half written is left', () => {
     await holding.connect()
     await holding.query('begin; lock table purchase')
     const { ended, child } = begun(where, command, ...typed)
-    await expect.poll(() => readdirSync(into).join(), { timeout: 30_000 }).toContain('.tmp')
+    await expect.poll(() => readdirSync(into).join()).toContain('.tmp')
     child.kill('SIGINT')
-    await expect.poll(() => readdirSync(into), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => readdirSync(into)).toEqual([])
     await holding.end()
     expect(await ended).toEqual({ code: 130, output: '' })
     expect(readdirSync(into)).toEqual([])

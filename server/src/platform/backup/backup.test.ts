@@ -143,11 +143,11 @@ describe('a file that is no whole backup changes nothing', () => {
       const why: unknown = await restoreBackup(connection, bad).catch((error: unknown) => error)
       return { why, left: await contentsOf(connection) }
     })
-  const because = (...[fault, values]: ConstructorParameters<typeof BadBackup>) => ({
-    why: new BadBackup(fault, values),
+  const because = (...fault: ConstructorParameters<typeof BadBackup>) => ({
+    why: new BadBackup(...fault),
     left: {},
   })
-  const written = (...all: string[]) => writeFileSync(bad, gzipSync(all.join('\n')))
+  const written = (...all: readonly string[]) => writeFileSync(bad, gzipSync(all.join('\n')))
 
   it('cut in the middle', async () => {
     writeFileSync(bad, readFileSync(file).subarray(0, 2000))
@@ -183,12 +183,16 @@ describe('a file that is no whole backup changes nothing', () => {
     const [heading = '', , ...rest] = lines()
     written(heading, 'account\t{}', ...rest)
     const { why, left } = await refusal()
-    expect([why, left]).toMatchObject([{ fault: 'rejected', values: { reason: /null value/ } }, {}])
+    const { fault, values } = why as BadBackup
+    expect([fault, left, values['reason']]).toEqual(['rejected', {}, expect.stringContaining('null value')])
   })
   it('with a table of the system, or a column that there is not', async () => {
     const [heading = '', ...rest] = lines()
-    for (const other of [['"account"', '"pg_class"'] as const, ['"email"', '"e_mail"'] as const]) {
-      written(heading.replace(...other), ...rest)
+    for (const [ours, other] of [
+      ['"account"', '"pg_class"'],
+      ['"email"', '"e_mail"'],
+    ] as const) {
+      written(heading.replace(ours, other), ...rest)
       expect(await refusal()).toEqual(because('otherTable'))
     }
   })
@@ -226,10 +230,15 @@ describe('a file that is no whole backup changes nothing', () => {
 
 it('a line is read whatever the chunks are, and none longer than it may be', async () => {
   const path = join(folder, 'lines.gz')
+  const all = async (lines: AsyncIterable<string>) => {
+    const found: string[] = []
+    for await (const line of lines) found.push(line)
+    return found
+  }
   const long = 'è'.repeat(100_000)
   writeFileSync(path, gzipSync(`a\n\n${long}\nb\u2028c`))
-  expect(await Array.fromAsync(linesIn(path, long.length))).toEqual(['a', '', long, 'b\u2028c'])
-  await expect(Array.fromAsync(linesIn(path, long.length - 1))).rejects.toEqual(
+  expect(await all(linesIn(path, long.length))).toEqual(['a', '', long, 'b\u2028c'])
+  await expect(all(linesIn(path, long.length - 1))).rejects.toEqual(
     new BadBackup('longLine', { line: 3, most: long.length - 1 }),
   )
 })
