@@ -12,7 +12,7 @@ import { NotSaved } from '../rules/not-saved.tsx'
 import { useSaveDraft } from '../rules/use-draft.ts'
 import { MOST_MEGABYTES } from './files/read-map-file.ts'
 import { FoundNotes } from './found-notes.tsx'
-import { FoundQuestions } from './found-questions.tsx'
+import { FoundChoices } from './found-choices.tsx'
 import { type Chosen, type FoundZones, useFoundZones } from './use-found-zones.ts'
 import { newZone } from './zone-in-file.ts'
 
@@ -73,7 +73,7 @@ export function ImportZones({ associationId, file }: { associationId: number; fi
       <NotSaved saving={saving} />
       {found.length > 0 && (
         <>
-          <FoundQuestions zones={zones} />
+          <FoundChoices zones={zones} />
           <FoundList zones={zones} />
           <div>
             <Button

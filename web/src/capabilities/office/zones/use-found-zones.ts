@@ -5,7 +5,7 @@ import type { Shape } from '#contract/fields.ts'
 import { useRuleWords } from '../rules/use-rule-words.ts'
 import type { FileFault, FoundShape } from './files/found-shape.ts'
 import { readMapFile } from './files/read-map-file.ts'
-import { type FarAway, farAway, turnedRound } from './files/where-found.ts'
+import { type FarAway, farAway, withSwappedAxes } from './files/where-found.ts'
 import { zoneThere } from './files/zone-there.ts'
 
 export interface Chosen extends FoundShape {
@@ -24,8 +24,8 @@ interface Left {
 
 const NOTHING_LEFT: Left = { unread: [], dropped: 0 }
 
-/** A file is asked about once: turned round, right as it is, or not answered yet. */
-type Asked = FarAway & { isAnswered: boolean }
+/** A file is asked about once: swapped round, right as it is, or not answered yet. */
+type OpenPlace = FarAway & { isAnswered: boolean }
 
 const sameText = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
@@ -37,11 +37,11 @@ export function useFoundZones(file: WrittenFile) {
   const [found, setFound] = useState<readonly Chosen[]>([])
   const [fault, setFault] = useState<FileFault>()
   const [left, setLeft] = useState(NOTHING_LEFT)
-  const [place, setPlace] = useState<Asked>()
+  const [place, setPlace] = useState<OpenPlace>()
   const zones = file.zones ?? []
   const drawn = zones.flatMap(({ shape }) => {
     const { coordinates } = shape as Partial<Shape>
-    return coordinates === undefined ? [] : [shape as Shape]
+    return coordinates === undefined ? [] : [shape]
   })
 
   const asChosen = (shapes: readonly FoundShape[]): Chosen[] => {
@@ -69,8 +69,8 @@ export function useFoundZones(file: WrittenFile) {
     )
     setPlace(far && { ...far, isAnswered: false })
   }
-  const answer = (turns: boolean) => {
-    if (turns) setFound(found.map((one) => ({ ...one, shape: turnedRound(one.shape) })))
+  const answer = (swaps: boolean) => {
+    if (swaps) setFound(found.map((one) => ({ ...one, shape: withSwappedAxes(one.shape) })))
     setPlace(place && { ...place, isAnswered: true })
   }
   const wanted = found.filter(({ isWanted }) => isWanted)

@@ -3,7 +3,7 @@ import type { Shape } from '#contract/fields.ts'
 import { storedZip } from '#web/platform/files/stored-zip-for-test.ts'
 import { readMapFile } from './read-map-file.ts'
 import { dbf, polylineShp, UTM_32 } from './shapefile-for-test.ts'
-import { farAway, turnedRound } from './where-found.ts'
+import { farAway, withSwappedAxes } from './where-found.ts'
 
 const utf8 = new TextEncoder()
 const latin = (written: string) => Uint8Array.from(written, (letter) => letter.charCodeAt(0))
@@ -130,19 +130,19 @@ describe('map files as clubs have them', () => {
     expect(plain?.isCrossing).toBeUndefined()
   })
 
-  it('latitude first is asked about, and turned round', async () => {
-    const turned = { ...line, coordinates: LINE.map((position) => position.toReversed()) }
-    const [found] = await shapesOf(collection(feature(turned)))
+  it('latitude first is told, and turned round', async () => {
+    const swapped = { ...line, coordinates: LINE.map((position) => position.toReversed()) }
+    const [found] = await shapesOf(collection(feature(swapped)))
     const home = line as Shape
     if (found === undefined) throw new Error('nothing was found')
-    expect(farAway([found.shape], [home])).toMatchObject({ isTurned: true })
+    expect(farAway([found.shape], [home])).toMatchObject({ isSwapped: true })
     expect(farAway([found.shape], [home])?.km).toBeGreaterThan(4000)
-    expect(farAway([found.shape], [])).toEqual({ isTurned: true })
-    expect(turnedRound(found.shape)).toEqual(home)
+    expect(farAway([found.shape], [])).toEqual({ isSwapped: true })
+    expect(withSwappedAxes(found.shape)).toEqual(home)
     expect(farAway([home], [home])).toBeUndefined()
     expect(farAway([home], [])).toBeUndefined()
     const sydney: Shape = { type: 'Point', coordinates: [151.2, -33.9] }
-    expect(farAway([sydney], [home])).toMatchObject({ isTurned: false })
+    expect(farAway([sydney], [home])).toMatchObject({ isSwapped: false })
   })
 
   it.each(['\n', '\r\n', '\n\u001e'])('one feature a line is three zones (%j)', async (between) => {
@@ -253,7 +253,7 @@ describe('map files as clubs have them', () => {
     })
     const [found] = await shapesOf(content)
     expect(found?.name).toBe('Rio Cavè')
-    const [[lon, lat] = []] = found?.shape.coordinates as number[][]
+    const [lon, lat] = (found?.shape.coordinates as number[][] | undefined)?.[0] ?? []
     expect([lon?.toFixed(1), lat?.toFixed(1)]).toEqual(['11.1', '46.1'])
   })
 })

@@ -35,7 +35,7 @@ const isClosed = (points: readonly Position[]): boolean => {
 }
 
 /** A track that ends where it begins is the shore of an area; one of several segments is a line of several pieces. */
-function written(of: Element, segments: readonly (readonly Element[])[]): Written | null {
+function zoneOf(of: Element, segments: readonly (readonly Element[])[]): Written | null {
   const points = segments.flat()
   const lines = segments.map((segment) => segment.map(positionOf)).filter(({ length }) => length > 0)
   const [only] = lines
@@ -59,12 +59,12 @@ const pointsOfRoute = (route: Element): Element[] =>
 /** Tracks, routes and points of a GPX file. */
 export function readGpx(file: Document): Written[] {
   const tracks = elements(file, 'trk').map((track) =>
-    written(
+    zoneOf(
       track,
       elements(track, 'trkseg').map((segment) => elements(segment, 'trkpt')),
     ),
   )
-  const routes = elements(file, 'rte').map((route) => written(route, [pointsOfRoute(route)]))
-  const points = elements(file, 'wpt').map((point) => written(point, [[point]]))
+  const routes = elements(file, 'rte').map((route) => zoneOf(route, [pointsOfRoute(route)]))
+  const points = elements(file, 'wpt').map((point) => zoneOf(point, [[point]]))
   return [...tracks, ...routes, ...points].filter((one) => one !== null)
 }

@@ -12,6 +12,9 @@ const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024
 /** `unread`: the lines of the file that could not be read; `dropped`: how many shapes had no place or too few points. */
 export type MapFileRead = { shapes: FoundShape[]; unread?: number[]; dropped?: number } | { fault: FileFault }
 
+/** In front of each feature of a sequence (RFC 8142). */
+const A_RECORD = '\u001e'
+
 const WKT = /\b(?:MULTI)?(?:POINT|LINESTRING|POLYGON)\s*(?:Z|M|ZM)?\s*\(/i
 const SHP = [0x00, 0x00, 0x27, 0x0a]
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0]
@@ -29,7 +32,7 @@ interface Found {
 async function readText(bytes: Uint8Array): Promise<Found> {
   const text = textOfMap(bytes)
   if (text.startsWith('<')) return { written: await readMapXml(text) }
-  if (/^[{[\u001e]/.test(text)) return readGeojson(text)
+  if (text.startsWith(A_RECORD) || /^[{[]/.test(text)) return readGeojson(text)
   throw new UnreadableFile(WKT.test(text.slice(0, 2000)) ? 'wktTable' : 'unknownKind')
 }
 

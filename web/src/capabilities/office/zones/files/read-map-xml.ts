@@ -32,7 +32,7 @@ async function readKml(xml: string): Promise<Written[]> {
   const written = featuresOf(kml(parsed(xml)))
   if (written.length === 0 && xml.includes('NetworkLink')) throw new UnreadableFile('networkLink')
   // What My Maps keeps beside a name is how it is drawn.
-  return written.map(({ properties: _, ...one }) => one)
+  return written.map(({ name, drawing }) => ({ name, drawing }))
 }
 
 /** GPX, KML or TCX. */

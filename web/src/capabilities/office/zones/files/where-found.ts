@@ -21,26 +21,26 @@ export interface FarAway {
   /** From the zones of the club; undefined: it has none, and the shapes are outside Europe. */
   km?: number
   /** Turned round, they are where the zones are. */
-  isTurned: boolean
+  isSwapped: boolean
 }
 
 export function farAway(found: readonly Shape[], zones: readonly Shape[]): FarAway | undefined {
   const at = centreOf(positionsOf(found))
   const home = centreOf(positionsOf(zones))
   if (at === undefined) return undefined
-  const turned: Position = [at[1], at[0]]
-  if (home === undefined) return isInEurope(at) ? undefined : { isTurned: isInEurope(turned) }
+  const swapped: Position = [at[1], at[0]]
+  if (home === undefined) return isInEurope(at) ? undefined : { isSwapped: isInEurope(swapped) }
   const km = Math.round(distanceKm(at, home))
-  return km <= FAR_KM ? undefined : { km, isTurned: distanceKm(turned, home) <= FAR_KM }
+  return km <= FAR_KM ? undefined : { km, isSwapped: distanceKm(swapped, home) <= FAR_KM }
 }
 
-const turnedIn = (coordinates: unknown): unknown => {
+const swappedIn = (coordinates: unknown): unknown => {
   if (!Array.isArray(coordinates)) return coordinates
   return typeof coordinates[0] === 'number'
     ? (coordinates as number[]).toReversed()
-    : coordinates.map(turnedIn)
+    : coordinates.map(swappedIn)
 }
 
 /** Longitude and latitude in the other order. */
-export const turnedRound = (shape: Shape): Shape =>
-  ({ ...shape, coordinates: turnedIn(shape.coordinates) }) as Shape
+export const withSwappedAxes = (shape: Shape): Shape =>
+  ({ ...shape, coordinates: swappedIn(shape.coordinates) }) as Shape

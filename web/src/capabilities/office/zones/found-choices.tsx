@@ -6,29 +6,29 @@ import { Select } from '#web/ui/select.tsx'
 import type { FoundZones } from './use-found-zones.ts'
 
 /** What a file leaves open for all its zones: where they are, and which of its fields is their name. */
-export function FoundQuestions({ zones }: { zones: FoundZones }) {
+export function FoundChoices({ zones }: { zones: FoundZones }) {
   return (
     <>
-      <PlaceQuestion zones={zones} />
+      <PlaceChoice zones={zones} />
       <LeftOut zones={zones} />
       <NameField zones={zones} />
     </>
   )
 }
 
-function PlaceQuestion({ zones: { place, answer } }: { zones: FoundZones }) {
+function PlaceChoice({ zones: { place, answer } }: { zones: FoundZones }) {
   const { t } = useTranslation()
   if (place === undefined) return null
-  const { km, isTurned } = place
+  const { km, isSwapped } = place
   const sentence =
     km === undefined
-      ? t(`office-zones.import.${isTurned ? 'outsideTurned' : 'outside'}`)
-      : t(`office-zones.import.${isTurned ? 'farTurned' : 'far'}`, { km })
+      ? t(`office-zones.import.${isSwapped ? 'outsideTurned' : 'outside'}`)
+      : t(`office-zones.import.${isSwapped ? 'farTurned' : 'far'}`, { km })
   return (
     <Notice kind="warning" isNew>
       <p>{sentence}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {isTurned && (
+        {isSwapped && (
           <Button variant="secondary" onPress={() => answer(true)}>
             {t('office-zones.import.turn')}
           </Button>
