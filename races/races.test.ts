@@ -56,10 +56,11 @@ describe('without their guards', () => {
 })
 
 it('the limits that are raced are those of docs/security.md', () => {
+  const names = everyLimit.map(({ name }) => name)
   const listed = readFileSync('docs/security.md', 'utf8')
     .split('\n')
-    .flatMap((row) => (row.includes('| race `limits`') ? [row.split('|')[1]?.trim()] : []))
-  expect(everyLimit.map(({ name }) => name).toSorted()).toEqual(listed.toSorted())
+    .flatMap((row) => (row.includes('| race `limits`') ? [row.split('|')[1]?.trim() ?? ''] : []))
+  expect(new Set(names)).toEqual(new Set(listed))
 })
 
 describe('over two servers', () => {

@@ -6,7 +6,7 @@ import type { Arena } from '../arena.ts'
 import { type Buyer, manyBuyers } from '../buyers.ts'
 import type { ApiRequest } from '../connections.ts'
 import { aWater, type Water } from '../waters.ts'
-import { aNetwork, asked, type CountedLimit } from './counted-limit.ts'
+import { aNetwork, requestOf, type CountedLimit } from './counted-limit.ts'
 import { aBuyer } from './people.ts'
 
 const price = { adultCents: 1500 }
@@ -19,7 +19,7 @@ const orderOf = ({ permitId, day }: Water) => ({ permitId, firstDay: day, lastDa
 async function holdsForOthers(arena: Arena, water: Water, calls: number): Promise<(n: number) => ApiRequest> {
   const { token } = await aBuyer(arena)
   const others = await manyBuyers(arena.services.pool, calls)
-  return (n) => asked(openPayment, { ...orderOf(water), otherEmail: others[n]?.email ?? '' }, { token })
+  return (n) => requestOf(openPayment, { ...orderOf(water), otherEmail: others[n]?.email ?? '' }, { token })
 }
 
 const aFreePermitOf = async (arena: Arena, who: Buyer, water: Water): Promise<string> =>
@@ -47,7 +47,7 @@ export const ofBuying: CountedLimit[] = [
       const water = await aWater(arena, { price, capacity: [{ places: 10 }] })
       const who = await manyBuyers(arena.services.pool, calls)
       const address = aNetwork()()
-      return (n) => asked(openPayment, orderOf(water), { token: who[n]?.token ?? '', address })
+      return (n) => requestOf(openPayment, orderOf(water), { token: who[n]?.token ?? '', address })
     },
   },
   {
@@ -65,7 +65,7 @@ export const ofBuying: CountedLimit[] = [
       const { token } = await aBuyer(arena)
       return (n) => {
         const day = addDays(water.day, n)
-        return asked(
+        return requestOf(
           openPayment,
           { permitId: water.permitId, firstDay: day, lastDay: day, discountCodeId },
           { token },
@@ -82,7 +82,7 @@ export const ofBuying: CountedLimit[] = [
       const { token } = await aBuyer(arena)
       const birth = addDays(water.day, -10 * 365)
       return (n) =>
-        asked(
+        requestOf(
           buyPermit,
           {
             ...orderOf(water),
@@ -103,7 +103,8 @@ export const ofBuying: CountedLimit[] = [
       const water = await aWater(arena, { sale: FAR_AHEAD })
       const who = await aBuyer(arena)
       const purchaseId = await aFreePermitOf(arena, who, water)
-      return (n) => asked(changeDate, { purchaseId, day: addDays(water.day, n + 1) }, { token: who.token })
+      return (n) =>
+        requestOf(changeDate, { purchaseId, day: addDays(water.day, n + 1) }, { token: who.token })
     },
   },
   {

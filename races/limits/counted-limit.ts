@@ -30,10 +30,10 @@ interface By {
   address?: string
 }
 
-export const asked = <C extends Call>(declared: C, input: RequestOf<C>, by: By = {}): ApiRequest => ({
+export const requestOf = <C extends Call>(declared: C, input: RequestOf<C>, by: By = {}): ApiRequest => ({
   method: declared.method as ApiRequest['method'],
   path: declared.path,
-  fields: z.encode(declared.request as never, input as never) as NonNullable<ApiRequest['fields']>,
+  fields: z.encode(declared.request as never, input as never),
   ...by,
 })
 

@@ -1,11 +1,11 @@
 import { activate, changePassword, login } from '#contract/identity.ts'
 import { completeSignIn, passkeySignInOptions } from '#contract/second-step.ts'
-import { alreadyTried, alreadyTriedFrom, aNetwork, asked, type CountedLimit } from './counted-limit.ts'
+import { alreadyTried, alreadyTriedFrom, aNetwork, requestOf, type CountedLimit } from './counted-limit.ts'
 import { aBuyer, aPasswordLinkOf, aRecoveryCode, aRegistration, someTickets } from './people.ts'
 
 const QUARTER_HOUR = 15 * 60
 const A_DAY = 24 * 60 * 60
-const nobody = (n: number) => `nobody-${n}@example.org`
+const unknownEmail = (n: number) => `nobody-${n}@example.org`
 
 export const guesses: CountedLimit[] = [
   {
@@ -17,7 +17,7 @@ export const guesses: CountedLimit[] = [
       const { email } = await aBuyer(arena)
       const from = aNetwork()
       return (n) =>
-        asked(login, { email, password: `trota numero ${n}`, kind: 'angler' }, { address: from(n) })
+        requestOf(login, { email, password: `trota numero ${n}`, kind: 'angler' }, { address: from(n) })
     },
   },
   {
@@ -28,7 +28,7 @@ export const guesses: CountedLimit[] = [
     ready() {
       const address = aNetwork()()
       return Promise.resolve((n) =>
-        asked(login, { email: nobody(n), password: 'trota', kind: 'angler' }, { address }),
+        requestOf(login, { email: unknownEmail(n), password: 'trota', kind: 'angler' }, { address }),
       )
     },
   },
@@ -40,7 +40,7 @@ export const guesses: CountedLimit[] = [
     async ready(arena) {
       const { token } = await aBuyer(arena)
       return (n) =>
-        asked(
+        requestOf(
           changePassword,
           { oldPassword: `trota numero ${n}`, newPassword: 'temolo e salmerino' },
           { token },
@@ -56,7 +56,7 @@ export const guesses: CountedLimit[] = [
       const from = aNetwork()
       const email = `unknown-${from().replaceAll('.', '-')}@example.org`
       return Promise.resolve((n) =>
-        asked(activate, { email, activationCode: '123456' }, { address: from(n) }),
+        requestOf(activate, { email, activationCode: '123456' }, { address: from(n) }),
       )
     },
   },
@@ -68,7 +68,7 @@ export const guesses: CountedLimit[] = [
     async ready(arena) {
       const address = aNetwork()()
       await alreadyTriedFrom(arena, ['code-address', QUARTER_HOUR], address, 26)
-      return (n) => asked(activate, { email: nobody(n), activationCode: '123456' }, { address })
+      return (n) => requestOf(activate, { email: unknownEmail(n), activationCode: '123456' }, { address })
     },
   },
   {
@@ -79,7 +79,7 @@ export const guesses: CountedLimit[] = [
     async ready(arena) {
       const email = await aRegistration(arena)
       const from = aNetwork()
-      return (n) => asked(activate, { email, activationCode: '123456' }, { address: from(n) })
+      return (n) => requestOf(activate, { email, activationCode: '123456' }, { address: from(n) })
     },
   },
   {
@@ -89,7 +89,8 @@ export const guesses: CountedLimit[] = [
     async ready(arena) {
       const code = await aPasswordLinkOf(arena, await aBuyer(arena))
       const from = aNetwork()
-      return (n) => asked(changePassword, { code, newPassword: 'temolo e salmerino' }, { address: from(n) })
+      return (n) =>
+        requestOf(changePassword, { code, newPassword: 'temolo e salmerino' }, { address: from(n) })
     },
   },
   {
@@ -100,7 +101,7 @@ export const guesses: CountedLimit[] = [
     async ready(arena) {
       const [ticket = ''] = await someTickets(arena, await aBuyer(arena), 1)
       const from = aNetwork()
-      return (n) => asked(completeSignIn, { ticket, code: '123456' }, { address: from(n) })
+      return (n) => requestOf(completeSignIn, { ticket, code: '123456' }, { address: from(n) })
     },
   },
   {
@@ -111,7 +112,8 @@ export const guesses: CountedLimit[] = [
     async ready(arena, calls) {
       const tickets = await someTickets(arena, await aBuyer(arena), calls)
       const from = aNetwork()
-      return (n) => asked(completeSignIn, { ticket: tickets[n] ?? '', code: '123456' }, { address: from(n) })
+      return (n) =>
+        requestOf(completeSignIn, { ticket: tickets[n] ?? '', code: '123456' }, { address: from(n) })
     },
   },
   {
@@ -124,7 +126,8 @@ export const guesses: CountedLimit[] = [
       const tickets = await someTickets(arena, who, calls)
       await alreadyTried(arena, ['second-factor-day', A_DAY], who.accountId, 47)
       const from = aNetwork()
-      return (n) => asked(completeSignIn, { ticket: tickets[n] ?? '', code: '123456' }, { address: from(n) })
+      return (n) =>
+        requestOf(completeSignIn, { ticket: tickets[n] ?? '', code: '123456' }, { address: from(n) })
     },
   },
   {
@@ -135,7 +138,7 @@ export const guesses: CountedLimit[] = [
       const who = await aBuyer(arena)
       const [tickets, code] = [await someTickets(arena, who, calls), await aRecoveryCode(arena, who)]
       const from = aNetwork()
-      return (n) => asked(completeSignIn, { ticket: tickets[n] ?? '', code }, { address: from(n) })
+      return (n) => requestOf(completeSignIn, { ticket: tickets[n] ?? '', code }, { address: from(n) })
     },
   },
   {
@@ -145,7 +148,7 @@ export const guesses: CountedLimit[] = [
     async ready(arena) {
       const address = aNetwork()()
       await alreadyTriedFrom(arena, ['passkey-challenge', QUARTER_HOUR], address, 97)
-      return () => asked(passkeySignInOptions, {}, { address })
+      return () => requestOf(passkeySignInOptions, {}, { address })
     },
   },
 ]

@@ -14,7 +14,7 @@ import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
 import { buy, buyByCard } from '../acts.ts'
 import type { Arena } from '../arena.ts'
 import { aWater, type Water } from '../waters.ts'
-import { alreadyTried, asked, type CountedLimit } from './counted-limit.ts'
+import { alreadyTried, requestOf, type CountedLimit } from './counted-limit.ts'
 import { aBuyer } from './people.ts'
 
 const AN_HOUR = 60 * 60
@@ -23,7 +23,7 @@ const A_DAY = 24 * AN_HOUR
 /** 500 EUR without the password are two of these and a part of a third. */
 const DEAR_CENTS = 20_314
 
-const anyServerInTurn = (n: number) => () => (n % 2) / 2
+const everySecondServer = (n: number) => () => (n % 2) / 2
 
 async function anOffice(arena: Arena, role: OfficeRole, price = { adultCents: 0 }) {
   const water = await aWater(arena, { price, capacity: [] })
@@ -51,10 +51,10 @@ export const ofTheOffice: CountedLimit[] = [
     async ready(arena, calls) {
       const { water, associationId, token } = await anOffice(arena, 'treasurer', { adultCents: DEAR_CENTS })
       const sold = await Promise.all(
-        Array.from({ length: calls }, (_, n) => aSale(arena, water, buyByCard, anyServerInTurn(n))),
+        Array.from({ length: calls }, (_, n) => aSale(arena, water, buyByCard, everySecondServer(n))),
       )
       return (n) =>
-        asked(refundSale, { associationId, purchaseId: sold[n] ?? '', reason: 'Piena.' }, { token })
+        requestOf(refundSale, { associationId, purchaseId: sold[n] ?? '', reason: 'Piena.' }, { token })
     },
   },
   {
@@ -66,7 +66,7 @@ export const ofTheOffice: CountedLimit[] = [
       await alreadyTried(arena, ['office-exports', AN_HOUR], officer.accountId, 27)
       const year = arena.services.clock.now().getUTCFullYear()
       return () =>
-        asked(
+        requestOf(
           startExport,
           { associationId, kind: 'sales', year, format: 'csv', withNames: false, language: 'it' },
           { token },
@@ -80,7 +80,7 @@ export const ofTheOffice: CountedLimit[] = [
     async ready(arena) {
       const { water, associationId, token } = await anOffice(arena, 'owner')
       const purchaseId = await aSale(arena, water)
-      return () => asked(resendMail, { associationId, purchaseId }, { token })
+      return () => requestOf(resendMail, { associationId, purchaseId }, { token })
     },
   },
   {
@@ -93,7 +93,11 @@ export const ofTheOffice: CountedLimit[] = [
       await alreadyTried(arena, ['office-messages', A_DAY], String(associationId), 7)
       const texts = { it: { subject: 'Ciao', text: 'Il livello sale.' } }
       return () =>
-        asked(sendToHolders, { associationId, from: water.day, to: addDays(water.day, 1), texts }, { token })
+        requestOf(
+          sendToHolders,
+          { associationId, from: water.day, to: addDays(water.day, 1), texts },
+          { token },
+        )
     },
   },
   {
@@ -104,7 +108,7 @@ export const ofTheOffice: CountedLimit[] = [
       const { officer, associationId, token } = await anOffice(arena, 'owner')
       await confirmSession(arena.services, officer)
       await alreadyTried(arena, ['office-invitations', A_DAY], String(associationId), 27)
-      return (n) => asked(inviteOfficer, { associationId, ...aGuest(n), role: 'reader' }, { token })
+      return (n) => requestOf(inviteOfficer, { associationId, ...aGuest(n), role: 'reader' }, { token })
     },
   },
   {
@@ -114,7 +118,7 @@ export const ofTheOffice: CountedLimit[] = [
     async ready(arena) {
       const { associationId, token } = await anOffice(arena, 'owner')
       await alreadyTried(arena, ['warden-invitations', A_DAY], String(associationId), 47)
-      return (n) => asked(inviteWarden, { associationId, ...aGuest(n) }, { token })
+      return (n) => requestOf(inviteWarden, { associationId, ...aGuest(n) }, { token })
     },
   },
   lastOwner(),
@@ -152,7 +156,7 @@ export const ofTheOffice: CountedLimit[] = [
       return (n) => {
         const passkey = made[n]
         if (passkey === undefined) throw new Error('too few passkeys were made')
-        return asked(addPasskey, { name: `Phone ${n}`, passkey }, { token: who.token })
+        return requestOf(addPasskey, { name: `Phone ${n}`, passkey }, { token: who.token })
       }
     },
   },
@@ -172,7 +176,7 @@ function lastOwner(): CountedLimit {
       for (const one of [officer, other]) await confirmSession(arena.services, one)
       return (n) => {
         const [by, of] = n % 4 < 2 ? [officer, other] : [other, officer]
-        return asked(
+        return requestOf(
           changeOfficer,
           { associationId, officerId: of.accountId, role: 'reader' },
           { token: by.token },

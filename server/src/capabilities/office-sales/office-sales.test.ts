@@ -256,10 +256,10 @@ describe('the office', () => {
   })
 
   it('needs the password again beyond 500 euro a day of one person', async () => {
-    const { water, treasurer } = await aClub()
+    const { water, treasurer } = await aClub(() => ({ prices: costing(25_000) }))
     const anna = await aPerson(shop.lenza)
     const { associationId } = water
-    const given = Array.from({ length: 25 }, (_, n) => addDays(DAY, n))
+    const given = [addDays(DAY, 1), addDays(DAY, 2)]
     const refund = (purchaseId: string) =>
       shop.lenza.call(refundSale, { associationId, purchaseId, reason: 'Piena.' }, as(treasurer))
     for (const day of given) {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { guards } from '#server/platform/http/limit-guards.ts'
+import { ownersLock } from '#server/platform/http/owners-lock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AccountRow } from '../store/accounts.ts'
@@ -42,7 +41,7 @@ export async function ticketHolder(db: Db, ticket: string, now: Date): Promise<s
 
 /** The active account of a valid ticket, if its password has not changed since; locked until the transaction ends. */
 export async function holdTicket(tx: Tx, ticket: string, now: Date): Promise<AccountRow | undefined> {
-  const held = await goodTicket(tx, ticket, now).modifyEnd(sql.raw(guards.lockOwner)).executeTakeFirst()
+  const held = await goodTicket(tx, ticket, now).modifyEnd(ownersLock).executeTakeFirst()
   if (held === undefined) return undefined
   const account = await tx
     .selectFrom('account')

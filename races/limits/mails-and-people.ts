@@ -4,14 +4,14 @@ import { answerEmailChange, exportMyData } from '#contract/personal-data.ts'
 import { checkOtherEmail, priceDiscount } from '#contract/purchase.ts'
 import { manyBuyers } from '../buyers.ts'
 import { aWater } from '../waters.ts'
-import { alreadyTried, alreadyTriedFrom, aNetwork, asked, type CountedLimit } from './counted-limit.ts'
+import { alreadyTried, alreadyTriedFrom, aNetwork, requestOf, type CountedLimit } from './counted-limit.ts'
 import { aBuyer } from './people.ts'
 
 const A_MINUTE = 60
 const QUARTER_HOUR = 15 * A_MINUTE
 const AN_HOUR = 60 * A_MINUTE
 
-export const mailsAndLooks: CountedLimit[] = [
+export const mailsAndPeople: CountedLimit[] = [
   {
     name: 'mails to a mailbox',
     most: 5,
@@ -19,7 +19,7 @@ export const mailsAndLooks: CountedLimit[] = [
     async ready(arena) {
       const { email } = await aBuyer(arena)
       const from = aNetwork()
-      return (n) => asked(forgotPassword, { email, kind: 'angler' }, { address: from(n) })
+      return (n) => requestOf(forgotPassword, { email, kind: 'angler' }, { address: from(n) })
     },
   },
   {
@@ -30,7 +30,8 @@ export const mailsAndLooks: CountedLimit[] = [
       const address = aNetwork()()
       await alreadyTriedFrom(arena, ['mail-address', AN_HOUR], address, 97)
       const from = address.replaceAll('.', '-')
-      return (n) => asked(forgotPassword, { email: `m${n}-${from}@example.org`, kind: 'angler' }, { address })
+      return (n) =>
+        requestOf(forgotPassword, { email: `m${n}-${from}@example.org`, kind: 'angler' }, { address })
     },
   },
   {
@@ -41,7 +42,7 @@ export const mailsAndLooks: CountedLimit[] = [
     async ready(arena) {
       const address = aNetwork()()
       await alreadyTriedFrom(arena, ['email-change', QUARTER_HOUR], address, 57)
-      return (n) => asked(answerEmailChange, { code: `guess ${n}`, confirms: true }, { address })
+      return (n) => requestOf(answerEmailChange, { code: `guess ${n}`, confirms: true }, { address })
     },
   },
   {
@@ -50,7 +51,7 @@ export const mailsAndLooks: CountedLimit[] = [
     guards: ['enoughIsLeft'],
     async ready(arena) {
       const { token } = await aBuyer(arena)
-      return () => asked(exportMyData, {}, { token })
+      return () => requestOf(exportMyData, {}, { token })
     },
   },
   {
@@ -60,7 +61,7 @@ export const mailsAndLooks: CountedLimit[] = [
     async ready(arena) {
       const address = aNetwork()()
       await alreadyTriedFrom(arena, ['app-error', A_MINUTE], address, 16)
-      return () => asked(logAppError, { message: 'TypeError: x is undefined' }, { address })
+      return () => requestOf(logAppError, { message: 'TypeError: x is undefined' }, { address })
     },
   },
   {
@@ -72,7 +73,7 @@ export const mailsAndLooks: CountedLimit[] = [
       await alreadyTried(arena, ['other-email-account', QUARTER_HOUR], accountId, 17)
       const others = await manyBuyers(arena.services.pool, calls)
       const from = aNetwork()
-      return (n) => asked(checkOtherEmail, { email: others[n]?.email ?? '' }, { token, address: from(n) })
+      return (n) => requestOf(checkOtherEmail, { email: others[n]?.email ?? '' }, { token, address: from(n) })
     },
   },
   {
@@ -84,7 +85,7 @@ export const mailsAndLooks: CountedLimit[] = [
       await alreadyTriedFrom(arena, ['other-email-address', QUARTER_HOUR], address, 57)
       const { email } = await aBuyer(arena)
       const who = await manyBuyers(arena.services.pool, calls)
-      return (n) => asked(checkOtherEmail, { email }, { token: who[n]?.token ?? '', address })
+      return (n) => requestOf(checkOtherEmail, { email }, { token: who[n]?.token ?? '', address })
     },
   },
   {
@@ -96,7 +97,7 @@ export const mailsAndLooks: CountedLimit[] = [
       await alreadyTried(arena, ['other-holder', AN_HOUR], accountId, 117)
       const { email } = await aBuyer(arena)
       const from = aNetwork()
-      return (n) => asked(checkOtherEmail, { email }, { token, address: from(n) })
+      return (n) => requestOf(checkOtherEmail, { email }, { token, address: from(n) })
     },
   },
   {
@@ -108,7 +109,7 @@ export const mailsAndLooks: CountedLimit[] = [
       const { token } = await aBuyer(arena)
       const from = aNetwork()
       return (n) =>
-        asked(priceDiscount, { permitId, code: `GUESS${n}`, firstDay: day }, { token, address: from(n) })
+        requestOf(priceDiscount, { permitId, code: `GUESS${n}`, firstDay: day }, { token, address: from(n) })
     },
   },
   {
@@ -120,7 +121,7 @@ export const mailsAndLooks: CountedLimit[] = [
       const who = await manyBuyers(arena.services.pool, calls)
       const address = aNetwork()()
       return (n) =>
-        asked(
+        requestOf(
           priceDiscount,
           { permitId, code: `GUESS${n}`, firstDay: day },
           { token: who[n]?.token ?? '', address },
