@@ -49,7 +49,7 @@ const FISH: Statement = {
       join purchase x on x.association_id = a.id
       ${FISH_OF_PURCHASE}
       left join unnest($6::text[], $7::float8[]) as k (species, factor) on k.species = c.species
-      where a.id = $1 and c.association_id = $1 and not c.cancelled
+      where a.id = $1 and c.association_id = $1 and not c.cancelled and c.impossible is null
         and c.caught_at >= $2::date - interval '2 days' and c.caught_at < $3::date + interval '3 days'
         and ${DAY_OF_FISH} between $2::date and $3::date
         and ($4::integer is null or ${ZONE_OF_FISH} = $4)
@@ -75,7 +75,7 @@ const EFFORT: Statement = {
         extract(epoch from o.ended_at - o.started_at) / 60 as minutes
       from outing o
       join purchase x on x.association_id = o.association_id and x.id = o.purchase_id
-      where o.association_id = $1 and o.day between $2::date and $3::date and not o.cancelled
+      where o.association_id = $1 and o.day between $2::date and $3::date and not o.cancelled and o.impossible is null
         and ($4::integer is null or coalesce(o.zone_id, x.zone_id) = $4)
     )
     select case grouping(zone, month) when 1 then 'zone' when 2 then 'month' else 'year' end as kind,

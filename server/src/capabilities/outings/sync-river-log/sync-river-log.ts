@@ -62,8 +62,15 @@ interface Reader {
 function outcomeOf(reader: Reader, became: Became | undefined) {
   if (became === undefined) throw new Error('an item was read and not answered')
   if (became.outcome === 'refused') return refusal(reader, became.refused)
-  const { outcome, present } = became
-  return { outcome, ...(outcome === 'superseded' && { present: onTheWire(present) }) }
+  const { outcome, present, impossible } = became
+  return {
+    outcome,
+    ...(outcome === 'superseded' && { present: onTheWire(present) }),
+    ...(impossible !== undefined && {
+      impossible,
+      reason: reader.texts.say(reader.language, `river-log.impossible.${impossible}`),
+    }),
+  }
 }
 
 type Present = Extract<Became, { present: object }>['present']

@@ -10,6 +10,8 @@ import type { Writer } from './log-item.ts'
 export interface OwnPurchase extends LoggedPermit {
   purchaseId: string
   associationId: number
+  boughtAt: string
+  timeZone: string
 }
 
 /** By id. A missing purchase does not exist, was never sold, or is not the writer's. */
@@ -45,4 +47,6 @@ const ownOf = (row: LoggedPurchase, terms: LoggedPermit['terms']): OwnPurchase =
   terms,
   firstDay: row.first_day,
   lastDay: row.last_day,
+  boughtAt: row.created_at.toISOString(),
+  timeZone: row.time_zone,
 })

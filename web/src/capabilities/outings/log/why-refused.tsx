@@ -2,10 +2,15 @@ import { useTranslation } from 'react-i18next'
 import type { Entry } from '#web/platform/offline/index.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The server's reason for refusing an entry, with every wrong field. */
-export function WhyRefused({ of: { refused } }: { of: Pick<Entry, 'refused'> }) {
+/** The server's reason for refusing an entry, with every wrong field; or why it does not count. */
+export function WhyRefused({ of: { refused, impossible } }: { of: Pick<Entry, 'refused' | 'impossible'> }) {
   const { t } = useTranslation()
-  if (refused === undefined) return null
+  if (refused === undefined)
+    return impossible === undefined ? null : (
+      <Notice kind="warning" title={t('river.mark.impossible')}>
+        {t(`river-log.impossible.${impossible}`)}
+      </Notice>
+    )
   return (
     <Notice kind="alarm" title={t('river.mark.refused')}>
       <p>{refused.reason}</p>

@@ -22,10 +22,11 @@ export function applyOutcome(
     return { ...known, modified: true, refused: { code, reason, ...(fields && { fields }) } }
   }
   const arrived: Entry = {
-    ...without(known, 'refused'),
+    ...without(known, 'refused', 'impossible'),
+    ...(answer.impossible !== undefined && { impossible: answer.impossible }),
     modified: false,
     arrivedAt: known.arrivedAt ?? now.toISOString(),
   }
   const present = answer.present && entryOf(answer.present)
-  return present !== undefined && isLater(present, known) ? adoptRemote(arrived, present) : arrived
+  return present !== undefined && isLater(present, arrived) ? adoptRemote(arrived, present) : arrived
 }
