@@ -2,7 +2,7 @@ import * as f from './fields.ts'
 import { field } from './wire.ts'
 
 /** Why the times of an entry cannot be right: `rules/possible-moment.ts`. It is kept as sent and counts nowhere. */
-const impossible = f.translated({
+export const impossible = f.translated({
   orologioAvanti: 'clockAhead',
   orologioIndietro: 'clockBehind',
   oraFutura: 'timeToCome',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
-import { impossibleField } from './impossible.ts'
+import { impossible, impossibleField } from './impossible.ts'
 import { logKind } from './item-kinds.ts'
 import { known, note } from './notes.ts'
 import { notedCheck } from './permit-check.ts'
@@ -88,6 +88,8 @@ const itemOutcome = wire({
   fields: field('campi', f.optional(f.list(wrongField))),
   /** The current version where it is another one; as an item of `dati`. */
   present: field('attuale', f.optional(z.record(z.string(), z.unknown()))),
+  /** Of `attuale`. */
+  presentImpossible: field('attualeImpossibile', f.optional(impossible)),
 })
 
 export const syncRiverLog = call({
@@ -119,6 +121,7 @@ const cancelledItem = wire({
   id: field('id', f.uuid),
   at: field('ora', f.instant),
   versionId: field('idModifica', f.uuid),
+  ...impossibleField,
 })
 
 export const readOutings = call({

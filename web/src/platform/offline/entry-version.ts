@@ -25,7 +25,7 @@ export function newVersion(
 /** Cancelled; its content stays. */
 export function cancelledVersion(known: Entry, now: Date, versionId: string): Entry {
   return {
-    ...without(known, 'refused', 'arrivedAt', 'impossible'),
+    ...without(known, 'refused', 'arrivedAt', 'impossible', 'setAside'),
     cancelled: true,
     at: timeOfCorrection(now, judged(known, now)),
     versionId,
@@ -45,10 +45,8 @@ export const wasSent = (known: Entry) => known.arrivedAt !== undefined || known.
 /** An entry as an item of `dati`. Throws zod's error where a field does not fit. */
 export function itemOf(entry: Entry): Record<string, unknown> {
   const schema: z.core.$ZodType = allItems[entry.kind]
-  return z.encode(schema, without(entry, 'refused', 'arrivedAt', 'corrected', 'impossible')) as Record<
-    string,
-    unknown
-  >
+  const sent = without(entry, 'refused', 'arrivedAt', 'corrected', 'impossible', 'setAside')
+  return z.encode(schema, sent) as Record<string, unknown>
 }
 
 /** An item of the wire as a sent entry; undefined where it is not valid. */

@@ -25,6 +25,8 @@ interface Kept {
   corrected?: boolean
   /** Its times cannot be right, says the server: it is shown and counts nowhere. */
   impossible?: Impossible | undefined
+  /** This phone’s last correction of it had such a time: what was there before it counts. */
+  setAside?: Impossible | undefined
 }
 
 type OfThePhone = 'modified' | 'versionId' | 'at'

@@ -67,7 +67,7 @@ function sameVersion(known: Entry, remote: RemoteVersion): Entry | undefined {
   )
     return undefined
   return {
-    ...known,
+    ...without(known, 'impossible'),
     arrivedAt,
     ...(impossible !== undefined && { impossible }),
     ...(corrected !== undefined && { corrected }),

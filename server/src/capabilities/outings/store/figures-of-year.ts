@@ -104,6 +104,23 @@ export const fishOfYear = (db: Db, chosen: Chosen): Promise<FishRow[]> =>
 export const effortOfYear = (db: Db, chosen: Chosen): Promise<EffortRow[]> =>
   rowsOf<EffortRow>(db, EFFORT, daysOf(chosen))
 
+/** Entries of the year of their arrival: the year in their own times says nothing. */
+const LEFT_OUT: Statement = {
+  name: 'impossible-of-year',
+  text: `select count(*)::integer as entries
+    from association a, lateral (
+      select arrived_at from outing where association_id = a.id and impossible is not null and not cancelled
+      union all
+      select arrived_at from catch where association_id = a.id and impossible is not null and not cancelled
+    ) e
+    where a.id = $1 and extract(year from e.arrived_at at time zone a.time_zone) = $2`,
+}
+
+export async function leftOutOfYear(db: Db, { associationId, year }: Chosen): Promise<number> {
+  const [row] = await rowsOf<{ entries: number }>(db, LEFT_OUT, [associationId, year])
+  return row?.entries ?? 0
+}
+
 interface Places {
   first_year: number | null
   time_zone: string

@@ -65,7 +65,10 @@ function outcomeOf(reader: Reader, became: Became | undefined) {
   const { outcome, present, impossible } = became
   return {
     outcome,
-    ...(outcome === 'superseded' && { present: onTheWire(present) }),
+    ...(outcome === 'superseded' && {
+      present: onTheWire(present),
+      ...(present.row.impossible !== null && { presentImpossible: present.row.impossible }),
+    }),
     ...(impossible !== undefined && {
       impossible,
       reason: reader.texts.say(reader.language, `river-log.impossible.${impossible}`),

@@ -2,14 +2,18 @@ import { CircleAlert, ClockAlert, History, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '#web/platform/offline/index.ts'
 
-type Marked = Pick<Entry, 'kind' | 'refused' | 'modified' | 'corrected' | 'impossible'>
+type Marked = Pick<Entry, 'kind' | 'refused' | 'modified' | 'corrected' | 'impossible' | 'setAside'>
 
 const line = 'flex items-center gap-1.5 text-sm'
 
 /**
  * The sync state of an entry: only on this phone, refused by the server, or corrected. Renders nothing when in order.
  */
-export function EntryMark({ of: { kind, refused, modified, corrected, impossible } }: { of: Marked }) {
+export function EntryMark({
+  of: { kind, refused, modified, corrected, impossible, setAside },
+}: {
+  of: Marked
+}) {
   const { t } = useTranslation()
   if (refused)
     return (
@@ -25,11 +29,11 @@ export function EntryMark({ of: { kind, refused, modified, corrected, impossible
         {t('river.mark.onPhone')}
       </span>
     )
-  if (impossible)
+  if (impossible ?? setAside)
     return (
       <span className={`${line} font-semibold text-alarm-deep`}>
         <ClockAlert aria-hidden className="size-4 shrink-0" />
-        {t('river.mark.impossible')}
+        {t(impossible ? 'river.mark.impossible' : 'river.mark.setAside')}
       </span>
     )
   // Ending or resuming an outing also writes a correction of it.

@@ -3,12 +3,18 @@ import type { Entry } from '#web/platform/offline/index.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** The server's reason for refusing an entry, with every wrong field; or why it does not count. */
-export function WhyRefused({ of: { refused, impossible } }: { of: Pick<Entry, 'refused' | 'impossible'> }) {
+export function WhyRefused({
+  of: { refused, impossible, setAside },
+}: {
+  of: Pick<Entry, 'refused' | 'impossible' | 'setAside'>
+}) {
   const { t } = useTranslation()
+  const why = impossible ?? setAside
   if (refused === undefined)
-    return impossible === undefined ? null : (
-      <Notice kind="warning" title={t('river.mark.impossible')}>
-        {t(`river-log.impossible.${impossible}`)}
+    return why === undefined ? null : (
+      <Notice kind="warning" title={t(impossible ? 'river.mark.impossible' : 'river.mark.setAside')}>
+        {impossible === undefined && <p>{t('river.mark.earlierCounts')}</p>}
+        <p>{t(`river-log.impossible.${why}`)}</p>
       </Notice>
     )
   return (
