@@ -61,10 +61,13 @@ describe('asking for the payment', () => {
     const water = await aWater(shop, (zone) => ({ zones: [{ zoneId: zone }] }))
     const anna = await aPerson(shop.lenza)
     expect(refused(await ask(shop, anna, { ...water, permitId: 999_999 }, {})).code).toBe('NOT_FOUND')
-    for (const firstDay of ['0001-01-01', '9999-12-31']) {
+    for (const [firstDay, code] of [
+      ['1899-12-31', 'DAY_TOO_OLD'],
+      ['2200-01-01', 'DAY_TOO_FAR'],
+    ] as const) {
       expect(refused(await ask(shop, anna, water, { firstDay, lastDay: firstDay })).fields).toMatchObject([
-        { field: 'dataInizio', code: 'NOT_A_DAY' },
-        { field: 'dataFine', code: 'NOT_A_DAY' },
+        { field: 'dataInizio', code },
+        { field: 'dataFine', code },
       ])
     }
     const choices = { zoneId: water.zoneId }
