@@ -56,6 +56,7 @@ export {
   layOutPlaces,
   LOGO_OF_OFFICE,
   NO_PEOPLE,
+  deleteUnusedPictures,
   keepPicture,
   periodsText,
   PictureNotStored,
