@@ -53,7 +53,7 @@ export async function keepPicture(tx: Tx, associationId: number, picture: Prepar
   await holdPictures(tx, associationId)
   const { others } = await tx
     .selectFrom('picture')
-    .select((of) => of.fn.count<number>('hash').distinct().as('others'))
+    .select((of) => of.fn.count<string>('hash').distinct().as('others'))
     .where('association_id', '=', associationId)
     .where('hash', '!=', picture.hash)
     .executeTakeFirstOrThrow()
