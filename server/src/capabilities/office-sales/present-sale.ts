@@ -14,7 +14,7 @@ const person = ({ firstName, lastName, email, active }: Account) => ({
   ...(active && { email }),
 })
 
-const markOf = (impossible: Impossible | null) => (impossible === null ? {} : { impossible })
+const impossibleOf = (impossible: Impossible | null) => (impossible === null ? {} : { impossible })
 
 /** A sale with its terms, money, people and history. The signed code stays with its angler. */
 export async function presentSale(
@@ -50,11 +50,11 @@ export async function presentSale(
       checks: checks.map(({ at, result, impossible }) => ({
         at: at.toISOString(),
         result,
-        ...markOf(impossible),
+        ...impossibleOf(impossible),
       })),
       outings: outings.map(({ day, zone, startedAt, endedAt, kept, released, impossible }) => ({
         day,
-        ...markOf(impossible),
+        ...impossibleOf(impossible),
         kept,
         released,
         ...(zone !== null && { zoneName: inLanguage(zone, language) }),

@@ -137,7 +137,7 @@ describe('a check', () => {
     const [named, unnamed] = [aCheck(permit, { ora }), aCheckWithoutPurchase(river.associationId, { ora })]
     for (const sentHere of [named, unnamed]) {
       expect(await sendLog(shop, warden, [sentHere])).toMatchObject([
-        { outcome: 'written', impossible, reason: expect.stringContaining('Resta come l’hai scritto') },
+        { outcome: 'written', impossible, reason: expect.stringContaining('The check is kept') },
       ])
       expect(await sendLog(shop, warden, [sentHere])).toMatchObject([{ outcome: 'known', impossible }])
       expect(await checksOf(river.associationId, [sentHere['id']])).toMatchObject([

@@ -46,16 +46,16 @@ export async function recordChecks(
     if (associationId === undefined || (present && present.warden_id !== wardenId)) return FOREIGN
     const permit = item.purchaseId === undefined ? undefined : own.get(item.purchaseId)
     const row = rowOf(item, { wardenId, associationId, permit, now })
-    const mark = (one: CheckRow) => (one.impossible === null ? {} : { impossible: one.impossible })
+    const impossibleOf = (one: CheckRow) => (one.impossible === null ? {} : { impossible: one.impossible })
     if (present !== undefined)
       return {
         outcome: isSameCheck(present, row) ? 'known' : 'superseded',
         present: { kind: 'check', row: present },
-        ...mark(present),
+        ...impossibleOf(present),
       }
     recorded.set(item.id, row)
     fresh.push(row)
-    return { outcome: 'written', present: { kind: 'check', row }, ...mark(row) }
+    return { outcome: 'written', present: { kind: 'check', row }, ...impossibleOf(row) }
   })
   await writeChecks(tx, fresh)
   return outcomes

@@ -3,7 +3,7 @@ import { few, idsInJson, jsonRows, rowsOf, type Statement } from '#server/platfo
 import type { Database } from '#server/platform/database/tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { Writer } from '../write-log/log-item.ts'
+import type { Writer } from '../write-log/writer.ts'
 import { guards } from './guards.ts'
 
 export type LoggedPurchase = Pick<

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { granted } from '#server/testing/buying.ts'
+import { granted, refused } from '#server/testing/buying.ts'
 import { giveBack } from '#server/testing/changing.ts'
 import {
   aFish,
@@ -73,9 +73,18 @@ describe('a time that cannot be', () => {
     await changeTerms(shop, river, {
       giveBack: [{ until: { before: 'PT0S', of: 'day' as const }, percent: 0 }],
     })
-    permit = await aPermitAt(shop, anna, river, { lastDay: '2027-05-04' })
-    const outing = anOuting(permit, { id: uuidv7(), giorno: '2027-05-04', iniziataIl: phoneTime(-60) })
-    expect(await send(outing)).toMatchObject({ outcome: 'written', impossible: 'notItsDay' })
+    const aBegunOne = async () => {
+      anna = await aPerson(shop.lenza)
+      permit = await aPermitAt(shop, anna, river, { lastDay: '2027-05-04' })
+      const outing = anOuting(permit, { id: uuidv7(), giorno: '2027-05-04', iniziataIl: phoneTime(-60) })
+      expect(await send(outing)).toMatchObject({ outcome: 'written', impossible: 'notItsDay' })
+      return outing
+    }
+    const outing = await aBegunOne()
+    expect((await send(later(outing, 1, { giorno: '2027-05-02' })))?.impossible).toBeUndefined()
+    expect(refused(await giveBack(shop, anna, permit)).code).toBe('NOT_CHANGEABLE')
+
+    await aBegunOne()
     expect(await send(aFish(permit, { presoIl: '2099-01-01T00:00:00.000Z' }))).toMatchObject({
       impossible: 'timeToCome',
     })

@@ -98,7 +98,11 @@ function outcomeOf(reader: Reader, became: Became | undefined) {
     }),
     ...(impossible !== undefined && {
       impossible,
-      reason: reader.texts.say(reader.language, `river-log.impossible.${impossible}`),
+      // A check is written once: nobody can correct it.
+      reason: reader.texts.say(
+        reader.language,
+        `river-log.${present.kind === 'check' ? 'impossibleCheck' : 'impossible'}.${impossible}`,
+      ),
     }),
   }
 }

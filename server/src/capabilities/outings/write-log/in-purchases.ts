@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#server/platform/database/transaction.ts
 import type { Services } from '#server/platform/http/services.ts'
 import { permitVersion } from '../../catalogue/index.ts'
 import { type LoggedPurchase, lockPurchases, permitVersionsOf } from '../store/lock-purchases.ts'
-import type { Writer } from './log-item.ts'
+import type { Writer } from './writer.ts'
 
 /** A purchase that the writer may write on; locked until the transaction ends. */
 export interface OwnPurchase extends LoggedPermit {

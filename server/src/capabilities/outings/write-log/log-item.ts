@@ -4,6 +4,7 @@ import { whyImpossible } from '#rules/possible-moment.ts'
 import { utcOf } from '#server/platform/database/statement.ts'
 import type { Noted, VersionRow } from '../store/rows.ts'
 import type { OwnPurchase } from './in-purchases.ts'
+import type { Writer } from './writer.ts'
 
 type OutingItem = z.output<typeof outingItem>
 type CatchItem = z.output<typeof catchItem>
@@ -16,11 +17,6 @@ export type LogItem = AnyItem & { versionId: string }
 /** PostgreSQL returns UUIDs in lower case. */
 export const idsOf = <T extends Record<string, string>>(ids: T): T =>
   Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, id.toLowerCase()])) as T
-
-export interface Writer {
-  accountId: string
-  kind: 'angler' | 'warden'
-}
 
 export function rowOf(item: LogItem, permit: OwnPurchase, writer: Writer, now: Date): Noted {
   const version: VersionRow = {

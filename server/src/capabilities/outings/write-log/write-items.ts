@@ -3,7 +3,8 @@ import { isLater } from '#rules/versions.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { checkItem, type Refused } from './check-item.ts'
 import type { OwnPurchases } from './in-purchases.ts'
-import { type LogItem, rowOf, type Writer } from './log-item.ts'
+import { type LogItem, rowOf } from './log-item.ts'
+import type { Writer } from './writer.ts'
 import { nameOf, type Noted, versionOf } from '../store/rows.ts'
 import { claimsOn, type StoredItem, storedItems } from '../store/stored-items.ts'
 import { writeRows } from '../store/write-rows.ts'
@@ -68,7 +69,7 @@ function take({ stored, changed, earlier }: Log, noted: Noted): Taken {
   } else {
     const { present } = before
     if (present.row.version_id === versionId || before.earlier.has(versionId))
-      return { name, isNew: false, ...markOf(present.row.version_id === versionId ? present : noted) }
+      return { name, isNew: false, ...impossibleOf(present.row.version_id === versionId ? present : noted) }
     const counts = isLater(versionOf(noted), versionOf(present))
     const [kept, left] = counts ? [noted, present] : [present, noted]
     earlier.push(left)
@@ -76,21 +77,21 @@ function take({ stored, changed, earlier }: Log, noted: Noted): Taken {
     before.present = withVersions(kept, present.row.versions + 1)
   }
   changed.add(name)
-  return { name, isNew: true, ...markOf(noted) }
+  return { name, isNew: true, ...impossibleOf(noted) }
 }
 
-const markOf = ({ row }: Noted) => (row.impossible === null ? {} : { impossible: row.impossible })
+const impossibleOf = ({ row }: Noted) => (row.impossible === null ? {} : { impossible: row.impossible })
 
 const withVersions = ({ kind, row }: Noted, versions: number): Noted =>
   ({ kind, row: { ...row, versions } }) as Noted
 
 function outcomeOf(
-  { name, isNew, ...mark }: Taken,
+  { name, isNew, ...why }: Taken,
   versionId: string | undefined,
   stored: Log['stored'],
 ): Outcome {
   const present = stored.get(name)?.present
   if (present === undefined) throw new Error(`${name} was taken and is not there`)
-  if (present.row.version_id !== versionId) return { outcome: 'superseded', present, ...mark }
-  return { outcome: isNew ? 'written' : 'known', present, ...mark }
+  if (present.row.version_id !== versionId) return { outcome: 'superseded', present, ...why }
+  return { outcome: isNew ? 'written' : 'known', present, ...why }
 }

@@ -4,9 +4,9 @@ import { Notice } from '#web/ui/notice.tsx'
 
 /** The server's reason for refusing an entry, with every wrong field; or why it does not count. */
 export function WhyRefused({
-  of: { refused, impossible, setAside },
+  of: { kind, refused, impossible, setAside },
 }: {
-  of: Pick<Entry, 'refused' | 'impossible' | 'setAside'>
+  of: Pick<Entry, 'kind' | 'refused' | 'impossible' | 'setAside'>
 }) {
   const { t } = useTranslation()
   const why = impossible ?? setAside
@@ -14,7 +14,11 @@ export function WhyRefused({
     return why === undefined ? null : (
       <Notice kind="warning" title={t(impossible ? 'river.mark.impossible' : 'river.mark.setAside')}>
         {impossible === undefined && <p>{t('river.mark.earlierCounts')}</p>}
-        <p>{t(`river-log.impossible.${why}`)}</p>
+        <p>
+          {kind === 'check'
+            ? t(`river-log.impossibleCheck.${why === 'clockAhead' ? why : 'clockBehind'}`)
+            : t(`river-log.impossible.${why}`)}
+        </p>
       </Notice>
     )
   return (
