@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { takesToken, type Access, type Call, type RequestOf } from '#contract/call.ts'
 import { LONGEST_TOKEN } from '#contract/fields.ts'
 import { read } from '#contract/read.ts'
@@ -8,6 +7,7 @@ import { refuse, refuseFields } from '../refusal.ts'
 import { languageOf } from '../texts/language.ts'
 import { hasRight, needsSecondFactor, type OfficeRole } from '#rules/office-rights.ts'
 import type { Config } from '../config.ts'
+import type { encodeChecked } from './encode-answer.ts'
 import type { Caller, CallerFor, FindCaller, FindOfficer, FindOperator, Officer } from './caller.ts'
 import type { NetworkQueue } from './network-budget.ts'
 import { EncodedAnswer, sendEncoded } from './encoded-answer.ts'
@@ -92,9 +92,17 @@ function knownFor(call: Call, caller: Caller, input: unknown, callers: Callers):
   return call.access === 'operator' ? operatorFor(caller, callers) : caller
 }
 
+interface Serving {
+  callers: Callers
+  now: () => Date
+  inNetworkQueue: NetworkQueue
+  /** An answer by its schema. */
+  encode: typeof encodeChecked
+}
+
 /** Token, access, validation, language and encoding are the same for all; a handler may encode its answer itself. */
 export const serveOn =
-  (app: FastifyInstance, callers: Callers, now: () => Date, inNetworkQueue: NetworkQueue): Serve =>
+  (app: FastifyInstance, { callers, now, inNetworkQueue, encode }: Serving): Serve =>
   (declared, handler) => {
     const call: Call = declared
     const isOpen = call.access === 'open' || call.access === 'optional'
@@ -132,6 +140,6 @@ export const serveOn =
       })
       void reply.header('cache-control', 'no-store')
       if (answer instanceof EncodedAnswer) return sendEncoded(request, reply, answer)
-      return reply.send(z.encode(call.response, answer))
+      return reply.send(encode(call.response, answer))
     }
   }
