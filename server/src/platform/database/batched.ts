@@ -26,7 +26,7 @@ const MAX_BATCH = 128
 /**
  * The pause of a queue between two batches while there are several requests at once. A statement for five costs little more than
  * one for a single request, and each round trip wakes two processes: with the pause a purchase takes half of the database's time
- * (docs/decisions/0093). A request that is alone never waits.
+ * (docs/decisions/0096). A request that is alone never waits.
  */
 const REST_MS = 4
 

@@ -98,7 +98,7 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
     hsts: config.publicUrl.startsWith('https:'),
   })
   // A few packets arrive as fast uncompressed, and compressing takes processor time from others. What is packed for one
-  // answer is packed by gzip: as small as Brotli at such a speed, in a third of its time (docs/decisions/0042).
+  // answer is packed by gzip: as small as Brotli at such a speed, in a third of its time (docs/decisions/0096).
   await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] })
 
   app.addHook('onRequest', async (request) => {
