@@ -54,6 +54,7 @@ import { servePages } from './platform/http/pages.ts'
 import { renderedDocuments } from './platform/http/rendered-documents.ts'
 import { networkQueue } from './platform/http/network-budget.ts'
 import { encodeChecked, encodeUnchecked } from './platform/http/encode-answer.ts'
+import { serveSecurityTxt } from './platform/http/security-txt.ts'
 import { serveOn } from './platform/http/serve.ts'
 import type { Services } from './platform/http/services.ts'
 import { tileOrigins } from './platform/http/tile-origins.ts'
@@ -132,6 +133,7 @@ export async function createLenza(
   measurePurchases(registry, services)
   measureSessions(registry, services)
   serveClientConfig(app, services)
+  serveSecurityTxt(app, services)
   serveMailbox(app, services)
   const rendered = renderedDocuments(app, webFolder, config.apiKey)
   await servePages(app, webFolder, framingSitesIn(services), rendered)
