@@ -45,6 +45,33 @@ describe('a hold that ran out', () => {
     await purchase(shop, bruno, water, { discountCodeId })
   })
 
+  it('lasts no longer than others when it was begun while the clock was an hour ahead', async () => {
+    const water = await aWater(shop, undefined, { places: 1 })
+    const anna = await aPerson(shop.lenza)
+    const right = shop.lenza.clock.now()
+    shop.lenza.pass({ hours: 1 })
+    granted(await ask(shop, anna, water))
+    shop.lenza.setNow(right)
+    expect(await expire()).toBe(0)
+    shop.lenza.pass({ minutes: 14 })
+    expect(await expire()).toBe(0)
+    shop.lenza.pass({ minutes: 1 })
+    expect(await expire()).toBe(1)
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 0 }])
+  })
+
+  it('keeps its end when another server’s clock is some seconds behind', async () => {
+    const water = await aWater(shop)
+    const anna = await aPerson(shop.lenza)
+    granted(await ask(shop, anna, water))
+    shop.lenza.pass({ seconds: -90 })
+    await expire()
+    shop.lenza.pass({ seconds: 90, minutes: 14 })
+    expect(await expire()).toBe(0)
+    shop.lenza.pass({ minutes: 1 })
+    expect(await expire()).toBe(1)
+  })
+
   it('is ended before another order is refused for lack of places', async () => {
     const water = await aWater(shop, undefined, { places: 1 })
     const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]

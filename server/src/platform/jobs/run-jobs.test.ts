@@ -46,6 +46,20 @@ it('the next run of a job; of one that failed, a minute later', () => {
 })
 
 describe('a time of a job', () => {
+  it('is not waited for when a clock that was ahead took it', async () => {
+    const [sweep, pool] = [job('ahead'), poolOf(0)]
+    expect(await takeDue(pool, [sweep], at('10:30:00'))).toEqual([sweep])
+    expect(await takeDue(pool, [sweep], at('09:30:00'))).toEqual([sweep])
+    expect(await takeDue(pool, [sweep], at('09:30:10'))).toEqual([])
+    expect(await takeDue(pool, [sweep], at('09:31:00'))).toEqual([sweep])
+  })
+
+  it('is not taken again by a server whose clock is some seconds behind', async () => {
+    const [sweep, pool] = [job('behind'), poolOf(0)]
+    expect(await takeDue(pool, [sweep], at('11:31:00'))).toEqual([sweep])
+    expect(await takeDue(pool, [sweep], at('11:30:50'))).toEqual([])
+  })
+
   it('is taken by one of several servers; by all of them where each reads first and writes then', async () => {
     const both = [0, 1]
     const reading = await Promise.all(

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { latestWritten } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { jobRuns, jobSucceededAt } from '../metrics/counted.ts'
 import { traced } from '../tracing/index.ts'
@@ -42,12 +43,15 @@ const KEEP_OUTCOME = {
     on conflict (job) do update set ended_at = excluded.ended_at, took_ms = excluded.took_ms, failed = excluded.failed`,
 }
 
-/** One statement: each time of a job is taken by one server, however many ask at the same moment. */
+/**
+ * One statement: each time of a job is taken by one server, however many ask at the same moment. A time that is still to
+ * come was taken by a clock that was ahead: without the second condition the job would wait until then.
+ */
 const TAKE_DUE = {
   name: 'take-due-jobs',
   text: `insert into job_time as known (job, taken_at)
     select job, at from unnest($1::text[], $2::timestamptz[]) as due (job, at) order by job
-    on conflict (job) do update set taken_at = excluded.taken_at where known.taken_at < excluded.taken_at
+    on conflict (job) do update set taken_at = excluded.taken_at where known.taken_at < excluded.taken_at or known.taken_at > $3
     returning job`,
 }
 
@@ -55,7 +59,10 @@ const TAKE_DUE = {
 export async function takeDue(pool: pg.Pool, jobs: Job[], now: number): Promise<Job[]> {
   const names = jobs.map(({ name }) => name)
   const times = jobs.map((job) => new Date(timeBefore(job.times, now)))
-  const { rows } = await pool.query<{ job: string }>({ ...TAKE_DUE, values: [names, times] })
+  const { rows } = await pool.query<{ job: string }>({
+    ...TAKE_DUE,
+    values: [names, times, latestWritten(new Date(now))],
+  })
   return jobs.filter(({ name }) => rows.some(({ job }) => job === name))
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { holdsExpired } from '#server/platform/metrics/counted.ts'
 import { endPurchase } from '../end-purchase.ts'
-import { BATCH, overdueHolds, overdueHoldsOn } from '../store/due-work.ts'
+import { BATCH, overdueHolds, overdueHoldsOn, shortenHolds } from '../store/due-work.ts'
 
 /** Ends one overdue hold unless another request has locked it. Returns whether it ended. */
 export async function expireHold(db: Db, purchaseId: string, now: Date): Promise<boolean> {
@@ -41,8 +41,13 @@ async function expireEach({ db, log }: Needs, ids: string[], now: Date): Promise
   return left
 }
 
-/** Ends every overdue hold, each in its own transaction; safe on several servers. Returns how many ended. */
+/**
+ * Ends every overdue hold, each in its own transaction; safe on several servers. A hold of a clock that was ahead lasts no
+ * longer than others from now on. Returns how many ended.
+ */
 export async function expireHolds(services: Needs, now: Date): Promise<number> {
+  const shortened = await shortenHolds(services.db, now)
+  if (shortened > 0) services.log.warn({ holds: shortened }, 'holds were begun by a clock that was ahead')
   const left: string[] = []
   for (let total = 0; ;) {
     const ids = await overdueHolds(services.db, now, left)

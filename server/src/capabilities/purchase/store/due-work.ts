@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
+import { latestWritten } from '#server/platform/clock.ts'
 import { nextSweep, UNFINISHED_STATES } from './payments.ts'
 import type { TakenSpot } from '#rules/places.ts'
 
@@ -13,6 +14,22 @@ export async function overdueHolds(db: Db, now: Date, without: string[]): Promis
     where state = 'held' and hold_expires_at <= ${now} and id <> all(${without}::uuid[])
     order by hold_expires_at limit ${BATCH}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Holds that were begun in the future, by a clock that was ahead: they last their own length from now on. What is locked is
+ * being paid or ended, and left for the next run. Returns how many there were.
+ */
+export async function shortenHolds(db: Db, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update purchase u set created_at = ${now}, hold_expires_at = ${now}::timestamptz + (u.hold_expires_at - u.created_at)
+    from (
+      select id from purchase
+      where state = 'held' and hold_expires_at > ${now} and created_at > ${latestWritten(now)}
+      for update skip locked
+    ) ahead
+    where u.id = ahead.id`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Overdue holds that take one of these places. */
@@ -34,6 +51,9 @@ export async function overdueHoldsOn(db: Db, spots: TakenSpot[], now: Date): Pro
 
 const PAYMENTS_AT_ONCE = 20
 
+/** A later time was written by a clock that was ahead. */
+const latestSweep = (now: Date): Date => nextSweep(latestWritten(now))
+
 /**
  * Takes purchases whose unfinished payments were due at `begun`, and postpones them, so that other servers take others.
  * Reads the partial index of unfinished payments, however many were sold.
@@ -44,7 +64,7 @@ export async function takeDuePayments(db: Db, begun: Date, now: Date): Promise<s
     set look_at = ${nextSweep(now)}
     from (
       select association_id, purchase_id, attempt from payment
-      where state in (${UNFINISHED_STATES}) and look_at <= ${begun}
+      where state in (${UNFINISHED_STATES}) and (look_at <= ${begun} or look_at > ${latestSweep(now)})
       order by look_at
       limit ${PAYMENTS_AT_ONCE}
       for update skip locked
