@@ -102,6 +102,7 @@ export const FIELD_ERRORS = [
   'WRONG_KIND',
   'NOT_AN_EMAIL',
   'EMAIL_TWICE',
+  'TWO_EMAILS',
   'MEMBER_KNOWN',
   'NOT_A_DAY',
   'NOT_A_TIME',

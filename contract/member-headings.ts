@@ -1,11 +1,23 @@
 import type { CellName } from './member-import.ts'
 
 interface Headings {
-  /** The whole heading, in small letters, with spaces for everything else. */
+  /** The whole heading, in small letters, with spaces for everything else: it says so little that words within another one count more. */
   whole: readonly string[]
   /** Words in a longer one. */
   within: readonly string[]
 }
+
+/** Words in headings of columns that are none of these fields, whatever other words stand beside them. */
+export const OTHER_HEADINGS: readonly string[] = [
+  'consenso privacy newsletter autorizza autorizzazione trattamento mailing invio'.split(' '),
+  'certificato medico medica visita assicurazione documento licenza patente'.split(' '),
+  'nascita nato nata telefono telefonico tel cellulare cell fax iban cap civico'.split(' '),
+  'quota importo iscrizione rilascio'.split(' '),
+  ['codice fiscale', 'carta d'],
+  'consent certificate medical insurance phone mobile birth born tax fee issued'.split(' '),
+  'einwilligung zustimmung datenschutz attest versicherung ausgestellt beitrag'.split(' '),
+  'telefon telefonnummer handy handynummer geburt geburtsdatum geboren steuernummer hausnummer'.split(' '),
+].flat()
 
 /** Words in the headings of member lists, in Italian, English and German. The first match wins, so specific words precede general ones. */
 export const MEMBER_HEADINGS: Readonly<Record<CellName, Headings>> = {
@@ -26,6 +38,8 @@ export const MEMBER_HEADINGS: Readonly<Record<CellName, Headings>> = {
       'expires',
       'expiry',
       'gültig bis',
+      'mitglied bis',
+      'ablauf',
     ],
   },
   number: {
@@ -42,11 +56,24 @@ export const MEMBER_HEADINGS: Readonly<Record<CellName, Headings>> = {
       'member no',
       'card number',
       'mitgliedsnummer',
+      'mitglieds nr',
+      'mitglied nr',
+      'mitgl nr',
+      'ausweisnummer',
     ],
   },
   lastName: {
     whole: ['socio', 'member', 'mitglied'],
-    within: ['cognome', 'nominativo', 'last name', 'surname', 'family name', 'nachname'],
+    within: [
+      'cognome',
+      'nominativo',
+      'last name',
+      'surname',
+      'family name',
+      'nachname',
+      'familienname',
+      'zuname',
+    ],
   },
   firstName: { whole: ['nome', 'name'], within: ['first name', 'given name', 'vorname'] },
 }

@@ -38,6 +38,25 @@ async function anOffice() {
 }
 
 describe('a list of members', () => {
+  it('has addresses as people write them, and two in a cell are named', async () => {
+    const { staged, judge } = await anOffice()
+    const cells = [
+      'Marta Zeni <marta@example.org>',
+      'mailto:luca@example.org',
+      '\u00a0ugo@example.org\u200b',
+      'a@example.org; b@example.org',
+      'marta 4@example.org',
+      '-',
+    ]
+    const judged = await judge(await staged(cells.map((email, n) => ({ row: n + 2, email }))))
+    expect(judged).toMatchObject({ added: 3, wrong: 3 })
+    expect(judged.mistakes.map(({ row, code }) => [row, code])).toEqual([
+      [5, 'TWO_EMAILS'],
+      [6, 'NOT_AN_EMAIL'],
+      [7, 'REQUIRED'],
+    ])
+  })
+
   it('is judged first: added, changed, there already, absent, and each mistake by its row', async () => {
     const { save, staged, judge, emails } = await anOffice()
     await save('marta@example.org', { ...OF_THE_LIST, validUntil: '2027-12-31' })

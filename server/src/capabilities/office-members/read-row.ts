@@ -6,6 +6,7 @@ import { saveMember } from '#contract/office-members.ts'
 import { read } from '#contract/read.ts'
 import { wire, field } from '#contract/wire.ts'
 import { readDay } from '#rules/written-day.ts'
+import { readEmail } from '#rules/written-email.ts'
 
 /** What is wrong in a cell, as it is kept until the list is applied. */
 export interface CellMistake {
@@ -49,11 +50,15 @@ const tidy = (typed: string | undefined): string | undefined =>
 /** Each cell by the rules of the form for one member; a row keeps what is right in it. */
 export function readRow({ row, ...typed }: ImportRow): ReadRow {
   const given = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, tidy(value)]))
+  const written = readEmail(given['email'] ?? '')
+  if (written.is !== 'several') given['email'] = written.is === 'one' ? written.email : undefined
   const mistakes: CellMistake[] = []
   const wrong = (cell: CellName, code: FieldErrorCode) =>
     mistakes.push({ cell, code, ...(given[cell] && { value: given[cell] }) })
   const reading = read(cells, given)
-  if (!reading.ok) for (const { field: cell, code } of reading.mistakes) wrong(cell as CellName, code)
+  if (!reading.ok)
+    for (const { field: cell, code } of reading.mistakes)
+      wrong(cell as CellName, cell === 'email' && written.is === 'several' ? 'TWO_EMAILS' : code)
   const validUntil = given['validUntil'] ? readDay(given['validUntil']) : null
   if (validUntil === undefined) wrong('validUntil', 'NOT_A_DAY')
   const right = (cell: CellName): string | null => {

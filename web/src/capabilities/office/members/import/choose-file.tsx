@@ -29,7 +29,7 @@ export function ChooseFile({
           isPending={isReading}
           isWaiting={isWaiting}
           pendingText={t('office-members.import.reading')}
-          accept=".csv,.txt,.tsv,.xlsx,.xlsm,text/csv"
+          accept=".csv,.txt,.tsv,.xlsx,.xlsm,.ods,.xls,text/csv"
           label={t('office-members.import.choose')}
           onChoose={onChoose}
         >

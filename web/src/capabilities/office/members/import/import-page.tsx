@@ -33,10 +33,16 @@ function Import({ office: { associationId } }: { office: Office }) {
   const isBusy = sending.isTrying || sending.isApplying
   const missing =
     understood?.columns.email === undefined
-      ? t('office-members.import.emailNeeded')
-      : rows.length === 0
-        ? t('office-members.import.noRows')
-        : undefined
+      ? t(
+          understood?.columns.number === undefined
+            ? 'office-members.import.nothingFound'
+            : 'office-members.import.emailNeeded',
+        )
+      : understood.dayOrder === undefined
+        ? t('office-members.import.dayOrderNeeded')
+        : rows.length === 0
+          ? t('office-members.import.noRows')
+          : undefined
   return (
     <div className="flex flex-col gap-8">
       <p className="max-w-lines text-ink-soft">{t('office-members.import.explained')}</p>
@@ -61,6 +67,10 @@ function Import({ office: { associationId } }: { office: Office }) {
             onChange={(next) => {
               sending.forget()
               list.setUnderstood(next)
+            }}
+            onEncoding={(encoding) => {
+              sending.forget()
+              void list.takeAs(encoding)
             }}
           />
           <FirstRows rows={rows} columns={understood.columns} />

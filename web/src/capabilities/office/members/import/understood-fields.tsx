@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { orderOfDays } from '#rules/written-day.ts'
 import { Select } from '#web/ui/select.tsx'
-import type { FileTables } from './read/file-tables.ts'
 import { ColumnFields } from './column-fields.tsx'
+import { ENCODING_NAMES } from './encoding-names.ts'
+import type { Encoding, FileTables } from './read/file-tables.ts'
+import { ReadingChoices } from './reading-choices.tsx'
+import { ReadingNotes } from './reading-notes.tsx'
 import { ROWS_BEFORE_HEADINGS } from './recognise/headings.ts'
-import { recognise, type Understood, withHeadings } from './recognise/recognise.ts'
+import { daysOf, recognise, type Understood, withHeadings } from './recognise/recognise.ts'
 
 interface UnderstoodFieldsProps {
   file: FileTables
@@ -11,6 +15,7 @@ interface UnderstoodFieldsProps {
   hasDayOrder: boolean
   isDisabled: boolean
   onChange: (understood: Understood) => void
+  onEncoding: (encoding: Encoding) => void
 }
 
 const NO_HEADINGS = -1
@@ -18,9 +23,10 @@ const CELLS_SHOWN = 4
 
 /** What was recognised, to be confirmed or corrected. */
 export function UnderstoodFields(props: UnderstoodFieldsProps) {
-  const { file, understood, hasDayOrder, isDisabled, onChange } = props
+  const { file, understood, hasDayOrder, isDisabled, onChange, onEncoding } = props
   const { t } = useTranslation()
   const { table, headingRow, dayOrder } = understood
+  const isMixed = hasDayOrder && orderOfDays(daysOf(understood)) === undefined
   const headingText = (row: readonly string[], index: number) =>
     t('office-members.import.headingRow', {
       row: index + 1,
@@ -32,18 +38,21 @@ export function UnderstoodFields(props: UnderstoodFieldsProps) {
   return (
     <div className="flex flex-col gap-5">
       <p>
-        {file.format === 'xlsx'
-          ? t('office-members.import.ofExcel')
-          : t('office-members.import.ofCsv', {
+        {file.format === 'csv'
+          ? t('office-members.import.ofCsv', {
               separator: t(`office-members.import.separators.${nameOf(file.separator)}`),
-              encoding: ENCODINGS[file.encoding],
-            })}
+              encoding: ENCODING_NAMES[file.encoding],
+            })
+          : t(`office-members.import.${file.format === 'xlsx' ? 'ofExcel' : 'ofOds'}`)}
       </p>
       <div className="grid gap-5 md:grid-cols-2">
         {file.tables.length > 1 && (
           <Select
             label={t('office-members.import.sheet')}
-            options={file.tables.map(({ name }, index) => ({ value: index, text: name }))}
+            options={file.tables.map(({ name, isHidden }, index) => ({
+              value: index,
+              text: isHidden === true ? t('office-members.import.hiddenSheet', { name }) : name,
+            }))}
             value={file.tables.indexOf(table)}
             isDisabled={isDisabled}
             onChange={(index) => onChange(recognise(file.tables[index] ?? table))}
@@ -66,22 +75,31 @@ export function UnderstoodFields(props: UnderstoodFieldsProps) {
         {hasDayOrder && (
           <Select
             label={t('office-members.import.dayOrder')}
-            description={t('office-members.import.dayOrderText')}
+            description={t(
+              isMixed ? 'office-members.import.dayOrderMixed' : 'office-members.import.dayOrderText',
+            )}
             options={(['dayFirst', 'monthFirst'] as const).map((value) => ({
               value,
               text: t(`office-members.import.dayOrders.${value}`),
             }))}
-            value={dayOrder}
+            value={dayOrder ?? null}
             isDisabled={isDisabled}
             onChange={(next) => onChange({ ...understood, dayOrder: next })}
           />
         )}
+        <ReadingChoices
+          file={file}
+          understood={understood}
+          isDisabled={isDisabled}
+          onChange={onChange}
+          onEncoding={onEncoding}
+        />
       </div>
+      <ReadingNotes file={file} understood={understood} />
       <ColumnFields understood={understood} isDisabled={isDisabled} onChange={onChange} />
     </div>
   )
 }
 
-const ENCODINGS = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'windows-1252': 'Windows-1252' } as const
-const NAMES = { ';': 'semicolon', ',': 'comma', '\t': 'tab' } as const
+const NAMES = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'pipe' } as const
 const nameOf = (separator: keyof typeof NAMES) => NAMES[separator]

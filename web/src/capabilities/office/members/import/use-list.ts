@@ -1,11 +1,17 @@
 import { useMemo, useState } from 'react'
-import type { FileProblem, FileTables } from './read/file-tables.ts'
+import type { Encoding, FileProblem, FileTables } from './read/file-tables.ts'
 import { readInWorker } from './read/read-in-worker.ts'
-import { asksDayOrder, recognise, rowsToSend, type Understood } from './recognise/recognise.ts'
+import {
+  asksDayOrder,
+  recognise,
+  rowsToSend,
+  tableOfMembers,
+  type Understood,
+} from './recognise/recognise.ts'
 
 /** A file of this device: read, then understood as the person says. */
 export function useList() {
-  const [name, setName] = useState<string>()
+  const [chosen, setChosen] = useState<File>()
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<FileProblem>()
   const [file, setFile] = useState<FileTables>()
@@ -17,18 +23,35 @@ export function useList() {
     setFile(undefined)
     setUnderstood(undefined)
   }
-  const take = async (chosen: File) => {
+  const take = async (next: File, encoding?: Encoding) => {
     forget()
-    setName(chosen.name)
+    setChosen(next)
     setReading(true)
-    const read = await readInWorker(chosen)
+    const read = await readInWorker(next, encoding)
     setReading(false)
     if ('problem' in read) return setProblem(read.problem)
     setFile(read.file)
-    const [first] = read.file.tables
-    if (first) setUnderstood(recognise(first))
+    const table = tableOfMembers(read.file.tables)
+    if (table) setUnderstood(recognise(table))
   }
-  return { name, isReading, problem, file, understood, rows, hasDayOrder, take, forget, setUnderstood }
+  /** The letters of the file as the person says. */
+  const takeAs = async (encoding: Encoding) => {
+    if (chosen) await take(chosen, encoding)
+  }
+  const name = chosen?.name
+  return {
+    name,
+    isReading,
+    problem,
+    file,
+    understood,
+    rows,
+    hasDayOrder,
+    take,
+    takeAs,
+    forget,
+    setUnderstood,
+  }
 }
 
 export type List = ReturnType<typeof useList>

@@ -1,7 +1,7 @@
 import { LAST_ROW, LONGEST_CELL } from '#contract/member-import.ts'
 import { UnreadableFile } from './file-tables.ts'
 
-const MOST_COLUMNS = 100
+export const MOST_COLUMNS = 100
 
 /** What is kept of a sheet: no empty rows at its end, and of a cell as much as a call may bring. */
 export function keptRows<Cell>(

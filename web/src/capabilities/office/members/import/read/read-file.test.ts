@@ -2,9 +2,9 @@ import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { FileProblem } from './file-tables.ts'
 import { LARGEST_FILE_BYTES, readFile } from './read-file.ts'
-import { storedZip } from './stored-zip.ts'
+import { storedZip } from './stored-zip-for-test.ts'
 import { text, workbook } from './workbook-for-test.ts'
-import { unpacked } from './zip-entries.ts'
+import { unpacked } from '#web/platform/files/zip-entries.ts'
 
 const utf8 = new TextEncoder()
 const bytes = (...parts: (string | number[])[]) =>
@@ -23,6 +23,11 @@ describe('a CSV file', () => {
       format: 'csv',
       separator: ';',
       encoding: 'windows-1252',
+      readings: [
+        { encoding: 'windows-1252', examples: ['Località', 'Dallapè'] },
+        { encoding: 'windows-1250', examples: ['Localitŕ', 'Dallapč'] },
+        { encoding: 'macintosh', examples: ['Localit‡', 'DallapË'] },
+      ],
       tables: [
         {
           name: '',
@@ -129,9 +134,9 @@ describe('a file that is no list', () => {
       'notATable',
     ],
     ['a workbook that is cut off', workbook({ Soci: '' }).slice(0, 500), 'damaged'],
-    ['a PDF', bytes('%PDF-1.7\n'), 'notATable'],
-    ['a web page called .xls', bytes('<html><table>'), 'notATable'],
-    ['a picture', bytes([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'notATable'],
+    ['a PDF', bytes('%PDF-1.7\n'), 'pdf'],
+    ['a web page called .xls', bytes('<html><table>'), 'webPage'],
+    ['a picture', bytes([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'picture'],
     ['an empty workbook', workbook({ Soci: '' }), 'empty'],
     ['empty lines', bytes(';;\n;;\n'), 'empty'],
     ['more than 100,000 rows', bytes('a@b.it\n'.repeat(100_001)), 'tooManyRows'],

@@ -1,21 +1,47 @@
-import { type FileTables, UnreadableFile } from './file-tables.ts'
+import { kindOfArchive, kindOfFile } from '#web/platform/files/kind-of-file.ts'
+import {
+  type Entry,
+  isZip,
+  unpacked,
+  UnreadableArchive,
+  zipEntries,
+} from '#web/platform/files/zip-entries.ts'
+import { type Encoding, type FileTables, UnreadableFile } from './file-tables.ts'
 
 export const LARGEST_FILE_BYTES = 20 * 1024 * 1024
-/** The containers that the browser may be given: of Excel before 2007, which an encrypted workbook has too, and of Excel since. */
+/** The container of Excel before 2007, which an encrypted workbook has too. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0]
-const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const ENCRYPTED_PACKAGE = Array.from('EncryptedPackage').flatMap((letter) => [letter.charCodeAt(0), 0])
+const LONGEST_TYPE = 100
 
 const beginsWith = (bytes: Uint8Array, magic: readonly number[]) =>
   magic.every((byte, index) => bytes[index] === byte)
 
-/** CSV, XLSX or why not; the libraries are loaded when a file needs them. Throws UnreadableFile. */
-export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<FileTables> {
+/** CSV, XLSX, ODS or why not; the libraries are loaded when a file needs them. `encoding`: of a CSV file, as the person says. Throws UnreadableFile. */
+export async function readFile(bytes: Uint8Array<ArrayBuffer>, encoding?: Encoding): Promise<FileTables> {
   if (bytes.length > LARGEST_FILE_BYTES) throw new UnreadableFile('tooBig')
   if (beginsWith(bytes, COMPOUND_FILE))
     throw new UnreadableFile(contains(bytes, ENCRYPTED_PACKAGE) ? 'encrypted' : 'oldExcel')
-  if (beginsWith(bytes, ZIP)) return (await import('./read-xlsx.ts')).readXlsx(bytes)
-  return (await import('./read-csv.ts')).readCsv(bytes)
+  const kind = kindOfFile(bytes)
+  if (kind !== undefined) throw new UnreadableFile(kind)
+  if (!isZip(bytes)) return (await import('./read-csv.ts')).readCsv(bytes, encoding)
+  try {
+    return await readArchive(zipEntries(bytes))
+  } catch (error) {
+    throw error instanceof UnreadableArchive ? new UnreadableFile(error.problem, { cause: error }) : error
+  }
+}
+
+async function readArchive(entries: readonly Entry[]): Promise<FileTables> {
+  const names = entries.map(({ name }) => name)
+  const { A_WORKBOOK, readXlsx } = await import('./read-xlsx.ts')
+  if (names.includes(A_WORKBOOK)) return await readXlsx(entries)
+  const { ODS_TYPE, readOds } = await import('./read-ods.ts')
+  const type = entries.find(({ name }) => name === 'mimetype')
+  const typeText = type && new TextDecoder().decode(await unpacked(type, LONGEST_TYPE))
+  if (typeText?.startsWith(ODS_TYPE) === true) return await readOds(entries)
+  if (typeText?.startsWith('application/vnd.oasis') === true) throw new UnreadableFile('textDocument')
+  throw new UnreadableFile(kindOfArchive(names) ?? 'notATable')
 }
 
 function contains(bytes: Uint8Array, sought: readonly number[]): boolean {

@@ -1,5 +1,7 @@
-import { MEMBER_HEADINGS } from '#contract/member-headings.ts'
+import { MEMBER_HEADINGS, OTHER_HEADINGS } from '#contract/member-headings.ts'
 import type { CellName } from '#contract/member-import.ts'
+import { lastDayOf, readDay } from '#rules/written-day.ts'
+import { readEmail } from '#rules/written-email.ts'
 
 /** Of each field, the column of the file, from 0. */
 export type Columns = Partial<Record<CellName, number>>
@@ -14,30 +16,85 @@ const LONGEST_HEADING = 60
 const plain = (heading: string): string =>
   heading.slice(0, LONGEST_HEADING).toLowerCase().replaceAll(NO_LETTER, ' ').trim()
 
-export const isEmail = (cell: string): boolean => AN_EMAIL.test(cell.trim())
-
-/** Undefined: no field is called so. */
-export function fieldOf(heading: string): CellName | undefined {
-  const words = plain(heading)
-  return (
-    FIELDS.find((name) => MEMBER_HEADINGS[name].whole.includes(words)) ??
-    FIELDS.find((name) => MEMBER_HEADINGS[name].within.some((part) => ` ${words} `.includes(` ${part} `)))
-  )
+export const isEmail = (cell: string): boolean => {
+  const written = readEmail(cell)
+  return written.is === 'several' || (written.is === 'one' && AN_EMAIL.test(written.email))
 }
 
-/** By the headings, the first of two columns alike; the e-mails by themselves where no heading names them. */
-export function columnsOf(headings: readonly string[], rows: readonly (readonly string[])[]): Columns {
+const hasWord = (words: string, word: string): boolean => ` ${words} `.includes(` ${word} `)
+
+/** How surely a heading names a field: by words in it more than by one word that can mean much. */
+type Sureness = 2 | 1
+
+function namedBy(heading: string): { field: CellName; sureness: Sureness } | undefined {
+  const words = plain(heading)
+  if (OTHER_HEADINGS.some((other) => hasWord(words, other))) return undefined
+  const whole = FIELDS.find((name) => MEMBER_HEADINGS[name].whole.includes(words))
+  if (whole !== undefined) return { field: whole, sureness: 1 }
+  const within = FIELDS.find((name) => MEMBER_HEADINGS[name].within.some((part) => hasWord(words, part)))
+  return within === undefined ? undefined : { field: within, sureness: 2 }
+}
+
+/** Undefined: no field is called so. */
+export const fieldOf = (heading: string): CellName | undefined => namedBy(heading)?.field
+
+type Rows = readonly (readonly string[])[]
+
+/** An Italian, Austrian or German telephone number as one word of digits: longer than a member's number. */
+const A_TELEPHONE = /^(?:\+|00)?(?:39|43|49)?[03]\d{8,10}$/
+const isTelephone = (cell: string): boolean => A_TELEPHONE.test(cell.replaceAll(/[\s./-]/g, ''))
+const isDay = (cell: string): boolean => readDay(cell) !== undefined || lastDayOf(cell) !== undefined
+
+/** What the cells of a column may not be for the most part, whatever its heading says. */
+const IS_ANOTHER: Partial<Record<CellName, (cell: string, sureness: Sureness) => boolean>> = {
+  email: (cell) => !isEmail(cell) && readEmail(cell).is === 'one',
+  number: (cell, sureness) => isEmail(cell) || (sureness === 1 && isTelephone(cell)),
+  validUntil: (cell) => !isDay(cell) && /^\p{L}{1,3}$/u.test(cell),
+}
+
+interface Candidate {
+  column: number
+  field: CellName
+  sureness: Sureness
+}
+
+function candidatesOf(headings: readonly string[], rows: Rows): Candidate[] {
+  const sample = rows.slice(0, SAMPLE)
+  return headings.flatMap((heading, column) => {
+    const named = namedBy(heading)
+    if (named === undefined) return []
+    const cells = sample.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '')
+    const others = cells.filter((cell) => IS_ANOTHER[named.field]?.(cell, named.sureness)).length
+    // A list of one wrong cell is still that column: only where another kind of cell is certain, it is none.
+    return cells.length > 0 && others === cells.length ? [] : [{ column, ...named }]
+  })
+}
+
+/** Another column that could have been taken as well. */
+export interface Rival {
+  field: CellName
+  column: number
+}
+
+/** By the headings, the surer and then the first of two; the e-mails by themselves where no heading names them. */
+export function columnsOf(headings: readonly string[], rows: Rows): { columns: Columns; rivals: Rival[] } {
+  const candidates = candidatesOf(headings, rows)
   const columns: Columns = {}
-  for (const [index, heading] of headings.entries()) {
-    const field = fieldOf(heading)
-    if (field !== undefined) columns[field] ??= index
+  const rivals: Rival[] = []
+  for (const name of FIELDS) {
+    const named = candidates.filter(({ field }) => field === name)
+    const surest = named.filter(({ sureness }) => sureness === Math.max(...named.map((one) => one.sureness)))
+    const [first, ...others] = surest
+    if (first === undefined) continue
+    columns[name] = first.column
+    rivals.push(...others.map(({ column }) => ({ field: name, column })))
   }
   columns.email ??= columnOfEmails(rows, new Set(Object.values(columns)))
   if (columns.email === undefined) delete columns.email
-  return columns
+  return { columns, rivals }
 }
 
-function columnOfEmails(rows: readonly (readonly string[])[], taken: Set<number>): number | undefined {
+function columnOfEmails(rows: Rows, taken: Set<number>): number | undefined {
   const counts = new Map<number, number>()
   for (const row of rows.slice(0, SAMPLE))
     for (const [index, cell] of row.entries())

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import inEnglish from '#locales/en/report.json' with { type: 'json' }
 import inItalian from '#locales/it/report.json' with { type: 'json' }
-import { asksDayOrder, recognise, rowsToSend, withColumns, withHeadings } from './recognise.ts'
+import { asksDayOrder, recognise, rowsOf, rowsToSend, withColumns, withHeadings } from './recognise.ts'
 
 const table = (...rows: string[][]) => ({ name: '', rows })
 
@@ -24,6 +24,7 @@ describe('a list of members', () => {
       dayOrder: 'dayFirst',
     })
     expect(asksDayOrder(understood)).toBe(true)
+    expect(rowsOf(understood).leftOut).toEqual([{ row: 6, why: 'total', text: 'Totale: 1' }])
     expect(rowsToSend(understood)).toEqual([
       {
         row: 4,
@@ -33,7 +34,6 @@ describe('a list of members', () => {
         email: 'marta@example.org',
         validUntil: '2027-12-31',
       },
-      { row: 6, lastName: 'Totale: 1' },
     ])
   })
 

@@ -1,7 +1,7 @@
 import type { CellName, ImportRow } from '#contract/member-import.ts'
-import { type DayOrder, hasOrder, orderOfDays, readDay } from '#rules/written-day.ts'
-import type { Table } from '../read/file-tables.ts'
-import { type Columns, columnsOf } from './columns.ts'
+import { type DayOrder, hasOrder, lastDayOf, orderOfDays, readDay } from '#rules/written-day.ts'
+import type { Mark, Table } from '../read/file-tables.ts'
+import { type Columns, columnsOf, type Rival } from './columns.ts'
 import { type Headed, headingsAt, rowOfHeadings } from './headings.ts'
 
 /** How a table was recognised. The page lets a person correct each field. */
@@ -10,17 +10,34 @@ export interface Understood extends Headed {
   /** From 0; null: there are none. */
   headingRow: number | null
   columns: Columns
-  dayOrder: DayOrder
+  rivals: readonly Rival[]
+  /** Undefined: the days contradict each other, and the person has to say. */
+  dayOrder: DayOrder | undefined
+  /** Whether rows that the spreadsheet hides or strikes out are taken too. */
+  takesMarked: boolean
+  /** Whether a month or a year without a day means its last one; otherwise the row is named. */
+  takesLastDays: boolean
 }
 
 export const CELLS: readonly CellName[] = ['email', 'lastName', 'firstName', 'number', 'validUntil']
 
 export const recognise = (table: Table): Understood => withHeadings(table, rowOfHeadings(table))
 
+/** The first sheet that is shown and names members; a note in front of it is none. */
+export function tableOfMembers(tables: readonly Table[]): Table | undefined {
+  const shown = tables.filter(({ isHidden }) => isHidden !== true)
+  const hasMembers = (table: Table) => {
+    const { columns } = recognise(table)
+    return columns.email !== undefined || columns.number !== undefined
+  }
+  return shown.find(hasMembers) ?? shown[0] ?? tables[0]
+}
+
 export function withHeadings(table: Table, headingRow: number | null): Understood {
   const headed = headingsAt(table, headingRow)
-  const columns = columnsOf(headed.headings, table.rows.slice(headed.firstRow))
-  return withColumns({ table, headingRow, ...headed, dayOrder: 'dayFirst' }, columns)
+  const { columns, rivals } = columnsOf(headed.headings, table.rows.slice(headed.firstRow))
+  const rest = { rivals, takesMarked: false, takesLastDays: false, dayOrder: undefined }
+  return withColumns({ table, headingRow, ...headed, ...rest }, columns)
 }
 
 /** Another column can have another order of day and month. */
@@ -29,26 +46,75 @@ export function withColumns(of: Omit<Understood, 'columns'>, columns: Columns): 
   return { ...understood, dayOrder: orderOfDays(daysOf(understood)) }
 }
 
-const daysOf = ({ table, firstRow, columns: { validUntil } }: Understood): string[] =>
+export const daysOf = ({
+  table,
+  firstRow,
+  columns: { validUntil },
+}: Pick<Understood, 'table' | 'firstRow' | 'columns'>): string[] =>
   validUntil === undefined ? [] : table.rows.slice(firstRow).map((row) => row[validUntil] ?? '')
 
 /** At least one day is ambiguous or has the month first. */
 export const asksDayOrder = (understood: Understood): boolean => daysOf(understood).some(hasOrder)
 
-/** The rows with anything in a chosen column, as they are sent: days year first where they can be read. */
-export function rowsToSend(understood: Understood): ImportRow[] {
-  const { table, firstRow, columns, dayOrder } = understood
+const A_TOTAL = /^(?:totale?|tot\.|sub-?totale?|totals?|summe|gesamt|insgesamt|somma)(?![\p{L}])/iu
+
+/** `split`: a text with the separator of the file in it has become two cells, and all behind it stand in another column. */
+export type LeftOutWhy = Mark | 'total' | 'split'
+
+/** A row below the headings that is not taken, and why. */
+export interface LeftOut {
+  /** From 1, as the file counts. */
+  row: number
+  why: LeftOutWhy
+  text: string
+}
+
+/** Only in a text file: in a sheet, a note may stand beside the table. */
+function isSplit({ table, headingRow }: Understood, row: readonly string[]): boolean {
+  const width = headingRow === null || table.name !== '' ? row.length : (table.rows[headingRow]?.length ?? 0)
+  return row.slice(width).some((cell) => cell.trim() !== '')
+}
+
+function whyLeftOut(understood: Understood, index: number, row: readonly string[]): LeftOutWhy | undefined {
+  const { table, columns, takesMarked } = understood
+  const mark = table.marks?.get(index)
+  if (mark === 'formula') return mark
+  if (mark !== undefined && !takesMarked) return mark
+  if (isSplit(understood, row)) return 'split'
+  const hasEmail = columns.email !== undefined && (row[columns.email]?.trim() ?? '') !== ''
+  return !hasEmail && row.some((cell) => A_TOTAL.test(cell.trim())) ? 'total' : undefined
+}
+
+const CELLS_SHOWN = 3
+
+/** The rows as they are sent: days year first where they can be read; and the rows that are not, with the reason. */
+export function rowsOf(understood: Understood): { rows: ImportRow[]; leftOut: LeftOut[] } {
+  const { table, firstRow, columns, dayOrder, takesLastDays } = understood
   const rows: ImportRow[] = []
-  for (const [index, row] of table.rows.entries()) {
-    if (index < firstRow) continue
+  const leftOut: LeftOut[] = []
+  const isOpen = (text: string) => dayOrder === undefined && hasOrder(text)
+  const dayIn = (text: string) =>
+    isOpen(text) ? undefined : (readDay(text, dayOrder) ?? (takesLastDays ? lastDayOf(text) : undefined))
+  const last = Math.max(table.rows.length, ...[...(table.marks?.keys() ?? [])].map((index) => index + 1))
+  for (let index = firstRow; index < last; index += 1) {
+    const row = table.rows[index] ?? []
+    const why = whyLeftOut(understood, index, row)
+    const filled = row.filter((cell) => cell.trim() !== '')
+    if (why !== undefined) {
+      if (filled.length > 0 || why === 'formula')
+        leftOut.push({ row: index + 1, why, text: filled.slice(0, CELLS_SHOWN).join(', ') })
+      continue
+    }
     const cells = Object.fromEntries(
       CELLS.flatMap((name) => {
         const text = row[columns[name] ?? -1]?.trim() ?? ''
         if (text === '') return []
-        return [[name, name === 'validUntil' ? (readDay(text, dayOrder) ?? text) : text]]
+        return [[name, name === 'validUntil' ? (dayIn(text) ?? text) : text]]
       }),
     )
     if (Object.keys(cells).length > 0) rows.push({ row: index + 1, ...cells })
   }
-  return rows
+  return { rows, leftOut }
 }
+
+export const rowsToSend = (understood: Understood): ImportRow[] => rowsOf(understood).rows

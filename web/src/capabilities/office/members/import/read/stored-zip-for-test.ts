@@ -11,7 +11,7 @@ interface Part {
   content: Uint8Array<ArrayBuffer>
 }
 
-/** An archive whose parts are not compressed. Without their sums, which the reader of workbooks does not look at. */
+/** An archive whose parts are not compressed, without their sums, which nobody looks at here. */
 export function storedZip(parts: readonly Part[]): ArrayBuffer {
   const named = parts.map(({ name, content }) => ({ name: new TextEncoder().encode(name), content }))
   const bytes = named.reduce(
