@@ -13,6 +13,8 @@ import { speak } from '#web/testing/speak.ts'
 import offline from '#locales/it/offline.json' with { type: 'json' }
 import ui from '#locales/it/ui.json' with { type: 'json' }
 import { OfflineNotice } from './offline-notice.tsx'
+// A part that is loaded when it is needed: loading it takes as long as the machine likes.
+import './sync-notice.tsx'
 
 await speak('it')
 useQuickTime()
