@@ -7,13 +7,17 @@ import { createApp } from './app.ts'
 
 const lines: string[] = []
 const lenza = useLenza({ log: createLog('debug', { write: (line) => void lines.push(line) }) })
+const arrived = Promise.withResolvers<void>()
 let app: Awaited<ReturnType<typeof createApp>>
 beforeAll(async () => {
   app = await createApp(lenza, { payments: [], tiles: [] })
   app.get('/broken/:id', () => Promise.reject(new Error('a "quoted"\nand broken message')))
   app.get('/away', () => refuse('BUSY'))
   app.get('/health/live', async () => ({}))
-  app.post('/waits', () => new Promise(() => undefined))
+  app.post('/waits', () => {
+    arrived.resolve()
+    return new Promise(() => undefined)
+  })
 })
 beforeEach(() => {
   lines.length = 0
@@ -80,7 +84,8 @@ describe('a request', () => {
         'POST /waits HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
       ),
     )
-    setTimeout(() => socket.destroy(), 100)
+    await arrived.promise
+    socket.destroy()
     await expect.poll(requests).toMatchObject([{ route: '/waits', status: 499, level: 30 }])
   })
 })

@@ -25,6 +25,11 @@ const LOGO_QUALITY = 90
 
 type Wrong = Pick<Mistake, 'code' | 'values'>
 
+export const fileTooBig = (bytes: number): Wrong | undefined =>
+  bytes > MOST_MEGABYTES * MEGA
+    ? { code: 'PICTURE_FILE_TOO_BIG', values: { bound: MOST_MEGABYTES } }
+    : undefined
+
 /** By their first bytes, so that the library is given nothing else that it could read. */
 function isPicture(bytes: Buffer): boolean {
   const begins = (text: string, at = 0) =>
@@ -43,8 +48,8 @@ async function prepare(
   least: { width: number; height: number },
   work: (open: () => Sharp, width: number) => Promise<PreparedPicture>,
 ): Promise<{ prepared: PreparedPicture } | { wrong: Wrong }> {
-  if (bytes.length > MOST_MEGABYTES * MEGA)
-    return { wrong: { code: 'PICTURE_FILE_TOO_BIG', values: { bound: MOST_MEGABYTES } } }
+  const tooBig = fileTooBig(bytes.length)
+  if (tooBig !== undefined) return { wrong: tooBig }
   if (!isPicture(bytes)) return { wrong: { code: 'NOT_A_PICTURE', values: {} } }
   // Only an import needs the library.
   const { default: sharp } = await import('sharp')
