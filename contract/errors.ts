@@ -11,9 +11,12 @@ export const ERRORS = {
   /** The role in the office of the association does not include it. */
   RIGHT_MISSING: 403,
   NOT_FOUND: 404,
+  /** The request did not arrive within its time. */
+  TOO_SLOW: 408,
   TOO_LARGE: 413,
   NOT_JSON: 415,
   TOO_MANY_TRIES: 429,
+  HEADERS_TOO_LARGE: 431,
   UNEXPECTED: 500,
   BUSY: 503,
   /** The database is unreachable, starting, read-only or out of connections: retry in a moment. */
@@ -169,6 +172,9 @@ export const FIELD_ERRORS = [
   'CHECK_OF_NOBODY',
 ] as const
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number]
+
+/** A longer list helps nobody, and building it would cost more than reading the request. */
+export const MOST_MISTAKES = 20
 
 export interface FieldError {
   /** The Italian name, with a path into lists: `arrOpzioniAggiuntive.0`. */

@@ -198,6 +198,7 @@ export const shape = z.union([
   z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(position)) }),
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(position))) }),
   z.object({ type: z.literal('LineString'), coordinates: z.array(position) }),
+  z.object({ type: z.literal('MultiLineString'), coordinates: z.array(z.array(position)) }),
   z.object({ type: z.literal('Point'), coordinates: position }),
 ])
 export type Shape = z.output<typeof shape>

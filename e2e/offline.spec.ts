@@ -76,7 +76,7 @@ const readableOn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)))
-    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
+    const found: unknown[] = [localStorage, sessionStorage].map((kept) => Object.entries(kept))
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await done(indexedDB.open(name))
       for (const store of database.objectStoreNames)

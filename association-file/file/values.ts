@@ -184,6 +184,10 @@ export const shape = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('Point'), coordinates: position }),
     z.strictObject({ type: z.literal('LineString'), coordinates: lineOfPositions }),
+    z.strictObject({
+      type: z.literal('MultiLineString'),
+      coordinates: z.array(lineOfPositions).check(z.minLength(1), z.maxLength(MOST_POINTS)),
+    }),
     z.strictObject({ type: z.literal('Polygon'), coordinates: rings }),
     z.strictObject({
       type: z.literal('MultiPolygon'),

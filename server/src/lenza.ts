@@ -53,6 +53,7 @@ import { serveOperations } from './platform/http/operations.ts'
 import { servePages } from './platform/http/pages.ts'
 import { renderedDocuments } from './platform/http/rendered-documents.ts'
 import { networkQueue } from './platform/http/network-budget.ts'
+import { serveSecurityTxt } from './platform/http/security-txt.ts'
 import { serveOn } from './platform/http/serve.ts'
 import type { Services } from './platform/http/services.ts'
 import { tileOrigins } from './platform/http/tile-origins.ts'
@@ -126,6 +127,7 @@ export async function createLenza(
   measurePurchases(registry, services)
   measureSessions(registry, services)
   serveClientConfig(app, services)
+  serveSecurityTxt(app, services)
   serveMailbox(app, services)
   const rendered = renderedDocuments(app, webFolder, config.apiKey)
   await servePages(app, webFolder, framingSitesIn(services), rendered)

@@ -34,7 +34,6 @@ const request = (_name: string, act: () => unknown) => act()
 Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
 
 const queries = new QueryClient()
-const patient = { timeout: 10_000 }
 const aPerson = (firstName: string, email = `${firstName.toLowerCase()}@example.org`) => ({
   firstName,
   email,
@@ -60,7 +59,7 @@ async function signInAndWrite(person: typeof ANNA, text = SECRET): Promise<void>
   await writeNote({ id: newId(), purchaseId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f', text })
 }
 async function keyArrived(): Promise<void> {
-  await expect.poll(() => keyOf(currentOwner() ?? ''), patient).toBeDefined()
+  await expect.poll(() => keyOf(currentOwner() ?? '')).toBeDefined()
 }
 /** Elsewhere, by another password for instance; the phone learns of it by its next call. */
 function endsElsewhere(): void {
@@ -104,8 +103,8 @@ test('when a session has ended, everything of that person leaves the phone, and 
 
   endsElsewhere()
   await isPutAway()
-  await expect.poll(() => keptSealed()?.entries, patient).toBe(1)
-  await expect.poll(() => parcels().then(({ length }) => length), patient).toBe(2)
+  await expect.poll(() => keptSealed()?.entries).toBe(1)
+  await expect.poll(() => parcels().then(({ length }) => length)).toBe(2)
   await putInOrder(undefined, { isStart: true })
   const after = await allThatIsReadable()
   for (const text of hers) expect(after).not.toContain(text)
@@ -141,7 +140,7 @@ test('it comes back to its author, without any key on the phone, before a page i
     endsElsewhere()
     await isPutAway()
   }
-  await expect.poll(() => keptSealed()?.entries, patient).toBe(3)
+  await expect.poll(() => keptSealed()?.entries).toBe(3)
   await signIn(ANNA)
   expect(await texts()).toEqual([SECRET])
   expect(tabStorage.get('lenza.draft.note')).toBe(DRAFT)
@@ -164,14 +163,14 @@ test('where the server does not answer at the sign-in, it comes back with the ne
   await signInAndWrite(ANNA)
   endsElsewhere()
   await isPutAway()
-  await expect.poll(() => keptSealed()?.entries, patient).toBe(1)
+  await expect.poll(() => keptSealed()?.entries).toBe(1)
   answerWith(unreachable)
   await signIn(ANNA)
   expect(currentSession()).toBeDefined()
   expect(await texts()).toEqual([])
   answerWith(ofSeals)
   dispatchEvent(new Event('online'))
-  await expect.poll(texts, patient).toEqual([SECRET])
+  await expect.poll(texts).toEqual([SECRET])
   expect(keptSealed()).toBeUndefined()
 })
 
@@ -179,9 +178,9 @@ test('a person who signs in over another one, whose session was never seen to en
   await signInAndWrite(ANNA)
   const before = currentOwner() ?? ''
   await signIn(BRUNO)
-  await expect.poll(stores, patient).not.toContain(databaseName(before))
+  await expect.poll(stores).not.toContain(databaseName(before))
   expect(currentSession()?.firstName).toBe('Bruno')
-  await expect.poll(() => keptSealed()?.entries, patient).toBe(1)
+  await expect.poll(() => keptSealed()?.entries).toBe(1)
   expect(await allThatIsReadable()).not.toContain(SECRET)
 })
 
@@ -192,7 +191,7 @@ test('a session that ended while the app was closed: its store goes with the nex
   keepInOrder(queries)
   expect(currentOwner()).toBeUndefined()
   await isPutAway()
-  await expect.poll(() => keptSealed()?.entries, patient).toBe(1)
+  await expect.poll(() => keptSealed()?.entries).toBe(1)
   expect(await allThatIsReadable()).not.toContain(SECRET)
 })
 
@@ -209,7 +208,7 @@ test('without a network for longer than a session lasts, the phone’s clock end
   expect(currentSession()).toBeUndefined()
   clock.mockRestore()
   await isPutAway()
-  await expect.poll(() => keptSealed()?.entries, patient).toBe(1)
+  await expect.poll(() => keptSealed()?.entries).toBe(1)
 })
 
 test('a tab that slept while somebody else signed in gives away nothing that was typed in it', async () => {
@@ -235,10 +234,10 @@ test('what was left by earlier versions goes too, whoever is here; nobody’s ke
   await signInAndWrite(ANNA)
   const hers = currentOwner() ?? ''
   await signIn(BRUNO)
-  await expect.poll(() => keptSealed()?.entries, patient).toBe(1)
+  await expect.poll(() => keptSealed()?.entries).toBe(1)
   await putInOrder(undefined, { isStart: true })
   expect(await keyOf(hers)).toBeUndefined()
-  await expect.poll(stores, patient).not.toContain(databaseName(hers))
+  await expect.poll(stores).not.toContain(databaseName(hers))
 })
 
 test('entries whose author’s key never came wait in their own store, and never meet another person', async () => {
@@ -247,15 +246,15 @@ test('entries whose author’s key never came wait in their own store, and never
   await writeNote({ id: newId(), purchaseId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f', text: SECRET })
   const hers = databaseName((await ownerOf({ ...ANNA, kind: 'angler' })) ?? '')
   endsElsewhere()
-  await expect.poll(() => keptSealed()?.entries, patient).toBe(1)
+  await expect.poll(() => keptSealed()?.entries).toBe(1)
   expect(await stores()).toEqual([hers])
   await signIn(ANNA)
   expect(await texts()).toEqual([SECRET])
   endsElsewhere()
-  await expect.poll(() => keptSealed()?.entries, patient).toBe(1)
+  await expect.poll(() => keptSealed()?.entries).toBe(1)
   answerWith(ofSeals)
   await signIn(BRUNO)
-  await expect.poll(stores, patient).not.toContain(hers)
+  await expect.poll(stores).not.toContain(hers)
   expect(await allThatIsReadable()).not.toContain(SECRET)
 })
 
@@ -263,7 +262,7 @@ test('after 30 days it is deleted at the start; a clock that was ahead makes it 
   await signInAndWrite(ANNA)
   endsElsewhere()
   await isPutAway()
-  await expect.poll(() => keptSealed()?.entries, patient).toBe(1)
+  await expect.poll(() => keptSealed()?.entries).toBe(1)
   const now = Date.now()
   const after = (ms: number) => putInOrder(undefined, { isStart: true, now: new Date(now + ms) })
   const [parcel] = await parcels()

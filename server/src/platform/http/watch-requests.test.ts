@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
+import { requestsInFlight } from '../metrics/counted.ts'
 import { refuse } from '../refusal.ts'
 import { useLenza } from '../testing/lenza-for-test.ts'
 import { createApp } from './app.ts'
@@ -26,6 +27,7 @@ afterAll(async () => {
   await app.close()
 })
 
+const requestsInFlightNow = async () => (await requestsInFlight.get()).values[0]?.value ?? 0
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 const requests = () => logged().filter(({ msg }) => msg === 'request')
 
@@ -87,5 +89,26 @@ describe('a request', () => {
     await arrived.promise
     socket.destroy()
     await expect.poll(requests).toMatchObject([{ route: '/waits', status: 499, level: 30 }])
+  })
+
+  it('of a client that resets the connection right after it is 499 too, and no fault of ours', async () => {
+    const port = Number(new URL(await lenza.app.listen({ host: '127.0.0.1', port: 0 })).port)
+    const body = JSON.stringify({ email: 'anna@example.org', password: 'trota', tipoUtente: 'utente' })
+    const reset = () =>
+      new Promise<void>((done) => {
+        const socket = connect(port, '127.0.0.1', () =>
+          socket.write(
+            `POST /api/login HTTP/1.1\r\nhost: x\r\napi-key: ${lenza.config.apiKey}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+            () => socket.resetAndDestroy(),
+          ),
+        )
+        socket.once('close', () => done())
+      })
+    lines.length = 0
+    await Promise.all(Array.from({ length: 20 }, reset))
+    await expect.poll(() => requests().length).toBeGreaterThan(0)
+    await expect.poll(requestsInFlightNow).toBe(0)
+    expect(new Set(logged().map(({ level, msg }) => [level, msg].join(' ')))).toEqual(new Set(['30 request']))
+    expect(requests().filter(({ status }) => Number(status) >= 500)).toEqual([])
   })
 })
