@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { field, wire } from './wire.ts'
 
 /**
- * Entries that a person wrote on a phone and did not send are sealed there when their session ends: docs/decisions/0094.
+ * Entries that a person wrote on a phone and did not send are sealed there when their session ends: docs/decisions/0095.
  * Points of the curve P-256, uncompressed: 65 bytes in base64url, of which the first is 4.
  */
 const point = z.string().check(z.regex(/^B[A-P][\w-]{85}$/))

@@ -1,4 +1,4 @@
--- The key that a person's phones seal unsent entries with, when the session ends there (docs/decisions/0094).
+-- The key that a person's phones seal unsent entries with, when the session ends there (docs/decisions/0095).
 create table device_seal (
   account_id uuid primary key references account on delete cascade,
   -- A point of P-256, uncompressed.

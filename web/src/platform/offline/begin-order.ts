@@ -12,7 +12,7 @@ const ownerHere = (): string | undefined => (currentSession() === undefined ? un
 
 /**
  * A device may be shared: what it keeps of a person goes when their session has ended, however that was noticed, or when
- * another person signs in (docs/decisions/0094). Called before the first page is drawn.
+ * another person signs in (docs/decisions/0095). Called before the first page is drawn.
  */
 export function keepInOrder(queries: QueryClient): void {
   let before = ownerHere()
