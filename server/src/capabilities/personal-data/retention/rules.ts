@@ -12,6 +12,7 @@ import {
   TICKET_MINUTES,
 } from '../../identity/index.ts'
 import { KEPT_APP_ERRORS } from '../../app-errors/index.ts'
+import { deleteUnusedPictures } from '../../catalogue/index.ts'
 import { forgetClosedPeople } from '../store/forget-closed-people.ts'
 import { detachOldPurchases } from '../store/detach-purchases.ts'
 
@@ -213,6 +214,12 @@ export const RETENTION: readonly RetentionRule[] = [
     keep: { years: 2 },
     forget: ({ db, before }) => db.deleteFrom('office_message').where('at', '<', before).execute(),
   },
+  {
+    name: 'unusedPictures',
+    tables: ['picture'],
+    keep: { days: 30 },
+    forget: ({ db, before }) => deleteUnusedPictures(db, before),
+  },
   { name: 'appErrors', tables: ['app_error'], values: { most: KEPT_APP_ERRORS } },
   { name: 'logs', tables: [], keep: { days: 30 } },
   { name: 'backups', tables: [], keep: { days: 30 } },
@@ -222,7 +229,6 @@ export const RETENTION: readonly RetentionRule[] = [
 export const NO_PERSONAL_DATA: Partial<Record<keyof Database | 'migration' | 'job_time', string>> = {
   association: 'what an association publishes of itself',
   zone: 'waters',
-  picture: 'pictures of waters',
   permit: 'what is on sale',
   permit_version: 'what is on sale, as it was',
   closure: 'waters that are closed',
