@@ -238,7 +238,7 @@ export type Shape = z.output<typeof shape>
 /** Degrees, WGS 84; unlike GeoJSON, latitude first. */
 export const latitudeAndLongitude = z.tuple([z.number(), z.number()])
 
-/** `inner`, `member` and `words` are for `encode-unchecked.ts` and `decode-unchecked.ts`, which do not validate. */
+/** `inner`, `member` and `words` are for the `decode-unchecked.ts` of the web, which does not validate. */
 export const optional = <S extends z.core.$ZodType>(inner: S) => Object.assign(z.optional(inner), { inner })
 export const nullable = z.nullable
 export const list = <S extends z.core.$ZodType>(member: S) => Object.assign(z.array(member), { member })
