@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { UNDO_DAYS } from '#contract/office-events.ts'
+import { SESSION_DAYS } from '#contract/session-days.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { dayAtItsWaters } from '#server/platform/database/site-time-zone.ts'
 import { forgetMails, forgetUndelivered } from '#server/platform/mail/ended-mails.ts'
@@ -8,7 +9,6 @@ import {
   CHALLENGE_MINUTES,
   LONGEST_SESSION_DAYS,
   REGISTRATION_DAYS,
-  SESSION_DAYS,
   TICKET_MINUTES,
 } from '../../identity/index.ts'
 import { KEPT_APP_ERRORS } from '../../app-errors/index.ts'
@@ -62,6 +62,7 @@ export const RETENTION: readonly RetentionRule[] = [
     each: 'hour',
     forget: ({ db, now }) => db.deleteFrom('session').where('expires_at', '<=', now).execute(),
   },
+  { name: 'deviceSeal', tables: ['device_seal'] },
   {
     name: 'secondFactor',
     tables: ['totp', 'passkey', 'recovery_code'],
