@@ -44,7 +44,9 @@ interface DocumentedCall {
 }
 
 /** Every operation of the document, with what it takes. The token is sent as a header. */
-export function operationsOf(document: { paths: Record<string, Record<string, DocumentedCall>> }): Operation[] {
+export function operationsOf(document: {
+  paths: Record<string, Record<string, DocumentedCall>>
+}): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]) => {
       const inQuery = parameters.filter((one) => one.in === 'query')
@@ -53,7 +55,9 @@ export function operationsOf(document: { paths: Record<string, Record<string, Do
         properties: Object.fromEntries(inQuery.map((one) => [one.name, one.schema])),
         required: inQuery.filter((one) => one.required === true).map((one) => one.name),
       }
-      const examples = inQuery.filter((one) => one.example !== undefined).map((one) => [one.name, one.example])
+      const examples = inQuery
+        .filter((one) => one.example !== undefined)
+        .map((one) => [one.name, one.example])
       const { token: _sentAsHeader, ...properties } = input.properties ?? {}
       return {
         name: operationId,
@@ -250,7 +254,10 @@ function exampleRequest({ example }: Operation, known: Known): fc.Arbitrary<Reco
 /** Valid, nearly valid and arbitrary requests of one call. */
 export function requestsOf(operation: Operation, known: Known): fc.Arbitrary<Generated> {
   const whole = object(operation.takes, known)
-  const request = fc.oneof({ weight: 2, arbitrary: whole }, { weight: 1, arbitrary: exampleRequest(operation, known) })
+  const request = fc.oneof(
+    { weight: 2, arbitrary: whole },
+    { weight: 1, arbitrary: exampleRequest(operation, known) },
+  )
   const asFields = (fields: object): Generated => ({ fields })
   const requests = fc.oneof(
     { weight: 4, arbitrary: request.map(asFields) },
