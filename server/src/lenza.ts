@@ -53,6 +53,7 @@ import { serveOperations } from './platform/http/operations.ts'
 import { servePages } from './platform/http/pages.ts'
 import { renderedDocuments } from './platform/http/rendered-documents.ts'
 import { networkQueue } from './platform/http/network-budget.ts'
+import { encodeChecked, encodeUnchecked } from './platform/http/encode-answer.ts'
 import { serveSecurityTxt } from './platform/http/security-txt.ts'
 import { serveOn } from './platform/http/serve.ts'
 import type { Services } from './platform/http/services.ts'
@@ -78,7 +79,12 @@ export async function createLenza(
     findOperator: findOperatorIn(services),
     officeSecondFactor: config.officeSecondFactor,
   }
-  const serve = serveOn(app, callers, () => clock.now(), networkQueue(config.networkBudget))
+  const serve = serveOn(app, {
+    callers,
+    now: () => clock.now(),
+    inNetworkQueue: networkQueue(config.networkBudget),
+    encode: config.production ? encodeUnchecked : encodeChecked,
+  })
 
   serveIdentity(serve, services, currentPermits(services))
   serveCatalogue(serve, app, services)

@@ -17,7 +17,7 @@ import {
   writeClosureIn,
   type ZoneClosure,
 } from '../after-sales/index.ts'
-import { associationById, checkDaysOf } from '../catalogue/index.ts'
+import { associationById } from '../catalogue/index.ts'
 import { allowRefund, type NewEvent, recordEvent } from '../staff/index.ts'
 import { presentClosures } from './list-closures.ts'
 import { fishingNow } from './store/closures.ts'
@@ -123,7 +123,6 @@ function checkDays(
   declared: typeof countClosure | typeof closeWater,
   { from, to }: Pick<ZoneClosure, 'from' | 'to'>,
 ): void {
-  checkDaysOf(declared, { from, to })
   if (to < from) refuseFields([{ field: wireNameOf(declared.request, 'to'), code: 'LAST_DAY_BEFORE_FIRST' }])
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { takesToken, type Access, type Call, type RequestOf } from '#contract/call.ts'
 import { bodyBoundOf, LARGEST_BODY_BYTES } from '#contract/body-bound.ts'
 import { LONGEST_TOKEN } from '#contract/fields.ts'
@@ -10,6 +9,7 @@ import { languageOf } from '../texts/language.ts'
 import { hasRight, needsSecondFactor, type OfficeRole } from '#rules/office-rights.ts'
 import type { Config } from '../config.ts'
 import { addressOf } from './address.ts'
+import type { encodeChecked } from './encode-answer.ts'
 import type { Caller, CallerFor, FindCaller, FindOfficer, FindOperator, Officer } from './caller.ts'
 import type { NetworkQueue } from './network-budget.ts'
 import { EncodedAnswer, sendEncoded } from './encoded-answer.ts'
@@ -102,9 +102,17 @@ function knownFor(call: Call, caller: Caller, input: unknown, callers: Callers):
   return call.access === 'operator' ? operatorFor(caller, callers) : caller
 }
 
+interface Serving {
+  callers: Callers
+  now: () => Date
+  inNetworkQueue: NetworkQueue
+  /** An answer by its schema. */
+  encode: typeof encodeChecked
+}
+
 /** Token, access, validation, language and encoding are the same for all; a handler may encode its answer itself. */
 export const serveOn =
-  (app: FastifyInstance, callers: Callers, now: () => Date, inNetworkQueue: NetworkQueue): Serve =>
+  (app: FastifyInstance, { callers, now, inNetworkQueue, encode }: Serving): Serve =>
   (declared, handler) => {
     const call: Call = declared
     const bodyBound = bodyBoundOf(call)
@@ -160,6 +168,6 @@ export const serveOn =
       })
       void reply.header('cache-control', 'no-store')
       if (answer instanceof EncodedAnswer) return sendEncoded(request, reply, answer)
-      return measured(request, () => reply.send(z.encode(call.response, answer)))
+      return measured(request, () => reply.send(encode(call.response, answer)))
     }
   }

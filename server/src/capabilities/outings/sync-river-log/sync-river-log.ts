@@ -89,8 +89,22 @@ interface Reader {
 function outcomeOf(reader: Reader, became: Became | undefined) {
   if (became === undefined) throw new Error('an item was read and not answered')
   if (became.outcome === 'refused') return refusal(reader, became.refused)
-  const { outcome, present } = became
-  return { outcome, ...(outcome === 'superseded' && { present: onTheWire(present) }) }
+  const { outcome, present, impossible } = became
+  return {
+    outcome,
+    ...(outcome === 'superseded' && {
+      present: onTheWire(present),
+      ...(present.row.impossible !== null && { presentImpossible: present.row.impossible }),
+    }),
+    ...(impossible !== undefined && {
+      impossible,
+      // A check is written once: nobody can correct it.
+      reason: reader.texts.say(
+        reader.language,
+        `river-log.${present.kind === 'check' ? 'impossibleCheck' : 'impossible'}.${impossible}`,
+      ),
+    }),
+  }
 }
 
 type Present = Extract<Became, { present: object }>['present']

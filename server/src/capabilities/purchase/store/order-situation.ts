@@ -47,7 +47,8 @@ const SITUATIONS: Statement = {
         order by created_at desc limit 20
       ) u) as own,
       (select count(*)::integer from purchase h
-        where h.buyer_id = w.buyer_id and h.state = 'held' and h.hold_expires_at > w.at) as live_holds,
+        where h.buyer_id = w.buyer_id and h.state = 'held'
+          and coalesce(h.hold_expires_at, '-infinity') > w.at) as live_holds,
       f.account, f.facts
     from ${jsonRows(
       'n integer, buyer_id uuid, order_key text, account_id uuid, email text, from_day date, at timestamptz',

@@ -3,10 +3,15 @@ import { guards } from '../guards.ts'
 
 const { shareOfPlaces, atLeast, atMost } = HELD_FROM_A_NETWORK
 
-/** Live unpaid holds of the buyer on the spot `s`. Their account's revision is still that of the decision, so there are no newer ones. */
+/**
+ * Live unpaid holds of the buyer on the spot `s`. Their account's revision is still that of the decision, so there are no newer
+ * ones. With `coalesce` they are found by whose they are, not by the index over the ends of all live holds: on a morning of many
+ * buyers each order would read them all.
+ */
 const HELD_BY_BUYER = `(select count(*) from purchase h
       join taken_place t on t.association_id = h.association_id and t.purchase_id = h.id
-      where h.buyer_id = s.buyer_id and h.state = 'held' and h.amount_cents > 0 and h.hold_expires_at > s.at
+      where h.association_id = s.association_id and h.buyer_id = s.buyer_id and h.state = 'held' and h.amount_cents > 0
+        and coalesce(h.hold_expires_at, '-infinity') > s.at
         and t.day = s.day and t.quota_id = s.quota_id and t.zone_id = s.zone_id and t.slot = s.slot)`
 
 /**
@@ -15,9 +20,9 @@ const HELD_BY_BUYER = `(select count(*) from purchase h
  */
 export const PRESSING = `
   waiting as (
-    select i.n, i.network, i.buyer_id, i.at, r.quota_id, r.day, r.zone_id, r.slot,
+    select i.n, i.hold_network as network, i.buyer_id, i.association_id, i.created_at as at, r.quota_id, r.day, r.zone_id, r.slot,
       l.capacity as places,
-      row_number() over (partition by i.network, r.place_no order by i.n) as nth_of_network,
+      row_number() over (partition by i.hold_network, r.place_no order by i.n) as nth_of_network,
       row_number() over (partition by i.buyer_id, r.place_no order by i.n) as nth_of_buyer
     from orders i join ranked r on r.n = i.n
     join locked l using (place_no)

@@ -32,7 +32,7 @@ class CredulousPhone extends Phone {
 
 const says = (entries: Iterable<Entry>) =>
   [...entries]
-    .map((entry) => without(entry, 'arrivedAt', 'corrected', 'modified', 'refused'))
+    .map((entry) => without(entry, 'arrivedAt', 'corrected', 'modified', 'refused', 'setAside'))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 /** The faults at a story's end: none if all agree and nothing was lost. */

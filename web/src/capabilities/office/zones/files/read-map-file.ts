@@ -15,7 +15,7 @@ export type MapFileRead = { shapes: FoundShape[]; unread?: number[]; dropped?: n
 /** In front of each feature of a sequence (RFC 8142). */
 const A_RECORD = '\u001e'
 
-const WKT = /\b(?:MULTI)?(?:POINT|LINESTRING|POLYGON)\s*(?:Z|M|ZM)?\s*\(/i
+const WKT = /\b(?:MULTI)?(?:POINT|LINESTRING|POLYGON)\s{0,9}(?:Z|M|ZM)?\s{0,9}\(/i
 const SHP = [0x00, 0x00, 0x27, 0x0a]
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0]
 const FIT_AT = 8
