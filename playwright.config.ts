@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS_FOR_STORIES } from './e2e/browser-flags.ts'
 import { isLongForm } from './e2e/long-form.ts'
+import { EXPECTED_WITHIN_MS, STORY_MS } from './e2e/paced-story.ts'
 import { findHeadlessBrowser } from './scripts/browser.ts'
+import { paced } from './scripts/test-run/pace.ts'
 
 const executablePath = await findHeadlessBrowser()
 
@@ -65,12 +67,13 @@ export default defineConfig({
   retries: 1,
   failOnFlakyTests: true,
   forbidOnly: true,
-  // Generous: a loaded machine is no fault of the product, and a story that hangs is still found.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Time of a quiet machine (`e2e/paced-story.ts`): a story that hangs is found, and none fails as others use the machine.
+  timeout: STORY_MS,
+  expect: { timeout: paced(EXPECTED_WITHIN_MS) },
   use: {
     browserName: 'chromium',
-    actionTimeout: 15_000,
+    // Of this worker's start: load that comes later may quadruple it.
+    actionTimeout: paced(4 * EXPECTED_WITHIN_MS),
     // A route that a story mocks must not be answered by the service worker; stories of the offline app allow it.
     serviceWorkers: 'block',
     // Frames of what fades and slides take a twentieth of the CPU time of all stories; the long form has them.

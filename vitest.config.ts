@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { isLongForm } from './server/src/testing/long-form.ts'
+import { paced } from './scripts/test-run/pace.ts'
 import { filesApart, filesOfDays, KEEPS_ON_DEVICE, TIME_ZONES } from './scripts/test-run/choose-files.ts'
 
 // Days are civil dates and times are the association's: a test that leans on the machine's own time zone has to
@@ -22,14 +23,20 @@ const TESTS_OF_EACH_DAY = isLongForm ? '*' : '!(*-unguarded|kill-database)'
 const SERVER = [`{server,races}/**/${TESTS_OF_EACH_DAY}.test.ts`, 'scripts/operate/*.test.ts']
 const WEB = ['web/**/*.test.tsx']
 
-/** A busy machine takes longer over a program that a test starts than vitest's five seconds. */
-const onNode = { environment: 'node' as const, testTimeout: 15_000 }
-const onServer = {
-  ...onNode,
-  globalSetup: 'scripts/test-run/start-database.ts',
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+/** vitest's own wait ends after a second. */
+const PATIENT = 'scripts/test-run/patient-waits.ts'
+/**
+ * The only limit that judges is that of a test, in time of a quiet machine (`scripts/test-run/paced-runner.ts`). Those of hooks,
+ * and of what a test waits for, are longer than any takes: only what hangs, or is red already, comes to them.
+ */
+const limits = {
+  runner: 'scripts/test-run/paced-runner.ts',
+  testTimeout: 0,
+  hookTimeout: paced(600_000),
+  expect: { poll: { timeout: paced(60_000) } },
 }
+const onNode = { environment: 'node' as const, ...limits }
+const onServer = { ...onNode, setupFiles: [PATIENT], globalSetup: 'scripts/test-run/start-database.ts' }
 
 /**
  * The server's files are loaded by Node itself, as in a club's server: what Vite makes of a module takes a tenth more CPU
@@ -108,9 +115,9 @@ const IN_ROME = 'web/src/testing/waters-in-rome.ts'
 const inBrowser = {
   environment: 'happy-dom' as const,
   execArgv: WITHOUT_OPTIMIZING,
-  testTimeout: 15_000,
+  ...limits,
   deps: { optimizer: { client: ofManyModules } },
-  setupFiles: [IN_ROME, 'web/src/testing/lean-diagnostics.ts', 'web/src/testing/empty-page.ts'],
+  setupFiles: [PATIENT, IN_ROME, 'web/src/testing/lean-diagnostics.ts', 'web/src/testing/empty-page.ts'],
 }
 /**
  * Evaluates the app's modules anew for each file, as a page keeps the search, the session and the language of a visit in
@@ -127,7 +134,7 @@ export default defineConfig({
     // What a run has compiled of an unchanged file the next one finds in node_modules/.vitest-cache.
     fsModuleCache: true,
     projects: [
-      ...sharing('unit', UNIT, { ...onNode, setupFiles: [IN_ROME] }),
+      ...sharing('unit', UNIT, { ...onNode, setupFiles: [PATIENT, IN_ROME] }),
       ...sharing('server', SERVER, onServer, BY_NODE),
       {
         extends: true as const,

@@ -72,6 +72,7 @@ export const MISTAKES = [
   'NO_SUCH_WATER',
   'NOT_A_COLOUR',
   'NOT_A_DAY',
+  'DAY_OUT_OF_REACH',
   'NOT_A_YEAR_DAY',
   'NOT_A_MOVABLE_DAY',
   'NOT_DAYS',

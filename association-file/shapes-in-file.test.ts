@@ -16,6 +16,7 @@ describe('shapes', () => {
 
   it.each([
     ['a line', { type: 'LineString', coordinates: ring(2000) }],
+    ['several lines', { type: 'MultiLineString', coordinates: [ring(1500), ring(500)] }],
     ['a ring', { type: 'Polygon', coordinates: [ring(2000)] }],
     ['many rings', { type: 'MultiPolygon', coordinates: Array.from({ length: 500 }, () => [ring(4)]) }],
   ])('of 2,000 points are taken: %s', (_, shape) => {
@@ -24,6 +25,7 @@ describe('shapes', () => {
 
   it.each([
     ['a line', { type: 'LineString', coordinates: ring(2001) }, '.coordinates'],
+    ['several lines', { type: 'MultiLineString', coordinates: [ring(1500), ring(501)] }, ''],
     ['a ring', { type: 'Polygon', coordinates: [ring(2001)] }, '.coordinates, entry 1'],
     ['two rings', { type: 'Polygon', coordinates: [ring(1000), ring(1001)] }, ''],
     ['many rings', { type: 'MultiPolygon', coordinates: Array.from({ length: 501 }, () => [ring(4)]) }, ''],

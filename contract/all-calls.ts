@@ -4,6 +4,7 @@ import { bookingsCalls } from './bookings.ts'
 import type { Call } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { changeCalls } from './changes.ts'
+import { deviceSealCalls } from './device-seal.ts'
 import { factCalls } from './facts.ts'
 import { favouriteCalls } from './favourites.ts'
 import { guidesCalls } from './guides.ts'
@@ -41,6 +42,7 @@ import { supervisionCalls } from './supervision.ts'
 export const allCalls = [
   ...identityCalls,
   ...sessionCalls,
+  ...deviceSealCalls,
   ...personalDataCalls,
   ...secondStepCalls,
   ...secondFactorCalls,

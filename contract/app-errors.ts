@@ -11,7 +11,7 @@ export const logAppError = call({
   access: 'open',
   summary:
     'An uncaught error of the app: its message followed by its stack trace. Only text of known shapes, without personal data, is kept.',
-  request: wire({ message: field('message', f.copied(LONGEST_APP_ERROR)) }),
+  request: wire({ message: field('message', f.foreign(LONGEST_APP_ERROR)) }),
   response: wire({ received: field('ricevuto', f.boolean) }),
   errors: ['TOO_MANY_TRIES'],
   example: {

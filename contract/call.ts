@@ -43,7 +43,7 @@ export interface Call<
   example: { request: object; response: unknown }
   /** A GET that changes data: never cached, prefetched or repeated automatically. */
   changesThings?: true
-  /** The longest body where it is not that of every call: 100 KB. */
+  /** The longest body where it is not that of every call: what its fields can have, at most 100 KB (body-bound.ts). */
   bodyBytesAtMost?: number
   /** Also allowed to a warden who still has to set up the required second factor. */
   beforeSecondFactor?: true

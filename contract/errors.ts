@@ -11,9 +11,12 @@ export const ERRORS = {
   /** The role in the office of the association does not include it. */
   RIGHT_MISSING: 403,
   NOT_FOUND: 404,
+  /** The request did not arrive within its time. */
+  TOO_SLOW: 408,
   TOO_LARGE: 413,
   NOT_JSON: 415,
   TOO_MANY_TRIES: 429,
+  HEADERS_TOO_LARGE: 431,
   UNEXPECTED: 500,
   BUSY: 503,
   /** The database is unreachable, starting, read-only or out of connections: retry in a moment. */
@@ -121,6 +124,7 @@ export const FIELD_ERRORS = [
   'DAY_IN_FUTURE',
   'DAY_IN_PAST',
   'DAY_TOO_OLD',
+  'DAY_TOO_FAR',
   'LAST_DAY_BEFORE_FIRST',
   'BIRTH_DATE_MOVES_PERMIT',
   'EMAIL_IS_FIXED',
@@ -140,6 +144,7 @@ export const FIELD_ERRORS = [
   'ZONE_UNKNOWN',
   'NOT_A_LOGO',
   'NOT_A_PICTURE',
+  'TOO_MANY_PICTURES',
   'ZONE_NEEDS_OPTION',
   'ZONE_CLOSED',
   'ZONE_NOT_ASKED',
@@ -169,6 +174,9 @@ export const FIELD_ERRORS = [
   'CHECK_OF_NOBODY',
 ] as const
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number]
+
+/** A longer list helps nobody, and building it would cost more than reading the request. */
+export const MOST_MISTAKES = 20
 
 export interface FieldError {
   /** The Italian name, with a path into lists: `arrOpzioniAggiuntive.0`. */

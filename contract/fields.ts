@@ -30,17 +30,38 @@ const FIRST_YEAR = 2000
 const LAST_YEAR = 2100
 
 export const year = z.codec(
-  z.union([z.int(), z.string().check(z.regex(/^\d{4}$/), z.maxLength(4))]),
+  z.union([
+    z.int().check(z.minimum(FIRST_YEAR), z.maximum(LAST_YEAR)),
+    z.string().check(z.regex(/^\d{4}$/), z.maxLength(4)),
+  ]),
   z.int().check(z.minimum(FIRST_YEAR), z.maximum(LAST_YEAR)),
   { decode: Number, encode: (v) => v },
 )
 
-/** Civil day, YYYY-MM-DD. */
-export const day = z.iso.date().check(z.maxLength(10))
+/** Civil days are those that people live in: the database and the rules count years back and ahead of each of them. */
+export const FIRST_DAY = '1900-01-01'
+export const LAST_DAY = '2199-12-31'
+const FROM_1900 = /^(?:19|[2-9])/
+const TO_2199 = /^(?:[01]|2[01])/
+
+/** Civil day, YYYY-MM-DD, from `FIRST_DAY` to `LAST_DAY`. */
+export const day = z.iso
+  .date()
+  .check(
+    z.maxLength(10),
+    z.regex(FROM_1900, { error: 'DAY_TOO_OLD' }),
+    z.regex(TO_2199, { error: 'DAY_TOO_FAR' }),
+  )
 /** Wall time, HH:MM:SS. */
 export const wallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/), z.maxLength(8))
-/** A moment, ISO 8601 with its offset. */
-export const instant = z.iso.datetime({ offset: true }).check(z.maxLength(40))
+/** A moment of these days, ISO 8601 with its offset. */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .check(
+    z.maxLength(40),
+    z.regex(FROM_1900, { error: 'NOT_A_TIME' }),
+    z.regex(TO_2199, { error: 'NOT_A_TIME' }),
+  )
 
 export const flag = z.codec(
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0']), z.literal(1), z.literal(0)]),
@@ -131,8 +152,19 @@ export const website = trimmed(WEBSITE_LONGEST).check(z.regex(WEBSITE, { error: 
 /** #rrggbb */
 export const colour = trimmed('#rrggbb'.length).check(z.regex(COLOUR, { error: 'NOT_A_COLOUR' }))
 
+/** The database keeps no NUL in a text, and no half of a pair of surrogates in JSON. */
+const STORABLE = /^[^\0\p{Cs}]*$/u
+
 /** A copied value, not normalised: a code, an etag. */
-export const copied = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest))
+export const copied = (longest: number) =>
+  z.string().check(z.minLength(1), z.maxLength(longest), z.regex(STORABLE))
+
+/** What a machine or a file wrote: what cannot be stored of it is replaced, for who sends it cannot mend it. */
+export const foreign = (longest: number) =>
+  z.string().check(
+    z.maxLength(longest),
+    z.overwrite((sent) => sent.toWellFormed().replaceAll('\0', '\u{FFFD}')),
+  )
 
 /** A country: its two letters, or its Italian or English name, in any case. */
 export const country = z.codec(
@@ -198,6 +230,7 @@ export const shape = z.union([
   z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(position)) }),
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(position))) }),
   z.object({ type: z.literal('LineString'), coordinates: z.array(position) }),
+  z.object({ type: z.literal('MultiLineString'), coordinates: z.array(z.array(position)) }),
   z.object({ type: z.literal('Point'), coordinates: position }),
 ])
 export type Shape = z.output<typeof shape>
@@ -205,7 +238,7 @@ export type Shape = z.output<typeof shape>
 /** Degrees, WGS 84; unlike GeoJSON, latitude first. */
 export const latitudeAndLongitude = z.tuple([z.number(), z.number()])
 
-/** `inner`, `member` and `words` are for `encode-unchecked.ts` and `decode-unchecked.ts`, which do not validate. */
+/** `inner`, `member` and `words` are for the `decode-unchecked.ts` of the web, which does not validate. */
 export const optional = <S extends z.core.$ZodType>(inner: S) => Object.assign(z.optional(inner), { inner })
 export const nullable = z.nullable
 export const list = <S extends z.core.$ZodType>(member: S) => Object.assign(z.array(member), { member })

@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import { allCalls } from './all-calls.ts'
+import * as f from './fields.ts'
 import { register } from './identity.ts'
 import { listOffers } from './offers.ts'
 import { read } from './read.ts'
 import { syncRiverLog } from './river-log.ts'
+import { field, type Table, wire } from './wire.ts'
 
 describe('how much may arrive', () => {
   const person = { email: 'anna@example.org', password: 'trota marmorata', dataNascita: '1988-04-12' }
@@ -40,5 +43,51 @@ describe('how much may arrive', () => {
     const lengths = normalize.mock.contexts.map((text) => String(text).length)
     normalize.mockRestore()
     expect(Math.max(...lengths)).toBeLessThan(1000)
+  })
+})
+
+describe('what no database takes', () => {
+  const code = (schema: Table[string]['schema'], value: unknown) => {
+    const reading = read(wire({ value: field('campo', schema) }), { campo: value })
+    return reading.ok ? undefined : reading.mistakes[0]?.code
+  }
+
+  it.each([
+    ['0000-01-01', 'DAY_TOO_OLD'],
+    ['1899-12-31', 'DAY_TOO_OLD'],
+    [f.FIRST_DAY, undefined],
+    [f.LAST_DAY, undefined],
+    ['2200-01-01', 'DAY_TOO_FAR'],
+    ['9999-12-31', 'DAY_TOO_FAR'],
+    ['2027-02-29', 'NOT_A_DAY'],
+  ])('a day has bounds: %s', (day, wrong) => expect(code(f.day, day)).toBe(wrong))
+
+  it.each([
+    ['0000-01-01T00:00:00Z', 'NOT_A_TIME'],
+    ['1970-01-01T00:00:00.000Z', undefined],
+    ['9999-12-31T23:59:59.999Z', 'NOT_A_TIME'],
+  ])('a moment has those of a day: %s', (moment, wrong) => expect(code(f.instant, moment)).toBe(wrong))
+
+  it.each([2 ** 31, 2 ** 53, -1, 0.5, '99999999999', '4294967296', Number.MAX_VALUE])(
+    'a number has those of a column: %s',
+    (number) => {
+      for (const schema of [f.publicId, f.count, f.year]) expect(code(schema, number)).toBeDefined()
+    },
+  )
+
+  it.each(['a\0b', '\0', 'a\uD800', '\uDC00b'])('a text has none of %j', (text) => {
+    for (const schema of [f.line(40), f.prose(40), f.copied(40), f.email, f.contactEmail, f.phone, f.website])
+      expect(code(schema, text)).toBeDefined()
+    const foreign = read(wire({ value: field('campo', f.foreign(40)) }), { campo: text })
+    expect(foreign.ok && foreign.value.value).toMatch(/\uFFFD/)
+  })
+
+  it('no text of any call takes them, but passwords, which are never stored, and what is only looked at in pieces', () => {
+    const takes = allCalls.flatMap(({ name, request }) =>
+      Object.values(request.table)
+        .filter(({ wireName, schema }) => !/password/i.test(wireName) && code(schema, 'a\0b') === undefined)
+        .map(({ wireName }) => `${name}.${wireName}`),
+    )
+    expect(takes).toEqual(['logAppError.message'])
   })
 })

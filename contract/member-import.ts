@@ -16,7 +16,7 @@ export const LONGEST_CELL = 300
 /** How many mistakes are shown at once. */
 export const MISTAKES_SHOWN = 100
 
-const cell = f.optional(z.string().check(z.maxLength(LONGEST_CELL)))
+const cell = f.optional(f.foreign(LONGEST_CELL))
 
 /** Texts as they are in the file. An empty or missing cell leaves what is known. */
 const row = wire({

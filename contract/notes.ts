@@ -1,5 +1,6 @@
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { impossibleField } from './impossible.ts'
 import { noteText } from './river-items.ts'
 import { field, wire } from './wire.ts'
 
@@ -11,6 +12,7 @@ export const known = {
   arrivedAt: field('arrivataIl', f.instant),
   /** There are earlier versions. */
   corrected: field('corretta', f.boolean),
+  ...impossibleField,
 }
 
 export const note = wire({

@@ -127,7 +127,7 @@ export const closeWater = call({
   right: 'stopSale',
   repeatable: true,
   summary:
-    'Stops the sale of these zones at once. With `rimborsa` (right `chiusure`) what was sold is given back in full, beginning a minute later and until it is stopped; each person gets a mail. The same closure again replaces its reason and goes on.',
+    'Stops the sale of these zones at once. With `rimborsa` (right `chiusure`) what was sold is given back in full, beginning a minute later and until it is stopped; each person gets a mail. The same closure again replaces its reason and goes on. What is to be given back counts as in `rimborso`: beyond 500 euro a day of one person the password is needed again.',
   request: wire({
     ...associationField,
     zones,
@@ -136,7 +136,7 @@ export const closeWater = call({
     givesBack: field('rimborsa', f.flag),
   }),
   response: closures,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
   example: {
     request: { idAssociazione: 1, zone: [3], ...exampleDays, motivi: { it: 'Piena' }, rimborsa: false },
     response: exampleClosures,

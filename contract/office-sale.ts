@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { impossibleField } from './impossible.ts'
 import { heldPermit } from './permits.ts'
 import { priceLine } from './purchase.ts'
 import { associationField } from './staff.ts'
@@ -32,6 +33,7 @@ const mailOfSale = wire({
 
 const checkOfSale = wire({
   at: field('ora', f.instant),
+  ...impossibleField,
   result: field(
     'esito',
     f.translated({
@@ -47,6 +49,8 @@ const checkOfSale = wire({
 const outingOfSale = wire({
   day: field('giorno', f.day),
   zoneName: field('nomeZona', f.optional(f.text)),
+  /** An impossible outing is shown and has not begun; its fish and impossible fish are not counted. */
+  ...impossibleField,
   startedAt: field('inizio', f.optional(f.instant)),
   endedAt: field('fine', f.optional(f.instant)),
   kept: field('trattenuti', f.count),
@@ -180,7 +184,7 @@ export const refundSale = call({
   right: 'money',
   repeatable: true,
   summary:
-    'Takes a sold permit back and refunds all of what was paid, or a part. Repeated, it refunds nothing more. Beyond 500 euro a day of one person the password is needed again.',
+    'Takes a sold permit back and refunds all of what was paid, or a part. Repeated, it refunds nothing more. Beyond 500 euro a day of one person the password is needed again; what is refunded in the ten minutes after it does not count.',
   request: wire({
     ...ofSale,
     /** Absent: all of it. */

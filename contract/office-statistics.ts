@@ -66,6 +66,8 @@ export const readStatistics = call({
     /** All zones of the association, by name, for a choice. */
     zones: field('zone', f.list(wire({ zoneId: field('idZona', f.publicId), name: field('nome', f.text) }))),
     total: field('totale', total),
+    /** Outings and fish of the whole association that arrived in the year, whose times cannot be right: in no figure. */
+    leftOut: field('nonContate', f.count),
     /** Those with most fish first. */
     byZone: field('perZona', f.list(ofZone)),
     bySpecies: field('perSpecie', f.list(ofSpecies)),
@@ -78,6 +80,7 @@ export const readStatistics = call({
       anni: [2027, 2026],
       zone: [{ idZona: 11, nome: 'Zona A' }],
       totale: { ...trout, ...effort },
+      nonContate: 1,
       perZona: [{ idZona: 11, nome: 'Zona A', ...trout, ...effort }],
       perSpecie: [{ specie: 'trotaMarmorata', ...trout }],
       perMese: [{ mese: 5, ...trout, ...effort }],

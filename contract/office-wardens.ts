@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { impossibleField } from './impossible.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
@@ -213,8 +214,9 @@ export const CHECKS_OF_A_PAGE = 50
 const atWater = wire({
   entryId: field('idVoce', f.uuid),
   kind: field('tipo', f.translated({ controllo: 'check', annotazione: 'note' })),
-  /** By the phone's clock. */
+  /** By the phone's clock; where that cannot be right, when it arrived. */
   at: field('ora', f.instant),
+  ...impossibleField,
   warden: field('guardia', f.text),
   /** Of a check. */
   result: field(

@@ -7,7 +7,7 @@ const base64url = (longest: number) => z.string().check(z.maxLength(longest), z.
 
 const CREDENTIAL_ID_LONGEST = 1400
 const credentialId = base64url(CREDENTIAL_ID_LONGEST)
-const transport = z.string().check(z.maxLength(30))
+const transport = f.copied(30)
 
 const credential = {
   id: credentialId,

@@ -1,4 +1,5 @@
 import * as f from './fields.ts'
+import { impossibleField } from './impossible.ts'
 import { kindField } from './item-kinds.ts'
 import * as z from 'zod/mini'
 import { field, wire } from './wire.ts'
@@ -34,6 +35,7 @@ export const notedCheck = wire({
   associationName: field('nomeAssociazione', f.text),
   /** Made by the caller. */
   mine: field('mio', f.boolean),
+  ...impossibleField,
 })
 export type NotedCheck = z.output<typeof notedCheck>
 

@@ -108,7 +108,7 @@ export const answerEmailChange = call({
   summary:
     'Confirms or refuses a change of e-mail with the code of the link that one of the two mailboxes got.',
   request: wire({
-    code: field('codice', z.string().check(z.minLength(1), z.maxLength(100))),
+    code: field('codice', f.copied(100)),
     confirms: field('conferma', f.flag),
   }),
   response: wire({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FIELD_ERRORS, type FieldErrorCode } from './errors.ts'
+import { FIELD_ERRORS, type FieldErrorCode, MOST_MISTAKES } from './errors.ts'
 import { isIgnored, type English, type Table, type Wire } from './wire.ts'
 
 export interface FieldMistake {
@@ -43,7 +43,9 @@ function mistakeOf(issue: z.core.$ZodIssue, input: Record<string, unknown>): Fie
   const absent = issue.path.length === 1 && input[String(issue.path[0])] === undefined
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), code: 'UNKNOWN_FIELD' }))
+      return issue.keys
+        .slice(0, MOST_MISTAKES)
+        .map((key) => ({ field: [...issue.path, key].join('.'), code: 'UNKNOWN_FIELD' }))
     case 'invalid_format':
       return [{ field, code: codeNamedBy(issue) ?? formats[issue.format] ?? 'NOT_ALLOWED_CHARACTERS' }]
     case 'too_small':
@@ -79,7 +81,7 @@ function mistakeOf(issue: z.core.$ZodIssue, input: Record<string, unknown>): Fie
   }
 }
 
-/** Decodes an input; reports every wrong field. */
+/** Decodes an input; reports every wrong field, up to MOST_MISTAKES. */
 export function read<T extends Table>(schema: Wire<T>, input: unknown): Reading<English<T>> {
   const fields = given(schema, input)
 
@@ -87,5 +89,5 @@ export function read<T extends Table>(schema: Wire<T>, input: unknown): Reading<
   if (result.success) return { ok: true, value: result.data }
   const mistakes = result.error.issues.flatMap((issue) => mistakeOf(issue, fields))
   const first = new Map(mistakes.toReversed().map((m) => [m.field, m]))
-  return { ok: false, mistakes: [...first.values()].toReversed() }
+  return { ok: false, mistakes: [...first.values()].toReversed().slice(0, MOST_MISTAKES) }
 }

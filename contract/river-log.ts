@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { impossible, impossibleField } from './impossible.ts'
 import { logKind } from './item-kinds.ts'
 import { known, note } from './notes.ts'
 import { notedCheck } from './permit-check.ts'
@@ -41,6 +42,7 @@ export const notedOuting = wire({
   versionId: field('idModifica', f.optional(f.uuid)),
   arrivedAt: field('arrivataIl', f.optional(f.instant)),
   corrected: field('corretta', f.boolean),
+  ...impossibleField,
   catches: field('catture', f.list(notedCatch)),
 })
 /** Fish kept on the holder's other permits of the association this year: they count for its limits. */
@@ -78,12 +80,16 @@ const itemOutcome = wire({
   index: field('indice', f.count),
   id: field('id', f.optional(f.text)),
   outcome: field('esito', outcome),
-  /** For a refusal: its code, its sentence, every wrong field. */
+  /** Of the version that was sent: it is kept as sent, and never counts before one that can be right. */
+  ...impossibleField,
+  /** For a refusal: its code, its sentence, every wrong field. An impossible version has the sentence too. */
   code: field('codice', f.optional(f.text)),
   reason: field('motivo', f.optional(f.text)),
   fields: field('campi', f.optional(f.list(wrongField))),
   /** The current version where it is another one; as an item of `dati`. */
   present: field('attuale', f.optional(z.record(z.string(), z.unknown()))),
+  /** Of `attuale`. */
+  presentImpossible: field('attualeImpossibile', f.optional(impossible)),
 })
 
 export const syncRiverLog = call({
@@ -96,7 +102,7 @@ export const syncRiverLog = call({
   // Each version has its own id.
   repeatable: true,
   summary:
-    'Outings, catches and notes of an angler’s phone, or notes and checks of a warden’s, each answered by itself, in the order of `dati`. An item has `tipo` (uscita, cattura, annotazione; controllo), `id`, `idAcquistoPermesso`, `ora` (the phone’s time), `modificato` and its own fields. Sending twice changes nothing; of two versions the later phone time counts, equal times by `idModifica`, and the other is kept; a check is written once, and any other version of it is `superato`; what is missing from a batch is not deleted. At most 500 items and 100 KB.',
+    'Outings, catches and notes of an angler’s phone, or notes and checks of a warden’s, each answered by itself, in the order of `dati`. An item has `tipo` (uscita, cattura, annotazione; controllo), `id`, `idAcquistoPermesso`, `ora` (the phone’s time), `modificato` and its own fields. Sending twice changes nothing; of two versions the later phone time counts, equal times by `idModifica`, and the other is kept; one whose times cannot be right (`impossibile`) is kept too, never counts before one whose times can be, and is in no figure; a check is written once, and any other version of it is `superato`; what is missing from a batch is not deleted. At most 500 items and 100 KB.',
   request: wire({
     items: field('dati', z.array(anyItem).check(z.maxLength(MOST_ITEMS))),
   }),
@@ -115,6 +121,7 @@ const cancelledItem = wire({
   id: field('id', f.uuid),
   at: field('ora', f.instant),
   versionId: field('idModifica', f.uuid),
+  ...impossibleField,
 })
 
 export const readOutings = call({

@@ -180,7 +180,7 @@ export const removePasskey = call({
   access: 'signedIn',
   beforeSecondFactor: true,
   summary: 'Forgets a passkey of one’s own. With the last second factor the recovery codes go too.',
-  request: wire({ id: field('idPasskey', z.string().check(z.maxLength(1400))) }),
+  request: wire({ id: field('idPasskey', f.copied(1400)) }),
   response: wire({ removed: field('rimossa', z.literal(true)) }),
   errors: ['CONFIRMATION_NEEDED', 'NOT_FOUND'],
   example: { request: { idPasskey: exampleCredential }, response: { rimossa: true } },

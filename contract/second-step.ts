@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
 import { session } from './identity.ts'
@@ -8,8 +7,8 @@ import { field, wire } from './wire.ts'
 /** Sign-in by a second step or by a passkey alone; `second-factor.ts` has what sets them up. */
 
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes are allowed. */
-export const secondFactorCode = z.string().check(z.minLength(1), z.maxLength(40))
-const ticket = z.string().check(z.maxLength(100))
+export const secondFactorCode = f.copied(40)
+const ticket = f.copied(100)
 
 const exampleTicket = 'h4Qm0xYw2rT4uV7sA0dE1fG2hI3jKq3Jt0mJq1n5m6y'
 export const exampleCredential = 'mR1y0qO0x3Yk2m2yq1l8Rw'

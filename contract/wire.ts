@@ -28,8 +28,12 @@ export type Wire<T extends Table> = z.core.$ZodType<English<T>, Italian<T>> & {
   readonly ignored?: ReadonlySet<string>
 }
 
-const rename = (from: Record<string, unknown>, names: [string, string][]) =>
-  Object.fromEntries(names.filter(([a]) => from[a] !== undefined).map(([a, b]) => [b, from[a]]))
+/** A loop: each answer has hundreds of fields, and lists of pairs took a twentieth of the time of a purchase. */
+function rename(from: Record<string, unknown>, names: [string, string][]): Record<string, unknown> {
+  const renamed: Record<string, unknown> = {}
+  for (const [name, other] of names) if (from[name] !== undefined) renamed[other] = from[name]
+  return renamed
+}
 
 /**
  * A codec between the Italian object of the wire and the English one of the code.

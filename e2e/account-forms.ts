@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './paced-story.ts'
 import type { Person } from './people.ts'
 import type { Sentences } from './sentences.ts'
 

@@ -10,6 +10,7 @@ import {
   openForm,
   payButton,
 } from './buying.ts'
+import { paced } from '../scripts/test-run/pace.ts'
 import { holdDown } from './database.ts'
 import { permitId, zoneId, zoneName } from './demo-lake.ts'
 import { expect, expectAccessibleState, type Lenza, ok, onItsOwnServer, test } from './lenza.ts'
@@ -184,7 +185,7 @@ onItsOwnServer(
     try {
       await payButton(page, say).click()
       const status = page.getByRole('status').filter({ hasText: say('app.away.bar') })
-      await expect(status).toBeVisible({ timeout: 30_000 })
+      await expect(status).toBeVisible({ timeout: paced(30_000) })
       // The form with the card stays, with the reason for waiting beside its button.
       await expect(page.locator('form').getByText(say('app.away.bar'))).toBeVisible()
       await expectAccessibleState(page)

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { paced } from '../scripts/test-run/pace.ts'
+import { expect } from './paced-story.ts'
 import { permitId, zoneId } from './demo-lake.ts'
 import { type Lenza, ok } from './lenza.ts'
 import { type Person, tokenOf } from './people.ts'
@@ -57,7 +59,7 @@ export async function goOnWithFirst(page: Page, say: Sentences): Promise<void> {
       await expect.poll(() => open.count()).not.toBe(left)
     }
     await goOn(page, say)
-    await expect(page).toHaveURL(/\/condizioni-modal/, { timeout: CONDITIONS_MS })
+    await expect(page).toHaveURL(/\/condizioni-modal/, { timeout: paced(CONDITIONS_MS) })
   }).toPass()
 }
 

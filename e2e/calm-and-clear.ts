@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './paced-story.ts'
 
 /** In forced colours and with reduced motion: nothing moves, and a choice is visible without its fill. */
 export async function isCalmAndClear(page: Page): Promise<void> {

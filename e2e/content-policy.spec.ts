@@ -1,3 +1,4 @@
+import { paced } from '../scripts/test-run/pace.ts'
 import { openForm } from './buying.ts'
 import { expect, test } from './lenza.ts'
 import { LONG_FORM } from './long-form.ts'
@@ -63,7 +64,7 @@ test('the mailbox and a mail in it have their styles, and no other', async ({ pa
   // Mails are delivered beside the answer.
   await expect(async () => {
     await page.goto(`/dev/mailbox?to=${anna.email}`)
-    await expect(mail).toBeVisible({ timeout: 1000 })
+    await expect(mail).toBeVisible({ timeout: paced(1000) })
   }).toPass()
   await expect(mail).toHaveCSS('border-radius', '12px')
   await page.getByRole('link', { name: 'HTML' }).first().click()

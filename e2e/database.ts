@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { paced } from '../scripts/test-run/pace.ts'
 import type { Lenza } from './lenza.ts'
 
 const KILL_AGAIN_MS = 20
 
 /** Kills the server's own PostgreSQL again and again until it is released; bounded in time. */
-export async function holdDown({ dataDir }: Pick<Lenza, 'dataDir'>, mostMs = 60_000) {
+export async function holdDown({ dataDir }: Pick<Lenza, 'dataDir'>, mostMs = paced(60_000)) {
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   const until = Date.now() + mostMs
   const letGo = new AbortController()

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { expect } from '@playwright/test'
+import { expect } from './paced-story.ts'
 import { aDayAtTheLake } from './buying.ts'
 import { type Lenza, ok } from './lenza.ts'
 import { anAngler, type Person, tokenOf } from './people.ts'

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './paced-story.ts'
 import { untilNothingMoves } from './until-nothing-moves.ts'
 
 /** Most tab stops of a page before the wanted element. */

@@ -1,8 +1,9 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { findingsIn, type Rules, RULES_OF_COLOURS } from './axe.ts'
 import { isLongForm } from './long-form.ts'
+import { expect, keepPace } from './paced-story.ts'
 import { sentencesIn, type Sentences } from './sentences.ts'
-import { type Answered, type Lenza, lenzaAt, startLenza } from './server.ts'
+import { type Answered, type Lenza, lenzaAt, startLenza, UNLIMITED } from './server.ts'
 import { onceForEachState } from './sound-states.ts'
 import { untilNothingMoves } from './until-nothing-moves.ts'
 import { drawInWideFont } from './wide-font/wide-font.ts'
@@ -23,6 +24,7 @@ interface Story {
   expectedConsole: RegExp | undefined
   /** False: a story of what is shown before the app's code runs. */
   waitsForApp: boolean
+  atThePaceOfTheMachine: void
 }
 
 /** Every test fails on an unexpected console error. */
@@ -43,6 +45,14 @@ export const test = base.extend<Story, { lenza: Lenza }>({
   lenza: [
     async ({}, use) => use(lenzaAt(process.env['LENZA_URL'] ?? '', process.env['LENZA_DATA_DIR'] ?? '')),
     { scope: 'worker' },
+  ],
+  atThePaceOfTheMachine: [
+    async ({}, use, story) => {
+      const stop = keepPace(story)
+      await use()
+      stop()
+    },
+    { auto: true },
   ],
   expectedConsole: [undefined, { option: true }],
   waitsForApp: [true, { option: true }],
@@ -95,7 +105,7 @@ export const onItsOwnServer = test.extend<object, { lenza: Lenza }>({
       await use(lenza)
       await lenza.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: UNLIMITED },
   ],
 })
 

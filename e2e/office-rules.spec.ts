@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paced } from '../scripts/test-run/pace.ts'
 import { expect, expectAccessibleState, test } from './lenza.ts'
 import { officeOf, signedIn } from './people.ts'
 
@@ -24,7 +25,7 @@ test(
         await page.goto(at('pubblica'))
         await press(page, rules('review.publish'))
         await expect(page.getByText(rules('review.published'), { exact: true })).toBeVisible({
-          timeout: PUBLISHED_MS,
+          timeout: paced(PUBLISHED_MS),
         })
       }).toPass()
     await signedIn(page, lenza, officeOf('secretary'), 'office')

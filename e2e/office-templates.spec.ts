@@ -10,7 +10,7 @@ import { LONG_FORM } from './long-form.ts'
 import { accepted, aNewClub, type Club, permitOf } from './new-club.ts'
 import { anAngler, signedIn } from './people.ts'
 import type { Sentences } from './sentences.ts'
-import { startLenza } from './server.ts'
+import { startLenza, UNLIMITED } from './server.ts'
 import { A_TILE, TILES } from './tiles.ts'
 
 /** A template sells in its season alone: the next tenth of June, at ten in the morning. */
@@ -33,7 +33,7 @@ const test = base.extend<object, { lenza: Lenza }>({
       await use(lenza)
       await lenza.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: UNLIMITED },
   ],
 })
 // One server for all of them.

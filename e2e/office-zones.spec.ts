@@ -86,7 +86,7 @@ test(
         await count(point + 1)
         await page.getByRole('group', { name: zones('map') }).focus()
         await page.keyboard.press(['ArrowRight', 'ArrowDown', 'ArrowLeft'][point] ?? 'ArrowUp')
-        await page.waitForTimeout(400)
+        await expect(page.locator('.leaflet-pan-anim')).toHaveCount(0)
       }
       await button(zones('list')).focus()
       await page.keyboard.press('Enter')

@@ -67,6 +67,25 @@ async function noteFish(page: Page, say: Sentences, count: number): Promise<void
 const waiting = (page: Page, say: Sentences, count: number) =>
   expect(page.getByText(say('ui.toSend', { count }), { exact: true })).toBeVisible()
 
+/** Whatever the day until which it is kept. */
+const keptHere = (page: Page, say: Sentences, count: number) =>
+  page.getByText(say('offline.signIn', { count, until: '' }).split(' (')[0] ?? '')
+
+/** Everything that somebody with the phone in hand can read, as one text. */
+const readableOn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)))
+    const found: unknown[] = [localStorage, sessionStorage].map((kept) => Object.entries(kept))
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name))
+      for (const store of database.objectStoreNames)
+        found.push(name, await done(database.transaction(store).objectStore(store).getAll()))
+      database.close()
+    }
+    return JSON.stringify(found)
+  })
+
 const cutOff = (context: BrowserContext) => context.setOffline(true)
 
 /** Fish between two restarts. The long form notes thirty in all. */
@@ -159,12 +178,56 @@ test(
     angler.person.password = password
     await context.setOffline(false)
     await expect(river).toHaveURL(/\/login\?vai=/)
-    await expect(river.getByText(say('offline.signIn', { count: 3 }))).toBeVisible()
+    await expect(keptHere(river, say, 3)).toBeVisible()
     await expectAccessibleState(river)
     await signIn(river, say, angler.person)
     await expect.poll(() => fishOf(lenza, angler).then((fish) => fish.length)).toBe(2)
   },
 )
+
+test('two people on one phone: a session that ended gives the next one nothing, and its author everything back', async ({
+  page,
+  context,
+  say,
+  lenza,
+}) => {
+  const angler = await anAnglerAtTheLake(lenza)
+  const next = await anAngler(lenza, { firstName: 'Bruno' })
+  await preparedAtHome(page, lenza, angler)
+  await cutOff(context)
+  await page.goto('/segnacatture')
+  await beginOuting(page, say)
+  await noteFish(page, say, 1)
+  await waiting(page, say, 2)
+  expect(await readableOn(page)).toContain(angler.purchase)
+
+  const password = 'salmerino e temolo'
+  const token = await tokenOf(lenza, angler.person)
+  await ok(lenza.call('PUT', 'password-utente', { token, oldPassword: PASSWORD, newPassword: password }))
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/login\?vai=/)
+  await expect(keptHere(page, say, 2)).toBeVisible()
+  await page.goto('/login')
+  await expect(keptHere(page, say, 2)).toBeVisible()
+  expect(await readableOn(page)).not.toContain(angler.purchase)
+
+  await signIn(page, say, next)
+  await expect(page).toHaveURL(/\/start$/)
+  await expect(keptHere(page, say, 2)).toBeHidden()
+  const readable = await readableOn(page)
+  for (const text of [angler.purchase, angler.person.firstName, angler.person.email])
+    expect(readable).not.toContain(text)
+  await page.getByRole('button', { name: say('ui.openMenu') }).click()
+  await page.getByRole('button', { name: say('app.menu.logout') }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lenza.session'))).toBeNull()
+
+  await page.goto('/login')
+  await expect(keptHere(page, say, 2)).toBeVisible()
+  await signIn(page, say, { ...angler.person, password })
+  await expect
+    .poll(() => fishOf(lenza, { ...angler, person: { ...angler.person, password } }))
+    .toHaveLength(1)
+})
 
 test('signing out warns of what is only on this phone', LONG_FORM, async ({ page, context, say, lenza }) => {
   const angler = await anAnglerAtTheLake(lenza)

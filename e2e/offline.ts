@@ -1,4 +1,6 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { paced } from '../scripts/test-run/pace.ts'
+import { expect } from './paced-story.ts'
 
 /** What runs functions in a page: also a browser of `engines/`. */
 export interface Evaluating {
@@ -33,14 +35,16 @@ export const keptAnswers = (page: Evaluating): Promise<string[]> =>
   })
 
 export async function answersAreKept(page: Evaluating, ...calls: string[]): Promise<void> {
-  await expect.poll(() => keptAnswers(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(calls))
+  await expect
+    .poll(() => keptAnswers(page), { timeout: paced(30_000) })
+    .toEqual(expect.arrayContaining(calls))
 }
 
 /** Waits until the permits page shows the days to come. */
 export const ticketIsPrerendered = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => localStorage.getItem('lenza.prerendered-ticket') !== null), {
-      timeout: 30_000,
+      timeout: paced(30_000),
     })
     .toBe(true)
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './paced-story.ts'
 import type { Language } from '#contract/languages.ts'
 import { type Lenza, type Mail, ok } from './lenza.ts'
 

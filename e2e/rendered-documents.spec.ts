@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paced } from '../scripts/test-run/pace.ts'
 import { expect, expectAccessible, test, type Lenza } from './lenza.ts'
 import { anAngler, signedIn } from './people.ts'
 import { dayAhead } from './sentences.ts'
@@ -10,7 +11,7 @@ const LAKE = 'Lago'
 const untilRendered = (lenza: Lenza, language: string) =>
   expect
     .poll(async () => (await fetch(lenza.url + LIST, { headers: { 'accept-language': language } })).text(), {
-      timeout: 30_000,
+      timeout: paced(30_000),
     })
     .toContain('data-prerendered')
 
@@ -36,7 +37,7 @@ test.describe('a document that the server renders', { tag: '@phone' }, () => {
       calls.length = 0
       await page.goto(LIST)
       expect(await page.locator('#root').getAttribute('data-prerendered')).not.toBeNull()
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: paced(30_000) })
     const head = await page.locator('h1').first().textContent()
     await appTakenOver(page)
     expect(await page.locator('h1').first().textContent()).toBe(head)
@@ -59,7 +60,7 @@ test.describe('a document that the server renders', { tag: '@phone' }, () => {
         await page.goto(LIST)
         return page.locator('#root').innerText()
       }
-      await expect.poll(textOf, { timeout: 30_000 }).toContain(LAKE)
+      await expect.poll(textOf, { timeout: paced(30_000) }).toContain(LAKE)
       await page.evaluate(() => localStorage.setItem('lenza.language', 'en'))
       expect(await textOf()).toBe('')
       await page.evaluate(() => localStorage.removeItem('lenza.language'))

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testEnvironment } from '../scripts/test-run/environment.ts'
+import { QuietClock } from '../scripts/test-run/pace.ts'
 
 export interface Mail {
   to: string
@@ -44,8 +45,14 @@ const freePort = () =>
     })
   })
 
+/** Of a fixture that waits for a server: `whenReady` has the limit. */
+export const UNLIMITED = 0
+/** Of a quiet machine's time. */
+const READY_WITHIN_MS = 120_000
+
 async function whenReady(url: string, ended: () => string | undefined): Promise<void> {
-  for (let tries = 0; tries < 1100; tries++) {
+  const clock = new QuietClock()
+  while (clock.sample() < READY_WITHIN_MS) {
     const log = ended()
     if (log !== undefined) throw new Error(`the server ended:\n${log}`)
     const ready = await fetch(`${url}/health/ready`).then(
@@ -55,7 +62,7 @@ async function whenReady(url: string, ended: () => string | undefined): Promise<
     if (ready) return
     await new Promise((next) => setTimeout(next, 100))
   }
-  throw new Error('the server was not ready within two minutes')
+  throw new Error('the server was not ready within two minutes of a quiet machine')
 }
 
 export function lenzaAt(url: string, dataDir: string): Lenza {

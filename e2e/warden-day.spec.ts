@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paced } from '../scripts/test-run/pace.ts'
 import { buyByCalls } from './buying.ts'
 import { permitId, permitName, zoneId, zoneName } from './demo-lake.ts'
 import { expect, expectAccessibleState, type Lenza, ok, test } from './lenza.ts'
@@ -145,7 +146,7 @@ test('a warden sees who is out and who has which permit, and writes, corrects an
   await test.step('with the network they are on the server, and the look with them', async () => {
     await context.setOffline(false)
     await expect
-      .poll(() => annotationsOn(lenza, angler), { timeout: 20_000 })
+      .poll(() => annotationsOn(lenza, angler), { timeout: paced(20_000) })
       .toEqual(['Due canne, poi una sola.'])
     const token = await tokenOf(lenza, angler.person)
     const fields = { token, idAcquistoPermesso: angler.purchase }

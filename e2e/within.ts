@@ -1,8 +1,9 @@
 import type { Page, Request } from '@playwright/test'
+import { QuietClock } from '../scripts/test-run/pace.ts'
+import { EXPECTED_WITHIN_MS } from './paced-story.ts'
 
 /** Animation frames without a request after which a screen is complete. */
 const QUIET_PICTURES = 3
-const LONGEST_MS = 15_000
 
 interface Screens {
   /** The screen has its heading, and no request is under way. */
@@ -28,9 +29,9 @@ export function screensOf(page: Page): Screens {
     )
 
   async function complete(): Promise<void> {
-    const until = Date.now() + LONGEST_MS
+    const clock = new QuietClock()
     for (let quiet = 0; quiet < QUIET_PICTURES;) {
-      if (Date.now() > until) throw new Error(`${page.url()} was not complete within ${LONGEST_MS} ms`)
+      if (clock.sample() > EXPECTED_WITHIN_MS) throw new Error(`${page.url()} was not complete in time`)
       quiet = (await hasHeading()) && underWay.size === 0 ? quiet + 1 : 0
     }
   }

@@ -40,6 +40,7 @@ const CHECKS = [
   'alter table place drop constraint place_never_oversold',
   'alter table place drop constraint place_others_never_oversold',
   'alter table discount_code drop constraint discount_never_overused',
+  'alter table sign_in_ticket drop constraint sign_in_ticket_tries_left_check',
 ]
 
 export async function openArena({ connection, guardsOff = [] }: ArenaOptions): Promise<Arena> {

@@ -25,13 +25,15 @@ export interface ApiRequest {
   path: string
   fields?: Record<string, string | number | boolean>
   token?: string
+  /** As a proxy names it; absent: this machine's own. */
+  address?: string
 }
 
 /** A light client for the requests of many phones, which leaves the CPU to the servers. */
 export function openConnections(servers: number): Connections {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS / servers })
 
-  const responseTo = (base: string, { method, path, fields = {}, token }: ApiRequest) =>
+  const responseTo = (base: string, { method, path, fields = {}, token, address }: ApiRequest) =>
     new Promise<IncomingMessage>((done, fail) => {
       const inQuery = method === 'GET'
       const body = inQuery ? '' : JSON.stringify(fields)
@@ -42,6 +44,7 @@ export function openConnections(servers: number): Connections {
         headers: {
           'api-key': 'lenza-web',
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(address !== undefined && { 'x-forwarded-for': address }),
           ...(!inQuery && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
         },
       })

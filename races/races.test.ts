@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { howMany, isLongForm } from '#server/testing/long-form.ts'
 import { buy, countCodes, hold, pay } from './acts.ts'
@@ -6,6 +7,10 @@ import { type Answer, type ApiRequest, isGranted } from './connections.ts'
 import { everyRace } from './every-race.ts'
 import { judge } from './judge.ts'
 import { killServersOf } from './kills/kill-servers.ts'
+import { playLimit } from './limits/counted-limit.ts'
+import { everyLimit } from './limits/every-limit.ts'
+import { CALLS_AT_ONCE as MANY_CALLS } from './limits/long-form.ts'
+import { inStep } from './in-step.ts'
 import { type Lent, lendArena, play, playWithoutGuards } from './play.ts'
 import { aWater } from './waters.ts'
 
@@ -13,11 +18,18 @@ import { aWater } from './waters.ts'
 const ATTEMPTS = howMany({ short: 20, long: 300 })
 /** Fewer: the order in which it goes wrong is forced. */
 const CONTROL_ATTEMPTS = howMany({ short: 16, long: 100 })
-const everyGuard = [...new Set(everyRace.flatMap(({ guards }) => guards))]
+const everyGuard = [...new Set([...everyRace, ...everyLimit].flatMap(({ guards }) => guards))]
 /** One for each guard; the long form shows it of each race. */
 const controls = isLongForm
   ? everyRace
   : everyGuard.flatMap((guard) => everyRace.find((race) => race.guards.includes(guard)) ?? [])
+/** More than the most of a limit is, which is twelve where others were not spent before. */
+const CALLS_AT_ONCE = howMany({ short: 16, long: MANY_CALLS })
+const limitControls = isLongForm
+  ? everyLimit.filter(({ guards }) => guards.length > 0)
+  : [...new Set(everyLimit.flatMap(({ guards }) => guards.slice(0, 1)))].flatMap(
+      (guard) => everyLimit.find(({ guards }) => guards[0] === guard) ?? [],
+    )
 /** Each of the two in the long form; `npm run test:races -- kills` kills 50 servers and 20 databases. */
 const SERVERS_KILLED = howMany({ short: 1, long: 2 })
 
@@ -35,6 +47,20 @@ describe('without their guards', () => {
     expect(verdict.over).toBeGreaterThan(0)
     expect(verdict.wrong.length).toBeGreaterThan(0)
   })
+
+  it.each(limitControls)('the limit of $name is passed, and it is seen', async (counted) => {
+    const verdict = await inStep(lent.arena, () => playLimit(counted, lent.arena, CALLS_AT_ONCE))
+    expect(verdict.over).toBeGreaterThan(0)
+    expect(verdict.wrong.length).toBeGreaterThan(0)
+  })
+})
+
+it('the limits that are raced are those of docs/security.md', () => {
+  const names = everyLimit.map(({ name }) => name)
+  const listed = readFileSync('docs/security.md', 'utf8')
+    .split('\n')
+    .flatMap((row) => (row.includes('| race `limits`') ? [row.split('|')[1]?.trim() ?? ''] : []))
+  expect(new Set(names)).toEqual(new Set(listed))
 })
 
 describe('over two servers', () => {
@@ -47,21 +73,14 @@ describe('over two servers', () => {
     expect(verdict).toMatchObject({ over: 0, serverErrors: 0, wrong: [] })
   })
 
+  it.each(everyLimit)('the limit of $name: $most, however many call at once', async (counted) => {
+    const verdict = await playLimit(counted, lent.arena, CALLS_AT_ONCE)
+    expect(verdict).toMatchObject({ over: 0, wrong: [] })
+  })
+
   const ask = (which: () => number, input: ApiRequest): Promise<Answer> =>
     lent.arena.connections.send(lent.arena.servers[which() < 0.5 ? 0 : 1]?.url ?? '', input)
   const anna = async (): Promise<Buyer> => (await manyBuyers(lent.arena.services.pool, 1))[0] as Buyer
-
-  it('guesses of a password are counted together: ten of forty are looked at', async () => {
-    const { email } = await anna()
-    const guesses = Array.from({ length: 40 }, (_, n) =>
-      ask(n % 2 === 0 ? FIRST : SECOND, {
-        method: 'POST',
-        path: '/api/login',
-        fields: { email, password: `trota numero ${n}`, tipoUtente: 'utente' },
-      }),
-    )
-    expect(countCodes(await Promise.all(guesses))).toEqual({ LOGIN_REFUSED: 10, TOO_MANY_TRIES: 30 })
-  })
 
   it('who signs out at one is signed out at the other', async () => {
     const { token } = await anna()

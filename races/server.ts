@@ -16,7 +16,12 @@ import type { CardProvider, Started } from './servers.ts'
  * share. It listens on a free port, sends its parent the URL, and ends when the parent does.
  */
 const { DATABASE_URL = '', RACES_CARD_PROVIDER = '' } = process.env
-const config = readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' })
+// The limits in the database are raced, from any address; the budget of a network is of one process.
+const config = readConfig({
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+  TRUST_PROXY: '127.0.0.1',
+  NETWORK_BUDGET: '0',
+})
 const log = createLog(config.logLevel)
 const opened = openDatabase(DATABASE_URL, log)
 const texts = loadTexts()

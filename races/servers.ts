@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { guards } from '#server/capabilities/purchase/guards.ts'
+import type { guards as limitGuards } from '#server/platform/http/limit-guards.ts'
 import type { StripeDouble } from '#stripe-double'
 import { GATE } from './in-step.ts'
 
@@ -10,7 +11,7 @@ const GUARD_OFF = join(import.meta.dirname, 'guard-off.mjs')
 const STARTS_WITHIN_MS = 60_000
 const ENDS_WITHIN_MS = 10_000
 
-export type Guard = keyof typeof guards
+export type Guard = keyof typeof guards | keyof typeof limitGuards
 
 export type CardProvider = Pick<
   StripeDouble,

@@ -22,10 +22,9 @@ const NONE = new Set(
     'n/d',
   ].concat(['na', 'n.a.', 'n/a', 'none', 'no email', 'keine', 'ohne', 'entfällt', '0']),
 )
-const IN_BRACKETS = /<\s*([^<>\s]+@[^<>\s]+)\s*>\s*$/
 const LINK = /^mailto:/i
 const BETWEEN = /[;,/|<>()\s]+/
-const AT_THE_END = /[.;,]+$/
+const AT_THE_END = new Set('.;,')
 
 /** An address as people paste and write it. Only what is certain is mended; the rest stays for the check of addresses. */
 export function readEmail(typed: string): WrittenEmail {
@@ -41,10 +40,18 @@ export function readEmail(typed: string): WrittenEmail {
       .map((part) => bare(part).toLowerCase()),
   )
   if (addresses.size > 1) return { is: 'several' }
-  return { is: 'one', email: bare(IN_BRACKETS.exec(text)?.[1] ?? text) }
+  return { is: 'one', email: bare(inBrackets(text) ?? text) }
 }
 
 const bare = (part: string): string => {
   const [address = ''] = LINK.test(part) ? part.replace(LINK, '').split('?') : [part]
-  return address.replace(AT_THE_END, '').trim()
+  let end = address.length
+  while (AT_THE_END.has(address.charAt(end - 1))) end--
+  return address.slice(0, end).trim()
+}
+
+/** The address of `Name <address>`. */
+function inBrackets(text: string): string | undefined {
+  const address = text.endsWith('>') ? text.slice(text.lastIndexOf('<') + 1, -1).trim() : ''
+  return address.includes('@') && !/[<>\s]/.test(address) ? address : undefined
 }

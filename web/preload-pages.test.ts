@@ -4,7 +4,7 @@ import { paths } from './src/platform/navigation/paths.ts'
 import { pageFiles } from './preload-pages.ts'
 
 // Vite compiles the route table first.
-test('every path of the app has its page, and every page its file', { timeout: 30_000 }, async () => {
+test('every path of the app has its page, and every page its file', async () => {
   const rows = await pageFiles()
   expect(rows.map(({ path }) => path).toSorted()).toEqual(Object.values(paths).toSorted())
   expect(rows.filter(({ file }) => !existsSync(file))).toEqual([])

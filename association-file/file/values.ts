@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { COLOUR, PHONE, WEBSITE, WEBSITE_LONGEST } from '#contract/fields.ts'
+import { COLOUR, FIRST_DAY, LAST_DAY, PHONE, WEBSITE, WEBSITE_LONGEST } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { PERMIT_TYPES, SPECIES, TECHNIQUES } from '#rules/codes.ts'
 import { isDay, isYearDay } from '#rules/days.ts'
@@ -48,8 +48,9 @@ export const email = z
 
 export const day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'NOT_A_DAY' }),
-  z.refine((text: string) => isDay(text), { error: 'NOT_A_DAY' }),
-  z.describe('YYYY-MM-DD'),
+  z.refine((text: string) => isDay(text), { error: 'NOT_A_DAY', abort: true }),
+  z.refine((text: string) => text >= FIRST_DAY && text <= LAST_DAY, { error: 'DAY_OUT_OF_REACH' }),
+  z.describe(`YYYY-MM-DD, from ${FIRST_DAY} to ${LAST_DAY}.`),
 )
 
 export const yearDay = z.string().check(
@@ -184,6 +185,10 @@ export const shape = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('Point'), coordinates: position }),
     z.strictObject({ type: z.literal('LineString'), coordinates: lineOfPositions }),
+    z.strictObject({
+      type: z.literal('MultiLineString'),
+      coordinates: z.array(lineOfPositions).check(z.minLength(1), z.maxLength(MOST_POINTS)),
+    }),
     z.strictObject({ type: z.literal('Polygon'), coordinates: rings }),
     z.strictObject({
       type: z.literal('MultiPolygon'),

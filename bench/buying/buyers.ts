@@ -1,23 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Installation } from './installation/installation.ts'
 
-/**
- * Anglers by number. Everything about them derives from the number, so that pgbench and HTTP use the same ones: `…In`
- * is the SQL expression over a pgbench variable.
- */
+/** Anglers by number: everything about them derives from it. */
 const ACCOUNTS = '00000000-0000-7000-8000-'
 const digits = (n: number): string => String(n).padStart(12, '0')
-const digitsIn = (variable: string): string => `lpad(:${variable}::text, 12, '0')`
 
 export const tokenOf = (n: number): string => `bench-${digits(n)}`
-export const accountOf = (n: number): string => `${ACCOUNTS}${digits(n)}`
 export const emailOf = (n: number): string => `angler${digits(n)}@example.org`
-export const tokenHashOf = (n: number): string => createHash('sha256').update(tokenOf(n)).digest('hex')
-
-export const accountIn = (variable: string): string => `'${ACCOUNTS}' || ${digitsIn(variable)}`
-export const emailIn = (variable: string): string => `'angler' || ${digitsIn(variable)} || '@example.org'`
-export const tokenHashIn = (variable: string): string =>
-  `encode(sha256(('bench-' || ${digitsIn(variable)})::bytea), 'hex')`
 
 /** Creates anglers without purchases as they are needed. */
 export interface Buyers {

@@ -1,7 +1,6 @@
 import type { Installation } from './installation/installation.ts'
-import { accountIn, accountOf, emailIn, emailOf, tokenHashIn, tokenHashOf, tokenOf } from './buyers.ts'
+import { tokenOf } from './buyers.ts'
 import type { Journey, Request } from './load/protocol.ts'
-import type { Known } from './replay/pgbench-script.ts'
 import type { StandIn } from './installation/stand-in.ts'
 import type { Spot, Water } from './water.ts'
 
@@ -61,20 +60,6 @@ export function buysByCard(buyer: number, spot: Spot, standIn: StandIn): Journey
 const CARD =
   'payment_method_data[type]=card&payment_method_data[card][number]=4242424242424242' +
   '&payment_method_data[card][exp_month]=12&payment_method_data[card][exp_year]=2039&payment_method_data[card][cvc]=123'
-
-/** The values that differ between calls, with their expressions over pgbench's variables `buyer` and `spot`. */
-export function knownOf(water: Water, buyer: number, spotNumber: number): Known {
-  const spot = water.spot(spotNumber)
-  const spotIn = water.spotIn('spot')
-  return [
-    { text: accountOf(buyer), sql: accountIn('buyer') },
-    { text: emailOf(buyer), sql: emailIn('buyer') },
-    { text: tokenHashOf(buyer), sql: tokenHashIn('buyer') },
-    { text: spot.day, sql: spotIn.day },
-    { text: String(spot.zoneId), sql: spotIn.zoneId },
-    { text: spot.slot, sql: spotIn.slot },
-  ]
-}
 
 /** Counts the sold permits of a water for days to come; throws where the books contradict each other. */
 export async function countedSales({ pool }: Installation, { permitId, firstDay }: Water): Promise<number> {

@@ -37,8 +37,6 @@ export interface Water {
   closedZones: readonly [number, number]
   /** From 0 to SPOTS - 1. */
   spot(number: number): Spot
-  /** The same as expressions over a pgbench variable. */
-  spotIn(variable: string): { day: string; zoneId: string; slot: string }
 }
 
 const both = (text: string) => ({ it: text, en: text })
@@ -127,7 +125,6 @@ export async function openWater(
     lastDay: addDays(firstDay, DAYS - 1),
     closedZones: [firstZone + ZONES - 2, firstZone + ZONES - 1],
     spot: (at) => spotOf(from, at),
-    spotIn: (variable) => spotIn(from, variable),
   }
 }
 
@@ -165,9 +162,3 @@ function spotOf({ firstDay, firstZone, permitId }: From, at: number): Spot {
     slot: SLOTS[slot] ?? '',
   }
 }
-
-const spotIn = ({ firstDay, firstZone }: From, variable: string) => ({
-  day: `(date '${firstDay}' + (:${variable}::integer / ${SLOTS.length * ZONES}))::text`,
-  zoneId: `(${firstZone} + (:${variable}::integer / ${SLOTS.length}) % ${ZONES})::text`,
-  slot: `(array['${SLOTS.join("','")}'])[1 + :${variable}::integer % ${SLOTS.length}]`,
-})

@@ -8,7 +8,7 @@ import { withLoad } from './load/load.ts'
 import type { Journey, Outcome } from './load/protocol.ts'
 import { signedIn } from './purchases.ts'
 import { perSecond } from './sales.ts'
-import { pgbench } from './replay/pgbench.ts'
+import { pgbench } from './pgbench.ts'
 import { ASSOCIATIONS, openSeason, PERMITS, SEASON_DAYS, ZONES } from './season.ts'
 import { benchOptions } from './bench-options.ts'
 

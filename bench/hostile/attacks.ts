@@ -7,6 +7,8 @@ export type Attack = (n: number, aim: Aim) => Omit<BenchRequest, 'address'>
 export interface Aim {
   /** The attacker's own account: its sign-ins succeed, so they are not guesses. */
   own: { email: string; password: string }
+  /** A session of it. */
+  token: string
   day: string
   permitId: number
 }
@@ -17,6 +19,22 @@ const guess = (email: string) => ({
   body: { email, password: 'a guess of many', tipoUtente: 'utente' },
 })
 const everyAssociation = Array.from({ length: 100 }, (_, n) => n + 1).join(',')
+/** Names that no call has, as many as fit. */
+const names = (bytes: number): Record<string, number> =>
+  Object.fromEntries(Array.from({ length: bytes / 12 }, (_, n) => [`k${n}`, 1]))
+const manyNames = names(81 * 1024)
+const mostNames = names(1_900 * 1024)
+/** Items of a batch, without their ids. */
+const MOST_NOTES = 500
+const NOWHERE = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
+const notes = Array.from({ length: MOST_NOTES }, (_, n) => ({
+  tipo: 'annotazione',
+  id: `0199a0f2-7c1e-7b3a-9d64-${String(n).padStart(12, '0')}`,
+  idAcquistoPermesso: NOWHERE,
+  ora: '2027-05-02T06:31:22.000Z',
+  testo: `acqua chiara ${n}`,
+}))
+
 /** Just under the largest body. */
 const large = 'x'.repeat(98 * 1024)
 
@@ -55,5 +73,24 @@ export const ATTACKS: Record<string, Attack> = {
     body: { message: `codice${n}`.repeat(200) },
   }),
   'wrong tokens': (n) => ({ method: 'POST', path: '/api/check-token', body: { token: `t${n}`.repeat(9) } }),
+  names: () => ({ method: 'POST', path: '/api/check-token', body: manyNames }),
+  'names in a batch': () => ({
+    method: 'PUT',
+    path: '/api/update-all-data',
+    body: { token: 'x', dati: [manyNames] },
+  }),
+  'names instead of a picture': () => ({ method: 'POST', path: '/api/ufficio/foto', body: mostNames }),
+  'names instead of a draft': (_n, { token }) => ({
+    method: 'PUT',
+    path: '/api/ufficio/bozza',
+    token,
+    body: mostNames,
+  }),
+  '500 notes': (_n, { token }) => ({
+    method: 'PUT',
+    path: '/api/update-all-data',
+    token,
+    body: { dati: notes },
+  }),
   'nothing there': (n) => ({ method: 'GET', path: `/nothing/${n}` }),
 }

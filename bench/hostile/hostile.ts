@@ -13,7 +13,7 @@ import { openSeason } from '../buying/season.ts'
 import { openWater, type Water } from '../buying/water.ts'
 import { benchOptions } from '../buying/bench-options.ts'
 import { median, type Figure, type Measure } from '../measure.ts'
-import { ATTACKS } from './attacks.ts'
+import { type Aim, ATTACKS } from './attacks.ts'
 import type { Answers, Assault } from './hostile-process.ts'
 import { type Errand, type Latencies, peopleFor } from './others.ts'
 
@@ -49,6 +49,14 @@ const CASES: Case[] = [
     pauseMs: 150,
     assault: { attacks: Object.keys(ATTACKS), atOnce: 12, slowBodies: 50 },
   },
+  ...['names', 'names in a batch', 'names instead of a picture', 'names instead of a draft', '500 notes'].map(
+    (attack): Case => ({
+      name: `${attack}, 12 at once, others browse and buy`,
+      others: (scene) => Array.from({ length: PEOPLE }, (_, person) => browsesAndBuys(scene, person)),
+      pauseMs: 150,
+      assault: { attacks: [attack], atOnce: 12, slowBodies: 0 },
+    }),
+  ),
   {
     name: 'others sign in, 150 sign-ins at once from one address',
     others: () => Array.from({ length: SIGNING_IN }, (_, person) => signsIn(person)),
@@ -103,7 +111,12 @@ async function assail(
   { assault }: Case,
   seconds: number,
 ): Promise<Answers> {
-  const aim = { own: { email: emailOf(1), password: PASSWORD }, day, permitId: water.permitId }
+  const aim: Aim = {
+    own: { email: emailOf(1), password: PASSWORD },
+    token: tokenOf(1),
+    day,
+    permitId: water.permitId,
+  }
   hostile.process.send({ ...assault, port, seconds, aim } satisfies Assault)
   const [answers] = (await once(hostile.process, 'message')) as [Answers]
   return answers

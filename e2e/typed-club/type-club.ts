@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from '../paced-story.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import {
   CALENDAR_FIELDS,

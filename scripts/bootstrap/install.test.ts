@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { processBirth } from '#server/platform/process-lock/process-lock.mjs'
 
 const INSTALL = join(import.meta.dirname, 'install.mjs')
-const SOON = { timeout: 10_000, interval: 20 }
+const SOON = { interval: 20 }
 
 let folder: string
 let npms: number[]

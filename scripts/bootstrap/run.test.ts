@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const RUN = join(import.meta.dirname, 'run.mjs')
@@ -32,8 +31,7 @@ const aServer = `
   console.log('ready')`
 
 async function outputs(output: () => string, words: string): Promise<void> {
-  for (let waited = 0; waited < 8000 && !output().includes(words); waited += 20) await pause(20)
-  expect(output()).toContain(words)
+  await expect.poll(output).toContain(words)
 }
 
 test("it ends with the program's own exit code", async () => {

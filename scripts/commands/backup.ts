@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { noteMaintenance } from '#server/capabilities/operator/index.ts'
 import { unfinishedBackup, writeBackup } from '#server/platform/backup/index.ts'
 import { typed } from '../operate/arguments.ts'
 import { runOperatorCommand } from '../operate/operator-command.ts'
+import { whyUnwritable } from '../operate/unwritable-folder.ts'
 
 const BYTES_OF_MEGABYTE = 1_000_000
 const [commandLine] = typed({}, { least: 1, most: 1 })?.positionals ?? []
@@ -15,13 +16,19 @@ await runOperatorCommand(
   async ({ db, database, tell, fail, atTheEnd }, named) => {
     const file = resolve(named)
     if (existsSync(file)) return fail('backup.there', { file })
-    // writeBackup removes it itself, unless it is interrupted.
-    atTheEnd(() => rm(unfinishedBackup(file), { force: true }))
+    // writeBackup removes it itself, unless it is interrupted; after a kill the next backup does. Where there is no such
+    // folder, writeBackup says so.
+    atTheEnd(() => rm(unfinishedBackup(file), { force: true }).catch(() => undefined))
     const at = new Date()
-    const { rows, tables } = await writeBackup(database.connection, file, at)
+    const made = await writeBackup(database.connection, file, at).catch((error: unknown) => {
+      const why = whyUnwritable(error)
+      if (why === undefined) throw error
+      return fail(why, { folder: dirname(file) })
+    })
+    if (made === false) return false
     await noteMaintenance(db, { task: 'backup', at })
     const megabytes = Math.max(0.1, statSync(file).size / BYTES_OF_MEGABYTE).toFixed(1)
-    tell('backup.done', { file, rows, tables, megabytes })
+    tell('backup.done', { file, ...made, megabytes })
     return true
   },
   { newest: false },

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { existsSync, writeFileSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
 import {
   convertText,
   doubtLines,
@@ -7,8 +7,10 @@ import {
 } from '#server/capabilities/catalogue/import-association/index.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { typed } from '../operate/arguments.ts'
+import { readNamedFile } from '../operate/named-file.ts'
 import { terminalLanguage } from '../operate/operator-command.ts'
 import { whyUnreadable } from '../operate/unreadable-file.ts'
+import { whyUnwritable } from '../operate/unwritable-folder.ts'
 
 // Writes an association's file in the present format beside the file of the earlier one.
 const texts = loadTexts()
@@ -20,7 +22,7 @@ const say = (key: string, values?: Record<string, string | number>): string =>
 function convert(path: string): boolean {
   const file = basename(path)
   const target = resolve(path).replace(/(\.json)?$/, '.format-2.json')
-  const done = convertText(readFileSync(resolve(path)), new Date())
+  const done = convertText(readNamedFile(path), new Date())
   if ('mistakes' in done) {
     console.error(mistakeLines(texts, language, file, done.mistakes).join('\n'))
     return false
@@ -33,7 +35,14 @@ function convert(path: string): boolean {
     console.error(say('convert.exists', { file: basename(target) }))
     return false
   }
-  writeFileSync(target, done.text)
+  try {
+    writeFileSync(target, done.text)
+  } catch (error) {
+    const why = whyUnwritable(error)
+    if (why === undefined) throw error
+    console.error(texts.say(language, `operate.${why}`, { folder: dirname(target) }))
+    return false
+  }
   console.log(say('convert.done', { file, target: basename(target) }))
   for (const line of doubtLines(texts, language, file, done.doubts)) console.warn(line)
   return true

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import {
   type AssociationFile,
@@ -17,6 +16,7 @@ import {
 import { inviteWarden } from '#server/capabilities/identity/index.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { typed } from '../operate/arguments.ts'
+import { readNamedFile } from '../operate/named-file.ts'
 import { runOperatorCommand, terminalLanguage } from '../operate/operator-command.ts'
 import { whyUnreadable } from '../operate/unreadable-file.ts'
 
@@ -38,7 +38,7 @@ interface Readable {
 async function read(path: string): Promise<Readable | undefined> {
   const file = basename(path)
   try {
-    const found = readAssociationFile(readFileSync(resolve(path)), new Date())
+    const found = readAssociationFile(readNamedFile(path), new Date())
     const pictures = 'file' in found ? await readPictures(found.file, dirname(resolve(path))) : found
     if ('file' in found && 'pictures' in pictures) {
       for (const line of doubtLines(texts, language, file, found.doubts)) console.warn(line)

@@ -4,6 +4,7 @@ import { readFees, type SheetName, writeReport } from '#server/capabilities/book
 import { typed } from '../operate/arguments.ts'
 import { findAssociation } from '../operate/find-association.ts'
 import { runOperatorCommand, type OperatorCommand } from '../operate/operator-command.ts'
+import { whyUnwritable } from '../operate/unwritable-folder.ts'
 
 const SHEETS: SheetName[] = ['sales', 'totals']
 const commandLine = typed(
@@ -59,7 +60,12 @@ await runOperatorCommand('report', commandLine, async (command, { values }) => {
     join(folder, `${association.key}-${year}-${texts.say(language, `report.${sheet}`)}.csv`)
   const lines = await inFiles(command, nameOf, (write) =>
     writeReport(db, texts, { association, year, language, fees }, write),
-  )
+  ).catch((error: unknown) => {
+    const why = whyUnwritable(error)
+    if (why === undefined) throw error
+    return fail(why, { folder })
+  })
+  if (lines === false) return false
   for (const sheet of SHEETS) tell('report.done', { file: nameOf(sheet), count: lines[sheet] })
   return true
 })

@@ -4,6 +4,7 @@
 import { everyRace } from '../../races/every-race.ts'
 import { killDatabase } from '../../races/kills/kill-database.ts'
 import { killServers } from '../../races/kills/kill-servers.ts'
+import { playEveryLimit } from '../../races/limits/long-form.ts'
 import { type Line, playLongForm } from '../../races/long-form.ts'
 import { heading, tableLine } from '../../races/report.ts'
 import { onStopRequest } from '../stop-request.ts'
@@ -19,7 +20,7 @@ const { values, positionals } = typedOrEnd({
   'server-kills': { type: 'string', default: '50' },
   'database-kills': { type: 'string', default: '20' },
 })
-const PARTS = [...everyRace.map(({ name }) => name), 'kills', 'time']
+const PARTS = [...everyRace.map(({ name }) => name), 'limits', 'kills', 'time']
 const unknown = positionals.find((name) => !PARTS.includes(name))
 if (unknown !== undefined) {
   console.error(`There is no race "${unknown}": choose from ${PARTS.join(', ')}.`)
@@ -52,12 +53,13 @@ const show = (line: Line): void => {
   console.log(tableLine(line))
   isWrong ||= line.wrong.length > 0
 }
-if (races.length > 0 || isChosen('kills')) {
+if (races.length > 0 || isChosen('limits') || isChosen('kills')) {
   postgres = await postgresForTests()
   const server = postgres.connection
   try {
     console.log(heading())
     for (const race of races) show(await playLongForm(race, { server, seeds, attempts, tell }))
+    if (isChosen('limits')) show(await playEveryLimit({ server, rounds: seeds, tell }))
     if (isChosen('kills')) {
       show(await killServers({ server, kills: serverKills, tell }))
       show(await killDatabase({ kills: databaseKills, tell }))

@@ -1,6 +1,7 @@
 // npm test                    everything, always all of it
 // npm test -- --only server   one step: types, lint, format, unit, server, web, zones, browser
-// npm test -- rules places    only the tests whose path contains one of these words
+// npm test -- rules places    only the tests and stories whose path contains one of these words
+import { namedOrEnd } from '../test-run/named-tests.ts'
 import { runStages } from '../test-run/run-stages.ts'
 import { matchingTests, STEP_NAMES, stagesOf } from '../test-run/steps.ts'
 import { typedOrEnd } from '../typed-or-end.ts'
@@ -12,8 +13,7 @@ if (unknown !== undefined) {
   console.error(`There is no step "${unknown}": choose from ${STEP_NAMES.join(', ')}.`)
   process.exit(1)
 }
+const named = positionals.length > 0 ? namedOrEnd(positionals) : undefined
 await runStages((reports) =>
-  positionals.length > 0
-    ? matchingTests(positionals, reports)
-    : stagesOf(reports, (name) => only.includes(name)),
+  named ? matchingTests(named, reports) : stagesOf(reports, (name) => only.includes(name)),
 )

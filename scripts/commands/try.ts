@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { isDay } from '#rules/days.ts'
 import {
   doubtLines,
@@ -11,6 +10,7 @@ import {
 } from '#server/capabilities/catalogue/import-association/index.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { typed } from '../operate/arguments.ts'
+import { readNamedFile } from '../operate/named-file.ts'
 import { terminalLanguage } from '../operate/operator-command.ts'
 import { whyUnreadable } from '../operate/unreadable-file.ts'
 
@@ -74,7 +74,7 @@ function bornOn(day: string, years: number): string {
 /** Whether the file could be read and has what was typedOrder for. */
 function tryFile(path: string, { order, now }: { order: OrderToTry; now: Date }): boolean {
   const name = basename(path)
-  const found = readAssociationFile(readFileSync(resolve(path)), now)
+  const found = readAssociationFile(readNamedFile(path), now)
   if ('mistakes' in found) {
     console.error(mistakeLines(texts, language, name, found.mistakes).join('\n'))
     return false

@@ -1,8 +1,9 @@
 import { type ChildProcess, execFile } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { reachDatabase } from '#server/platform/database/reach-database.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -10,8 +11,6 @@ import { databaseForTest, urlOf } from '#server/platform/testing/database-for-te
 import { folderForTest } from '#server/platform/testing/folder-for-test.ts'
 import { isLongForm } from '#server/testing/long-form.ts'
 import { calling, type Ended, environment, programOf, type Where } from './command-for-test.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const folder = folderForTest('lenza-operate-')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -41,15 +40,10 @@ function begun(
 ): { ended: Promise<Ended>; child: ChildProcess } {
   const { promise, resolve } = Promise.withResolvers<Ended>()
   const env = { ...process.env, ...environment('C', where) }
-  const child = execFile(
-    process.execPath,
-    [programOf(command), ...typed],
-    { env, timeout: 60_000 },
-    (error, out, err) => {
-      const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0
-      resolve({ code, output: `${out}${err}`.trim() })
-    },
-  )
+  const child = execFile(process.execPath, [programOf(command), ...typed], { env }, (error, out, err) => {
+    const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0
+    resolve({ code, output: `${out}${err}`.trim() })
+  })
   return { ended: promise, child }
 }
 
@@ -91,6 +85,7 @@ it.each([
   ['test-races', ['--seeds'], /^Option '--seeds <value>' argument missing\. Options: --seeds …, /],
   ['test-races', ['fre'], /^There is no race "fre": choose from free, /],
   ['test', ['--onyl', 'unit'], /^Unknown option '--onyl'\. Options: --only …\.$/],
+  ['test', ['nothing-of-this-name'], /^No test has "nothing-of-this-name" in its path: /],
   ['test', ['--only', 'units'], /^There is no step "units": choose from types, /],
   ['bench', ['--only'], /^Unknown option '--only'\. Options: --beside …, --short …\.$/],
   ['bench', ['lighthous'], /^There is no measure "lighthous": choose from /],
@@ -175,8 +170,17 @@ it('a club’s data goes into a file and into a new data folder, and its books a
   await leaveFirst()
   rmSync(join(folder, 'first'), { recursive: true })
 
-  expect((await calling('C', inFolder('second'), 'restore', backup)).output).toMatch(/^Restored: \d+ rows/)
   const leaveSecond = await keepRunning('second')
+  const bomb = join(folder, 'bomb.gz')
+  const megabyte = gzipSync(Buffer.alloc(1_000_000, 'x'))
+  writeFileSync(bomb, Buffer.concat(Array<Buffer>(600).fill(megabyte)))
+  expect(await calling('C', inFolder('second'), 'restore', bomb)).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /bomb\.gz is not a backup of Lenza, .* line 1 has more than 64000000 characters/,
+    ),
+  })
+  expect((await calling('C', inFolder('second'), 'restore', backup)).output).toMatch(/^Restored: \d+ rows/)
   expect((await calling('C', inFolder('second'), 'restore', backup)).code).toBe(1)
   expect(await calling('C', inFolder('second'), 'check-books')).toEqual({
     code: 0,
@@ -273,6 +277,62 @@ it('a second factor is removed by command, and an unknown person is reported', a
   })
 })
 
+it('a file that is no backup is refused by its name and by what it is, and no database is made for it', async () => {
+  const restoring = async (file: string, language = 'C') => {
+    const ended = await calling(language, inFolder('untouched'), 'restore', file)
+    expect([ended.code, readdirSync(folder)]).toEqual([1, expect.not.arrayContaining(['untouched'])])
+    return ended.output
+  }
+
+  expect(await restoring(join(folder, 'nowhere.gz'))).toMatch(
+    /^nowhere\.gz: there is no file with this name\. /,
+  )
+  expect(await restoring(join(folder, 'no', 'where.gz'), 'it')).toMatch(
+    /^where\.gz: qui non c’è nessun file /,
+  )
+  expect(await restoring(folder)).toMatch(/ is a folder\. Name the file\.$/)
+  const named = (text: string) => restoring(written('other.gz', text))
+  expect(await named('')).toMatch(/other\.gz is not a backup of Lenza, or is damaged: it is empty\.$/)
+  expect(await named('PK\u0003\u0004')).toMatch(/: it is a ZIP file\.$/)
+  expect(await named('PGDMP')).toMatch(/: it was made by pg_dump\. pg_restore, or psql, restores it\.$/)
+  expect(await named('\u0000\u0001')).toMatch(/: it is not compressed as a backup is\.$/)
+})
+
+it('a file for an import, a conversion or a trial is not read beyond what any has', async () => {
+  const huge = written('huge.json', '')
+  truncateSync(huge, 51_000_000)
+  const where = inFolder('untouched')
+  for (const typed of [['import'], ['convert'], ['try', '--on', '2027-05-02']] as const) {
+    const [command, ...options] = typed
+    expect(await calling('C', where, command, huge, ...options)).toEqual({
+      code: 1,
+      output: 'huge.json has more than 50 MB. An association’s file has far less: is it another one?',
+    })
+    const { code, output } = await calling('it', where, command, folder, ...options)
+    expect([code, output]).toEqual([1, expect.stringMatching(/ è una cartella\. Indica il file\.$/)])
+    expect((await calling('it', where, command, join(folder, 'via.json'), ...options)).output).toMatch(
+      /^via\.json: qui /,
+    )
+    const empty = await calling('C', where, command, written('empty.json', ''), ...options)
+    expect([empty.code, empty.output]).toEqual([1, expect.stringContaining('The file is empty.')])
+    const binary = await calling('C', where, command, written('binary.json', '\u0000\u0001PNG'), ...options)
+    expect(binary.code).toBe(1)
+  }
+})
+
+it('where nothing can be written, a backup and a report say why', async () => {
+  const where = await anEmptyDatabase()
+  expect((await calling('C', where, 'import', anExample())).code).toBe(0)
+  const inFile = join(written('taken', ''), 'within')
+  const refused = (at: string) => ({ code: 1, output: expect.stringMatching(at) })
+  const nowhere = join(folder, 'nowhere', 'a.gz')
+  expect(await calling('C', where, 'backup', nowhere)).toEqual(refused('^There is no folder .*nowhere\\. '))
+  expect(await calling('C', where, 'backup', inFile)).toEqual(refused('taken is not a folder\\. '))
+  const report = (into: string) => calling('C', where, 'report', 'rio-chiaro', '2027', '--into', into)
+  expect(await report(join(folder, 'nowhere'))).toEqual(refused('^There is no folder .*nowhere\\. '))
+  expect(await report(join(folder, 'taken'))).toEqual(refused('taken is not a folder\\. '))
+})
+
 describe('nothing half written is left', () => {
   const into = join(folder, 'written')
   const begin = async () => {
@@ -302,9 +362,9 @@ describe('nothing half written is left', () => {
     await holding.connect()
     await holding.query('begin; lock table purchase')
     const { ended, child } = begun(where, command, ...typed)
-    await expect.poll(() => readdirSync(into).join(), { timeout: 30_000 }).toContain('.tmp')
+    await expect.poll(() => readdirSync(into).join()).toContain('.tmp')
     child.kill('SIGINT')
-    await expect.poll(() => readdirSync(into), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => readdirSync(into)).toEqual([])
     await holding.end()
     expect(await ended).toEqual({ code: 130, output: '' })
     expect(readdirSync(into)).toEqual([])

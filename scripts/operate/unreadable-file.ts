@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname, extname, resolve } from 'node:path'
+import { FileTooBig } from './named-file.ts'
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
@@ -15,7 +16,10 @@ function namesBeside(path: string): string[] {
 }
 
 /** Why a file cannot be read: a text of locales/<language>/import.json with its values. */
-export function whyUnreadable(path: string, error: unknown): { key: string; values: Record<string, string> } {
+export function whyUnreadable(
+  path: string,
+  error: unknown,
+): { key: string; values: Record<string, string | number> } {
   const whole = resolve(path)
   const file = basename(whole)
   const code = codeOf(error)
@@ -28,6 +32,7 @@ export function whyUnreadable(path: string, error: unknown): { key: string; valu
   }
   if (code === 'EISDIR') return { key: 'folder', values: { file } }
   if (code === 'EACCES' || code === 'EPERM') return { key: 'notAllowed', values: { file } }
+  if (error instanceof FileTooBig) return { key: 'tooBig', values: { file, most: error.megabytes } }
   return {
     key: 'unreadable',
     values: { file, reason: error instanceof Error ? error.message : String(error) },

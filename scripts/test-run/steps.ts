@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type StartedLenza, startLenza } from '../../e2e/server.ts'
 import { findHeadlessBrowser } from '../browser.ts'
 import { buildWebIfChanged } from '../web-build.ts'
 import { testEnvironment } from './environment.ts'
+import { contentOf, isKnownToPass, keepKnownTypes, keepPassed, takeKnownTypes } from './known-checks.ts'
+import type { TestPaths } from './named-tests.ts'
 import { type PlaywrightReport, tallyOfPlaywright } from './playwright-report.ts'
 import { runProgram } from './run-program.ts'
-import { type Tally, tallyOfCheck, tallyOfTests } from './tally.ts'
+import { type Ended, type Tally, tallyOfCheck, tallyOfStories, tallyOfTests } from './tally.ts'
 import { type TestedFile, tallyOfVitest } from './vitest-report.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -29,6 +32,8 @@ export interface Step {
 const CHECKS = ['types', 'lint', 'format'] as const
 const PROJECTS = ['unit', 'server', 'web', 'zones'] as const
 type Project = (typeof PROJECTS)[number]
+/** A file that is named runs once, and not in the other zones too. */
+const OF_A_WORD = ['unit', 'server', 'web'] as const
 
 export const STEP_NAMES: readonly string[] = [...CHECKS, ...PROJECTS, 'browser']
 
@@ -36,68 +41,75 @@ export const STEP_NAMES: readonly string[] = [...CHECKS, ...PROJECTS, 'browser']
 export function stagesOf(reports: string, isChosen: (name: string) => boolean): Step[][] {
   const projects = PROJECTS.filter(isChosen)
   const tests = projects.length > 0 ? [vitest({ reports, projects })] : []
-  const stories = isChosen('browser') ? storiesIn(reports) : undefined
-  return [
-    checks().filter(({ name }) => isChosen(name)),
-    // The tests of vitest leave a sixth of two cores: the app is built, and its server loads the demo, in that.
-    [...tests, ...(stories ? [stories.prepare] : [])],
-    stories ? [stories.tell] : [],
-  ]
+  const stories = isChosen('browser') ? browser({ reports }) : undefined
+  // The tests of vitest leave a sixth of two cores: the app is built, and its server loads the demo, in that.
+  return [checks().filter(({ name }) => isChosen(name)), ...besideStories(tests, stories)]
 }
 
-/** Only the tests whose path contains one of the words. */
-export const matchingTests = (words: readonly string[], reports: string): Step[][] => [
-  [vitest({ reports, projects: ['unit', 'server', 'web'], words })],
-]
+/** These tests and stories alone. */
+export const matchingTests = ({ tests, stories }: TestPaths, reports: string): Step[][] =>
+  besideStories(
+    tests.length === 0 ? [] : [vitest({ reports, projects: OF_A_WORD, files: tests })],
+    stories.length === 0 ? undefined : browser({ reports, stories }),
+  )
 
 /**
- * Types and format of all, lint of the `changed` files, and these `tests`, which may be none: side by side, so that both
- * cores are busy to the end.
+ * Types and format of all, lint of the `changed` files, and these tests, which may be none: side by side, so that both
+ * cores are busy to the end; then these stories.
  */
 export const quickStages = (
   changed: readonly string[],
-  tests: readonly string[],
+  { tests, stories }: TestPaths,
   reports: string,
-): Step[][] => [
-  [
-    ...checks(changed),
-    ...(tests.length === 0 ? [] : [vitest({ reports, projects: ['unit', 'server', 'web'], words: tests })]),
-  ],
-]
+): Step[][] =>
+  besideStories(
+    [
+      ...checks(changed),
+      ...(tests.length === 0 ? [] : [vitest({ reports, projects: OF_A_WORD, files: tests })]),
+    ],
+    stories.length === 0 ? undefined : browser({ reports, stories, mayBeOfLongForm: true }),
+  )
+
+/** The stories follow the steps beside which their server is started. */
+const besideStories = (steps: Step[], stories: Stories | undefined): Step[][] =>
+  stories ? [[...steps, stories.prepare], [stories.tell]] : [steps]
 
 /** With this file the compiler checks only what has changed since its last run. */
 const KNOWN_TYPES = tool('.cache', 'lenza-types.tsbuildinfo')
 
 /** `linted`: the linter reads these files alone, of which it knows which are its own. */
 const checks = (linted: readonly string[] = []): Step[] => [
-  check('types', [
-    tool('typescript', 'bin', 'tsc'),
-    '-p',
-    '.',
-    '--incremental',
-    '--tsBuildInfoFile',
-    KNOWN_TYPES,
-    // The linter has the other core; several checkers each check what they share (28 seconds of CPU time, one 17).
-    '--checkers',
-    '1',
-  ]),
-  check('lint', [
-    tool('oxlint', 'bin', 'oxlint'),
-    '-f',
-    'unix',
-    '--no-error-on-unmatched-pattern',
-    ...linted,
-  ]),
-  check('format', [tool('oxfmt', 'bin', 'oxfmt'), '--check']),
+  check('types', async () => {
+    takeKnownTypes(KNOWN_TYPES)
+    const args = ['-p', '.', '--incremental', '--tsBuildInfoFile', KNOWN_TYPES]
+    const ended = await runProgram([tool('typescript', 'bin', 'tsc'), ...args, '--checkers', '1'], HALF)
+    keepKnownTypes(KNOWN_TYPES)
+    return ended
+  }),
+  check('lint', async () => {
+    const content = contentOf(ROOT)
+    if (isKnownToPass(content)) return { code: 0, output: '' }
+    const args = ['-f', 'unix', '--no-error-on-unmatched-pattern', ...linted]
+    const ended = await runProgram([tool('oxlint', 'bin', 'oxlint'), ...args], HALF)
+    // Of some files alone nothing follows for the others.
+    if (ended.code === 0 && linted.length === 0 && contentOf(ROOT) === content) keepPassed(content)
+    return ended
+  }),
+  check('format', () => runProgram([tool('oxfmt', 'bin', 'oxfmt'), '--check'], testEnvironment(process.env))),
 ]
 
-function check(name: (typeof CHECKS)[number], args: readonly string[]): Step {
-  return {
-    name,
-    run: () =>
-      timed(name, async () => tallyOfCheck(name, await runProgram(args, testEnvironment(process.env)))),
-  }
-}
+/**
+ * Types and lint, which also checks types, each have half of the cores: several checkers of one program each check what they share
+ * (of two, types took 28 seconds of CPU time in place of 17, lint 51 in place of 37).
+ */
+const HALF = testEnvironment(process.env, {
+  GOMAXPROCS: String(Math.max(1, Math.floor(availableParallelism() / 2))),
+})
+
+const check = (name: (typeof CHECKS)[number], run: () => Promise<Ended>): Step => ({
+  name,
+  run: () => timed(name, async () => tallyOfCheck(name, await run())),
+})
 
 async function timed(name: string, work: () => Promise<Tally>): Promise<Line[]> {
   const began = performance.now()
@@ -109,11 +121,11 @@ interface VitestRun {
   readonly reports: string
   readonly projects: readonly Project[]
   /** Absent: all tests of the projects. */
-  readonly words?: readonly string[]
+  readonly files?: readonly string[]
 }
 
 /** All projects in one run, so that its workers are busy to the end. */
-function vitest({ reports, projects, words }: VitestRun): Step {
+function vitest({ reports, projects, files: named }: VitestRun): Step {
   const report = join(reports, 'vitest.json')
   const args = [
     tool('vitest', 'vitest.mjs'),
@@ -121,7 +133,7 @@ function vitest({ reports, projects, words }: VitestRun): Step {
     '--reporter=dot',
     `--reporter=${join(import.meta.dirname, 'vitest-reporter.ts')}`,
     ...projects.flatMap((project) => ['--project', `${project}*`]),
-    ...(words ?? []),
+    ...(named ?? []),
   ]
   return {
     name: 'tests',
@@ -132,7 +144,7 @@ function vitest({ reports, projects, words }: VitestRun): Step {
       })
       const ended = await runProgram(args, env)
       const files = read(report) as readonly TestedFile[] | undefined
-      if (files === undefined || words !== undefined)
+      if (files === undefined || named !== undefined)
         return [lineOf('tests', files ?? [], (found) => tallyOfTests('tests', ended, found))]
       const lines = projects.map((project) => {
         const own = files.filter((file) => file.project.startsWith(project))
@@ -156,10 +168,24 @@ interface Prepared {
   readonly server: StartedLenza
 }
 
+interface Stories {
+  readonly prepare: Step
+  readonly tell: Step
+}
+
+interface BrowserRun {
+  readonly reports: string
+  /** Absent: all stories. */
+  readonly stories?: readonly string[]
+  /** A file may have stories of the long form only, which the short form leaves out. */
+  readonly mayBeOfLongForm?: boolean
+}
+
 /** The stories in a browser: what they need is prepared first, and has no line of its own unless it fails. */
-function storiesIn(reports: string): { prepare: Step; tell: Step } {
+function browser({ reports, stories = [], mayBeOfLongForm = false }: BrowserRun): Stories {
   const report = join(reports, 'playwright.json')
-  const args = [tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=json']
+  const none = stories.length > 0 ? ['--pass-with-no-tests'] : []
+  const args = [tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=json', ...none, ...stories]
   let prepared: Prepared | undefined
   const prepare = async (): Promise<Line[]> => {
     const executable = await findHeadlessBrowser()
@@ -182,7 +208,7 @@ function storiesIn(reports: string): { prepare: Step; tell: Step } {
     const ended = await runProgram(args, env)
     await server.stop()
     const found = read(report) as PlaywrightReport | undefined
-    return tallyOfTests('browser', ended, found && tallyOfPlaywright(found))
+    return tallyOfStories(ended, found && tallyOfPlaywright(found), { mayBeOfLongForm })
   }
   return {
     prepare: { name: 'browser', run: prepare },

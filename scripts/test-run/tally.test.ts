@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testEnvironment } from './environment.ts'
 import { tallyOfPlaywright } from './playwright-report.ts'
-import { tallyOfCheck, tallyOfTests } from './tally.ts'
+import { tallyOfCheck, tallyOfStories, tallyOfTests } from './tally.ts'
 import { tallyOfVitest } from './vitest-report.ts'
 
 const well = { code: 0, output: '' }
@@ -24,6 +24,16 @@ test('nothing looks like success that is none', () => {
   )
   expect(tallyOfTests('unit', badly, undefined).failures[0]?.reason).toBe('its output')
   expect(tallyOfTests('unit', well, undefined).failures).toHaveLength(1)
+})
+
+test('stories of the long form alone are nothing to tell: named that is a failure, and it says why', () => {
+  const nothing = { passed: 0, failures: [] }
+  expect(tallyOfStories(well, nothing, { mayBeOfLongForm: true })).toEqual(nothing)
+  expect(tallyOfStories(well, nothing, { mayBeOfLongForm: false }).failures[0]?.reason).toContain(
+    'LENZA_LONG=1',
+  )
+  expect(tallyOfStories(badly, nothing, { mayBeOfLongForm: true }).failures).toHaveLength(1)
+  expect(tallyOfStories(well, undefined, { mayBeOfLongForm: true }).failures).toHaveLength(1)
 })
 
 test("vitest's report: tests count, and a file that cannot be loaded is a failure", () => {

@@ -35,3 +35,15 @@ export function tallyOfTests(name: string, { code, output }: Ended, found: Tally
   if (passed === 0) return { passed, failures: [{ name: `${name}: no test was run`, reason: output }] }
   return { passed, failures }
 }
+
+/** Where nothing was told, the stories are of the long form: that is right for those that changed, not for those that were named. */
+export function tallyOfStories(
+  ended: Ended,
+  found: Tally | undefined,
+  { mayBeOfLongForm }: { mayBeOfLongForm: boolean },
+): Tally {
+  const isNothing = ended.code === 0 && found?.passed === 0 && found.failures.length === 0
+  if (!isNothing) return tallyOfTests('browser', ended, found)
+  const reason = 'These stories are told in the long form: LENZA_LONG=1 npm test -- …'
+  return mayBeOfLongForm ? found : { passed: 0, failures: [{ name: 'browser: no story was told', reason }] }
+}

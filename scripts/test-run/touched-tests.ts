@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
+import { allTestPaths } from './named-tests.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -47,9 +48,7 @@ export interface TestFile {
 }
 
 function testFiles(): TestFile[] {
-  const pattern =
-    '{rules,contract,permit-sheet,locales,stripe-double,web,scripts,bench,server,races}/**/*.test.{ts,tsx}'
-  return globSync(pattern, { cwd: ROOT }).map((path) => {
+  return allTestPaths().tests.map((path) => {
     const specifiers = readFileSync(join(ROOT, path), 'utf8').matchAll(/ from '([^']+)'/g)
     return { path, imports: [...specifiers].flatMap(([, named = '']) => importedFile(path, named) ?? []) }
   })

@@ -53,6 +53,8 @@ import { serveOperations } from './platform/http/operations.ts'
 import { servePages } from './platform/http/pages.ts'
 import { renderedDocuments } from './platform/http/rendered-documents.ts'
 import { networkQueue } from './platform/http/network-budget.ts'
+import { encodeChecked, encodeUnchecked } from './platform/http/encode-answer.ts'
+import { serveSecurityTxt } from './platform/http/security-txt.ts'
 import { serveOn } from './platform/http/serve.ts'
 import type { Services } from './platform/http/services.ts'
 import { tileOrigins } from './platform/http/tile-origins.ts'
@@ -77,7 +79,12 @@ export async function createLenza(
     findOperator: findOperatorIn(services),
     officeSecondFactor: config.officeSecondFactor,
   }
-  const serve = serveOn(app, callers, () => clock.now(), networkQueue(config.networkBudget))
+  const serve = serveOn(app, {
+    callers,
+    now: () => clock.now(),
+    inNetworkQueue: networkQueue(config.networkBudget),
+    encode: config.production ? encodeUnchecked : encodeChecked,
+  })
 
   serveIdentity(serve, services, currentPermits(services))
   serveCatalogue(serve, app, services)
@@ -126,6 +133,7 @@ export async function createLenza(
   measurePurchases(registry, services)
   measureSessions(registry, services)
   serveClientConfig(app, services)
+  serveSecurityTxt(app, services)
   serveMailbox(app, services)
   const rendered = renderedDocuments(app, webFolder, config.apiKey)
   await servePages(app, webFolder, framingSitesIn(services), rendered)

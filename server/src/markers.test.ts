@@ -32,7 +32,7 @@ beforeAll(async () => void (kept = await keepSpans()))
 afterAll(() => kept.stop())
 const shop = useShop({
   log: createLog('trace', { write: (line) => void lines.push(line) }),
-  config: { trustProxy: true },
+  config: { trustProxy: ['127.0.0.1'] },
   // Mail servers quote the address and other input.
   deliver: async (_id, mail) => {
     throw new Error(`550 5.1.1 <${mail.to}>: no such user; ${mail.body} ${mail.link ?? ''}`)

@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { logAppError } from '#contract/app-errors.ts'
 import { costing } from '#rules/example-permit.ts'
@@ -93,14 +92,15 @@ describe('the database', () => {
   })
 
   it('that broke a connection is counted as such', async () => {
-    const { pool } = shop.lenza
+    const { pool, app } = shop.lenza
     const broken = 'lenza_database_errors_total{class="57"}'
+    const before = (await metricsOf(app))[broken] ?? 0
     const growth = await grown([broken], async () => {
       const victim = await pool.connect()
       const { rows } = await victim.query<{ pid: number }>('select pg_backend_pid() as pid')
       victim.release()
       await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]).catch(() => undefined)
-      await pause(100)
+      await expect.poll(async () => (await metricsOf(app))[broken] ?? 0).toBeGreaterThan(before)
     })
     expect(growth[broken]).toBeGreaterThanOrEqual(1)
   })

@@ -91,10 +91,11 @@ describe('a call', () => {
     const patient = { timeout: 150, idempotencyKey: 'silent' }
     stage.double.faults.play([timeOut({ times: 1 }), timeOut({ times: 1, done: true })])
     expect((await refusal(create(patient))).type).toBe('StripeConnectionError')
+    await vi.waitFor(() => expect(happened()).toEqual([1, 0]))
     expect(intents()).toBe(0)
     expect((await refusal(create(patient))).type).toBe('StripeConnectionError')
-    expect(intents()).toBe(1)
-    await create(patient)
+    await vi.waitFor(() => expect([happened(), intents()]).toEqual([[1, 1], 1]))
+    await create({ idempotencyKey: 'silent' })
     expect(intents()).toBe(1)
   })
 
@@ -155,6 +156,9 @@ describe('a fault', () => {
   })
 })
 
+/** Longer than any test may take. */
+const A_DAY_MS = 24 * 60 * 60 * 1000
+
 describe('an event', () => {
   const amounts = [100, 200, 300, 400, 500, 600]
   const createAll = async () => {
@@ -162,7 +166,7 @@ describe('an event', () => {
   }
   const pending = async () =>
     (await stage.stripe.events.list({ limit: 100 })).data.filter((event) => event.pending_webhooks > 0).length
-  const untilQuiet = () => vi.waitFor(async () => expect(await pending()).toBe(0), { timeout: 3000 })
+  const untilQuiet = () => vi.waitFor(async () => expect(await pending()).toBe(0))
 
   it('is dropped for good, or fails and comes with a later try', async () => {
     stage.double.faults.play([dropEvent({ skip: 1, times: 2 })])
@@ -187,7 +191,7 @@ describe('an event', () => {
       arrived = []
       stage.double.faults.play({ seed, faults: [reorderEvents(3, { withinMs: 5000 })] })
       await createAll()
-      await vi.waitFor(() => expect(arrived).toHaveLength(amounts.length), { timeout: 3000 })
+      await vi.waitFor(() => expect(arrived).toHaveLength(amounts.length))
       await untilQuiet()
       return arrived
     }
@@ -201,10 +205,13 @@ describe('an event', () => {
   })
 
   it('is late, while others pass it', async () => {
-    stage.double.faults.play([delayEvent(80, { of: 'payment_intent.created', times: 1 })])
+    const { faults } = stage.double
+    faults.play([delayEvent(A_DAY_MS, { of: 'payment_intent.created', times: 1 })])
     await createAll()
-    await vi.waitFor(() => expect(arrived).toHaveLength(amounts.length))
-    expect(arrived.at(-1)).toBe('created 100')
+    await vi.waitFor(() => expect(arrived).toHaveLength(amounts.length - 1))
+    expect(arrived).not.toContain('created 100')
+    faults.clear()
+    await vi.waitFor(() => expect(arrived.at(-1)).toBe('created 100'))
   })
 })
 
@@ -257,13 +264,11 @@ describe('over HTTP', () => {
 
 it('a double that is closed while everything waits ends at once', async () => {
   const other = await rehearse({ webhookUrl: 'http://127.0.0.1:1/', retryScheduleMs: [] })
-  other.double.faults.play([timeOut({ skip: 2 }), delayCall(60_000, { skip: 1 }), delayEvent(60_000)])
+  other.double.faults.play([timeOut({ skip: 2 }), delayCall(A_DAY_MS, { skip: 1 }), delayEvent(A_DAY_MS)])
   const waiting = Array.from({ length: 4 }, () => other.stripe.paymentIntents.create(anIntent))
   const ended = Promise.allSettled(waiting)
   const happenedThere = () => other.double.faults.playing().map((row) => row.happened)
   await vi.waitFor(() => expect(happenedThere()).toEqual([2, 1, 1]))
-  const begun = performance.now()
   await other.double.close()
-  expect(performance.now() - begun).toBeLessThan(5000)
   await ended
 })

@@ -13,6 +13,7 @@ import { isPrerenderedTicketShown } from '#web/platform/prerendered-ticket.ts'
 import { startTexts } from './platform/i18n/i18n.ts'
 import { reportUncaughtErrors } from './platform/report-error.ts'
 import { restoreKeptAnswers, beginOffline } from './platform/offline/begin.ts'
+import { keepInOrder } from './platform/offline/begin-order.ts'
 import { keepAppOffline } from './platform/service-worker.ts'
 import { currentSession } from './platform/session.ts'
 import { todayAtTheWaters } from './platform/today.ts'
@@ -50,6 +51,7 @@ async function begin(): Promise<void> {
   await nextTask()
   const page = loadFirstPage(location)
   const queries = createQueryClient()
+  keepInOrder(queries)
   await Promise.all([
     loadClientConfig(),
     startTexts(),

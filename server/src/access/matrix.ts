@@ -43,6 +43,11 @@ export const MATRIX: Record<string, Row> = {
   changeProfile: { access: 'signedIn', public: OWN_ACCOUNT },
   changePassword: { access: 'optional', public: OWN_ACCOUNT },
   listSessions: { access: 'signedIn', public: OWN_ACCOUNT },
+  readDeviceSeal: { access: 'signedIn', public: OWN_ACCOUNT },
+  openDeviceSeal: {
+    access: 'signedIn',
+    public: 'opens only what was sealed for the caller (identity/device-seal.test.ts)',
+  },
   endOtherSessions: { access: 'signedIn', public: OWN_ACCOUNT },
   changeNewsConsent: { access: 'signedIn', public: OWN_ACCOUNT },
   closeAccount: { access: 'signedIn', public: OWN_ACCOUNT },

@@ -72,7 +72,7 @@ describe.each(isLongForm ? [IN_AUTUMN, IN_WINTER] : [IN_AUTUMN])(
       shop.lenza.setNow(moment)
       paid = countPayments(shop)
       await openDemo(shop.lenza.app, shop.lenza)
-    }, 120_000)
+    })
     afterAll(() => shop.stop())
 
     it('has every trip of the plan, with books in order and receipts numbered in the order of the sales', async () => {
@@ -190,6 +190,6 @@ describe.each(isLongForm ? [IN_AUTUMN, IN_WINTER] : [IN_AUTUMN])(
       const { permits } = await supervisedPermits(shop, warden)
       expect(permits.find(({ sold }) => sold === 3)?.places).toMatchObject({ capacity: 10 })
       expect(await booksOf(shop)).toEqual([])
-    }, 120_000)
+    })
   },
 )

@@ -74,6 +74,8 @@ describe('the configuration', () => {
       WARDEN_SECOND_FACTOR: 'maybe',
       OFFICE_SECOND_FACTOR: 'never',
       CONTACT_EMAIL: 'the office',
+      SECURITY_CONTACT: 'http://example.org/report',
+      SECURITY_TXT_EXPIRES: 'next year',
     }
     const mistakes = mistakesOf({ ...aRealClub, ...wrong })
     expect(mistakes).toHaveLength(Object.keys(wrong).length)
@@ -134,8 +136,26 @@ describe('the configuration', () => {
     ['10.0.0.0/33', false],
     ['10.0.0.0/8/8', false],
     ['proxy.example.org', false],
+    ['0', true],
+    // A client in front of which is no proxy could claim any address.
+    ['1', false],
+    ['2', false],
+    ['true', false],
+    ['0.0.0.0/0', false],
+    ['127.0.0.1, ::/0', false],
+    ['0.0.0.0/1, 128.0.0.0/1', false],
+    ['fc00::/7', true],
   ])('believes the proxy %s: %s', (text, is) => {
     expect(mistakesOf({ TRUST_PROXY: text })).toHaveLength(is ? 0 : 1)
+  })
+
+  it.each([
+    [{}, undefined],
+    [{ CONTACT_EMAIL: 'help@example.org' }, 'mailto:help@example.org'],
+    [{ CONTACT_EMAIL: 'help@example.org', SECURITY_CONTACT: 'sec@example.org' }, 'mailto:sec@example.org'],
+    [{ SECURITY_CONTACT: 'https://example.org/report' }, 'https://example.org/report'],
+  ])('is told of faults of security by whom it names: %o', (env, contact) => {
+    expect(readConfig(env).securityContact).toBe(contact)
   })
 
   it.each([

@@ -1,8 +1,8 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { readTracing, type TracingConfig } from './tracing/index.ts'
 import { readSealingKey } from './sealing/sealing-keys.ts'
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 
 export interface Config {
   host: string
@@ -20,8 +20,7 @@ export interface Config {
   stripe?: { secretKey: string; publishableKey: string; webhookSecrets: string[] }
   mapTilesUrl: string
   mapAttribution: string
-  /** Addresses or networks whose X-Forwarded-For is trusted; true: all. */
-  trustProxy: boolean | string[]
+  trustProxy: TrustedProxies
   /** Points per second that one network may use of this process; 0: no limit. */
   networkBudget: number
   logLevel: string
@@ -37,6 +36,10 @@ export interface Config {
   officeSecondFactor: SecondFactorRule
   /** The operator's address, shown to every visitor. */
   contactEmail?: string
+  /** A URI, for faults of security; by default the operator's address. */
+  securityContact?: string
+  /** The day on which security.txt ends; absent: some time after the start. */
+  securityTxtExpires?: string
 }
 
 export interface MailConfig {
@@ -65,9 +68,6 @@ const STRIPE_BEGINS: Record<(typeof STRIPE)[number], string[]> = {
   STRIPE_PUBLISHABLE_KEY: ['pk_'],
   STRIPE_WEBHOOK_SECRET: ['whsec_'],
 }
-/** Names that Fastify knows for the machine itself and for private networks. */
-const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal'])
-const BITS_OF_ADDRESS = { 4: 32, 6: 128 }
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const listed = (text = ''): string[] =>
@@ -87,19 +87,10 @@ const WITHOUT_CERTIFICATE = 'tls.rejectUnauthorized'
 /** PostgreSQL's URL of a socket has a path and no host, which is no URL by the standard. */
 const isDatabaseUrl = (text: string) => isUrl(text.replace('@/', '@localhost/'), ['postgres:', 'postgresql:'])
 
-/** One address, or a network as address/bits. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const kind = isIP(address)
-  if (kind !== 4 && kind !== 6) return NETWORK_NAMES.has(text)
-  if (bits === undefined) return true
-  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= BITS_OF_ADDRESS[kind]
-}
-
-function trustProxyOf(text: string | undefined): boolean | string[] {
-  if (text === undefined || text === '0' || text === 'false') return false
-  if (text === '1' || text === 'true') return true
-  return text.split(',').map((address) => address.trim())
+/** As RFC 9116 writes a contact. */
+function contactUri(contact: string): string | undefined {
+  if (z.safeParse(z.email(), contact).success) return `mailto:${contact}`
+  return isUrl(contact, ['https:']) && !/\s/.test(contact) ? contact : undefined
 }
 
 /** Reads the environment once. Throws ConfigMistakes with all mistakes at once and what to set instead. */
@@ -167,10 +158,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `MAP_TILES_URL must be an address such as https://tiles.example.org/{z}/{x}/{y}.png, not "${mapTilesUrl}".`,
     )
 
-  const trustProxy = trustProxyOf(value('TRUST_PROXY'))
-  if (Array.isArray(trustProxy) && !trustProxy.every(isNetwork))
+  const trustProxy = readTrustedProxies(value('TRUST_PROXY'))
+  if (trustProxy === undefined)
     mistakes.push(
-      `TRUST_PROXY must be addresses or networks, such as 127.0.0.1,10.0.0.0/8, not "${value('TRUST_PROXY')}".`,
+      `TRUST_PROXY must be addresses or networks of your own proxies, such as 127.0.0.1,10.0.0.0/8, not "${value('TRUST_PROXY')}": whom it does not name could claim any address.`,
     )
 
   const real = [
@@ -236,6 +227,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (contactEmail !== undefined && !z.safeParse(z.email(), contactEmail).success)
     mistakes.push(`CONTACT_EMAIL must be one e-mail address, not "${contactEmail}".`)
 
+  const securityContact = value('SECURITY_CONTACT') ?? contactEmail
+  const securityUri = securityContact === undefined ? undefined : contactUri(securityContact)
+  if (securityContact !== undefined && securityContact !== contactEmail && securityUri === undefined)
+    mistakes.push(`SECURITY_CONTACT must be an e-mail address or an https address, not "${securityContact}".`)
+
+  const securityTxtExpires = value('SECURITY_TXT_EXPIRES')
+  if (securityTxtExpires !== undefined && !z.safeParse(z.iso.date(), securityTxtExpires).success)
+    mistakes.push(`SECURITY_TXT_EXPIRES must be a day such as 2027-12-31, not "${securityTxtExpires}".`)
+
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes)
 
   const apiKey = value('API_KEY') ?? 'lenza-web'
@@ -261,7 +261,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }),
     mapTilesUrl,
     mapAttribution: value('MAP_ATTRIBUTION') ?? '© OpenStreetMap contributors',
-    trustProxy,
+    trustProxy: trustProxy ?? false,
     networkBudget,
     logLevel,
     ...(tracing !== undefined && { tracing }),
@@ -270,5 +270,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     wardenSecondFactor,
     officeSecondFactor,
     ...(contactEmail !== undefined && { contactEmail }),
+    ...(securityUri !== undefined && { securityContact: securityUri }),
+    ...(securityTxtExpires !== undefined && { securityTxtExpires }),
   }
 }

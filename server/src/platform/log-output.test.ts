@@ -57,7 +57,6 @@ it.runIf(existsSync('/dev/full'))(
     const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
       stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
       encoding: 'utf8',
-      timeout: 20_000,
     })
     expect(run).toMatchObject({ stderr: 'alive', status: 0 })
   },

@@ -14,7 +14,7 @@ interface About {
 
 /** Puts an office account into the office of an association, as one who has accepted. */
 export async function anOfficer(
-  { db, clock }: LenzaForTest,
+  { db, clock }: Pick<LenzaForTest, 'db' | 'clock'>,
   { accountId }: Pick<Person, 'accountId'>,
   { associationId }: { associationId: number },
   { role = 'owner', isInvited = false, withoutSecondFactor = false }: About = {},
@@ -55,7 +55,7 @@ async function aPasskeyOf(
 
 /** A new account of the office, signed in, with a role at the association. */
 export async function aPersonOfTheOffice(
-  lenza: LenzaForTest,
+  lenza: Pick<LenzaForTest, 'db' | 'clock'>,
   at: { associationId: number },
   about: About = {},
 ): Promise<Person> {
@@ -76,7 +76,10 @@ export async function anOperator(lenza: LenzaForTest): Promise<Person> {
 }
 
 /** As if the session had just been confirmed with the password. */
-export async function confirmSession({ db, clock }: LenzaForTest, { accountId }: Person): Promise<void> {
+export async function confirmSession(
+  { db, clock }: Pick<LenzaForTest, 'db' | 'clock'>,
+  { accountId }: Person,
+): Promise<void> {
   const { token_hash } = await db
     .selectFrom('session')
     .select('token_hash')

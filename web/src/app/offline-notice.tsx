@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useKeptSealed } from '#web/platform/offline/sealed/kept-sealed.ts'
 import { useOwner } from '#web/platform/offline/owner.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { useSession } from '#web/platform/session.ts'
@@ -24,10 +25,12 @@ function useAfterFirstPage(): boolean {
   return isAfter
 }
 
-/** Without a network; on a device with an owner also the state of what is to be sent, which the office never has. */
+/** Without a network; on a device that keeps entries also the state of what is to be sent, which the office never has. */
 export function OfflineNotice() {
   const owner = useOwner()
+  const sealed = useKeptSealed()
   const isOfOffice = useSession()?.kind === 'office'
-  const maySend = useAfterFirstPage() && owner !== undefined && !isOfOffice
+  const keepsEntries = owner !== undefined || sealed !== undefined
+  const maySend = useAfterFirstPage() && keepsEntries && !isOfOffice
   return <div role="status">{maySend ? <SyncNotice /> : <PlainNotice />}</div>
 }

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId, phone, readRiverLog } from '#web/platform/offline/live-log.ts'
 import { writeNote } from '#web/platform/offline/index.ts'
 import { aPhoneForTest } from '#web/platform/offline/river-log-for-test.ts'
+import { setKeptSealed } from '#web/platform/offline/sealed/kept-sealed.ts'
 import { setSending } from '#web/platform/offline/sync-state.ts'
 import { emptySession, keepSession } from '#web/platform/session.ts'
 import { useQuickTime } from '#web/testing/quick-time.ts'
@@ -12,10 +13,19 @@ import { speak } from '#web/testing/speak.ts'
 import offline from '#locales/it/offline.json' with { type: 'json' }
 import ui from '#locales/it/ui.json' with { type: 'json' }
 import { OfflineNotice } from './offline-notice.tsx'
+// A part that is loaded when it is needed: loading it takes as long as the machine likes.
+import './sync-notice.tsx'
 
 await speak('it')
 useQuickTime()
 
+const aWarden = {
+  token: 'a-token',
+  kind: 'warden',
+  firstName: 'Paolo',
+  lastName: 'Conci',
+  adult: true,
+} as const
 const PURCHASE = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 let isOnline = true
 let takeAway: () => Promise<void>
@@ -28,7 +38,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
-  setSending({ isSending: false, hasFailed: false, needsSignIn: false })
+  setSending({ isSending: false, hasFailed: false })
   vi.restoreAllMocks()
   await takeAway()
 })
@@ -47,7 +57,7 @@ const goOnline = (next: boolean) => {
 const wait = { timeout: 5000 }
 
 test('without a network it speaks to a warden of checks, not of permits and guides', async () => {
-  keepSession({ token: 'a-token', kind: 'warden', firstName: 'Paolo', lastName: 'Conci', adult: true })
+  keepSession(aWarden)
   goOnline(false)
   draw()
   expect(await screen.findByText(offline.warden, {}, wait)).toBeTruthy()
@@ -94,12 +104,17 @@ test('what was refused leads to where it is shown', async () => {
   expect(link.getAttribute('href')).toBe(`/dettaglio-uscite?idAcquisto=${PURCHASE}`)
 })
 
-test('after a session has ended the sign-in page opens, and returns to the same page', async () => {
-  await aNote()
-  setSending({ needsSignIn: true })
+test('after a session has ended it says what is kept, to nobody but a visitor, and leads to the sign-in', async () => {
+  setKeptSealed({ entries: 3, until: new Date('2027-05-08T10:00:00Z').getTime() })
   draw()
   const link = await screen.findByRole('link', { name: offline.signInAct }, wait)
   expect(link.getAttribute('href')).toBe('/login?vai=%2Fmiei-permessi')
+  const text = offline.signIn_other.replace('{{count}}', '3').replace('{{until}}', '8 maggio')
+  expect(screen.getByText(text)).toBeTruthy()
+  act(() => keepSession(aWarden))
+  expect(screen.queryByText(text)).toBeNull()
+  act(emptySession)
+  setKeptSealed(undefined)
 })
 
 test('with a network and nothing waiting it says nothing', async () => {

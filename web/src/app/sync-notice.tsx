@@ -2,11 +2,15 @@ import { CircleCheck, CloudUpload, LogIn, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { dayText } from '#rules/day-text.ts'
+import { type KeptSealed, useKeptSealed } from '#web/platform/offline/sealed/kept-sealed.ts'
 import { useSyncState, type SyncState } from '#web/platform/offline/sync-state.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Link } from '#web/ui/link.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { StateBar } from '#web/ui/state-bar.tsx'
+import { todayAtTheWaters } from '#web/platform/today.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 
@@ -18,13 +22,16 @@ const SENT_SHOWN_FOR_MS = 5000
 export default function SyncNotice() {
   const { t } = useTranslation()
   const isOnline = useOnline()
-  const isWarden = useSession()?.kind === 'warden'
+  const session = useSession()
+  const isWarden = session?.kind === 'warden'
   const state = useSyncState()
-  const { unsent, refused, needsSignIn, hasFailed } = state
+  const { unsent, refused, hasFailed } = state
+  const sealed = useKeptSealed()
   const [wasWaiting, setWasWaiting] = useState(false)
   const noteWaiting = () => setWasWaiting(true)
 
-  if (needsSignIn && unsent > 0) return <SignInToSend unsent={unsent} />
+  // Whoever is signed in here learns nothing of the others.
+  if (session === undefined && sealed && sealed.entries > 0) return <SignInToSend {...sealed} />
   if (!isOnline)
     return (
       <>
@@ -53,14 +60,19 @@ export default function SyncNotice() {
 
 const Figure = ({ children }: { children: ReactNode }) => <p className="font-semibold">{children}</p>
 
-function SignInToSend({ unsent }: { unsent: number }) {
+/** Says neither who wrote them nor what they are: anybody may read it. */
+function SignInToSend({ entries, until }: KeptSealed) {
   const { t } = useTranslation()
+  const { region } = useTexts()
   const { pathname, search } = useLocation()
   const isThere = pathname === paths.login
   const href = pathTo(paths.login, { follow: pathname + search })
   return (
     <StateBar Icon={LogIn} action={!isThere && <Link href={href}>{t('offline.signInAct')}</Link>}>
-      {t('offline.signIn', { count: unsent })}
+      {t('offline.signIn', {
+        count: entries,
+        until: dayText(todayAtTheWaters(new Date(until)), 'date', region),
+      })}
     </StateBar>
   )
 }

@@ -1,6 +1,7 @@
 import { checkToken, readProfile } from '#contract/identity.ts'
 import { ask } from './api/ask.ts'
 import { currentOwner, rememberOwner } from './offline/owner.ts'
+import { hasEndedByClock } from './last-answer.ts'
 import { currentSession, emptySession, keepSession } from './session.ts'
 
 /** At start: empties an ended session, and takes over a changed name or age. Without a network the session is kept. */
@@ -16,6 +17,7 @@ export async function checkSession(): Promise<void> {
     if (kind && firstName !== undefined && lastName !== undefined && adult !== undefined)
       keepSession({ token: session.token, kind, firstName, lastName, adult })
   } catch {
-    // Without an answer the session stays: the permit must be at hand at the river.
+    // Without an answer the session stays, as the permit must be at hand at the river; but not for ever.
+    if (currentSession() === session && hasEndedByClock(session.kind)) emptySession()
   }
 }

@@ -29,10 +29,14 @@ export class SafeStorage {
     this.attempt((storage) => storage.removeItem(key))
   }
 
+  keys(): string[] {
+    const kept = this.attempt((storage) => Object.keys(storage)) ?? []
+    return [...new Set([...kept, ...this.refused.keys()])]
+  }
+
   /** Removes all but these keys. */
   empty(keptKeys: readonly string[]): void {
-    const kept = this.attempt((storage) => Object.keys(storage)) ?? []
-    for (const key of [...kept, ...this.refused.keys()]) if (!keptKeys.includes(key)) this.remove(key)
+    for (const key of this.keys()) if (!keptKeys.includes(key)) this.remove(key)
   }
 
   private attempt<T>(act: (storage: Storage) => T): T | undefined {

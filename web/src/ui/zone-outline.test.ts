@@ -33,6 +33,14 @@ describe('the outline of a zone', () => {
     expect((x2 - x1) / (y1 - y3)).toBeCloseTo(Math.cos((46.05 * Math.PI) / 180), 1)
   })
 
+  it('draws a river with a gap as two lines that are not joined', () => {
+    const { path, isArea } = zoneOutline({
+      type: 'MultiLineString',
+      coordinates: [square.slice(0, 2), square.slice(2, 4)],
+    })
+    expect([path.match(/M/g)?.length, path.includes('Z'), isArea]).toEqual([2, false, false])
+  })
+
   it('draws a brook as a line and a single place as a dot in the middle', () => {
     expect(
       zoneOutline({

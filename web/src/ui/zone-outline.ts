@@ -17,6 +17,7 @@ export function linesOf(shape: Shape): readonly (readonly Position[])[] {
       return [[shape.coordinates]]
     case 'LineString':
       return [shape.coordinates]
+    case 'MultiLineString':
     case 'Polygon':
       return shape.coordinates
     case 'MultiPolygon':

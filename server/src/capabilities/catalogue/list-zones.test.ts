@@ -171,7 +171,7 @@ describe('the request', () => {
     expect(!answer.ok && answer.problem).toMatchObject({ code: 'NOT_FOUND', status: 404 })
   })
 
-  test.each(['0000-01-01', '9999-12-31'])('of %s is answered', async (day) => {
+  test.each(['1900-01-01', '2199-12-31'])('of %s is answered', async (day) => {
     const of = await anAssociation(`day-${day}`)
       .with(
         aPermit('p')

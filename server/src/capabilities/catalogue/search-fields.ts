@@ -13,6 +13,7 @@ function cornersOf(shape: Shape): readonly Corner[] {
       return [shape.coordinates]
     case 'LineString':
       return shape.coordinates
+    case 'MultiLineString':
     case 'Polygon':
       return shape.coordinates.flat()
     case 'MultiPolygon':

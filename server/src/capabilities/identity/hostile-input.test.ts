@@ -3,7 +3,7 @@ import { HOSTILE_VALUES } from '#contract/hostile-values-for-test.ts'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 
-const lenza = useLenza({ config: { trustProxy: true } })
+const lenza = useLenza({ config: { trustProxy: ['127.0.0.1'] } })
 let token: string
 beforeAll(async () => {
   token = (await aPerson(lenza)).token

@@ -4,6 +4,7 @@ import { serveChangePassword } from './change-password.ts'
 import { serveChangeProfile } from './change-profile.ts'
 import { serveCheckToken } from './check-token.ts'
 import { serveNewsConsent } from './consents.ts'
+import { serveDeviceSeal } from './device-seal.ts'
 import { serveEndSessions } from './end-sessions.ts'
 import { serveForgotPassword } from './forgot-password.ts'
 import { serveListSessions } from './list-sessions.ts'
@@ -41,12 +42,13 @@ export type { Correction, CurrentPermits, Person } from './current-permits.ts'
 export { passwordCheck } from './require-password.ts'
 export {
   CHALLENGE_MINUTES,
+  isConfirmed,
   removeSecondFactor,
   requireConfirmation,
   requireSecondFactor,
   TICKET_MINUTES,
 } from './second-factor/index.ts'
-export { findCallerIn, LONGEST_SESSION_DAYS, SESSION_DAYS } from './sessions.ts'
+export { findCallerIn, LONGEST_SESSION_DAYS } from './sessions.ts'
 
 /** Registration, sign-in and profile. */
 export function serveIdentity(serve: Serve, services: Services, permits: CurrentPermits): void {
@@ -62,5 +64,6 @@ export function serveIdentity(serve: Serve, services: Services, permits: Current
   serveNewsConsent(serve, services)
   serveListSessions(serve, services)
   serveEndSessions(serve, services)
+  serveDeviceSeal(serve, services)
   serveSecondFactor(serve, services)
 }

@@ -90,8 +90,6 @@ describe('a visitor registers', () => {
 
   it.each([
     ['2027-05-02', 'DAY_IN_FUTURE'],
-    ['1899-12-31', 'DAY_TOO_OLD'],
-    ['0000-01-01', 'DAY_TOO_OLD'],
     ['2027-05-01', 'OK'],
     ['1900-01-01', 'OK'],
   ])('born on %s: %s, by the civil day in Rome', async (birthDate, expected) => {

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { AccountKind } from '#contract/fields.ts'
 import type { login } from '#contract/identity.ts'
+import { SESSION_DAYS } from '#contract/session-days.ts'
 import { hindersOnlyWriting } from '#server/platform/database/trouble.ts'
 import type { FindCaller } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -12,9 +13,6 @@ import { hashOf, newToken } from './secrets.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-
-/** Days after the last use. An office is often a shared computer: half a day. */
-export const SESSION_DAYS: Record<AccountKind, number> = { angler: 90, warden: 30, office: 0.5 }
 
 /** Days after the sign-in, regardless of use. The database refuses more than a year. */
 export const LONGEST_SESSION_DAYS: Record<AccountKind, number> = { angler: 365, warden: 90, office: 30 }

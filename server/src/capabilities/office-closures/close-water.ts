@@ -17,8 +17,8 @@ import {
   writeClosureIn,
   type ZoneClosure,
 } from '../after-sales/index.ts'
-import { associationById, checkDaysOf } from '../catalogue/index.ts'
-import { type NewEvent, recordEvent } from '../staff/index.ts'
+import { associationById } from '../catalogue/index.ts'
+import { allowRefund, type NewEvent, recordEvent } from '../staff/index.ts'
 import { presentClosures } from './list-closures.ts'
 import { fishingNow } from './store/closures.ts'
 
@@ -66,13 +66,20 @@ export function serveCloseWater(serve: Serve, services: Services): void {
       return refuseFields([{ field: wireNameOf(closeWater.request, 'reasons'), code: 'REQUIRED' }])
     const reason = inEveryLanguage(reasons)
     const giving = { givesBack, from: new Date(now.getTime() + SECONDS_TO_STOP * 1000), by: caller.accountId }
+    const plans = new Map<number, number>()
+    if (givesBack)
+      for (const zoneId of zones)
+        plans.set(zoneId, (await planClosure(db, { associationId, zoneId, from, to })).cents)
     await inTransaction(db, async (tx) => {
+      let backCents = 0
       for (const zoneId of zones) {
         const closure = { associationId, zoneId, from, to }
-        await writeClosureIn(tx, closure, { reason, otherwise: reason }, now, giving)
+        const { gaveBack } = await writeClosureIn(tx, closure, { reason, otherwise: reason }, now, giving)
+        if (!gaveBack) backCents += plans.get(zoneId) ?? 0
         const event = { act: 'closure.closed', after: { zone: zoneId, from, to, givesBack } } as const
         await record(tx, caller, closure, { ...event, reason: reason[language] ?? '' }, now)
       }
+      await allowRefund(tx, caller, backCents, now)
     })
     return presentClosures(services, associationId, language, now)
   })
@@ -116,7 +123,6 @@ function checkDays(
   declared: typeof countClosure | typeof closeWater,
   { from, to }: Pick<ZoneClosure, 'from' | 'to'>,
 ): void {
-  checkDaysOf(declared, { from, to })
   if (to < from) refuseFields([{ field: wireNameOf(declared.request, 'to'), code: 'LAST_DAY_BEFORE_FIRST' }])
 }
 

@@ -8,10 +8,12 @@ import {
 } from '#contract/office-closures.ts'
 import { listEvents } from '#contract/office-events.ts'
 import type { OfficeRole } from '#rules/office-rights.ts'
+import { refundSale } from '#contract/office-sale.ts'
 import { addDays } from '#rules/days.ts'
+import { costing } from '#rules/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, intentOf, payWith, refused } from '#server/testing/buying.ts'
-import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
 import { aWater, DAY, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { watchClosures } from '../after-sales/index.ts'
 import { sweepPayments } from '../purchase/index.ts'
@@ -25,8 +27,10 @@ afterEach(async () => {
 })
 
 const as = ({ token }: Pick<Person, 'token'>) => ({ token, language: 'it' as const })
-async function aClub(role: OfficeRole = 'secretary') {
-  const water = await aWater(shop, (zone) => ({ zones: [{ zoneId: zone }] }), { places: 20 })
+async function aClub(role: OfficeRole = 'secretary', cents = 2000) {
+  const water = await aWater(shop, (zone) => ({ zones: [{ zoneId: zone }], prices: costing(cents) }), {
+    places: 20,
+  })
   return { water, officer: await aPersonOfTheOffice(shop.lenza, water, { role }) }
 }
 async function sold(water: Water, count: number) {
@@ -74,6 +78,41 @@ describe('a closure', () => {
       { state: 'done', permitsLeft: 0, permitsBack: 3, refundCents: 6000, refundsUnderWay: 0 },
     ])
     expect(await placesTaken(shop, water)).toMatchObject([{ taken: 0 }])
+  })
+
+  it('counts with the refunds of the day: beyond 500 euro the password is needed again, once', async () => {
+    const { water, officer } = await aClub('owner', 26_000)
+    await sold(water, 2)
+    expect(refused(await close(water, officer)).code).toBe('CONFIRMATION_NEEDED')
+    expect(await stateOf(water, officer)).toEqual([])
+    // Without giving back it needs no password.
+    granted(await close(water, officer, false))
+    expect(refused(await close(water, officer)).code).toBe('CONFIRMATION_NEEDED')
+    await confirmSession(shop.lenza, officer)
+    granted(await close(water, officer))
+    shop.lenza.pass({ minutes: 11 })
+    // It gives back already, so that saying it again gives nothing more back.
+    granted(await close(water, officer))
+    await watchClosures(shop.lenza)
+
+    const other = await aClub('owner', 26_000)
+    await sold(other.water, 1)
+    granted(await close(other.water, other.officer))
+    shop.lenza.pass({ minutes: 2 })
+    await watchClosures(shop.lenza)
+    const next = { from: addDays(DAY, 1), to: addDays(DAY, 1) }
+    const who = await aPerson(shop.lenza)
+    const choices = { zoneId: other.water.zoneId, firstDay: next.from, lastDay: next.to }
+    const opened = granted(await ask(shop, who, other.water, choices))
+    await payWith(shop, opened.clientSecret)
+    const { purchaseId } = granted(await buy(shop, who, other.water, choices))
+    const { associationId } = other.water
+    const refund = await shop.lenza.call(
+      refundSale,
+      { associationId, purchaseId, reason: 'Piena.' },
+      as(other.officer),
+    )
+    expect(refused(refund).code).toBe('CONFIRMATION_NEEDED')
   })
 
   it('is stopped within the minute, and nobody gets anything back; the sale stays stopped', async () => {

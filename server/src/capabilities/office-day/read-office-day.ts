@@ -7,14 +7,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import {
-  associationById,
-  checkDaysOf,
-  currentCatalogue,
-  zonePlaces,
-  zonesIn,
-  zonesOnDay,
-} from '../catalogue/index.ts'
+import { associationById, currentCatalogue, zonePlaces, zonesIn, zonesOnDay } from '../catalogue/index.ts'
 import { dayFigures, daysAhead } from './store/day-figures.ts'
 import { needsOf } from './store/needs.ts'
 
@@ -41,7 +34,6 @@ export function serveReadOfficeDay(serve: Serve, services: Services): void {
     const { timeZone } = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
     const today = dayIn(timeZone, now)
     const { day = today } = input
-    checkDaysOf(readOfficeDay, { day })
     const isToday = day === today
     const [figures, nextDays, limited, needs] = await Promise.all([
       dayFigures(db, { associationId, timeZone, day }),

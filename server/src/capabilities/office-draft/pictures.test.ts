@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
   previewEdition,
@@ -12,6 +13,7 @@ import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aPicture } from '#server/testing/pictures.ts'
 import { useShop } from '#server/testing/shop.ts'
 import { anAssociation, aPermit } from '#server/testing/associations.ts'
+import { deleteUnusedPictures } from '../catalogue/index.ts'
 
 const shop = useShop()
 const alt = { it: 'Il fiume', en: 'The river' }
@@ -100,5 +102,62 @@ describe('a photograph of a water', () => {
     const { hash } = granted(await here.send(await aPicture()))
     granted(await there.save({ file: `${hash}.webp`, stored: hash, alt, credit: 'Ada Conti' }))
     expect(refused(await there.preview())).toMatchObject({ code: 'DRAFT_WRONG' })
+  })
+})
+
+describe('photographs that nothing uses', () => {
+  const storedOf = async (associationId: number) =>
+    new Set(
+      (
+        await shop.lenza.db
+          .selectFrom('picture')
+          .select('hash')
+          .where('association_id', '=', associationId)
+          .execute()
+      ).map(({ hash }) => hash),
+    )
+
+  it('are at most 150 of a club, also when several arrive at once; one that is there may come again', async () => {
+    const { associationId, send } = await aClub('foto-tante')
+    await sql`
+      insert into picture (association_id, hash, width, format, bytes)
+      select ${associationId}, lpad(n::text, 20, '0'), 400, 'webp', '' from generate_series(1, 148) n`.execute(
+      shop.lenza.db,
+    )
+    const pictures = await Promise.all([600, 610, 620, 630].map((width) => aPicture({ width, height: 400 })))
+    const sent = await Promise.all(pictures.map(send))
+    const refusals = sent.filter(({ ok }) => !ok)
+    expect(refusals).toHaveLength(2)
+    for (const one of refusals)
+      expect(refused(one).fields).toMatchObject([{ field: 'immagine', code: 'TOO_MANY_PICTURES' }])
+    expect((await storedOf(associationId)).size).toBe(150)
+    const kept = pictures[sent.findIndex(({ ok }) => ok)]
+    expect(kept && (await send(kept)).ok).toBe(true)
+  })
+
+  it('go after 30 days; those of the draft and of what is published stay', async () => {
+    const { associationId, send, save, publish } = await aClub('foto-vecchie')
+    const hashOf = async (width: number) => granted(await send(await aPicture({ width, height: 400 }))).hash
+    const named = (hash: string) => ({ file: `${hash}.webp`, stored: hash, alt, credit: 'Ada Conti' })
+    const published = await hashOf(640)
+    granted(await save(named(published)))
+    granted(await publish())
+    const drafted = await hashOf(650)
+    granted(await save(named(drafted)))
+    const unused = await hashOf(660)
+    const daysAgo = (days: number) => new Date(shop.lenza.clock.now().getTime() - days * 86_400_000)
+    const store = (at: Date) =>
+      shop.lenza.db
+        .updateTable('picture')
+        .set({ stored_at: at })
+        .where('association_id', '=', associationId)
+        .execute()
+    const forget = () => deleteUnusedPictures(shop.lenza.db, daysAgo(30))
+    await store(daysAgo(29))
+    await forget()
+    expect(await storedOf(associationId)).toEqual(new Set([published, drafted, unused]))
+    await store(daysAgo(31))
+    await forget()
+    expect(await storedOf(associationId)).toEqual(new Set([published, drafted]))
   })
 })

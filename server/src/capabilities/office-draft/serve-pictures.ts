@@ -11,7 +11,11 @@ export function serveUploadPicture(serve: Serve, { db }: Services): void {
     const found = await preparePicture(Buffer.from(content, 'base64'))
     if ('wrong' in found)
       return refuseFields([{ field: wireNameOf(uploadPicture.request, 'content'), code: 'NOT_A_PICTURE' }])
-    await inTransaction(db, (tx) => keepPicture(tx, associationId, found.prepared))
+    const isKept = await inTransaction(db, (tx) => keepPicture(tx, associationId, found.prepared))
+    if (!isKept)
+      return refuseFields([
+        { field: wireNameOf(uploadPicture.request, 'content'), code: 'TOO_MANY_PICTURES' },
+      ])
     return { hash: found.prepared.hash }
   })
 }

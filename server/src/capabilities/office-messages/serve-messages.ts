@@ -10,7 +10,7 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { greeted } from '#server/platform/mail/mail-words.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
-import { associationById, checkDaysOf } from '../catalogue/index.ts'
+import { associationById } from '../catalogue/index.ts'
 import { recordEvent } from '../staff/index.ts'
 import { leaveOut, messagesOf, type MessageTexts } from './store/messages.ts'
 import { type Addressed, recipientsOf } from './store/recipients.ts'
@@ -128,7 +128,6 @@ async function addressedBy(
   }: { associationId: number; zones?: readonly number[] | undefined; from: string; to: string },
 ): Promise<Addressed> {
   const declared = calls.countRecipients
-  checkDaysOf(declared, { from, to })
   if (to < from) refuseFields([{ field: wireNameOf(declared.request, 'to'), code: 'LAST_DAY_BEFORE_FIRST' }])
   if (zones.length > 0) {
     const found = await db

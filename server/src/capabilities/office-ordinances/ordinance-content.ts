@@ -4,7 +4,6 @@ import { saveOrdinance } from '#contract/office-ordinances.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import { isSameValue } from '#association-file/same-value.ts'
 import { refuseFields } from '#server/platform/refusal.ts'
-import { checkDaysOf } from '../catalogue/index.ts'
 import type { OrdinanceContent } from './store/ordinances.ts'
 
 type Sent = RequestOf<typeof saveOrdinance>
@@ -22,7 +21,6 @@ export function contentOf({
   authority,
   reference,
 }: Sent): OrdinanceContent {
-  checkDaysOf(saveOrdinance, { from, ...(until !== undefined && { until }) })
   if (until !== undefined && until < from) refuseField('until', 'LAST_DAY_BEFORE_FIRST')
   const written = LANGUAGES.filter((language) => titles[language] ?? texts[language])
   if (written.length === 0 || written.some((language) => titles[language] === undefined))

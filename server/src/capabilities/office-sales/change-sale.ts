@@ -8,7 +8,6 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { refuseFields } from '#server/platform/refusal.ts'
 import { handPermitOver, movePermit } from '../after-sales/index.ts'
-import { checkDaysOf } from '../catalogue/index.ts'
 import type { PermitRequest } from '../purchase/index.ts'
 import { type NewEvent, recordEvent } from '../staff/index.ts'
 import { findSale } from './find-sale.ts'
@@ -46,7 +45,6 @@ export function serveChangeSale(serve: Serve, services: Services): void {
 
   serve(moveSale, async (request) => {
     const { associationId, purchaseId, day } = request.input
-    checkDaysOf(moveSale, { day })
     await retryDecision(async () => {
       const { purchase } = await findSale(db, associationId, purchaseId)
       const [before, after] = [{ day: purchase.first_day }, { day }]

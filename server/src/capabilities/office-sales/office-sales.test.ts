@@ -4,6 +4,7 @@ import { handOverSale, moveSale, noteSale, readSale, refundSale, resendMail } fr
 import { searchSales } from '#contract/office-sales.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { addDays } from '#rules/days.ts'
+import { costing } from '#rules/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, intentOf, payWith, refused } from '#server/testing/buying.ts'
 import { purchase } from '#server/testing/buying.ts'
@@ -255,10 +256,10 @@ describe('the office', () => {
   })
 
   it('needs the password again beyond 500 euro a day of one person', async () => {
-    const { water, treasurer } = await aClub()
+    const { water, treasurer } = await aClub(() => ({ prices: costing(25_000) }))
     const anna = await aPerson(shop.lenza)
     const { associationId } = water
-    const given = Array.from({ length: 25 }, (_, n) => addDays(DAY, n))
+    const given = [addDays(DAY, 1), addDays(DAY, 2)]
     const refund = (purchaseId: string) =>
       shop.lenza.call(refundSale, { associationId, purchaseId, reason: 'Piena.' }, as(treasurer))
     for (const day of given) {
@@ -269,6 +270,45 @@ describe('the office', () => {
     expect(refused(await refund(purchaseId)).code).toBe('CONFIRMATION_NEEDED')
     await confirmSession(shop.lenza, treasurer)
     granted(await refund(purchaseId))
+  })
+
+  it('by seven calls at once gives back 500 euro without the password and no more; with it, beside them', async () => {
+    const { water, treasurer } = await aClub(() => ({ prices: costing(20_314) }))
+    const { associationId } = water
+    const days = Array.from({ length: 9 }, (_, n) => addDays(DAY, n))
+    const bought = await Promise.all(
+      days.map(async (day) =>
+        boughtByCard(await aPerson(shop.lenza), water, { firstDay: day, lastDay: day }),
+      ),
+    )
+    const refund = (of: (typeof bought)[number] | undefined, cents?: number) =>
+      shop.lenza.call(
+        refundSale,
+        {
+          associationId,
+          purchaseId: of?.purchaseId ?? '',
+          reason: 'Piena.',
+          ...(cents !== undefined && { cents }),
+        },
+        as(treasurer),
+      )
+    const back = () => bought.reduce((sum, { intentId }) => sum + shop.double.ledger.refunded(intentId), 0)
+
+    const atOnce = await Promise.all(bought.slice(0, 7).map((one) => refund(one)))
+    expect(atOnce.filter(({ ok }) => ok)).toHaveLength(2)
+    expect(new Set(atOnce.flatMap((one) => (one.ok ? [] : [one.problem.code])))).toEqual(
+      new Set(['CONFIRMATION_NEEDED']),
+    )
+    expect(back()).toBe(2 * 20_314)
+
+    const refusedOnes = bought.filter((_, n) => atOnce[n]?.ok !== true)
+    await confirmSession(shop.lenza, treasurer)
+    for (const outcome of await Promise.all(refusedOnes.slice(0, 5).map((one) => refund(one))))
+      granted(outcome)
+    // What came after the password has taken nothing of what is left without it.
+    shop.lenza.pass({ minutes: 11 })
+    granted(await refund(refusedOnes[5], 50_000 - 2 * 20_314))
+    expect(refused(await refund(refusedOnes[6], 1)).code).toBe('CONFIRMATION_NEEDED')
   })
 
   it('keeps notes for itself', async () => {

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { Sale } from '#contract/office-sale.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
+import type { Impossible } from '#rules/possible-moment.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Account } from '../identity/index.ts'
 import { presentPermit } from '../permits/index.ts'
@@ -12,6 +13,8 @@ const person = ({ firstName, lastName, email, active }: Account) => ({
   lastName,
   ...(active && { email }),
 })
+
+const impossibleOf = (impossible: Impossible | null) => (impossible === null ? {} : { impossible })
 
 /** A sale with its terms, money, people and history. The signed code stays with its angler. */
 export async function presentSale(
@@ -44,9 +47,14 @@ export async function presentSale(
         state,
         ...(to !== null && { to }),
       })),
-      checks: checks.map(({ at, result }) => ({ at: at.toISOString(), result })),
-      outings: outings.map(({ day, zone, startedAt, endedAt, kept, released }) => ({
+      checks: checks.map(({ at, result, impossible }) => ({
+        at: at.toISOString(),
+        result,
+        ...impossibleOf(impossible),
+      })),
+      outings: outings.map(({ day, zone, startedAt, endedAt, kept, released, impossible }) => ({
         day,
+        ...impossibleOf(impossible),
         kept,
         released,
         ...(zone !== null && { zoneName: inLanguage(zone, language) }),

@@ -1,18 +1,12 @@
 import { refundSale } from '#contract/office-sale.ts'
 import { wireNameOf } from '#contract/wire.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { price } from '#server/platform/texts/texts.ts'
 import { refundPurchase } from '../after-sales/index.ts'
-import { requireConfirmation } from '../identity/index.ts'
-import { recordEvent } from '../staff/index.ts'
+import { allowRefund, recordEvent } from '../staff/index.ts'
 import { findSale } from './find-sale.ts'
 import { presentSale } from './present-sale.ts'
-import { refundedByOfficer } from './store/refunded-by-officer.ts'
-
-/** What one person may give back in 24 hours without the password again. */
-export const WITHOUT_PASSWORD_CENTS = 50_000
 
 /** Takes a permit back for the office: one refund, however often it is asked for. */
 export function serveRefundSale(serve: Serve, services: Services): void {
@@ -35,11 +29,6 @@ export function serveRefundSale(serve: Serve, services: Services): void {
         },
       ])
     const back = cents ?? paid
-    if (purchase.state === 'issued') {
-      const before = await refundedByOfficer(db, caller, now)
-      if (before + back > WITHOUT_PASSWORD_CENTS)
-        await inTransaction(db, (tx) => requireConfirmation(tx, caller, now))
-    }
     const event = {
       act: 'sale.refunded',
       subjectId: purchaseId,
@@ -52,7 +41,11 @@ export function serveRefundSale(serve: Serve, services: Services): void {
       { kind: 'cancelled' },
       {
         partCents: cents,
-        alongside: (tx) => recordEvent(tx, caller, event, now),
+        alongside: async (tx, endedToo) => {
+          await recordEvent(tx, caller, event, now)
+          const beside = endedToo.reduce((sum, { amountCents }) => sum + amountCents, 0)
+          await allowRefund(tx, caller, back + beside, now)
+        },
       },
     )
     return presentSale(services, await findSale(db, associationId, purchaseId), language)

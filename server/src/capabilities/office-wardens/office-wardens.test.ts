@@ -121,7 +121,7 @@ it('what wardens checked is listed page by page, with its totals, by day, zone a
   ]
   for (const who of [one, other]) await watchOver(shop, who, river)
   const purchaseId = await aPermitAt(shop, await aPerson(shop.lenza), river)
-  const minute = (n: number) => `${DAY}T08:${String(n).padStart(2, '0')}:00.000Z`
+  const minute = (n: number) => `${DAY}T05:${String(n).padStart(2, '0')}:00.000Z`
   await sendLog(
     shop,
     one,

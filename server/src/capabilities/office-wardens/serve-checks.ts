@@ -26,6 +26,7 @@ export function serveChecks(serve: Serve, { db }: Services): void {
           kind: row.kind,
           at: row.at.toISOString(),
           warden: row.warden,
+          ...(row.impossible !== null && { impossible: row.impossible }),
           ...(row.result !== null && { result: row.result }),
           ...(row.text !== null && { text: row.text }),
           ...(row.purchaseId !== null && { purchaseId: row.purchaseId }),

@@ -16,5 +16,10 @@ export const guards = {
   lockSupporter: 'for share of p',
   /** No purchase was begun beside it since the decision. */
   supporterRevisionIsSame: 'a.revision = f.revision',
+  /** Nor by its buyer, for whomever. */
+  buyerIsClaimed: 'buyer_revision is not null',
+  /** Counted when the place is locked: a second order counts what the first has held. */
+  heldFromNetwork:
+    'held_from_network(s.association_id, s.network, s.day, s.quota_id, s.zone_id, s.slot, s.at)',
   discountIsFree: '(uses_in_all is null or used < uses_in_all)',
 }

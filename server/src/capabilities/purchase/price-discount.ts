@@ -6,7 +6,6 @@ import { shortestPrice } from '#rules/prices-from.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import {
-  checkDaysOf,
   holderFor,
   payerFor,
   permitOnSale,
@@ -25,7 +24,6 @@ export function servePriceDiscount(serve: Serve, services: Services): void {
 
   serve(priceDiscount, async ({ input, caller: buyer, language, address, now }) => {
     const { permitId, firstDay } = input
-    checkDaysOf(priceDiscount, { firstDay })
     const permit = (await permitOnSale(db, permitId)) ?? refuse('NOT_FOUND')
     const { associationId, terms } = permit
     const about = { caller: buyer, input, address, now }

@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { refreshIfNamed } from '../card-accounts/index.ts'
 import { settleById } from './settle/settle.ts'
 import { wasCapturedHere } from './store/own-captures.ts'
-import { purchaseOfIntent } from './store/purchases.ts'
+import { purchaseOfIntent } from './store/purchase-of-intent.ts'
 
 /** Stripe's default: an older signature may be replayed. */
 const TOLERANCE_SECONDS = 300
@@ -91,10 +91,10 @@ export function serveWebhook(app: FastifyInstance, services: Services): void {
 
   const settlePayment = async (event: SignedEvent, intentId: string): Promise<void> => {
     if (event.type === 'payment_intent.succeeded' && wasCapturedHere(db, intentId)) return
-    const purchaseId = await purchaseOfIntent(db, intentId)
-    if (purchaseId === undefined)
+    const found = await purchaseOfIntent(db, intentId)
+    if (found === undefined)
       log.info({ event: eventInLog(event), type: event.type }, 'an event about no payment of ours')
-    else await orLater(settleById(services, purchaseId))
+    else await orLater(settleById(services, found.purchase.id, found))
   }
 
   void app.register(async (scope) => {

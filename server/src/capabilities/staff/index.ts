@@ -4,6 +4,7 @@ import { serveListOffices } from './list-offices.ts'
 import { serveOfficers } from './serve-officers.ts'
 import { serveListEvents } from './trail/list-events.ts'
 
+export { allowRefund } from './allow-refund.ts'
 export { changeOfficer, leaveOffices, removeOfficer, undoChangeOfficer } from './change-officer.ts'
 export { joinOfficesForDemo } from './join-offices-for-demo.ts'
 export { type InvitedOfficer, inviteOfficer } from './invite-officer.ts'

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await addPast(shop.lenza.pool, first, { before: DAY, purchases: PAST })
   await shop.lenza.pool.query('analyze purchase')
   shop.lenza.setNow(`${DAY}T11:00:00+02:00`)
-}, 120_000)
+})
 
 it(`${ANGLERS} permits of these days are at most ${MOST_BYTES} bytes`, async () => {
   const answer = await shop.lenza.send(
@@ -54,7 +54,7 @@ it(`${ANGLERS} permits of these days are at most ${MOST_BYTES} bytes`, async () 
     acquisti: object[]
   }
   expect(acquisti).toHaveLength(ANGLERS)
-}, 60_000)
+})
 
 it('unchanged, it has the same etag; one more fish gives another', async () => {
   const { etag } = await snapshot(shop, warden)
@@ -67,7 +67,7 @@ it('unchanged, it has the same etag; one more fish gives another', async () => {
   const next = await snapshot(shop, warden, etag)
   expect(next.unchanged).toBeUndefined()
   expect(next.purchases).toHaveLength(ANGLERS)
-}, 60_000)
+})
 
 it(`goes by the days, whatever was sold in the past`, async () => {
   const { rows } = await shop.lenza.pool.query<{ 'QUERY PLAN': string }>(
@@ -83,4 +83,4 @@ it('every permit of the crowd and of the past has its receipt', async () => {
   )
   expect(rows).toEqual([{ unsold: 0, sold: ANGLERS + PAST }])
   expect((await booksOf(shop)).filter(({ invariant }) => invariant === 'I6')).toEqual([])
-}, 60_000)
+})

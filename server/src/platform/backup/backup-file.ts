@@ -16,16 +16,64 @@ export interface Ending {
   rows: number
 }
 
-/** Not a backup, or not a complete one; the message gives the reason. */
-export class BadBackup extends Error {}
+/**
+ * The largest row is a picture, whose bytes take twelve million characters at the most. A few kilobytes of gzip unpack to
+ * a line without an end, which no memory holds.
+ */
+export const LONGEST_LINE = 64_000_000
+
+/** Rows that travel together have about this many characters. */
+export const CHARACTERS_AT_ONCE = 4_000_000
+
+/** Each has its sentence in `restore.faults` of locales/<language>/operate.json. */
+type BackupFault =
+  | 'afterEnd'
+  | 'cutOff'
+  | 'damaged'
+  | 'empty'
+  | 'longLine'
+  | 'noHeading'
+  | 'notCompressed'
+  | 'notJson'
+  | 'otherTable'
+  | 'pgDump'
+  | 'rejected'
+  | 'unnamedTable'
+  | 'zip'
+
+/** Not a backup, or not a complete one. */
+export class BadBackup extends Error {
+  fault: BackupFault
+  values: Record<string, string | number>
+  constructor(fault: BackupFault, values: Record<string, string | number> = {}) {
+    super(`not a backup: ${fault} ${JSON.stringify(values)}`)
+    this.fault = fault
+    this.values = values
+  }
+}
 
 export function readHeading(line: string): Heading {
   try {
-    const heading = JSON.parse(line) as Partial<Heading>
-    if (heading.lenza === 1 && heading.migrations && heading.tables && heading.at !== undefined)
-      return heading as Heading
+    const heading: unknown = JSON.parse(line)
+    if (isHeading(heading)) return heading
   } catch {
     // Reported below.
   }
-  throw new BadBackup('its first line is not a heading')
+  throw new BadBackup('noHeading')
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isListOf = (value: unknown, isOne: (one: Record<string, unknown>) => boolean): boolean =>
+  Array.isArray(value) &&
+  value.every((one: unknown) => typeof one === 'object' && one !== null && isOne({ ...one }))
+
+function isHeading(value: unknown): value is Heading {
+  if (typeof value !== 'object' || value === null) return false
+  const { lenza, at, migrations, tables }: Partial<Record<keyof Heading, unknown>> = value
+  return (
+    lenza === 1 &&
+    isText(at) &&
+    isListOf(migrations, ({ name, hash }) => isText(name) && isText(hash)) &&
+    isListOf(tables, ({ name, columns }) => isText(name) && Array.isArray(columns) && columns.every(isText))
+  )
 }

@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -11,7 +20,18 @@ import { openDatabase } from '../database/open.ts'
 import { createLog } from '../log.ts'
 import { aPerson } from '../testing/people.ts'
 import { dropWhenFree } from '../testing/database-for-test.ts'
-import { BadBackup, NotEmpty, restoreBackup, TooNew, writeBackup } from './index.ts'
+import { LONGEST_LINE } from './backup-file.ts'
+import {
+  BadBackup,
+  NotEmpty,
+  refuseOtherFile,
+  restoreBackup,
+  TooNew,
+  unfinishedBackup,
+  writeBackup,
+} from './index.ts'
+import { linesIn } from './lines-in.ts'
+import { nextAtOnce } from './write-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lenza-backup-'))
 const log = createLog('silent')
@@ -123,15 +143,23 @@ describe('a file that is no whole backup changes nothing', () => {
       const why: unknown = await restoreBackup(connection, bad).catch((error: unknown) => error)
       return { why, left: await contentsOf(connection) }
     })
-  const because = (kind: typeof BadBackup | typeof TooNew) => ({ why: expect.any(kind) as unknown, left: {} })
+  const because = (...fault: ConstructorParameters<typeof BadBackup>) => ({
+    why: new BadBackup(...fault),
+    left: {},
+  })
+  const written = (...all: readonly string[]) => writeFileSync(bad, gzipSync(all.join('\n')))
 
   it('cut in the middle', async () => {
     writeFileSync(bad, readFileSync(file).subarray(0, 2000))
-    expect(await refusal()).toEqual(because(BadBackup))
+    expect(await refusal()).toEqual(because('cutOff'))
+  })
+  it('with bytes that are damaged', async () => {
+    writeFileSync(bad, readFileSync(file).fill(0, 1000, 1400))
+    expect(await refusal()).toEqual(because('damaged'))
   })
   it('without some of its rows', async () => {
-    writeFileSync(bad, gzipSync(lines().toSpliced(5, 1).join('\n')))
-    expect(await refusal()).toEqual(because(BadBackup))
+    written(...lines().toSpliced(5, 1))
+    expect(await refusal()).toEqual(because('cutOff'))
   })
   it.each([
     ['a row', 6],
@@ -139,25 +167,114 @@ describe('a file that is no whole backup changes nothing', () => {
   ])('with %s that is damaged, and says where', async (_what, at) => {
     const all = lines()
     const damaged = all.at(at)?.replace('"', '') ?? ''
-    writeFileSync(bad, gzipSync(all.with(at, damaged).join('\n')))
-    const { why, left } = await refusal()
-    const number = at < 0 ? all.length : at + 1
-    expect([why, left]).toEqual([new BadBackup(`its line ${number} is not JSON`), {}])
+    written(...all.with(at, damaged))
+    expect(await refusal()).toEqual(because('notJson', { line: at < 0 ? all.length : at + 1 }))
   })
   it('without its end', async () => {
-    writeFileSync(bad, gzipSync(lines().slice(0, -1).join('\n')))
-    expect(await refusal()).toEqual(because(BadBackup))
+    written(...lines().slice(0, -1))
+    expect(await refusal()).toEqual(because('cutOff'))
   })
-  it('something else', async () => {
-    writeFileSync(bad, 'hello')
-    expect(await refusal()).toEqual(because(BadBackup))
-    writeFileSync(bad, gzipSync('hello\n'))
-    expect(await refusal()).toEqual(because(BadBackup))
+  it('that goes on after its end', async () => {
+    const all = lines()
+    written(...all, all.at(-1) ?? '')
+    expect(await refusal()).toEqual(because('afterEnd', { line: all.length + 1 }))
+  })
+  it('with a row that the database refuses', async () => {
+    const [heading = '', , ...rest] = lines()
+    written(heading, 'account\t{}', ...rest)
+    const { why, left } = await refusal()
+    const { fault, values } = why as BadBackup
+    expect([fault, left, values['reason']]).toEqual(['rejected', {}, expect.stringContaining('null value')])
+  })
+  it('with a table of the system, or a column that there is not', async () => {
+    const [heading = '', ...rest] = lines()
+    for (const [ours, other] of [
+      ['"account"', '"pg_class"'],
+      ['"email"', '"e_mail"'],
+    ] as const) {
+      written(heading.replace(ours, other), ...rest)
+      expect(await refusal()).toEqual(because('otherTable'))
+    }
+  })
+  it.each([
+    ['another text', 'hello', 'noHeading'],
+    ['another JSON', '{"lenza":1,"at":"2027-05-01","migrations":{},"tables":[]}', 'noHeading'],
+    ['nothing', '', 'noHeading'],
+  ] as const)('%s, compressed', async (_what, text, fault) => {
+    written(text)
+    expect(await refusal()).toEqual(because(fault))
+  })
+  it('of gigabytes, packed into some hundred kilobytes', async () => {
+    const megabyte = gzipSync(Buffer.alloc(1_000_000, 'x'))
+    writeFileSync(bad, Buffer.concat(Array<Buffer>(600).fill(megabyte)))
+    expect(await refusal()).toEqual(because('longLine', { line: 1, most: LONGEST_LINE }))
   })
   it('of a newer Lenza', async () => {
     const [heading = '', ...rest] = lines()
     const newer = heading.replace('"migrations":[', '"migrations":[{"name":"9999_later.sql","hash":"x"},')
-    writeFileSync(bad, gzipSync([newer, ...rest].join('\n')))
-    expect(await refusal()).toEqual(because(TooNew))
+    written(newer, ...rest)
+    expect(await refusal()).toEqual({ why: expect.any(TooNew) as unknown, left: {} })
   })
+
+  it.each([
+    ['empty', '', 'empty'],
+    ['of pg_dump', 'PGDMP\u0001\u000E', 'pgDump'],
+    ['of pg_dump as text', '--\n-- PostgreSQL database dump\n', 'pgDump'],
+    ['a ZIP', 'PK\u0003\u0004', 'zip'],
+    ['plain', '{"lenza":1}', 'notCompressed'],
+  ] as const)('%s, and its first bytes show it', async (_what, text, fault) => {
+    writeFileSync(bad, text)
+    await expect(refuseOtherFile(bad)).rejects.toEqual(new BadBackup(fault))
+  })
+})
+
+it('a line is read whatever the chunks are, and none longer than it may be', async () => {
+  const path = join(folder, 'lines.gz')
+  const all = async (lines: AsyncIterable<string>) => {
+    const found: string[] = []
+    for await (const line of lines) found.push(line)
+    return found
+  }
+  const long = 'è'.repeat(100_000)
+  writeFileSync(path, gzipSync(`a\n\n${long}\nb\u2028c`))
+  expect(await all(linesIn(path, long.length))).toEqual(['a', '', long, 'b\u2028c'])
+  await expect(all(linesIn(path, long.length - 1))).rejects.toEqual(
+    new BadBackup('longLine', { line: 3, most: long.length - 1 }),
+  )
+})
+
+it('rows are read by as many as fit in memory: a thousand short ones, one with a large picture', () => {
+  expect([nextAtOnce(10, 2000), nextAtOnce(1000, 8_000_000), nextAtOnce(10, 120_000_000)]).toEqual([
+    1000, 500, 1,
+  ])
+})
+
+it('what a killed backup has left is removed by the next one; what may be alive, or is not a backup, stays', async () => {
+  const into = join(folder, 'left')
+  mkdirSync(into)
+  const now = shop.lenza.clock.now()
+  const twoDays = 2 * 24 * 60 * 60
+  const put = (path: string, bytes: string | Uint8Array = gzipSync('x'), ageSeconds = 0) => {
+    writeFileSync(path, bytes)
+    const at = now.getTime() / 1000 - ageSeconds
+    utimesSync(path, at, at)
+    return basename(path)
+  }
+  const live = unfinishedBackup(join(into, 'monday.gz'))
+  const ofAPidUsedAgain = live.replace(/-[0-9a-f]{8}\.tmp$/, '-00000000.tmp')
+  const elsewhere = (name: string) => live.replace(/monday\.gz\.[0-9a-f]{8}/, `${name}.gz.00000000`)
+  put(ofAPidUsedAgain)
+  put(ofAPidUsedAgain.replace('monday', 'tuesday'), '')
+  put(elsewhere('old'), undefined, twoDays)
+  put(join(into, 'former.gz.4242.tmp'), undefined, twoDays)
+  const staying = [
+    put(live),
+    put(elsewhere('new')),
+    put(join(into, 'former.gz.4243.tmp')),
+    put(join(into, 'letter.gz.4244.tmp'), 'Dear', twoDays),
+    put(join(into, 'letter.4245.tmp'), '', twoDays),
+    put(join(into, 'whole.gz')),
+  ]
+  await writeBackup(shop.lenza.connection, join(into, 'next.gz'), now)
+  expect(readdirSync(into).toSorted()).toEqual(['next.gz', ...staying].toSorted())
 })

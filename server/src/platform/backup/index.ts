@@ -1,3 +1,5 @@
 export { BadBackup } from './backup-file.ts'
+export { refuseOtherFile } from './kind-of-file.ts'
 export { NotEmpty, restoreBackup, TooNew } from './restore-backup.ts'
-export { unfinishedBackup, writeBackup } from './write-backup.ts'
+export { removeLeftBackups, unfinishedBackup } from './unfinished-backup.ts'
+export { writeBackup } from './write-backup.ts'

@@ -1,9 +1,14 @@
 import pg from 'pg'
 import { allMigrations, migrate, MIGRATION_LOCK, MIGRATION_TABLE } from '../database/migrate.ts'
-import { BadBackup, type Ending, type Heading, readHeading } from './backup-file.ts'
+import { codeOf } from '../database/trouble.ts'
+import { BadBackup, CHARACTERS_AT_ONCE, type Ending, type Heading, readHeading } from './backup-file.ts'
 import { linesIn } from './lines-in.ts'
+import { tablesInOrder } from './tables-in-order.ts'
 
 const AT_ONCE = 500
+
+/** PostgreSQL's classes of errors for values that no row of this table has, and for what breaks its constraints. */
+const IS_NO_ROW = /^2[123]/
 
 /** The database has tables: a restore never overwrites. */
 export class NotEmpty extends Error {}
@@ -51,9 +56,10 @@ async function fill(client: pg.Client, lines: AsyncGenerator<string>): Promise<R
   try {
     return await fillFrom(client, lines)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    // zlib's errors for a file that is not gzip or is truncated.
-    if (code.startsWith('Z_')) throw new BadBackup('it is not compressed as a backup is, or is cut off')
+    const code = codeOf(error) ?? ''
+    // zlib's errors: what it reads ends too early, or is not gzip.
+    if (code === 'Z_BUF_ERROR') throw new BadBackup('cutOff')
+    if (code.startsWith('Z_')) throw new BadBackup('damaged')
     throw error
   }
 }
@@ -62,40 +68,65 @@ async function fillFrom(client: pg.Client, lines: AsyncGenerator<string>): Promi
   const first = await lines.next()
   const heading = readHeading(first.done === true ? '' : first.value)
   await makeShape(client, heading)
-  const inserts = new Map(heading.tables.map((table) => [table.name, insertInto(client, table)]))
+  const inserts = await insertsInto(client, heading)
 
   let rows = 0
   /** The heading is line 1. */
   let lineNumber = 1
   let ending: Ending | undefined
-  let batch: { table: string; rows: string[] } = { table: '', rows: [] }
+  let batch: Batch = { table: '', rows: [], characters: 0 }
   const flush = async () => {
-    const insert = inserts.get(batch.table)
-    if (batch.rows.length > 0 && insert !== undefined)
-      await client.query(insert, [`[${batch.rows.join(',')}]`])
-    batch = { table: batch.table, rows: [] }
+    await insertAll(client, inserts.get(batch.table), batch, lineNumber)
+    batch = { table: batch.table, rows: [], characters: 0 }
   }
   for await (const line of lines) {
     lineNumber += 1
+    if (ending !== undefined) throw new BadBackup('afterEnd', { line: lineNumber })
     const tab = line.indexOf('\t')
     if (tab < 0) {
       ending = parsed(line, lineNumber) as Ending
       continue
     }
     const table = line.slice(0, tab)
-    if (!inserts.has(table)) throw new BadBackup(`it speaks of a table that it does not name: ${table}`)
-    if (table !== batch.table || batch.rows.length === AT_ONCE) {
+    if (!inserts.has(table)) throw new BadBackup('unnamedTable', { line: lineNumber })
+    if (table !== batch.table || isFull(batch)) {
       await flush()
       batch.table = table
     }
     const row = line.slice(tab + 1)
     parsed(row, lineNumber)
     batch.rows.push(row)
+    batch.characters += row.length
     rows += 1
   }
   await flush()
-  if (ending?.rows !== rows) throw new BadBackup('it is cut off')
+  if (ending?.rows !== rows) throw new BadBackup('cutOff')
   return { at: heading.at, rows, tables: heading.tables.length }
+}
+
+interface Batch {
+  table: string
+  rows: string[]
+  characters: number
+}
+
+const isFull = ({ rows, characters }: Batch): boolean =>
+  rows.length === AT_ONCE || characters > CHARACTERS_AT_ONCE
+
+async function insertAll(
+  client: pg.Client,
+  insert: string | undefined,
+  { rows }: Batch,
+  lineNumber: number,
+): Promise<void> {
+  if (rows.length === 0 || insert === undefined) return
+  try {
+    await client.query(insert, [`[${rows.join(',')}]`])
+  } catch (error) {
+    if (!IS_NO_ROW.test(codeOf(error) ?? '')) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new BadBackup('rejected', { line: lineNumber, reason })
+  }
 }
 
 /** Each row is parsed here to name its line: PostgreSQL gets many rows at once and could not. */
@@ -103,7 +134,7 @@ function parsed(json: string, lineNumber: number): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    throw new BadBackup(`its line ${lineNumber} is not JSON`)
+    throw new BadBackup('notJson', { line: lineNumber })
   }
 }
 
@@ -117,6 +148,20 @@ async function makeShape(client: pg.Client, { migrations }: Heading): Promise<vo
     await client.query(migration.sql)
     await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
   }
+}
+
+/** By table. A heading that names another table, such as one of the system, or another column, is not ours. */
+async function insertsInto(client: pg.Client, { tables }: Heading): Promise<Map<string, string>> {
+  const there = await tablesInOrder(async <Row>(sql: string) => (await client.query(sql)).rows as Row[])
+  const columnsOf = new Map(there.map(({ name, columns }) => [name, columns]))
+  return new Map(
+    tables.map((table) => {
+      const known = columnsOf.get(table.name)
+      if (known === undefined || !table.columns.every((column) => known.includes(column)))
+        throw new BadBackup('otherTable')
+      return [table.name, insertInto(client, table)]
+    }),
+  )
 }
 
 function insertInto(client: pg.Client, { name, columns }: Heading['tables'][number]): string {

@@ -4,10 +4,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { type Ending, type Heading } from './backup-file.ts'
+import { CHARACTERS_AT_ONCE, type Ending, type Heading, LONGEST_LINE } from './backup-file.ts'
 import { tablesInOrder } from './tables-in-order.ts'
+import { removeLeftBackups, unfinishedBackup } from './unfinished-backup.ts'
 
-const AT_ONCE = 1000
+const FIRST_AT_ONCE = 10
+const MOST_AT_ONCE = 1000
 const ONLY_FOR_US = 0o600
 
 interface BackupMade {
@@ -15,10 +17,9 @@ interface BackupMade {
   tables: number
 }
 
-export const unfinishedBackup = (file: string): string => `${file}.${process.pid}.tmp`
-
-/** Of one moment, while the server goes on working. The file gets its name when it is complete; throws if taken. */
+/** Of one moment, while the server goes on working. The file gets its name when it is complete. */
 export async function writeBackup(connection: pg.ClientConfig, file: string, now: Date): Promise<BackupMade> {
+  await removeLeftBackups(file, now)
   const client = new pg.Client(connection)
   await client.connect()
   const unfinished = unfinishedBackup(file)
@@ -53,12 +54,13 @@ async function* linesOf(client: pg.Client, now: Date, made: BackupMade): AsyncGe
     await client.query(
       `declare page no scroll cursor for select to_json(t)::text as row from ${client.escapeIdentifier(name)} t`,
     )
-    for (;;) {
-      const rows = await ask<{ row: string }>(`fetch ${AT_ONCE} from page`)
+    for (let atOnce = FIRST_AT_ONCE; ;) {
+      const rows = await ask<{ row: string }>(`fetch ${atOnce} from page`)
       if (rows.length === 0) break
       made.rows += rows.length
-      // JSON has line breaks between its tokens only, never inside a string.
-      yield rows.map(({ row }) => `${name}\t${row.replaceAll('\n', ' ')}\n`).join('')
+      const lines = rows.map(({ row }) => lineOf(name, row)).join('')
+      atOnce = nextAtOnce(rows.length, lines.length)
+      yield lines
     }
     await client.query('close page')
     made.tables += 1
@@ -67,3 +69,14 @@ async function* linesOf(client: pg.Client, now: Date, made: BackupMade): AsyncGe
   const ending: Ending = { rows: made.rows }
   yield `${JSON.stringify(ending)}\n`
 }
+
+function lineOf(table: string, row: string): string {
+  if (row.length + table.length > LONGEST_LINE)
+    throw new Error(`a row of ${table} is longer than a backup can hold`)
+  // JSON has line breaks between its tokens only, never inside a string.
+  return `${table}\t${row.replaceAll('\n', ' ')}\n`
+}
+
+/** By the rows that came last: a thousand rows with a picture each are more than a text can hold. */
+export const nextAtOnce = (rows: number, characters: number): number =>
+  Math.max(1, Math.min(MOST_AT_ONCE, Math.floor((rows * CHARACTERS_AT_ONCE) / characters)))

@@ -33,26 +33,24 @@ export const STYLES_OF_REACT_ARIA = [
 export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+const appDirectives = ({ payments, tiles }: ContentOrigins, https: boolean): Directives => ({
+  'default-src': ["'self'"],
+  'script-src': ["'self'", ...payments],
+  'style-src': ["'self'", ...STYLES_OF_REACT_ARIA.map(hashSource)],
+  'img-src': ["'self'", 'data:', 'blob:', ...tiles],
+  'connect-src': ["'self'", ...payments],
+  'frame-src': [...payments, ...STRIPE_FRAMES],
+  'worker-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  ...(https && { 'upgrade-insecure-requests': [] }),
+})
+
 /** For the app and everything that is not a page: no frames, no style attributes. */
-export function appPolicy({ payments, tiles }: ContentOrigins, https: boolean) {
-  return {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...payments],
-      styleSrc: ["'self'", ...STYLES_OF_REACT_ARIA.map(hashSource)],
-      imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
-      connectSrc: ["'self'", ...payments],
-      frameSrc: [...payments, ...STRIPE_FRAMES],
-      workerSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      ...(https && { upgradeInsecureRequests: [] }),
-    },
-  }
-}
+export const appPolicy = (origins: ContentOrigins, https: boolean): string =>
+  headerOf(appDirectives(origins, https))
 
 /** For the widget; `framingSites` may frame it. None: any site. */
 export const widgetPolicy = (framingSites: readonly string[]): string =>
@@ -86,5 +84,5 @@ export function pageOfServerPolicy(html: string): string {
 
 const headerOf = (directives: Directives): string =>
   Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .map(([name, sources]) => [name, ...sources].join(' '))
     .join(';')

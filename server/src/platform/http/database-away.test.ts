@@ -27,7 +27,7 @@ beforeAll(async () => {
   // A shorter timeout than the product's.
   const sharing = { ...database.connection, query_timeout: 1500, connectionTimeoutMillis: 1500 }
   lenza = await lenzaForTest({ sharing, log })
-}, 60_000)
+})
 afterAll(async () => {
   await lenza.stop()
   await database.stop()
@@ -56,8 +56,7 @@ const metric = async (name: string) => {
       .at(-1),
   )
 }
-const serves = async () =>
-  await expect.poll(ready, { timeout: 15_000 }).toEqual({ statusCode: 200, status: 'ok', database: 'up' })
+const serves = async () => await expect.poll(ready).toEqual({ statusCode: 200, status: 'ok', database: 'up' })
 const spoken = () => lines.join('')
 
 /** A connection of the test, beside the server's. */
@@ -81,9 +80,8 @@ describe('a database that', () => {
   it('was killed: never 500, and it serves again by itself', async () => {
     await serves()
     process.kill(findPostmaster(join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL')
-    const began = performance.now()
     const codes = new Set<string>()
-    while (performance.now() - began < 15_000 && !(codes.has('503') && codes.has('back'))) {
+    while (!(codes.has('503') && codes.has('back'))) {
       // A read is tried again on another connection; a write is not.
       const { response } = await (codes.has('503') ? reading() : writing())
       codes.add(String(response.statusCode))
@@ -93,7 +91,7 @@ describe('a database that', () => {
     await serves()
     expect(spoken()).toContain('the database does not serve')
     expect(spoken()).toContain('the database serves again')
-  }, 40_000)
+  })
 
   it('is a standby now: reading works, writing is 503, and the next try reaches the primary', async () => {
     await serves()
@@ -112,7 +110,7 @@ describe('a database that', () => {
     // From here on new connections reach the primary; old ones do not.
     await Promise.all(Array.from({ length: 8 }, reading))
     await tell(`begin read write; alter database lenza reset default_transaction_read_only; commit`)
-    await expect.poll(async () => (await writing()).ok, { timeout: 10_000 }).toBe(true)
+    await expect.poll(async () => (await writing()).ok).toBe(true)
     await serves()
     expect(await metric('lenza_database_up')).toBe(1)
   })
@@ -140,7 +138,7 @@ describe('a database that', () => {
         await fill()
         return (await ready()).statusCode === 503
       }
-      await expect.poll(isFull, { timeout: 15_000 }).toBe(true)
+      await expect.poll(isFull).toBe(true)
       const outcome = await lenza.call(listAssociations, {})
       expect(await ready()).toMatchObject({ statusCode: 503, database: 'noConnections' })
       expect(outcome.ok ? 'done' : outcome.problem).toMatchObject({ status: 503, code: 'DATABASE_AWAY' })
@@ -166,7 +164,7 @@ describe('a database that', () => {
     }
     await serves()
     expect((await writing()).ok).toBe(true)
-  }, 40_000)
+  })
 
   it('has no room left: reading works, writing is refused with the reason, and the log says what to do', async () => {
     await serves()

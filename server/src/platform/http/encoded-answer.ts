@@ -57,13 +57,19 @@ function packedOnce(answer: EncodedAnswer, encoding: Encoding): Promise<Buffer> 
   return bytes
 }
 
+/** A header of 16 KB may name thousands. */
+const LONGEST_READ = 400
+
 /** The best encoding that the client accepts. */
 export function encodingFor(accepted: string | undefined): Encoding | undefined {
   const taken = new Set(
-    (accepted ?? '').split(',').flatMap((part) => {
-      const [name = '', quality = 'q=1'] = part.split(';').map((piece) => piece.trim().toLowerCase())
-      return Number(quality.slice(2)) > 0 ? [name] : []
-    }),
+    (accepted ?? '')
+      .slice(0, LONGEST_READ)
+      .split(',')
+      .flatMap((part) => {
+        const [name = '', quality = 'q=1'] = part.split(';').map((piece) => piece.trim().toLowerCase())
+        return Number(quality.slice(2)) > 0 ? [name] : []
+      }),
   )
   return (['br', 'gzip'] as const).find((encoding) => taken.has(encoding))
 }

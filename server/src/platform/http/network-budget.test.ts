@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
 import { networkBudgets } from './network-budget.ts'
 import { networksOf } from './network.ts'
+import { measured, payForWork } from './work-of-request.ts'
 
 describe('the budget of a network', () => {
   it('is saved up for six seconds, comes back with time, and is its own', () => {
@@ -16,6 +18,21 @@ describe('the budget of a network', () => {
     now += 60_000
     expect(spent('a')).toBe(60)
     expect(spend([{ network: 'c', share: 1 }], 61)).toBe(false)
+  })
+})
+
+describe('what a request took beyond its price', () => {
+  it('is owed, and paid back with time; a debt is no longer than the savings', () => {
+    let now = 0
+    const { spend, owe } = networkBudgets(10, () => now)
+    const network = [{ network: 'a', share: 1 }]
+    owe(network, 65)
+    expect(spend(network, 1)).toBe(false)
+    now += 1000
+    expect(spend(network, 5)).toBe(true)
+    owe(network, 1000)
+    now += 6100
+    expect(spend(network, 1)).toBe(true)
   })
 })
 
@@ -57,10 +74,39 @@ describe('a server with budgets', () => {
     expect(refused).toHaveLength(4)
     expect(refused[0]?.headers['retry-after']).toBe('5')
     expect(refused[0]?.json()).toMatchObject({ code: 'TOO_MANY_TRIES' })
+    expect(refused[0]?.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
   })
 
   it('never refuses an address of its own network: it may be a proxy missing in TRUST_PROXY', async () => {
     expect(await statuses('127.0.0.1')).toEqual(Array(10).fill(200))
     expect(await statuses('10.1.2.3')).toEqual(Array(10).fill(200))
   })
+
+  it('has a body pay by its bytes', async () => {
+    const message = 'x'.repeat(90_000)
+    const client = { headers: { 'x-forwarded-for': '203.0.113.71' } }
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => lenza.send('POST', '/api/log-app-error', { message }, client)),
+    )
+    // Without its bytes it costs one of six points.
+    expect(answers.map(({ statusCode }) => statusCode)).toContain(429)
+  })
+})
+
+it('work is paid by the time of this thread, and is the same work where nobody pays', () => {
+  const paid: number[] = []
+  const busy = () => {
+    const before = process.threadCpuUsage()
+    while (process.threadCpuUsage(before).user < 3000);
+    return 'done'
+  }
+  const request = {} as FastifyRequest
+  expect(measured(request, busy)).toBe('done')
+  payForWork(request, (ms) => void paid.push(ms))
+  expect(measured(request, busy)).toBe('done')
+  expect(paid).toHaveLength(1)
+  expect(paid[0]).toBeGreaterThan(2.9)
 })

@@ -7,9 +7,14 @@ import { listOffers } from '#contract/offers.ts'
 import { fairQueue, type FairQueue } from '../fair-queue.ts'
 import { limitRefusals } from '../metrics/counted.ts'
 import { Refusal } from '../refusal.ts'
+import { addressOf } from './address.ts'
 import { customerNetworkOf, isLocal, type Network, networksOf } from './network.ts'
+import { bytesDeclared, payForWork, pointsOfBytes } from './work-of-request.ts'
 
-/** Cost of a request, about its milliseconds of a core; every other call costs 1. */
+/**
+ * Cost of a request, about its milliseconds of a core; every other call costs 1. Its bytes cost more, and so does the
+ * time that it takes beyond this, as far as it is measured (work-of-request.ts).
+ */
 const COSTS = new Map<string, number>(
   (
     [
@@ -22,6 +27,8 @@ const COSTS = new Map<string, number>(
     ] as [Call, number][]
   ).map(([call, cost]) => [call.path, cost]),
 )
+/** The API document is no call: it is written out and compressed for each answer. */
+COSTS.set('/api/openapi.json', 10)
 const COST_OF_A_FILE = 0.25
 /** Enough for a room full of people who open the app at the same moment. */
 const SECONDS_SAVED_UP = 6
@@ -55,22 +62,31 @@ export function networkBudgets(pointsASecond: number, now: () => number = () => 
     return { points: kept === undefined ? most : pointsOf(kept, at), most, at }
   }
 
+  function take(networks: readonly Network[], cost: number, at: number): void {
+    for (const one of networks) {
+      const budget = budgetOf(one, at)
+      budgets.delete(one.network)
+      // A debt ends: whoever comes back after the time in which a budget fills up finds some of it.
+      budgets.set(one.network, { ...budget, points: Math.max(-budget.most, budget.points - cost) })
+    }
+    // The Map is in order of use: the first entry is the oldest.
+    for (const [oldest, kept] of budgets) {
+      if (budgets.size <= MOST_NETWORKS && pointsOf(kept, at) < kept.most) break
+      budgets.delete(oldest)
+    }
+  }
+
   return {
     /** False, and nothing is spent, if one of the networks has too few points. */
     spend(networks: readonly Network[], cost: number): boolean {
       const at = now()
-      const left = networks.map((one) => ({ network: one.network, budget: budgetOf(one, at) }))
-      if (left.some(({ budget }) => budget.points < cost)) return false
-      for (const { network, budget } of left) {
-        budgets.delete(network)
-        budgets.set(network, { ...budget, points: budget.points - cost })
-      }
-      // The Map is in order of use: the first entry is the oldest.
-      for (const [oldest, kept] of budgets) {
-        if (budgets.size <= MOST_NETWORKS && pointsOf(kept, at) < kept.most) break
-        budgets.delete(oldest)
-      }
+      if (networks.some((one) => budgetOf(one, at).points < cost)) return false
+      take(networks, cost, at)
       return true
+    },
+    /** For what was used already: points may become a debt, with which the network's next requests are refused. */
+    owe(networks: readonly Network[], cost: number): void {
+      take(networks, cost, now())
     },
   }
 }
@@ -85,8 +101,19 @@ export function keepToBudgets(app: FastifyInstance, pointsASecond: number): void
   let held = 0
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isLocal(request.ip)) return
-    if (budgets.spend(networksOf(request.ip), costOf(request.routeOptions.url))) return
+    const address = addressOf(request)
+    if (isLocal(address)) return
+    const networks = networksOf(address)
+    const cost = costOf(request.routeOptions.url)
+    if (budgets.spend(networks, cost + pointsOfBytes(bytesDeclared(request)))) {
+      let paid = cost
+      payForWork(request, (ms) => {
+        const owed = ms - paid
+        paid = Math.max(0, -owed)
+        if (owed > 0) budgets.owe(networks, owed)
+      })
+      return
+    }
     limitRefusals.inc({ limit: 'network-budget' })
     if (held < MOST_HELD) {
       held += 1
@@ -114,5 +141,7 @@ export function networkQueue(pointsASecond: number): NetworkQueue {
     mostWaitingOfOne: WAITING_OF_A_NETWORK,
   })
   return (request, work) =>
-    pointsASecond === 0 || isLocal(request.ip) ? work() : queue.run(customerNetworkOf(request.ip), work)
+    pointsASecond === 0 || isLocal(addressOf(request))
+      ? work()
+      : queue.run(customerNetworkOf(addressOf(request)), work)
 }

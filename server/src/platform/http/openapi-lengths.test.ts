@@ -8,6 +8,8 @@ interface Json {
   enum?: unknown[]
   const?: unknown
   maxLength?: number
+  minimum?: number
+  maximum?: number
   maxItems?: number
   items?: Json
   properties?: Record<string, Json>
@@ -17,9 +19,17 @@ interface Json {
   additionalProperties?: Json | boolean
 }
 
-/** Every schema that accepts text or a list of any length, or any value. */
+/** More than a column of the database counts. */
+const LARGEST = 2 ** 31 - 1
+
+const isBounded = ({ minimum, maximum }: Json): boolean =>
+  minimum !== undefined && minimum >= -LARGEST && maximum !== undefined && maximum <= LARGEST
+
+/** Every schema that accepts text or a list of any length, a number of any size, or any value. */
 function unbounded(schema: Json, path: string): string[] {
-  const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
+  // Beside a type, `allOf` has more patterns of the same text.
+  const alike = schema.type === undefined ? (schema.allOf ?? []) : []
+  const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...alike]
   const below = parts.flatMap((part) => unbounded(part, path))
   if (schema.enum !== undefined || schema.const !== undefined) return below
   switch (schema.type) {
@@ -41,6 +51,7 @@ function unbounded(schema: Json, path: string): string[] {
       ]
     case 'integer':
     case 'number':
+      return isBounded(schema) ? below : [...below, `${path}: number`]
     case 'boolean':
     case 'null':
       return below
@@ -63,7 +74,7 @@ const operations = Object.values(
   // The webhook's body is defined by the provider, signed, and limited as a whole.
   .filter(({ operationId }) => operationId !== WEBHOOK)
 
-it('says of every text and every list of every call how long it may be', () => {
+it('says of every text, list and number of every call how long or large it may be', () => {
   expect(operations).toHaveLength(allCalls.length)
   const found = operations.flatMap(({ operationId, parameters, requestBody }) => [
     ...(parameters ?? []).flatMap(({ name, schema }) => unbounded(schema, `${operationId}.${name}`)),
@@ -77,6 +88,7 @@ it('misses what says nothing', () => {
     text: z.string(),
     day: z.iso.date(),
     list: z.array(z.string()),
+    number: z.int(),
     any: z.unknown(),
     open: z.looseObject({}),
     record: z.record(z.string(), z.boolean()),
@@ -86,6 +98,7 @@ it('misses what says nothing', () => {
     'loose.day: text',
     'loose.list: list',
     'loose.list[]: text',
+    'loose.number: number',
     'loose.any: anything',
     'loose.open: any names',
     'loose.record: any names',

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { SPECIFIED } from '#contract/wire.ts'
 import { errorsOf, takesToken, type Call } from '#contract/call.ts'
 import { LONGEST_TOKEN } from '#contract/fields.ts'
-import { ERROR_CODES, type ErrorCode, ERRORS, FIELD_ERRORS, problemType } from '#contract/errors.ts'
+import {
+  ERROR_CODES,
+  type ErrorCode,
+  ERRORS,
+  FIELD_ERRORS,
+  MOST_MISTAKES,
+  problemType,
+} from '#contract/errors.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { extensionExample, extensionSchema } from '#contract/problem-extensions.ts'
 
@@ -142,6 +149,7 @@ const problem: Json = {
     detail: { type: 'string' },
     fields: {
       type: 'array',
+      maxItems: MOST_MISTAKES,
       items: {
         type: 'object',
         required: ['field', 'code', 'message'],

@@ -37,8 +37,9 @@ describe('a limit', () => {
       )
       if ((rows[0]?.n ?? 0) >= 10) return false
       await pool.query(
-        `insert into rate_limit as kept (key, tries, expires_at) values ('naive', array[now()], now())
-         on conflict (key) do update set tries = kept.tries || now()`,
+        `insert into rate_limit as kept (key, tries, amounts, expires_at)
+         values ('naive', array[now()], array[1], now())
+         on conflict (key) do update set tries = kept.tries || now(), amounts = kept.amounts || 1`,
       )
       return true
     }

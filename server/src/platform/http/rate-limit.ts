@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { rowsOf } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 import { limitRefusals } from '../metrics/counted.ts'
 import { refuse } from '../refusal.ts'
+import { guards } from './limit-guards.ts'
+
+/** At most so much in any window of so many seconds. */
+export interface Allowance {
+  /** In the transaction of what it is spent on. False: less is left, and nothing was spent. */
+  spend(tx: Tx, key: string, amount: number, now: Date): Promise<boolean>
+}
 
 export interface Limit {
   /** Counts one try of `key`; refuses with TOO_MANY_TRIES and the seconds to wait. */
@@ -12,16 +21,22 @@ export interface Limit {
   forget(key: string): Promise<void>
 }
 
+const hashOf = (name: string, key: string) =>
+  createHash('sha256').update(`${name}:${key}`).digest('base64url')
+
+const KEPT = `unnest(kept.tries, kept.amounts) as one (at, amount)
+          where at > $2::timestamptz - make_interval(secs => $3)`
 // One statement: the row's lock makes the count exact over all servers.
-const COUNT = {
-  name: 'rate-limit-count',
-  text: `insert into rate_limit as kept (key, tries, expires_at)
-    values ($1, array[$2::timestamptz], $2::timestamptz + make_interval(secs => $3))
+const SPEND = {
+  name: 'rate-limit-spend',
+  text: `insert into rate_limit as kept (key, tries, amounts, expires_at)
+    select $1, array[$2::timestamptz], array[$5::integer], $2::timestamptz + make_interval(secs => $3)
+    where $5::integer <= $4::integer
     on conflict (key) do update set
-      tries = array(select at from unnest(kept.tries) at where at > $2::timestamptz - make_interval(secs => $3))
-        || $2::timestamptz,
+      tries = array(select at from ${KEPT}) || $2::timestamptz,
+      amounts = array(select amount from ${KEPT}) || $5::integer,
       expires_at = $2::timestamptz + make_interval(secs => $3)
-    where (select count(*) from unnest(kept.tries) at where at > $2::timestamptz - make_interval(secs => $3)) < $4
+    where ${guards.enoughIsLeft}
     returning key`,
 }
 const OLDEST = {
@@ -31,7 +46,8 @@ const OLDEST = {
 }
 const GIVE_BACK = {
   name: 'rate-limit-give-back',
-  text: 'update rate_limit set tries = trim_array(tries, 1) where key = $1 and cardinality(tries) > 0',
+  text: `update rate_limit set tries = trim_array(tries, 1), amounts = trim_array(amounts, 1)
+    where key = $1 and cardinality(tries) > 0`,
 }
 
 /**
@@ -40,12 +56,12 @@ const GIVE_BACK = {
  */
 export function limit(pool: pg.Pool, name: string, tries: number, seconds: number): Limit {
   limitRefusals.inc({ limit: name }, 0)
-  const keyOf = (key: string) => createHash('sha256').update(`${name}:${key}`).digest('base64url')
+  const keyOf = (key: string) => hashOf(name, key)
 
   return {
     async count(key, now = new Date()) {
       const hashed = keyOf(key)
-      const counted = await pool.query({ ...COUNT, values: [hashed, now, seconds, tries] })
+      const counted = await pool.query({ ...SPEND, values: [hashed, now, seconds, tries, 1] })
       if (counted.rowCount === 1) return
       limitRefusals.inc({ limit: name })
       const { rows } = await pool.query<{ oldest: Date | null }>({
@@ -61,6 +77,21 @@ export function limit(pool: pg.Pool, name: string, tries: number, seconds: numbe
     },
     forget: async (key) => {
       await pool.query('delete from rate_limit where key = $1', [keyOf(key)])
+    },
+  }
+}
+
+/**
+ * An amount, such as money, of which at most `most` is spent per key in any window of `seconds`: the same count as of tries.
+ * The key's row stays locked until the transaction ends, so that what is rolled back was never spent.
+ */
+export function allowance(name: string, most: number, seconds: number): Allowance {
+  limitRefusals.inc({ limit: name }, 0)
+  return {
+    async spend(tx, key, amount, now) {
+      const spent = await rowsOf(tx, SPEND, [hashOf(name, key), now, seconds, most, amount])
+      if (spent.length === 0) limitRefusals.inc({ limit: name })
+      return spent.length > 0
     },
   }
 }

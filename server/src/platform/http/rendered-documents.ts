@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ClientConfig } from '#contract/client-config.ts'
 import type { DocumentRenderer } from '#contract/document-renderer.ts'
 import type { Language } from '#contract/languages.ts'
+import { addressOf } from './address.ts'
 import { preloadsOf } from './preload.ts'
 import { languageOf } from '../texts/language.ts'
 
@@ -114,7 +115,7 @@ export function renderedDocuments(
     const key = `${build.builtAt} ${language} ${address}`
     const ask: Ask = async (url) => {
       const headers = { 'api-key': apiKey, 'accept-language': language }
-      const answer = await app.inject({ method: 'GET', url, headers, remoteAddress: request.ip })
+      const answer = await app.inject({ method: 'GET', url, headers, remoteAddress: addressOf(request) })
       return answer.statusCode === 200 ? answer.body : undefined
     }
     const one =

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { takesToken, type Access, type Call, type RequestOf } from '#contract/call.ts'
+import { bodyBoundOf, LARGEST_BODY_BYTES } from '#contract/body-bound.ts'
 import { LONGEST_TOKEN } from '#contract/fields.ts'
 import { read } from '#contract/read.ts'
 import type { Log } from '../log.ts'
@@ -8,30 +8,40 @@ import { refuse, refuseFields } from '../refusal.ts'
 import { languageOf } from '../texts/language.ts'
 import { hasRight, needsSecondFactor, type OfficeRole } from '#rules/office-rights.ts'
 import type { Config } from '../config.ts'
+import { addressOf } from './address.ts'
+import type { encodeChecked } from './encode-answer.ts'
 import type { Caller, CallerFor, FindCaller, FindOfficer, FindOperator, Officer } from './caller.ts'
 import type { NetworkQueue } from './network-budget.ts'
 import { EncodedAnswer, sendEncoded } from './encoded-answer.ts'
 import type { Serve } from './services.ts'
+import { bytesDeclared, measured } from './work-of-request.ts'
 
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i
 const isToken = (sent: unknown): sent is string =>
   typeof sent === 'string' && sent !== '' && sent.length <= LONGEST_TOKEN
 
+const bearerOf = ({ headers }: FastifyRequest): string | undefined => {
+  const bearer = BEARER.exec(headers.authorization ?? '')?.[1]
+  return isToken(bearer) ? bearer : undefined
+}
+
 /** The token from query, body (specification) or Authorization header, and the other fields. */
 function withoutToken(request: FastifyRequest, sent: Record<string, unknown>) {
   const { token, ...input } = sent
-  const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1]
-  return { token: [bearer, token].find(isToken), input }
+  return { token: [bearerOf(request), token].find(isToken), input }
 }
 
+const hasBody = ({ method }: Call): boolean => method === 'POST' || method === 'PUT'
+
 const sentIn = (request: FastifyRequest, declared: Call): Record<string, unknown> => {
-  const from =
-    declared.method === 'GET' || declared.method === 'DELETE' ? request.query : (request.body ?? {})
+  const from = hasBody(declared) ? (request.body ?? {}) : request.query
   if (typeof from !== 'object' || from === null || Array.isArray(from)) return refuse('INPUT_WRONG')
   return from as Record<string, unknown>
 }
 
 type SignedInAccess = Exclude<Access, 'open' | 'optional'>
+const isOpen = ({ access }: Call): boolean => access === 'open' || access === 'optional'
+
 const KINDS: Record<SignedInAccess, readonly Caller['kind'][]> = {
   signedIn: ['angler', 'warden', 'office'],
   atWater: ['angler', 'warden'],
@@ -92,33 +102,58 @@ function knownFor(call: Call, caller: Caller, input: unknown, callers: Callers):
   return call.access === 'operator' ? operatorFor(caller, callers) : caller
 }
 
+interface Serving {
+  callers: Callers
+  now: () => Date
+  inNetworkQueue: NetworkQueue
+  /** An answer by its schema. */
+  encode: typeof encodeChecked
+}
+
 /** Token, access, validation, language and encoding are the same for all; a handler may encode its answer itself. */
 export const serveOn =
-  (app: FastifyInstance, callers: Callers, now: () => Date, inNetworkQueue: NetworkQueue): Serve =>
+  (app: FastifyInstance, { callers, now, inNetworkQueue, encode }: Serving): Serve =>
   (declared, handler) => {
     const call: Call = declared
-    const isOpen = call.access === 'open' || call.access === 'optional'
+    const bodyBound = bodyBoundOf(call)
+    /** Callers who were let in before their body was read. */
+    const letInEarly = new WeakMap<FastifyRequest, Caller>()
     app.route({
       method: call.method,
       url: call.path,
       // HEAD must change nothing.
       exposeHeadRoute: call.changesThings !== true,
-      ...(call.bodyBytesAtMost !== undefined && { bodyLimit: call.bodyBytesAtMost }),
+      ...(hasBody(call) && { bodyLimit: bodyBound.bytes, config: { bodyBound } }),
+      ...(hasBody(call) && !isOpen(call) && { onRequest: letInBeforeBody }),
       handler: (request, reply) => {
         const arrived = now()
         const answer = () => answerTo(request, reply, arrived)
-        return isOpen ? inNetworkQueue(request, answer) : answer()
+        return isOpen(call) ? inNetworkQueue(request, answer) : answer()
       },
     })
 
+    /** Of a stranger no body is read, but a small one, which may have the token in it (specification). */
+    async function letInBeforeBody(request: FastifyRequest): Promise<void> {
+      const token = bearerOf(request)
+      if (token === undefined) {
+        const mayBeLarge =
+          request.headers['content-length'] === undefined || bytesDeclared(request) > LARGEST_BODY_BYTES
+        if (bodyBound.bytes > LARGEST_BODY_BYTES && mayBeLarge) refuse('SIGN_IN_NEEDED')
+        return
+      }
+      const caller = await callers.findCaller(token, now())
+      letIn(call, caller)
+      letInEarly.set(request, caller)
+    }
+
+    const callerOf = async (token: string | undefined, arrived: Date): Promise<Caller> =>
+      takesToken(call) && token !== undefined ? callers.findCaller(token, arrived) : { kind: 'anonymous' }
+
     async function answerTo(request: FastifyRequest, reply: FastifyReply, arrived: Date) {
       const { token, input } = withoutToken(request, sentIn(request, call))
-      const caller: Caller =
-        takesToken(call) && token !== undefined
-          ? await callers.findCaller(token, arrived)
-          : { kind: 'anonymous' }
+      const caller = letInEarly.get(request) ?? (await callerOf(token, arrived))
       letIn(call, caller)
-      const reading = read(call.request, input)
+      const reading = measured(request, () => read(call.request, input))
       if (!reading.ok) return refuseFields(reading.mistakes)
       const known = await knownFor(call, caller, reading.value, callers)
       const answer = await handler({
@@ -126,12 +161,13 @@ export const serveOn =
         caller: (takesToken(call) ? known : undefined) as CallerFor<(typeof declared)['access']>,
         language: languageOf(request.headers['accept-language']),
         now: arrived,
-        address: request.ip,
+        address: addressOf(request),
         userAgent: request.headers['user-agent'] ?? '',
         log: request.log as Log,
+        measured: (work) => measured(request, work),
       })
       void reply.header('cache-control', 'no-store')
       if (answer instanceof EncodedAnswer) return sendEncoded(request, reply, answer)
-      return reply.send(z.encode(call.response, answer))
+      return measured(request, () => reply.send(encode(call.response, answer)))
     }
   }

@@ -34,6 +34,8 @@ export interface AuthorisedRequest<C extends { access: Access }> {
   /** The User-Agent header, or empty. */
   userAgent: string
   log: Log
+  /** Runs work whose length the request decides: its time counts for the budget of the caller's network. */
+  measured: <T>(work: () => T) => T
 }
 
 export type Serve = <C extends Call>(

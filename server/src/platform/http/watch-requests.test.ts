@@ -1,19 +1,24 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
+import { requestsInFlight } from '../metrics/counted.ts'
 import { refuse } from '../refusal.ts'
 import { useLenza } from '../testing/lenza-for-test.ts'
 import { createApp } from './app.ts'
 
 const lines: string[] = []
 const lenza = useLenza({ log: createLog('debug', { write: (line) => void lines.push(line) }) })
+const arrived = Promise.withResolvers<void>()
 let app: Awaited<ReturnType<typeof createApp>>
 beforeAll(async () => {
   app = await createApp(lenza, { payments: [], tiles: [] })
   app.get('/broken/:id', () => Promise.reject(new Error('a "quoted"\nand broken message')))
   app.get('/away', () => refuse('BUSY'))
   app.get('/health/live', async () => ({}))
-  app.post('/waits', () => new Promise(() => undefined))
+  app.post('/waits', () => {
+    arrived.resolve()
+    return new Promise(() => undefined)
+  })
 })
 beforeEach(() => {
   lines.length = 0
@@ -22,6 +27,7 @@ afterAll(async () => {
   await app.close()
 })
 
+const requestsInFlightNow = async () => (await requestsInFlight.get()).values[0]?.value ?? 0
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 const requests = () => logged().filter(({ msg }) => msg === 'request')
 
@@ -80,7 +86,29 @@ describe('a request', () => {
         'POST /waits HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
       ),
     )
-    setTimeout(() => socket.destroy(), 100)
+    await arrived.promise
+    socket.destroy()
     await expect.poll(requests).toMatchObject([{ route: '/waits', status: 499, level: 30 }])
+  })
+
+  it('of a client that resets the connection right after it is 499 too, and no fault of ours', async () => {
+    const port = Number(new URL(await lenza.app.listen({ host: '127.0.0.1', port: 0 })).port)
+    const body = JSON.stringify({ email: 'anna@example.org', password: 'trota', tipoUtente: 'utente' })
+    const reset = () =>
+      new Promise<void>((done) => {
+        const socket = connect(port, '127.0.0.1', () =>
+          socket.write(
+            `POST /api/login HTTP/1.1\r\nhost: x\r\napi-key: ${lenza.config.apiKey}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+            () => socket.resetAndDestroy(),
+          ),
+        )
+        socket.once('close', () => done())
+      })
+    lines.length = 0
+    await Promise.all(Array.from({ length: 20 }, reset))
+    await expect.poll(() => requests().length).toBeGreaterThan(0)
+    await expect.poll(requestsInFlightNow).toBe(0)
+    expect(new Set(logged().map(({ level, msg }) => [level, msg].join(' ')))).toEqual(new Set(['30 request']))
+    expect(requests().filter(({ status }) => Number(status) >= 500)).toEqual([])
   })
 })

@@ -37,10 +37,13 @@ export function beginRequest(request: FastifyRequest, reply: FastifyReply): Open
   const { method } = request
   const route = routeOf(request)
   const span = openSpan(request, route)
+  let isSent = false
+  // An answer may also end on a connection that is gone.
+  reply.raw.once('finish', () => (isSent = true))
   const over = () => {
     requestsInFlight.dec()
     const ms = performance.now() - begun
-    const status = reply.raw.writableEnded ? reply.statusCode : CLIENT_WENT_AWAY
+    const status = isSent ? reply.statusCode : CLIENT_WENT_AWAY
     requestSeconds.observe({ method, route, status }, ms / 1000)
     request.log[levelOf(route, status)]({ method, route, status, ms: Math.round(ms * 10) / 10 }, 'request')
     span?.end({ 'http.response.status_code': status }, status >= 500)

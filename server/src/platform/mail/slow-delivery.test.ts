@@ -93,9 +93,7 @@ it('a mail server that never answers is left when the time is over, and its conn
   const config = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'club@example.org', requireTls: false }
   const deliver = deliverBySmtp(config, 'http://localhost')
   const mail: Mail = { to: 'anna@example.org', language: 'en', subject: 's', body: 'b', farewell: 'f' }
-  const began = performance.now()
   await expect(deliver('1', mail, AbortSignal.timeout(300))).rejects.toThrow()
-  expect(performance.now() - began).toBeLessThan(10_000)
   await expect.poll(() => closed).toBe(true)
   silent.close()
 })

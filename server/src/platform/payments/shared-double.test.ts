@@ -47,7 +47,7 @@ test('two servers on one data folder have one stand-in, and no payment is lost w
   expect(await statesOf(second, paid)).toEqual(['succeeded', 'succeeded'])
 
   await first.close()
-  await vi.waitFor(() => statesOf(second, paid), { timeout: 10_000, interval: 100 })
+  await vi.waitFor(() => statesOf(second, paid), { interval: 100 })
   paid.push(await pay(second))
   await second.close()
 

@@ -22,7 +22,7 @@ interface About {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** An active, signed-in account, written to the database directly, without hashing a password. */
-export async function aPerson(lenza: LenzaForTest, about: About = {}): Promise<Person> {
+export async function aPerson(lenza: Pick<LenzaForTest, 'db' | 'clock'>, about: About = {}): Promise<Person> {
   const accountId = uuidv7()
   const token = randomBytes(32).toString('base64url')
   const now = lenza.clock.now()

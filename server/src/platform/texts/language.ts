@@ -1,8 +1,12 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts'
 
+/** Browsers send up to a hundred characters; a header may have thousands of languages. */
+const LONGEST_READ = 400
+
 /** The first supported language of an Accept-Language header; English if there is none (specification 9). */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '')
+    .slice(0, LONGEST_READ)
     .split(',')
     .map((part) => {
       const [tag = '', q] = part.trim().split(/;\s*q=/)

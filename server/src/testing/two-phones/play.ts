@@ -1,3 +1,4 @@
+import type { Impossible } from '#rules/possible-moment.ts'
 import { isLater, timeOfCorrection } from '#rules/versions.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { Person } from '#server/platform/testing/people.ts'
@@ -9,6 +10,8 @@ interface Held {
   sent: Sent
   /** Not acknowledged yet. */
   waits: boolean
+  /** The server’s mark: its time cannot be right. */
+  impossible?: Impossible | undefined
 }
 
 export const versionOf = (sent: Sent) => ({ at: String(sent['ora']), versionId: String(sent['idModifica']) })
@@ -25,6 +28,8 @@ export interface Story {
   arrived: Map<string, Sent[]>
   /** Versions that were acknowledged to a phone. */
   acknowledged: Set<string>
+  /** By the server’s clock, which stands still: the permit was bought and everything arrives then. */
+  now: Date
 }
 
 /** Plays a history on a permit of several days, then lets everything arrive. */
@@ -37,6 +42,7 @@ export async function play(shop: Shop, angler: Person, purchaseId: string, steps
     ],
     arrived: new Map(),
     acknowledged: new Set(),
+    now: shop.lenza.clock.now(),
   }
   const underWay: { to: Phone; items: Sent[] }[] = []
   let minute = 0
@@ -49,13 +55,16 @@ export async function play(shop: Shop, angler: Person, purchaseId: string, steps
     return sendLog(shop, angler, items)
   }
   const answered = (to: Phone, items: Sent[], answers: Awaited<ReturnType<typeof deliver>>) => {
-    for (const [n, { outcome, present }] of answers.entries()) {
+    for (const [n, { outcome, present, impossible, presentImpossible }] of answers.entries()) {
       const sent = items[n]
       if (sent === undefined || outcome === 'refused') throw new Error(JSON.stringify(answers[n]))
       story.acknowledged.add(String(sent['idModifica']))
       const held = to.held.get(String(sent['id']))
-      if (held !== undefined && held.sent['idModifica'] === sent['idModifica']) held.waits = false
-      if (present !== undefined) takeOver(to, present)
+      if (held !== undefined && held.sent['idModifica'] === sent['idModifica']) {
+        held.waits = false
+        held.impossible = impossible
+      }
+      if (present !== undefined) takeOver(to, present, presentImpossible)
     }
   }
   const send = async (from: Phone) => {
@@ -67,7 +76,11 @@ export async function play(shop: Shop, angler: Person, purchaseId: string, steps
     const fish = [...catchesWithoutOuting, ...outings.flatMap(({ catches }) => catches)]
     for (const received of [...outings, ...fish, ...notes, ...cancelled])
       if (ids.includes(received.id) && received.at !== undefined && received.versionId !== undefined)
-        takeOver(to, { id: received.id, ora: received.at, idModifica: received.versionId })
+        takeOver(
+          to,
+          { id: received.id, ora: received.at, idModifica: received.versionId },
+          received.impossible,
+        )
   }
 
   const act = async (one: Step) => {
@@ -112,18 +125,23 @@ const waiting = ({ held }: Phone): Sent[] =>
   [...held.values()].filter(({ waits }) => waits).map(({ sent }) => sent)
 
 function write({ held, aheadHours }: Phone, says: Sent, minute: number): void {
-  const known = held.get(String(says['id']))?.sent
+  const known = held.get(String(says['id']))
   const now = new Date(Date.parse(phoneTime(minute)) + aheadHours * 3_600_000)
-  const at = timeOfCorrection(now, known && { at: String(known['ora']) })
+  const at = timeOfCorrection(now, known && judgedOf(known))
   held.set(String(says['id']), { sent: { ...says, ora: at, idModifica: uuidv7() }, waits: true })
 }
 
+const judgedOf = ({ sent, impossible }: Pick<Held, 'sent' | 'impossible'>) => ({
+  ...versionOf(sent),
+  impossible,
+})
+
 /** Sends what waits, then merges the server's versions. */
-function takeOver({ held }: Phone, received: Sent): void {
+function takeOver({ held }: Phone, received: Sent, impossible?: Impossible): void {
   const id = String(received['id'])
   const own = held.get(id)
-  if (own === undefined || (!own.waits && isLater(versionOf(received), versionOf(own.sent))))
-    held.set(id, { sent: received, waits: false })
+  if (own === undefined || (!own.waits && isLater(judgedOf({ sent: received, impossible }), judgedOf(own))))
+    held.set(id, { sent: received, waits: false, impossible })
 }
 
 function itemOf(

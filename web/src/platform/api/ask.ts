@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { takesToken, type Call, type RequestOf, type ResponseOf } from '#contract/call.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
+import { noteAnswered } from '../last-answer.ts'
 import { currentSession, emptySession } from '../session.ts'
 import { ApiRefusal, ApiUnreachable } from './no-answer.ts'
 import { callServer } from './call-server.ts'
@@ -15,6 +16,18 @@ export async function ask<C extends Call>(
   signal?: AbortSignal,
 ): Promise<ResponseOf<C>> {
   const response = await goodAnswer(declared, input, signal)
+  const body: unknown = await response.json().catch(() => undefined)
+  return z.decode(declared.response, body) as ResponseOf<C>
+}
+
+/** With a token that is not, or not yet, that of this device's session. */
+export async function askAs<C extends Call>(
+  token: string,
+  declared: C,
+  input: RequestOf<C>,
+  signal?: AbortSignal,
+): Promise<ResponseOf<C>> {
+  const response = await callServer(declared, input, { language: currentLanguage(), token, signal })
   const body: unknown = await response.json().catch(() => undefined)
   return z.decode(declared.response, body) as ResponseOf<C>
 }
@@ -37,6 +50,7 @@ async function goodAnswer(declared: Call, input: unknown, signal?: AbortSignal):
   try {
     const answer = await callServer(declared, input, { language: currentLanguage(), token, signal })
     noteBack()
+    if (token !== undefined) noteAnswered()
     return answer
   } catch (error) {
     // The session has ended on the server: the guards redirect to login, and back.

@@ -10,6 +10,8 @@ export function zonePath(shape: Shape, options: L.PathOptions): L.Path {
       return L.circleMarker(L.GeoJSON.coordsToLatLng(shape.coordinates), { ...always, radius: 9 })
     case 'LineString':
       return L.polyline(latLngs(shape.coordinates, 0) as L.LatLng[], asLine)
+    case 'MultiLineString':
+      return L.polyline(latLngs(shape.coordinates, 1) as L.LatLng[][], asLine)
     case 'Polygon':
       return L.polygon(latLngs(shape.coordinates, 1) as L.LatLng[][], always)
     case 'MultiPolygon':

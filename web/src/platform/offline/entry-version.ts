@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { kindOfWord } from '#contract/item-kinds.ts'
 import { allItems } from '#contract/river-items.ts'
+import { isClockAhead } from '#rules/possible-moment.ts'
 import { timeOfCorrection } from '#rules/versions.ts'
 import type { AnyContent, Entry } from './entry.ts'
 import { without } from './without.ts'
@@ -12,16 +13,21 @@ export function newVersion(
   now: Date,
   versionId: string,
 ): Entry {
-  const entry = { ...content, at: timeOfCorrection(now, known), versionId, modified: true }
+  const entry = {
+    ...content,
+    at: timeOfCorrection(now, known && judged(known, now)),
+    versionId,
+    modified: true,
+  }
   return known === undefined || !wasSent(known) ? entry : { ...entry, corrected: true }
 }
 
 /** Cancelled; its content stays. */
 export function cancelledVersion(known: Entry, now: Date, versionId: string): Entry {
   return {
-    ...without(known, 'refused', 'arrivedAt'),
+    ...without(known, 'refused', 'arrivedAt', 'impossible', 'setAside'),
     cancelled: true,
-    at: timeOfCorrection(now, known),
+    at: timeOfCorrection(now, judged(known, now)),
     versionId,
     // An entry that the server always refused need not be cancelled there.
     modified: known.refused === undefined || wasSent(known),
@@ -29,13 +35,18 @@ export function cancelledVersion(known: Entry, now: Date, versionId: string): En
   }
 }
 
+/** What was not sent yet and lies far ahead was written before this phone's clock was set right. */
+const judged = (known: Entry, now: Date): Pick<Entry, 'at' | 'impossible'> =>
+  !wasSent(known) && isClockAhead(known.at, now) ? { at: known.at, impossible: 'clockAhead' } : known
+
 /** The server has a version of it. */
 export const wasSent = (known: Entry) => known.arrivedAt !== undefined || known.corrected === true
 
 /** An entry as an item of `dati`. Throws zod's error where a field does not fit. */
 export function itemOf(entry: Entry): Record<string, unknown> {
   const schema: z.core.$ZodType = allItems[entry.kind]
-  return z.encode(schema, without(entry, 'refused', 'arrivedAt', 'corrected')) as Record<string, unknown>
+  const sent = without(entry, 'refused', 'arrivedAt', 'corrected', 'impossible', 'setAside')
+  return z.encode(schema, sent) as Record<string, unknown>
 }
 
 /** An item of the wire as a sent entry; undefined where it is not valid. */

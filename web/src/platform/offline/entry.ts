@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Impossible } from '#rules/possible-moment.ts'
 import type { KindWord } from '#contract/item-kinds.ts'
 import type { checkItem } from '#contract/permit-check.ts'
 import type { catchItem, noteItem, outingItem } from '#contract/river-items.ts'
@@ -22,6 +23,10 @@ interface Kept {
   arrivedAt?: string
   /** It had an earlier version. */
   corrected?: boolean
+  /** Its times cannot be right, says the server: it is shown and counts nowhere. */
+  impossible?: Impossible | undefined
+  /** This phone’s last correction of it had such a time: what was there before it counts. */
+  setAside?: Impossible | undefined
 }
 
 type OfThePhone = 'modified' | 'versionId' | 'at'

@@ -40,7 +40,7 @@ export function useMergedLog(logs: readonly LogAsOf[]): {
   waiting: number
 } {
   const { isReady, entries } = useLiveLog()
-  const merged = mergeLogs(logs, entries)
+  const merged = mergeLogs(logs, entries).filter(({ impossible }) => impossible === undefined)
   const outings = merged.filter(
     (entry): entry is OutingEntry => entry.kind === 'outing' && entry.startedAt !== undefined,
   )

@@ -16,15 +16,23 @@ export const useOwner = (): string | undefined => useStore(owner)
 export const keepOwner = (hash: string): void => owner.set(hash)
 export const forgetOwner = (): void => owner.set(undefined)
 
+interface Account {
+  email: string
+  kind: AccountKind
+}
+
 /** The e-mail as the server compares it: trimmed and in lower case. */
-async function ownerHash({ email, kind }: { email: string; kind: AccountKind }): Promise<string> {
+async function ownerHash({ email, kind }: Account): Promise<string> {
   const text = new TextEncoder().encode(`${kind} ${email.trim().toLowerCase()}`)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Where the browser has no cryptography (a page without TLS), the device keeps no data. */
-export async function rememberOwner(account: { email: string; kind: AccountKind }): Promise<void> {
-  if (globalThis.crypto?.subtle === undefined) return
-  keepOwner(await ownerHash(account))
+/** Undefined where the browser has no cryptography (a page without TLS): then the device keeps no data. */
+export const ownerOf = async (account: Account): Promise<string | undefined> =>
+  globalThis.crypto?.subtle === undefined ? undefined : ownerHash(account)
+
+export async function rememberOwner(account: Account): Promise<void> {
+  const hash = await ownerOf(account)
+  if (hash !== undefined) keepOwner(hash)
 }

@@ -31,6 +31,6 @@ export async function closePersonDatabase(): Promise<void> {
 
 /** Deletes all data of this person from this device. */
 export async function deletePersonDatabase(owner: string): Promise<void> {
-  await closePersonDatabase()
+  if (opened?.owner === owner) await closePersonDatabase()
   await deleteDB(databaseName(owner))
 }

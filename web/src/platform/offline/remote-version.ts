@@ -1,11 +1,16 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { readOutings } from '#contract/river-log.ts'
+import type { Impossible } from '#rules/possible-moment.ts'
 import { isLater } from '#rules/versions.ts'
 import type { Entry } from './entry.ts'
 import { without } from './without.ts'
 
 /** A version on the server; of a cancelled one there may be only its id. */
-export type RemoteVersion = Entry | Pick<Entry, 'id' | 'at' | 'versionId' | 'cancelled'>
+export type RemoteVersion =
+  | Entry
+  | (Pick<Entry, 'id' | 'at' | 'versionId' | 'cancelled'> & {
+      impossible?: Impossible | undefined
+    })
 
 /** The part of a permit's log that has the angler's versions. */
 export type RemoteLog = Pick<
@@ -49,14 +54,22 @@ export function mergeVersion(known: Entry | undefined, remote: RemoteVersion): E
 /** Also for an entry that was cancelled elsewhere. */
 export function adoptRemote(known: Entry, remote: RemoteVersion): Entry {
   if ('kind' in remote) return remote
-  return { ...without(known, 'refused'), ...remote, modified: false, corrected: true }
+  return { ...without(known, 'refused', 'impossible'), ...remote, modified: false, corrected: true }
 }
 
 /** The same version, with its time of arrival. */
 function sameVersion(known: Entry, remote: RemoteVersion): Entry | undefined {
   if (known.refused !== undefined || !('arrivedAt' in remote)) return undefined
-  const { arrivedAt, corrected } = remote
-  if (arrivedAt === undefined || (known.arrivedAt === arrivedAt && known.corrected === corrected))
+  const { arrivedAt, corrected, impossible } = remote
+  if (
+    arrivedAt === undefined ||
+    (known.arrivedAt === arrivedAt && known.corrected === corrected && known.impossible === impossible)
+  )
     return undefined
-  return { ...known, arrivedAt, ...(corrected !== undefined && { corrected }) }
+  return {
+    ...without(known, 'impossible'),
+    arrivedAt,
+    ...(impossible !== undefined && { impossible }),
+    ...(corrected !== undefined && { corrected }),
+  }
 }

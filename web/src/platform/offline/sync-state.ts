@@ -7,8 +7,6 @@ export interface Sending {
   isSending: boolean
   /** The last attempt failed although the browser reports a network. */
   hasFailed: boolean
-  /** The session has ended: the rest is sent after the same person signs in again. */
-  needsSignIn: boolean
   lastSentAt?: Date
 }
 
@@ -23,7 +21,7 @@ export interface SyncState extends Sending {
   refusedOf?: string
 }
 
-const sending = createStore<Sending>({ isSending: false, hasFailed: false, needsSignIn: false })
+const sending = createStore<Sending>({ isSending: false, hasFailed: false })
 export const currentSending = sending.get
 export const setSending = (change: Partial<Sending>): void => sending.set({ ...sending.get(), ...change })
 

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { OutingEntry } from './entry.ts'
 import { useRiverLog } from './use-river-log.ts'
 
-export const isUnderWay = ({ startedAt, endedAt }: OutingEntry): boolean =>
-  startedAt !== undefined && endedAt === undefined
+export const isUnderWay = ({ startedAt, endedAt, impossible }: OutingEntry): boolean =>
+  impossible === undefined && startedAt !== undefined && endedAt === undefined
 
 /** The outings that were begun and have not ended, the latest first, as this phone has them. */
 export function useOpenOutings(): { isReady: boolean; open: OutingEntry[] } {

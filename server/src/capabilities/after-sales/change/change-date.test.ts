@@ -240,6 +240,6 @@ describe('another day is refused', () => {
       'giorno UNKNOWN_FIELD',
     ])
     const id = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
-    expect(await fields({ idAcquisto: id, data: '9999-12-31' })).toEqual(['data NOT_A_DAY'])
+    expect(await fields({ idAcquisto: id, data: '2200-01-01' })).toEqual(['data DAY_TOO_FAR'])
   })
 })

@@ -31,9 +31,15 @@ const closureOf = (water: Water, from = DAY, to = from) => ({
   to,
 })
 const shut = (water: Water, from = DAY, to = from) =>
-  inTransaction(shop.lenza.db, (tx) =>
-    writeClosureIn(tx, closureOf(water, from, to), { reason: FLOOD, otherwise: both('–') }, now()),
-  )
+  inTransaction(shop.lenza.db, async (tx) => {
+    const written = await writeClosureIn(
+      tx,
+      closureOf(water, from, to),
+      { reason: FLOOD, otherwise: both('–') },
+      now(),
+    )
+    return written.reason
+  })
 const now = () => shop.lenza.clock.now()
 const close = async (water: Water, from = DAY, to = from) =>
   giveBackClosed(shop.lenza, closureOf(water, from, to), await shut(water, from, to))

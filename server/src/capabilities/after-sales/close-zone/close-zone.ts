@@ -54,7 +54,7 @@ export async function closeZone(
 ): Promise<GivenBack> {
   const { db } = services
   const reason = await inTransaction(db, async (tx) => {
-    const written = await writeClosureIn(tx, closure, texts, now)
+    const { reason: written } = await writeClosureIn(tx, closure, texts, now)
     const { zoneId, from, to } = closure
     const after = { zone: zoneId, from, to, givesBack: true }
     const subjectId = closureSubject(closure)

@@ -24,7 +24,7 @@ const announce = (tx: Tx, associationId: number, now: Date) =>
 const sameClosures = (db: Db | Tx, { associationId, zoneId, from, to }: ZoneClosure) =>
   db
     .selectFrom('closure')
-    .select(['id', 'reason'])
+    .select(['id', 'reason', 'gives_back'])
     .where('association_id', '=', associationId)
     .where('zone_id', '=', zoneId)
     .where('from_day', '=', from)
@@ -41,14 +41,20 @@ export interface GivingBack {
   by: string
 }
 
-/** After the commit nothing is sold there. The same closure again replaces its reason. Returns the stored one. */
+interface WrittenClosure {
+  reason: Localised
+  /** The same closure was there, and gives back. */
+  gaveBack: boolean
+}
+
+/** After the commit nothing is sold there. The same closure again replaces its reason. */
 export async function writeClosureIn(
   tx: Tx,
   closure: ZoneClosure,
   { reason, otherwise }: { reason?: Localised; otherwise: Localised },
   now: Date,
   giving?: GivingBack,
-): Promise<Localised> {
+): Promise<WrittenClosure> {
   await announce(tx, closure.associationId, now)
   const known = await sameClosures(tx, closure).executeTakeFirst()
   const written = reason ?? known?.reason ?? otherwise
@@ -73,7 +79,7 @@ export async function writeClosureIn(
         ...gives,
       })
       .execute()
-    return written
+    return { reason: written, gaveBack: false }
   }
   await tx
     .updateTable('closure')
@@ -81,7 +87,7 @@ export async function writeClosureIn(
     .where('association_id', '=', closure.associationId)
     .where('id', '=', known.id)
     .execute()
-  return written
+  return { reason: written, gaveBack: known.gives_back }
 }
 
 /** Opens the zone again on exactly these days; permits that were taken back stay so. Returns whether it was closed. */

@@ -13,8 +13,8 @@ import { refundMails, type RefundReason } from './refund-mails.ts'
 export interface RefundOptions {
   /** Only this much of what was paid goes back. */
   partCents?: number | undefined
-  /** Writes in the same transaction. */
-  alongside?: (tx: Tx) => Promise<unknown>
+  /** Writes in the same transaction; what ended with the permit is refunded in full. */
+  alongside?: (tx: Tx, endedToo: readonly EndedToo[]) => Promise<unknown>
 }
 
 /** In one transaction with its mails; `settle` or the sweeper refunds the money. Returns what ended with it; false: it is not sold. */
@@ -36,7 +36,7 @@ export const decideRefund = (
       const back = partCents === undefined ? {} : { back: () => partCents }
       const endedToo = await takeBack(services, locked, clock.now(), { ...back, dependants: 'inFull' })
       await services.outbox.post(locked.tx, ...refundMails(services, locked.purchase, people, why, partCents))
-      await alongside?.(locked.tx)
+      await alongside?.(locked.tx, endedToo)
       return endedToo
     })
     return ended ?? false

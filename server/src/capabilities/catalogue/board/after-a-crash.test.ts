@@ -9,7 +9,6 @@ import { folderForTest } from '#server/platform/testing/folder-for-test.ts'
 import { readChanges, type Reading } from './read-changes.ts'
 
 const DAY = '2027-05-02'
-const RECOVERS_WITHIN_MS = 20_000
 const log = createLog('silent')
 const folder = folderForTest('lenza-board-')
 
@@ -47,14 +46,13 @@ async function reading(): Promise<Reading> {
 async function crash(): Promise<void> {
   const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
-  const began = Date.now()
   for (;;) {
     await pause(100)
     try {
       await database.pool.query('select 1')
       return
-    } catch (error) {
-      if (Date.now() - began > RECOVERS_WITHIN_MS) throw error
+    } catch {
+      // It recovers; a database that never does comes to the test's own limit.
     }
   }
 }

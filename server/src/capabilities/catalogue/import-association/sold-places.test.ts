@@ -88,12 +88,15 @@ it('waits for a sale that is under way, and then counts it', async () => {
   await load()
   let sold: () => void = () => undefined
   const held = new Promise<void>((done) => (sold = done))
+  const counted = Promise.withResolvers<void>()
   const sale = inTransaction(db(), async (tx) => {
     await tx.updateTable('place').set({ taken: 4 }).where('day', '=', TODAY).execute()
+    counted.resolve()
     await held
   })
-  await new Promise((done) => setTimeout(done, 50))
+  await counted.promise
   const lowering = load({ permits: [aPermit({ capacity: [{ places: 1 }] })] })
+  // Time for the import to come to the sale's lock; one that is slower finds the sale written.
   await new Promise((done) => setTimeout(done, 50))
   sold()
   await Promise.all([sale, lowering])

@@ -7,7 +7,6 @@ import { inLanguage } from '#rules/permit-terms.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import type { Board } from '../board/board.ts'
 import { readBoard } from '../board/read-board.ts'
-import { countableDay } from '../countable-day.ts'
 import { isWanted } from '../filter.ts'
 import { lineOf, pictureOnWire } from '../picture-on-wire.ts'
 import { watersOf } from '../board/waters-of.ts'
@@ -15,7 +14,7 @@ import { watersOf } from '../board/waters-of.ts'
 /** The waters with what is left of each permit on a day, in each of its zones. */
 export function serveListWaters(serve: Serve, { db }: Services): void {
   serve(listWaters, async ({ input, language, now }) => {
-    const day = countableDay(input.day)
+    const { day } = input
     const wanted = isWanted(input)
     return readBoard(db, now, (board) => {
       const waters = watersOf(board.catalogue).flatMap(({ association, name, zones, permits }) => {

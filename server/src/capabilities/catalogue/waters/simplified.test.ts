@@ -27,6 +27,15 @@ it('keeps the corners that show, and drops the points between them', () => {
   expect(short.coordinates).toContainEqual([11.2, 46.5])
 })
 
+it('keeps the pieces of a line of several, the six longest', () => {
+  const piece = (n: number): [number, number][] => [
+    [11, 46],
+    [11 + n / 100, 46],
+  ]
+  const many: Shape = { type: 'MultiLineString', coordinates: [1, 2, 3, 4, 5, 6, 7].map(piece) }
+  expect(simplified(many)).toEqual({ type: 'MultiLineString', coordinates: [7, 6, 5, 4, 3, 2].map(piece) })
+})
+
 it('leaves a ring closed, drops holes, and keeps the largest six parts of many', () => {
   const ring = (size: number): [number, number][] => [
     [11, 46],

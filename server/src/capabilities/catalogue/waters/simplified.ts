@@ -55,6 +55,9 @@ function largest(polygons: Position[][][]): Position[][][] {
     .map((ring) => [line(ring)])
 }
 
+const longest = (lines: readonly Position[][]): Position[][] =>
+  lines.toSorted((one, other) => spanOf(other) - spanOf(one)).slice(0, MOST_PARTS)
+
 function spanOf(ring: Position[]): number {
   const [lons, lats] = [ring.map(([lon]) => lon), ring.map(([, lat]) => lat)]
   return Math.hypot(Math.max(...lons) - Math.min(...lons), Math.max(...lats) - Math.min(...lats))
@@ -67,6 +70,8 @@ export function simplified(shape: Shape): Shape {
       return { ...shape, coordinates: rounded(shape.coordinates) }
     case 'LineString':
       return { ...shape, coordinates: line(shape.coordinates) }
+    case 'MultiLineString':
+      return { ...shape, coordinates: longest(shape.coordinates).map(line) }
     case 'Polygon':
       return { ...shape, coordinates: largest([shape.coordinates])[0] ?? [] }
     case 'MultiPolygon':

@@ -35,32 +35,30 @@ export async function noteSecondFactorProved(tx: Tx, sessionHash: Buffer): Promi
  * For calls that check the password themselves: where the account has a second factor, this session must have been
  * confirmed with it in the last ten minutes.
  */
-export async function requireSecondFactor(
-  tx: Tx,
-  session: { accountId: string; sessionHash: Buffer },
-  now: Date,
-): Promise<void> {
+export async function requireSecondFactor(tx: Tx, session: Session, now: Date): Promise<void> {
   if ((await secondFactorWaysOf(tx, session.accountId)).length > 0)
     await requireConfirmation(tx, session, now)
 }
 
-/**
- * Refuses unless this session was confirmed in the last ten minutes: by the password and, if the account has one, by the
- * second factor. Locks the account, so that changes to it are serialised.
- */
-export async function requireConfirmation(
-  tx: Tx,
-  { accountId, sessionHash }: { accountId: string; sessionHash: Buffer },
-  now: Date,
-): Promise<void> {
-  await lockAccount(tx, accountId)
+interface Session {
+  accountId: string
+  sessionHash: Buffer
+}
+
+/** Whether this session was confirmed in the last ten minutes: by the password and, if the account has one, by the second factor. */
+export async function isConfirmed(tx: Tx, { accountId, sessionHash }: Session, now: Date): Promise<boolean> {
   const found = await tx
     .selectFrom('session_confirmation')
     .selectAll()
     .where('token_hash', '=', sessionHash)
     .where('confirmed_at', '>', minutesLater(now, -CONFIRMATION_MINUTES))
     .executeTakeFirst()
-  if (found?.with_second_factor) return
-  if (found === undefined || (await secondFactorWaysOf(tx, accountId)).length > 0)
-    refuse('CONFIRMATION_NEEDED')
+  if (found === undefined) return false
+  return found.with_second_factor || (await secondFactorWaysOf(tx, accountId)).length === 0
+}
+
+/** Refuses a session that is not confirmed. Locks the account, so that changes to it are serialised. */
+export async function requireConfirmation(tx: Tx, session: Session, now: Date): Promise<void> {
+  await lockAccount(tx, session.accountId)
+  if (!(await isConfirmed(tx, session, now))) refuse('CONFIRMATION_NEEDED')
 }

@@ -8,7 +8,7 @@ import { serveReadSecondFactor } from './read-second-factor.ts'
 import { serveRenewRecoveryCodes } from './renew-recovery-codes.ts'
 
 export { CHALLENGE_MINUTES } from './challenges.ts'
-export { requireConfirmation, requireSecondFactor } from './confirmations.ts'
+export { isConfirmed, requireConfirmation, requireSecondFactor } from './confirmations.ts'
 export { TICKET_MINUTES } from './tickets.ts'
 export { removeSecondFactor } from './remove-second-factor.ts'
 

@@ -1,3 +1,4 @@
+import { ownersLock } from '#server/platform/http/owners-lock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AccountRow } from '../store/accounts.ts'
@@ -40,7 +41,7 @@ export async function ticketHolder(db: Db, ticket: string, now: Date): Promise<s
 
 /** The active account of a valid ticket, if its password has not changed since; locked until the transaction ends. */
 export async function holdTicket(tx: Tx, ticket: string, now: Date): Promise<AccountRow | undefined> {
-  const held = await goodTicket(tx, ticket, now).forUpdate().executeTakeFirst()
+  const held = await goodTicket(tx, ticket, now).modifyEnd(ownersLock).executeTakeFirst()
   if (held === undefined) return undefined
   const account = await tx
     .selectFrom('account')

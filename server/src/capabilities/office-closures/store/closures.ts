@@ -60,7 +60,7 @@ export async function fishingNow(
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
     from outing o join association a on a.id = o.association_id
-    where o.association_id = ${associationId} and o.zone_id = any(${zoneIds}::integer[]) and not o.cancelled
+    where o.association_id = ${associationId} and o.zone_id = any(${zoneIds}::integer[]) and not o.cancelled and o.impossible is null
       and o.day = (${now}::timestamptz at time zone a.time_zone)::date and o.started_at is not null and o.ended_at is null`.execute(
     db,
   )

@@ -26,7 +26,7 @@ export async function dayFigures(db: Db, { associationId, timeZone, day }: DayOf
         and u.last_day >= ${day}::date and u.last_day < ${day}::date + ${YEAR_DAYS}::integer
         and u.first_day <= ${day}::date) as permits,
       (select count(*)::integer from outing o where o.association_id = ${associationId} and o.day = ${day}::date
-        and not o.cancelled and o.started_at is not null and o.ended_at is null) as "fishingNow",
+        and not o.cancelled and o.impossible is null and o.started_at is not null and o.ended_at is null) as "fishingNow",
       s.count as "soldToday", s.cents as "soldCents"
     from (select count(*)::integer as count, coalesce(sum(u.amount_cents), 0)::integer as cents
       from purchase u where u.association_id = ${associationId} and u.state <> 'voided'

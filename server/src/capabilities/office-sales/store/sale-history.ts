@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Localised } from '#rules/permit-terms.ts'
+import type { Impossible } from '#rules/possible-moment.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 interface MailRow {
@@ -13,6 +14,7 @@ interface MailRow {
 interface CheckRow {
   at: Date
   result: 'valid' | 'notValid' | 'revoked' | 'notGenuine' | 'unknown'
+  impossible: Impossible | null
 }
 
 interface OutingRow {
@@ -22,6 +24,7 @@ interface OutingRow {
   endedAt: Date | null
   kept: number
   released: number
+  impossible: Impossible | null
 }
 
 interface NoteRow {
@@ -37,12 +40,12 @@ export async function saleHistory(db: Db, associationId: number, purchaseId: str
       case when sent_at is not null then 'sent' when ended_at is not null then 'failed' else 'waiting' end as state
     from outbox where mail->>'purchaseId' = ${purchaseId} order by created_at, id`
   const checks = sql<CheckRow>`
-    select checked_at as at, result from permit_check
+    select checked_at as at, result, impossible from permit_check
     where association_id = ${associationId} and purchase_id = ${purchaseId} order by checked_at, id`
   const outings = sql<OutingRow>`
-    select o.day, z.name as zone, o.started_at as "startedAt", o.ended_at as "endedAt",
-      (select count(*)::integer from catch c where c.outing_id = o.id and c.kept and not c.cancelled) as kept,
-      (select count(*)::integer from catch c where c.outing_id = o.id and not c.kept and not c.cancelled) as released
+    select o.day, z.name as zone, o.started_at as "startedAt", o.ended_at as "endedAt", o.impossible,
+      (select count(*)::integer from catch c where c.outing_id = o.id and c.kept and not c.cancelled and c.impossible is null) as kept,
+      (select count(*)::integer from catch c where c.outing_id = o.id and not c.kept and not c.cancelled and c.impossible is null) as released
     from outing o left join zone z on z.association_id = o.association_id and z.id = o.zone_id
     where o.association_id = ${associationId} and o.purchase_id = ${purchaseId} and not o.cancelled
     order by o.day, o.id`

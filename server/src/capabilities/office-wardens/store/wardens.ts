@@ -22,7 +22,7 @@ export async function wardensOf(db: Db, associationId: number, today: string): P
       not w.by_command as "isOfFile", w.zone_ids as zones,
       array(select d.day::text from warden_duty d where d.association_id = w.association_id and d.account_id = w.account_id
         and d.day >= ${today}::date order by d.day) as "dutyDays",
-      (select max(c.checked_at) from permit_check c
+      (select max(c.checked_at) filter (where c.impossible is null) from permit_check c
         where c.association_id = w.association_id and c.warden_id = w.account_id) as "lastCheckAt"
     from association_warden w join account a on a.id = w.account_id
     where w.association_id = ${associationId}

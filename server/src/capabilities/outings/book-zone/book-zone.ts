@@ -3,7 +3,6 @@ import { type Booking, isSameBooking } from '#rules/bookings.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
-import { checkDaysOf } from '../../catalogue/index.ts'
 import { liveBookings, presentPermit } from '../../permits/index.ts'
 import type { PermitRequest } from '../../purchase/index.ts'
 import { decideBooking } from './decide-booking.ts'
@@ -18,7 +17,6 @@ interface Booked {
 /** Books zone and slot for a day; another choice for the day replaces the first. Idempotent. */
 export function serveBookZone(serve: Serve, services: Services): void {
   serve(bookZone, async ({ input: { purchaseId, ...booking }, caller, language, now }) => {
-    checkDaysOf(bookZone, { day: booking.day })
     const request = { services, caller, language, now }
     const { bookingId, purchase } = await retryDecision(() => book(request, purchaseId, booking))
     const reader = { accountId: caller.accountId, language }

@@ -68,7 +68,7 @@ describe('a catch cap', () => {
     const corrected = {
       ...second,
       trattenuto: false,
-      ora: '2027-05-02T09:00:00.000Z',
+      ora: '2027-05-02T06:00:00.000Z',
       idModifica: crypto.randomUUID(),
     }
     await sendLog(shop, anna, [corrected])

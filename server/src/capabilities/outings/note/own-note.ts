@@ -43,7 +43,10 @@ export async function writeNote(
     if (before && (before.purchase_id !== purchaseId || before.written_by !== accountId)) refuse('NOT_FOUND')
     const version = before?.version_id === versionId ? undefined : next(before)
     if (version === undefined) return before ?? refuse('NOT_FOUND')
-    const at = timeOfCorrection(now, before && { at: before.phone_time })
+    const at = timeOfCorrection(
+      now,
+      before && { at: before.phone_time, impossible: before.impossible ?? undefined },
+    )
     return written(tx, own, { ...about, ...version, at }, { writer, now })
   })
 }

@@ -18,5 +18,6 @@ export const checksOf = (
       reasons: row.reasons,
       associationName,
       mine: row.warden_id === accountId,
+      ...(row.impossible !== null && { impossible: row.impossible }),
     }))
     .toSorted((a, b) => byText(a.at, b.at) || byText(a.id, b.id))

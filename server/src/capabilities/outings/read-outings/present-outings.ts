@@ -21,6 +21,7 @@ const knownOf = (row: VersionRow) => ({
   versionId: row.version_id,
   arrivedAt: utcOf(row.arrived_at),
   corrected: row.versions > 1,
+  ...(row.impossible !== null && { impossible: row.impossible }),
 })
 
 export const presentCatch = (row: CatchRow): NotedCatch => ({ id: row.id, ...fishOf(row), ...knownOf(row) })

@@ -96,11 +96,12 @@ const cancelledOf = ({ outings, catches, notes }: Pick<FoundLog, 'outings' | 'ca
     ([kind, rows]) =>
       rows
         .filter(({ cancelled }) => cancelled)
-        .map(({ id, phone_time, version_id }) => ({
+        .map(({ id, phone_time, version_id, impossible }) => ({
           kind,
           id,
           at: utcOf(phone_time),
           versionId: version_id,
+          ...(impossible !== null && { impossible }),
         })),
   )
 

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import type { checkItem } from '#contract/permit-check.ts'
+import { type Impossible, whyImpossible } from '#rules/possible-moment.ts'
 import { utcOf } from '#server/platform/database/statement.ts'
+import type { OwnPurchase } from '../write-log/in-purchases.ts'
 
 /** A check as read: ids in lower case, moments in UTC, always with a `versionId`. */
 export type CheckItem = z.output<typeof checkItem> & { versionId: string }
@@ -17,15 +19,18 @@ export interface CheckRow {
   result: CheckItem['result']
   reasons: string[]
   list_as_of: string | null
+  impossible: Impossible | null
 }
 
 interface About {
   wardenId: string
   associationId: number
+  /** The permit that was checked. */
+  permit: OwnPurchase | undefined
   now: Date
 }
 
-export const rowOf = (item: CheckItem, { wardenId, associationId, now }: About): CheckRow => ({
+export const rowOf = (item: CheckItem, { wardenId, associationId, permit, now }: About): CheckRow => ({
   association_id: associationId,
   id: item.id,
   purchase_id: item.purchaseId ?? null,
@@ -36,6 +41,7 @@ export const rowOf = (item: CheckItem, { wardenId, associationId, now }: About):
   result: item.result,
   reasons: item.reasons ?? [],
   list_as_of: item.listAsOf ?? null,
+  impossible: whyImpossible({ at: item.at }, { arrivedAt: now, permit }) ?? null,
 })
 
 export const itemOf = (row: CheckRow): Omit<CheckItem, 'versionId'> => ({

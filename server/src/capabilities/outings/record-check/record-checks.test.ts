@@ -73,6 +73,7 @@ describe('a check', () => {
         result: 'notValid',
         reasons: ['NOT_AT_THIS_HOUR', 'GIVEN_BACK'],
         list_as_of: new Date(phoneTime(10)),
+        impossible: null,
       },
     ])
     expect(await checksOf(river.associationId, [forged['id']])).toMatchObject([
@@ -129,10 +130,20 @@ describe('a check', () => {
     expect(await sentAs(shop, warden, [aCheck(given, { esito: 'revocato' })])).toEqual(['written'])
   })
 
-  it('of a clock that is ahead is taken as the phone says, like everything else', async () => {
-    expect(await sentAs(shop, warden, [aCheck(permit, { ora: '2031-01-01T00:00:00.000Z' })])).toEqual([
-      'written',
-    ])
+  it.each([
+    ['2099-01-01T00:00:00.000Z', 'clockAhead'],
+    ['2000-01-01T00:00:00.000Z', 'clockBehind'],
+  ])('of %s is kept as the phone says, and marked', async (ora, impossible) => {
+    const [named, unnamed] = [aCheck(permit, { ora }), aCheckWithoutPurchase(river.associationId, { ora })]
+    for (const sentHere of [named, unnamed]) {
+      expect(await sendLog(shop, warden, [sentHere])).toMatchObject([
+        { outcome: 'written', impossible, reason: expect.stringContaining('The check is kept') },
+      ])
+      expect(await sendLog(shop, warden, [sentHere])).toMatchObject([{ outcome: 'known', impossible }])
+      expect(await checksOf(river.associationId, [sentHere['id']])).toMatchObject([
+        { checked_at: new Date(ora), impossible },
+      ])
+    }
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Impossible } from '#rules/possible-moment.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Refused } from '../write-log/check-item.ts'
 import type { OwnPurchases } from '../write-log/in-purchases.ts'
@@ -7,7 +8,11 @@ import { type CheckItem, type CheckRow, isSameCheck, rowOf } from './check-row.t
 
 /** `present` is the recorded check. */
 export type CheckOutcome =
-  | { outcome: 'written' | 'known' | 'superseded'; present: { kind: 'check'; row: CheckRow } }
+  | {
+      outcome: 'written' | 'known' | 'superseded'
+      present: { kind: 'check'; row: CheckRow }
+      impossible?: Impossible
+    }
   | { outcome: 'refused'; refused: Refused }
 
 interface Recording {
@@ -39,15 +44,18 @@ export async function recordChecks(
     const present = recorded.get(item.id)
     // An id of another warden's check is answered like an unknown one.
     if (associationId === undefined || (present && present.warden_id !== wardenId)) return FOREIGN
-    const row = rowOf(item, { wardenId, associationId, now })
+    const permit = item.purchaseId === undefined ? undefined : own.get(item.purchaseId)
+    const row = rowOf(item, { wardenId, associationId, permit, now })
+    const impossibleOf = (one: CheckRow) => (one.impossible === null ? {} : { impossible: one.impossible })
     if (present !== undefined)
       return {
         outcome: isSameCheck(present, row) ? 'known' : 'superseded',
         present: { kind: 'check', row: present },
+        ...impossibleOf(present),
       }
     recorded.set(item.id, row)
     fresh.push(row)
-    return { outcome: 'written', present: { kind: 'check', row } }
+    return { outcome: 'written', present: { kind: 'check', row }, ...impossibleOf(row) }
   })
   await writeChecks(tx, fresh)
   return outcomes

@@ -3,7 +3,7 @@ import { readStatistics } from '#contract/office-statistics.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
-import { effortOfYear, fishOfYear, placesOf } from '../store/figures-of-year.ts'
+import { effortOfYear, fishOfYear, leftOutOfYear, placesOf } from '../store/figures-of-year.ts'
 import { effortIn, fishIn, grouped } from './figures.ts'
 
 type Statistics = ResponseOf<typeof readStatistics>
@@ -17,7 +17,11 @@ export function serveReadStatistics(serve: Serve, { db }: Services): void {
     const { first_year, time_zone, zones, permits } = await placesOf(db, associationId)
     const thisYear = Number(dayIn(time_zone, now).slice(0, 4))
     const chosen = { ...input, year: input.year ?? thisYear }
-    const [fish, effort] = await Promise.all([fishOfYear(db, chosen), effortOfYear(db, chosen)])
+    const [fish, effort, leftOut] = await Promise.all([
+      fishOfYear(db, chosen),
+      effortOfYear(db, chosen),
+      leftOutOfYear(db, chosen),
+    ])
     const groups = grouped(fish, effort)
     const named = ({ zone, permit }: { zone: number | null; permit: number | null }) =>
       inLanguage(
@@ -35,6 +39,7 @@ export function serveReadStatistics(serve: Serve, { db }: Services): void {
         .map(({ id, name }) => ({ zoneId: id, name: inLanguage(name, language) }))
         .toSorted((one, other) => byName.compare(one.name, other.name)),
       total: { ...fishIn(year?.fish), ...effortIn(year?.effort) },
+      leftOut,
       byZone: groups.of('zone').map((group) => ({
         ...(group.zone !== null && { zoneId: group.zone }),
         name: named(group),

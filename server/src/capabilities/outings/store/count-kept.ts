@@ -14,7 +14,7 @@ const COUNT: Statement = {
     from association a
     join purchase x on x.association_id = a.id
     ${FISH_OF_PURCHASE}
-    where a.id = $1 and c.association_id = $1 and c.kept and not c.cancelled
+    where a.id = $1 and c.association_id = $1 and c.kept and not c.cancelled and c.impossible is null
       and c.caught_at >= $2::date - interval '2 days' and c.caught_at < $3::date + interval '3 days'
       and ($4::text[] is null or c.species = any($4))
       and ($5::integer[] is null or ${ZONE_OF_FISH} = any($5))

@@ -49,7 +49,7 @@ const FISH: Statement = {
       join purchase x on x.association_id = a.id
       ${FISH_OF_PURCHASE}
       left join unnest($6::text[], $7::float8[]) as k (species, factor) on k.species = c.species
-      where a.id = $1 and c.association_id = $1 and not c.cancelled
+      where a.id = $1 and c.association_id = $1 and not c.cancelled and c.impossible is null
         and c.caught_at >= $2::date - interval '2 days' and c.caught_at < $3::date + interval '3 days'
         and ${DAY_OF_FISH} between $2::date and $3::date
         and ($4::integer is null or ${ZONE_OF_FISH} = $4)
@@ -75,7 +75,7 @@ const EFFORT: Statement = {
         extract(epoch from o.ended_at - o.started_at) / 60 as minutes
       from outing o
       join purchase x on x.association_id = o.association_id and x.id = o.purchase_id
-      where o.association_id = $1 and o.day between $2::date and $3::date and not o.cancelled
+      where o.association_id = $1 and o.day between $2::date and $3::date and not o.cancelled and o.impossible is null
         and ($4::integer is null or coalesce(o.zone_id, x.zone_id) = $4)
     )
     select case grouping(zone, month) when 1 then 'zone' when 2 then 'month' else 'year' end as kind,
@@ -103,6 +103,23 @@ export const fishOfYear = (db: Db, chosen: Chosen): Promise<FishRow[]> =>
 
 export const effortOfYear = (db: Db, chosen: Chosen): Promise<EffortRow[]> =>
   rowsOf<EffortRow>(db, EFFORT, daysOf(chosen))
+
+/** Entries of the year of their arrival: the year in their own times says nothing. */
+const LEFT_OUT: Statement = {
+  name: 'impossible-of-year',
+  text: `select count(*)::integer as entries
+    from association a, lateral (
+      select arrived_at from outing where association_id = a.id and impossible is not null and not cancelled
+      union all
+      select arrived_at from catch where association_id = a.id and impossible is not null and not cancelled
+    ) e
+    where a.id = $1 and extract(year from e.arrived_at at time zone a.time_zone) = $2`,
+}
+
+export async function leftOutOfYear(db: Db, { associationId, year }: Chosen): Promise<number> {
+  const [row] = await rowsOf<{ entries: number }>(db, LEFT_OUT, [associationId, year])
+  return row?.entries ?? 0
+}
 
 interface Places {
   first_year: number | null

@@ -77,7 +77,7 @@ const ELSEWHERE = `(select coalesce(json_agg(e), '[]') from (
     ${FISH_OF_PURCHASE}
     where x.association_id = u.association_id and x.id <> u.id and x.state in ('issued', 'voided', 'refunded')
       and x.first_day < date_trunc('year', u.last_day) + interval '1 year' and x.last_day >= date_trunc('year', u.first_day)
-      and c.kept and not c.cancelled
+      and c.kept and not c.cancelled and c.impossible is null
     group by 1, 2, 4, 5
   ) e where date_part('year', e.day) between date_part('year', u.first_day) and date_part('year', u.last_day))`
 

@@ -36,7 +36,7 @@ const PAGE: Statement = {
   name: 'fish-of-office',
   text: `with page as materialized (
       select * from catch
-      where association_id = $1 and not cancelled and caught_at >= $2::date - interval '2 days'
+      where association_id = $1 and not cancelled and impossible is null and caught_at >= $2::date - interval '2 days'
         and caught_at < $3::date + interval '3 days' and (caught_at, id) > ($4::timestamptz, $5::uuid)
       order by caught_at, id
       limit ${AT_ONCE}

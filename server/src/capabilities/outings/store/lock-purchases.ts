@@ -3,13 +3,13 @@ import { few, idsInJson, jsonRows, rowsOf, type Statement } from '#server/platfo
 import type { Database } from '#server/platform/database/tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { Writer } from '../write-log/log-item.ts'
+import type { Writer } from '../write-log/writer.ts'
 import { guards } from './guards.ts'
 
 export type LoggedPurchase = Pick<
   Selectable<Database['purchase']>,
-  'id' | 'association_id' | 'permit_id' | 'permit_version' | 'first_day' | 'last_day'
->
+  'id' | 'association_id' | 'permit_id' | 'permit_version' | 'first_day' | 'last_day' | 'created_at'
+> & { time_zone: string }
 
 // A permit that was given back accepts items too: it may have been used before.
 const SOLD = `u.state in ('issued', 'voided', 'refunded')`
@@ -23,7 +23,8 @@ const MAY_WRITE = {
 // two batches do not deadlock.
 const lockedFor = (kind: Writer['kind']): Statement => ({
   name: `log-purchases-of-${kind}`,
-  text: `select u.id, u.association_id, u.permit_id, u.permit_version, u.first_day, u.last_day
+  text: `select u.id, u.association_id, u.permit_id, u.permit_version, u.first_day, u.last_day, u.created_at,
+      (select time_zone from association a where a.id = u.association_id)
     from purchase u join ${jsonRows('id uuid')} q on q.id = u.id
     where ${SOLD} and ${MAY_WRITE[kind]}
     order by u.id

@@ -23,7 +23,7 @@ const MISSING = `club as (
     ), open as (
       select o.association_id, o.purchase_id as id, count(*) as outings
       from club join outing o on o.association_id = club.id and o.day between $2::date and club.until
-      where not o.cancelled and o.ended_at is null and not o.no_catch
+      where not o.cancelled and o.impossible is null and o.ended_at is null and not o.no_catch
       group by 1, 2
     ), missing as (
       select u.id, u.holder_id, u.first_day, u.return_reminded_at, open.outings
@@ -34,9 +34,9 @@ const MISSING = `club as (
       from club join purchase u on u.association_id = club.id and u.last_day between $2::date and club.until
       where u.state = 'issued' and u.permit_id not in (select id from supplements)
         and not exists (select from outing o
-          where o.association_id = u.association_id and o.purchase_id = u.id and not o.cancelled)
+          where o.association_id = u.association_id and o.purchase_id = u.id and not o.cancelled and o.impossible is null)
         and not exists (select from catch c
-          where c.association_id = u.association_id and c.purchase_id = u.id and not c.cancelled)
+          where c.association_id = u.association_id and c.purchase_id = u.id and not c.cancelled and c.impossible is null)
     ), due as (
       select m.id, m.holder_id, a.email, a.language, a.first_name, m.first_day
       from missing m join account a on a.id = m.holder_id and a.status = 'active'

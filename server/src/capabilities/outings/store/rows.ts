@@ -26,4 +26,8 @@ export type Noted =
 export const nameOf = (kind: LogKind, id: string): string => `${kind} ${id}`
 
 /** The form in which the rules compare versions. */
-export const versionOf = ({ row }: Noted) => ({ at: row.phone_time, versionId: row.version_id })
+export const versionOf = ({ row }: Noted) => ({
+  at: row.phone_time,
+  versionId: row.version_id,
+  impossible: row.impossible ?? undefined,
+})

@@ -4,7 +4,15 @@ import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Noted } from './rows.ts'
 
-const OF_A_VERSION = ['cancelled', 'written_by', 'phone_time', 'version_id', 'arrived_at', 'versions']
+const OF_A_VERSION = [
+  'cancelled',
+  'written_by',
+  'phone_time',
+  'version_id',
+  'arrived_at',
+  'versions',
+  'impossible',
+]
 const OWN: Record<LogKind, string[]> = {
   outing: ['day', 'zone_id', 'slot', 'technique', 'started_at', 'ended_at', 'no_catch'],
   catch: ['outing_id', 'species', 'length_mm', 'weight_g', 'kept', 'caught_at', 'zone_id'],

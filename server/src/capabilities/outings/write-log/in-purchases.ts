@@ -4,12 +4,14 @@ import { inTransaction, type Tx } from '#server/platform/database/transaction.ts
 import type { Services } from '#server/platform/http/services.ts'
 import { permitVersion } from '../../catalogue/index.ts'
 import { type LoggedPurchase, lockPurchases, permitVersionsOf } from '../store/lock-purchases.ts'
-import type { Writer } from './log-item.ts'
+import type { Writer } from './writer.ts'
 
 /** A purchase that the writer may write on; locked until the transaction ends. */
 export interface OwnPurchase extends LoggedPermit {
   purchaseId: string
   associationId: number
+  boughtAt: string
+  timeZone: string
 }
 
 /** By id. A missing purchase does not exist, was never sold, or is not the writer's. */
@@ -45,4 +47,6 @@ const ownOf = (row: LoggedPurchase, terms: LoggedPermit['terms']): OwnPurchase =
   terms,
   firstDay: row.first_day,
   lastDay: row.last_day,
+  boughtAt: row.created_at.toISOString(),
+  timeZone: row.time_zone,
 })

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini'
 import type { catchItem, noteItem, outingItem } from '#contract/river-items.ts'
+import { whyImpossible } from '#rules/possible-moment.ts'
 import { utcOf } from '#server/platform/database/statement.ts'
 import type { Noted, VersionRow } from '../store/rows.ts'
+import type { OwnPurchase } from './in-purchases.ts'
+import type { Writer } from './writer.ts'
 
 type OutingItem = z.output<typeof outingItem>
 type CatchItem = z.output<typeof catchItem>
@@ -15,14 +18,9 @@ export type LogItem = AnyItem & { versionId: string }
 export const idsOf = <T extends Record<string, string>>(ids: T): T =>
   Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, id.toLowerCase()])) as T
 
-export interface Writer {
-  accountId: string
-  kind: 'angler' | 'warden'
-}
-
-export function rowOf(item: LogItem, associationId: number, writer: Writer, now: Date): Noted {
+export function rowOf(item: LogItem, permit: OwnPurchase, writer: Writer, now: Date): Noted {
   const version: VersionRow = {
-    association_id: associationId,
+    association_id: permit.associationId,
     id: item.id,
     purchase_id: item.purchaseId,
     cancelled: item.cancelled ?? false,
@@ -31,6 +29,7 @@ export function rowOf(item: LogItem, associationId: number, writer: Writer, now:
     version_id: item.versionId,
     arrived_at: now.toISOString(),
     versions: 1,
+    impossible: whyImpossible(timesOf(item), { arrivedAt: now, permit }) ?? null,
   }
   switch (item.kind) {
     case 'outing':
@@ -65,6 +64,13 @@ export function rowOf(item: LogItem, associationId: number, writer: Writer, now:
       return { kind: 'note', row: { ...version, text: item.text, author_kind: writer.kind } }
   }
 }
+
+const timesOf = (item: LogItem) => ({
+  at: item.at,
+  cancelled: item.cancelled,
+  ...(item.kind === 'outing' && { outing: item }),
+  ...(item.kind === 'catch' && { caughtAt: item.caughtAt }),
+})
 
 export function itemOf(noted: Noted): LogItem {
   const { row } = noted

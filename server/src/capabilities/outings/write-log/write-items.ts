@@ -1,15 +1,17 @@
+import type { Impossible } from '#rules/possible-moment.ts'
 import { isLater } from '#rules/versions.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { checkItem, type Refused } from './check-item.ts'
 import type { OwnPurchases } from './in-purchases.ts'
-import { type LogItem, rowOf, type Writer } from './log-item.ts'
+import { type LogItem, rowOf } from './log-item.ts'
+import type { Writer } from './writer.ts'
 import { nameOf, type Noted, versionOf } from '../store/rows.ts'
 import { claimsOn, type StoredItem, storedItems } from '../store/stored-items.ts'
 import { writeRows } from '../store/write-rows.ts'
 
-/** `present` is the version that counts. */
+/** `present` is the version that counts; `impossible`: why the times of the one that was sent cannot be right. */
 export type Outcome =
-  | { outcome: 'written' | 'known' | 'superseded'; present: Noted }
+  | { outcome: 'written' | 'known' | 'superseded'; present: Noted; impossible?: Impossible }
   | { outcome: 'refused'; refused: Refused }
 
 interface Writing {
@@ -33,7 +35,7 @@ export async function writeItems(
   const taken = items.map((item) => {
     const checked = checkItem(item, { own, stored, claims, writer })
     if ('refused' in checked) return checked
-    return take(log, rowOf(item, checked.purchase.associationId, writer, now))
+    return take(log, rowOf(item, checked.purchase, writer, now))
   })
   const changed = [...log.changed].flatMap((name) => stored.get(name)?.present ?? [])
   await writeRows(tx, changed, log.earlier)
@@ -54,6 +56,7 @@ interface Log {
 interface Taken {
   name: string
   isNew: boolean
+  impossible?: Impossible
 }
 
 /** Makes it the version that counts, or a superseded one. A known version changes nothing. */
@@ -65,7 +68,8 @@ function take({ stored, changed, earlier }: Log, noted: Noted): Taken {
     stored.set(name, { present: noted, earlier: new Set() })
   } else {
     const { present } = before
-    if (present.row.version_id === versionId || before.earlier.has(versionId)) return { name, isNew: false }
+    if (present.row.version_id === versionId || before.earlier.has(versionId))
+      return { name, isNew: false, ...impossibleOf(present.row.version_id === versionId ? present : noted) }
     const counts = isLater(versionOf(noted), versionOf(present))
     const [kept, left] = counts ? [noted, present] : [present, noted]
     earlier.push(left)
@@ -73,15 +77,21 @@ function take({ stored, changed, earlier }: Log, noted: Noted): Taken {
     before.present = withVersions(kept, present.row.versions + 1)
   }
   changed.add(name)
-  return { name, isNew: true }
+  return { name, isNew: true, ...impossibleOf(noted) }
 }
+
+const impossibleOf = ({ row }: Noted) => (row.impossible === null ? {} : { impossible: row.impossible })
 
 const withVersions = ({ kind, row }: Noted, versions: number): Noted =>
   ({ kind, row: { ...row, versions } }) as Noted
 
-function outcomeOf({ name, isNew }: Taken, versionId: string | undefined, stored: Log['stored']): Outcome {
+function outcomeOf(
+  { name, isNew, ...why }: Taken,
+  versionId: string | undefined,
+  stored: Log['stored'],
+): Outcome {
   const present = stored.get(name)?.present
   if (present === undefined) throw new Error(`${name} was taken and is not there`)
-  if (present.row.version_id !== versionId) return { outcome: 'superseded', present }
-  return { outcome: isNew ? 'written' : 'known', present }
+  if (present.row.version_id !== versionId) return { outcome: 'superseded', present, ...why }
+  return { outcome: isNew ? 'written' : 'known', present, ...why }
 }

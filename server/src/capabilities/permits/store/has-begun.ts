@@ -5,9 +5,9 @@ import { idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/da
 const BEGUN: Statement = {
   name: 'outings-begun',
   text: `select q.id, (
-      exists (select from outing o where o.purchase_id = q.id and not o.cancelled
+      exists (select from outing o where o.purchase_id = q.id and not o.cancelled and o.impossible is null
         and (o.started_at is not null or o.ended_at is not null))
-      or exists (select from catch c where c.purchase_id = q.id and not c.cancelled)
+      or exists (select from catch c where c.purchase_id = q.id and not c.cancelled and c.impossible is null)
     ) as begun
     from ${jsonRows('id uuid')} q`,
 }

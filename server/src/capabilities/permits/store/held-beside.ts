@@ -36,9 +36,9 @@ const BESIDE: Statement = {
       p.state, bool_or(b.ends_last) as "endsLast", p.first_day as "firstDay", p.slot, p.counted_from as "countedFrom",
       p.amount_cents as "amountCents",
       case when p.holder_kind = 'minor' then coalesce(p.minor_first_name, '') else p.holder_first_name end as "holderName",
-      exists (select from outing o where o.purchase_id = p.id and not o.cancelled
+      exists (select from outing o where o.purchase_id = p.id and not o.cancelled and o.impossible is null
         and (o.started_at is not null or o.ended_at is not null))
-      or exists (select from catch c where c.purchase_id = p.id and not c.cancelled) as begun
+      or exists (select from catch c where c.purchase_id = p.id and not c.cancelled and c.impossible is null) as begun
     from beside b join purchase p on p.association_id = b.association_id and p.id = b.purchase_id
     where p.state in ('held', 'issued')
     group by b.root, p.association_id, p.id

@@ -24,9 +24,9 @@ interface Row {
 const LIVE: Statement = {
   name: 'live-bookings',
   text: `select w.n, b.id, b.day, b.zone_id, b.slot, b.technique, (
-      exists (select from outing o where o.association_id = b.association_id and o.id = b.id and not o.cancelled
+      exists (select from outing o where o.association_id = b.association_id and o.id = b.id and not o.cancelled and o.impossible is null
         and (o.started_at is not null or o.ended_at is not null))
-      or exists (select from catch c where c.purchase_id = b.purchase_id and c.outing_id = b.id and not c.cancelled)
+      or exists (select from catch c where c.purchase_id = b.purchase_id and c.outing_id = b.id and not c.cancelled and c.impossible is null)
     ) as begun
     from ${jsonRows('n integer, association_id integer, purchase_id uuid')} w
     join zone_booking b on b.association_id = w.association_id and b.purchase_id = w.purchase_id

@@ -145,6 +145,16 @@ describe('another e-mail', () => {
     expect(await tryLogin(old)).toMatchObject({ ok: true })
   })
 
+  it('requested twice at once leaves one that is open', async () => {
+    await Promise.all([askFor(wanted), askFor(`other-${wanted}`)])
+    const { rows } = await lenza.pool.query<{ n: number }>(
+      `select count(*)::int as n from email_change c join account a on a.id = c.account_id
+       where a.email = $1 and c.ended_at is null`,
+      [old],
+    )
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
   it('requested again leaves one link of each; after two days none', async () => {
     await askFor(wanted)
     const before = await codeFor(old)

@@ -24,6 +24,7 @@ const CODED = new Set([
   'state',
   'boughtFor',
   'result',
+  'impossible',
   'what',
 ])
 /** Fields whose translations are shared with the app. */

@@ -31,6 +31,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   passkey_challenge: 'lives for minutes and shows only that a passkey was requested',
   sign_in_ticket: 'lives for minutes, between the password and the second step',
   session_confirmation: 'lives for minutes, and is part of a session',
+  device_seal: 'a key by which phones seal what was not sent; it has nothing to show',
   warden_left_out:
     'that a warden was taken out of an association: it has nothing to show but that they are none',
   office_message:

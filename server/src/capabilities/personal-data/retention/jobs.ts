@@ -2,7 +2,7 @@ import type { JobName } from '#contract/operator.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Job } from '#server/platform/jobs/run-jobs.ts'
 import { forgetWhatIsOver } from './forget.ts'
-import { shortenLives } from './shorten.ts'
+import { shortenLives } from '../store/shorten-lives.ts'
 
 const EACH_HOUR = { minutes: 60, after: 40 }
 /** 02:35 UTC: after the job that lays out places, and before the morning traffic. */

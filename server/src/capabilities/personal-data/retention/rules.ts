@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { UNDO_DAYS } from '#contract/office-events.ts'
+import { SESSION_DAYS } from '#contract/session-days.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { dayAtItsWaters } from '#server/platform/database/site-time-zone.ts'
 import { forgetMails, forgetUndelivered } from '#server/platform/mail/ended-mails.ts'
@@ -8,10 +9,10 @@ import {
   CHALLENGE_MINUTES,
   LONGEST_SESSION_DAYS,
   REGISTRATION_DAYS,
-  SESSION_DAYS,
   TICKET_MINUTES,
 } from '../../identity/index.ts'
 import { KEPT_APP_ERRORS } from '../../app-errors/index.ts'
+import { deleteUnusedPictures } from '../../catalogue/index.ts'
 import { forgetClosedPeople } from '../store/forget-closed-people.ts'
 import { detachOldPurchases } from '../store/detach-purchases.ts'
 
@@ -61,6 +62,7 @@ export const RETENTION: readonly RetentionRule[] = [
     each: 'hour',
     forget: ({ db, now }) => db.deleteFrom('session').where('expires_at', '<=', now).execute(),
   },
+  { name: 'deviceSeal', tables: ['device_seal'] },
   {
     name: 'secondFactor',
     tables: ['totp', 'passkey', 'recovery_code'],
@@ -212,6 +214,12 @@ export const RETENTION: readonly RetentionRule[] = [
     keep: { years: 2 },
     forget: ({ db, before }) => db.deleteFrom('office_message').where('at', '<', before).execute(),
   },
+  {
+    name: 'unusedPictures',
+    tables: ['picture'],
+    keep: { days: 30 },
+    forget: ({ db, before }) => deleteUnusedPictures(db, before),
+  },
   { name: 'appErrors', tables: ['app_error'], values: { most: KEPT_APP_ERRORS } },
   { name: 'logs', tables: [], keep: { days: 30 } },
   { name: 'backups', tables: [], keep: { days: 30 } },
@@ -221,7 +229,6 @@ export const RETENTION: readonly RetentionRule[] = [
 export const NO_PERSONAL_DATA: Partial<Record<keyof Database | 'migration' | 'job_time', string>> = {
   association: 'what an association publishes of itself',
   zone: 'waters',
-  picture: 'pictures of waters',
   permit: 'what is on sale',
   permit_version: 'what is on sale, as it was',
   closure: 'waters that are closed',

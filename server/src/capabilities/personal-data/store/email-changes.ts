@@ -26,6 +26,8 @@ export async function addEmailChange(
   tx: Tx,
   { accountId, newEmail, isTaken, oldIsVouchedFor = false, now }: NewChange,
 ): Promise<{ oldCode: string; newCode: string }> {
+  // Of two at once the second replaces the first.
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   await tx
     .updateTable('email_change')
     .set({ ended_at: now, outcome: 'replaced' })

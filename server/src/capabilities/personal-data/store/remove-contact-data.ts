@@ -13,6 +13,7 @@ const OF_THE_ACCOUNT = [
   'sign_in_ticket',
   // Includes its confirmation.
   'session',
+  'device_seal',
   'known_address',
   'password_link',
   'consent',

@@ -119,6 +119,24 @@ describe('places that are held and not paid', () => {
     expect(codes.at(-1)).toBe('TOO_MANY_HOLDS')
   })
 
+  it('by one account are so many at once too, whoever they are for: four of a stretch, twelve in all', async () => {
+    const anna = await aPerson(shop.lenza)
+    const others = await people(16)
+    const stretch = await aWater(shop, undefined, { places: 40 })
+    const unlimited = await aWater(shop)
+    for (const [water, most, code] of [
+      [stretch, HELD_BY_AN_ACCOUNT, 'TOO_MANY_HOLDS'],
+      [unlimited, 12 - HELD_BY_AN_ACCOUNT, 'TOO_MANY_TRIES'],
+    ] as const) {
+      const codes = codesOf(
+        await Promise.all(others.map(({ email }) => from(HOME, anna, water, { otherEmail: email }))),
+      )
+      expect(heldOf(codes)).toBe(most)
+      expect(new Set(codes)).toEqual(new Set(['held', code]))
+    }
+    shop.lenza.pass({ minutes: 16 })
+  })
+
   it('do not count where there is no limit, or nothing to pay', async () => {
     const unlimited = await aWater(shop)
     const free = await aWater(shop, () => ({ prices: costing(0) }), { places: 6 })

@@ -84,6 +84,7 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
   return {
     purchase,
     revision: decided.revision,
+    ...(decided.buyerRevision !== undefined && { buyerRevision: decided.buyerRevision }),
     layout: permit.layout,
     ...(decided.supports.length > 0 && { supports: decided.supports }),
     spots: placesOfOrder(permit, order, groupsOf(permit.quotas, decided.holder, order.firstDay)),

@@ -35,6 +35,8 @@ export interface DecidedOrder {
   /** The person who fishes, in the form of the rules. */
   holder: Holder
   revision: number
+  /** The buyer's, where the holder is somebody else. */
+  buyerRevision?: number
   price: PriceBreakdown
   discountCodeId: string | undefined
   /** The buyer's unpaid holds that this order replaces. */
@@ -119,6 +121,7 @@ export async function decideOrder(
     holderAccount,
     holder,
     revision: facts.revision,
+    ...(holderAccount.accountId !== situation.buyer.accountId && { buyerRevision: situation.buyerRevision }),
     price,
     discountCodeId: discount?.discountCodeId,
     replaces,

@@ -9,7 +9,6 @@ import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { readShortCode } from '#rules/short-code.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
 import { refuseFields } from '#server/platform/refusal.ts'
-import { checkDaysOf } from '../../catalogue/index.ts'
 
 /** The fields that the calls openPayment and buyPermit share. */
 type OrderInput = RequestOf<typeof openPayment>
@@ -74,7 +73,6 @@ const onTheWire = ({ field, code, least, most }: OrderMistake): FieldMistake => 
 })
 
 function orderOf(input: OrderInput): Order {
-  checkDaysOf(openPayment, { firstDay: input.firstDay, lastDay: input.lastDay })
   const who = requestedHolder({
     ...(input.otherEmail !== undefined && { otherEmail: input.otherEmail }),
     ...(input.accompaniedMinor !== undefined && { accompaniedMinor: input.accompaniedMinor }),

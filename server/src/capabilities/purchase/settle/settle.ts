@@ -41,9 +41,23 @@ export const settle = (
 ): Promise<FoundPurchase> =>
   afterOthersHere(services.db, found.purchase.id, (present) => takeSteps(services, present, options), found)
 
-/** The same for the webhook, the sweeper and commands, which decide nothing else: it is repeated here. */
-export const settleById = (services: Services, purchaseId: string): Promise<FoundPurchase> =>
-  retryDecision(() => afterOthersHere(services.db, purchaseId, (present) => takeSteps(services, present, {})))
+/**
+ * The same for the webhook, the sweeper and commands, which decide nothing else: it is repeated here. `found`: as it was just
+ * read, for the first attempt.
+ */
+export const settleById = (
+  services: Services,
+  purchaseId: string,
+  found?: FoundPurchase,
+): Promise<FoundPurchase> =>
+  retryDecision((attempt) =>
+    afterOthersHere(
+      services.db,
+      purchaseId,
+      (present) => takeSteps(services, present, {}),
+      attempt === 1 ? found : undefined,
+    ),
+  )
 
 async function takeSteps(
   services: Services,

@@ -11,6 +11,8 @@ import { type FoundPurchase, foundFromJson } from './purchases.ts'
 export interface OrderSituation {
   catalogue: Catalogue
   buyer: Account
+  /** Raised by every purchase of theirs, for whomever. */
+  buyerRevision: number
   /** The buyer's purchases of the same order, the newest first. */
   sameOrder: FoundPurchase[]
   /** Number of the buyer's live holds, of any permit. */
@@ -22,6 +24,7 @@ export interface OrderSituation {
 interface Row extends ConfirmedRow {
   n: number
   buyer: Account
+  buyer_revision: number
   own: { purchase: object; payments: object[] }[]
   live_holds: number
   account: Account | null
@@ -35,6 +38,7 @@ interface Row extends ConfirmedRow {
 const SITUATIONS: Statement = {
   name: 'order-situations',
   text: `select w.n, (select etag from catalogue_etag()) as "catalogueEtag", account_as_json(b) as buyer,
+      b.revision as buyer_revision,
       (select coalesce(json_agg(json_build_object('purchase', to_json(u), 'payments', (
           select coalesce(json_agg(y order by y.attempt desc), '[]') from payment y
           where y.association_id = u.association_id and y.purchase_id = u.id
@@ -43,7 +47,8 @@ const SITUATIONS: Statement = {
         order by created_at desc limit 20
       ) u) as own,
       (select count(*)::integer from purchase h
-        where h.buyer_id = w.buyer_id and h.state = 'held' and h.hold_expires_at > w.at) as live_holds,
+        where h.buyer_id = w.buyer_id and h.state = 'held'
+          and coalesce(h.hold_expires_at, '-infinity') > w.at) as live_holds,
       f.account, f.facts
     from ${jsonRows(
       'n integer, buyer_id uuid, order_key text, account_id uuid, email text, from_day date, at timestamptz',
@@ -72,10 +77,10 @@ const rowOf = batched(async (on, queries: SituationQuery[]) => {
 export async function readOrderSituation(db: Db, query: SituationQuery): Promise<OrderSituation | undefined> {
   const row = await rowOf(db, query)
   if (row === undefined) return undefined
-  const { buyer, account, live_holds: liveHolds } = row
+  const { buyer, buyer_revision: buyerRevision, account, live_holds: liveHolds } = row
   const { catalogue, facts } = await readConfirmed(db, row)
   const holder = account && facts ? { account, facts } : undefined
   const sameOrder = row.own.map(foundFromJson)
   for (const { purchase } of sameOrder) noteReadWith(purchase, { catalogue, buyer, holder: holder?.account })
-  return { catalogue, buyer, sameOrder, liveHolds, holder }
+  return { catalogue, buyer, buyerRevision, sameOrder, liveHolds, holder }
 }

@@ -16,13 +16,14 @@ export const withPayment = ({ purchase, payments }: FoundPurchase, moved: Paymen
   payments: payments.map((payment) => (payment.attempt === moved.attempt ? moved : payment)),
 })
 
+/** The payments of the purchase `u` in JSON, the newest first. */
+export const PAYMENTS_OF_U = `(select coalesce(json_agg(y order by y.attempt desc), '[]') from payment y
+      where y.association_id = u.association_id and y.purchase_id = u.id)`
+
 /** Concurrent requests share one statement, each by its key. */
 const FOUND: Statement = {
   name: 'purchases-with-payments',
-  text: `select u.id, to_json(u) as purchase, (
-      select coalesce(json_agg(y order by y.attempt desc), '[]') from payment y
-      where y.association_id = u.association_id and y.purchase_id = u.id
-    ) as payments
+  text: `select u.id, to_json(u) as purchase, ${PAYMENTS_OF_U} as payments
     from purchase u join ${jsonRows('id uuid')} w on w.id = u.id`,
 }
 
@@ -95,17 +96,3 @@ export async function areTermsCurrent(
 
 export const updateOf = (on: Db | Tx, { association_id, id }: Pick<PurchaseRow, 'association_id' | 'id'>) =>
   on.updateTable('purchase').where('association_id', '=', association_id).where('id', '=', id)
-
-const BY_INTENT: Statement = {
-  name: 'purchases-by-intent',
-  text: `select w.n, y.purchase_id from ${jsonRows('n integer, intent_id text')} w
-    join payment y on y.intent_id = w.intent_id`,
-}
-
-export const purchaseOfIntent = batched(async (on, intents: string[]) => {
-  const found: (string | undefined)[] = intents.map(() => undefined)
-  const list = JSON.stringify(intents.map((intent_id, n) => ({ n, intent_id })))
-  const rows = await rowsOf<{ n: number; purchase_id: string }>(on, BY_INTENT, [list])
-  for (const { n, purchase_id } of rows) found[n] = purchase_id
-  return found
-})

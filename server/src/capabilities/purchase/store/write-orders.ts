@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { COUNTED, FITTING, hasFullSpot, isOfOtherLayout, spotsInJson } from './fitting-places.ts'
 import { mailNumbered, NUMBERED } from './receipt-numbers.ts'
 import { LINKED, type NewSupport, supportsInJson, UNLINKED, type Linking } from './write-supports.ts'
+import { PURCHASE_COLUMNS, typedColumns } from './purchase-columns.ts'
 import { PRESSING } from './unpaid-holds.ts'
 
 /** A purchase to be written, as a hold or as a permit. */
@@ -15,6 +16,8 @@ export interface NewPurchase {
   purchase: PurchaseRow
   /** The holder's revision at the decision. */
   revision: number
+  /** The buyer's, where the holder is somebody else: how much a buyer holds is counted at that. */
+  buyerRevision?: number
   /** The layout of the permit at the decision. */
   layout: number
   spots: WantedSpot[]
@@ -43,8 +46,6 @@ export interface WrittenOrder {
 interface Numbering {
   /** Common table expressions, each with its comma. */
   numbered: string
-  /** The joined row `p` of the purchase. */
-  row: string
   mail: string
   number: string
 }
@@ -57,15 +58,14 @@ interface Numbering {
  */
 const statement = (
   name: string,
-  { numbered, row, mail, number }: Numbering,
+  { numbered, mail, number }: Numbering,
   { supported, isSupported, claimed, isUnsupported, written }: Linking,
 ): Statement => ({
   name,
   text: `with orders as (
     select i.*, json_array_length(i.spots) as size from ${jsonRows(
-      `n integer, association_id integer, permit_id integer, permit_version integer, id uuid, buyer_id uuid,
-      holder_id uuid, order_key text, revision integer, layout integer, network text,
-      at timestamptz, purchase json, spots json, payment json, mails json, supports json`,
+      `n integer, revision integer, buyer_revision integer, layout integer, spots json, payment json, mails json, supports json,
+      ${typedColumns(PURCHASE_COLUMNS)}`,
     )} i
   ), ${supported}wanted as (
     select n, association_id, size, spots from orders where size > 0${isSupported}
@@ -79,8 +79,9 @@ const statement = (
   ), allowed as (
     select n from fitting where n not in (select n from pressing) union all select n from unlimited
   ), ${claimed}${numbered}bought as (
-    insert into purchase
-    select p.* from orders i join claimed using (n) ${row} p
+    insert into purchase (${PURCHASE_COLUMNS.join(', ')})
+    select ${PURCHASE_COLUMNS.map((column) => (column === 'receipt_number' ? number : `i.${column}`)).join(', ')}
+    from orders i join claimed using (n)
   ), paying as (
     insert into payment
     select y.* from orders i join claimed using (n)
@@ -105,18 +106,14 @@ const statement = (
   from orders i`,
 })
 
-const HOLD = 'cross join lateral json_populate_record(null::purchase, i.purchase)'
-const HOLDS: Numbering = { numbered: '', row: HOLD, mail: 'm.mail', number: 'null::integer' }
+const HOLDS: Numbering = { numbered: '', mail: 'm.mail', number: 'null::integer' }
 /** Where one of the batch is a permit at once. */
 const NUMBER = '(select number from receipt r where r.n = i.n)'
 const PERMITS: Numbering = {
   numbered: `sold as (
-    select i.n, i.association_id, y.receipt_year as year from orders i join claimed using (n)
-    cross join lateral json_populate_record(null::purchase, i.purchase) y
-    where y.receipt_year is not null
+    select i.n, i.association_id, i.receipt_year as year from orders i join claimed using (n)
+    where i.receipt_year is not null
   ), ${NUMBERED}, `,
-  row: `${HOLD} h
-    cross join lateral json_populate_record(h, json_build_object('receipt_number', ${NUMBER}))`,
   mail: mailNumbered('m.mail', NUMBER),
   number: NUMBER,
 }
@@ -128,22 +125,14 @@ const WRITE = {
 }
 
 const inJson = (
-  { purchase, revision, layout, spots, payment, letters, supports }: NewPurchase,
+  { purchase, revision, buyerRevision, layout, spots, payment, letters, supports }: NewPurchase,
   n: number,
 ) => ({
+  ...purchase,
   n,
-  association_id: purchase.association_id,
-  permit_id: purchase.permit_id,
-  permit_version: purchase.permit_version,
-  id: purchase.id,
-  buyer_id: purchase.buyer_id,
-  holder_id: purchase.holder_id,
-  order_key: purchase.order_key,
   revision,
+  buyer_revision: buyerRevision,
   layout,
-  network: purchase.hold_network,
-  at: purchase.created_at,
-  purchase,
   spots: spotsInJson(spots),
   ...(payment && { payment }),
   ...(supports && { supports: supportsInJson(supports) }),
@@ -155,7 +144,9 @@ const STALE: WrittenOrder = { outcome: 'stale', receiptNumber: null }
 async function writeAll(on: Db | Tx, orders: NewPurchase[]): Promise<WrittenOrder[]> {
   const written = orders.map(() => STALE)
   const isSale = orders.some(({ purchase }) => purchase.receipt_year !== null)
-  const isLinked = orders.some(({ supports }) => supports !== undefined)
+  const isLinked = orders.some(
+    ({ supports, buyerRevision }) => supports !== undefined || buyerRevision !== undefined,
+  )
   const linked = isSale ? WRITE.linkedPermits : WRITE.linkedHolds
   const unlinked = isSale ? WRITE.permits : WRITE.holds
   const rows = await rowsOf<{ n: number; outcome: Written; number: number | null }>(

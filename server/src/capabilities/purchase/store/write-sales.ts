@@ -4,7 +4,34 @@ import { jsonRows, rowsOf, type Statement } from '#server/platform/database/stat
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { type Letter, letterInJson } from '#server/platform/mail/outbox.ts'
+import { type PurchaseColumn, prefixed, typedColumns } from './purchase-columns.ts'
 import { mailNumbered, NUMBERED } from './receipt-numbers.ts'
+
+/** The content of permit and mails: a change of it since it was read requires a new decision. */
+const DECIDED_BY = [
+  'state',
+  'price',
+  'option_codes',
+  'discount_code_id',
+  'holder_first_name',
+  'holder_last_name',
+  'holder_birth_date',
+  'keeps_catch',
+  'conditions_version',
+] as const satisfies PurchaseColumn[]
+
+/** What the sale sets. */
+const ISSUED = [
+  'state',
+  'keeps_catch',
+  'code_version',
+  'short_code',
+  'signed_code',
+  'issued_at',
+  'conditions_version',
+  'conditions_accepted_at',
+  'receipt_year',
+] as const satisfies PurchaseColumn[]
 
 /** A hold that becomes a permit. */
 interface NewSale {
@@ -26,21 +53,14 @@ const SELL: Statement = {
   name: 'write-sales',
   text: `with item as (
     select * from ${jsonRows(
-      'n integer, found json, issued json, attempt integer, state text, look_at timestamptz, mails json, now timestamptz',
+      `n integer, association_id integer, id uuid, attempt integer, paid text, look_at timestamptz, mails json,
+      now timestamptz, ${typedColumns(DECIDED_BY, 'was_')}, ${typedColumns(ISSUED)}`,
     )} i
-  ), before as (
-    select i.n, i.attempt, i.state as paid, i.look_at, i.now, p.*
-    from item i cross join lateral json_populate_record(null::purchase, i.found) p
   ), unchanged as (
-    select b.n, b.association_id, b.id, b.attempt, b.paid, b.look_at, b.now
-    from before b join purchase u on u.association_id = b.association_id and u.id = b.id
-    where u.state = b.state and u.price = b.price and u.option_codes = b.option_codes
-      and u.discount_code_id is not distinct from b.discount_code_id
-      and u.holder_first_name = b.holder_first_name and u.holder_last_name = b.holder_last_name
-      and u.holder_birth_date is not distinct from b.holder_birth_date
-      and u.keeps_catch is not distinct from b.keeps_catch
-      and u.conditions_version is not distinct from b.conditions_version
-    order by b.id
+    select i.n, i.association_id, i.id, i.attempt, i.paid, i.look_at, i.now
+    from item i join purchase u on u.association_id = i.association_id and u.id = i.id
+    where ${DECIDED_BY.map((column) => `u.${column} is not distinct from i.was_${column}`).join(' and ')}
+    order by i.id
     for no key update of u
   ), paid as (
     update payment y set state = s.paid, authorised_at = s.now, look_at = s.look_at,
@@ -53,16 +73,13 @@ const SELL: Statement = {
       )
     returning s.n
   ), sold as (
-    select s.n, u.association_id, u.receipt_year as year
-    from (select n from paid union all select n from unchanged where attempt is null) s
-    join item i using (n) cross join lateral json_populate_record(null::purchase, i.issued) u
+    select i.n, i.association_id, i.receipt_year as year
+    from (select n from paid union all select n from unchanged where attempt is null) s join item i using (n)
   ), ${NUMBERED}, issued as (
-    update purchase u set state = p.state, ended_at = null, hold_network = null, keeps_catch = p.keeps_catch,
-      code_version = p.code_version, short_code = p.short_code, signed_code = p.signed_code,
-      issued_at = p.issued_at, conditions_version = p.conditions_version,
-      conditions_accepted_at = p.conditions_accepted_at, receipt_year = p.receipt_year, receipt_number = r.number
-    from item i join receipt r using (n) cross join lateral json_populate_record(null::purchase, i.issued) p
-    where u.association_id = p.association_id and u.id = p.id
+    update purchase u set ended_at = null, hold_network = null, receipt_number = r.number,
+      ${ISSUED.map((column) => `${column} = i.${column}`).join(', ')}
+    from item i join receipt r using (n)
+    where u.association_id = i.association_id and u.id = i.id
   ), mailed as (
     insert into outbox (id, mail, created_at, due_at)
     select m.id, ${mailNumbered('m.mail', 'r.number')}, m.due_at, m.due_at from item i join receipt r using (n)
@@ -75,13 +92,15 @@ async function writeAll(on: Db | Tx, sales: NewSale[]): Promise<(number | undefi
   const numbers: (number | undefined)[] = sales.map(() => undefined)
   const items = sales.map(({ found, issued, payment, letters, now }, n) => ({
     n,
-    found,
-    issued,
+    association_id: issued.association_id,
+    id: issued.id,
     attempt: payment?.attempt,
-    state: payment?.state,
+    paid: payment?.state,
     look_at: payment?.look_at,
     mails: letters.map((letter) => letterInJson(letter, now)),
     now,
+    ...prefixed(found, DECIDED_BY, 'was_'),
+    ...prefixed(issued, ISSUED, ''),
   }))
   const sold = await rowsOf<{ n: number; number: number }>(on, SELL, [JSON.stringify(items)])
   for (const { n, number } of sold) numbers[n] = number

@@ -19,7 +19,7 @@ export interface NewSupport extends KnownSupport {
   sharesCatches: boolean
 }
 
-/** The parts of the statement that writes orders which differ where one of the batch holds beside another permit. */
+/** The parts of the statement that writes orders which differ where one of the batch counts with more accounts than its holder's. */
 export interface Linking {
   /** Common table expressions with their commas. */
   supported: string
@@ -56,7 +56,7 @@ const COLUMNS =
 
 /**
  * Supporters are locked before places, as whoever takes one back locks it before the places of what ends with it. An order
- * claims the account of its holder and those of its supporters' holders, all or none: of two orders of a batch that need the same
+ * claims the account of its holder, of another buyer and of its supporters' holders, all or none: of two orders of a batch that need the same
  * account the first has it, the other is decided again. Accounts are locked in the order of their ids.
  */
 export const LINKED: Linking = {
@@ -80,6 +80,8 @@ export const LINKED: Linking = {
       select n, holder_id as account_id, revision, true as is_own from allowed_new
       union all
       select b.n, b.holder_id, b.revision, false from beside b join allowed_new using (n)
+      union all
+      select n, buyer_id, buyer_revision, false from allowed_new where ${guards.buyerIsClaimed}
     ) c group by n, account_id
   ), first_claim as (
     select distinct on (account_id) * from claim order by account_id, n

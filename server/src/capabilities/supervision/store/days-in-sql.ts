@@ -40,17 +40,17 @@ export const purchasesOfDays = (columns: string, { ofPermit = false } = {}): str
 export const ON_THEM = {
   outings: (columns = 'x.*') => `select ${columns}
     from p join outing x on x.association_id = p.association_id and x.purchase_id = p.id
-    where x.day between p.from_day - 1 and p.to_day and not x.cancelled`,
+    where x.day between p.from_day - 1 and p.to_day and not x.cancelled and x.impossible is null`,
   bookings: (columns = 'x.purchase_id, x.id, x.day, x.zone_id, x.slot, x.technique') => `select ${columns}
     from p join zone_booking x on x.association_id = p.association_id and x.purchase_id = p.id
     where x.day between p.from_day - 1 and p.to_day and x.cancelled_at is null`,
   checks: (columns = 'x.id, x.purchase_id, x.warden_id, x.checked_at, x.way, x.result') => `select ${columns}
     from p join permit_check x on x.association_id = p.association_id and x.purchase_id = p.id
-    where x.checked_at >= p.since and x.checked_at < p.until`,
+    where x.impossible is null and x.checked_at >= p.since and x.checked_at < p.until`,
   // Tuned: the fish of a permit of one day need no look-up of their outing, so that is no join.
   catches: (columns = 'x.*') => `select ${columns}
     from p join catch x on x.association_id = p.association_id and x.purchase_id = p.id
-    where not x.cancelled and (p.first_day = p.last_day or coalesce(
+    where not x.cancelled and x.impossible is null and (p.first_day = p.last_day or coalesce(
       (select o.day from outing o where o.association_id = x.association_id and o.id = x.outing_id),
       (select b.day from zone_booking b where b.association_id = x.association_id and b.id = x.outing_id),
       x.caught_at::date) >= p.from_day - 1)`,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ResponseOf } from '#contract/call.ts'
 import { takeSnapshot } from '#contract/supervision.ts'
-import { encodeUnchecked } from '#server/platform/http/encode-unchecked.ts'
+import { encodeUnchecked } from '#server/platform/http/encode-answer.ts'
 import { EncodedAnswer } from '#server/platform/http/encoded-answer.ts'
 
 type Snapshot = ResponseOf<typeof takeSnapshot>

@@ -95,6 +95,7 @@ export interface CatalogueTables {
     width: number
     format: 'webp' | 'jpg'
     bytes: Buffer
+    stored_at: Generated<Date>
   }
   permit: {
     association_id: number

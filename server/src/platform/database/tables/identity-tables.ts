@@ -51,6 +51,13 @@ export interface IdentityTables {
     confirmed_at: Moment | null
     last_counter: Generated<number>
   }
+  device_seal: {
+    account_id: string
+    public_key: Buffer
+    key_id: string
+    sealed_private_key: Buffer
+    created_at: Moment
+  }
   recovery_code: { account_id: string; code_hash: Buffer; created_at: Moment; used_at: Moment | null }
   passkey: {
     id: string

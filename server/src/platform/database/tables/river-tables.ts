@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Impossible } from '#rules/possible-moment.ts'
 import type { Moment, Json } from './column-types.ts'
 
 interface OfPurchase {
@@ -16,6 +17,8 @@ interface Versioned extends OfPurchase {
   arrived_at: Moment
   /** How many there have been of it. */
   versions: Generated<number>
+  /** Why its times cannot be right. */
+  impossible: Generated<Impossible | null>
 }
 
 export interface RiverTables {
@@ -72,6 +75,7 @@ export interface RiverTables {
     result: 'valid' | 'notValid' | 'revoked' | 'notGenuine' | 'unknown'
     reasons: string[]
     list_as_of: Moment | null
+    impossible: Generated<Impossible | null>
   }
   access_log: {
     association_id: number

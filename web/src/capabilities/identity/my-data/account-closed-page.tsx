@@ -24,7 +24,7 @@ export default function AccountClosedPage() {
   useEffect(() => {
     if (!hasClosed) return
     queries.clear()
-    void clearDevice()
+    void clearDevice({ closes: true })
   }, [hasClosed, queries])
   const { close, isFullPage } = useOverlayPage()
   const title = t('my-data.closed.title')

@@ -1,30 +1,18 @@
-import { tabStorage, deviceStorage } from '#web/platform/safe-storage.ts'
-import { currentOwner, forgetOwner } from '#web/platform/offline/owner.ts'
+import { forgetPerson } from '#web/platform/offline/forget-person.ts'
+import { currentOwner } from '#web/platform/offline/owner.ts'
+import { deleteOwnStore } from '#web/platform/offline/sealed/put-in-order.ts'
+import { emptyTab } from '#web/platform/offline/sealed/typed-texts.ts'
 import { leaveSession } from '#web/platform/session.ts'
-import { within } from '#web/platform/within.ts'
 
-/** Belongs to the device, not to the account. */
-const STAYS = ['lenza.language']
-/** How the visit arrived in this tab. */
-const STAYS_IN_TAB = ['lenza.arrived', 'lenza.entry']
-/** A database that another tab keeps open is deleted later; until then it is not opened. */
-const LONGEST_WAIT_MS = 3000
-
-/** Removes the person's data from this device, entries noted at the river included. */
-export async function clearDevice(): Promise<void> {
+/**
+ * Removes the person's data from this device, entries noted at the river included. The database is the first to go: it is
+ * deleted before other tabs learn of the sign-out, which seal what is not sent of a session that has ended by itself.
+ */
+export async function clearDevice({ closes = false } = {}): Promise<void> {
   const owner = currentOwner()
+  const deleted = owner === undefined ? undefined : deleteOwnStore(owner, { closes })
+  emptyTab()
   leaveSession()
-  deviceStorage.empty(STAYS)
-  tabStorage.empty(STAYS_IN_TAB)
-  forgetOwner()
-  if (owner !== undefined)
-    await within(
-      LONGEST_WAIT_MS,
-      deleteDatabase(owner).catch(() => undefined),
-    )
-}
-
-async function deleteDatabase(owner: string): Promise<void> {
-  const { deletePersonDatabase } = await import('#web/platform/offline/person-database.ts')
-  await deletePersonDatabase(owner)
+  forgetPerson()
+  await deleted?.catch(() => undefined)
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { closeWater, countClosure, listClosures } from '#contract/office-closures.ts'
 import type { Office } from '#contract/staff.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
-import { useAct } from '#web/platform/query/use-act.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -16,6 +14,7 @@ import { FormSheet } from '../form-sheet.tsx'
 import { isComplete } from '../complete-day.ts'
 import { may } from '../use-office.ts'
 import { ClosureHits } from './closure-hits.tsx'
+import { useCloseWater } from './use-close-water.tsx'
 
 interface CloseSheetProps {
   office: Office
@@ -41,10 +40,7 @@ export function CloseSheet({ office, zones, onClose, onDone }: CloseSheetProps) 
   const [to, setTo] = useState(today)
   const [typed, setTyped] = useState<Reasons>({})
   const [how, setHow] = useState<How>(mayRefund ? 'refund' : 'onlyStop')
-  const close = useAct(closeWater, {
-    renews: [listClosures, countClosure],
-    onDone: () => onDone(t('office-closures.done')),
-  })
+  const close = useCloseWater(() => onDone(t('office-closures.done')))
   const reasons = Object.fromEntries(
     Object.entries(typed).flatMap(([language, text]) =>
       text.trim() === '' ? [] : [[language, text.trim()]],
@@ -59,7 +55,7 @@ export function CloseSheet({ office, zones, onClose, onDone }: CloseSheetProps) 
           ? 'reasonNeeded'
           : undefined
         : 'daysNeeded'
-  return (
+  const sheet = (
     <FormSheet
       onClose={onClose}
       title={t('office-closures.titleNew')}
@@ -153,5 +149,11 @@ export function CloseSheet({ office, zones, onClose, onDone }: CloseSheetProps) 
         )}
       </div>
     </FormSheet>
+  )
+  return (
+    <>
+      {sheet}
+      {close.confirmation}
+    </>
   )
 }

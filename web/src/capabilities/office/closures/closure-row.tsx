@@ -1,11 +1,5 @@
 import { useState } from 'react'
-import {
-  closeWater,
-  listClosures,
-  reopenWater,
-  stopGivingBack,
-  type Closure,
-} from '#contract/office-closures.ts'
+import { listClosures, reopenWater, stopGivingBack, type Closure } from '#contract/office-closures.ts'
 import type { Office } from '#contract/staff.ts'
 import { daysText, dayText, timeText } from '#rules/day-text.ts'
 import { wallClock } from '#rules/wall-clock.ts'
@@ -18,6 +12,7 @@ import { moneyText } from '#web/ui/money-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { may } from '../use-office.ts'
+import { useCloseWater } from './use-close-water.tsx'
 
 interface ClosureRowProps {
   office: Office
@@ -38,7 +33,7 @@ export function ClosureRow({ office, closure, onBegin, onDone }: ClosureRowProps
   const renews = { renews: [listClosures] }
   const stop = useAct(stopGivingBack, { ...renews, onDone: () => onDone(t('office-closures.stopped')) })
   const reopen = useAct(reopenWater, { ...renews, onDone: () => onDone(t('office-closures.reopened')) })
-  const goOn = useAct(closeWater, { ...renews, onDone: () => onDone(t('office-closures.done')) })
+  const goOn = useCloseWater(() => onDone(t('office-closures.done')))
   const failure = stop.failure ?? reopen.failure ?? goOn.failure
   const isMoving = state === 'waiting' || state === 'underWay'
   const at = beginsAt === undefined ? '' : timeText(wallClock(office.timeZone, new Date(beginsAt)).time)
@@ -121,6 +116,7 @@ export function ClosureRow({ office, closure, onBegin, onDone }: ClosureRowProps
           </div>
         </div>
       )}
+      {goOn.confirmation}
       {isReopening && (
         <AlertDialog
           isOpen

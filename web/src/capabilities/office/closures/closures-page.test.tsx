@@ -8,13 +8,15 @@ import {
   stopGivingBack,
   type Closure,
 } from '#contract/office-closures.ts'
+import { confirmIdentity, readSecondFactor } from '#contract/second-factor.ts'
 import { listOffices } from '#contract/staff.ts'
 import type { OfficeRole } from '#rules/office-rights.ts'
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
+import secondFactor from '#locales/it/second-factor.json' with { type: 'json' }
 import texts from '#locales/it/office-closures.json' with { type: 'json' }
 
-const { answer, sent } = useApp()
+const { answer, refuse, sent } = useApp()
 const zones = [
   { zoneId: 3, name: 'T1' },
   { zoneId: 4, name: 'T2' },
@@ -70,6 +72,26 @@ describe('a flood', () => {
       motivi: { it: 'Piena' },
       rimborsa: true,
     })
+  })
+
+  it('that gives much back comes after the password, and what was stopped goes on so', async () => {
+    openClosures('secretary', [{ ...waiting, state: 'saleStopped' }])
+    answer(readSecondFactor, () => ({
+      totp: false,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+      required: false,
+      mustSetUp: false,
+    }))
+    answer(confirmIdentity, () => ({ until: `${TODAY}T08:10:00.000Z` }))
+    refuse(closeWater, 'CONFIRMATION_NEEDED', 403)
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: texts.goOn }))
+    const asking = await screen.findByRole('dialog', { name: secondFactor.confirm.title })
+    answer(closeWater, () => ({ closures: [waiting], zones }))
+    await user.type(within(asking).getByLabelText(/password/i, { selector: 'input' }), 'lenza demo{Enter}')
+    expect(await screen.findByText(texts.done)).toBeTruthy()
+    expect(sent().at(-1)?.fields).toMatchObject({ zone: '3', rimborsa: true })
   })
 
   it('of a coordinator only stops the sale', async () => {

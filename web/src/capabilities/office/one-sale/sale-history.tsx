@@ -39,7 +39,7 @@ export function SaleHistory({ office: { associationId }, sale }: { office: Offic
         )}
       </Part>
       <Part title={t('office-sales.one.outings')} rows={outings}>
-        {({ day, zoneName, startedAt, endedAt, kept, released }) => (
+        {({ day, zoneName, startedAt, endedAt, kept, released, impossible }) => (
           <>
             <p>
               {dayText(day, 'dated', region)}
@@ -48,14 +48,19 @@ export function SaleHistory({ office: { associationId }, sale }: { office: Offic
             <p className="text-sm text-ink-soft">
               {t('office-sales.one.fish', { kept, released })}
               {startedAt !== undefined && endedAt === undefined && ` · ${t('office-sales.one.notEnded')}`}
+              {impossible !== undefined && ` · ${t('office.impossible')}`}
             </p>
           </>
         )}
       </Part>
       <Part title={t('office-sales.one.checks')} rows={checks}>
-        {({ at, result }) => (
+        {({ at, result, impossible }) => (
           <p>
-            {t(`office-sales.checks.${result}`)} <span className="text-sm text-ink-soft">{moment(at)}</span>
+            {t(`office-sales.checks.${result}`)}{' '}
+            <span className="text-sm text-ink-soft">
+              {moment(at)}
+              {impossible !== undefined && ` · ${t('office.impossible')}`}
+            </span>
           </p>
         )}
       </Part>

@@ -12,18 +12,22 @@ export function FiguresShown({ of: statistics }: { of: Statistics }) {
   const { t } = useTranslation()
   const [grouping, setGrouping] = useState<Grouping>('zone')
   const rows = useFigureRows(statistics, grouping)
-  const { total } = statistics
+  const { total, leftOut } = statistics
   if (total.kept + total.released + total.outings === 0)
     return (
-      <StatePanel
-        kind="empty"
-        title={t('office-statistics.none.title')}
-        text={t('office-statistics.none.text')}
-      />
+      <>
+        <StatePanel
+          kind="empty"
+          title={t('office-statistics.none.title')}
+          text={t('office-statistics.none.text')}
+        />
+        <LeftOut count={leftOut} />
+      </>
     )
   return (
     <>
       <FiguresTotals total={total} />
+      <LeftOut count={leftOut} />
       <SegmentedControl
         label={t('office-statistics.by')}
         options={GROUPINGS.map((value) => ({ value, text: t(`office-statistics.groupings.${value}`) }))}
@@ -34,4 +38,11 @@ export function FiguresShown({ of: statistics }: { of: Statistics }) {
       <FiguresTable grouping={grouping} rows={rows} total={total} />
     </>
   )
+}
+
+/** How many entries are in no figure, since their time cannot be right. */
+function LeftOut({ count }: { count: number }) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return <p className="max-w-lines text-sm text-ink-soft">{t('office-statistics.leftOut', { count })}</p>
 }

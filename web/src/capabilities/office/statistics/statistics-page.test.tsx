@@ -37,6 +37,7 @@ describe('catches and outings', () => {
     expect(within(row).getByText('2,4')).toBeTruthy()
     expect(within(row).getByText('3,1')).toBeTruthy()
     expect(screen.getByText(texts.withoutHours_other.replace('{{count}}', '2'))).toBeTruthy()
+    expect(screen.getByText(texts.leftOut_one.replace('{{count}}', '1'))).toBeTruthy()
   })
 
   it('are taken out as a sheet of the year that is shown, without names', async () => {

@@ -99,7 +99,7 @@ function Entry({ entry, isLinked }: { entry: AtWater; isLinked: boolean }) {
   const { t } = useTexts()
   const moment = useMomentText()
   const pathOf = useOfficePath()
-  const { kind, at, warden, result, text, purchaseId, permitName, zoneName } = entry
+  const { kind, at, warden, result, text, purchaseId, permitName, zoneName, impossible } = entry
   const Icon = kind === 'check' ? ScanLine : NotebookPen
   const isBad = result !== undefined && result !== 'valid'
   const what = [permitName, zoneName].filter((part) => part !== undefined).join(' · ')
@@ -121,6 +121,7 @@ function Entry({ entry, isLinked }: { entry: AtWater; isLinked: boolean }) {
         )}
         <p className="text-sm text-ink-soft">
           {moment(at)} · {warden}
+          {impossible !== undefined && ` · ${t('office.impossible')}`}
         </p>
       </div>
     </li>

@@ -2,6 +2,7 @@ import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
+import type { Shape } from '#contract/fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
@@ -9,61 +10,32 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { NotSaved } from '../rules/not-saved.tsx'
 import { useSaveDraft } from '../rules/use-draft.ts'
-import { useRuleWords } from '../rules/use-rule-words.ts'
-import type { FileFault, FoundShape } from './files/found-shape.ts'
-import { MOST_MEGABYTES, readMapFile } from './files/read-map-file.ts'
-import { zoneThere } from './files/zone-there.ts'
+import { MOST_MEGABYTES } from './files/read-map-file.ts'
+import { FoundNotes } from './found-notes.tsx'
+import { FoundChoices } from './found-choices.tsx'
+import { type Chosen, type FoundZones, useFoundZones } from './use-found-zones.ts'
 import { newZone } from './zone-in-file.ts'
 
-interface Chosen extends FoundShape {
-  isWanted: boolean
-  /** The zone that it is already. */
-  there?: string
-}
-
-/** Zones from a GPX or GeoJSON file, which is read in the browser: each with a name, and only those that are wanted. */
+/** Zones from a map file, which is read in the browser: each with a name, and only those that are wanted. */
 export function ImportZones({ associationId, file }: { associationId: number; file: WrittenFile }) {
   const { t } = useTranslation()
   const help = useId()
-  const [found, setFound] = useState<readonly Chosen[]>([])
-  const [fault, setFault] = useState<FileFault>()
+  const zones = useFoundZones(file)
+  const { found, wanted, fault } = zones
   const [added, setAdded] = useState(0)
-  const { textOf } = useRuleWords(file)
   const saving = useSaveDraft(associationId)
-  const wanted = found.filter(({ isWanted }) => isWanted)
 
-  const take = async (chosen: File) => {
-    const read = await readMapFile(chosen)
-    const thereAs = zoneThere(file.zones ?? [])
-    setAdded(0)
-    setFault('fault' in read ? read.fault : undefined)
-    setFound(
-      'shapes' in read
-        ? read.shapes.map((one, index) => {
-            const there = thereAs(one)
-            return {
-              ...one,
-              name: one.name || t('office-zones.import.unnamed', { number: index + 1 }),
-              isWanted: there === undefined,
-              ...(there && { there: textOf(there.name) }),
-            }
-          })
-        : [],
-    )
-  }
-  const change = (index: number, next: Partial<Chosen>) =>
-    setFound(found.map((one, n) => (n === index ? { ...one, ...next } : one)))
   const add = () => {
-    let zones = file.zones ?? []
+    let known = file.zones ?? []
     const parts = wanted.map(({ name, shape }) => {
-      const zone = newZone({ zones }, name, { least: t('office-zones.newName'), shape })
-      zones = [...zones, zone as (typeof zones)[number]]
+      const zone = newZone({ zones: known }, name, { least: t('office-zones.newName'), shape })
+      known = [...known, zone as (typeof known)[number]]
       return { part: `zones/${zone.key}`, value: JSON.stringify(zone) }
     })
     saving.mutate(parts, {
       onSuccess: () => {
         setAdded(parts.length)
-        setFound([])
+        zones.forget()
       },
     })
   }
@@ -78,9 +50,12 @@ export function ImportZones({ associationId, file }: { associationId: number; fi
           variant="secondary"
           icon={<FileUp aria-hidden />}
           aria-describedby={help}
-          accept=".gpx,.geojson,.json,application/gpx+xml,application/geo+json"
+          accept=".gpx,.kml,.kmz,.geojson,.geojsonl,.json,.zip,.tcx,application/gpx+xml,application/geo+json"
           label={t('office-zones.import.choose')}
-          onChoose={(chosen) => void take(chosen)}
+          onChoose={(chosen) => {
+            setAdded(0)
+            void zones.take(chosen)
+          }}
         >
           {t('office-zones.import.choose')}
         </FileButton>
@@ -98,38 +73,13 @@ export function ImportZones({ associationId, file }: { associationId: number; fi
       <NotSaved saving={saving} />
       {found.length > 0 && (
         <>
-          <ul className="divide-y divide-hair border-y border-hair">
-            {found.map(({ name, shape, points, pointsBefore, isWanted, there }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={index} className="flex flex-wrap items-end gap-x-6 gap-y-2 py-3">
-                <Checkbox
-                  isSelected={isWanted}
-                  onChange={(next) => change(index, { isWanted: next })}
-                  {...(there !== undefined && {
-                    description: t('office-zones.import.isThere', { name: there }),
-                  })}
-                >
-                  {t(`office-zones.kinds.${shape.type === 'MultiPolygon' ? 'Polygon' : shape.type}`)},{' '}
-                  {t('office-zones.points', { count: points })}
-                  {pointsBefore !== undefined &&
-                    ` ${t('office-zones.import.simplified', { count: pointsBefore })}`}
-                </Checkbox>
-                <div className="w-64">
-                  <TextField
-                    label={t('office-zones.import.name', { number: index + 1 })}
-                    value={name}
-                    maxLength={80}
-                    onChange={(typed) => change(index, { name: typed })}
-                  />
-                </div>
-              </li>
-            ))}
-          </ul>
+          <FoundChoices zones={zones} />
+          <FoundList zones={zones} />
           <div>
             <Button
               isPending={saving.isPending}
               pendingText={t('office.saving')}
-              disabledBecause={wanted.length === 0 ? t('office-zones.import.chooseSome') : undefined}
+              disabledBecause={zones.disabledBecause}
               onPress={add}
             >
               {t('office-zones.import.act', { count: wanted.length })}
@@ -139,4 +89,56 @@ export function ImportZones({ associationId, file }: { associationId: number; fi
       )}
     </section>
   )
+}
+
+const ONE_OF: Record<Shape['type'], 'Point' | 'LineString' | 'Polygon'> = {
+  Point: 'Point',
+  LineString: 'LineString',
+  MultiLineString: 'LineString',
+  Polygon: 'Polygon',
+  MultiPolygon: 'Polygon',
+}
+
+function FoundList({ zones: { found, change } }: { zones: FoundZones }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="divide-y divide-hair border-y border-hair">
+      {found.map((one, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className="flex flex-wrap items-end gap-x-6 gap-y-2 py-3">
+          <Checkbox
+            isSelected={one.isWanted}
+            onChange={(next) => change(index, { isWanted: next })}
+            {...(one.there !== undefined && {
+              description: t('office-zones.import.isThere', { name: one.there }),
+            })}
+          >
+            <WhatItIs found={one} />
+          </Checkbox>
+          <div className="w-64">
+            <TextField
+              label={t('office-zones.import.name', { number: index + 1 })}
+              value={one.name}
+              maxLength={80}
+              onChange={(typed) => change(index, { name: typed })}
+            />
+          </div>
+          <FoundNotes found={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WhatItIs({ found: { shape, points, pointsBefore } }: { found: Chosen }) {
+  const { t } = useTranslation()
+  const pieces = shape.type.startsWith('Multi') ? shape.coordinates.length : 1
+  return [
+    t(`office-zones.kinds.${ONE_OF[shape.type]}`),
+    ...(pieces > 1 ? [t('office-zones.import.pieces', { count: pieces })] : []),
+    [
+      t('office-zones.points', { count: points }),
+      ...(pointsBefore === undefined ? [] : [t('office-zones.import.simplified', { count: pointsBefore })]),
+    ].join(' '),
+  ].join(', ')
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { HeldPermit } from '#contract/permits.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
-import { useRemoteLog, useRiverLog } from '#web/platform/offline/index.ts'
+import { type Entry, useRemoteLog, useRiverLog } from '#web/platform/offline/index.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { eventsOf } from '../events/events-of.ts'
@@ -15,6 +15,9 @@ import { SendAgain } from '../log/send-again.tsx'
 import { TotalsTable } from '../log/totals-table.tsx'
 import { RefusedEntries } from './refused-entries.tsx'
 import { SeasonByMonth } from './season-by-month.tsx'
+
+/** An entry whose time cannot be right is listed and is in no figure. */
+const counts = ({ impossible }: Pick<Entry, 'impossible'>) => impossible === undefined
 
 /** A permit's totals, its fish by month and species, and every outing. */
 export function OutingsOf({ held }: { held: HeldPermit }) {
@@ -30,7 +33,8 @@ export function OutingsOf({ held }: { held: HeldPermit }) {
   const catches = log.catches.filter(({ outingId }) => byId.has(outingId))
   const withoutOuting = log.catches.filter(({ outingId }) => !known.has(outingId))
   const dayOf = dayOfFish([held], outings)
-  const fish = [...catches, ...withoutOuting].map((one) => ({ ...one, day: dayOf(one) }))
+  const fish = [...catches, ...withoutOuting].filter(counts).map((one) => ({ ...one, day: dayOf(one) }))
+  const begun = outings.filter(counts).length
   const kept = fish.filter((one) => one.kept).length
   return (
     <div className="flex flex-col gap-8">
@@ -47,7 +51,7 @@ export function OutingsOf({ held }: { held: HeldPermit }) {
         <>
           <BigFigures
             figures={[
-              { figure: outings.length, text: t('river.outings.outings', { count: outings.length }) },
+              { figure: begun, text: t('river.outings.outings', { count: begun }) },
               { figure: fish.length, text: t('river.outings.fish', { count: fish.length }) },
               { figure: kept, text: t('river.outings.kept', { count: kept }) },
               {

@@ -18,7 +18,8 @@ export function RefusedEntries({ of: permits }: { of: readonly Pick<HeldPermit, 
   const { outings, catches, notes } = useRiverLog()
   const ids = new Set(permits.map(({ purchaseId }) => purchaseId))
   const refused = [...outings, ...catches, ...notes].filter(
-    (entry) => entry.refused !== undefined && ids.has(entry.purchaseId),
+    (entry) =>
+      (entry.refused ?? entry.impossible ?? entry.setAside) !== undefined && ids.has(entry.purchaseId),
   )
   if (refused.length === 0) return null
   return (

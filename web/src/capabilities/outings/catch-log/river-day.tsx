@@ -37,7 +37,9 @@ export function RiverDay({ held, permits, today }: RiverDayProps) {
   useRemoteLog(held.purchaseId)
   if (!log.isReady) return null
 
-  const begun = log.outings.filter(({ startedAt }) => startedAt !== undefined).toSorted(lastFirst)
+  const begun = log.outings
+    .filter(({ startedAt, impossible }) => startedAt !== undefined && impossible === undefined)
+    .toSorted(lastFirst)
   // An evening outing continues past midnight, whatever its calendar day.
   const open = begun.find(({ endedAt }) => endedAt === undefined)
   const end = async (outing: OutingEntry, noCatch: boolean) => {

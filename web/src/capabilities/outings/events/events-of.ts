@@ -8,17 +8,18 @@ export type PermitEvent =
 interface Happened {
   /** When the current code was issued; absent if unknown. */
   issuedAt?: string | undefined
-  outings: readonly Pick<OutingEntry, 'id' | 'startedAt' | 'endedAt'>[]
+  outings: readonly Pick<OutingEntry, 'id' | 'startedAt' | 'endedAt' | 'impossible'>[]
   checks: readonly NotedCheck[]
 }
 
 /**
- * Events in chronological order. Opening a permit from a warden's list is a look-up without a verdict, not a check.
+ * Events in chronological order; an outing whose times cannot be right has none. Opening a permit from a warden's list is a look-up without a verdict, not a check.
  */
 export function eventsOf({ issuedAt, outings, checks }: Happened): PermitEvent[] {
+  const happened = outings.filter(({ impossible }) => impossible === undefined)
   const events: PermitEvent[] = [
     ...(issuedAt === undefined ? [] : [{ what: 'issued' as const, at: issuedAt, id: 'issued' }]),
-    ...outings.flatMap(({ id, startedAt, endedAt }) => [
+    ...happened.flatMap(({ id, startedAt, endedAt }) => [
       ...(startedAt === undefined ? [] : [{ what: 'begun' as const, at: startedAt, id: `begun ${id}` }]),
       ...(endedAt === undefined ? [] : [{ what: 'ended' as const, at: endedAt, id: `ended ${id}` }]),
     ]),

@@ -16,7 +16,7 @@ const icon = 'mt-1 size-5 shrink-0'
 
 /** The history of a permit, day by day. */
 export function PermitEvents({ events, timeZone }: PermitEventsProps) {
-  const { region } = useTexts()
+  const { t, region } = useTexts()
   const byDay = Map.groupBy(events, ({ at }) => wallClock(timeZone, new Date(at)).day)
   return (
     <ol className="flex flex-col gap-4">
@@ -29,6 +29,9 @@ export function PermitEvents({ events, timeZone }: PermitEventsProps) {
                 <EventIcon of={event} />
                 <span className="min-w-0 flex-1">
                   <EventText of={event} time={clockText(event.at, timeZone)} />
+                  {'check' in event && event.check.impossible !== undefined && (
+                    <span className="block text-ink-soft">{t('river.mark.impossible')}</span>
+                  )}
                 </span>
               </li>
             ))}

@@ -64,9 +64,10 @@ export function fishNoted(
   const isNews = ({ arrivedAt, corrected }: CatchEntry) =>
     pulled.data === undefined ||
     (arrivedAt === undefined ? corrected !== true : Date.parse(arrivedAt) > pulled.dataUpdatedAt)
+  const counting = log.catches.filter(({ impossible }) => impossible === undefined)
   return [
-    ...log.catches.filter(({ id, purchaseId }) => purchaseId === held.purchaseId && id !== except).map(noted),
-    ...log.catches.filter((fish) => otherIds.has(fish.purchaseId) && fish.kept && isNews(fish)).map(noted),
+    ...counting.filter(({ id, purchaseId }) => purchaseId === held.purchaseId && id !== except).map(noted),
+    ...counting.filter((fish) => otherIds.has(fish.purchaseId) && fish.kept && isNews(fish)).map(noted),
     ...(pulled.data?.elsewhere ?? []).map(({ day, species, zoneId, fish }) => ({
       day,
       species,

@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   cleanup()
-  setSending({ isSending: false, hasFailed: false, needsSignIn: false })
+  setSending({ isSending: false, hasFailed: false })
   vi.restoreAllMocks()
   await takeAway()
 })

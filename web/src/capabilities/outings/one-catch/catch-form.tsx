@@ -50,7 +50,7 @@ export function CatchForm({ modal, fish, held, permits, outing, onDone }: CatchF
     : warnBeforeReleasing(rules, place, inHand, noted)
 
   async function save() {
-    const read = readFish(typed, catchContent(fish), timeZone)
+    const read = readFish(typed, catchContent(fish), { day: day.day, timeZone })
     setWrong('wrong' in read ? read.wrong : [])
     setAttempt(attempt + 1)
     if ('fish' in read && (await keep(() => writeCatch(read.fish)))) onDone()

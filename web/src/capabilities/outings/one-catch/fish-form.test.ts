@@ -4,6 +4,7 @@ import { catchContent } from '../log/entry-content.ts'
 import { readFish, typedOf } from './fish-form.ts'
 
 const ROME = 'Europe/Rome'
+const OF = { day: '2027-05-02', timeZone: ROME }
 const fish = catchContent(aCatch({ lengthCm: 46.5, weightG: 1200, caughtAt: '2027-05-02T06:31:22.000Z' }))
 const typed = typedOf(fish, ROME, 'it-IT')
 
@@ -13,13 +14,32 @@ it('fills the fields in the format of the person’s language, at the time of th
 })
 
 it('returns the same fish when nothing is changed', () => {
-  expect(readFish(typed, fish, ROME)).toEqual({ fish })
-  expect(readFish({ ...typed, length: '46.5' }, fish, ROME)).toEqual({ fish })
+  expect(readFish(typed, fish, OF)).toEqual({ fish })
+  expect(readFish({ ...typed, length: '46.5' }, fish, OF)).toEqual({ fish })
 })
 
 it('accepts a fish without length and weight; another time stays on the same day', () => {
-  expect(readFish({ ...typed, length: ' ', weight: '', time: '23:59' }, fish, ROME)).toEqual({
+  expect(readFish({ ...typed, length: ' ', weight: '', time: '23:59' }, fish, OF)).toEqual({
     fish: { ...fish, lengthCm: undefined, weightG: undefined, caughtAt: '2027-05-02T21:59:00.000Z' },
+  })
+})
+
+it.each(['2000-01-01T10:00:00.000Z', '2099-01-01T10:00:00.000Z'])(
+  'a fish of %s comes to the day of its outing, whether or not its time is changed',
+  (caughtAt) => {
+    const lost = { ...fish, caughtAt }
+    const fields = typedOf(lost, ROME, 'it-IT')
+    expect(readFish(fields, lost, OF)).toEqual({ fish: { ...fish, caughtAt: '2027-05-02T09:00:00.000Z' } })
+    expect(readFish({ ...fields, time: '08:31' }, lost, OF)).toEqual({
+      fish: { ...fish, caughtAt: '2027-05-02T06:31:00.000Z' },
+    })
+  },
+)
+
+it('a fish of the night after its outing stays on that day', () => {
+  const atNight = { ...fish, caughtAt: '2027-05-02T22:30:00.000Z' }
+  expect(readFish({ ...typed, time: '00:45' }, atNight, OF)).toEqual({
+    fish: { ...atNight, caughtAt: '2027-05-02T22:45:00.000Z' },
   })
 })
 
@@ -32,5 +52,5 @@ it.each([
   [{ weight: '200001' }, ['weight']],
   [{ time: '' }, ['time']],
 ])('returns every wrong field: %o', (about, wrong) => {
-  expect(readFish({ ...typed, ...about }, fish, ROME)).toEqual({ wrong })
+  expect(readFish({ ...typed, ...about }, fish, OF)).toEqual({ wrong })
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { catchItem } from '#contract/river-items.ts'
 import type { CaughtSpecies } from '#rules/catch-log.ts'
+import { addDays } from '#rules/days.ts'
+import type { Day } from '#rules/permit-terms.ts'
 import { instantOf, isWallTime, wallClock } from '#rules/wall-clock.ts'
 import type { CatchContent } from '#web/platform/offline/index.ts'
 
@@ -38,11 +40,17 @@ export function numberIn(typed: string): number | undefined {
 
 const { lengthCm: length, weightG: weight } = catchItem.table
 
+interface Fished {
+  /** Of its outing, or else of the permit. */
+  day: Day
+  timeZone: string
+}
+
 /** The corrected fish, or every wrong field by the contract's schemas. */
 export function readFish(
   typed: TypedFish,
   fish: CatchContent,
-  timeZone: string,
+  { day, timeZone }: Fished,
 ): { fish: CatchContent } | { wrong: WrongFishField[] } {
   const [lengthCm, weightG] = [numberIn(typed.length), numberIn(typed.weight)]
   const wrong: WrongFishField[] = [
@@ -52,10 +60,12 @@ export function readFish(
   ]
   if (wrong.length > 0) return { wrong }
   const before = wallClock(timeZone, new Date(fish.caughtAt))
+  // A fish of a night may be of the day before or after; a day that a wrong clock gave it goes.
+  const isOfOuting = addDays(day, -1) <= before.day && before.day <= addDays(day, 1)
   // The seconds are kept unless the time changes.
   const caughtAt =
-    before.time.slice(0, 5) === typed.time
+    isOfOuting && before.time.slice(0, 5) === typed.time
       ? fish.caughtAt
-      : instantOf(before.day, `${typed.time}:00`, timeZone).toISOString()
+      : instantOf(isOfOuting ? before.day : day, `${typed.time}:00`, timeZone).toISOString()
   return { fish: { ...fish, species: typed.species, kept: typed.kept, lengthCm, weightG, caughtAt } }
 }

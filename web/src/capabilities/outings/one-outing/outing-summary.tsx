@@ -40,7 +40,8 @@ export function OutingSummary({ outing, held, permits, zoneName, checks, catches
   const zone = held?.river.zones.find(({ zoneId }) => zoneId === outing.zoneId)
   const slot = held?.river.slots.find(({ code }) => code === outing.slot)
   const { startedAt, endedAt } = outing
-  const kept = catches.filter((fish) => fish.kept).length
+  const counting = catches.filter(({ impossible }) => impossible === undefined)
+  const kept = counting.filter((fish) => fish.kept).length
   const mayWrite = held?.iAmHolder === true
   const ofDay = checks.filter(({ at }) => dayIn(timeZone, new Date(at)) === outing.day)
   const isOpen = startedAt !== undefined && endedAt === undefined
@@ -57,11 +58,11 @@ export function OutingSummary({ outing, held, permits, zoneName, checks, catches
       <WhyRefused of={outing} />
       <BigFigures
         figures={[
-          { figure: catches.length, text: t('river.outings.fish', { count: catches.length }) },
+          { figure: counting.length, text: t('river.outings.fish', { count: counting.length }) },
           { figure: kept, text: t('river.outings.kept', { count: kept }) },
           {
-            figure: catches.length - kept,
-            text: t('river.outings.released', { count: catches.length - kept }),
+            figure: counting.length - kept,
+            text: t('river.outings.released', { count: counting.length - kept }),
           },
         ]}
       />
@@ -93,9 +94,9 @@ export function OutingSummary({ outing, held, permits, zoneName, checks, catches
           )}
         </Section>
       )}
-      {catches.length > 0 && (
+      {counting.length > 0 && (
         <Section title={t('river.totals.title')}>
-          <TotalsTable fish={catches} />
+          <TotalsTable fish={counting} />
         </Section>
       )}
       {mayWrite && <NotesOfPermit purchaseId={outing.purchaseId} />}

@@ -23,7 +23,7 @@ export function ChecksSoFar({ checks, timeZone }: { checks: readonly CheckSoFar[
               {t(`supervision.way.${check.way}`)} · {t(`supervision.by.${check.mine ? 'me' : 'other'}`)}
             </span>
             {check.entry && <EntryMark of={check.entry} />}
-            {check.entry?.refused && (
+            {check.entry && (check.entry.refused ?? check.entry.impossible) !== undefined && (
               <div className="w-full">
                 <WhyRefused of={check.entry} />
               </div>

@@ -42,7 +42,7 @@ test('an answer is there in the next visit, and fetched again', async () => {
   keepAnswers(before)
   before.setQueryData(key(2), guides)
   before.setQueryData(['listOffers', {}, 'it', 'a-bianchi'], { offers: [] })
-  await expect.poll(kept, { timeout: 5000 }).toHaveLength(2)
+  await expect.poll(kept).toHaveLength(2)
 
   const next = new QueryClient()
   await restoreAnswers(next)
@@ -58,10 +58,10 @@ test('the first permit that is kept is what the browser is asked not to evict', 
   const queries = new QueryClient()
   keepAnswers(queries)
   queries.setQueryData(queryKey, { permits: [] })
-  await expect.poll(kept, { timeout: 5000 }).toHaveLength(1)
+  await expect.poll(kept).toHaveLength(1)
   expect(persist).not.toHaveBeenCalled()
   queries.setQueryData(queryKey, z.decode(listMyPermits.response, listMyPermits.example.response as never))
-  await expect.poll(() => persist.mock.calls.length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => persist.mock.calls.length).toBe(1)
 })
 
 test('a warden’s phone keeps no outings beside the day’s list', async () => {
@@ -72,7 +72,7 @@ test('a warden’s phone keeps no outings beside the day’s list', async () => 
   const input = { purchaseId: outings.purchaseId }
   queries.setQueryData(callQuery(readOutings, input, { language: 'it', session }).queryKey, outings)
   queries.setQueryData(key(1), guides)
-  await expect.poll(kept, { timeout: 5000 }).toMatchObject([{ queryKey: key(1) }])
+  await expect.poll(kept).toMatchObject([{ queryKey: key(1) }])
 })
 
 test('the movements of a day leave the phone with it', async () => {

@@ -33,7 +33,7 @@ function dropWhenOver(): void {
   phone.forgetSent(isOver).then(entriesChanged, () => undefined)
 }
 
-const sync = new Sync({ round, mayRun, onSignInNeeded: () => undefined, random: Math.random })
+const sync = new Sync({ round, mayRun, random: Math.random })
 let isStarted = false
 
 /** From now on a warden's phone fetches the day's list whenever there is a network. */

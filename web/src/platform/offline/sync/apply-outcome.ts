@@ -22,10 +22,18 @@ export function applyOutcome(
     return { ...known, modified: true, refused: { code, reason, ...(fields && { fields }) } }
   }
   const arrived: Entry = {
-    ...without(known, 'refused'),
+    ...without(known, 'refused', 'impossible', 'setAside'),
+    ...(answer.impossible !== undefined && { impossible: answer.impossible }),
     modified: false,
     arrivedAt: known.arrivedAt ?? now.toISOString(),
   }
-  const present = answer.present && entryOf(answer.present)
-  return present !== undefined && isLater(present, known) ? adoptRemote(arrived, present) : arrived
+  const content = answer.present && entryOf(answer.present)
+  if (content === undefined) return arrived
+  const { presentImpossible } = answer
+  const present: Entry =
+    presentImpossible === undefined ? content : { ...content, impossible: presentImpossible }
+  if (!isLater(present, arrived)) return arrived
+  const adopted = adoptRemote(arrived, present)
+  // Its author sees the earlier text again, and is told why.
+  return answer.impossible === undefined ? adopted : { ...adopted, setAside: answer.impossible }
 }

@@ -38,13 +38,9 @@ async function round(isByHand: boolean): Promise<void> {
   }
 }
 
-const showWhoMustSignIn = () =>
-  setSending({ needsSignIn: currentSession() === undefined && currentOwner() !== undefined })
-
 const sync = new Sync({
   round: (isByHand) => inOneTab('lenza.sync', () => round(isByHand)),
   mayRun,
-  onSignInNeeded: showWhoMustSignIn,
   random: Math.random,
 })
 
@@ -55,16 +51,12 @@ export function startSync(): void {
   if (isStarted) return
   isStarted = true
   const retry = () => sync.retry()
-  const again = () => {
-    showWhoMustSignIn()
-    retry()
-  }
   onSyncRequest(() => sync.ask())
-  onSessionChange(again)
-  onOwnerChange(again)
+  onSessionChange(retry)
+  onOwnerChange(retry)
   addEventListener('online', retry)
   document.addEventListener('visibilitychange', () => document.hidden || retry())
-  again()
+  retry()
 }
 
 /** By hand; resolves after the attempt. */

@@ -6,10 +6,8 @@ import { paced, Sync, SYNC_INTERVAL_MS, waitAfter } from './sync.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const aSync = (round: () => Promise<void>, mayRun = () => true) => {
-  const onSignInNeeded = vi.fn<() => void>()
-  return { sync: new Sync({ round, mayRun, onSignInNeeded, random: () => 1 }), onSignInNeeded }
-}
+const aSync = (round: () => Promise<void>, mayRun = () => true) =>
+  new Sync({ round, mayRun, random: () => 1 })
 
 test('requests pass at most every 1500 ms', async () => {
   const times: number[] = []
@@ -22,7 +20,7 @@ test('requests pass at most every 1500 ms', async () => {
 
 test('requests during a round cause exactly one more', async () => {
   let rounds = 0
-  const { sync } = aSync(async () => {
+  const sync = aSync(async () => {
     rounds += 1
     await new Promise((passed) => setTimeout(passed, 100))
   })
@@ -35,7 +33,7 @@ test('requests during a round cause exactly one more', async () => {
 
 test('failures are tried again later and later, and at once when the network is back', async () => {
   const times: number[] = []
-  const { sync } = aSync(async () => {
+  const sync = aSync(async () => {
     times.push(performance.now())
     throw new ApiUnreachable('no answer')
   })
@@ -62,19 +60,18 @@ test('the wait has an end, and phones do not come all at once', () => {
 test('an ended session stops it until the next sign-in', async () => {
   let rounds = 0
   const problem: Problem = { type: 'about:blank', title: 'Sign in', code: 'SIGN_IN_NEEDED', status: 401 }
-  const { sync, onSignInNeeded } = aSync(async () => {
+  const sync = aSync(async () => {
     rounds += 1
     throw new ApiRefusal(problem)
   })
   sync.ask()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(rounds).toBe(1)
-  expect(onSignInNeeded).toHaveBeenCalledOnce()
 })
 
 test('without a network nothing runs, and nothing waits for it', async () => {
   let rounds = 0
-  const { sync } = aSync(
+  const sync = aSync(
     async () => void (rounds += 1),
     () => false,
   )

@@ -9,7 +9,6 @@ interface SyncParts {
   round: (isByHand: boolean) => Promise<void>
   /** There is a network and a session. */
   mayRun: () => boolean
-  onSignInNeeded: () => void
   random: () => number
 }
 
@@ -80,8 +79,8 @@ export class Sync {
 
   private failed(error: unknown): void {
     this.isRequestedAgain = false
-    if (error instanceof ApiRefusal && error.problem.code === 'SIGN_IN_NEEDED')
-      return this.parts.onSignInNeeded()
+    // The session has ended; the next one begins the next round.
+    if (error instanceof ApiRefusal && error.problem.code === 'SIGN_IN_NEEDED') return
     this.failures += 1
     this.runIn(waitAfter(this.failures, this.parts.random()))
   }

@@ -1,3 +1,4 @@
+import { whyImpossible } from '#rules/possible-moment.ts'
 import { isLater } from '#rules/versions.ts'
 import type { Entry } from '../entry.ts'
 import type { RemoteVersion } from '../remote-version.ts'
@@ -18,20 +19,30 @@ export class ServerForTest {
   /** Every version that arrived. */
   versions = new Map<string, Set<string>>()
   private rule: Rule
+  private now: () => Date
 
-  constructor(rule: Rule) {
+  constructor(rule: Rule, now: () => Date) {
     this.rule = rule
+    this.now = now
   }
 
   put(items: readonly Record<string, unknown>[]): Outcome[] {
     return items.map((item, index) => {
-      const entry = entryOf(item)
-      if (entry === undefined) return { index, outcome: 'refused', code: 'INPUT_WRONG', reason: 'No.' }
+      const read = entryOf(item)
+      if (read === undefined) return { index, outcome: 'refused', code: 'INPUT_WRONG', reason: 'No.' }
+      const impossible = whyImpossible(read, { arrivedAt: this.now() })
+      const entry: Entry = { ...read, ...(impossible && { impossible }) }
       const isNew = this.take(entry)
       const present = this.present.get(entry.id) ?? entry
       if (present.versionId !== entry.versionId)
-        return { index, outcome: 'superseded', present: itemOf(present) }
-      return { index, outcome: isNew ? 'written' : 'known' }
+        return {
+          index,
+          outcome: 'superseded',
+          impossible,
+          present: itemOf(present),
+          presentImpossible: present.impossible,
+        }
+      return { index, outcome: isNew ? 'written' : 'known', impossible: present.impossible }
     })
   }
 
@@ -48,7 +59,13 @@ export class ServerForTest {
   answer(): RemoteVersion[] {
     return [...this.present.values()].map((entry) =>
       entry.cancelled
-        ? { id: entry.id, at: entry.at, versionId: entry.versionId, cancelled: true }
+        ? {
+            id: entry.id,
+            at: entry.at,
+            versionId: entry.versionId,
+            cancelled: true,
+            impossible: entry.impossible,
+          }
         : { ...entry, arrivedAt: '2027-05-02T10:00:00.000Z', corrected: false },
     )
   }

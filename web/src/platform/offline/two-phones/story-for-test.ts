@@ -14,6 +14,7 @@ const PURCHASE = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 const NOON = Date.parse('2027-05-02T12:00:00Z')
 const STEPS = 60
 const THINGS = 4
+const HOURS_OFF = [-2, -1, 0, 1, 2, 72]
 
 /** mulberry32: a seed repeats its story. */
 export function chance(seed: number): () => number {
@@ -59,17 +60,18 @@ export interface Ending {
 export async function twoPhones(seed: number, rule: Rule, makePhone: PhoneMaker): Promise<Ending> {
   const next = chance(seed)
   const pick = (below: number) => Math.floor(next() * below)
-  const server = new ServerForTest(rule)
   const underway: Request[] = []
   const delivered: Request[] = []
   const answers: { device: Device; versions: RemoteVersion[] }[] = []
   let minutes = 0
   let ids = 0
+  const rightTime = () => NOON + Math.floor(minutes / 3) * 60_000
+  const server = new ServerForTest(rule, () => new Date(rightTime()))
   // Ids of equal times are compared: they must not come in the order of writing.
   const newId = () => uuid(pick(0xffff) * 0x10000 + ids++)
 
   const switchOn = (device: Device) => {
-    const now = () => new Date(NOON + Math.floor(minutes / 3) * 60_000 + device.clockOff)
+    const now = () => new Date(rightTime() + device.clockOff)
     device.phone = makePhone({ store: device.store, now, newId })
     device.isSending = false
     device.sender = new Sender(
@@ -85,7 +87,8 @@ export async function twoPhones(seed: number, rule: Rule, makePhone: PhoneMaker)
   const aDevice = (): Device =>
     switchOn({
       store: memoryEntries(),
-      clockOff: (pick(5) - 2) * 3_600_000,
+      // The last is a clock that cannot be right.
+      clockOff: (HOURS_OFF[pick(HOURS_OFF.length)] ?? 0) * 3_600_000,
       lastWritten: new Map(),
     } as Device)
   const devices = [aDevice(), aDevice()] as const

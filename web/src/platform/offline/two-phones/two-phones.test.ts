@@ -32,7 +32,7 @@ class CredulousPhone extends Phone {
 
 const says = (entries: Iterable<Entry>) =>
   [...entries]
-    .map((entry) => without(entry, 'arrivedAt', 'corrected', 'modified', 'refused'))
+    .map((entry) => without(entry, 'arrivedAt', 'corrected', 'modified', 'refused', 'setAside'))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 /** The faults at a story's end: none if all agree and nothing was lost. */
@@ -76,10 +76,6 @@ test.each<[string, Rule, PhoneMaker]>([
   expect(await firstFaults(200, rule, makePhone)).not.toEqual([])
 })
 
-test(
-  `${STORIES} stories of two phones and a server: all agree in the end, nothing is lost`,
-  { timeout: 120_000 },
-  async () => {
-    expect(await firstFaults(STORIES, BY_VERSION, aPhone)).toEqual([])
-  },
-)
+test(`${STORIES} stories of two phones and a server: all agree in the end, nothing is lost`, async () => {
+  expect(await firstFaults(STORIES, BY_VERSION, aPhone)).toEqual([])
+})

@@ -25,6 +25,11 @@ const LOGO_QUALITY = 90
 
 type Wrong = Pick<Mistake, 'code' | 'values'>
 
+export const fileTooBig = (bytes: number): Wrong | undefined =>
+  bytes > MOST_MEGABYTES * MEGA
+    ? { code: 'PICTURE_FILE_TOO_BIG', values: { bound: MOST_MEGABYTES } }
+    : undefined
+
 /** By their first bytes, so that the library is given nothing else that it could read. */
 function isPicture(bytes: Buffer): boolean {
   const begins = (text: string, at = 0) =>
@@ -43,11 +48,35 @@ async function prepare(
   least: { width: number; height: number },
   work: (open: () => Sharp, width: number) => Promise<PreparedPicture>,
 ): Promise<{ prepared: PreparedPicture } | { wrong: Wrong }> {
-  if (bytes.length > MOST_MEGABYTES * MEGA)
-    return { wrong: { code: 'PICTURE_FILE_TOO_BIG', values: { bound: MOST_MEGABYTES } } }
+  const tooBig = fileTooBig(bytes.length)
+  if (tooBig !== undefined) return { wrong: tooBig }
   if (!isPicture(bytes)) return { wrong: { code: 'NOT_A_PICTURE', values: {} } }
-  // Only an import needs the library.
+  return oneAfterAnother(() => unpack(bytes, least, work))
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** A picture takes up to 180 MB while it is unpacked: several at once would take the machine of a small club. */
+function oneAfterAnother<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work)
+  last = mine.catch(() => undefined)
+  return mine
+}
+
+/** Loaded when it is needed. It keeps nothing of a picture, and one thread of it works: others would each keep memory of their own. */
+async function loadSharp() {
   const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+async function unpack(
+  bytes: Buffer,
+  least: { width: number; height: number },
+  work: (open: () => Sharp, width: number) => Promise<PreparedPicture>,
+): Promise<{ prepared: PreparedPicture } | { wrong: Wrong }> {
+  const sharp = await loadSharp()
   const open = () => sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * MEGA })
   try {
     const {
@@ -101,14 +130,14 @@ function hashOf(files: readonly { bytes: Buffer }[]): string {
 
 async function inAllSizes(open: () => Sharp, widest: number): Promise<PreparedPicture> {
   const atWidth = (width: number) => open().autoOrient().resize({ width }).flatten({ background: '#ffffff' })
-  const webps = await Promise.all(
-    pictureWidths(widest).map(async (width) => {
-      const { data, info } = await atWidth(width)
-        .webp({ quality: WEBP_QUALITY })
-        .toBuffer({ resolveWithObject: true })
-      return { width, height: info.height, format: 'webp' as const, bytes: data }
-    }),
-  )
+  const webps = []
+  // One after the other: each size unpacks the whole picture.
+  for (const width of pictureWidths(widest)) {
+    const { data, info } = await atWidth(width)
+      .webp({ quality: WEBP_QUALITY })
+      .toBuffer({ resolveWithObject: true })
+    webps.push({ width, height: info.height, format: 'webp' as const, bytes: data })
+  }
   const jpeg = {
     width: jpegWidth(widest),
     format: 'jpg' as const,
@@ -124,7 +153,7 @@ async function inAllSizes(open: () => Sharp, widest: number): Promise<PreparedPi
 
 /** Of a file that was prepared here. */
 export async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const { width, height } = await sharp(bytes).metadata()
   return { width, height }
 }

@@ -1,9 +1,9 @@
-import { readFile, realpath } from 'node:fs/promises'
+import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { codeOf } from '#server/platform/database/trouble.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
 import type { Mistake, Path } from '#association-file/mistakes.ts'
-import { prepareLogo, preparePicture } from './prepare-picture.ts'
+import { fileTooBig, prepareLogo, preparePicture } from './prepare-picture.ts'
 import { LOGO, type Pictures, type PreparedPicture } from './prepared-picture.ts'
 
 type ReadPictures = { pictures: Pictures } | { mistakes: Mistake[] }
@@ -14,7 +14,9 @@ async function contentOf(folder: string, file: string): Promise<Content> {
   try {
     const [inside, path] = await Promise.all([realpath(folder), realpath(join(folder, file))])
     if (!path.startsWith(inside + sep)) return { wrong: { code: 'PICTURE_MISSING', values: { file } } }
-    return { bytes: await readFile(path) }
+    // Of a film that has a picture's name nothing is read.
+    const wrong = fileTooBig((await stat(path)).size)
+    return wrong === undefined ? { bytes: await readFile(path) } : { wrong }
   } catch (error) {
     const code = codeOf(error) === 'ENOENT' ? 'PICTURE_MISSING' : 'PICTURE_UNREADABLE'
     return { wrong: { code, values: { file } } }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { StoredLogo } from '../../profile.ts'
 import type { Pictures, PreparedPicture } from '../pictures/prepared-picture.ts'
@@ -31,8 +32,34 @@ export async function storePicture(
   await tx
     .insertInto('picture')
     .values(files.map((file) => ({ association_id: associationId, hash, ...file })))
-    .onConflict((c) => c.doNothing())
+    // One that is put up again is as new.
+    .onConflict((c) =>
+      c.columns(['association_id', 'hash', 'width', 'format']).doUpdateSet({ stored_at: sql`now()` }),
+    )
     .execute()
+}
+
+/** More than the photographs of 50 waters and of the drafts of a season. */
+const MOST_PICTURES = 150
+
+const holdPictures = (tx: Tx, associationId: number) =>
+  tx.selectFrom('association').select('id').where('id', '=', associationId).forNoKeyUpdate().execute()
+
+/**
+ * Stores a picture that nothing published names yet; false where the association has as many as it may have. One at a time
+ * in an association, so that several at once do not pass the bound.
+ */
+export async function keepPicture(tx: Tx, associationId: number, picture: PreparedPicture): Promise<boolean> {
+  await holdPictures(tx, associationId)
+  const { others } = await tx
+    .selectFrom('picture')
+    .select((of) => of.fn.count<string>('hash').distinct().as('others'))
+    .where('association_id', '=', associationId)
+    .where('hash', '!=', picture.hash)
+    .executeTakeFirstOrThrow()
+  if (Number(others) >= MOST_PICTURES) return false
+  await storePicture(tx, associationId, picture)
+  return true
 }
 
 /** Removes a picture; its files. */

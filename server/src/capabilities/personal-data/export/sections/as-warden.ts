@@ -18,7 +18,7 @@ export const wardenSections = sections({
   checksMade: {
     tables: ['permit_check'],
     rows: ({ accountId }) => sql`
-      select a.name as association, c.checked_at as "checkedAt", c.arrived_at as "arrivedAt", c.way, c.result
+      select a.name as association, c.checked_at as "checkedAt", c.arrived_at as "arrivedAt", c.way, c.result, c.impossible
       from permit_check c join association a on a.id = c.association_id
       where c.warden_id = ${accountId} order by c.checked_at, c.id`,
   },
@@ -32,7 +32,7 @@ export const wardenSections = sections({
   notesMade: {
     tables: ['note', 'earlier_version'],
     rows: ({ accountId }) => sql`
-      select a.name as association, n.phone_time as "writtenAt", n.arrived_at as "arrivedAt", n.cancelled, n.versions
+      select a.name as association, n.phone_time as "writtenAt", n.arrived_at as "arrivedAt", n.cancelled, n.versions, n.impossible
       from note n join association a on a.id = n.association_id
       where n.written_by = ${accountId} and n.author_kind = 'warden' order by n.arrived_at, n.id`,
   },

@@ -6,7 +6,7 @@ export const checkSections = sections({
   checks: {
     tables: ['permit_check'],
     rows: ({ accountId }) => sql`
-      select c.purchase_id as number, a.name as association, c.checked_at as "checkedAt", c.way, c.result, c.reasons
+      select c.purchase_id as number, a.name as association, c.checked_at as "checkedAt", c.way, c.result, c.reasons, c.impossible
       from permit_check c join purchase u on u.association_id = c.association_id and u.id = c.purchase_id
       join association a on a.id = c.association_id
       where u.holder_id = ${accountId} order by c.checked_at, c.id`,

@@ -8,7 +8,7 @@ export const riverLogSections = sections({
     rows: ({ accountId, language }) => sql`
       select o.purchase_id as number, o.day, ${inLanguage('z.name', language)} as zone, o.slot, o.technique,
         o.started_at as "startedAt", o.ended_at as "endedAt", o.no_catch as "noCatch", o.cancelled, o.versions,
-        o.phone_time as "writtenAt", o.arrived_at as "arrivedAt"
+        o.phone_time as "writtenAt", o.arrived_at as "arrivedAt", o.impossible
       from outing o left join zone z on z.association_id = o.association_id and z.id = o.zone_id
       where o.written_by = ${accountId} order by o.day, o.id`,
   },
@@ -17,14 +17,14 @@ export const riverLogSections = sections({
     rows: ({ accountId, language }) => sql`
       select c.purchase_id as number, c.species, c.length_mm as "lengthMm", c.weight_g as "weightGrams", c.kept,
         c.caught_at as "caughtAt", ${inLanguage('z.name', language)} as zone, c.cancelled, c.versions,
-        c.phone_time as "writtenAt", c.arrived_at as "arrivedAt"
+        c.phone_time as "writtenAt", c.arrived_at as "arrivedAt", c.impossible
       from catch c left join zone z on z.association_id = c.association_id and z.id = c.zone_id
       where c.written_by = ${accountId} order by c.caught_at, c.id`,
   },
   notes: {
     tables: ['note'],
     rows: ({ accountId }) => sql`
-      select purchase_id as number, text, cancelled, versions, phone_time as "writtenAt", arrived_at as "arrivedAt"
+      select purchase_id as number, text, cancelled, versions, phone_time as "writtenAt", arrived_at as "arrivedAt", impossible
       from note where written_by = ${accountId} and author_kind = 'angler' order by phone_time, id`,
   },
   earlierVersions: {

@@ -1,6 +1,6 @@
 import type { CellName, ImportRow } from '#contract/member-import.ts'
 import { dayText } from '#rules/day-text.ts'
-import { readDay } from '#rules/written-day.ts'
+import { hasOrder, readDay } from '#rules/written-day.ts'
 import { useTexts } from '#web/ui/region.ts'
 import type { Columns } from './recognise/columns.ts'
 import { CELLS } from './recognise/recognise.ts'
@@ -9,14 +9,14 @@ const ROWS_SHOWN = 5
 /** On a phone one below the other. */
 const cell = 'block wrap-anywhere md:table-cell md:py-2 md:pr-4 md:align-baseline'
 
-/** The first members as they would be imported: days in words, so that a wrong order shows. */
+/** The first members as they would be imported: days in words, so that a wrong order shows; a day whose order is open as it is written. */
 export function FirstRows({ rows, columns }: { rows: readonly ImportRow[]; columns: Columns }) {
   const { t, region } = useTexts()
   const shown = CELLS.filter((name) => columns[name] !== undefined)
   if (rows.length === 0 || shown.length === 0) return null
   const textOf = (row: ImportRow, name: CellName) => {
     const text = row[name] ?? ''
-    const day = name === 'validUntil' ? readDay(text) : undefined
+    const day = name === 'validUntil' && !hasOrder(text) ? readDay(text) : undefined
     return day === undefined ? text : dayText(day, 'dated', region)
   }
   return (

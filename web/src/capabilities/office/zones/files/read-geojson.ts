@@ -1,11 +1,11 @@
 import type { Shape } from '#contract/fields.ts'
 import type { Position } from '#web/ui/zone-outline.ts'
 import { drawingOf } from '../geometry/drawing.ts'
-import { type FoundShape, foundShape, UnreadableFile } from './found-shape.ts'
+import { UnreadableFile, type Written } from './found-shape.ts'
 
-type Written = Record<string, unknown>
+type Parsed = Record<string, unknown>
 
-const isWritten = (value: unknown): value is Written =>
+const isParsed = (value: unknown): value is Parsed =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = (value: unknown): unknown[] => {
   if (!Array.isArray(value)) throw new UnreadableFile('broken')
@@ -21,13 +21,29 @@ function positionOf(value: unknown): Position {
 const lineOf = (value: unknown): Position[] => listOf(value).map(positionOf)
 const ringsOf = (value: unknown): Position[][] => listOf(value).map(lineOf)
 
-/** The shapes of a geometry: one of several lines is a shape each. */
+const shape = (type: Shape['type'], coordinates: unknown) => ({ type, coordinates }) as Shape
+
+/** Several lines, or several areas, that stand together are one zone of several pieces. */
+function together(shapes: readonly Shape[]): Shape[] {
+  const lines = shapes.flatMap((one) =>
+    one.type === 'LineString' ? [one.coordinates] : one.type === 'MultiLineString' ? one.coordinates : [],
+  )
+  const areas = shapes.flatMap((one) =>
+    one.type === 'Polygon' ? [one.coordinates] : one.type === 'MultiPolygon' ? one.coordinates : [],
+  )
+  const joined = [
+    ...(lines.length > 0 ? [shape('MultiLineString', lines)] : []),
+    ...(areas.length > 0 ? [shape('MultiPolygon', areas)] : []),
+  ]
+  return [...joined, ...shapes.filter(({ type }) => type === 'Point')]
+}
+
+/** The shapes of a geometry: each of several points is a shape. */
 function shapesOf(geometry: unknown): Shape[] {
   // RFC 7946: a feature may be without a place.
   if (geometry === null) return []
-  if (!isWritten(geometry)) throw new UnreadableFile('broken')
+  if (!isParsed(geometry)) throw new UnreadableFile('broken')
   const { type, coordinates } = geometry
-  const shape = (of: Shape['type'], found: unknown) => ({ type: of, coordinates: found }) as Shape
   switch (type) {
     case 'Point':
       return [shape('Point', positionOf(coordinates))]
@@ -36,48 +52,88 @@ function shapesOf(geometry: unknown): Shape[] {
     case 'LineString':
       return [shape('LineString', lineOf(coordinates))]
     case 'MultiLineString':
-      return ringsOf(coordinates).map((line) => shape('LineString', line))
+      return [shape('MultiLineString', ringsOf(coordinates))]
     case 'Polygon':
       return [shape('Polygon', ringsOf(coordinates))]
     case 'MultiPolygon':
       return [shape('MultiPolygon', listOf(coordinates).map(ringsOf))]
     case 'GeometryCollection':
-      return listOf(geometry['geometries']).flatMap(shapesOf)
+      return together(listOf(geometry['geometries']).flatMap(shapesOf))
     default:
       throw new UnreadableFile('broken')
   }
 }
 
-const NAMES = ['name', 'nome', 'title', 'nome_zona', 'Name', 'NAME', 'NOME'] as const
+/** What programs call the name of a feature, in any case; the first one counts. */
+const NAMES = ['name', 'nome', 'title', 'titolo', 'nome_zona', 'denominazione', 'denominaz', 'bezeichnung']
 
-function nameOf(properties: unknown): string {
-  if (!isWritten(properties)) return ''
-  const found = NAMES.map((name) => properties[name]).find((name) => typeof name === 'string')
-  return found ?? ''
+function textsOf(properties: unknown): Record<string, string> {
+  if (!isParsed(properties)) return {}
+  const texts = Object.entries(properties).flatMap(([key, value]) => {
+    const text = typeof value === 'number' ? String(value) : value
+    return typeof text === 'string' && text.trim() !== '' ? [[key, text] as const] : []
+  })
+  return Object.fromEntries(texts)
 }
 
-function featuresOf(value: unknown): { name: string; shape: Shape }[] {
-  if (!isWritten(value)) throw new UnreadableFile('broken')
+function nameIn(texts: Readonly<Record<string, string>>): string {
+  const found = NAMES.map((name) => Object.keys(texts).find((key) => key.toLowerCase() === name))
+  return texts[found.find((key) => key !== undefined) ?? ''] ?? ''
+}
+
+function refuseOtherJson(value: Parsed): void {
+  if (value['type'] === 'Topology') throw new UnreadableFile('topojson')
+  const geometryType = value['geometryType']
+  if (typeof geometryType === 'string' && geometryType.startsWith('esri'))
+    throw new UnreadableFile('esriJson')
+  if (value['type'] === undefined && Array.isArray(value['features'])) throw new UnreadableFile('esriJson')
+  if (value['type'] === undefined) throw new UnreadableFile('unknownKind')
+}
+
+/** The features of what is GeoJSON already. */
+export function featuresOf(value: unknown): Written[] {
+  if (!isParsed(value)) throw new UnreadableFile('broken')
   switch (value['type']) {
     case 'FeatureCollection':
       return listOf(value['features']).flatMap(featuresOf)
     case 'Feature': {
-      const name = nameOf(value['properties'])
-      return shapesOf(value['geometry']).map((shape) => ({ name, shape }))
+      const properties = textsOf(value['properties'])
+      const name = nameIn(properties)
+      return shapesOf(value['geometry']).map((one) => ({ name, drawing: drawingOf(one), properties }))
     }
     default:
-      return shapesOf(value).map((shape) => ({ name: '', shape }))
+      refuseOtherJson(value)
+      return shapesOf(value).map((one) => ({ name: '', drawing: drawingOf(one) }))
   }
 }
 
-export function readGeojson(text: string): FoundShape[] {
-  let value: unknown
+const parsed = (text: string): unknown => {
   try {
-    value = JSON.parse(text)
+    return JSON.parse(text)
   } catch {
-    throw new UnreadableFile('broken')
+    return undefined
   }
-  return featuresOf(value)
-    .map(({ name, shape }) => foundShape(name, drawingOf(shape)))
-    .filter((one) => one !== null)
+}
+
+/** A file of one feature a line (RFC 8142 has a sign in front of each), and the lines of it that cannot be read. */
+function sequence(text: string): { written: Written[]; unread: number[] } {
+  const written: Written[] = []
+  const unread: number[] = []
+  for (const [index, line] of text.replaceAll('\u001e', '').split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue
+    try {
+      written.push(...featuresOf(parsed(line)))
+    } catch {
+      unread.push(index + 1)
+    }
+  }
+  return { written, unread }
+}
+
+export function readGeojson(text: string): { written: Written[]; unread?: number[] } {
+  const value = parsed(text)
+  if (value !== undefined) return { written: featuresOf(value) }
+  const lines = sequence(text)
+  if (lines.written.length === 0) throw new UnreadableFile('broken')
+  return lines
 }

@@ -25,6 +25,19 @@ const SHAPES: Shape[] = [
     ],
   },
   {
+    type: 'MultiLineString',
+    coordinates: [
+      [
+        [11, 46],
+        [11.1, 46.1],
+      ],
+      [
+        [11.2, 46.2],
+        [11.3, 46.3],
+      ],
+    ],
+  },
+  {
     type: 'Polygon',
     coordinates: [
       [
@@ -110,7 +123,7 @@ describe('a drawing', () => {
 })
 
 it('as many points are counted as are drawn: an outline that is closed has none more', () => {
-  const [, , area] = SHAPES
+  const [, , , area] = SHAPES
   expect(pointsOf(drawingOf(area))).toBe(8)
   expect(pointsDrawn(drawingOf(area))).toBe(6)
 })

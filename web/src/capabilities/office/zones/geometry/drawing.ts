@@ -34,6 +34,10 @@ export function drawingOf(shape: Partial<Shape> | undefined): Drawing {
       return { kind: 'Point', lines: [coordinates === undefined ? [] : [coordinates]], areas: [1] }
     case 'LineString':
       return { kind: 'LineString', lines: [[...((coordinates as Position[] | undefined) ?? [])]], areas: [1] }
+    case 'MultiLineString': {
+      const lines = ((coordinates ?? [[]]) as Position[][]).map((line) => [...line])
+      return { kind: 'LineString', lines, areas: lines.map(() => 1) }
+    }
     case 'Polygon':
     case 'MultiPolygon': {
       const several = (type === 'Polygon' ? [coordinates ?? []] : (coordinates ?? [])) as Position[][][]
@@ -53,7 +57,13 @@ export function shapeOf({ kind, lines, areas }: Drawing): Shape | undefined {
   const [first = []] = lines
   if (pointsOf({ lines }) === 0) return undefined
   if (kind === 'Point') return { type: 'Point', coordinates: [...(first[0] ?? [0, 0])] as [number, number] }
-  if (kind === 'LineString') return { type: 'LineString', coordinates: first as [number, number][] }
+  if (kind === 'LineString') {
+    // A piece whose last point was taken away is gone.
+    const pieces = lines.filter(({ length }) => length > 0)
+    return pieces.length === 1
+      ? { type: 'LineString', coordinates: pieces[0] as [number, number][] }
+      : { type: 'MultiLineString', coordinates: pieces as [number, number][][] }
+  }
   let begin = 0
   const several = areas.map((count) => {
     begin += count

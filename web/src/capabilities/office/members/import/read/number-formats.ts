@@ -17,7 +17,7 @@ const BUILT_IN_DAYS = [
 const isBuiltInDay = (id: number): boolean => BUILT_IN_DAYS.some(([from, to]) => id >= from && id <= to)
 
 /** What is in quotes, in brackets or behind a backslash is text beside the number. */
-const BESIDE = /"[^"]*"|\[[^\]]*\]|\\.|_./g
+const BESIDE = /"[^"]*"|\[[^[\]]*\]|\\.|_./g
 /** Only letters of days and times, in the languages in which Excel writes them, and what stands between them. */
 const OF_A_DAY = /^[dgtmyajhsu\s./,:;@-]+$/i
 /** Of day, month and year, the letters in English, Italian (gg/mm/aaaa) and German (TT.MM.JJJJ). */

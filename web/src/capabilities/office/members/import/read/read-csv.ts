@@ -28,15 +28,19 @@ export function readCsv(bytes: Uint8Array, wanted?: Encoding): FileTables {
 const parsed = (text: string, delimiter: Separator, preview = 0): string[][] =>
   Papa.parse(withQuotesInside(text, delimiter), { delimiter, preview }).data
 
-/** A field that only begins with a quote (`"Baita" 3`) has it doubled, or the rest of the file would be one field. */
-function withQuotesInside(text: string, delimiter: Separator): string {
+/** A field that begins with a quote which does not end it, and what stands before it. */
+export function onlyBeginsWithQuote(delimiter: Separator): RegExp {
   const between = delimiter === '|' ? '\\|' : delimiter
-  const beginsOnly = new RegExp(
+  return new RegExp(
     `(^|[\\r\\n]|${between})("[^"\\r\\n${between}]*"[^"\\r\\n${between}]+)(?=[\\r\\n]|${between}|$)`,
     'g',
   )
+}
+
+/** A field that only begins with a quote (`"Baita" 3`) has it doubled, or the rest of the file would be one field. */
+function withQuotesInside(text: string, delimiter: Separator): string {
   return text.replaceAll(
-    beginsOnly,
+    onlyBeginsWithQuote(delimiter),
     (_, before: string, field: string) => `${before}"${field.replaceAll('"', '""')}"`,
   )
 }

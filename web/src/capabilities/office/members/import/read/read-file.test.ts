@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { FileProblem } from './file-tables.ts'
 import { LARGEST_FILE_BYTES, readFile } from './read-file.ts'
-import { storedZip } from './stored-zip-for-test.ts'
+import { storedZip } from '#web/platform/files/stored-zip-for-test.ts'
 import { text, workbook } from './workbook-for-test.ts'
 import { unpacked } from '#web/platform/files/zip-entries.ts'
 

@@ -2,7 +2,7 @@ import type { Entry } from '#web/platform/files/zip-entries.ts'
 import { type FileTables, type Table, UnreadableFile } from './file-tables.ts'
 import { MOST_COLUMNS } from './kept-rows.ts'
 import { numberText } from './number-formats.ts'
-import { type Attributes, readXml } from './read-xml.ts'
+import { type Attributes, readXml } from '#web/platform/files/read-xml.ts'
 import { SheetOfCells } from './sheet-of-cells.ts'
 import { unpackedParts } from './unpacked-parts.ts'
 

@@ -1,7 +1,7 @@
 import type { Entry } from '#web/platform/files/zip-entries.ts'
 import { type FileTables, type Table, UnreadableFile } from './file-tables.ts'
 import { numberText } from './number-formats.ts'
-import { readXml } from './read-xml.ts'
+import { readXml } from '#web/platform/files/read-xml.ts'
 import { SheetOfCells } from './sheet-of-cells.ts'
 import { NO_STYLES, readStyles, type Style } from './styles-of-xlsx.ts'
 import { unpackedParts } from './unpacked-parts.ts'

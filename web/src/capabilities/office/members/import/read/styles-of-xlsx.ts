@@ -1,5 +1,5 @@
 import { type Shown, shownAs } from './number-formats.ts'
-import { readXml } from './read-xml.ts'
+import { readXml } from '#web/platform/files/read-xml.ts'
 
 /** Of a cell, by the number that it has of it. */
 export interface Style {

@@ -1,4 +1,4 @@
-import { storedZip } from './stored-zip-for-test.ts'
+import { storedZip } from '#web/platform/files/stored-zip-for-test.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { withFolder } from '../../demo-app.ts'
-import type { Installation } from '../installation/installation.ts'
+import { withFolder } from '../demo-app.ts'
+import type { Installation } from './installation/installation.ts'
 
 const DEBIANS = '/usr/lib/postgresql'
 const MOST_TRIES = 10

@@ -12,7 +12,7 @@ interface Handlers {
 const local = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** Reads XML from its beginning to its end without keeping it; entities that the file itself declares stay as they are. Throws where it is broken. */
-export function readXml(bytes: Uint8Array, { open, close, text }: Handlers): void {
+export function readXml(xml: Uint8Array | string, { open, close, text }: Handlers): void {
   const parser = new Parser()
   parser.on('error', (error) => {
     throw error
@@ -27,5 +27,5 @@ export function readXml(bytes: Uint8Array, { open, close, text }: Handlers): voi
   parser.on('closeTag', (name) => close(local(name)))
   parser.on('text', (value, decode) => text(decode(value)))
   parser.on('cdata', text)
-  parser.parse(new TextDecoder().decode(bytes))
+  parser.parse(typeof xml === 'string' ? xml : new TextDecoder().decode(xml))
 }

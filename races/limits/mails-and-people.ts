@@ -1,0 +1,131 @@
+import { logAppError } from '#contract/app-errors.ts'
+import { forgotPassword } from '#contract/identity.ts'
+import { answerEmailChange, exportMyData } from '#contract/personal-data.ts'
+import { checkOtherEmail, priceDiscount } from '#contract/purchase.ts'
+import { manyBuyers } from '../buyers.ts'
+import { aWater } from '../waters.ts'
+import { alreadyTried, alreadyTriedFrom, aNetwork, requestOf, type CountedLimit } from './counted-limit.ts'
+import { aBuyer } from './people.ts'
+
+const A_MINUTE = 60
+const QUARTER_HOUR = 15 * A_MINUTE
+const AN_HOUR = 60 * A_MINUTE
+
+export const mailsAndPeople: CountedLimit[] = [
+  {
+    name: 'mails to a mailbox',
+    most: 5,
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const { email } = await aBuyer(arena)
+      const from = aNetwork()
+      return (n) => requestOf(forgotPassword, { email, kind: 'angler' }, { address: from(n) })
+    },
+  },
+  {
+    name: 'mails from a network',
+    most: 3,
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const address = aNetwork()()
+      await alreadyTriedFrom(arena, ['mail-address', AN_HOUR], address, 97)
+      const from = address.replaceAll('.', '-')
+      return (n) =>
+        requestOf(forgotPassword, { email: `m${n}-${from}@example.org`, kind: 'angler' }, { address })
+    },
+  },
+  {
+    name: 'answers to a change of e-mail from a network',
+    most: 3,
+    passes: 'CODE_SPENT',
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const address = aNetwork()()
+      await alreadyTriedFrom(arena, ['email-change', QUARTER_HOUR], address, 57)
+      return (n) => requestOf(answerEmailChange, { code: `guess ${n}`, confirms: true }, { address })
+    },
+  },
+  {
+    name: 'downloads of one’s data in a day',
+    most: 3,
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const { token } = await aBuyer(arena)
+      return () => requestOf(exportMyData, {}, { token })
+    },
+  },
+  {
+    name: 'reports of the app from a network',
+    most: 4,
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const address = aNetwork()()
+      await alreadyTriedFrom(arena, ['app-error', A_MINUTE], address, 16)
+      return () => requestOf(logAppError, { message: 'TypeError: x is undefined' }, { address })
+    },
+  },
+  {
+    name: 'people looked up by an account',
+    most: 3,
+    guards: ['enoughIsLeft'],
+    async ready(arena, calls) {
+      const { accountId, token } = await aBuyer(arena)
+      await alreadyTried(arena, ['other-email-account', QUARTER_HOUR], accountId, 17)
+      const others = await manyBuyers(arena.services.pool, calls)
+      const from = aNetwork()
+      return (n) => requestOf(checkOtherEmail, { email: others[n]?.email ?? '' }, { token, address: from(n) })
+    },
+  },
+  {
+    name: 'people looked up from a network',
+    most: 3,
+    guards: ['enoughIsLeft'],
+    async ready(arena, calls) {
+      const address = aNetwork()()
+      await alreadyTriedFrom(arena, ['other-email-address', QUARTER_HOUR], address, 57)
+      const { email } = await aBuyer(arena)
+      const who = await manyBuyers(arena.services.pool, calls)
+      return (n) => requestOf(checkOtherEmail, { email }, { token: who[n]?.token ?? '', address })
+    },
+  },
+  {
+    name: 'look-ups of an account',
+    most: 3,
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const { accountId, token } = await aBuyer(arena)
+      await alreadyTried(arena, ['other-holder', AN_HOUR], accountId, 117)
+      const { email } = await aBuyer(arena)
+      const from = aNetwork()
+      return (n) => requestOf(checkOtherEmail, { email }, { token, address: from(n) })
+    },
+  },
+  {
+    name: 'discount codes guessed by an account',
+    most: 10,
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const { permitId, day } = await aWater(arena, { price: { adultCents: 1500 } })
+      const { token } = await aBuyer(arena)
+      const from = aNetwork()
+      return (n) =>
+        requestOf(priceDiscount, { permitId, code: `GUESS${n}`, firstDay: day }, { token, address: from(n) })
+    },
+  },
+  {
+    name: 'discount codes guessed from a network',
+    most: 10,
+    guards: ['enoughIsLeft'],
+    async ready(arena, calls) {
+      const { permitId, day } = await aWater(arena, { price: { adultCents: 1500 } })
+      const who = await manyBuyers(arena.services.pool, calls)
+      const address = aNetwork()()
+      return (n) =>
+        requestOf(
+          priceDiscount,
+          { permitId, code: `GUESS${n}`, firstDay: day },
+          { token: who[n]?.token ?? '', address },
+        )
+    },
+  },
+]

@@ -1,0 +1,196 @@
+import { startExport } from '#contract/office-exports.ts'
+import { sendToHolders } from '#contract/office-messages.ts'
+import { refundSale, resendMail } from '#contract/office-sale.ts'
+import { inviteWarden } from '#contract/office-wardens.ts'
+import { addPasskey } from '#contract/second-factor.ts'
+import { changeOfficer, inviteOfficer } from '#contract/staff.ts'
+import { addDays } from '#rules/days.ts'
+import type { OfficeRole } from '#rules/office-rights.ts'
+import { registrationOptions, siteOf } from '#server/capabilities/identity/second-factor/passkeys.ts'
+import { Authenticator } from '#server/capabilities/identity/testing/authenticator.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
+import { buy, buyByCard } from '../acts.ts'
+import type { Arena } from '../arena.ts'
+import { aWater, type Water } from '../waters.ts'
+import { alreadyTried, requestOf, type CountedLimit } from './counted-limit.ts'
+import { aBuyer } from './people.ts'
+
+const AN_HOUR = 60 * 60
+const A_DAY = 24 * AN_HOUR
+
+/** 500 EUR without the password are two of these and a part of a third. */
+const DEAR_CENTS = 20_314
+
+const everySecondServer = (n: number) => () => (n % 2) / 2
+
+async function anOffice(arena: Arena, role: OfficeRole, price = { adultCents: 0 }) {
+  const water = await aWater(arena, { price, capacity: [] })
+  const officer = await aPersonOfTheOffice(arena.services, water, { role })
+  return { water, officer, associationId: water.associationId, token: officer.token }
+}
+
+async function aSale(arena: Arena, water: Water, how = buy, random = () => 0): Promise<string> {
+  const bought = await how({ arena, random, who: await aBuyer(arena), water })
+  return String(bought.body['idAcquisto'])
+}
+
+const aGuest = (n: number) => ({
+  email: `g${n}-${uuidv7().replaceAll('-', '')}@example.org`,
+  firstName: 'Piero',
+  lastName: 'Rossi',
+  language: 'it' as const,
+})
+
+export const ofTheOffice: CountedLimit[] = [
+  {
+    name: 'money given back without the password',
+    most: Math.floor(50_000 / DEAR_CENTS),
+    guards: ['enoughIsLeft'],
+    async ready(arena, calls) {
+      const { water, associationId, token } = await anOffice(arena, 'treasurer', { adultCents: DEAR_CENTS })
+      const sold = await Promise.all(
+        Array.from({ length: calls }, (_, n) => aSale(arena, water, buyByCard, everySecondServer(n))),
+      )
+      return (n) =>
+        requestOf(refundSale, { associationId, purchaseId: sold[n] ?? '', reason: 'Piena.' }, { token })
+    },
+  },
+  {
+    name: 'exports of an hour',
+    most: 3,
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const { officer, associationId, token } = await anOffice(arena, 'treasurer')
+      await alreadyTried(arena, ['office-exports', AN_HOUR], officer.accountId, 27)
+      const year = arena.services.clock.now().getUTCFullYear()
+      return () =>
+        requestOf(
+          startExport,
+          { associationId, kind: 'sales', year, format: 'csv', withNames: false, language: 'it' },
+          { token },
+        )
+    },
+  },
+  {
+    name: 'mails of a sale sent again in a day',
+    most: 5,
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const { water, associationId, token } = await anOffice(arena, 'owner')
+      const purchaseId = await aSale(arena, water)
+      return () => requestOf(resendMail, { associationId, purchaseId }, { token })
+    },
+  },
+  {
+    name: 'messages of an association in a day',
+    most: 3,
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const { water, associationId, token } = await anOffice(arena, 'owner')
+      await aSale(arena, water)
+      await alreadyTried(arena, ['office-messages', A_DAY], String(associationId), 7)
+      const texts = { it: { subject: 'Ciao', text: 'Il livello sale.' } }
+      return () =>
+        requestOf(
+          sendToHolders,
+          { associationId, from: water.day, to: addDays(water.day, 1), texts },
+          { token },
+        )
+    },
+  },
+  {
+    name: 'invitations to an office in a day',
+    most: 3,
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const { officer, associationId, token } = await anOffice(arena, 'owner')
+      await confirmSession(arena.services, officer)
+      await alreadyTried(arena, ['office-invitations', A_DAY], String(associationId), 27)
+      return (n) => requestOf(inviteOfficer, { associationId, ...aGuest(n), role: 'reader' }, { token })
+    },
+  },
+  {
+    name: 'wardens invited in a day',
+    most: 3,
+    guards: ['enoughIsLeft'],
+    async ready(arena) {
+      const { associationId, token } = await anOffice(arena, 'owner')
+      await alreadyTried(arena, ['warden-invitations', A_DAY], String(associationId), 47)
+      return (n) => requestOf(inviteWarden, { associationId, ...aGuest(n) }, { token })
+    },
+  },
+  lastOwner(),
+  {
+    name: 'passkeys of an account',
+    most: 2,
+    guards: [],
+    async ready(arena, calls) {
+      const { db, clock, config } = arena.services
+      const who = await aBuyer(arena)
+      for (let n = 0; n < 8; n++)
+        await db
+          .insertInto('passkey')
+          .values({
+            id: uuidv7(),
+            account_id: who.accountId,
+            name: 'test',
+            public_key: Buffer.from('test'),
+            counter: 0,
+            transports: [],
+            created_at: clock.now(),
+            last_used_at: null,
+          })
+          .execute()
+      await confirmSession(arena.services, who)
+      const owner = { id: who.accountId, email: who.email, firstName: 'Anna', lastName: 'Bianchi' }
+      const made = await inTransaction(db, async (tx) => {
+        const all = []
+        for (let n = 0; n < calls; n++)
+          all.push(
+            new Authenticator().make(await registrationOptions(tx, siteOf(config), owner, clock.now())),
+          )
+        return all
+      })
+      return (n) => {
+        const passkey = made[n]
+        if (passkey === undefined) throw new Error('too few passkeys were made')
+        return requestOf(addPasskey, { name: `Phone ${n}`, passkey }, { token: who.token })
+      }
+    },
+  },
+]
+
+/** Two owners want each other out of that role: one of them stays. */
+function lastOwner(): CountedLimit {
+  let associationOf: number
+  return {
+    name: 'owners that an office loses, of two',
+    most: 1,
+    guards: [],
+    async ready(arena) {
+      const { officer, associationId } = await anOffice(arena, 'owner')
+      associationOf = associationId
+      const other = await aPersonOfTheOffice(arena.services, { associationId }, { role: 'owner' })
+      for (const one of [officer, other]) await confirmSession(arena.services, one)
+      return (n) => {
+        const [by, of] = n % 4 < 2 ? [officer, other] : [other, officer]
+        return requestOf(
+          changeOfficer,
+          { associationId, officerId: of.accountId, role: 'reader' },
+          { token: by.token },
+        )
+      }
+    },
+    async passed({ services: { db } }) {
+      const owners = await db
+        .selectFrom('association_officer')
+        .select('account_id')
+        .where('association_id', '=', associationOf)
+        .where('role', '=', 'owner')
+        .execute()
+      return 2 - owners.length
+    },
+  }
+}

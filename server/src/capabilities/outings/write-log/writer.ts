@@ -1,0 +1,4 @@
+export interface Writer {
+  accountId: string
+  kind: 'angler' | 'warden'
+}

@@ -1,0 +1,59 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { Refusal } from '../refusal.ts'
+import { languageOf } from '../texts/language.ts'
+import { problemOf } from './problem.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+import type { Services } from './services.ts'
+
+/** What the parser of HTTP found, or the socket. */
+interface ParserError extends Error {
+  code?: string
+  /** The bytes that arrived last, as far as they are known. */
+  rawPacket?: unknown
+}
+
+const CODES: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
+}
+
+const ACCEPT_LANGUAGE = /\r\naccept-language:([^\r\n]{1,200})/i
+const languageIn = (packet: unknown) =>
+  languageOf(ACCEPT_LANGUAGE.exec(Buffer.isBuffer(packet) ? packet.toString('latin1') : '')?.[1]?.trim())
+
+/** Node keeps the answer under way on its socket: a second one in the middle of it would be read as its content. */
+const isAnswering = (socket: Socket): boolean =>
+  (socket as Socket & { _httpMessage?: { headersSent: boolean } | null })._httpMessage?.headersSent === true
+
+/** Answers what the parser of HTTP cannot read, before there is a request: in our form, with all headers, and closes. */
+export function answerUnreadable({ texts, log }: Pick<Services, 'texts' | 'log'>, headers: SecurityHeaders) {
+  return (error: ParserError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
+      socket.destroy()
+      return
+    }
+    const code = CODES[error.code ?? ''] ?? 'INPUT_WRONG'
+    const status = ERRORS[code]
+    log.info({ route: 'none', status, reason: error.code }, 'a request that cannot be read')
+    const body = JSON.stringify(problemOf(new Refusal(code), texts, languageIn(error.rawPacket)))
+    const all = {
+      ...headers,
+      'cache-control': 'no-store',
+      'content-type': 'application/problem+json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`)
+    socket.destroySoon()
+  }
+}
+
+/** An expectation that we do not know may be ignored (RFC 9110, 10.1.1); Node would answer 417 without any header. */
+export function ignoreExpectations({ server }: FastifyInstance): void {
+  server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { FoundZones } from './use-found-zones.ts'
+
+/** What a file leaves open for all its zones: where they are, and which of its fields is their name. */
+export function FoundChoices({ zones }: { zones: FoundZones }) {
+  return (
+    <>
+      <PlaceChoice zones={zones} />
+      <LeftOut zones={zones} />
+      <NameField zones={zones} />
+    </>
+  )
+}
+
+function PlaceChoice({ zones: { place, answer } }: { zones: FoundZones }) {
+  const { t } = useTranslation()
+  if (place === undefined) return null
+  const { km, isSwapped } = place
+  const sentence =
+    km === undefined
+      ? t(`office-zones.import.${isSwapped ? 'outsideTurned' : 'outside'}`)
+      : t(`office-zones.import.${isSwapped ? 'farTurned' : 'far'}`, { km })
+  return (
+    <Notice kind="warning" isNew>
+      <p>{sentence}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {isSwapped && (
+          <Button variant="secondary" onPress={() => answer(true)}>
+            {t('office-zones.import.turn')}
+          </Button>
+        )}
+        <Button variant="quiet" onPress={() => answer(false)}>
+          {t('office-zones.import.leave')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function LeftOut({ zones: { left } }: { zones: FoundZones }) {
+  const { t } = useTranslation()
+  const { unread, dropped } = left
+  return (
+    <>
+      {unread.length > 0 && (
+        <Notice kind="warning">{t('office-zones.import.unread', { lines: unread.join(', ') })}</Notice>
+      )}
+      {dropped > 0 && <Notice kind="warning">{t('office-zones.import.dropped', { count: dropped })}</Notice>}
+    </>
+  )
+}
+
+/** Asked where no field is called as names are. */
+function NameField({ zones: { found, nameBy } }: { zones: FoundZones }) {
+  const { t } = useTranslation()
+  const [field, setField] = useState('')
+  const fields = [...new Set(found.flatMap(({ properties }) => Object.keys(properties ?? {})))]
+  const [first] = fields
+  const isNamed = found.some(({ isNamedByFile }) => isNamedByFile)
+  if (first === undefined || isNamed) return null
+  const exampleOf = (name: string) =>
+    found.find(({ properties }) => properties?.[name])?.properties?.[name] ?? ''
+  return (
+    <div className="max-w-lines">
+      <Select
+        label={t('office-zones.import.nameField')}
+        description={t('office-zones.import.nameFieldText', { example: exampleOf(field || first) })}
+        options={[
+          { value: '', text: t('office-zones.import.nameOfNone') },
+          ...fields.map((name) => ({ value: name, text: `${name}: ${exampleOf(name)}` })),
+        ]}
+        value={field}
+        onChange={(next) => {
+          setField(next)
+          nameBy(next || undefined)
+        }}
+      />
+    </div>
+  )
+}

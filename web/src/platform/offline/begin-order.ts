@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { personIn } from '../query/use-call-query.ts'
+import { currentSession, onSessionChange } from '../session.ts'
+import { whenIdle } from '../when-idle.ts'
+import { forgetPerson } from './forget-person.ts'
+import { currentOwner, onOwnerChange } from './owner.ts'
+import { tabBelongsTo, takeTypedOfOthers, type TypedTexts } from './sealed/typed-texts.ts'
+
+const LATEST_MS = 3000
+
+const ownerHere = (): string | undefined => (currentSession() === undefined ? undefined : currentOwner())
+
+/**
+ * A device may be shared: what it keeps of a person goes when their session has ended, however that was noticed, or when
+ * another person signs in (docs/decisions/0095). Called before the first page is drawn.
+ */
+export function keepInOrder(queries: QueryClient): void {
+  let before = ownerHere()
+  if (currentSession() === undefined && currentOwner() !== undefined) forgetPerson()
+  const typed = takeTypedOfOthers(before)
+  if (before !== undefined) tabBelongsTo(before)
+  whenIdle(() => order(typed, { isStart: true }), LATEST_MS)
+
+  const change = () => {
+    if (currentSession() === undefined && before !== undefined && currentOwner() === before) forgetPerson()
+    const mine = ownerHere()
+    if (mine === before) return
+    before = mine
+    const left = takeTypedOfOthers(mine)
+    if (mine !== undefined) tabBelongsTo(mine)
+    forgetAnswersOfOthers(queries)
+    order(left)
+  }
+  onSessionChange(change)
+  onOwnerChange(change)
+  addEventListener('online', () => order())
+}
+
+/** Its code cannot be loaded, a database cannot be opened, the server does not answer: the next change or start goes on. */
+function order(typed?: TypedTexts, { isStart = false } = {}): void {
+  void import('./sealed/put-in-order.ts')
+    .then(async ({ putInOrder, beReady }) => {
+      await putInOrder(typed, { isStart })
+      if ((await beReady()) > 0) await entriesAreBack()
+    })
+    .catch(() => undefined)
+}
+
+async function entriesAreBack(): Promise<void> {
+  const [{ readRiverLog }, { requestSync }] = await Promise.all([
+    import('./live-log.ts'),
+    import('./sync-state.ts'),
+  ])
+  await readRiverLog()
+  requestSync()
+}
+
+/** Also what was typed into a request. */
+function forgetAnswersOfOthers(queries: QueryClient): void {
+  const person = personIn(currentSession())
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== '' && queryKey.at(-1) !== person })
+  queries.getMutationCache().clear()
+}
