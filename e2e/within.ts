@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 
 /** Animation frames without a request after which a screen is complete. */
 const QUIET_PICTURES = 3
-const LONGEST_MS = 15_000
+const LONGEST_MS = 90_000
 
 interface Screens {
   /** The screen has its heading, and no request is under way. */
