@@ -15,31 +15,110 @@ export async function doubleText(page: Page): Promise<() => Promise<void>> {
 /** Layout faults: horizontal scrolling, text that is cut off or overlaps other text. */
 export const whatDoesNotFit = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found: string[] = []
+    const found = new Set<string>()
     const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide, the window ${clientWidth}`)
+    if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth} px wide, the window ${clientWidth}`)
+    const NO_TEXT_OF_SCREEN = '.sr-only, [aria-hidden="true"], svg, [data-react-aria-prevent-focus]'
+    /** A table or a strip of days that is meant to be moved sideways, within the page. */
+    const MOVED_SIDEWAYS = '.overflow-x-auto'
+
+    interface Box {
+      element: Element
+      scrollsX: boolean
+      cutsX: boolean
+      cutsY: boolean
+      parent: Box | undefined
+    }
+    const boxes = new Map<Element, Box>()
+    const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    const isScrolled = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
+    function boxOf(element: Element): Box {
+      const known = boxes.get(element)
+      if (known !== undefined) return known
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const box: Box = {
+        element,
+        scrollsX: isScrolled(overflowX),
+        cutsX: isCut(overflowX),
+        cutsY: isCut(overflowY),
+        parent: element.parentElement === null ? undefined : boxOf(element.parentElement),
+      }
+      boxes.set(element, box)
+      return box
+    }
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 50)}"`
-    const NO_TEXT_OF_SCREEN = '.sr-only, [aria-hidden="true"], svg, [data-react-aria-prevent-focus]'
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
-      if (!hasText) continue
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-      // Text for screen readers only has no size.
-      if (element.closest(NO_TEXT_OF_SCREEN) !== null) continue
-      const { left, right, width } = element.getBoundingClientRect()
-      if (width === 0) continue
-      const { overflowX } = getComputedStyle(element)
-      const scrolls = (of: string) => of === 'auto' || of === 'scroll'
-      if (overflowX !== 'visible' && !scrolls(overflowX) && element.scrollWidth > element.clientWidth + 1)
-        found.push(`cut: ${nameOf(element)}`)
-      const isOutside = right > clientWidth + 1 || left < -1
-      if (isOutside && ![...ancestors(element)].some((one) => scrolls(getComputedStyle(one).overflowX)))
-        found.push(`outside: ${nameOf(element)}`)
-    }
-    return found
+    const text = document.createRange()
 
-    function* ancestors(element: Element) {
-      for (let one = element.parentElement; one !== null; one = one.parentElement) yield one
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const written = [...element.childNodes].filter(
+        (node) => node.nodeType === 3 && node.textContent?.trim(),
+      )
+      if (written.length === 0) continue
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      // Text for screen readers only has no size, or is within a box of 1 px.
+      if (element.closest(NO_TEXT_OF_SCREEN) !== null || element.getBoundingClientRect().width <= 1) continue
+      const lines = written.flatMap((node) => {
+        text.selectNodeContents(node)
+        return [...text.getClientRects()]
+      })
+      const [left, right] = [
+        Math.min(...lines.map((line) => line.left)),
+        Math.max(...lines.map((line) => line.right)),
+      ]
+      const [top, bottom] = [
+        Math.min(...lines.map((line) => line.top)),
+        Math.max(...lines.map((line) => line.bottom)),
+      ]
+      let isHeld = false
+      for (let box: Box | undefined = boxOf(element); box !== undefined; box = box.parent) {
+        if (box.element === document.body) break
+        if (box.cutsX || box.cutsY || box.scrollsX) {
+          const edge = box.element.getBoundingClientRect()
+          const isBeside = !isHeld && (left < edge.left - 1 || right > edge.right + 1)
+          const isBeyond = top < edge.top - 4 || bottom > edge.bottom + 4
+          if (box.cutsX && isBeside) found.add(`cut: ${nameOf(element)}`)
+          if (box.cutsY && isBeyond) found.add(`cut: ${nameOf(element)}`)
+          if (box.scrollsX && isBeside && !box.element.matches(MOVED_SIDEWAYS))
+            found.add(`scrolls sideways for: ${nameOf(element)}`)
+          isHeld ||= box.scrollsX
+        }
+      }
+      if (!isHeld && (right > clientWidth + 1 || left < -1)) found.add(`outside: ${nameOf(element)}`)
     }
+    return [...found]
   })
+
+/** Words as short as these have room beside each other. */
+const SHORT_WORD = 10
+
+/** Short words that are broken although a line has room for them: something beside them takes it. `except`: a selector. */
+export const brokenWords = (page: Page, except = 'script'): Promise<string[]> =>
+  page.evaluate(
+    ([longest, leftOut]) => {
+      const found = new Set<string>()
+      const range = document.createRange()
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+        const { parentElement: element, textContent } = node
+        if (element === null || !element.checkVisibility({ visibilityProperty: true })) continue
+        if (element.closest('.sr-only, [aria-hidden="true"], svg, select') !== null) continue
+        if (element.closest(leftOut) !== null) continue
+        // As above, for screen readers only.
+        if (element.getBoundingClientRect().width <= 1) continue
+        for (const { 0: word, index } of (textContent ?? '').matchAll(/\S+/g)) {
+          // A hyphen or a dash may end a line.
+          if (word.length > longest || /[-–/]/.test(word)) continue
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (tops.size > 1)
+            found.add(
+              `broken: ${word} in ${element.tagName.toLowerCase()} "${(textContent ?? '').slice(0, 40)}"`,
+            )
+        }
+      }
+      return [...found]
+    },
+    [SHORT_WORD, except] as const,
+  )

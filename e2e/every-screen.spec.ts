@@ -4,7 +4,7 @@ import { guidePath, pathTo, paths, type Path } from '#web/platform/navigation/pa
 import { buyByCalls } from './buying.ts'
 import { permitId, zoneId } from './demo-lake.ts'
 import { isCalmAndClear } from './calm-and-clear.ts'
-import { doubleText, whatDoesNotFit } from './enlarged.ts'
+import { brokenWords, doubleText, whatDoesNotFit } from './enlarged.ts'
 import {
   expect,
   expectAccessible,
@@ -162,6 +162,7 @@ const DESKTOP = { width: 1280, height: 800 }
 const inBothLayouts =
   (isMobile: boolean) =>
   async (page: Page): Promise<void> => {
+    expect.soft(await brokenWords(page), page.url()).toEqual([])
     if (!isMobile) return expectAccessibleState(page)
     await expectAccessibleInLightAndDark(page)
     const setBack = await doubleText(page)
@@ -169,6 +170,7 @@ const inBothLayouts =
     await setBack()
     await asWideAs(page, DESKTOP, async () => {
       expect.soft(await whatDoesNotFit(page), `${page.url()} on a desktop`).toEqual([])
+      expect.soft(await brokenWords(page), `${page.url()} on a desktop`).toEqual([])
       await expectAccessible(page, 'allButColours')
     })
   }

@@ -20,7 +20,8 @@ interface Json {
   properties?: Record<string, Json>
   additionalProperties?: Json
 }
-type Next = () => string
+/** Of at most so many letters, if it has one. */
+type Next = (longest: number) => string
 
 const LONGEST = 1_000_000
 
@@ -67,7 +68,7 @@ const filled = (schema: Json, value: unknown, next: Next): unknown =>
   mapped(schema, value, (of, text, name) => {
     if (FILES.has(name) && text.startsWith('{')) return filledFile(text, next)
     if (of.type !== 'string' || of.enum || of.format || NOT_SHOWN.has(name)) return text
-    if (!of.pattern) return next()
+    if (!of.pattern) return next(of.maxLength ?? LONGEST)
     return TYPED.has(of.pattern) ? (nextThatFits(of, next) ?? text) : text
   })
 
@@ -78,7 +79,7 @@ const MOST_TRIES = 400
 
 function nextThatFits({ maxLength = LONGEST, pattern }: Json, next: Next): string | undefined {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const text = next()
+    const text = next(maxLength)
     const fits = text.length > 0 && text.length <= maxLength
     if (fits && (pattern === undefined || new RegExp(pattern, 'u').test(text))) return text
   }

@@ -6,6 +6,7 @@ import { sentencesIn, type Sentences } from './sentences.ts'
 import { type Answered, type Lenza, lenzaAt, startLenza, UNLIMITED } from './server.ts'
 import { onceForEachState } from './sound-states.ts'
 import { untilNothingMoves } from './until-nothing-moves.ts'
+import { drawInWideFont } from './wide-font/wide-font.ts'
 
 export type { Lenza, Mail } from './server.ts'
 
@@ -28,6 +29,19 @@ interface Story {
 
 /** Every test fails on an unexpected console error. */
 export const test = base.extend<Story, { lenza: Lenza }>({
+  // Of every person in a story: those whose context it opens itself, too.
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (...options) => {
+        const context = await newContext(...options)
+        await drawInWideFont(context)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   lenza: [
     async ({}, use) => use(lenzaAt(process.env['LENZA_URL'] ?? '', process.env['LENZA_DATA_DIR'] ?? '')),
     { scope: 'worker' },
@@ -133,13 +147,13 @@ async function withoutTransitions(page: Page, change: () => Promise<void>): Prom
     await frame.evaluate(() => {
       const none = new CSSStyleSheet()
       none.replaceSync('*, ::before, ::after { transition: none !important }')
-      document.adoptedStyleSheets = [none]
+      document.adoptedStyleSheets.push(none)
     })
   await change()
   for (const frame of frames)
     await frame.evaluate(() => {
       // The last change is computed before its transitions are back.
       document.documentElement.getBoundingClientRect()
-      document.adoptedStyleSheets = []
+      document.adoptedStyleSheets.pop()
     })
 }

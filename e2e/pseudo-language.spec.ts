@@ -3,22 +3,35 @@ import { pseudoText } from '../locales/pseudo.ts'
 import { localeFile } from '../web/locale-files.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { countries } from '#web/capabilities/identity/profile/countries.ts'
-import { whatDoesNotFit } from './enlarged.ts'
+import { brokenWords, doubleText, whatDoesNotFit } from './enlarged.ts'
 import { KINDS, OF_THE_DRAFT, SCREENS } from './every-screen.ts'
 import { answerExamples } from './generated-answers.ts'
 import { expect, test } from './lenza.ts'
-import { LONG_FORM } from './long-form.ts'
+import { isLongForm, LONG_FORM } from './long-form.ts'
 import { sentencesIn } from './sentences.ts'
 import { shownInstead, unfolding } from './shown-content.ts'
 import { screensOf } from './within.ts'
 
-// Every screen in the generated language of contract/languages.ts: a third longer, each letter accented.
-test.use({ viewport: { width: 390, height: 844 }, expectedConsole: /Failed to load resource|status of 40\d/ })
+// Every screen in the generated language of contract/languages.ts, a third longer, each letter accented; in a wide face, on
+// the smallest phone, with the longest names.
+const SMALL_PHONE = { width: 320, height: 640 }
+const PHONE = { width: 390, height: 844 }
+test.use({ viewport: SMALL_PHONE, expectedConsole: /Failed to load resource|status of 40\d/ })
 
 const english = sentencesIn('en')
 const inPseudo = (key: string): string => pseudoText(english(key))
 
-const FROM_THE_SERVER = pseudoText('The old river')
+/** Of a person, a club or a water: more than 40 letters without a break, in any language. */
+const LONG_NAME = pseudoText('Wolfsbrunnenmuhlbacherwiesengrund')
+/** The longest that may be there: also where a name has to be short, no other language is seen. */
+const FROM_THE_SERVER = [
+  `${LONG_NAME} ${pseudoText('The old river')}`,
+  LONG_NAME,
+  pseudoText('The old river'),
+  pseudoText('Rvr'),
+]
+const fromTheServer = (longest: number): string =>
+  FROM_THE_SERVER.find((text) => text.length <= longest) ?? ''
 
 /** Not of the locale files: names of languages and of the product, units, and texts of Intl (the locale is English). */
 const AS_IT_IS: (RegExp | string)[] = [
@@ -75,10 +88,45 @@ const untilDrawn = (page: Page) =>
 const session = (kind: keyof typeof KINDS) => ({
   token: 'token',
   kind: KINDS[kind],
-  firstName: 'Ánná',
-  lastName: 'Bíánçhí',
+  firstName: LONG_NAME,
+  lastName: LONG_NAME,
   adult: true,
 })
+
+const inWindow = async (page: Page, size: typeof PHONE) => {
+  const before = page.viewportSize() ?? size
+  await page.setViewportSize(size)
+  return () => page.setViewportSize(before)
+}
+
+/** Its words are longer here than in any language; a long one may break. */
+const BAR = '.bar'
+
+/** Beside the smallest phone; each is prepared, and set back. */
+const OTHER_SHAPES: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
+  'at 390 px': (page) => inWindow(page, PHONE),
+  'with text at twice its size': doubleText,
+  ...(isLongForm && {
+    'at 390 px, with text at twice its size': async (page) => {
+      const [oneSize, oneWindow] = [await doubleText(page), await inWindow(page, PHONE)]
+      return async () => {
+        await oneWindow()
+        await oneSize()
+      }
+    },
+  }),
+}
+
+/** The long form does so each time that a further part of the page is unfolded, the short one when all are. */
+async function whatDoesNotFitInOtherShapes(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const [name, prepare] of Object.entries(OTHER_SHAPES)) {
+    const setBack = await prepare(page)
+    found.push(...(await whatDoesNotFit(page)).map((fault) => `${name}: ${fault}`))
+    await setBack()
+  }
+  return found
+}
 
 for (const [kind, screens] of Object.entries(SCREENS) as [keyof typeof SCREENS, string[]][])
   test(`every screen of ${kind} is translated, and fits a phone in a longer language`, async ({ page }) => {
@@ -89,7 +137,7 @@ for (const [kind, screens] of Object.entries(SCREENS) as [keyof typeof SCREENS, 
       await page.route(`**/assets/i18n/${file}.json`, (route) =>
         route.fulfill({ contentType: 'application/json', body }),
       )
-    await answerExamples(page, kind, () => FROM_THE_SERVER)
+    await answerExamples(page, kind, fromTheServer)
     await page.addInitScript(
       (kept) => {
         localStorage.setItem('lenza.language', 'qps')
@@ -109,9 +157,15 @@ for (const [kind, screens] of Object.entries(SCREENS) as [keyof typeof SCREENS, 
       expect(await page.evaluate(() => document.documentElement.lang)).toBe('qps')
       const wrong = kind === 'ufficio' ? await shownInstead(page, inPseudo) : []
       await unfolding(page, async () => {
-        wrong.push(...(await untranslated(page)), ...(await whatDoesNotFit(page)))
+        wrong.push(
+          ...(await untranslated(page)),
+          ...(await whatDoesNotFit(page)),
+          ...(await brokenWords(page, BAR)),
+        )
+        if (isLongForm) wrong.push(...(await whatDoesNotFitInOtherShapes(page)))
       })
-      if (wrong.length > 0) found[path] = wrong
+      if (!isLongForm) wrong.push(...(await whatDoesNotFitInOtherShapes(page)))
+      if (wrong.length > 0) found[path] = [...new Set(wrong)]
     }
     expect(found).toEqual({})
     // Each path has shown its own screen; a form that is opened anew may look like the previous one.
@@ -153,6 +207,41 @@ test('a plain sentence, a plain label and a word that is too wide are found', as
   )
   expect(await untranslated(page)).toEqual(['Not translated', 'Nor this'])
   expect((await whatDoesNotFit(page)).length).toBeGreaterThan(0)
+})
+
+/** In a box of 200 px: what is found of a text of one word of 30 letters, or of the box. */
+const FAULTS = {
+  'cut by what it is in': ['<div style="overflow: hidden"><p>WORD</p></div>', /^cut: p/],
+  'cut below': ['<div style="overflow: hidden; height: 10px"><p>a<br>b</p></div>', /^cut: p/],
+  'scrolled sideways': ['<div style="overflow-y: auto"><p>WORD</p></div>', /^scrolls sideways for: p/],
+  'broken although it is short': [
+    '<p style="width: 2em; overflow-wrap: anywhere">Permits</p>',
+    /^broken: Permits/,
+  ],
+  'in a table that is moved sideways': [
+    '<div class="overflow-x-auto" style="overflow-x: auto"><p>WORD</p></div>',
+    undefined,
+  ],
+} as const
+
+for (const [name, [markup, fault]] of Object.entries(FAULTS))
+  test(`a text that is ${name} is ${fault ? 'found' : 'no fault'}`, async ({ page }) => {
+    await page.setContent(`<div style="width: 200px">${markup.replace('WORD', 'W'.repeat(30))}</div>`)
+    const found = [...(await whatDoesNotFit(page)), ...(await brokenWords(page))]
+    expect(found).toEqual(fault ? [expect.stringMatching(fault)] : [])
+  })
+
+test('every context of a story is drawn in the wide face', async ({ page, browser, lenza }) => {
+  const other = await browser.newContext({ baseURL: lenza.url })
+  for (const one of [page, await other.newPage()]) {
+    await one.goto('/accessibilita')
+    const drawn = await one.evaluate(() => ({
+      faces: [...document.fonts].filter(({ family }) => family === 'Wide').map(({ status }) => status),
+      text: getComputedStyle(document.body).fontFamily,
+    }))
+    expect(drawn).toEqual({ faces: ['loaded', 'loaded'], text: 'Wide, sans-serif' })
+  }
+  await other.close()
 })
 
 test('no screen is missing above', () => {

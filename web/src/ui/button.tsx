@@ -41,7 +41,7 @@ export function Button({
         className={buttonStyle(variant, size, wide)}
       >
         {icon}
-        <span className={isPending ? 'opacity-80' : ''}>
+        <span className={`min-w-0 ${isPending ? 'opacity-80' : ''}`}>
           {isPending ? (pendingText ?? children) : children}
         </span>
         {isPending && <PendingLine />}

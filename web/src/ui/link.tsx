@@ -39,7 +39,7 @@ export function ButtonLink({
   return (
     <PlainLink {...rest} {...inColour} className={buttonStyle(variant, size, wide)}>
       {icon}
-      <span>{children}</span>
+      <span className="min-w-0">{children}</span>
     </PlainLink>
   )
 }

@@ -10,9 +10,5 @@ interface MoneyProps {
 }
 
 export function Money({ cents, exact = false, className = '' }: MoneyProps) {
-  return (
-    <span className={`figures whitespace-nowrap ${className}`}>
-      {moneyText(cents, useTexts().region, exact)}
-    </span>
-  )
+  return <span className={`figures unbroken ${className}`}>{moneyText(cents, useTexts().region, exact)}</span>
 }

@@ -41,7 +41,7 @@ export function PermitBand({ permit, today, clock }: PermitBandProps) {
       {slot && (
         <p className="figures mt-1 text-2xl">
           {slot.name}{' '}
-          <span className="whitespace-nowrap">
+          <span className="unbroken">
             {timeText(slot.from)}–{timeText(slot.to)}
           </span>
         </p>

@@ -24,7 +24,7 @@ export function PlacesDots({
   const tone = left === 0 ? 'text-ink-soft' : left <= 2 ? 'text-line' : 'text-river'
   return (
     <span className={`inline-flex flex-wrap items-center gap-x-3 gap-y-1 ${className}`}>
-      <span className="whitespace-nowrap">
+      <span className="unbroken">
         {isBest && left > 0 && <span className="text-sm text-ink-soft">{t('ui.upTo')} </span>}
         {left > 0 && <span className={`figures text-xl ${tone}`}>{left}</span>}
         <span className="text-sm text-ink-soft"> {t('ui.placesLeft', { count: left })}</span>

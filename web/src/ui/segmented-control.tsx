@@ -17,11 +17,15 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label} className="flex w-full gap-1 border-b border-hair">
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className="flex w-full flex-wrap gap-x-1 border-b border-hair wrap-break-word tight:flex-col tight:wrap-anywhere"
+    >
       {options.map((option) => (
         <label
           key={option.value}
-          className="group relative grid min-h-(--target) flex-1 cursor-pointer place-items-center rounded-sm px-3 text-base text-ink-soft hover:text-ink has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-river"
+          className="group relative grid min-h-(--target) max-w-full flex-1 cursor-pointer place-items-center rounded-sm px-3 text-base text-ink-soft hover:text-ink has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-river"
         >
           <input
             type="radio"

@@ -1,5 +1,5 @@
 export { ALL_FISH, useFishWords } from './log/fish-words.ts'
-export { KeptOrReleased } from './log/fish-row.tsx'
+export { FishInRow, KeptOrReleased } from './log/fish-row.tsx'
 export { EntryMark } from './log/entry-mark.tsx'
 export { WhyRefused } from './log/why-refused.tsx'
 export { Section } from './log/section.tsx'

@@ -49,7 +49,7 @@ export function PriceLines({ lines, totalCents, isFrom = false }: PriceLinesProp
           {t(isFrom ? 'buy.price.totalFrom' : 'buy.price.total')}
         </dt>
         <dd>
-          <Money cents={totalCents} exact className="text-4xl" />
+          <Money cents={totalCents} exact className="text-[length:min(var(--text-4xl),13vw)]" />
         </dd>
       </div>
     </dl>

@@ -24,7 +24,7 @@ export function MapOrList({ at, search }: MapOrListProps) {
           key={view}
           href={pathWith(path, search)}
           aria-current={view === at ? 'page' : undefined}
-          className={`relative inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-sm px-3 whitespace-nowrap no-underline sm:px-4 hover:text-ink ${
+          className={`relative inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-sm px-3 unbroken no-underline sm:px-4 hover:text-ink ${
             view === at
               ? 'font-semibold text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-line forced-colors:after:bg-[Highlight]'
               : 'text-ink-soft'

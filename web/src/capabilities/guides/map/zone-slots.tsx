@@ -31,7 +31,7 @@ export function ZoneSlots({ zone: { slots, state }, named }: ZoneSlotsProps) {
             <span>
               {slot?.name ?? row.slot}
               {slot && (
-                <span className="figures ml-2 whitespace-nowrap text-ink-soft">
+                <span className="figures ml-2 unbroken text-ink-soft">
                   {timeText(slot.from)}–{timeText(slot.to)}
                 </span>
               )}

@@ -37,7 +37,7 @@ export function OnSale({ associationId, name }: OnSaleProps) {
         />
       </div>
       <figure className="flex max-w-sm flex-col items-center gap-3 rounded-md border border-hair bg-[#fff] p-6 text-center text-[#10231f] print:fixed print:inset-0 print:z-50 print:max-w-none print:justify-center print:border-0">
-        <figcaption className="max-w-full font-display text-2xl wrap-anywhere">{name}</figcaption>
+        <figcaption className="max-w-full font-display text-2xl font-[640]">{name}</figcaption>
         <div className="w-56 print:w-96">
           <QrCode text={address} label={t('office-begin.publish.qr')} />
         </div>

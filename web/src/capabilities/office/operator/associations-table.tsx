@@ -75,7 +75,7 @@ function Row({ association }: { association: OperatedAssociation }) {
       <td className={wide}>
         <CardAccount association={association} />
       </td>
-      <td className={`${last} figures whitespace-nowrap`}>
+      <td className={`${last} figures unbroken`}>
         {new Intl.NumberFormat(region).format(sold)}
         <span className="block">{moneyText(soldCents, region, true)}</span>
       </td>

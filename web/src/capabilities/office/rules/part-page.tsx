@@ -9,6 +9,7 @@ import { query } from '#web/platform/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusField, FormErrors } from '#web/ui/form-errors.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ScrollArea } from '#web/ui/scroll-area.tsx'
 import { useSavedBeforeLeaving } from '../saved-before-leaving.ts'
 import { BarNotes } from './bar-notes.tsx'
 import { idOfPlace } from './fields/field-texts.ts'
@@ -215,8 +216,8 @@ export function PartPage({
           </div>
         </form>
         {renderBeside && (
-          <aside className="min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto">
-            {renderBeside(whole)}
+          <aside className="flex min-w-0 flex-col lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start">
+            <ScrollArea label={t('office-rules.asAnglers')}>{renderBeside(whole)}</ScrollArea>
           </aside>
         )}
       </div>

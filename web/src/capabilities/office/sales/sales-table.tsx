@@ -64,7 +64,7 @@ const Row = memo(function SaleInRow({ row }: { row: SaleRow }) {
         {moment(row.soldAt)}
         {row.receiptNumber !== undefined && <span className="block">{row.receiptNumber}</span>}
       </td>
-      <td className={`${cell} pr-0 text-right whitespace-nowrap`}>
+      <td className={`${cell} pr-0 text-right unbroken`}>
         {moneyText(row.amountCents, region, true)}
         {row.state !== 'issued' && (
           <span className="block text-sm text-alarm">

@@ -1,6 +1,14 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts'
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ResponsiveContainer,
+  XAxis,
+  YAxis,
+  type YAxisTickContentProps,
+} from 'recharts'
 import type { FigureRow, Grouping } from './figures-by.ts'
 
 export interface FiguresChartProps {
@@ -14,9 +22,8 @@ const BAR_HEIGHT = 34
 const AXIS_HEIGHT = 48
 const MONTHS_HEIGHT = 288
 const NAME_WIDTH = 132
-const NAME_LETTERS = 18
-
-const cut = (name: string) => (name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS - 1)}…` : name)
+/** Between a name and its bar. */
+const GAP = 8
 
 /** Kept and released fish on each other. The table beneath is the accessible form of the same figures. */
 export function FiguresChart({ grouping, rows }: FiguresChartProps) {
@@ -67,8 +74,7 @@ export function FiguresChart({ grouping, rows }: FiguresChartProps) {
                   dataKey="name"
                   width={NAME_WIDTH}
                   interval={0}
-                  tick={text}
-                  tickFormatter={cut}
+                  tick={NameOfBar}
                   tickLine={false}
                   axisLine={false}
                 />
@@ -101,6 +107,20 @@ export function FiguresChart({ grouping, rows }: FiguresChartProps) {
     </figure>
   )
 }
+
+/** On one line: how much of a long name there is room for depends on the face. */
+const NameOfBar = ({ x, y, payload }: YAxisTickContentProps) => (
+  <foreignObject
+    x={Number(x) - NAME_WIDTH + GAP}
+    y={Number(y) - BAR_HEIGHT / 2}
+    width={NAME_WIDTH - GAP}
+    height={BAR_HEIGHT}
+  >
+    <p className="truncate text-right text-[14px] text-ink" style={{ lineHeight: `${BAR_HEIGHT}px` }}>
+      {String(payload.value)}
+    </p>
+  </foreignObject>
+)
 
 /** Over the colour, so that colour is not the only distinction. */
 const Dots = ({ id }: { id: string }) => (

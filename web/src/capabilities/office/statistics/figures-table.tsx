@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Figures } from '#contract/office-statistics.ts'
+import { SidewaysArea } from '#web/ui/scroll-area.tsx'
 import { useFigureNumbers } from './figure-numbers.ts'
 import type { FigureRow, Grouping } from './figures-by.ts'
 
@@ -9,7 +10,7 @@ interface FiguresTableProps {
   total: Figures
 }
 
-const cell = 'py-2 pl-3 text-right align-top'
+const cell = 'py-2 pl-2 text-right align-top sm:pl-3'
 const wide = `${cell} hidden md:table-cell`
 
 /** One row a zone, species or month. On a phone the weights stand under the kept fish, the hours under the outings. */
@@ -17,57 +18,60 @@ export function FiguresTable({ grouping, rows, total }: FiguresTableProps) {
   const { t } = useTranslation()
   // An outing is not of one species.
   const hasOutings = grouping !== 'species'
+  const caption = t(`office-statistics.groupings.${grouping}`)
   return (
-    <table className="w-full text-left">
-      <caption className="sr-only">{t(`office-statistics.groupings.${grouping}`)}</caption>
-      <thead className="border-b border-edge text-sm text-ink-soft">
-        <tr className="align-bottom">
-          <th scope="col" className="py-2">
-            {t(`office-statistics.groupings.${grouping}`)}
-          </th>
-          <th scope="col" className={cell}>
-            {t('office-statistics.columns.kept')}
-          </th>
-          <th scope="col" className={wide}>
-            {t('office-statistics.columns.weighed')}
-          </th>
-          <th scope="col" className={wide}>
-            {t('office-statistics.columns.estimated')}
-          </th>
-          <th scope="col" className={cell}>
-            {t('office-statistics.columns.released')}
-          </th>
-          {hasOutings && (
-            <>
-              <th scope="col" className={cell}>
-                {t('office-statistics.columns.outings')}
-              </th>
-              <th scope="col" className={wide}>
-                {t('office-statistics.columns.hours')}
-              </th>
-            </>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, name, figures }) => (
-          <tr key={key} className="border-b border-hair">
-            <th scope="row" className="py-2 align-top font-normal wrap-anywhere">
-              {name}
+    <SidewaysArea label={caption}>
+      <table className="w-full text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="border-b border-edge text-xs text-ink-soft min-[420px]:text-sm">
+          <tr className="align-bottom">
+            <th scope="col" className="py-2">
+              {caption}
             </th>
-            <Cells figures={figures} hasOutings={hasOutings} />
+            <th scope="col" className={cell}>
+              {t('office-statistics.columns.kept')}
+            </th>
+            <th scope="col" className={wide}>
+              {t('office-statistics.columns.weighed')}
+            </th>
+            <th scope="col" className={wide}>
+              {t('office-statistics.columns.estimated')}
+            </th>
+            <th scope="col" className={cell}>
+              {t('office-statistics.columns.released')}
+            </th>
+            {hasOutings && (
+              <>
+                <th scope="col" className={cell}>
+                  {t('office-statistics.columns.outings')}
+                </th>
+                <th scope="col" className={wide}>
+                  {t('office-statistics.columns.hours')}
+                </th>
+              </>
+            )}
           </tr>
-        ))}
-      </tbody>
-      <tfoot className="border-t border-edge font-semibold">
-        <tr>
-          <th scope="row" className="py-2 align-top">
-            {t('office-statistics.total')}
-          </th>
-          <Cells figures={total} hasOutings={hasOutings} />
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, figures }) => (
+            <tr key={key} className="border-b border-hair">
+              <th scope="row" className="py-2 align-top font-normal wrap-anywhere">
+                {name}
+              </th>
+              <Cells figures={figures} hasOutings={hasOutings} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="border-t border-edge font-semibold">
+          <tr>
+            <th scope="row" className="py-2 align-top">
+              {t('office-statistics.total')}
+            </th>
+            <Cells figures={total} hasOutings={hasOutings} />
+          </tr>
+        </tfoot>
+      </table>
+    </SidewaysArea>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { readOfficeDay } from '#contract/office-day.ts'
 import { useTexts } from '#web/ui/region.ts'
+import { SidewaysArea } from '#web/ui/scroll-area.tsx'
 
 type Limited = ResponseOf<typeof readOfficeDay>['limited'][number]
 type Spot = Limited['spots'][number]
@@ -19,7 +20,7 @@ export function PlacesPlan({ limited }: { limited: readonly Limited[] }) {
         const at = (zone: string, slot: string) =>
           spots.find(({ zoneName = NONE, slotName = NONE }) => zoneName === zone && slotName === slot)
         return (
-          <div key={permitId} className="overflow-x-auto">
+          <SidewaysArea key={permitId} label={name}>
             <table className="w-full text-left">
               <caption className="pb-1 text-left font-semibold">{name}</caption>
               {(slots.length > 1 || slots[0] !== NONE) && (
@@ -51,7 +52,7 @@ export function PlacesPlan({ limited }: { limited: readonly Limited[] }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </SidewaysArea>
         )
       })}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SidewaysArea } from '#web/ui/scroll-area.tsx'
 
 interface FigureTableProps {
   caption: string
@@ -17,7 +18,7 @@ export const ONLY_WHERE_WIDE = 'hidden min-[380px]:table-cell'
 export function FigureTable({ caption, names, figures, lastOnlyWhereWide, children }: FigureTableProps) {
   const head = 'pb-1 text-xs font-normal text-ink-soft first-letter:uppercase min-[420px]:text-sm'
   return (
-    <div className="overflow-x-auto">
+    <SidewaysArea label={caption}>
       <table className="w-full border-collapse">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -38,6 +39,6 @@ export function FigureTable({ caption, names, figures, lastOnlyWhereWide, childr
         </thead>
         {children}
       </table>
-    </div>
+    </SidewaysArea>
   )
 }

@@ -22,7 +22,7 @@ function FishRow({ fish, timeZone }: FishRowProps) {
     <PlainLink
       href={pathTo(paths.oneCatch, { purchase: fish.purchaseId, fish: fish.id })}
       routerOptions={{ state }}
-      className="flex min-h-16 cursor-pointer items-center gap-4 rounded-sm py-2 text-ink no-underline hover:text-river-deep"
+      className="flex min-h-16 cursor-pointer items-center gap-2 rounded-sm min-[360px]:gap-4 py-2 text-ink no-underline hover:text-river-deep"
     >
       <FishLine fish={fish} timeZone={timeZone} />
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
@@ -34,7 +34,7 @@ export function FishLine({ fish, timeZone }: FishRowProps) {
   const { name, cm } = useFishWords()
   return (
     <>
-      <FishOf species={fish.species} className="w-18 shrink-0" />
+      <FishInRow species={fish.species} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-semibold first-letter:uppercase">{name(fish.species)}</span>
@@ -50,11 +50,16 @@ export function FishLine({ fish, timeZone }: FishRowProps) {
   )
 }
 
+/** On a small phone, and beside large text, the name has the room. */
+export const FishInRow = ({ species }: Pick<CatchEntry, 'species'>) => (
+  <FishOf species={species} className="w-12 shrink-0 min-[360px]:w-18 tight:hidden" />
+)
+
 /** As icon and word. */
 export function KeptOrReleased({ kept }: { kept: boolean }) {
   const { t } = useTranslation()
   return (
-    <span className="flex w-20 shrink-0 flex-col items-center text-center text-sm leading-tight">
+    <span className="flex w-20 shrink-0 flex-col items-center text-center text-sm leading-tight tight:w-auto tight:shrink">
       <KeepingIcon kept={kept} className="size-6" />
       {t(kept ? 'river.kept' : 'river.released')}
     </span>

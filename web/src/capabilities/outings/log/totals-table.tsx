@@ -28,7 +28,7 @@ export function TotalsTable({ fish }: { fish: readonly Pick<NotedFish, 'species'
             </th>
             <td className={figure}>{kept}</td>
             <td className={figure}>{released}</td>
-            <td className={`${figure} whitespace-nowrap ${ONLY_WHERE_WIDE}`}>
+            <td className={`${figure} unbroken ${ONLY_WHERE_WIDE}`}>
               {longestCm === undefined ? '–' : cm(longestCm)}
             </td>
           </tr>

@@ -54,7 +54,7 @@ export function SlotToBook({ form: { slots, slot }, choose }: Choose) {
         title: one.slot ? (
           <>
             {one.slot.name}{' '}
-            <span className="figures ml-1 whitespace-nowrap">
+            <span className="figures ml-1 unbroken">
               {timeText(one.slot.from)}–{timeText(one.slot.to)}
             </span>
           </>

@@ -23,7 +23,7 @@ export function SlotChoice({ permit, form, errorOf, change }: PartProps) {
         title: (
           <>
             {choice.slot.name}{' '}
-            <span className="figures ml-1 whitespace-nowrap">
+            <span className="figures ml-1 unbroken">
               {timeText(choice.slot.from)}–{timeText(choice.slot.to)}
             </span>
           </>

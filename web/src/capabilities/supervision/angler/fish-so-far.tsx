@@ -1,8 +1,7 @@
-import { KeptOrReleased, Section, useFishWords } from '#web/capabilities/outings/index.ts'
+import { FishInRow, KeptOrReleased, Section, useFishWords } from '#web/capabilities/outings/index.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { dayText } from '#rules/day-text.ts'
-import { FishOf } from '#web/ui/fish/fish-of.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { clockIn } from '../outing-state.tsx'
 import { MoreRows, usePortion } from '../portions.tsx'
@@ -47,8 +46,8 @@ function Fish({ fish, checkedAt, timeZone }: Omit<FishSoFarProps, 'catches'> & {
   const day = dayIn(timeZone, new Date(fish.caughtAt))
   return (
     <div className="py-2.5">
-      <div className="flex items-center gap-4">
-        <FishOf species={fish.species} className="w-18 shrink-0" />
+      <div className="flex items-center gap-2 min-[360px]:gap-4">
+        <FishInRow species={fish.species} />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="font-semibold first-letter:uppercase">{name(fish.species)}</span>

@@ -34,10 +34,10 @@ function Figures({ sold, started, ended, checked }: SupervisedPermit) {
   const { t } = useTranslation()
   const details = Object.entries({ sold, started, ended, checked })
   return (
-    <span className="grid grid-cols-4 gap-x-2">
+    <span className="flex flex-wrap gap-x-2 gap-y-1 wrap-break-word">
       {details.map(([word, figure]) => (
-        <span key={word} className="flex flex-col">
-          <span className={`details text-3xl ${figure === 0 ? 'text-ink-soft' : ''}`}>{figure}</span>{' '}
+        <span key={word} className="flex max-w-full flex-1 flex-col">
+          <span className={`figures text-3xl ${figure === 0 ? 'text-ink-soft' : ''}`}>{figure}</span>{' '}
           <span className="text-sm text-ink-soft">{t(`warden-home.${word}`, { count: figure })}</span>
         </span>
       ))}

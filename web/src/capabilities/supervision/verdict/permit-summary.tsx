@@ -170,7 +170,7 @@ function Place({ place, permitName }: { place: PlaceOnDay; permitName: string | 
         {slot && (
           <p className="text-lg">
             {slot.name}{' '}
-            <span className="figures whitespace-nowrap">
+            <span className="figures unbroken">
               {timeText(slot.from)}–{timeText(slot.to)}
             </span>
           </p>

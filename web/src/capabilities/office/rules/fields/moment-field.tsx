@@ -56,7 +56,7 @@ export function MomentField({ field, at }: OneFieldProps<'moment'>) {
           <MonthAndDay value={moment.on ?? ''} onChange={(day) => set('on', day)} />
         ) : (
           <>
-            <div className={isNoDays ? 'w-44' : 'w-24'}>
+            <div className={isNoDays ? 'w-44' : 'w-28'}>
               <TextField
                 label={t('office-rules.moment.days')}
                 inputMode="numeric"
@@ -65,7 +65,7 @@ export function MomentField({ field, at }: OneFieldProps<'moment'>) {
                 onChange={(days) => type({ days })}
               />
             </div>
-            <div className={isNoHours ? 'w-44' : 'w-24'}>
+            <div className={isNoHours ? 'w-44' : 'w-28'}>
               <TextField
                 label={t('office-rules.moment.hours')}
                 inputMode="decimal"
@@ -76,7 +76,7 @@ export function MomentField({ field, at }: OneFieldProps<'moment'>) {
             </div>
           </>
         )}
-        <div className="min-w-52">
+        <div className="min-w-[min(13rem,100%)]">
           <Select
             label={t('office-rules.moment.reference')}
             options={[...BEFORE, ON_A_DAY].map((one) => ({

@@ -25,8 +25,8 @@ export function MonthAndDay({ value, onChange }: { value: string; onChange: (yea
   const months = useMonths()
   const [month = 1, day = 1] = value.split('-').map(Number)
   return (
-    <span className="flex gap-2">
-      <span className="w-24">
+    <span className="flex max-w-full flex-wrap gap-2">
+      <span className="w-24 max-w-full">
         <Select
           label={t('office-rules.yearDay.day')}
           options={upTo(31).map((one) => ({ value: one, text: String(one) }))}
@@ -34,7 +34,7 @@ export function MonthAndDay({ value, onChange }: { value: string; onChange: (yea
           onChange={(chosen) => onChange(`${two(month || 1)}-${two(chosen)}`)}
         />
       </span>
-      <span className="w-44">
+      <span className="w-44 max-w-full">
         <Select
           label={t('office-rules.yearDay.month')}
           options={months}
@@ -99,7 +99,7 @@ export function MovableDayField({ field, at }: OneFieldProps<'movableDay'>) {
   const put = (next: MovableDayParts) => set(movableDayOf(next))
   return (
     <Framed {...texts}>
-      <span className="w-56">
+      <span className="w-56 max-w-full">
         <Select
           label={t('office-rules.yearDay.kind')}
           options={KINDS.map((kind) => ({ value: kind, text: t(`office-rules.yearDay.kinds.${kind}`) }))}
@@ -112,7 +112,7 @@ export function MovableDayField({ field, at }: OneFieldProps<'movableDay'>) {
       )}
       {parts.kind === 'weekday' && (
         <>
-          <span className="w-32">
+          <span className="w-32 max-w-full">
             <Select
               label={t('office-rules.yearDay.nth')}
               options={[1, 2, 3, 4, -1].map((nth) => ({
@@ -123,7 +123,7 @@ export function MovableDayField({ field, at }: OneFieldProps<'movableDay'>) {
               onChange={(nth) => put({ ...parts, nth })}
             />
           </span>
-          <span className="w-40">
+          <span className="w-40 max-w-full">
             <Select
               label={t('office-rules.yearDay.weekday')}
               options={upTo(7).map((day) => ({
@@ -134,7 +134,7 @@ export function MovableDayField({ field, at }: OneFieldProps<'movableDay'>) {
               onChange={(weekday) => put({ ...parts, weekday })}
             />
           </span>
-          <span className="w-40">
+          <span className="w-40 max-w-full">
             <Select
               label={t('office-rules.yearDay.month')}
               options={months}
@@ -145,7 +145,7 @@ export function MovableDayField({ field, at }: OneFieldProps<'movableDay'>) {
         </>
       )}
       {parts.kind === 'easter' && (
-        <span className="w-56">
+        <span className="w-56 max-w-full">
           <Select
             label={t('office-rules.yearDay.fromEaster')}
             options={Array.from({ length: DAYS_BEFORE_EASTER + DAYS_AFTER_EASTER + 1 }, (_, index) => {

@@ -67,18 +67,18 @@ function FishText({ species, lengthCm, kept, caughtAt, timeZone }: Fish & { time
   const { t, region } = useTexts()
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5">
-      <span className="figures w-12 shrink-0 text-lg">{clockIn(timeZone, caughtAt)}</span>
-      <FishOf species={species} className="w-14 shrink-0" />
+      <span className="figures w-12 shrink-0 text-lg tight:w-auto">{clockIn(timeZone, caughtAt)}</span>
+      <FishOf species={species} className="w-14 shrink-0 tight:hidden" />
       <span className="min-w-0 flex-1 first-letter:uppercase">
         {species === 'other' ? t('river.otherFish') : t(`catalogue.species.${species}`)}
         {lengthCm !== undefined && (
-          <span className="figures text-lg whitespace-nowrap">
+          <span className="figures text-lg unbroken">
             {' '}
             {t('river.cm', { length: new Intl.NumberFormat(region).format(lengthCm) })}
           </span>
         )}
       </span>
-      <span className="flex w-20 shrink-0 flex-col items-center text-sm leading-tight font-semibold">
+      <span className="flex w-20 shrink-0 flex-col items-center text-sm leading-tight font-semibold tight:w-auto tight:shrink">
         <KeepingIcon kept={kept} className="size-6" />
         {t(kept ? 'river.kept' : 'river.released')}
       </span>
