@@ -160,10 +160,12 @@ describe('another e-mail', () => {
     let second: Promise<unknown> = Promise.resolve()
     await inTransaction(db, async (tx) => {
       await begin(tx, wanted)
-      let isDone = false
-      second = inTransaction(db, (other) => begin(other, `other-${wanted}`)).then(() => (isDone = true))
+      const other = { isDone: false }
+      second = inTransaction(db, (otherTx) => begin(otherTx, `other-${wanted}`)).then(() => {
+        other.isDone = true
+      })
       // As far as it comes while the first is not committed.
-      while (!isDone && !(await waits()));
+      while (!other.isDone && !(await waits()));
     })
     await second
     const open = await db
