@@ -6,8 +6,8 @@ import { field, wire } from './wire.ts'
  * Entries that a person wrote on a phone and did not send are sealed there when their session ends: docs/decisions/0095.
  * Points of the curve P-256, uncompressed: 65 bytes in base64url, of which the first is 4.
  */
-const point = z.string().check(z.regex(/^B[A-P][\w-]{85}$/))
-const secret = z.string().check(z.regex(/^[\w-]{43}$/))
+const point = z.string().check(z.maxLength(87), z.regex(/^B[A-P][\w-]{85}$/))
+const secret = z.string().check(z.maxLength(43), z.regex(/^[\w-]{43}$/))
 
 const EXAMPLE_POINT =
   'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU'

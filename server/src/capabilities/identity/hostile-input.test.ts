@@ -64,7 +64,7 @@ describe('broken requests', () => {
     ['17', 400],
     ['{"email":"a@b.it","email":["c"]}', 400],
     ['{"__proto__":{"admin":true}}', 400],
-    [`{"email":${'['.repeat(40_000)}${']'.repeat(40_000)}}`, 400],
+    [`{"email":${'['.repeat(40_000)}${']'.repeat(40_000)}}`, 413],
     [`{"email":"${'x'.repeat(101 * 1024)}"}`, 413],
   ])('%.40s is refused with %i', async (payload, status) => {
     for (const path of ['/api/login', '/api/registrazione'])

@@ -32,7 +32,7 @@ describe('check-token', () => {
     [17],
     [['a', 'b']],
     [{ $ne: null }],
-    ['x'.repeat(90_000)],
+    ['x'.repeat(10_000)],
     ["' or 1=1 --"],
     ['\u0000'],
   ])('says no to %j, which is no error', async (token) => {

@@ -23,7 +23,7 @@ it('a registration is refused with the password’s mistakes among the others, a
   const refused = []
   for (const password of WEAK) refused.push(fieldsOf(await lenza.call(register, { ...anna, password })))
   expect(refused).toEqual(CODES.map((code) => [`password ${code}`]))
-  const both = await lenza.call(register, { ...anna, password: 'qwertyuiop', birthDate: '2999-01-01' })
+  const both = await lenza.call(register, { ...anna, password: 'qwertyuiop', birthDate: '2199-01-01' })
   expect(fieldsOf(both)).toEqual(['dataNascita DAY_IN_FUTURE', 'password PASSWORD_SEQUENCE'])
   expect(await lenza.mails(anna.email)).toEqual([])
   expect(outcomeOf(await lenza.call(register, { ...anna, password: PASSWORD }))).toBe('OK')

@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../refusal.ts'
+import { noteAddresses } from './address.ts'
 import { servePages } from './pages.ts'
 import { renderedDocuments } from './rendered-documents.ts'
 
@@ -41,6 +42,7 @@ beforeEach(async () => {
     writeFileSync(join(folder, 'assets', 'i18n', `${language}.json`), JSON.stringify({ hello }))
   ;[offers, requests] = ['trout', []]
   app = fastify()
+  noteAddresses(app)
   app.setErrorHandler((error, _request, reply) => reply.status(error instanceof Refusal ? 404 : 500).send())
   app.get('/config.json', () => ({ zone: 'Rome' }))
   app.get('/api/list', (request, reply) => {

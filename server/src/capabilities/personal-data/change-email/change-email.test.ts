@@ -4,7 +4,9 @@ import { answerEmailChange, askEmailChange } from '#contract/personal-data.ts'
 import { changeEmailByOperator } from './change-by-operator.ts'
 import { createAccountForDemo } from '#server/capabilities/identity/index.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
+import { addEmailChange } from '../store/email-changes.ts'
 
 const PASSWORD = 'trota marmorata'
 const lenza = useLenza()
@@ -146,13 +148,33 @@ describe('another e-mail', () => {
   })
 
   it('requested twice at once leaves one that is open', async () => {
-    await Promise.all([askFor(wanted), askFor(`other-${wanted}`)])
-    const { rows } = await lenza.pool.query<{ n: number }>(
-      `select count(*)::int as n from email_change c join account a on a.id = c.account_id
-       where a.email = $1 and c.ended_at is null`,
-      [old],
-    )
-    expect(rows).toEqual([{ n: 1 }])
+    const { db, pool } = lenza
+    const { id: accountId } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', old)
+      .executeTakeFirstOrThrow()
+    const begin = (tx: Tx, newEmail: string) =>
+      addEmailChange(tx, { accountId, newEmail, isTaken: false, now: lenza.clock.now() })
+    const waits = async () => ((await pool.query('select from pg_locks where not granted')).rowCount ?? 0) > 0
+    let second: Promise<unknown> = Promise.resolve()
+    await inTransaction(db, async (tx) => {
+      await begin(tx, wanted)
+      const other = { isDone: false }
+      second = inTransaction(db, (otherTx) => begin(otherTx, `other-${wanted}`)).then(() => {
+        other.isDone = true
+      })
+      // As far as it comes while the first is not committed.
+      while (!other.isDone && !(await waits()));
+    })
+    await second
+    const open = await db
+      .selectFrom('email_change')
+      .select('new_email')
+      .where('account_id', '=', accountId)
+      .where('ended_at', 'is', null)
+      .execute()
+    expect(open).toEqual([{ new_email: `other-${wanted}` }])
   })
 
   it('requested again leaves one link of each; after two days none', async () => {
