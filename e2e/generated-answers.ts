@@ -15,6 +15,8 @@ interface Json {
   maxLength?: number
   enum?: unknown[]
   const?: unknown
+  /** A text with several patterns has each of them here. */
+  allOf?: { pattern?: string }[]
   anyOf?: Json[]
   items?: Json
   properties?: Record<string, Json>
@@ -63,25 +65,31 @@ function mapped(
   )
 }
 
+const patternsOf = ({ pattern, allOf = [] }: Json): string[] =>
+  [pattern, ...allOf.map((one) => one.pattern)].filter((one) => one !== undefined)
+
 /** The example with every free text replaced by `next`, also those in an association file. */
 const filled = (schema: Json, value: unknown, next: Next): unknown =>
   mapped(schema, value, (of, text, name) => {
     if (FILES.has(name) && text.startsWith('{')) return filledFile(text, next)
-    if (of.type !== 'string' || of.enum || of.format || NOT_SHOWN.has(name)) return text
-    if (!of.pattern) return next(of.maxLength ?? LONGEST)
-    return TYPED.has(of.pattern) ? (nextThatFits(of, next) ?? text) : text
+    if (of.type !== 'string' || of.enum || of.const || of.format || NOT_SHOWN.has(name)) return text
+    return patternsOf(of).every((one) => TYPED.has(one)) ? (nextThatFits(of, next) ?? text) : text
   })
 
-const patternOf = (of: z.core.$ZodType): string => schemaOf(of).pattern ?? ''
 /** Of texts that people type in a form or a file: one line, or several. */
-const TYPED = new Set([ONE_LINE.source, patternOf(f.line(LONGEST)), patternOf(f.prose(LONGEST))])
+const TYPED = new Set([
+  ONE_LINE.source,
+  ...[f.line(LONGEST), f.prose(LONGEST), f.copied(LONGEST)].flatMap((of) => patternsOf(schemaOf(of))),
+])
 const MOST_TRIES = 400
 
-function nextThatFits({ maxLength = LONGEST, pattern }: Json, next: Next): string | undefined {
+function nextThatFits(of: Json, next: Next): string | undefined {
+  const { maxLength = LONGEST } = of
+  const patterns = patternsOf(of).map((pattern) => new RegExp(pattern, 'u'))
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const text = next(maxLength)
     const fits = text.length > 0 && text.length <= maxLength
-    if (fits && (pattern === undefined || new RegExp(pattern, 'u').test(text))) return text
+    if (fits && patterns.every((pattern) => pattern.test(text))) return text
   }
   return undefined
 }
@@ -96,7 +104,7 @@ function filledFile(text: string, next: Next): string {
   // A water is named in several places.
   const known = new Map<string, string>()
   const replaced = (of: Json, before: string): string => {
-    const isTyped = of.maxLength !== undefined && !of.format && (!of.pattern || TYPED.has(of.pattern))
+    const isTyped = of.maxLength !== undefined && !of.format && patternsOf(of).every((one) => TYPED.has(one))
     if (!isTyped) return before
     const after = known.get(before) ?? nextThatFits(of, next) ?? before
     known.set(before, after)
@@ -120,6 +128,9 @@ export async function answerExamples(page: Page, kind: string, next: Next): Prom
     )
     if (found === undefined) return route.continue()
     const answer = JSON.stringify(filled(found.schema, found.call.example.response, next))
-    return route.fulfill({ json: JSON.parse(answer, (key, value) => (key === 'tipoUtente' ? kind : value)) })
+    const json = JSON.parse(answer, (key, value) => (key === 'tipoUtente' ? kind : value))
+    // One that the app cannot read would leave a screen without its content.
+    z.decode(found.call.response, json)
+    return route.fulfill({ json })
   })
 }
