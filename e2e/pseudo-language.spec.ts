@@ -16,6 +16,8 @@ import { screensOf } from './within.ts'
 // the smallest phone, with the longest names.
 const SMALL_PHONE = { width: 320, height: 640 }
 const PHONE = { width: 390, height: 844 }
+/** A4 less the margins of paper.css. */
+const BETWEEN_MARGINS = { width: 672, height: 1002 }
 test.use({ viewport: SMALL_PHONE, expectedConsole: /Failed to load resource|status of 40\d/ })
 
 const english = sentencesIn('en')
@@ -107,6 +109,14 @@ const OTHER_SHAPES: Record<string, (page: Page) => Promise<() => Promise<void>>>
   'at 390 px': (page) => inWindow(page, PHONE),
   'with text at twice its size': doubleText,
   ...(isLongForm && {
+    'on paper': async (page) => {
+      const setBack = await inWindow(page, BETWEEN_MARGINS)
+      await page.emulateMedia({ media: 'print' })
+      return async () => {
+        await page.emulateMedia({ media: null })
+        await setBack()
+      }
+    },
     'at 390 px, with text at twice its size': async (page) => {
       const [oneSize, oneWindow] = [await doubleText(page), await inWindow(page, PHONE)]
       return async () => {

@@ -3,7 +3,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'normal' | 'river'
 
 const always =
-  'relative inline-flex max-w-full cursor-pointer select-none items-center justify-center gap-2 rounded-md text-center wrap-break-word font-semibold tight:wrap-anywhere no-underline transition-colors duration-150 disabled:cursor-default data-pending:cursor-progress forced-colors:border forced-colors:border-[ButtonText]'
+  'relative inline-flex max-w-full cursor-pointer select-none items-center justify-center gap-2 rounded-md text-center wrap-break-word font-semibold tight:wrap-anywhere [&>svg]:shrink-0 no-underline transition-colors duration-150 disabled:cursor-default data-pending:cursor-progress forced-colors:border forced-colors:border-[ButtonText]'
 
 const styles: Record<ButtonVariant, string> = {
   primary:
