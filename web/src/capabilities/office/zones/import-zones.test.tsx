@@ -56,8 +56,8 @@ const add = (count: number) =>
   screen.findByRole('button', { name: count === 1 ? 'Aggiungi 1 zona' : `Aggiungi ${count} zone` })
 const zonesSent = () =>
   sent().flatMap(({ fields }) =>
-    (fields as { parti: { valore?: string }[] }).parti.flatMap(({ valore }) =>
-      valore === undefined ? [] : [JSON.parse(valore) as { name: { it: string }; shape: object }],
+    (fields as { parti: { testo?: string }[] }).parti.flatMap(({ testo }) =>
+      testo === undefined ? [] : [JSON.parse(testo) as { name: { it: string }; shape: object }],
     ),
   )
 
