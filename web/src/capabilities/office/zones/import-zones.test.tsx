@@ -1,11 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { readDraft, saveDraft } from '#contract/office-draft.ts'
 import { listOffices } from '#contract/staff.ts'
 import texts from '#locales/it/office-zones.json' with { type: 'json' }
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+import { unpackMap } from './files/unpack-map.ts'
+
+// No worker in this environment: the same is read beside the page.
+vi.mock('./files/read-in-worker.ts', () => ({ readInWorker: unpackMap }))
 
 const { answer, sent } = useApp()
 const words = texts.import
@@ -56,8 +60,8 @@ const add = (count: number) =>
   screen.findByRole('button', { name: count === 1 ? 'Aggiungi 1 zona' : `Aggiungi ${count} zone` })
 const zonesSent = () =>
   sent().flatMap(({ fields }) =>
-    (fields as { parti: { valore?: string }[] }).parti.flatMap(({ valore }) =>
-      valore === undefined ? [] : [JSON.parse(valore) as { name: { it: string }; shape: object }],
+    (fields as { parti: { testo?: string }[] }).parti.flatMap(({ testo }) =>
+      testo === undefined ? [] : [JSON.parse(testo) as { name: { it: string }; shape: object }],
     ),
   )
 
