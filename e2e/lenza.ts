@@ -142,18 +142,24 @@ export async function expectAccessible(page: Page, rules: Rules = 'all'): Promis
  * (there and back 270 -> 70 ms of CPU on the search, 400 -> 140 on a list of permits).
  */
 async function withoutTransitions(page: Page, change: () => Promise<void>): Promise<void> {
-  const frames = page.frames()
-  for (const frame of frames)
-    await frame.evaluate(() => {
-      const none = new CSSStyleSheet()
-      none.replaceSync('*, ::before, ::after { transition: none !important }')
-      document.adoptedStyleSheets.push(none)
-    })
-  await change()
-  for (const frame of frames)
-    await frame.evaluate(() => {
-      // The last change is computed before its transitions are back.
-      document.documentElement.getBoundingClientRect()
-      document.adoptedStyleSheets.pop()
-    })
+  const sheets = await Promise.all(
+    page.frames().map((frame) =>
+      frame.evaluateHandle(() => {
+        const none = new CSSStyleSheet()
+        none.replaceSync('*, ::before, ::after { transition: none !important }')
+        document.adoptedStyleSheets.push(none)
+        return none
+      }),
+    ),
+  )
+  try {
+    await change()
+  } finally {
+    for (const sheet of sheets)
+      await sheet.evaluate((none) => {
+        // The last change is computed before its transitions are back.
+        document.documentElement.getBoundingClientRect()
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== none)
+      })
+  }
 }

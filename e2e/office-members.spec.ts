@@ -70,7 +70,7 @@ test('a list of members as Excel in Italy saves it is tried out, imported, found
   await expectAccessibleState(page)
 
   await chosen(page, say, 'soci.csv', ofExcel(ending))
-  await expect(page.getByText('Windows-1252')).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Windows-1252' })).toBeVisible()
   await expect(page.getByLabel(say('office-members.fields.email'))).toHaveValue('3')
   const first = page.getByRole('row').filter({ hasText: `niccolo.${ending}` })
   await expect(first).toContainText(`Dallapè ${ending}`)

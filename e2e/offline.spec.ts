@@ -212,7 +212,7 @@ test('two people on one phone: a session that ended gives the next one nothing, 
   expect(await readableOn(page)).not.toContain(angler.purchase)
 
   await signIn(page, say, next)
-  await expect(page).toHaveURL(/\/start$/)
+  await expect(page).toHaveURL(/\/home$/)
   await expect(keptHere(page, say, 2)).toBeHidden()
   const readable = await readableOn(page)
   for (const text of [angler.purchase, angler.person.firstName, angler.person.email])

@@ -4,6 +4,7 @@ import { currentSession, onSessionChange } from '../session.ts'
 import { whenIdle } from '../when-idle.ts'
 import { forgetPerson } from './forget-person.ts'
 import { currentOwner, onOwnerChange } from './owner.ts'
+import { keptSealed } from './sealed/kept-sealed.ts'
 import { tabBelongsTo, takeTypedOfOthers, type TypedTexts } from './sealed/typed-texts.ts'
 
 const LATEST_MS = 3000
@@ -19,7 +20,7 @@ export function keepInOrder(queries: QueryClient): void {
   if (currentSession() === undefined && currentOwner() !== undefined) forgetPerson()
   const typed = takeTypedOfOthers(before)
   if (before !== undefined) tabBelongsTo(before)
-  whenIdle(() => order(typed, { isStart: true }), LATEST_MS)
+  whenIdle(() => void orderAtStart(typed), LATEST_MS)
 
   const change = () => {
     if (currentSession() === undefined && before !== undefined && currentOwner() === before) forgetPerson()
@@ -35,6 +36,19 @@ export function keepInOrder(queries: QueryClient): void {
   onOwnerChange(change)
   addEventListener('online', () => order())
 }
+
+/** A device that keeps nothing of anybody, as at a first visit, does not load the code that would put it in order. */
+async function orderAtStart(typed: TypedTexts | undefined): Promise<void> {
+  const isOfSomebody = typed !== undefined || currentSession() !== undefined || keptSealed() !== undefined
+  if (isOfSomebody || (await hasDatabases())) order(typed, { isStart: true })
+}
+
+/** True also where the browser does not list them. */
+const hasDatabases = (): Promise<boolean> =>
+  Promise.resolve(indexedDB.databases?.()).then(
+    (databases) => databases === undefined || databases.length > 0,
+    () => true,
+  )
 
 /** Its code cannot be loaded, a database cannot be opened, the server does not answer: the next change or start goes on. */
 function order(typed?: TypedTexts, { isStart = false } = {}): void {
