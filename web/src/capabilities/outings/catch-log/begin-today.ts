@@ -46,6 +46,6 @@ function todaysOuting(
   ]
 }
 
-export async function writeInTurn(outings: readonly OutingContent[]): Promise<void> {
+export async function writeOutings(outings: readonly OutingContent[]): Promise<void> {
   for (const outing of outings) await writeOuting(outing)
 }

@@ -14,7 +14,7 @@ import { notNoted } from '../log/not-noted.ts'
 import { plannedOn, thenAlso } from '../log/planned-outings.ts'
 import { outingContent } from '../log/entry-content.ts'
 import { useKeep } from '../log/use-keep.ts'
-import { newOutings, writeInTurn } from './begin-today.ts'
+import { newOutings, writeOutings } from './begin-today.ts'
 import { Afterwards } from './afterwards.tsx'
 import { EndedOutings } from './ended-outings.tsx'
 import { Noting } from './noting.tsx'
@@ -66,7 +66,7 @@ export function RiverDay({ held, permits, today }: RiverDayProps) {
   const begin = async (): Promise<boolean> => {
     const fish = log.catches.filter(({ outingId }) => outingId === open?.id)
     const next = open && newOutings(held, { open, fish, planned })
-    return next !== undefined && (await keep(() => writeInTurn(next))) && next.length > 1
+    return next !== undefined && (await keep(() => writeOutings(next))) && next.length > 1
   }
   if (open)
     return (

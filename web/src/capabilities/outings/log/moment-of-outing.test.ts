@@ -70,9 +70,9 @@ it('a fish that is noted at any time counts for the outing into which it is writ
         const day = addDays(firstDay, before)
         const begin = instantOf(day, '00:00:00', timeZone).getTime()
         const minutes = (count: number) => new Date(begin + count * 60_000).toISOString()
-        const slots = hours ? [{ code: 'x', name: 'x', ...hours, covers: [] }] : []
+        const own = hours ? [{ code: 'x', name: 'x', ...hours, covers: [] }] : []
         const { slot: _, ...any } = aHeld({ firstDay, lastDay: addDays(day, after), bookings: [] })
-        const permit = { ...any, river: { ...any.river, timeZone, slots } }
+        const permit = { ...any, river: { ...any.river, timeZone, slots: own } }
         const outing = anOuting({ day, slot: hours && 'x', startedAt: minutes(0) })
         const now = new Date(minutes(nowAfter))
         const caughtAt = momentOf(outing, permit, fishAfter.map(minutes), now)
