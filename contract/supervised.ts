@@ -9,7 +9,7 @@ import { personOnPermit } from './permits.ts'
 import { licenceFor } from './price-table.ts'
 import { field, wire } from './wire.ts'
 
-const permitState = f.translated({ valido: 'issued', rimborsato: 'refunded', annullato: 'voided' })
+export const permitState = f.translated({ valido: 'issued', rimborsato: 'refunded', annullato: 'voided' })
 
 /** The phone's time and the time of arrival at the server, which shows whether an entry existed before a check. */
 const written = {

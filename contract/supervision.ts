@@ -1,6 +1,13 @@
+import type * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
-import { examplePermit, examplePurchase, permitToCheck, supervisedPurchase } from './supervised.ts'
+import {
+  examplePermit,
+  examplePurchase,
+  permitState,
+  permitToCheck,
+  supervisedPurchase,
+} from './supervised.ts'
 import { field, wire } from './wire.ts'
 
 /** Data for wardens: permits, days and anglers of the associations that they serve, limited to what a check needs. */
@@ -194,6 +201,43 @@ const servedAssociation = wire({
   timeZone: field('fusoOrario', f.text),
 })
 
+/** What a short code says by itself: no person. */
+const aboutCode = {
+  permitId: field('idPermesso', f.publicId),
+  state: field('stato', permitState),
+  firstDay: field('dataInizio', f.day),
+  lastDay: field('dataFine', f.day),
+}
+
+/** Short codes of permits that are alike, one after the other. */
+const sameCodes = wire({ ...aboutCode, codes: field('codici', f.text) })
+export type SameCodes = z.output<typeof sameCodes>
+
+export const findCode = call({
+  name: 'findCode',
+  method: 'GET',
+  path: '/api/codice-guardiapesca',
+  access: 'warden',
+  summary:
+    'What a short code is for that the list on a warden’s phone does not have: a permit that was given back, or one for another day. No `permesso`: no permit of the waters that the warden serves has this code.',
+  request: wire({ code: field('codice', f.line(20)) }),
+  response: wire({
+    permit: field('permesso', f.optional(wire({ ...aboutCode, timeZone: field('fusoOrario', f.text) }))),
+  }),
+  example: {
+    request: { codice: 'K7PM-4XQ2' },
+    response: {
+      permesso: {
+        idPermesso: 12,
+        stato: 'rimborsato',
+        dataInizio: '2027-05-02',
+        dataFine: '2027-05-02',
+        fusoOrario: 'Europe/Rome',
+      },
+    },
+  },
+})
+
 export const takeSnapshot = call({
   name: 'takeSnapshot',
   method: 'GET',
@@ -212,6 +256,8 @@ export const takeSnapshot = call({
     associations: field('associazioni', f.list(servedAssociation)),
     permits: field('permessi', f.list(permitToCheck)),
     purchases: field('acquisti', f.list(supervisedPurchase)),
+    /** The short codes of the week before and the week after, also of what was given back; absent: none. */
+    nearbyCodes: field('codiciVicini', f.optional(f.list(sameCodes))),
   }),
   example: {
     request: {},
@@ -227,4 +273,4 @@ export const takeSnapshot = call({
   },
 })
 
-export const supervisionCalls = [listSupervisedPermits, readMovements, listAnglers, takeSnapshot]
+export const supervisionCalls = [listSupervisedPermits, readMovements, listAnglers, findCode, takeSnapshot]

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Check, type CheckedTerms, checkPermit, type ListedPermit, notFound } from './permit-check.ts'
+import {
+  type Check,
+  type CheckedTerms,
+  checkPermit,
+  type ListedPermit,
+  notFound,
+  verdictOnCode,
+} from './permit-check.ts'
 import type { PermitFacts } from './permit-claims.ts'
 import { instantOf, wallClock } from './wall-clock.ts'
 
@@ -313,5 +320,27 @@ describe('a check in the night on which an hour comes twice', () => {
   it('by its signed code alone as well', () => {
     const claims = { ...signed, firstDay: DAY, lastDay: DAY, slot: 'N' }
     expect(reasonsAt('2027-10-31T01:10:00Z', { row: undefined, claims })).toEqual(['NOT_AT_THIS_HOUR'])
+  })
+})
+
+describe('a short code of which only state and days are known', () => {
+  const on = (code: Parameters<typeof verdictOnCode>[0]) => {
+    const instant = instantOf(TODAY, '10:00:00', ZONE)
+    return verdictOnCode(code, { list, at: instant, clock: wallClock(ZONE, instant) })
+  }
+  const of = (firstDay: string, lastDay = firstDay) => ({ state: 'issued' as const, firstDay, lastDay })
+
+  it('is revoked, for another day, or not known yet', () => {
+    expect(on({ ...of(TODAY), state: 'refunded' })).toMatchObject({
+      result: 'revoked',
+      reasons: ['GIVEN_BACK'],
+    })
+    expect(on({ ...of('2027-05-09'), state: 'voided' })).toMatchObject({
+      result: 'revoked',
+      reasons: ['VOIDED'],
+    })
+    for (const day of ['2027-04-29', '2027-05-09'])
+      expect(on(of(day))).toMatchObject({ result: 'notValid', reasons: ['NOT_TODAY'] })
+    expect(on(of('2027-05-01', '2027-05-03'))).toMatchObject({ result: 'unknown', reasons: ['UNKNOWN_CODE'] })
   })
 })

@@ -147,6 +147,12 @@ export const MATRIX: Record<string, Row> = {
   listSupervisedPermits: { access: 'warden', tells: nothing, for: ['wardenHere'], by: 'permitId' },
   readMovements: { access: 'warden', tells: nothing, for: ['wardenHere'] },
   listAnglers: { access: 'warden', names: ({ permitId }) => ({ idPermesso: permitId }), for: ['wardenHere'] },
+  findCode: {
+    access: 'warden',
+    tells: ({ shortCode }) => ({ codice: shortCode }),
+    for: ['wardenHere'],
+    by: 'permitId',
+  },
   takeSnapshot: { access: 'warden', tells: nothing, for: ['wardenHere'] },
   ...OFFICE_ROWS,
   listOperatedAssociations: { access: 'operator', public: OF_THE_SERVER },

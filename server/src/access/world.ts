@@ -37,6 +37,8 @@ export type Caller = (typeof CALLERS)[number]
 /** Wire ids of items of the permit under test. */
 export interface Things {
   purchaseId: string
+  /** Of the purchase. */
+  shortCode: string
   bookingId: string
   outingId: string
   /** By the holder. */
@@ -133,8 +135,15 @@ export async function aWorld(): Promise<World> {
 
   lenza.setNow(`${DAY}T10:00:00+02:00`)
 
+  const { short_code: shortCode } = await lenza.db
+    .selectFrom('purchase')
+    .select('short_code')
+    .where('id', '=', purchaseId)
+    .executeTakeFirstOrThrow()
+
   const things = {
     purchaseId,
+    shortCode: shortCode ?? '',
     bookingId,
     outingId: bookingId,
     noteId,
@@ -153,6 +162,7 @@ export async function aWorld(): Promise<World> {
   }
   const absent = {
     purchaseId: uuidv7(),
+    shortCode: 'K7PM-4XQ2',
     bookingId: uuidv7(),
     outingId: uuidv7(),
     noteId: uuidv7(),

@@ -1,4 +1,5 @@
 import type { Serve, Services } from '#server/platform/http/services.ts'
+import { serveFindCode } from './find-code.ts'
 import { serveListAnglers } from './list-anglers.ts'
 import { serveListSupervisedPermits } from './list-supervised-permits.ts'
 import { serveReadMovements } from './read-movements.ts'
@@ -12,5 +13,6 @@ export function serveSupervision(serve: Serve, services: Services): void {
   serveListSupervisedPermits(serve, services)
   serveReadMovements(serve, services)
   serveListAnglers(serve, services)
+  serveFindCode(serve, services)
   serveTakeSnapshot(serve, services)
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { ResponseOf } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
 import { takeSnapshot } from '#contract/supervision.ts'
@@ -14,6 +15,7 @@ import { presentPurchases } from './present/present-purchase.ts'
 import { presentTerms } from './present/present-terms.ts'
 import { termsToCheck } from './present/terms-to-check.ts'
 import { rememberedEtags } from './store/remembered-etags.ts'
+import { nearbyCodes } from './store/short-codes.ts'
 import { etagOf, wholeAnswer } from './store/snapshot-answer.ts'
 import { closureDays, daysOfWaters } from './which-days.ts'
 
@@ -39,15 +41,22 @@ export function serveTakeSnapshot(serve: Serve, services: Services): void {
       return { etag, asOf, ...days, unchanged: true, ...nothing }
     }
 
+    const codes = await nearbyCodes(db, wanted)
+    /** Codes of other days are rows of other permits: a refund of one of them is news too. */
+    const stateOf = (ofDays: string) => `${ofDays} ${hash('sha256', JSON.stringify(codes), 'base64url')}`
     if (input.etag !== undefined) {
-      const known = remembered.of(request, await etagOfDays(db, wanted))
+      const known = remembered.of(request, stateOf(await etagOfDays(db, wanted)))
       if (known === input.etag) return unchanged(known)
     }
     const found = await findPurchases(db, wanted, 'whole')
     const purchases = await fieldPurchases({ db, ...served }, found, { to: tomorrow })
-    const content = { ...days, ...present(services, served, purchases, { accountId, language }) }
+    const content = {
+      ...days,
+      ...present(services, served, purchases, { accountId, language }),
+      ...(codes.length > 0 && { nearbyCodes: codes }),
+    }
     const etag = etagOf(content)
-    remembered.remember(request, found.etag, etag)
+    remembered.remember(request, stateOf(found.etag), etag)
     if (etag === input.etag) return unchanged(etag)
     await recordAccess(db, accountId, accessTo('snapshot', purchases), now)
     return wholeAnswer({ etag, asOf, ...content })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
-import { checkSigned, checkTyped, recordCheck, type Checked } from '../check/index.ts'
+import { checkSigned, checkTypedAsking, recordCheck, type Checked } from '../check/index.ts'
 import { buzz } from './buzz.ts'
 import type { Hint } from './camera/camera-stage.tsx'
 import { SeenCodes } from './camera/seen-codes.ts'
@@ -33,7 +33,7 @@ const seen = new SeenCodes()
 const verdictKey = ({ verdict }: Checked): string => [verdict.result, ...verdict.reasons].join(' ')
 
 const checkShown = ({ way, code }: Shown, at: Date): Promise<Checked> =>
-  way === 'camera' ? checkSigned(code, at) : Promise.resolve(checkTyped(code, at))
+  way === 'camera' ? checkSigned(code, at) : checkTypedAsking(code, at)
 
 /** One check after another: a scanned or typed code, its verdict, the next code. */
 export function useCheck(): Checking {

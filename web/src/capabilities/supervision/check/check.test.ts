@@ -5,7 +5,7 @@ import type { PublicKeys } from '#web/platform/public-keys/public-keys.ts'
 import type { CheckContent } from '#web/platform/offline/index.ts'
 import { anAnswer, aRow, codeOf, idOf } from '#web/platform/offline/snapshot/answer-for-test.ts'
 import { openSnapshot, readAnswer, type Snapshot } from '#web/platform/offline/snapshot/snapshot.ts'
-import { checkListed, checkSigned, checkTyped } from './check.ts'
+import { checkListed, checkSigned, checkTyped, checkTypedAsking } from './check.ts'
 import { keys, signedByUs } from './forgeries-for-test.ts'
 import { recordCheck } from './record-check.ts'
 
@@ -14,6 +14,7 @@ const phone = vi.hoisted(() => ({
   keys: new Map() as PublicKeys,
   requestSnapshot: vi.fn(),
   fetchKeys: vi.fn(async () => undefined as void),
+  ask: vi.fn(),
   served: [7],
   written: [] as CheckContent[],
 }))
@@ -23,6 +24,7 @@ vi.mock('#web/platform/offline/snapshot/live-snapshot.ts', () => ({
 }))
 vi.mock('#web/platform/offline/snapshot/start-taking.ts', () => ({ requestSnapshot: phone.requestSnapshot }))
 vi.mock('#web/platform/offline/snapshot/snapshot-store.ts', () => ({ readServed: async () => phone.served }))
+vi.mock('#web/platform/api/ask.ts', () => ({ ask: phone.ask }))
 vi.mock('#web/platform/public-keys/public-keys.ts', () => ({
   knownKeys: async () => phone.keys,
   fetchKeys: phone.fetchKeys,
@@ -126,6 +128,53 @@ describe('a short code', () => {
     })
     expect(checkTyped(codeOf(9), TEN).verdict).toMatchObject({ result: 'unknown', reasons: ['UNKNOWN_CODE'] })
     expect(checkTyped('rubbish', TEN).verdict.result).toBe('unknown')
+  })
+})
+
+describe('a short code that the list does not have', () => {
+  const nearby = [
+    {
+      idPermesso: 12,
+      stato: 'rimborsato',
+      dataInizio: '2027-05-05',
+      dataFine: '2027-05-05',
+      codici: codeOf(6) + codeOf(7),
+    },
+    { idPermesso: 12, stato: 'valido', dataInizio: '2027-04-30', dataFine: '2027-04-30', codici: codeOf(8) },
+  ]
+  const verdictOf = async (n: number) => (await checkTypedAsking(codeOf(n), TEN)).verdict
+  beforeEach(() => {
+    phone.snapshot = openSnapshot(readAnswer(JSON.stringify(anAnswer([aRow(1)], { codiciVicini: nearby }))))(
+      AS_OF,
+    )
+    phone.ask.mockReset()
+  })
+
+  it('is given back, for another day or unknown, without a network', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(await verdictOf(7)).toMatchObject({ result: 'revoked', reasons: ['GIVEN_BACK'] })
+    expect(await verdictOf(8)).toMatchObject({ result: 'notValid', reasons: ['NOT_TODAY'] })
+    expect(await verdictOf(9)).toMatchObject({ result: 'unknown', reasons: ['UNKNOWN_CODE'] })
+    expect(await checkTypedAsking(codeOf(8), TEN)).toMatchObject({ days: { firstDay: '2027-04-30' } })
+    expect(phone.ask).not.toHaveBeenCalled()
+  })
+
+  it('is asked of the server with a network, whose answer counts', async () => {
+    const days = { firstDay: '2027-09-01', lastDay: '2027-09-01' }
+    phone.ask.mockResolvedValueOnce({
+      permit: { permitId: 12, state: 'issued', ...days, timeZone: 'Europe/Rome' },
+    })
+    expect(await checkTypedAsking(codeOf(9), TEN)).toMatchObject({ verdict: { result: 'notValid' }, days })
+    phone.ask.mockResolvedValueOnce({})
+    expect(await verdictOf(9)).toMatchObject({ result: 'unknown' })
+  })
+
+  it('is judged by the list where the server does not answer; one of the list asks nothing', async () => {
+    phone.ask.mockRejectedValueOnce(new Error('no answer'))
+    expect(await verdictOf(7)).toMatchObject({ result: 'revoked' })
+    phone.ask.mockClear()
+    expect(await verdictOf(1)).toMatchObject({ result: 'valid' })
+    expect(phone.ask).not.toHaveBeenCalled()
   })
 })
 

@@ -1,9 +1,11 @@
-import { checkPermit, notFound } from '#rules/permit-check.ts'
+import { findCode } from '#contract/supervision.ts'
+import { checkPermit, notFound, verdictOnCode } from '#rules/permit-check.ts'
 import type { SupervisedPurchase } from '#contract/supervised.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { liveSnapshot, snapshotIsRead } from '#web/platform/offline/snapshot/live-snapshot.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
 import { requestSnapshot } from '#web/platform/offline/snapshot/start-taking.ts'
+import { ask } from '#web/platform/api/ask.ts'
 import { todayOf } from '../field-permit.ts'
 import { timeZoneOf } from '../time-zone-of.ts'
 import { type Checked, purchaseOfClaims } from './checked.ts'
@@ -38,10 +40,41 @@ export function checkTyped(shortCode: string, at: Date): Checked {
   if (purchase !== undefined) return checkListed(purchase, at)
   // The permit may have been sold since the last list.
   requestSnapshot()
+  const nearby = snapshot?.nearbyCode(shortCode)
+  if (nearby !== undefined) return checkedCode(nearby, at, timeZoneOf(snapshot, snapshot?.permitOf(nearby)))
   return {
     fromClaims: false,
     verdict: notFound('UNKNOWN_CODE', checkInput(at, snapshot)),
     ...checkedAt(at, snapshot),
+  }
+}
+
+/** Longer than a weak signal takes, and shorter than a stranger waits. */
+const LONGEST_REQUEST_MS = 4000
+
+/** Asks the server for what the phone's list does not say, where there is a network. Never rejects. */
+export async function checkTypedAsking(shortCode: string, at: Date): Promise<Checked> {
+  const onPhone = checkTyped(shortCode, at)
+  if (onPhone.purchase !== undefined || !navigator.onLine) return onPhone
+  const signal = AbortSignal.timeout(LONGEST_REQUEST_MS)
+  const { permit } = await ask(findCode, { code: shortCode }, signal).catch(() => ({ permit: undefined }))
+  return permit === undefined ? onPhone : checkedCode(permit, at, permit.timeZone)
+}
+
+type AboutCode = Pick<SupervisedPurchase, 'permitId' | 'state' | 'firstDay' | 'lastDay'>
+
+function checkedCode(code: AboutCode, at: Date, timeZone: string): Checked {
+  const { snapshot } = liveSnapshot()
+  const clock = wallClock(timeZone, at)
+  const { firstDay, lastDay } = code
+  return {
+    fromClaims: false,
+    verdict: verdictOnCode(code, { ...checkInput(at, snapshot), clock }),
+    days: { firstDay, lastDay },
+    at,
+    timeZone,
+    today: clock.day,
+    ...(snapshot && { listAsOf: snapshot.asOf }),
   }
 }
 

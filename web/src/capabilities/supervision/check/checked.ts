@@ -13,6 +13,8 @@ export interface Checked {
   /** The row of the list, or the part of it that the code contains. */
   purchase?: SupervisedPurchase
   permit?: PermitToCheck
+  /** Of a typed code of which nothing more is known. */
+  days?: Pick<SupervisedPurchase, 'firstDay' | 'lastDay'>
   /** The list has no row: only the signed claims are known. */
   fromClaims: boolean
   /** The claims of a genuine code; they may be older than the row when the code was issued again. */

@@ -27,6 +27,7 @@ function aList(...purchases: SupervisedPurchase[]): Snapshot {
     byId,
     byIdEnd: () => undefined,
     byShortCode: () => undefined,
+    nearbyCode: () => undefined,
     ofPermit: () => purchases,
     search: () => [],
   }

@@ -30,6 +30,7 @@ const aList = (...purchases: SupervisedPurchase[]): Snapshot => ({
   byId: () => undefined,
   byIdEnd: () => undefined,
   byShortCode: () => undefined,
+  nearbyCode: () => undefined,
   ofPermit: () => purchases,
   search: () => [],
 })

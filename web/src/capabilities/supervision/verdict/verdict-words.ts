@@ -10,6 +10,8 @@ export interface VerdictAbout {
   /** Absent when the code belongs to no purchase. */
   purchase?: (PurchaseOnDay & Partial<SupervisedPurchase>) | undefined
   permit?: PermitToCheck | undefined
+  /** Where the purchase is not known, its days may be. */
+  days?: Pick<SupervisedPurchase, 'firstDay' | 'lastDay'> | undefined
   /** The permit's fishing day. */
   today: string
   /** Of its waters. */
@@ -29,15 +31,16 @@ export function verdictWord({ result, reasons }: Pick<Judged, 'result' | 'reason
 /** One reason in a sentence; undefined for a code that this version does not know. */
 export function reasonWords(
   reason: string,
-  { purchase, permit, today, timeZone, at, listAsOf }: VerdictAbout,
+  { purchase, permit, days, today, timeZone, at, listAsOf }: VerdictAbout,
   { t, region }: { t: TFunction; region: string },
 ): string | undefined {
   const key = `supervision.reason.${reason}`
   const sentence = (more: string, values = {}) => t(`${key}.${more}`, values)
   switch (reason) {
     case 'NOT_TODAY': {
-      if (purchase === undefined) return sentence('plain')
-      const { firstDay, lastDay } = purchase
+      const known = purchase ?? days
+      if (known === undefined) return sentence('plain')
+      const { firstDay, lastDay } = known
       if (firstDay === lastDay)
         return sentence(today < firstDay ? 'on' : 'was', { day: dayText(firstDay, 'day', region) })
       return sentence(today < firstDay ? 'days' : 'were', { days: daysText(firstDay, lastDay, region) })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { ResponseOf } from '#contract/call.ts'
 import { type PermitToCheck, type SupervisedPurchase, supervisedPurchase } from '#contract/supervised.ts'
-import { takeSnapshot } from '#contract/supervision.ts'
+import { type SameCodes, takeSnapshot } from '#contract/supervision.ts'
 import { hasIdEnd } from '#rules/permit-claims.ts'
-import { readShortCode, signsOfShortCode } from '#rules/short-code.ts'
+import { readShortCode, SHORT_CODE_LENGTH, signsOfShortCode } from '#rules/short-code.ts'
 import { inWords, partsOf } from './names.ts'
 import { decodeUnchecked } from './decode-unchecked.ts'
 
@@ -27,6 +27,8 @@ export interface Snapshot {
   /** By the end of its id, as the code of a permit beside it has it. */
   byIdEnd(end: string): SupervisedPurchase | undefined
   byShortCode(typed: string): SupervisedPurchase | undefined
+  /** A permit of the days around, of which the list has the code alone. */
+  nearbyCode(typed: string): Omit<SameCodes, 'codes'> | undefined
   ofPermit(permitId: number): SupervisedPurchase[]
   /** By parts of names in any order, or by the beginning of the short code; sorted by last name, at most `MOST_FOUND`. */
   search(text: string): SupervisedPurchase[]
@@ -54,6 +56,13 @@ export function readAnswer(text: string): ReadAnswer {
   const some = Array.isArray(rows) ? rows.slice(0, 1) : rows
   const outline = z.decode(takeSnapshot.response, { ...body, [rowsField.wireName]: some } as never)
   return { outline, rows: rows as Row[] }
+}
+
+/** Codes stand one after the other, so a code counts only at its place. */
+function isAmong(codes: string, code: string): boolean {
+  for (let at = codes.indexOf(code); at >= 0; at = codes.indexOf(code, at + 1))
+    if (at % SHORT_CODE_LENGTH === 0) return true
+  return false
 }
 
 /** `asOf`: when the list was last known to be current. */
@@ -108,6 +117,10 @@ export function openSnapshot({ outline, rows }: ReadAnswer): (asOf: Date) => Sna
     },
     byId: (id) => readIf(byId.get(id)),
     byIdEnd: (end) => readIf(rows.find((row) => hasIdEnd(textOf(row, purchaseId), end))),
+    nearbyCode: (typed) => {
+      const code = readShortCode(typed)
+      return code === undefined ? undefined : outline.nearbyCodes?.find(({ codes }) => isAmong(codes, code))
+    },
     byShortCode: (typed) => readIf(byCode.get(readShortCode(typed) ?? '')),
     ofPermit: (id) => rows.filter((row) => Number(row[permitId.wireName]) === id).map(read),
     search: (text) => {
