@@ -1,4 +1,5 @@
 import type { Day } from './permit-terms.ts'
+import { withoutInvisible } from './typed-text.ts'
 
 /** In Italian, English and German; in a list they are often cut to three or four letters. */
 const MONTHS = [
@@ -47,8 +48,7 @@ const FIRST_OF_LAST_CENTURY = 50
 export type DayOrder = 'dayFirst' | 'monthFirst'
 
 const plain = (typed: string): string =>
-  typed
-    .replaceAll(/\p{Cf}/gu, '')
+  withoutInvisible(typed)
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(UNIVERSAL_MIDNIGHT, '')
