@@ -11,8 +11,7 @@ const JOINERS = new Set(['\u200C', '\u200D'])
 const AS_PICTURE = '\uFE0F'
 
 /** What nobody sees: blanks without width, marks of direction, fillers, tags, notes between the lines. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u00AD\uFFF9-\uFFFB]/u
-const ANY_INVISIBLE = new RegExp(INVISIBLE, 'gu')
+const EACH_INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u00AD\uFFF9-\uFFFB]/gu
 /** Looks like a blank and is none for `trim`. */
 const BRAILLE_BLANK = /\u2800/g
 
@@ -22,9 +21,7 @@ const BRAILLE_BLANK = /\u2800/g
  */
 export function withoutInvisible(typed: string): string {
   const text = typed.replaceAll(BRAILLE_BLANK, ' ')
-  return INVISIBLE.test(text)
-    ? text.replaceAll(ANY_INVISIBLE, (mark, at: number) => (isNeeded(mark, text, at) ? mark : ''))
-    : text
+  return text.replaceAll(EACH_INVISIBLE, (mark, at: number) => (isNeeded(mark, text, at) ? mark : ''))
 }
 
 function isNeeded(mark: string, text: string, at: number): boolean {
