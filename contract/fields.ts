@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PERMIT_TYPES, TECHNIQUES } from '#rules/codes.ts'
-import { tidyAddress, withoutInvisible } from '#rules/typed-text.ts'
+import { tidyAddress, withoutInvisible } from './typed-text.ts'
 import { countryCode } from './country.ts'
 import type { FieldErrorCode } from './errors.ts'
 import { LANGUAGES } from './languages.ts'

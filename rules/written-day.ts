@@ -1,5 +1,4 @@
 import type { Day } from './permit-terms.ts'
-import { withoutInvisible } from './typed-text.ts'
 
 /** In Italian, English and German; in a list they are often cut to three or four letters. */
 const MONTHS = [
@@ -48,7 +47,8 @@ const FIRST_OF_LAST_CENTURY = 50
 export type DayOrder = 'dayFirst' | 'monthFirst'
 
 const plain = (typed: string): string =>
-  withoutInvisible(typed)
+  typed
+    .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(UNIVERSAL_MIDNIGHT, '')

@@ -1,5 +1,3 @@
-import { withoutInvisible } from './typed-text.ts'
-
 /** What stands in a cell for e-mails. */
 export type WrittenEmail = { is: 'one'; email: string } | { is: 'none' } | { is: 'several' }
 
@@ -30,7 +28,10 @@ const AT_THE_END = new Set('.;,')
 
 /** An address as people paste and write it. Only what is certain is mended; the rest stays for the check of addresses. */
 export function readEmail(typed: string): WrittenEmail {
-  const text = withoutInvisible(typed).replaceAll(/\s+/g, ' ').trim()
+  const text = typed
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
   if (NONE.has(text.toLowerCase())) return { is: 'none' }
   const addresses = new Set(
     text

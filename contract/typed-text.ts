@@ -21,16 +21,18 @@ const BRAILLE_BLANK = /\u2800/g
  */
 export function withoutInvisible(typed: string): string {
   const text = typed.replaceAll(BRAILLE_BLANK, ' ')
-  return text.replaceAll(EACH_INVISIBLE, (mark, at: number) => (isNeeded(mark, text, at) ? mark : ''))
+  return text.replaceAll(EACH_INVISIBLE, (character, at: number) =>
+    isNeeded(character, text, at) ? character : '',
+  )
 }
 
-function isNeeded(mark: string, text: string, at: number): boolean {
-  if (mark !== AS_PICTURE && !JOINERS.has(mark)) return false
+function isNeeded(character: string, text: string, at: number): boolean {
+  if (character !== AS_PICTURE && !JOINERS.has(character)) return false
   // A picture may be two units long, and have its sign of a picture behind it.
   const before = text.slice(Math.max(0, at - 3), at)
   const after = text.slice(at + 1, at + 3)
-  if (mark === AS_PICTURE) return OF_A_PICTURE.test(before)
-  if (mark === '\u200D' && OF_A_PICTURE.test(before) && OF_A_PICTURE.test(after)) return true
+  if (character === AS_PICTURE) return OF_A_PICTURE.test(before)
+  if (character === '\u200D' && OF_A_PICTURE.test(before) && OF_A_PICTURE.test(after)) return true
   return WITH_JOINERS.test(before) && WITH_JOINERS.test(after)
 }
 
