@@ -10,6 +10,9 @@ export const picturePath = (associationId: number, hash: string): string =>
 export const PICTURE_LEAST_WIDTH = 600
 export const PICTURE_LEAST_HEIGHT = 400
 
+/** A few kilobytes can unpack to gigabytes: the header is judged before anything is unpacked, on either side. */
+export const MOST_MEGAPIXELS = 60
+
 /** A photograph of a water, resized at import and without metadata. */
 export const picture = wire({
   /** The address of its files without width and format: `pictureFile`. */

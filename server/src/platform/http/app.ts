@@ -22,7 +22,12 @@ import { refusalForNow } from './refuse-for-now.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { cutOffSlowBodies } from './slow-bodies.ts'
-import { answerUnreadable, ignoreExpectations } from './unreadable-requests.ts'
+import {
+  answerUnreadable,
+  ignoreExpectations,
+  readableUrl,
+  refuseUndecodable,
+} from './unreadable-requests.ts'
 import { beginRequest, watchRequests } from './watch-requests.ts'
 
 /** Ids that differ between servers and between starts, so that one search finds one request. */
@@ -86,7 +91,8 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
     // A request without a host is refused below, with all headers.
     http: { requireHostHeader: false },
     clientErrorHandler: answerUnreadable(services, headers),
-    // A path that cannot be decoded reaches no route: the framework's own error would quote it with its token.
+    rewriteUrl: readableUrl,
+    // What else reaches no route, if there is anything: the framework's own error would quote it with its token.
     frameworkErrors: (_error, request, reply) => {
       beginRequest(request, reply)
       setHeaders(reply)
@@ -104,6 +110,7 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
   readJsonBodies(app)
   cutOffSlowBodies(app, SLOWEST_REQUEST_MS)
   keepToBudgets(app, config.networkBudget)
+  refuseUndecodable(app)
   // A few packets arrive as fast uncompressed, and compressing takes processor time from others. What is packed for one
   // answer is packed by gzip: as small as Brotli at such a speed, in a third of its time (docs/decisions/0096).
   await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] })

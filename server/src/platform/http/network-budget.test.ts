@@ -85,6 +85,17 @@ describe('a server with budgets', () => {
     expect(await statuses('10.1.2.3')).toEqual(Array(10).fill(200))
   })
 
+  it('has a path that cannot be decoded pay too', async () => {
+    const client = { 'x-forwarded-for': '203.0.113.72' }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => lenza.app.inject({ url: '/%ff', headers: client })),
+    )
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(refused).toHaveLength(4)
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(6)
+    expect(refused[0]?.headers['x-content-type-options']).toBe('nosniff')
+  })
+
   it('has a body pay by its bytes', async () => {
     const message = 'x'.repeat(90_000)
     const client = { headers: { 'x-forwarded-for': '203.0.113.71' } }

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
@@ -51,6 +51,33 @@ export function answerUnreadable({ texts, log }: Pick<Services, 'texts' | 'log'>
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`)
     socket.destroySoon()
   }
+}
+
+/** No route has this address: a request with it is refused by what refuses the undecodable ones. */
+const UNDECODABLE = '/undecodable'
+const undecodable = new WeakSet<IncomingMessage>()
+
+/**
+ * A path that cannot be decoded gets an address that can: the framework answers it before any hook otherwise, without its price,
+ * and by the address of the proxy.
+ */
+export function readableUrl(raw: IncomingMessage): string {
+  const url = raw.url ?? '/'
+  if (!url.includes('%')) return url
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '')
+    return url
+  } catch {
+    undecodable.add(raw)
+    return UNDECODABLE
+  }
+}
+
+/** After the hooks that every request has to pass. */
+export function refuseUndecodable(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) =>
+    done(undecodable.has(request.raw) ? new Refusal('INPUT_WRONG') : undefined),
+  )
 }
 
 /** An expectation that we do not know may be ignored (RFC 9110, 10.1.1); Node would answer 417 without any header. */

@@ -1,12 +1,14 @@
-import { LOGO_HEIGHT, LOGO_WIDTH } from '#contract/pictures.ts'
+import { LOGO_HEIGHT, LOGO_WIDTH, MOST_MEGAPIXELS } from '#contract/pictures.ts'
 import { LOGO_LONGEST } from '#contract/office-settings.ts'
 import { drawnSmaller } from '../pictures/drawn-smaller.ts'
+import { pixelsInHeader } from '../pictures/pixels-in-header.ts'
 
 /**
  * A logo, made so small that a request has room for it: a data URL, with what is transparent. Undefined: the browser
- * cannot read it as a picture.
+ * cannot read it as a picture, or would have no memory left for it.
  */
 export async function smallerPicture(file: Blob): Promise<string | undefined> {
+  if (((await pixelsInHeader(file)) ?? 0) > MOST_MEGAPIXELS * 1_000_000) return undefined
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (picture === undefined) return undefined
   return drawnSmaller(picture, {

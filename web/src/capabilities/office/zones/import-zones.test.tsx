@@ -1,11 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { readDraft, saveDraft } from '#contract/office-draft.ts'
 import { listOffices } from '#contract/staff.ts'
 import texts from '#locales/it/office-zones.json' with { type: 'json' }
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+import { unpackMap } from './files/unpack-map.ts'
+
+// No worker in this environment: the same is read beside the page.
+vi.mock('./files/read-in-worker.ts', () => ({ readInWorker: unpackMap }))
 
 const { answer, sent } = useApp()
 const words = texts.import

@@ -6,6 +6,7 @@ import {
   jpegWidth,
   LOGO_HEIGHT,
   LOGO_WIDTH,
+  MOST_MEGAPIXELS,
   pictureWidths,
   WIDEST_PICTURE,
 } from '#contract/pictures.ts'
@@ -13,8 +14,6 @@ import type { Mistake } from '#association-file/mistakes.ts'
 import type { PreparedPicture } from './prepared-picture.ts'
 
 export const MOST_MEGABYTES = 20
-/** A few kilobytes can unpack to gigabytes: the header is judged before anything is unpacked. */
-export const MOST_MEGAPIXELS = 60
 /** Each way. */
 export const LEAST_OF_LOGO = 96
 

@@ -78,6 +78,13 @@ it('one that is too small, too big or no photograph is refused before it is sent
   Object.defineProperty(big, 'size', { value: 20_000_001 })
   choose(big)
   expect(await screen.findByText(texts.tooBig.replace('{{megabytes}}', '20'))).toBeTruthy()
+  bitmap.mockRejectedValue(new Error('it was unpacked'))
+  // A PNG says in its first bytes that it has 30,000 by 30,000 pixels.
+  const header = new Uint8Array([
+    0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30,
+  ])
+  choose(new File([header], 'bomba.png'))
+  expect(await screen.findByText(texts.tooManyPixels.replace('{{megapixels}}', '60'))).toBeTruthy()
   bitmap.mockRejectedValue(new Error('no picture'))
   choose(new File(['<svg/>'], 'fiume.svg'))
   expect(await screen.findByText(texts.notOne)).toBeTruthy()

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadPicture } from '#contract/office-draft.ts'
-import { pictureFile, picturePath } from '#contract/pictures.ts'
+import { MOST_MEGAPIXELS, pictureFile, picturePath } from '#contract/pictures.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
 import { PictureField } from '../../pictures/picture-field.tsx'
 import { useOffice } from '../../use-office.ts'
@@ -42,7 +42,8 @@ export function PhotoField({ field, at, draw }: PhotoFieldProps) {
   const take = async (file: File) => {
     setWrong(undefined)
     const found = await smallerPhoto(file)
-    if (typeof found === 'string') setWrong(t(`office-photos.${found}`, { megabytes: MOST_MEGABYTES }))
+    if (typeof found === 'string')
+      setWrong(t(`office-photos.${found}`, { megabytes: MOST_MEGABYTES, megapixels: MOST_MEGAPIXELS }))
     else upload.mutate(found.content)
   }
   const remove = () => {

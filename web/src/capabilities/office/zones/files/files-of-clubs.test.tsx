@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Shape } from '#contract/fields.ts'
 import { storedZip } from '#web/platform/files/stored-zip-for-test.ts'
 import { readMapFile } from './read-map-file.ts'
+import { unpackMap } from './unpack-map.ts'
 import { dbf, polylineShp, UTM_32 } from './shapefile-for-test.ts'
 import { farAway, withSwappedAxes } from './where-found.ts'
 
@@ -18,7 +19,7 @@ const archive = (parts: Record<string, string | Uint8Array<ArrayBuffer>>) =>
   )
 const read = (content: string | Uint8Array<ArrayBuffer>) => {
   const bytes = typeof content === 'string' ? utf8.encode(content) : content
-  return readMapFile({ size: bytes.length, arrayBuffer: () => Promise.resolve(bytes.slice().buffer) })
+  return readMapFile(new File([bytes.slice()], 'map'), unpackMap)
 }
 const shapesOf = async (content: string | Uint8Array<ArrayBuffer>) => {
   const found = await read(content)

@@ -17,6 +17,9 @@ import { simplified } from '../geometry/simplify.ts'
 /** Why a file gives no shape: a text of `office-zones.import.faults`. */
 export type FileFault =
   | 'tooBig'
+  | 'tooMuch'
+  | 'tooMany'
+  | 'tooSlow'
   | 'broken'
   | 'encrypted'
   | 'notDegrees'

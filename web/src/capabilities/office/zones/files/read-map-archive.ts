@@ -1,24 +1,20 @@
 import { kindOfArchive } from '#web/platform/files/kind-of-file.ts'
 import { type Entry, unpacked, UnreadableArchive, zipEntries } from '#web/platform/files/zip-entries.ts'
 import { UnreadableFile, type Written } from './found-shape.ts'
+import type { Found } from './found-shapes.ts'
 import { featuresOf } from './read-geojson.ts'
 
 /** Of all parts that are read together. */
 const MOST_BYTES = 100 * 1024 * 1024
 
-interface Found {
-  written: Written[]
-  unread?: number[]
-}
-
 const hasEnding = (name: string, ending: string): boolean =>
   name.toLowerCase().endsWith(ending) && !name.startsWith('__MACOSX')
 
 /** A KMZ, a zipped shapefile, or a map that was zipped as it is. `readText` reads what is in it. */
-export async function readMapArchive(
+export async function readMapArchive<OfText>(
   bytes: Uint8Array<ArrayBuffer>,
-  readText: (bytes: Uint8Array) => Promise<Found>,
-): Promise<Found> {
+  readText: (bytes: Uint8Array) => OfText,
+): Promise<OfText | Found> {
   try {
     const entries = zipEntries(bytes)
     const layers = entries.filter(({ name }) => hasEnding(name, '.shp'))
@@ -26,7 +22,7 @@ export async function readMapArchive(
     const map = ['.kml', '.gpx', '.geojson', '.geojsonl', '.json']
       .map((ending) => entries.find(({ name }) => hasEnding(name, ending)))
       .find((entry) => entry !== undefined)
-    if (map) return await readText(await unpacked(map, MOST_BYTES))
+    if (map) return readText(await unpacked(map, MOST_BYTES))
     throw refusal(entries.map(({ name }) => name))
   } catch (error) {
     if (error instanceof UnreadableArchive)

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { MOST_POINTS } from '#association-file/file/values.ts'
 import { readMapFile } from './read-map-file.ts'
+import { unpackMap } from './unpack-map.ts'
 import { zonesAsGeojson } from './zones-as-geojson.ts'
 
-const file = (text: string) => {
-  const bytes = new TextEncoder().encode(text)
-  return { size: bytes.length, arrayBuffer: () => Promise.resolve(bytes.buffer) }
-}
-const read = (text: string) => readMapFile(file(text))
+const read = (text: string) => readMapFile(new File([text], 'map'), unpackMap)
 const track = (points: string, name = 'Tratto alto') =>
   `<?xml version="1.0"?><gpx><trk><name>${name}</name><trkseg>${points}</trkseg></trk></gpx>`
 const point = (lat: number, lon: number) => `<trkpt lat="${lat}" lon="${lon}"><ele>300</ele></trkpt>`
@@ -87,7 +84,8 @@ describe('what cannot be read is told apart', () => {
   })
 
   it('a file that is too large is not read at all', async () => {
-    const arrayBuffer = () => Promise.reject(new Error('it was read'))
-    expect(await readMapFile({ size: 21 * 1024 * 1024, arrayBuffer })).toEqual({ fault: 'tooBig' })
+    const large = Object.defineProperty(new File([], 'map'), 'size', { value: 21 * 1024 * 1024 })
+    const unpack = () => Promise.reject(new Error('it was read'))
+    expect(await readMapFile(large, unpack)).toEqual({ fault: 'tooBig' })
   })
 })

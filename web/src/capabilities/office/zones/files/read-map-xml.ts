@@ -1,28 +1,6 @@
-import { readXml } from '#web/platform/files/read-xml.ts'
 import { UnreadableFile, type Written } from './found-shape.ts'
 import { featuresOf } from './read-geojson.ts'
 import { readGpx } from './read-gpx.ts'
-
-/** Its first element; broken XML is refused here, since the browser's own parser writes its complaint to the console. */
-function rootOf(xml: string): string {
-  let [root, open] = ['', 0]
-  try {
-    readXml(xml, {
-      open: (name) => {
-        if (root === '') root = name
-        open += 1
-      },
-      close: () => {
-        open -= 1
-      },
-      text: () => undefined,
-    })
-  } catch {
-    throw new UnreadableFile('broken')
-  }
-  if (open !== 0) throw new UnreadableFile('broken')
-  return root
-}
 
 const parsed = (xml: string): Document => new DOMParser().parseFromString(xml, 'application/xml')
 
@@ -35,9 +13,9 @@ async function readKml(xml: string): Promise<Written[]> {
   return written.map(({ name, drawing }) => ({ name, drawing }))
 }
 
-/** GPX, KML or TCX. */
-export async function readMapXml(xml: string): Promise<Written[]> {
-  switch (rootOf(xml).toLowerCase()) {
+/** GPX, KML or TCX; `root`: its first element. */
+export async function readMapXml(xml: string, root: string): Promise<Written[]> {
+  switch (root.toLowerCase()) {
     case 'gpx':
       return readGpx(parsed(xml))
     case 'kml':

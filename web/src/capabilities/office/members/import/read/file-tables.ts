@@ -41,6 +41,8 @@ export type FileTables =
 export type FileProblem =
   | 'tooBig'
   | 'tooManyRows'
+  | 'tooMuch'
+  | 'tooSlow'
   | 'encrypted'
   | 'notATable'
   | 'damaged'

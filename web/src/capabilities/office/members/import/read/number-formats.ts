@@ -22,7 +22,8 @@ const BESIDE = /"[^"]*"|\[[^[\]]*\]|\\.|_./g
 const OF_A_DAY = /^[dgtmyajhsu\s./,:;@-]+$/i
 /** Of day, month and year, the letters in English, Italian (gg/mm/aaaa) and German (TT.MM.JJJJ). */
 const PARTS = [/[dgt]/i, /m/i, /[yaj]/i]
-const ZEROS = /^0{2,}$/
+/** A card number has no more; a format may have a million of them. */
+const ZEROS = /^0{2,30}$/
 
 /** Of a format by its number and, where it has one, its code. */
 export function shownAs(id: number, code: string | undefined): Shown {

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { decoded } from './encodings.ts'
 import { type Encoding, type FileTables, type Separator, SEPARATORS, UnreadableFile } from './file-tables.ts'
-import { keptRows } from './kept-rows.ts'
+import { KeptRows } from './kept-rows.ts'
 
 /** Of the file, to tell the separator. */
 const ROWS_OF_SAMPLE = 200
@@ -16,17 +16,34 @@ const NOT_A_TABLE = /^\s*(?:<[!?a-z]|[{[]\s*["{[])/i
 export function readCsv(bytes: Uint8Array, wanted?: Encoding): FileTables {
   const { text, ...encoded } = decoded(bytes, wanted)
   if (text.includes('\0') || NOT_A_TABLE.test(text.slice(0, 100))) throw new UnreadableFile('notATable')
+  refuseManyLines(text)
   const named = NAMED_SEPARATOR.exec(text)
   const separator = (named?.[1] as Separator | undefined) ?? separatorOf(text)
-  const rows = keptRows(parsed(text, separator), (cell) => cell)
+  const rows = rowsOf(text, separator)
   // The line that names the separator is a row of the file.
   if (named) rows[0] = []
   if (rows.every((row) => row.length === 0)) throw new UnreadableFile('empty')
   return { format: 'csv', separator, ...encoded, tables: [{ name: '', rows }] }
 }
 
-const parsed = (text: string, delimiter: Separator, preview = 0): string[][] =>
-  Papa.parse(withQuotesInside(text, delimiter), { delimiter, preview }).data
+/** Twice what a spreadsheet can have; a file of line ends alone has twenty million. */
+const MOST_LINES = 2_000_000
+
+function refuseManyLines(text: string): void {
+  let lines = 0
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1))
+    if (++lines > MOST_LINES) throw new UnreadableFile('tooManyRows')
+}
+
+/** Row by row: what is not kept is not collected either. */
+function rowsOf(text: string, delimiter: Separator): string[][] {
+  const kept = new KeptRows()
+  Papa.parse(withQuotesInside(text, delimiter), { delimiter, step: ({ data }) => kept.add(data) })
+  return kept.rows
+}
+
+const sampleOf = (text: string, delimiter: Separator): string[][] =>
+  Papa.parse(withQuotesInside(text, delimiter), { delimiter, preview: ROWS_OF_SAMPLE }).data
 
 /** A field that begins with a quote which does not end it, and what stands before it. */
 export function onlyBeginsWithQuote(delimiter: Separator): RegExp {
@@ -49,7 +66,7 @@ function withQuotesInside(text: string, delimiter: Separator): string {
 function separatorOf(text: string): Separator {
   const sample = text.slice(0, LETTERS_OF_SAMPLE)
   const score = (separator: Separator): number => {
-    const rows = parsed(sample, separator, ROWS_OF_SAMPLE)
+    const rows = sampleOf(sample, separator)
     const emails = rows.flat().filter((cell) => AN_EMAIL.test(cell.trim())).length
     const widths = Map.groupBy(rows, (row) => row.length)
     const alike = Math.max(0, ...[...widths].map(([width, same]) => (width > 1 ? same.length : 0)))

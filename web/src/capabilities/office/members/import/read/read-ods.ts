@@ -1,8 +1,10 @@
+import { LAST_ROW } from '#contract/member-import.ts'
 import type { Entry } from '#web/platform/files/zip-entries.ts'
 import { type FileTables, type Table, UnreadableFile } from './file-tables.ts'
 import { MOST_COLUMNS } from './kept-rows.ts'
 import { numberText } from './number-formats.ts'
 import { type Attributes, readXml } from '#web/platform/files/read-xml.ts'
+import { RoomOfFile } from './room-of-file.ts'
 import { SheetOfCells } from './sheet-of-cells.ts'
 import { unpackedParts } from './unpacked-parts.ts'
 
@@ -49,7 +51,8 @@ class ContentOfOds {
   readonly #hiddenStyles = new Set<string>()
   readonly #struckStyles = new Set<string>()
   #style = ''
-  #sheet = new SheetOfCells()
+  readonly #room = new RoomOfFile()
+  #sheet = new SheetOfCells(this.#room)
   #name = ''
   #isHidden = false
   #row = 0
@@ -86,7 +89,7 @@ class ContentOfOds {
         return
       case 'table': {
         const { name = '', 'style-name': style = '' } = attributesOf()
-        this.#sheet = new SheetOfCells()
+        this.#sheet = new SheetOfCells(this.#room)
         this.#name = name
         this.#isHidden = this.#hiddenStyles.has(style)
         this.#row = 0
@@ -133,8 +136,10 @@ class ContentOfOds {
     const isFormulaOnly = cell['formula'] !== undefined && cell['value-type'] === undefined && text === ''
     const isStruck = this.#struckStyles.has(cell['style-name'] ?? '')
     // The rest of a sheet is one empty row a million times.
-    const rowsAlike = text === '' && !isFormulaOnly ? 0 : this.#rowsAlike
-    for (let row = this.#row; row < this.#row + rowsAlike; row += 1) {
+    const rowsAlike = text.trim() === '' && !isFormulaOnly ? 0 : this.#rowsAlike
+    // The first row too many is put, and refused.
+    const end = Math.min(this.#row + rowsAlike, LAST_ROW + 1)
+    for (let row = this.#row; row < end; row += 1) {
       if (this.#isRowHidden) this.#sheet.hide(row)
       const last = Math.min(this.#column + columnsAlike, MOST_COLUMNS)
       for (let column = this.#column; column < last; column += 1)

@@ -1,7 +1,9 @@
+import { LONGEST_CELL } from '#contract/member-import.ts'
 import type { Entry } from '#web/platform/files/zip-entries.ts'
 import { type FileTables, type Table, UnreadableFile } from './file-tables.ts'
 import { numberText } from './number-formats.ts'
 import { readXml } from '#web/platform/files/read-xml.ts'
+import { RoomOfFile } from './room-of-file.ts'
 import { SheetOfCells } from './sheet-of-cells.ts'
 import { NO_STYLES, readStyles, type Style } from './styles-of-xlsx.ts'
 import { unpackedParts } from './unpacked-parts.ts'
@@ -32,14 +34,15 @@ export async function readXlsx(entries: readonly Entry[]): Promise<FileTables> {
 function tablesOf(parts: ReadonlyMap<string, Uint8Array>): FileTables {
   const { sheets, is1904 } = readBook(parts.get(A_WORKBOOK) ?? new Uint8Array())
   const targets = readRelations(parts.get('xl/_rels/workbook.xml.rels'))
-  const texts = readSharedTexts(parts.get('xl/sharedStrings.xml'))
+  const room = new RoomOfFile()
+  const texts = readSharedTexts(parts.get('xl/sharedStrings.xml'), room)
   const stylesPart = parts.get('xl/styles.xml')
   const styles = stylesPart ? readStyles(stylesPart) : NO_STYLES
   const tables = sheets.flatMap(({ name, id, isHidden }): Table[] => {
     const part = parts.get(targets.get(id) ?? '')
     // A sheet can be a chart, which has no cells.
     if (part === undefined) return []
-    return [readSheet(part, { texts, styles, is1904 }).table(name, isHidden)]
+    return [readSheet(part, { texts, styles, is1904, room }).table(name, isHidden)]
   })
   if (sheets.length === 0 || (tables.length === 0 && targets.size === 0)) throw new UnreadableFile('damaged')
   const filled = tables.filter(({ rows, marks }) => rows.length > 0 || marks !== undefined)
@@ -84,7 +87,7 @@ interface SharedText {
   isStruck: boolean
 }
 
-function readSharedTexts(part: Uint8Array | undefined): SharedText[] {
+function readSharedTexts(part: Uint8Array | undefined, room: RoomOfFile): SharedText[] {
   const texts: SharedText[] = []
   if (part === undefined) return texts
   let [text, runs, struck, isText, isPhonetic] = ['', 0, 0, false, false]
@@ -99,10 +102,12 @@ function readSharedTexts(part: Uint8Array | undefined): SharedText[] {
     close: (element) => {
       if (element === 'rPh') isPhonetic = false
       if (element === 't') isText = false
-      if (element === 'si') texts.push({ text, isStruck: runs > 0 && struck === runs })
+      if (element !== 'si') return
+      room.take(1, text.length)
+      texts.push({ text, isStruck: runs > 0 && struck === runs })
     },
     text: (value) => {
-      if (isText) text += value
+      if (isText && text.length < LONGEST_CELL) text += value.slice(0, LONGEST_CELL)
     },
   })
   return texts
@@ -112,6 +117,7 @@ interface Book {
   texts: readonly SharedText[]
   styles: readonly Style[]
   is1904: boolean
+  room: RoomOfFile
 }
 
 const PLACE = /^([A-Z]{1,3})(\d{1,7})$/
@@ -125,8 +131,8 @@ function placeOf(reference: string | undefined): { row: number; column: number }
 }
 
 /** Cells that say no place stand behind the one before, rows below it. */
-function readSheet(part: Uint8Array, { texts, styles, is1904 }: Book): SheetOfCells {
-  const sheet = new SheetOfCells()
+function readSheet(part: Uint8Array, { texts, styles, is1904, room }: Book): SheetOfCells {
+  const sheet = new SheetOfCells(room)
   let [row, column, inside, value, inline] = [-1, -1, '', '', '']
   let [type, style, hasFormula, isRowHidden] = ['', 0, false, false]
   const put = () => {

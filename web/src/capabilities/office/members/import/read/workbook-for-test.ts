@@ -11,12 +11,14 @@ interface Made {
   format?: string
   /** By the name of the sheet: its state. */
   states?: Record<string, string>
+  /** Other parts, as XML by their name. */
+  more?: Record<string, string>
 }
 
 /** Of rows as XML: style 1 is a day, style 2 has the format, style 3 is struck out. */
 export function workbook(
   sheets: Record<string, string>,
-  { book = '', format = 'General', states = {} }: Made = {},
+  { book = '', format = 'General', states = {}, more = {} }: Made = {},
 ): Uint8Array<ArrayBuffer> {
   const names = Object.keys(sheets)
   const parts = {
@@ -30,6 +32,7 @@ export function workbook(
         `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
       ]),
     ),
+    ...more,
   }
   const utf8 = new TextEncoder()
   return new Uint8Array(
