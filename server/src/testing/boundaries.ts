@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type pg from 'pg'
+import { preparedPoolOf } from '../platform/database/open.ts'
 import { Killed } from './provider-client.ts'
 import type { Shop } from './shop.ts'
 
@@ -161,7 +162,7 @@ export function watchBoundaries(shop: Shop): Boundaries {
     }
     Object.assign(client, { query: guarded })
   }
-  shop.lenza.pool.on('acquire', guard)
+  for (const pool of [shop.lenza.pool, preparedPoolOf(shop.lenza.db)]) pool?.on('acquire', guard)
 
   return {
     strike(at, mishap) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Db, poolOf } from './open.ts'
+import { type Db, preparedPoolOf } from './open.ts'
 import { presentTracer } from '../tracing/index.ts'
 import { isRepeatedAlone } from './retry.ts'
 import type { Tx } from './transaction.ts'
@@ -28,7 +28,7 @@ const MAX_BATCH = 128
  * one for a single request, and each round trip wakes two processes: with the pause a purchase takes half of the database's time
  * (docs/decisions/0096). A request that is alone never waits.
  */
-const REST_MS = 4
+const REST_MS = 2
 
 interface Options<Q, A> {
   /** Requests of different keys never share a batch: those that may wait for a lock only delay their own group. */
@@ -86,7 +86,7 @@ export function batched<Q, A>(
   }
 
   return (on, request) => {
-    if (poolOf(on) === undefined) return runAlone(on, request)
+    if (preparedPoolOf(on) === undefined) return runAlone(on, request)
     const queues = queuesByDatabase.get(on) ?? new Map<unknown, Queue<Q, A>>()
     queuesByDatabase.set(on, queues)
     const key = groupBy(request)

@@ -11,22 +11,28 @@ export type Db = Kysely<Database>
 
 export interface OpenDatabase {
   db: Db
-  /** For named prepared statements on the buying path. */
   pool: pg.Pool
   watch: DatabaseWatch
   close(): Promise<void>
 }
 
-const pools = new WeakMap<Db, pg.Pool>()
+const preparedPools = new WeakMap<Db, pg.Pool>()
 
-/** The pool behind a database; undefined for a transaction, which has one connection of it. */
-export const poolOf = (db: Db): pg.Pool | undefined => pools.get(db)
+/** The pool for prepared statements; undefined for a transaction, which has one connection. */
+export const preparedPoolOf = (db: Db): pg.Pool | undefined => preparedPools.get(db)
 
 const DATE = 1082
 const BIGINT = 20
 const NUMERIC = 1700
 
 const STATEMENT_TIMEOUT_MS = 15_000
+
+/**
+ * Prepared statements have connections of their own, and few: each connection plans each statement, and again whenever a table's
+ * statistics change. Their parameters are JSON arrays, of which no plan knows more than another: without this setting
+ * PostgreSQL plans five times before it keeps a plan (docs/decisions/0096).
+ */
+const PREPARED = { most: 8, options: '-c plan_cache_mode=force_generic_plan' }
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
@@ -40,7 +46,7 @@ const types: pg.CustomTypesConfig = {
 
 /** Opens the process's pool. `connection` is a URL, or the folder of a socket. */
 export function openDatabase(connection: string | pg.PoolConfig, log: Log, most = 16): OpenDatabase {
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     application_name: 'lenza',
     connectionTimeoutMillis: 10_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -51,24 +57,29 @@ export function openDatabase(connection: string | pg.PoolConfig, log: Log, most 
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: most,
     types,
-  })
-  countErrorsOf(pool)
-  traceStatements(pool)
+  }
+  const pool = new pg.Pool(settings)
+  const { options } = PREPARED
+  const prepared = new pg.Pool({ ...settings, options, max: Math.min(PREPARED.most, most) })
   let isClosing = false
   // The pool replaces an idle connection that breaks; without a listener the error would end this process.
   // While closing, a lost connection is expected.
   const broke = (error: Error) => {
     if (!isClosing) log.warn({ err: error }, 'a database connection broke')
   }
-  pool.on('error', broke)
-  pool.on('connect', (client) => client.on('error', broke))
+  for (const one of [pool, prepared]) {
+    countErrorsOf(one)
+    traceStatements(one)
+    one.on('error', broke)
+    one.on('connect', (client) => client.on('error', broke))
+  }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: lendConnections(pool) }) })
-  pools.set(db, pool)
+  preparedPools.set(db, prepared)
   const watch = watchDatabase(pool, log)
-  const close = () => {
+  const close = async () => {
     isClosing = true
     watch.end()
-    return db.destroy()
+    await Promise.all([db.destroy(), prepared.end()])
   }
   return { db, pool, watch, close }
 }

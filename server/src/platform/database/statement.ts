@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { type Db, poolOf } from './open.ts'
+import { type Db, preparedPoolOf } from './open.ts'
 import { nameStatement } from '../tracing/trace-statements.ts'
 import { retry } from './retry.ts'
 import type { Tx } from './transaction.ts'
@@ -16,7 +16,7 @@ export async function rowsOf<Row extends object>(
   { name, text }: Statement,
   values: unknown[],
 ): Promise<Row[]> {
-  const pool = poolOf(on)
+  const pool = preparedPoolOf(on)
   if (pool === undefined) {
     nameStatement(text, name)
     return (await on.executeQuery<Row>(CompiledQuery.raw(text, values))).rows

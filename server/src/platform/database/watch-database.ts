@@ -24,7 +24,7 @@ const REMEDIES: Partial<Record<DatabaseState, string>> = {
   away: 'see whether PostgreSQL runs and can be reached; nothing has to be done while it is being brought back',
   starting: 'nothing: it serves as soon as it has recovered',
   readOnly: 'see that DATABASE_URL leads to the primary; while another node is being promoted, nothing',
-  noConnections: 'fewer clients, or a larger max_connections (each server of ours opens up to 16)',
+  noConnections: 'fewer clients, or a larger max_connections (each server of ours opens up to 24)',
   silent: 'see whether PostgreSQL hangs, or the network to it',
   overloaded: 'give PostgreSQL more memory or fewer clients',
   diskFull:

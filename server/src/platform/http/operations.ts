@@ -4,9 +4,10 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { allCalls } from '#contract/all-calls.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
+import { preparedPoolOf } from '../database/open.ts'
 import { counted } from '../metrics/counted.ts'
 import { measureDatabase } from '../metrics/measure-database-state.ts'
-import { measurePool } from '../metrics/measure-database.ts'
+import { measurePools } from '../metrics/measure-database.ts'
 import { longDay } from '../texts/texts.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Services } from './services.ts'
@@ -21,10 +22,10 @@ const supervisionOf = ({ supervision }: Services) =>
 
 /** Health, metrics and the API document. Metrics are open in a demo, else protected by METRICS_TOKEN. */
 export function serveOperations(app: FastifyInstance, services: Services): Registry {
-  const { config, pool, texts, watch } = services
+  const { config, db, pool, texts, watch } = services
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  measurePool(registry, pool)
+  measurePools(registry, [pool, preparedPoolOf(db) ?? []].flat())
   measureDatabase(registry, services)
 
   // Live even while the database is down: this process restarts the database, so restarting the process gains

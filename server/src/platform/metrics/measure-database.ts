@@ -2,17 +2,27 @@ import { Gauge, type Registry } from 'prom-client'
 import type pg from 'pg'
 import { databaseErrors } from './counted.ts'
 
-/** The pool's state when the metrics are read. */
-export function measurePool(registry: Registry, pool: pg.Pool): void {
+/** The state of the pools when the metrics are read. */
+export function measurePools(registry: Registry, pools: readonly pg.Pool[]): void {
   const gauge = new Gauge({
     name: 'lenza_database_connections',
     help: 'Connections to the database: busy, idle, and requests that wait for one.',
     labelNames: ['state'],
     registers: [],
     collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
+      const sum = (count: (pool: pg.Pool) => number) => pools.reduce((all, pool) => all + count(pool), 0)
+      this.set(
+        { state: 'busy' },
+        sum(({ totalCount, idleCount }) => totalCount - idleCount),
+      )
+      this.set(
+        { state: 'idle' },
+        sum(({ idleCount }) => idleCount),
+      )
+      this.set(
+        { state: 'waiting' },
+        sum(({ waitingCount }) => waitingCount),
+      )
     },
   })
   registry.registerMetric(gauge)

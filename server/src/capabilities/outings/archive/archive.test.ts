@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { listArchiveYears, readArchive } from '#contract/archive.ts'
 import { costing } from '#rules/example-permit.ts'
@@ -105,7 +106,7 @@ describe('the archive', () => {
       await purchase(shop, many, water, { firstDay: `2027-05-${day}`, lastDay: `2027-05-${day}` })
     await itIs('2027-05-20T08:00:00+02:00')
     await archiveOf(one)
-    const connections = vi.spyOn(shop.lenza.pool, 'connect')
+    const connections = vi.spyOn(pg.Pool.prototype, 'connect')
     const statementsFor = async (who: Person) => {
       connections.mockClear()
       await archiveOf(who)
