@@ -49,6 +49,8 @@ test(
       await expect(of.getByText(text)).toBeVisible()
       await expectAccessibleState(of)
     }
+    /** One line at the river and on the check, unfolded by a tap. */
+    const unfold = (of: Page) => of.getByRole('button', { name: new RegExp(`: ${title}$`) }).click()
 
     await signedIn(page, lenza, officeOf('secretary'), 'office')
     await page.goto(ORDINANCES)
@@ -68,17 +70,20 @@ test(
       await angler.goto(`/miei-permessi?idAcquisto=${purchase}`)
       await expectShown(angler)
       await angler.goto(`/segnacatture?idAcquisto=${purchase}`)
+      await unfold(angler)
       await expectShown(angler)
       await appIsKept(angler)
       await angler.context().setOffline(true)
       await angler.goto(`/miei-permessi?idAcquisto=${purchase}`)
       await expect(angler.getByText(text)).toBeVisible()
       await angler.goto(`/segnacatture?idAcquisto=${purchase}`)
+      await unfold(angler)
       await expect(angler.getByText(text)).toBeVisible()
     })
     await another(async (atTheCheck) => {
       await signedIn(atTheCheck, lenza, warden, 'warden')
       await atTheCheck.goto(`/dettaglio-pescatore?idAcquisto=${purchase}&idPermesso=${permit}`)
+      await unfold(atTheCheck)
       await expectShown(atTheCheck)
     })
 

@@ -9,6 +9,7 @@ import {
 } from './bookings.ts'
 import { examplePermit } from './example-permit.ts'
 import type { PermitTerms } from './permit-terms.ts'
+import { clockAt } from './clock-for-test.ts'
 import { wallClock } from './wall-clock.ts'
 
 const slot = (code: string, from: string, to: string, covers: string[] = []) => ({
@@ -135,7 +136,7 @@ describe('giving a booking back', () => {
   it('without a slot is possible until its day is over', () => {
     const whole = { day: '2027-05-02', zoneId: 1, begun: false }
     expect(whyNotCancel(terms, whole, clock)).toBeUndefined()
-    expect(whyNotCancel(terms, whole, { day: '2027-05-03', time: '00:00:00' })).toBe('BOOKING_OVER')
+    expect(whyNotCancel(terms, whole, clockAt('2027-05-03', '00:00:00'))).toBe('BOOKING_OVER')
   })
 })
 

@@ -13,7 +13,7 @@ import {
 import type { Refused } from './refused.ts'
 import { type PermitOfDays, refusalsOfDays } from './refusals-of-days.ts'
 import { isSlotOver, slotOf } from './slots.ts'
-import { dayIn, instantOf, type WallClock, wallClock } from './wall-clock.ts'
+import { dayIn, hasReached, instantOf, type WallClock, wallClock } from './wall-clock.ts'
 
 /** One day of fishing under a permit that is booked day by day; fields are absent where there is nothing to choose. */
 export interface Booking extends Chosen {
@@ -53,7 +53,7 @@ export function bookingMistakes(
 /** Whether the booked slot is over; without a slot, whether the day is over. */
 function isDayOver(terms: WithSlots, { day, slot }: Booking, clock: WallClock): boolean {
   const chosen = slotOf(terms, slot)
-  return chosen ? isSlotOver(chosen, day, clock) : day < clock.day
+  return chosen ? isSlotOver(chosen, day, clock) : hasReached(clock, addDays(day, 1), '00:00:00')
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { clockAt } from './clock-for-test.ts'
 import type { NotedFish } from './catch-log.ts'
 import { isNeverKept, warnBeforeKeeping, warnBeforeReleasing } from './catch-warnings.ts'
 import { TECHNIQUES } from './codes.ts'
@@ -187,7 +188,7 @@ it('outside the hours of the slot there is a warning, kept or released; not for 
   const place = { day: DAY, zoneId: moena.zone['avisio'], slot: 'M' }
   const fish = (time?: string) => ({
     species: 'chub' as const,
-    ...(time !== undefined && { at: { day: DAY, time } }),
+    ...(time !== undefined && { at: clockAt(DAY, time) }),
   })
   const both = (time?: string) => [
     warnBeforeKeeping(rules, place, fish(time), []),

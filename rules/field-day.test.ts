@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { clockAt } from './clock-for-test.ts'
 import {
   type FieldPermit,
   fieldToday,
@@ -122,7 +123,7 @@ describe('the day that counts', () => {
     { code: 'N', from: '20:00:00', to: '06:00:00' },
     { code: 'M', from: '06:00:00', to: '12:00:00' },
   ])
-  const at = (time: string) => ({ day: '2027-05-03', time })
+  const at = (time: string) => clockAt('2027-05-03', time)
 
   it('is the clock’s, but the day before while a night runs', () => {
     expect(fieldToday(aPermit({ slot: 'N' }), hoursOf, at('05:59:59'))).toBe(DAY)

@@ -289,3 +289,29 @@ describe('a permit that holds beside another', () => {
     expect(noList.notices).not.toContain('COMPANION_NOT_SEEN')
   })
 })
+
+describe('a check in the night on which an hour comes twice', () => {
+  const DAY = '2027-10-31'
+  const night = { ...bought, firstDay: DAY, lastDay: DAY, slot: 'N' }
+  const nightTerms = { ...terms, slots: [{ code: 'N', from: '01:00:00', to: '02:30:00' }] }
+  const reasonsAt = (instant: string, more: Partial<Check> = {}) =>
+    checkPermit({
+      list: { asOf: new Date('2027-10-30T20:00:00Z'), firstDay: DAY, lastDay: DAY },
+      termsOf: () => nightTerms,
+      at: new Date(instant),
+      clock: wallClock(ZONE, new Date(instant)),
+      row: night,
+      ...more,
+    }).reasons
+
+  it('finds a permit over from the first end of its slot on', () => {
+    expect(reasonsAt('2027-10-31T00:29:59Z')).toEqual([])
+    for (const instant of ['2027-10-31T00:30:00Z', '2027-10-31T01:10:00Z', '2027-10-31T01:29:59Z'])
+      expect(reasonsAt(instant)).toEqual(['NOT_AT_THIS_HOUR'])
+  })
+
+  it('by its signed code alone as well', () => {
+    const claims = { ...signed, firstDay: DAY, lastDay: DAY, slot: 'N' }
+    expect(reasonsAt('2027-10-31T01:10:00Z', { row: undefined, claims })).toEqual(['NOT_AT_THIS_HOUR'])
+  })
+})

@@ -133,6 +133,33 @@ describe('the time of sale', () => {
   })
 })
 
+describe('the sale of a slot on a night on which the clock is changed', () => {
+  const night = { code: 'N', name: morning.name, from: '01:00:00', to: '02:30:00', covers: [] }
+  const codesAt = (day: string, instant: string, sale: Partial<Sale> = {}) =>
+    refusalsOfSale(
+      sold({ opens: [{ moment: before('P30D', 'day') }], ...sale }, { slots: [night] }),
+      on(day),
+      new Date(instant),
+    ).map(({ code }) => code)
+
+  it.each([{}, { closes: before('PT0S', 'slotEnd') }])(
+    'ends once in the hour that comes twice %j',
+    (sale) => {
+      expect(codesAt('2027-10-31', '2027-10-31T00:29:59Z', sale)).toEqual([])
+      expect(codesAt('2027-10-31', '2027-10-31T00:30:00Z', sale)).toEqual(['TOO_LATE'])
+      expect(codesAt('2027-10-31', '2027-10-31T01:10:00Z', sale)).toEqual(['TOO_LATE'])
+    },
+  )
+
+  it('ends at the moment that its refusal names where an hour is skipped', () => {
+    const closes = before('PT0S', 'slotEnd')
+    const closing = saleCloses(sold({ closes }, { slots: [night] }), on('2027-03-28'))
+    expect(closing).toEqual(new Date('2027-03-28T01:30:00Z'))
+    expect(codesAt('2027-03-28', '2027-03-28T01:29:59Z', { closes })).toEqual([])
+    expect(codesAt('2027-03-28', '2027-03-28T01:30:00Z', { closes })).toEqual(['TOO_LATE'])
+  })
+})
+
 describe('the days ahead of which the sale may be open', () => {
   it.each<[string, Moment[], number]>([
     ['some days before', [before('P14D', 'day')], 14],

@@ -5,7 +5,7 @@ import type { Day, PermitTerms, Slot } from './permit-terms.ts'
 import type { Holder, Refused, RequestedPeriod } from './refused.ts'
 import { isInScope } from './scope.ts'
 import { isSlotOver, slotOf, slotsIn, type SlotsInZones } from './slots.ts'
-import { instantOf, type WallClock, wallClock } from './wall-clock.ts'
+import { hasReached, instantOf, type WallClock, wallClock } from './wall-clock.ts'
 
 /** The part of a permit that decides when it is sold. */
 export interface PermitInSale {
@@ -102,7 +102,7 @@ export function saleCloses(permit: PermitInSale, order: RequestedPeriod): Date {
 
 function isSaleOver(permit: PermitInSale, order: RequestedPeriod, clock: WallClock, now: Date): boolean {
   const { closes } = permit.terms.sale
-  if (closes === undefined) return clock.day > order.firstDay
+  if (closes === undefined) return hasReached(clock, addDays(order.firstDay, 1), '00:00:00')
   return candidatesOf(permit, order, [closes]).every((one) => hasCome(one, clock, now))
 }
 

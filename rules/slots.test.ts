@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { clockAt, clockOf } from './clock-for-test.ts'
 import { isSlotOver, slotAndCovered, slotsIn } from './slots.ts'
 
 const slot = (code: string, about: { covers?: string[]; onlyWhen?: 'kept' | 'released' } = {}) => ({
@@ -51,7 +52,36 @@ describe('a slot covers', () => {
 
 it('a slot that ends when it begins lasts a day and a night', () => {
   const allDay = { from: '06:00:00', to: '06:00:00' }
-  expect(isSlotOver(allDay, '2027-05-01', { day: '2027-05-01', time: '23:59:59' })).toBe(false)
-  expect(isSlotOver(allDay, '2027-05-01', { day: '2027-05-02', time: '05:59:59' })).toBe(false)
-  expect(isSlotOver(allDay, '2027-05-01', { day: '2027-05-02', time: '06:00:00' })).toBe(true)
+  const isOver = (day: string, time: string) => isSlotOver(allDay, '2027-05-01', clockAt(day, time))
+  expect(isOver('2027-05-01', '23:59:59')).toBe(false)
+  expect(isOver('2027-05-02', '05:59:59')).toBe(false)
+  expect(isOver('2027-05-02', '06:00:00')).toBe(true)
+})
+
+describe('a slot of a night on which the clock is changed', () => {
+  const isOver = (hours: { from: string; to: string }, day: string, instant: string) =>
+    isSlotOver(hours, day, clockOf(instant))
+
+  it('ends once in the hour that comes twice', () => {
+    const night = { from: '01:00:00', to: '02:30:00' }
+    const over = (instant: string) => isOver(night, '2027-10-31', instant)
+    expect(over('2027-10-31T00:29:59Z')).toBe(false)
+    expect(over('2027-10-31T00:30:00Z')).toBe(true)
+    // Forty minutes later the clock shows 2:10 again.
+    expect(over('2027-10-31T01:10:00Z')).toBe(true)
+    expect(over('2027-10-31T01:30:00Z')).toBe(true)
+  })
+
+  it('ends half an hour into the hour that is skipped, as its sentence says', () => {
+    const night = { from: '01:00:00', to: '02:30:00' }
+    const over = (instant: string) => isOver(night, '2027-03-28', instant)
+    expect(over('2027-03-28T01:00:00Z')).toBe(false)
+    expect(over('2027-03-28T01:30:00Z')).toBe(true)
+  })
+
+  it('that began on the evening before ends once as well', () => {
+    const night = { from: '20:00:00', to: '02:15:00' }
+    expect(isOver(night, '2027-10-30', '2027-10-31T00:14:59Z')).toBe(false)
+    expect(isOver(night, '2027-10-30', '2027-10-31T01:00:00Z')).toBe(true)
+  })
 })

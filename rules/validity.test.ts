@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { validityAt, validityOn } from './validity.ts'
+import { clockAt, clockOf } from './clock-for-test.ts'
+import { hoursAt, validityAt, validityOn } from './validity.ts'
 
 const week = { state: 'issued', firstDay: '2027-05-02', lastDay: '2027-05-08' } as const
 
@@ -27,7 +28,7 @@ it.each([
   ['11:59:59', 'now'],
   ['12:00:00', 'late'],
 ])('at %s a permit for the morning is %s', (time, validity) => {
-  expect(validityAt(morning, DAY, { day: DAY, time })).toBe(validity)
+  expect(validityAt(morning, DAY, clockAt(DAY, time))).toBe(validity)
 })
 
 it.each([
@@ -36,13 +37,33 @@ it.each([
   ['2027-05-03', '01:59:59', 'now'],
   ['2027-05-03', '02:00:00', 'late'],
 ])('on %s at %s a night of 2 May is %s', (day, time, validity) => {
-  expect(validityAt(night, DAY, { day, time })).toBe(validity)
+  expect(validityAt(night, DAY, clockAt(day, time))).toBe(validity)
 })
 
 it('without a slot it is for the whole day; without a booking it is to be booked, whatever the hour', () => {
-  const clock = { day: DAY, time: '03:48:00' }
+  const clock = clockAt(DAY, '03:48:00')
   expect(validityAt(week, DAY, clock)).toBe('now')
   expect(validityAt({ ...morning, isToBook: true }, DAY, clock)).toBe('toBook')
   expect(validityAt({ ...morning, state: 'refunded' }, DAY, clock)).toBe('void')
   expect(validityAt(morning, '2027-05-01', clock)).toBe('later')
+})
+
+it.each([
+  ['2027-10-31', '2027-10-30T23:30:00Z', 'now'],
+  ['2027-10-31', '2027-10-31T00:30:00Z', 'late'],
+  // The clock shows 2:10 for the second time.
+  ['2027-10-31', '2027-10-31T01:10:00Z', 'late'],
+  ['2027-03-28', '2027-03-28T00:59:59Z', 'now'],
+  ['2027-03-28', '2027-03-28T01:29:59Z', 'now'],
+  ['2027-03-28', '2027-03-28T01:30:00Z', 'late'],
+])('a slot from 1:00 to 2:30 of %s is at %s %s', (day, instant, hours) => {
+  expect(hoursAt({ from: '01:00:00', to: '02:30:00' }, day, clockOf(instant))).toBe(hours)
+})
+
+it('a slot whose beginning is skipped and comes after its end never begins', () => {
+  const skipped = { from: '02:30:00', to: '03:00:00' }
+  const at = (instant: string) => hoursAt(skipped, '2027-03-28', clockOf(instant))
+  expect(at('2027-03-28T00:59:59Z')).toBe('early')
+  expect(at('2027-03-28T01:00:00Z')).toBe('late')
+  expect(at('2027-03-28T01:30:00Z')).toBe('late')
 })

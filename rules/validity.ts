@@ -42,6 +42,7 @@ export function hoursAt(
   day: Day,
   clock: WallClock,
 ): 'early' | 'now' | 'late' {
-  if (!hasReached(clock, day, slot.from)) return 'early'
-  return isSlotOver(slot, day, clock) ? 'late' : 'now'
+  // Where the clock skips an hour, a slot may begin after its end: it is over then, and never begins.
+  if (isSlotOver(slot, day, clock)) return 'late'
+  return hasReached(clock, day, slot.from) ? 'now' : 'early'
 }

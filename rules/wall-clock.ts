@@ -1,10 +1,13 @@
 import { addDays } from './days.ts'
 import type { Day, WallTime } from './permit-terms.ts'
 
-/** Day and time in a time zone. */
+/** Day and time in a time zone, with the instant that they are read from: an hour that comes twice has two of them. */
 export interface WallClock {
   day: Day
   time: WallTime
+  /** In milliseconds since 1970. */
+  instant: number
+  timeZone: string
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
@@ -64,6 +67,8 @@ function readClock(timeZone: string, instant: Date): WallClock {
   return {
     day: `${year}-${parts['month']}-${parts['day']}`,
     time: `${parts['hour']}:${parts['minute']}:${parts['second']}`,
+    instant: instant.getTime(),
+    timeZone,
   }
 }
 
@@ -77,6 +82,9 @@ function aheadOfUtc(timeZone: string, instant: number): number {
   const { day, time } = wallClock(timeZone, new Date(instant))
   return Date.parse(`${day}T${time}Z`) - Math.floor(instant / 1000) * 1000
 }
+
+/** How long the hour is that comes twice: half as long on Lord Howe Island. */
+const REPEATED_MS = [1_800_000, 3_600_000]
 
 /** A search over the days of a year asks for the same instants at each of its rules, and again for the next person. */
 const known = new Map<string, number>()
@@ -105,6 +113,18 @@ function instantInZone(day: Day, time: WallTime, timeZone: string, asIfUtc: numb
   return new Date(asIfUtc - (fits.length > 0 ? Math.max(...fits) : before))
 }
 
-export function hasReached(clock: WallClock, day: Day, time: WallTime): boolean {
-  return clock.day === day ? clock.time >= time : clock.day > day
+/** Every instant at which the clock shows this: none in a skipped hour, two in an hour that comes twice. */
+export function instantsShowing(day: Day, time: WallTime, timeZone: string): Date[] {
+  const first = instantOf(day, time, timeZone)
+  const shows = (instant: number): boolean => {
+    const clock = readClock(timeZone, new Date(instant))
+    return clock.day === day && clock.time === time
+  }
+  const again = REPEATED_MS.map((by) => first.getTime() + by)
+  return [first.getTime(), ...again].filter(shows).map((instant) => new Date(instant))
+}
+
+/** Whether this day and time, as an instant, has come: an hour that comes twice does not undo what ended in its first. */
+export function hasReached({ instant, timeZone }: WallClock, day: Day, time: WallTime): boolean {
+  return instant >= instantOf(day, time, timeZone).getTime()
 }

@@ -11,8 +11,11 @@ const MORNING = { from: '06:00:00', to: '13:00:00' }
 const NIGHT = { from: '20:00:00', to: '05:00:00' }
 const SUMMER = { in: [{ seasons: [{ from: '03-01', to: '09-30' }] }] }
 const WINTER = { in: [{ seasons: [{ from: '11-01', to: '02-28' }] }] }
-const at = (moment: Moment, begins: Partial<Begins> = {}) =>
-  wallClock(ROME, instantOfMoment(moment, { firstDay: '2027-05-08', timeZone: ROME, ...begins }))
+const at = (moment: Moment, begins: Partial<Begins> = {}) => {
+  const instant = instantOfMoment(moment, { firstDay: '2027-05-08', timeZone: ROME, ...begins })
+  const { day, time } = wallClock(ROME, instant)
+  return { day, time }
+}
 const on = (day: string, time = '00:00') => ({ day, time: `${time}:00` })
 
 describe('a moment is counted back', () => {

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Ordinance } from '#contract/ordinances.ts'
 import { renderInItalian } from '#web/testing/render-in-italian.tsx'
-import { Ordinances } from './ordinances.tsx'
+import { FoldedOrdinances, Ordinances } from './ordinances.tsx'
 
 const ordinance: Ordinance = {
   ordinanceId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e70',
@@ -49,5 +49,24 @@ describe('an ordinance on a screen', () => {
     const { container } = show('2027-05-02', { text: '<img src=x onerror=alert(1)> [a](javascript:b)' })
     expect(container.querySelector('img, a, script')).toBeNull()
     expect(screen.getByText('<img src=x onerror=alert(1)> [a](javascript:b)')).toBeTruthy()
+  })
+})
+
+describe('at the river and on the check', () => {
+  const fold = (...ordinances: Ordinance[]) =>
+    renderInItalian(<FoldedOrdinances ordinances={ordinances} today="2027-05-02" />)
+
+  it('is one line with its title, and unfolds by a tap', () => {
+    fold(ordinance)
+    const line = screen.getByRole('button', { name: 'Ordinanza in vigore: Divieto di pesca da natante' })
+    expect(screen.queryByText('Vale per: T1 e T2')).toBeNull()
+    fireEvent.click(line)
+    expect(screen.getByText('Vale per: T1 e T2')).toBeTruthy()
+  })
+
+  it('is one line too where there are several, and none where there is none', () => {
+    fold(ordinance, { ...ordinance, ordinanceId: 'second', title: 'Altro' })
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['2 ordinanze'])
+    expect(fold().container.textContent).toBe('')
   })
 })

@@ -1,8 +1,10 @@
 import { ScrollText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { tagOf } from '#contract/languages.ts'
 import type { Ordinance } from '#contract/ordinances.ts'
 import { isInForce, ordinancesToShow } from '#rules/ordinances.ts'
 import { ordinanceFacts } from '#permit-sheet/ordinance-in-words.ts'
+import { Disclosure } from './disclosure.tsx'
 import { useWords } from './use-rule-sentences.ts'
 
 interface OrdinancesProps {
@@ -15,10 +17,42 @@ interface OrdinancesProps {
   className?: string
 }
 
+const shownOf = ({ ordinances = [], today, there }: OrdinancesProps) =>
+  ordinancesToShow(ordinances, { firstDay: today, zoneIds: [], ...there }, today)
+
+/** One line at the river and on the check, whatever there is; a tap unfolds it. */
+export function FoldedOrdinances(props: OrdinancesProps) {
+  const { t } = useTranslation()
+  const [first, ...others] = shownOf(props)
+  if (first === undefined) return null
+  const title = isInForce(first, props.today) ? t('ui.ordinance.inForce') : t('ui.ordinance.toCome')
+  return (
+    <Disclosure
+      level={2}
+      title={
+        <span className="flex items-center gap-3 text-base">
+          <ScrollText aria-hidden className="size-5 shrink-0 text-line" />
+          <span
+            className="line-clamp-1"
+            {...(others.length === 0 && first.language && { lang: tagOf(first.language) })}
+          >
+            {others.length === 0
+              ? t('ui.ordinance.one', { title, name: first.title })
+              : t('ui.ordinance.several', { count: others.length + 1 })}
+          </span>
+        </span>
+      }
+    >
+      <Ordinances {...props} />
+    </Disclosure>
+  )
+}
+
 /** Orders of an authority above the rules, in the same words for angler and warden. Draws nothing where there is none. */
-export function Ordinances({ ordinances = [], today, there, className = '' }: OrdinancesProps) {
+export function Ordinances(props: OrdinancesProps) {
+  const { today, className = '' } = props
   const words = useWords()
-  const shown = ordinancesToShow(ordinances, { firstDay: today, zoneIds: [], ...there }, today)
+  const shown = shownOf(props)
   if (shown.length === 0) return null
   return (
     <ul className={`flex flex-col gap-4 ${className}`}>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
+import { clockAt } from '#rules/clock-for-test.ts'
 import { expect, it } from 'vitest'
 import type { PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'
 import { PermitTicket } from './permit-ticket.tsx'
@@ -26,7 +27,7 @@ const ticket = (changed: Partial<PermitOnPaper>, today: string, time = '10:00:00
     <PermitTicket
       permit={{ ...permit, ...changed }}
       today={today}
-      clock={{ day: today, time }}
+      clock={clockAt(today, time)}
       qr={<i data-testid="qr" />}
     />,
   )

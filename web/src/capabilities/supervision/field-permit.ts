@@ -39,11 +39,22 @@ export function outingsFromToday(
 /** The fish that count for `today` or later, the latest first. */
 export function catchesFrom(
   today: Day,
-  { catches = [], outings = [], firstDay, lastDay }: SupervisedPurchase,
+  { catches = [], outings = [], firstDay, lastDay, slot }: SupervisedPurchase,
+  permit: PermitToCheck | undefined,
   timeZone: string,
 ) {
-  const dayOf = (caughtAt: string) =>
-    dayOfCatch({ caughtAt, outingDay: outingOfCatch(outings, caughtAt)?.day, firstDay, lastDay, timeZone })
+  const hoursOf = hoursAmong(permit?.slots ?? [])
+  const dayOf = (caughtAt: string) => {
+    const outing = outingOfCatch(outings, caughtAt)
+    return dayOfCatch({
+      caughtAt,
+      outing: outing && { day: outing.day, slot: hoursOf(outing.slot ?? slot) },
+      slot: hoursOf(slot),
+      firstDay,
+      lastDay,
+      timeZone,
+    })
+  }
   return catches
     .filter(({ caughtAt }) => dayOf(caughtAt) >= today)
     .toSorted((one, other) => Date.parse(other.caughtAt) - Date.parse(one.caughtAt))

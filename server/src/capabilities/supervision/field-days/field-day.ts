@@ -134,14 +134,19 @@ function withItsDays(
   const { from = today } = days
   const to = typeof days.to === 'function' ? days.to(clock) : days.to
   const isOfThem = (day: Day) => day >= from && (to === undefined || day <= to)
-  const dayOfFish = ({ outing_id, caught_at }: CatchRow): Day =>
-    dayOfCatch({
+  const hoursOf = (code: string | null | undefined) => slotNow(bought, code ?? undefined)
+  const dayOfFish = ({ outing_id, caught_at }: CatchRow): Day => {
+    const booking = bookings.find(({ id }) => id === outing_id)
+    const outing = written.find(({ id }) => id === outing_id) ?? booking
+    return dayOfCatch({
       caughtAt: caught_at,
-      outingDay: [...written, ...bookings].find(({ id }) => id === outing_id)?.day,
+      outing: outing && { day: outing.day, slot: hoursOf(outing.slot ?? booking?.slot ?? row.slot) },
+      slot: hoursOf(row.slot),
       firstDay: row.first_day,
       lastDay: row.last_day,
       timeZone: water.association.timeZone,
     })
+  }
   const dayOfCheck = ({ checked_at }: CheckRow): Day =>
     dayIn(water.association.timeZone, new Date(checked_at))
   return {

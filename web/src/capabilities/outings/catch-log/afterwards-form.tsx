@@ -41,8 +41,9 @@ export function AfterwardsForm({ held, missing, onClose }: AfterwardsFormProps) 
   const placeNames = new Map(held.river.zones.map(({ zoneId, name }) => [zoneId, name]))
 
   async function save(day: string, id: string) {
-    const isNight = slot !== undefined && slot.to <= slot.from
-    const read = readTimes(times, day, held.river.timeZone, isNight, true)
+    const endsNextDay = slot !== undefined && slot.to <= slot.from
+    const { timeZone } = held.river
+    const read = readTimes(times, { day, timeZone, endsNextDay, mustEnd: true })
     if ('wrong' in read) return setWrong(read.wrong)
     // Adding a fish later removes `noCatch`.
     const content = { id, purchaseId: held.purchaseId, day, ...outing, ...read, noCatch: true }

@@ -67,9 +67,14 @@ describe('an outing', () => {
 })
 
 describe('the choice of a fish', () => {
-  it('lists all species: caught ones, those that the limits name, then the others', () => {
+  it('lists all species: those caught on earlier days, those that the limits name, then the others', () => {
     const rules = { ...river, limits: [{ species: ['pike' as const, 'eel' as const] }] }
-    const fish = speciesFirst(rules, 3, ['perch', 'carp', 'perch'])
+    const noted = (['perch', 'carp', 'perch'] as const).map((species) => ({ species, day: '2027-05-01' }))
+    const fish = speciesFirst(rules, { zoneId: 3, day: DAY }, noted)
+    // A fish of today moves no tile.
+    expect(speciesFirst(rules, { zoneId: 3, day: DAY }, [...noted, { species: 'chub', day: DAY }])).toEqual(
+      fish,
+    )
     expect(fish.slice(0, 5)).toEqual(['perch', 'carp', 'pike', 'eel', 'brownTrout'])
     expect(new Set(fish).size).toBe(15)
     expect(fish.at(-1)).toBe('other')

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { NotedFish, RiverRules } from '#rules/catch-log.ts'
+import { clockAt } from '#rules/clock-for-test.ts'
 import { speak } from '#web/testing/speak.ts'
 import { FishInHand, type FishToNote } from './fish-in-hand.tsx'
 
@@ -94,7 +95,7 @@ it('stays open, with the choices, when the phone cannot store it', () => {
 
 it('before the hours of the slot it needs a confirmation, and is noted all the same', async () => {
   const place = { day: DAY, zoneId: 3, slot: 'M' }
-  const onNote = inHand([], false, { place, at: { day: DAY, time: '03:48:00' } })
+  const onNote = inHand([], false, { place, at: clockAt(DAY, '03:48:00') })
   expect(screen.getByText('Your hours are 6:00–12:00: no fishing here now.')).toBeDefined()
   await press('kept')
   expect(onNote).not.toHaveBeenCalled()

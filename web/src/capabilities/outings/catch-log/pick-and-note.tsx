@@ -4,6 +4,7 @@ import type { HeldPermit } from '#contract/permits.ts'
 import { type CaughtSpecies, sizesOf } from '#rules/catch-log.ts'
 import { isNeverKept } from '#rules/catch-warnings.ts'
 import { useWatersClock } from '#web/platform/fishing-day.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import {
   cancelEntry,
   type CatchEntry,
@@ -13,15 +14,22 @@ import {
   writeOuting,
 } from '#web/platform/offline/index.ts'
 import { useFishWords } from '../log/fish-words.ts'
-import { isLongOver, momentOf } from '../log/moment-of-outing.ts'
+import { canBeUnderWay, momentOf } from '../log/moment-of-outing.ts'
 import { NotKept } from '../log/not-kept.tsx'
 import { outingContent } from '../log/entry-content.ts'
 import type { useDayOfFishing } from '../log/use-day-of-fishing.ts'
 import { useKeep } from '../log/use-keep.ts'
 import { FishInHand, type FishToNote } from './fish-in-hand.tsx'
+import { NewDay } from './new-day.tsx'
 import { JustNoted, type Noted } from './just-noted.tsx'
 import { speciesFirst } from './species-first.ts'
 import { SpeciesTiles } from './species-tiles.tsx'
+
+export interface NewDayToBegin {
+  canBegin: boolean
+  /** Ends the earlier outing; whether one of today has begun. */
+  begin: () => Promise<boolean>
+}
 
 interface PickAndNoteProps {
   label: string
@@ -30,32 +38,40 @@ interface PickAndNoteProps {
   /** Of this outing. */
   catches: readonly CatchEntry[]
   fishing: ReturnType<typeof useDayOfFishing>
+  /** The first tap asks whether the earlier outing ends. */
+  newDay?: NewDayToBegin | undefined
 }
 
 /** The species to tap, the fish being entered, and the last one recorded, with undo. */
-export function PickAndNote({ label, held, outing, catches, fishing }: PickAndNoteProps) {
+export function PickAndNote({ label, held, outing, catches, fishing, newDay }: PickAndNoteProps) {
   const { t } = useTranslation()
   const { cm } = useFishWords()
   const { keep, hasFailed } = useKeep()
   const clock = useWatersClock(held.river.timeZone)
-  const [openedAt] = useState(() => new Date())
-  const isUnderWay = outing.endedAt === undefined && !isLongOver(held, outing.day, openedAt)
+  const now = useMinute()
+  const isUnderWay = outing.endedAt === undefined && canBeUnderWay(held, outing, now)
   const [inHand, setInHand] = useState<CaughtSpecies>()
+  const [isOfEarlierDay, setOfEarlierDay] = useState(false)
+  const [toAskOf, setToAskOf] = useState<CaughtSpecies>()
   const [last, setLast] = useState<Noted>()
   const forget = useCallback(() => setLast(undefined), [])
   const { noted, place, rules, holds } = fishing
   const allReleased = holds.keeping?.is === 'released'
-  const species = speciesFirst(
-    rules,
-    outing.zoneId,
-    catches.map((fish) => fish.species),
-  )
+  const species = speciesFirst(rules, outing, noted)
   const hint = (one: CaughtSpecies) => {
     // Where every fish goes back, the page says it once for all of them.
     if (allReleased) return undefined
     if (isNeverKept(rules, place, one)) return t('river.log.goesBack')
     const { smallestCm } = sizesOf(rules, place, one)
     return smallestCm === undefined ? undefined : t('river.log.from', { length: cm(smallestCm) })
+  }
+
+  const pick = (one: CaughtSpecies) =>
+    newDay !== undefined && !isOfEarlierDay ? setToAskOf(one) : setInHand(one)
+
+  async function beginNewDay() {
+    setToAskOf(undefined)
+    if (await newDay?.begin()) setInHand(toAskOf)
   }
 
   async function note(fish: FishToNote) {
@@ -80,7 +96,21 @@ export function PickAndNote({ label, held, outing, catches, fishing }: PickAndNo
   return (
     <>
       {hasFailed && inHand === undefined && <NotKept />}
-      <SpeciesTiles label={label} species={species} hint={hint} onPick={setInHand} />
+      <SpeciesTiles label={label} species={species} hint={hint} onPick={pick} />
+      {newDay && (
+        <NewDay
+          isOpen={toAskOf !== undefined}
+          day={outing.day}
+          canBegin={newDay.canBegin}
+          onNewDay={() => void beginNewDay()}
+          onEarlierDay={() => {
+            setOfEarlierDay(true)
+            setInHand(toAskOf)
+            setToAskOf(undefined)
+          }}
+          onClose={() => setToAskOf(undefined)}
+        />
+      )}
       {inHand && (
         <FishInHand
           species={inHand}

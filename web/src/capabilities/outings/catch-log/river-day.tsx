@@ -3,16 +3,18 @@ import type { HeldPermit } from '#contract/permits.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { type OutingEntry, useRemoteLog, useRiverLog, writeOuting } from '#web/platform/offline/index.ts'
 import { dayText, daysText } from '#rules/day-text.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
-import { Ordinances } from '#web/ui/ordinances.tsx'
+import { FoldedOrdinances } from '#web/ui/ordinances.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { NotKept } from '../log/not-kept.tsx'
-import { isLongOver, momentOf } from '../log/moment-of-outing.ts'
+import { canBeUnderWay, momentOf } from '../log/moment-of-outing.ts'
 import { notNoted } from '../log/not-noted.ts'
 import { plannedOn, thenAlso } from '../log/planned-outings.ts'
 import { outingContent } from '../log/entry-content.ts'
 import { useKeep } from '../log/use-keep.ts'
+import { newOutings, writeOutings } from './begin-today.ts'
 import { Afterwards } from './afterwards.tsx'
 import { EndedOutings } from './ended-outings.tsx'
 import { Noting } from './noting.tsx'
@@ -34,36 +36,42 @@ export function RiverDay({ held, permits, today }: RiverDayProps) {
   const log = useRiverLog(held.purchaseId)
   const { keep, hasFailed } = useKeep()
   const navigate = useNavigate()
+  const now = useMinute()
   useRemoteLog(held.purchaseId)
   if (!log.isReady) return null
 
   const begun = log.outings
     .filter(({ startedAt, impossible }) => startedAt !== undefined && impossible === undefined)
     .toSorted(lastFirst)
-  // An evening outing continues past midnight, whatever its calendar day.
+  const isBegun = (id: string | undefined) => begun.some((outing) => outing.id === id)
+  const planned = plannedOn(held, today).filter(({ id }) => !isBegun(id))
   const open = begun.find(({ endedAt }) => endedAt === undefined)
   const end = async (outing: OutingEntry, noCatch: boolean) => {
     const fish = log.catches.filter(({ outingId }) => outingId === outing.id)
-    const now = new Date()
+    const at = new Date()
     const endedAt = momentOf(
       outing,
       held,
       fish.map(({ caughtAt }) => caughtAt),
-      now,
+      at,
     )
     const isEnded = await keep(() =>
       writeOuting({ ...outingContent(outing), endedAt, noCatch: noCatch || undefined }),
     )
     // This page does not list outings of an earlier day; the summary does.
-    if (isEnded && isLongOver(held, outing.day, now))
+    if (isEnded && outing.day < today && !canBeUnderWay(held, outing, at))
       await navigate(pathTo(paths.outing, { purchase: held.purchaseId, outing: outing.id }))
     return isEnded
+  }
+  const begin = async (): Promise<boolean> => {
+    const fish = log.catches.filter(({ outingId }) => outingId === open?.id)
+    const next = open && newOutings(held, { open, fish, planned })
+    return next !== undefined && (await keep(() => writeOutings(next))) && next.length > 1
   }
   if (open)
     return (
       <>
         <OutingHead held={held} outing={open} />
-        <OrdinancesOn held={held} day={open.day} zoneId={open.zoneId} />
         <Noting
           held={held}
           permits={permits}
@@ -72,13 +80,14 @@ export function RiverDay({ held, permits, today }: RiverDayProps) {
             .filter(({ outingId }) => outingId === open.id)
             .toSorted((one, other) => other.caughtAt.localeCompare(one.caughtAt))}
           onEnd={(noCatch) => end(open, noCatch)}
-        />
+          newDay={isNewDay(held, open, { today, now }) ? { canBegin: planned.length > 0, begin } : undefined}
+        >
+          <OrdinancesOn held={held} day={open.day} zoneId={open.zoneId} />
+        </Noting>
       </>
     )
 
   const ended = begun.filter(({ day }) => day === today)
-  const isBegun = (id: string | undefined) => begun.some((outing) => outing.id === id)
-  const planned = plannedOn(held, today).filter(({ id }) => !isBegun(id))
   const also = thenAlso(
     held,
     ended.flatMap(({ zoneId }) => zoneId ?? []),
@@ -89,17 +98,24 @@ export function RiverDay({ held, permits, today }: RiverDayProps) {
     <div className="mx-auto flex max-w-column flex-col gap-8">
       <h1 className="text-3xl">{t('river.log.title')}</h1>
       {hasFailed && <NotKept />}
-      <OrdinancesOn held={held} day={today} zoneId={held.zone?.zoneId} />
       {ended.length > 0 && <EndedOutings held={held} outings={ended} catches={log.catches} onGoOn={goOn} />}
       {planned.map((one) => (
         <StartOuting key={one.id ?? 'own'} held={held} planned={one} />
       ))}
       {also.length > 0 && <StartOuting held={held} planned={{ day: today }} onlyZones={also} />}
       {planned.length === 0 && ended.length === 0 && <NotToday held={held} today={today} />}
+      <OrdinancesOn held={held} day={today} zoneId={held.zone?.zoneId} />
       <Afterwards held={held} missing={notNoted(held, begun, today)} />
     </div>
   )
 }
+
+/** The permit has this day too, so what is caught today is of an outing of today. */
+const isNewDay = (
+  held: HeldPermit,
+  outing: OutingEntry,
+  { today, now }: { today: string; now: Date },
+): boolean => outing.day < today && today <= held.lastDay && !canBeUnderWay(held, outing, now)
 
 interface OrdinancesOnProps {
   held: HeldPermit
@@ -109,11 +125,10 @@ interface OrdinancesOnProps {
 
 /** Those of this day alone, at this zone where it is chosen. */
 const OrdinancesOn = ({ held, day, zoneId }: OrdinancesOnProps) => (
-  <Ordinances
+  <FoldedOrdinances
     ordinances={held.ordinances}
     today={day}
     there={{ firstDay: day, lastDay: day, zoneIds: zoneId === undefined ? [] : [zoneId] }}
-    className="pb-6"
   />
 )
 

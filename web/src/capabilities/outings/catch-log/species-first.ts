@@ -1,14 +1,19 @@
 import { type CaughtSpecies, limitsAt, type RiverRules } from '#rules/catch-log.ts'
 import { ALL_FISH } from '../log/fish-words.ts'
 
-/** All species: caught ones by frequency, then those that the water's limits name, then the others. */
+/**
+ * All species: those caught on earlier days by frequency, then those that the water's limits name, then the others. What is caught
+ * today moves no tile: the thumb finds the next fish where it found the last.
+ */
 export function speciesFirst(
   rules: Pick<RiverRules, 'limits'>,
-  zoneId: number | undefined,
-  caught: readonly CaughtSpecies[],
+  { zoneId, day }: { zoneId?: number | undefined; day: string },
+  noted: readonly { species: CaughtSpecies; day: string; fish?: number | undefined }[],
 ): CaughtSpecies[] {
   const named = new Set(limitsAt(rules, { zoneId }).flatMap(({ species }) => species ?? []))
-  const times = (species: CaughtSpecies) => caught.filter((one) => one === species).length
+  const earlier = noted.filter((fish) => fish.day < day)
+  const times = (species: CaughtSpecies) =>
+    earlier.reduce((sum, one) => (one.species === species ? sum + (one.fish ?? 1) : sum), 0)
   const isFirst = (species: CaughtSpecies) => (named.has(species) || times(species) > 0 ? 1 : 0)
   return ALL_FISH.toSorted((one, other) => times(other) - times(one) || isFirst(other) - isFirst(one))
 }

@@ -5,7 +5,7 @@ import { fishNoted } from './fish-noted.ts'
 
 const OTHER = '0199a0f2-7c1e-7b3a-9d64-000000000002'
 const held = aHeld()
-const other = aHeld({ purchaseId: OTHER })
+const other = aHeld({ purchaseId: OTHER, firstDay: '2027-05-01', lastDay: '2027-05-01' })
 const nothing = { data: undefined, dataUpdatedAt: 0 }
 const PULLED = Date.parse(`${DAY}T06:00:00.000Z`)
 const log = (...catches: ReturnType<typeof aCatch>[]) => ({
@@ -13,9 +13,15 @@ const log = (...catches: ReturnType<typeof aCatch>[]) => ({
   catches,
 })
 const elsewhere = (about: Parameters<typeof aCatch>[0] = {}) =>
-  aCatch({ id: 'other-fish', purchaseId: OTHER, outingId: OTHER, ...about })
+  aCatch({
+    id: 'other-fish',
+    purchaseId: OTHER,
+    outingId: OTHER,
+    caughtAt: '2027-05-01T08:00:00.000Z',
+    ...about,
+  })
 
-it('counts the fish of the permit on the day of their outing, except the one being corrected', () => {
+it('counts the fish of the permit on its day, except the one being corrected', () => {
   const late = aCatch({ caughtAt: '2027-05-02T22:30:00.000Z' })
   expect(fishNoted(held, [held], log(late), nothing)).toEqual([
     { day: DAY, species: 'brownTrout', kept: true, zoneId: 3, lengthCm: undefined },
@@ -43,6 +49,21 @@ it('counts those of the server, and adds only the fish that its response did not
   expect(count(elsewhere({ modified: true }))).toBe(3)
   // The server has the fish; the entry is unsent only because of a correction.
   expect(count(elsewhere({ modified: true, corrected: true }))).toBe(2)
+})
+
+it('counts a fish that was noted into an outing of the day before for the day of its time, but for a night’s slot', () => {
+  const night = { code: 'N', name: 'Notte', from: '20:00:00', to: '04:00:00', covers: [] }
+  const several = aHeld({ lastDay: '2027-05-05', river: { ...held.river, slots: [night] } })
+  const dayIn = (slot: string | undefined, caughtAt: string) =>
+    fishNoted(
+      several,
+      [several],
+      { outings: [anOuting({ slot })], catches: [aCatch({ caughtAt })] },
+      nothing,
+    )[0]?.day
+  expect(dayIn(undefined, '2027-05-03T07:00:00.000Z')).toBe('2027-05-03')
+  expect(dayIn('N', '2027-05-03T01:00:00.000Z')).toBe(DAY)
+  expect(dayIn('N', '2027-05-03T07:00:00.000Z')).toBe('2027-05-03')
 })
 
 it('counts a fish without an outing for the civil day of the waters, not for that of UTC', () => {

@@ -4,6 +4,7 @@ import type { readOutings } from '#contract/river-log.ts'
 import type { NotedFish } from '#rules/catch-log.ts'
 import { dayOfCatch } from '#rules/day-of-catch.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
+import { hoursOfOuting } from './moment-of-outing.ts'
 
 interface LocalEntries {
   outings: readonly OutingEntry[]
@@ -19,23 +20,29 @@ interface Pulled {
 /** The day whose limits a fish of these permits counts towards. */
 export function dayOfFish(permits: readonly HeldPermit[], outings: readonly OutingEntry[]) {
   const held = new Map(permits.map((permit) => [permit.purchaseId, permit]))
-  const days = new Map([
-    ...permits.flatMap(({ bookings }) => bookings.map(({ bookingId, day }) => [bookingId, day] as const)),
-    ...outings.map(({ id, day }) => [id, day] as const),
-  ])
+  const outingOf = new Map(outings.map((outing) => [outing.id, outing]))
   return ({ purchaseId, outingId, caughtAt }: CatchEntry): string => {
     const permit = held.get(purchaseId)
     if (permit === undefined) throw new Error(`a fish of ${purchaseId}, which is none of these permits`)
-    const { firstDay, lastDay, river } = permit
+    const { firstDay, lastDay, river, bookings } = permit
+    const outing = outingOf.get(outingId) ?? bookings.find(({ bookingId }) => bookingId === outingId)
     return dayOfCatch({
       caughtAt,
-      outingDay: days.get(outingId),
+      outing: outing && {
+        day: outing.day,
+        slot: hoursOfOuting(permit, { id: outingId, slot: codeOf(outing) }),
+      },
+      slot: permit.slot,
       firstDay,
       lastDay,
       timeZone: river.timeZone,
     })
   }
 }
+
+/** An outing names its slot by its code, a booking brings the slot itself. */
+const codeOf = ({ slot }: { slot?: string | { code: string } | undefined }): string | undefined =>
+  typeof slot === 'string' ? slot : slot?.code
 
 /**
  * All fish that count towards a permit's limits: its own, and those that its holder kept with other permits of the

@@ -40,8 +40,12 @@ export function CatchForm({ modal, fish, held, permits, outing, onDone }: CatchF
   const [wrong, setWrong] = useState<WrongFishField[]>([])
   const [attempt, setAttempt] = useState(0)
   const { keep, isKeeping, hasFailed } = useKeep()
-  const day = outing ?? { day: dayOfFish([held], [])(fish), zoneId: fish.zoneId }
-  const { noted, place, rules } = useDayOfFishing(held, permits, day, fish.id)
+  const of = outing ?? { day: dayOfFish([held], [])(fish), zoneId: fish.zoneId }
+  const read = readFish(typed, catchContent(fish), { ...of, timeZone })
+  const corrected = 'fish' in read ? { ...fish, caughtAt: read.fish.caughtAt } : fish
+  // Its limits are those of the day of its time, which may be another than that of its outing.
+  const day = dayOfFish([held], outing ? [outing] : [])(corrected)
+  const { noted, place, rules } = useDayOfFishing(held, permits, { ...of, day }, fish.id)
   const set = (change: Partial<TypedFish>) => setTyped({ ...typed, ...change })
   const lengthCm = numberIn(typed.length)
   const inHand = { species: typed.species, lengthCm: Number.isNaN(lengthCm) ? undefined : lengthCm }
@@ -50,7 +54,6 @@ export function CatchForm({ modal, fish, held, permits, outing, onDone }: CatchF
     : warnBeforeReleasing(rules, place, inHand, noted)
 
   async function save() {
-    const read = readFish(typed, catchContent(fish), { day: day.day, timeZone })
     setWrong('wrong' in read ? read.wrong : [])
     setAttempt(attempt + 1)
     if ('fish' in read && (await keep(() => writeCatch(read.fish)))) onDone()

@@ -54,3 +54,26 @@ it.each([
 ])('returns every wrong field: %o', (about, wrong) => {
   expect(readFish({ ...typed, ...about }, fish, OF)).toEqual({ wrong })
 })
+
+it('a corrected time means the moment within its outing, past midnight too', () => {
+  const of = { ...OF, startedAt: '2027-05-02T19:00:00.000Z', endedAt: '2027-05-02T23:00:00.000Z' }
+  const late = { ...fish, caughtAt: '2027-05-02T21:30:00.000Z' }
+  const fields = typedOf(late, ROME, 'it-IT')
+  expect(readFish({ ...fields, time: '00:45' }, late, of)).toEqual({
+    fish: { ...late, caughtAt: '2027-05-02T22:45:00.000Z' },
+  })
+  const afterMidnight = { ...late, caughtAt: '2027-05-02T22:45:00.000Z' }
+  expect(readFish({ ...fields, time: '23:30' }, afterMidnight, of)).toEqual({
+    fish: { ...late, caughtAt: '2027-05-02T21:30:00.000Z' },
+  })
+})
+
+it('in the hour that comes twice stays in the one that it was in', () => {
+  const of = { day: '2027-10-30', timeZone: ROME, startedAt: '2027-10-30T18:00:00.000Z' }
+  const second = { ...fish, caughtAt: '2027-10-31T01:30:00.000Z' }
+  const fields = typedOf(second, ROME, 'it-IT')
+  expect(fields.time).toBe('02:30')
+  expect(readFish({ ...fields, time: '02:40' }, second, of)).toEqual({
+    fish: { ...second, caughtAt: '2027-10-31T01:40:00.000Z' },
+  })
+})

@@ -3,7 +3,7 @@ import { catchItem } from '#contract/river-items.ts'
 import type { CaughtSpecies } from '#rules/catch-log.ts'
 import { addDays } from '#rules/days.ts'
 import type { Day } from '#rules/permit-terms.ts'
-import { instantOf, isWallTime, wallClock } from '#rules/wall-clock.ts'
+import { instantOf, instantsShowing, isWallTime, wallClock } from '#rules/wall-clock.ts'
 import type { CatchContent } from '#web/platform/offline/index.ts'
 
 /** The form fields of a fish. */
@@ -44,13 +44,16 @@ interface Fished {
   /** Of its outing, or else of the permit. */
   day: Day
   timeZone: string
+  /** Of its outing: a typed time means the moment within them. */
+  startedAt?: string | undefined
+  endedAt?: string | undefined
 }
 
 /** The corrected fish, or every wrong field by the contract's schemas. */
 export function readFish(
   typed: TypedFish,
   fish: CatchContent,
-  { day, timeZone }: Fished,
+  { day, timeZone, startedAt, endedAt }: Fished,
 ): { fish: CatchContent } | { wrong: WrongFishField[] } {
   const [lengthCm, weightG] = [numberIn(typed.length), numberIn(typed.weight)]
   const wrong: WrongFishField[] = [
@@ -63,9 +66,23 @@ export function readFish(
   // A fish of a night may be of the day before or after; a day that a wrong clock gave it goes.
   const isOfOuting = addDays(day, -1) <= before.day && before.day <= addDays(day, 1)
   // The seconds are kept unless the time changes.
-  const caughtAt =
-    isOfOuting && before.time.slice(0, 5) === typed.time
-      ? fish.caughtAt
-      : instantOf(isOfOuting ? before.day : day, `${typed.time}:00`, timeZone).toISOString()
+  const caughtAt = isOfOuting && before.time.slice(0, 5) === typed.time ? fish.caughtAt : momentMeant()
   return { fish: { ...fish, species: typed.species, kept: typed.kept, lengthCm, weightG, caughtAt } }
+
+  /** Of the instants that show this time about its day, the nearest within its outing; otherwise on the day that it had. */
+  function momentMeant(): string {
+    const time = `${typed.time}:00`
+    const on = (one: Day) => [instantOf(one, time, timeZone), ...instantsShowing(one, time, timeZone)]
+    const distance = (instant: Date) => Math.abs(instant.getTime() - Date.parse(fish.caughtAt))
+    const nearest = (instants: Date[]) =>
+      instants.toSorted((one, other) => distance(one) - distance(other))[0]?.toISOString()
+    const within = [...on(day), ...on(addDays(day, 1))].filter(
+      (instant) =>
+        startedAt !== undefined &&
+        instant.getTime() >= Math.floor(Date.parse(startedAt) / 60_000) * 60_000 &&
+        (endedAt === undefined || instant.getTime() <= Date.parse(endedAt)),
+    )
+    const ofItsDay = on(isOfOuting ? before.day : day)
+    return (isOfOuting ? nearest(within) : undefined) ?? nearest(ofItsDay) ?? fish.caughtAt
+  }
 }

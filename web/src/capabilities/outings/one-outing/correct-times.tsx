@@ -38,8 +38,8 @@ function TimesSheet({ outing, startedAt, timeZone, onClose }: CorrectTimesProps 
   const { keep, isKeeping, hasFailed } = useKeep()
 
   async function save() {
-    const nextDay = endedAt !== undefined && dayIn(timeZone, new Date(endedAt)) > day
-    const read = readTimes(typed, day, timeZone, nextDay)
+    const endsNextDay = endedAt !== undefined && dayIn(timeZone, new Date(endedAt)) > day
+    const read = readTimes(typed, { day, timeZone, endsNextDay, before: { startedAt, endedAt } })
     if ('wrong' in read) return setWrong(read.wrong)
     if (await keep(() => writeOuting({ ...outingContent(outing), ...read }))) onClose()
   }

@@ -2,6 +2,7 @@ import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { heldPermit, type HeldPermit } from '#contract/permits.ts'
+import { clockAt } from '#rules/clock-for-test.ts'
 import { speak } from '#web/testing/speak.ts'
 import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
@@ -11,7 +12,7 @@ await speak('en')
 afterEach(cleanup)
 
 const onPaper = (held: HeldPermit, time = '10:00:00') =>
-  renderHook(() => usePermitOnPaper(DAY, { day: DAY, time })).result.current(held)
+  renderHook(() => usePermitOnPaper(DAY, clockAt(DAY, time))).result.current(held)
 
 const note = 'Under 16 no licence is needed beside somebody who holds one.'
 
@@ -66,7 +67,7 @@ describe('what holds for the permit that is shown', () => {
     const unbooked = onPaper(month())
     expect([unbooked.keeping, unbooked.limits?.slice(0, 2)]).toEqual([undefined, byZone])
     const booked = month({ bookings: [aBooking(DAY, { zone: south })] })
-    const sheet = renderHook(() => usePermitOnPaper(DAY, { day: DAY, time: '10:00:00' })).result.current(
+    const sheet = renderHook(() => usePermitOnPaper(DAY, clockAt(DAY, '10:00:00'))).result.current(
       booked,
       'allDays',
     )

@@ -1,7 +1,6 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import type { PermitToCheck } from '#contract/supervised.ts'
-import { dayIn } from '#rules/wall-clock.ts'
-import { useWatersClock } from '#web/platform/fishing-day.ts'
+import { dayIn, wallClock } from '#rules/wall-clock.ts'
 import { dayText } from '#rules/day-text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -27,17 +26,16 @@ interface AnglersListProps {
 export function AnglersList({ permit, permitList, isOfPhone, isAsking, onAsk }: AnglersListProps) {
   const { t } = useTexts()
   const timeZone = timeZoneOf(permitList, permit)
-  const { day: today, time } = useWatersClock(timeZone)
+  const minute = useMinute().getTime()
   const [text, setText] = useState('')
   const deferredText = useDeferredValue(text)
-  const days = useMemo(
-    () =>
-      anglersByDay(found(permitList.purchases, deferredText), permitList.permitOf, {
-        today,
-        todayOf: (purchase) => todayOf(purchase, permitList.permitOf(purchase), { day: today, time }),
-      }),
-    [permitList, deferredText, today, time],
-  )
+  const days = useMemo(() => {
+    const clock = wallClock(timeZone, new Date(minute))
+    return anglersByDay(found(permitList.purchases, deferredText), permitList.permitOf, {
+      today: clock.day,
+      todayOf: (purchase) => todayOf(purchase, permitList.permitOf(purchase), clock),
+    })
+  }, [permitList, deferredText, timeZone, minute])
   const { most, more } = usePortion(deferredText)
   const all = days.reduce((total, { purchases }) => total + purchases.length, 0)
   return (

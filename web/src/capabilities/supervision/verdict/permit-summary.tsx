@@ -5,7 +5,7 @@ import { licenceRule } from '#permit-sheet/water-rules.ts'
 import { licenceNeeded } from '#rules/licence.ts'
 import { dayText, daysText, timeText } from '#rules/day-text.ts'
 import { factInWords } from '#permit-sheet/words.ts'
-import { Ordinances } from '#web/ui/ordinances.tsx'
+import { FoldedOrdinances } from '#web/ui/ordinances.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { useWords } from '#web/ui/use-rule-sentences.ts'
 import { ZoneShape } from '#web/ui/zone-shape.tsx'
@@ -98,14 +98,14 @@ export function PermitSummary({
           <p className="text-lg font-semibold">{t('supervision.reason.NOT_BOOKED_TODAY.plain')}</p>
         )}
       </div>
-      <Ordinances
-        ordinances={permit?.ordinances}
-        today={day}
-        there={{ firstDay: day, lastDay, zoneIds: places.flatMap(({ zone }) => zone?.zoneId ?? []) }}
-      />
       {allowedOn(places, purchase).map(({ key, ...allowed }) => (
         <AllowedToAngler key={key} {...allowed} />
       ))}
+      <FoldedOrdinances
+        ordinances={permit?.ordinances}
+        today={day}
+        there={{ firstDay: day, lastDay: day, zoneIds: places.flatMap(({ zone }) => zone?.zoneId ?? []) }}
+      />
       {others.length > 0 && (
         <div className="flex gap-3">
           <UsersRound aria-hidden className="mt-0.5 size-6 shrink-0" />

@@ -22,7 +22,7 @@ export function SoFar({ purchase, permit, at, timeZone }: SoFarProps) {
   const begun = outings.flatMap(({ id, written }) =>
     written?.startedAt ? [{ id, startedAt: written.startedAt, endedAt: written.endedAt }] : [],
   )
-  const fish = catchesFrom(today, purchase, timeZone)
+  const fish = catchesFrom(today, purchase, permit, timeZone)
   const kept = fish.filter((one) => one.kept).length
   return (
     <section aria-label={t('check.soFar.title')} className="border-t border-hair pt-4">
