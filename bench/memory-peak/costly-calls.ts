@@ -14,6 +14,7 @@ import type { Water } from '../buying/water.ts'
 /** Where the calls go, and what they are about. */
 export interface Scene {
   agent: Agent
+  links: readonly string[]
   port: number
   firstDay: string
   water: Water
@@ -23,8 +24,8 @@ export interface Scene {
   office: OfficeSession
   officeToken: string
   clubId: number
-  /** Of a year of sales and one of fish, as CSV and as XLSX. */
-  sheets: readonly string[]
+  /** Links to a year of sales and one of fish, as CSV and as XLSX, which end after five minutes. */
+  sheets: () => Promise<readonly string[]>
   /** Base64 of a photograph of 59 megapixels. */
   photograph: string
 }
@@ -97,7 +98,7 @@ export const COSTLY_CALLS: Record<string, { atOnce: number; call: Costly }> = {
   },
   sheets: {
     atOnce: 8,
-    call: (scene, n) => get(scene, n, scene.sheets[n % scene.sheets.length] ?? ''),
+    call: (scene, n) => get(scene, n, scene.links[n % scene.links.length] ?? ''),
   },
   drafts: { atOnce: 4, call: draft },
   photographs: {
@@ -114,13 +115,14 @@ export const COSTLY_CALLS: Record<string, { atOnce: number; call: Costly }> = {
 
 /** Keeps as many callers busy for so long; how many calls were answered with which status. */
 export async function keepCalling(
-  stage: Omit<Scene, 'agent'>,
+  stage: Omit<Scene, 'agent' | 'links'>,
   name: string,
   seconds: number,
 ): Promise<Map<string, number>> {
   const costly = COSTLY_CALLS[name]
   if (costly === undefined) throw new Error(`there is no costly call "${name}"`)
-  const scene = { ...stage, agent: connections() }
+  const links = name === 'sheets' ? await stage.sheets() : []
+  const scene: Scene = { ...stage, links, agent: connections() }
   const until = performance.now() + seconds * 1000
   const answers = new Map<string, number>()
   let n = 0

@@ -47,7 +47,7 @@ export const memoryPeakMeasure: Measure = {
         installation,
         { mails: 'taking', trustProxy: '127.0.0.1', pages, memory: MACHINE_BYTES },
         async ({ port, server }) => {
-          const scene = await sceneAt(port, stage)
+          const scene = sceneAt(port, stage)
           const watch = watchMemory(() => ({
             server: residentMb(server.pid),
             database: databaseMb(installation),
@@ -133,7 +133,9 @@ const summary = (before: Memory, top: Memory & { together: number }, after: Memo
   inBytes('  database afterwards', after.database),
 ]
 
-type Stage = Omit<Scene, 'agent' | 'port' | 'sheets'> & { year: Awaited<ReturnType<typeof signInSecretary>> }
+type Stage = Omit<Scene, 'agent' | 'links' | 'port' | 'sheets'> & {
+  year: Awaited<ReturnType<typeof signInSecretary>>
+}
 
 async function setUp(installation: Installation): Promise<Stage> {
   const firstDay = await openSeason(installation)
@@ -163,12 +165,16 @@ async function setUp(installation: Installation): Promise<Stage> {
   }
 }
 
-async function sceneAt(port: number, { year, ...stage }: Stage): Promise<Omit<Scene, 'agent'>> {
-  const sheets: string[] = []
-  for (const tipo of ['vendite', 'catture'])
-    for (const formato of ['csv', 'xlsx']) {
-      const wanted = { tipo, anno: SOLD_YEAR, formato, conNomi: false, lingua: 'it' }
-      sheets.push(((await year(port, startExport, wanted)) as { link: string }).link)
-    }
-  return { ...stage, port, sheets }
-}
+const sceneAt = (port: number, { year, ...stage }: Stage): Omit<Scene, 'agent' | 'links'> => ({
+  ...stage,
+  port,
+  async sheets() {
+    const links: string[] = []
+    for (const tipo of ['vendite', 'catture'])
+      for (const formato of ['csv', 'xlsx']) {
+        const wanted = { tipo, anno: SOLD_YEAR, formato, conNomi: false, lingua: 'it' }
+        links.push(((await year(port, startExport, wanted)) as { link: string }).link)
+      }
+    return links
+  },
+})
