@@ -7,6 +7,8 @@ export interface BenchRequest {
   address: string
   token?: string
   body?: object
+  /** As a browser asks for them. */
+  accepts?: 'br'
 }
 
 export const connections = (): Agent => new Agent({ keepAlive: true, maxSockets: Infinity })
@@ -17,7 +19,7 @@ export function ask(
   port: number,
   input: BenchRequest,
 ): Promise<{ status: number; ms: number }> {
-  const { method, path, address, token, body } = input
+  const { method, path, address, token, body, accepts } = input
   const began = performance.now()
   return new Promise((done, fail) => {
     const sent = request(
@@ -31,6 +33,7 @@ export function ask(
           'api-key': 'lenza-web',
           'x-forwarded-for': address,
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(accepts && { 'accept-encoding': accepts }),
           ...(body && { 'content-type': 'application/json' }),
         },
       },

@@ -1,6 +1,7 @@
 import { fullPurchaseMeasure } from './buying/full-purchase.ts'
 import { membersMeasure } from './members.ts'
 import { memoryMeasure } from './buying/memory/memory.ts'
+import { memoryPeakMeasure } from './memory-peak/memory-peak.ts'
 import { floodClosureMeasure } from './buying/flood/flood-closure.ts'
 import { officePublishMeasure } from './buying/publishing/office-publish.ts'
 import { growthMeasure } from './buying/past/growth.ts'
@@ -43,5 +44,6 @@ export const everyMeasure: Measure[] = [
   whatCanBeBoughtMeasure,
   growthMeasure,
   memoryMeasure,
+  memoryPeakMeasure,
   hostileMeasure,
 ]

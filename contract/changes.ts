@@ -1,11 +1,19 @@
 import { call } from './call.ts'
 import * as f from './fields.ts'
-import { heldPermit } from './permits.ts'
+import { handedOverPermit, heldPermit } from './permits.ts'
 import { field, wire } from './wire.ts'
 
 const purchaseId = field('idAcquisto', f.uuid)
 const exampleId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 const ownErrors = ['NOT_FOUND', 'NOT_CHANGEABLE', 'BUSY'] as const
+const handOverErrors = [
+  ...ownErrors,
+  'OTHER_HOLDER_UNKNOWN',
+  'HOLDER_NOT_POSSIBLE',
+  'HOLDER_PAYS_MORE',
+  'DAY_FULL',
+  'TOO_MANY_TRIES',
+] as const
 
 export const changeDate = call({
   name: 'changeDate',
@@ -38,27 +46,66 @@ export const changeHolder = call({
   // A repetition finds the new holder in place.
   repeatable: true,
   summary:
-    'Hands a permit over to another active angler: it is issued anew for them, and the earlier code is no longer valid.',
+    'Hands a permit over to another active angler: it is issued anew for them, who alone may do anything with it from then on, and the earlier code is no longer valid.',
   request: wire({ purchaseId, email: field('email', f.email) }),
   response: wire({
     purchaseId,
-    /** Absent when the caller is neither holder nor buyer any more. */
+    /** Present where the caller has it by now. */
     permit: field('permesso', f.optional(heldPermit)),
+    /** Present where it is another person's by now. */
+    handedOver: field('ceduto', f.optional(handedOverPermit)),
   }),
-  errors: [
-    ...ownErrors,
-    'OTHER_HOLDER_UNKNOWN',
-    'HOLDER_NOT_POSSIBLE',
-    'HOLDER_PAYS_MORE',
-    'DAY_FULL',
-    'TOO_MANY_TRIES',
-  ],
+  errors: [...handOverErrors],
   example: {
     request: { idAcquisto: exampleId, email: 'luca@example.org' },
     response: {
       idAcquisto: exampleId,
-      permesso: { ...heldPermit.example, sonoTitolare: false, versioneCodice: 2 },
+      ceduto: { ...handedOverPermit.example, idAcquisto: exampleId },
     },
+  },
+})
+
+/** Not in the specification: whose account the e-mail is, before the permit is handed over. */
+export const askReceiver = call({
+  name: 'askReceiver',
+  method: 'POST',
+  path: '/api/destinatario-permesso',
+  access: 'angler',
+  repeatable: true,
+  summary:
+    'Whether a permit could be handed over to this e-mail now, and to whom: first name and initial. Refused as the hand-over is, and counted as one.',
+  request: wire({ purchaseId, email: field('email', f.email) }),
+  response: wire({
+    name: field('nome', f.text),
+    /** To whose card a refund will go: the caller's, or that of whoever paid; nothing was paid. */
+    money: field('soldi', f.translated({ tuoi: 'mine', diChiHaPagato: 'others', nessuno: 'none' })),
+  }),
+  errors: [...handOverErrors],
+  example: {
+    request: { idAcquisto: exampleId, email: 'luca@example.org' },
+    response: { nome: 'Luca M.', soldi: 'tuoi' },
+  },
+})
+
+/** Not in the specification: a hand-over to the wrong person, seen at once. */
+export const undoHandOver = call({
+  name: 'undoHandOver',
+  method: 'POST',
+  path: '/api/annulla-cessione',
+  access: 'angler',
+  repeatable: true,
+  summary:
+    'Undoes the caller’s handing over of a permit, within 10 minutes and while nobody has opened it: it is issued anew for its earlier holder. Asking again changes nothing.',
+  request: wire({ purchaseId }),
+  response: wire({
+    purchaseId,
+    /** Absent where it was another person’s before, and the caller only paid or handed it over for them. */
+    permit: field('permesso', f.optional(heldPermit)),
+  }),
+  errors: [...ownErrors, 'OTHER_HOLDER_UNKNOWN', 'HOLDER_NOT_POSSIBLE', 'DAY_FULL'],
+  example: {
+    request: { idAcquisto: exampleId },
+    response: { idAcquisto: exampleId, permesso: { ...heldPermit.example, versioneCodice: 3 } },
   },
 })
 
@@ -86,4 +133,4 @@ export const giveBackPermit = call({
   },
 })
 
-export const changeCalls = [changeDate, changeHolder, giveBackPermit]
+export const changeCalls = [changeDate, changeHolder, askReceiver, undoHandOver, giveBackPermit]

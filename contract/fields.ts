@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PERMIT_TYPES, TECHNIQUES } from '#rules/codes.ts'
+import { tidyAddress, withoutInvisible } from './typed-text.ts'
 import { countryCode } from './country.ts'
 import type { FieldErrorCode } from './errors.ts'
 import { LANGUAGES } from './languages.ts'
@@ -113,8 +114,13 @@ const nearItsLimit = (longest: number) =>
 const tidied = (longest: number, tidy: (typed: string) => string) =>
   z.string().check(nearItsLimit(longest), z.overwrite(tidy), z.minLength(1), z.maxLength(longest))
 
-/** E-mails are compared in lower case and trimmed. */
-export const email = tidied(254, (typed) => typed.trim().toLowerCase()).check(z.email())
+/** As zod has it, with the ASCII form of a top-level domain in other letters. */
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)(?:[A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]{1,59})$/
+export const anEmail = () => z.email({ pattern: EMAIL })
+
+/** E-mails are compared in lower case and trimmed, their domain in ASCII. */
+export const email = tidied(254, (typed) => tidyAddress(typed).toLowerCase()).check(anEmail())
 
 /** A session token, in a query, a body or the Authorization header. */
 export const LONGEST_TOKEN = 512
@@ -126,14 +132,16 @@ export const newPassword = z.string().check(z.minLength(PASSWORD_SHORTEST), z.ma
 /** A password typed at sign-in: old passwords may be shorter than the current rule. */
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LONGEST))
 
-/** One typed line: trimmed, no control characters. */
+/** One typed line: trimmed, no control characters; what nobody sees of it goes. */
 export const line = (longest: number) =>
-  tidied(longest, (typed) => typed.trim().normalize('NFC')).check(z.regex(/^[^\p{Cc}\p{Cs}]+$/u))
+  tidied(longest, (typed) => withoutInvisible(typed).trim().normalize('NFC')).check(
+    z.regex(/^[^\p{Cc}\p{Cs}]+$/u),
+  )
 
-/** Typed lines: trimmed, no control characters except line ends. */
+/** Typed lines: trimmed, no control characters except line ends; what nobody sees of them goes. */
 export const prose = (longest: number) =>
   tidied(longest, (typed) =>
-    typed.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim().normalize('NFC'),
+    withoutInvisible(typed).replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim().normalize('NFC'),
   ).check(z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)+$/u))
 
 /** How an association may be reached and what colour it has: the same in its file. */
@@ -143,10 +151,10 @@ export const WEBSITE_LONGEST = 300
 export const COLOUR = /^#[0-9A-Fa-f]{6}$/
 const PHONE_LONGEST = 26
 
-const trimmed = (longest: number) => tidied(longest, (typed) => typed.trim())
+const trimmed = (longest: number) => tidied(longest, (typed) => withoutInvisible(typed).trim())
 
 /** Of an association: as it writes it. */
-export const contactEmail = trimmed(254).check(z.email())
+export const contactEmail = tidied(254, tidyAddress).check(anEmail())
 export const phone = trimmed(PHONE_LONGEST).check(z.regex(PHONE, { error: 'NOT_A_PHONE' }))
 export const website = trimmed(WEBSITE_LONGEST).check(z.regex(WEBSITE, { error: 'NOT_A_WEB_ADDRESS' }))
 /** #rrggbb */

@@ -158,7 +158,7 @@ export const uploadPicture = call({
   }),
   /** To be named in the draft, as `stored`. */
   response: wire({ hash: field('impronta', f.text) }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'TOO_MANY_TRIES'],
   example: {
     request: { idAssociazione: 1, immagine: '/9j/4AAQSkZJRg==' },
     response: { impronta: '3f9a0c41d2b7e6588a10' },

@@ -113,7 +113,7 @@ export const saveSettings = call({
     revision: field('revisione', f.copied(64)),
   }),
   response: answered,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TOO_MANY_TRIES'],
   example: {
     request: { idAssociazione: 1, ...exampleSettings, revisione: REVISION },
     response: exampleAnswer,

@@ -167,6 +167,8 @@ export const heldPermit = Object.assign(
     ),
     iAmHolder: field('sonoTitolare', f.boolean),
     iAmBuyer: field('sonoAcquirente', f.boolean),
+    /** Who paid for it, `Anna B.`, where that is not the holder: a refund goes to their card. */
+    paidBy: field('pagatoDa', f.optional(f.text)),
     /** The price paid; only the buyer sees it. */
     amountCents: field('importoCentesimi', f.optional(f.cents)),
     /** The receipt's number at the association in the year of the sale, `123/2027`; for the buyer. */
@@ -247,16 +249,58 @@ export const heldPermit = Object.assign(
 )
 export type HeldPermit = z.output<typeof heldPermit>
 
+const exampleHandedOver = {
+  idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60',
+  nomeAssociazione: 'Alto Sarca',
+  colore: '#0E5E59',
+  nome: 'Zona T1',
+  dataInizio: '2027-05-02',
+  dataFine: '2027-05-02',
+  cedutoA: 'Luca M.',
+  cedutoIl: '2027-05-01T18:02:11.000Z',
+  annullabileFino: '2027-05-01T18:12:11.000Z',
+}
+
+/** A permit that the caller handed over, or paid for and somebody handed over: nothing of what it is now. */
+export const handedOverPermit = Object.assign(
+  wire({
+    purchaseId: field('idAcquisto', f.uuid),
+    associationName: field('nomeAssociazione', f.text),
+    colour: field('colore', f.text),
+    name: field('nome', f.text),
+    zoneName: field('nomeZona', f.optional(f.text)),
+    firstDay: field('dataInizio', f.day),
+    lastDay: field('dataFine', f.day),
+    /** First name and initial. */
+    to: field('cedutoA', f.text),
+    handedAt: field('cedutoIl', f.instant),
+    /** Present while the caller may undo it, exclusive. */
+    undoUntil: field('annullabileFino', f.optional(f.instant)),
+    /** What the caller paid for it; absent where somebody else did, or it was free. */
+    amountCents: field('importoCentesimi', f.optional(f.cents)),
+    receiptNumber: field('numeroRicevuta', f.optional(f.text)),
+    boughtAt: field('acquistatoIl', f.optional(f.instant)),
+    /** What goes back to the caller's card, once it was given back or taken back. */
+    refundCents: field('rimborsoCentesimi', f.optional(f.cents)),
+  }),
+  { example: exampleHandedOver },
+)
+export type HandedOverPermit = z.output<typeof handedOverPermit>
+
 export const listMyPermits = call({
   name: 'listMyPermits',
   method: 'GET',
   path: '/api/permessi-utente',
   access: 'angler',
   summary:
-    'The permits that the caller holds or bought: this year’s and all that are still to come, the next first. With `idAcquisto` that one alone, whichever year it is of.',
+    'The permits that the caller holds, or bought and that were not handed over: this year’s and all that are still to come, the next first. Of those that were handed over it says that, and to whom. With `idAcquisto` that one alone, whichever year it is of.',
   request: wire({ purchaseId: field('idAcquisto', f.optional(f.uuid)) }),
-  response: wire({ permits: field('permessi', f.list(heldPermit)) }),
-  example: { request: {}, response: { permessi: [exampleHeldPermit] } },
+  response: wire({
+    permits: field('permessi', f.list(heldPermit)),
+    /** Absent: none. */
+    handedOver: field('ceduti', f.optional(f.list(handedOverPermit))),
+  }),
+  example: { request: {}, response: { permessi: [exampleHeldPermit], ceduti: [exampleHandedOver] } },
 })
 
 export const permitsCalls = [listMyPermits]

@@ -26,6 +26,22 @@ describe('reading what arrives', () => {
     })
   })
 
+  it('takes no text for one that nobody can see, and an address in any letters', () => {
+    expect(codes({ ...whole, nome: '\u200B\u2060', cognome: '\u2800' })).toEqual({
+      nome: 'REQUIRED',
+      cognome: 'REQUIRED',
+    })
+    const reading = read(register.request, {
+      ...whole,
+      nome: 'Ma\u202Erio',
+      email: '\u200Blia@BÜCHER.example\u200B',
+    })
+    expect(reading.ok && reading.value).toMatchObject({
+      firstName: 'Mario',
+      email: 'lia@xn--bcher-kva.example',
+    })
+  })
+
   it('names every wrong field at once, by its Italian name', () => {
     expect(
       codes({

@@ -73,6 +73,8 @@ export const supervisedPurchase = wire({
   state: field('stato', permitState),
   /** The valid version of its code; earlier ones are revoked. */
   codeVersion: field('versioneCodice', f.count),
+  /** The version with which it was last handed over; earlier codes are other people's. Absent: it never was. */
+  handedOverAs: field('cedutoVersione', f.optional(f.count)),
   shortCode: field('codiceBreve', f.text),
   /** The angler; for an accompanied minor the child. */
   firstName: field('nome', f.text),

@@ -52,27 +52,50 @@ test('the day is changed, in the calendar of the permit, which is then given bac
   await expect(theQr(page, say)).toHaveCount(0)
 })
 
-test('a permit is handed to another person, who then has it', LONG_FORM, async ({ page, say, lenza }) => {
-  const person = await anAngler(lenza, { language: say.language })
-  const friend = await anAngler(lenza, { firstName: 'Marta', lastName: 'Nuova' })
-  const purchase = await aMorningAtTheStream(lenza, person, dayAhead(34))
-  await signedIn(page, lenza, person)
-  await page.goto(`/miei-permessi?idAcquisto=${purchase}`)
-  await actRow(page, say('changes.holder.action')).click()
-  const sheet = page.getByRole('dialog', { name: say('changes.holder.title') })
-  await sheet.getByLabel(say('changes.holder.email')).fill(friend.email)
-  await sheet.getByLabel(say('changes.holder.email')).blur()
-  await expect(sheet.getByText(say('changes.holder.found'))).toBeVisible()
-  await expectAccessibleState(page)
-  await sheet.getByRole('button', { name: say('changes.holder.confirm') }).click()
-  await expect(page.getByText(say('changes.holder.done', { email: friend.email }))).toBeVisible()
-  const token = await tokenOf(lenza, friend)
-  const hers = (await ok(lenza.call('GET', 'permessi-utente', { token }))) as {
-    permessi: { idAcquisto: string; titolare: { nome: string } }[]
-  }
-  expect(hers.permessi).toMatchObject([{ idAcquisto: purchase, titolare: { nome: 'Marta' } }])
-  await newestMail(lenza, friend.email, 2)
-})
+test(
+  'a permit is handed to another person by name, undone, and handed over for good',
+  LONG_FORM,
+  async ({ page, say, lenza }) => {
+    const person = await anAngler(lenza, { language: say.language })
+    const friend = await anAngler(lenza, { firstName: 'Marta', lastName: 'Nuova' })
+    const name = 'Marta N.'
+    const purchase = await aMorningAtTheStream(lenza, person, dayAhead(34))
+    await signedIn(page, lenza, person)
+    const handOver = async () => {
+      await page.goto(`/miei-permessi?idAcquisto=${purchase}`)
+      await actRow(page, say('changes.holder.action')).click()
+      const sheet = page.getByRole('dialog', { name: say('changes.holder.title') })
+      await sheet.getByLabel(say('changes.holder.email')).fill(friend.email)
+      await expectAccessibleState(page)
+      await sheet.getByRole('button', { name: say('changes.holder.ask') }).click()
+      const sure = page.getByRole('dialog', { name: say('changes.holder.sure', { name }) })
+      await expect(sure.getByText(say('changes.holder.money.mine', { name }))).toBeVisible()
+      await expectAccessibleState(page)
+      await sure.getByRole('button', { name: say('changes.holder.confirm', { name }) }).click()
+      await expect(page.getByText(say('changes.holder.done', { name }))).toBeVisible()
+    }
+    await handOver()
+    const gone = page.getByRole('region', { name: say('changes.gone.title') })
+    await expect(gone).toContainText(say('changes.gone.to', { name }))
+    await expectAccessible(page)
+    await gone.getByRole('button', { name: say('changes.gone.undo') }).click()
+    await expect(page.getByText(say('changes.gone.undone'))).toBeVisible()
+    await expect(gone).toHaveCount(0)
+
+    await handOver()
+    const token = await tokenOf(lenza, friend)
+    const hers = (await ok(lenza.call('GET', 'permessi-utente', { token }))) as {
+      permessi: { idAcquisto: string; titolare: { nome: string } }[]
+    }
+    expect(hers.permessi).toMatchObject([{ idAcquisto: purchase, titolare: { nome: 'Marta' } }])
+    await newestMail(lenza, friend.email, 4)
+    // She has opened it: the giver's page shows no code, and no way back.
+    await page.goto(`/miei-permessi?idAcquisto=${purchase}`)
+    await expect(gone).toContainText(say('changes.gone.theirs', { name }))
+    await expect(gone.getByRole('button', { name: say('changes.gone.undo') })).toHaveCount(0)
+    await expect(theQr(page, say)).toHaveCount(0)
+  },
+)
 
 const ONE_MONTH = { days: DAYS_OF_MONTH, validity: { months: 1 } }
 

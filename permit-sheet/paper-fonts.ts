@@ -30,7 +30,10 @@ const parsed = new WeakMap<Uint8Array, ReturnType<typeof fontkit.create>>()
 const reader: typeof fontkit = {
   create(...of) {
     const known = parsed.get(of[0])
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      forgetLetters(known)
+      return known
+    }
     const font = fontkit.create(...of)
     parsed.set(of[0], font)
     const subsetOf = font.createSubset.bind(font)
@@ -44,6 +47,9 @@ const reader: typeof fontkit = {
     return font
   },
 }
+
+/** A glyph keeps the letters that it stood for first, in whatever sheet: what is read out of the next one would be those. */
+const forgetLetters = (font: object): void => void Object.assign(font, { _glyphs: {} })
 
 /** A plainer permit is better than none. */
 const embedded = (pdf: PDFDocument, style: FontStyle, file: Uint8Array | undefined): Promise<PDFFont> =>

@@ -119,7 +119,10 @@ function code(sheet: Sheet, held: HeldPermit, x: number, t: Say): number {
 function person(sheet: Sheet, term: string, who: PersonOnPermit, y: number, width: number, t: Say) {
   const below = sheet.write(term, PAGE.margin, y, { size: 8.5, colour: SOFT })
   const name = `${who.firstName} ${who.lastName}`.trim()
-  const after = sheet.write(name, PAGE.margin, below, { style: 'title', size: 18, width, leading: 1.15 })
+  const named = sheet.write(name, PAGE.margin, below, { style: 'title', size: 18, width, leading: 1.15 })
+  const after = sheet.hasLettersOf(name)
+    ? named
+    : sheet.write(t('my-permits.paper.lettersMissing'), PAGE.margin, named, { size: 9, colour: SOFT, width })
   if (who.birthYear === undefined) return after
   return sheet.write(t('ui.permit.birthYear', { year: who.birthYear }), PAGE.margin, after, {
     size: 10,

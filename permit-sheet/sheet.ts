@@ -24,6 +24,14 @@ export interface Written {
   leading?: number
 }
 
+/** On paper there is nothing to isolate, and marks that nobody sees would be question marks. */
+const printable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
 /** One page; coordinates are points from its upper left corner. */
 export class Sheet {
   readonly page: PDFPage
@@ -41,8 +49,14 @@ export class Sheet {
     return wanted.find((font) => canWrite(font, text)) ?? strong
   }
 
+  /** Whether no letter of a text is replaced. */
+  hasLettersOf(text: string): boolean {
+    const clean = printable(text)
+    return canWrite(this.fontFor(clean, 'text'), clean)
+  }
+
   lines(text: string, { style = 'text', size = 10, width = Infinity }: Written = {}): string[] {
-    const clean = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+    const clean = printable(text)
     const font = this.fontFor(clean, style)
     const lines: string[] = []
     for (const word of plainly(font, clean)
@@ -71,7 +85,7 @@ export class Sheet {
   write(text: string, x: number, y: number, written: Written = {}): number {
     const { style = 'text', size = 10, colour = INK, leading = 1.3 } = written
     const lines = this.lines(text, written)
-    const font = this.fontFor(text.normalize('NFC').replaceAll(/\s+/g, ' ').trim(), style)
+    const font = this.fontFor(printable(text), style)
     for (const [index, line] of lines.entries())
       this.page.drawText(line, {
         x,

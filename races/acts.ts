@@ -48,6 +48,17 @@ export const bookDay = (act: Act, purchaseId: string, day: string): Promise<Answ
     fields: { idAcquistoPermesso: purchaseId, giorno: day, ...act.fields },
   })
 
+export const handTo = (act: Act, purchaseId: string, email: string, address: string): Promise<Answer> =>
+  send(act, {
+    method: 'PUT',
+    path: '/api/titolare-permesso',
+    fields: { idAcquisto: purchaseId, email },
+    address,
+  })
+
+export const undoHandOver = (act: Act, purchaseId: string): Promise<Answer> =>
+  send(act, { method: 'POST', path: '/api/annulla-cessione', fields: { idAcquisto: purchaseId } })
+
 export const giveBack = (act: Act, purchaseId: string): Promise<Answer> =>
   send(act, { method: 'POST', path: '/api/restituisci-permesso', fields: { idAcquisto: purchaseId } })
 

@@ -2,6 +2,7 @@ import { givenBackBeside, oneBeside } from './beside.ts'
 import { booked } from './booked.ts'
 import { discount } from './discount-uses.ts'
 import { guestDays } from './guest-days.ts'
+import { handedOver } from './handed-over.ts'
 import { lowered } from './lowered.ts'
 import { moved } from './moved.ts'
 import { added, reserved, shared } from './quotas.ts'
@@ -26,4 +27,5 @@ export const everyRace: Race[] = [
   added,
   oneBeside,
   givenBackBeside,
+  handedOver,
 ]

@@ -17,6 +17,8 @@ const INSTEAD = {
     supporterRevisionIsSame: `(select true from pg_advisory_xact_lock_shared(${GATE}))`,
     // Passes the gate, and claims nothing.
     buyerIsClaimed: `(select false from pg_advisory_xact_lock_shared(${GATE}))`,
+    // It has decided that nobody has opened it, and waits; whoever opens it meanwhile does not stop it.
+    handOverIsUnopened: `(select true from pg_advisory_xact_lock_shared(${GATE}))`,
     // One update without its condition is wrong in any order.
     discountIsFree: 'true',
     // By the snapshot of the statement, which is from before the gate.

@@ -62,6 +62,8 @@ export const UNCHANGEABLE = [
   'OTHERS_BESIDE',
   'OTHERS_FIRST',
   'OTHERS_BEGUN',
+  'HAND_OVER_OPENED',
+  'UNDO_TOO_LATE',
 ] as const
 export type Unchangeable = (typeof UNCHANGEABLE)[number]
 

@@ -126,6 +126,14 @@ describe('a permit of the list', () => {
       result: 'revoked',
       reasons: ['ISSUED_ANEW'],
     })
+    expect(atTen({ row: { ...anew, handedOverAs: 2 }, claims: signed })).toMatchObject({
+      result: 'revoked',
+      reasons: ['HANDED_OVER'],
+    })
+    // Moved after it was handed over: the first code is the giver's, the second the receiver's.
+    const moved = { ...bought, codeVersion: 3, handedOverAs: 2 }
+    expect(atTen({ row: moved, claims: signed }).reasons).toEqual(['HANDED_OVER'])
+    expect(atTen({ row: moved, claims: { ...signed, version: 2 } }).reasons).toEqual(['ISSUED_ANEW'])
     // The short code is the same in every version of the permit.
     expect(atTen({ row: anew }).result).toBe('valid')
   })

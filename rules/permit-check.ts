@@ -15,6 +15,8 @@ export const CHECK_REASONS = [
   'UNKNOWN_CODE',
   'GIVEN_BACK',
   'VOIDED',
+  /** The code of who had it before it was handed over: it is another's permit. */
+  'HANDED_OVER',
   /** Its date or its holder has changed since: a newer code is valid. */
   'ISSUED_ANEW',
   /** The permit beside which it holds has ended. */
@@ -61,6 +63,8 @@ export interface ListedPermit {
   state: 'issued' | 'refunded' | 'voided'
   /** The version of its code that is valid. */
   codeVersion: number
+  /** The version with which it was last handed over; earlier codes are other people's. */
+  handedOverAs?: number | undefined
   firstDay: Day
   lastDay: Day
   zoneId?: number | undefined
@@ -179,7 +183,8 @@ function revokedBy(claims: PermitFacts | undefined, row: ListedPermit | undefine
   if (row === undefined) return undefined
   if (row.state === 'refunded') return 'GIVEN_BACK'
   if (row.state === 'voided') return 'VOIDED'
-  return claims !== undefined && claims.version < row.codeVersion ? 'ISSUED_ANEW' : undefined
+  if (claims === undefined || claims.version >= row.codeVersion) return undefined
+  return claims.version < (row.handedOverAs ?? 0) ? 'HANDED_OVER' : 'ISSUED_ANEW'
 }
 
 function noticesOfList({ list, at, clock }: Pick<Check, 'list' | 'at' | 'clock'>): CheckNotice[] {

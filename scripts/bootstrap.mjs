@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installWhatIsMissing } from './bootstrap/install.mjs'
+import { heapBounds } from './bootstrap/memory.mjs'
 import { findNode24 } from './bootstrap/node24.mjs'
 import { runAndFollow } from './bootstrap/run.mjs'
 
@@ -30,7 +31,8 @@ try {
     throw new Error(`There is no command "${command}". See the "scripts" in package.json.`)
   }
   await installWhatIsMissing(root, COMMANDS_FOR_DEVELOPERS.includes(command) ? 'all' : 'run')
-  runAndFollow(findNode24(root), [program, ...args], root)
+  const bounds = command === 'start' ? heapBounds() : []
+  runAndFollow(findNode24(root), [...bounds, program, ...args], root)
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { tagOf } from '#contract/languages.ts'
 import { widgetOptions } from '#contract/widget-address.ts'
+import { ISOLATING } from '#rules/isolated.ts'
 import { paths } from './platform/navigation/paths.ts'
 import { Widget } from './capabilities/catalogue/widget/widget.tsx'
 import { loadClientConfig } from './platform/api/client-config.ts'
@@ -32,7 +33,7 @@ async function begin(): Promise<void> {
     texts.init({
       lng: language,
       resources: { [language]: { translation: { app: area('app'), find: area('find') } } },
-      interpolation: { escapeValue: false },
+      interpolation: ISOLATING,
       react: { useSuspense: false },
     }),
   ])

@@ -12,13 +12,20 @@ export interface Child {
   process: ChildProcess
 }
 
+interface ChildOptions {
+  args?: string[]
+  env?: NodeJS.ProcessEnv
+  /** Of Node. */
+  options?: string[]
+}
+
 /** Runs a child process during `work`, from its ready message on. */
 export async function withChild<T>(
   file: string,
-  { args = [], env = process.env }: { args?: string[]; env?: NodeJS.ProcessEnv },
+  { args = [], env = process.env, options = [] }: ChildOptions,
   work: (child: Child) => Promise<T>,
 ): Promise<T> {
-  const child = spawn(process.execPath, [...nodeOptions(file), join(ROOT, file), ...args], {
+  const child = spawn(process.execPath, [...options, ...nodeOptions(file), join(ROOT, file), ...args], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.ts'
+import { heapBounds } from '../../../scripts/bootstrap/memory.mjs'
 import { testEnvironment } from '../../../scripts/test-run/environment.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { withFolder } from '../../demo-app.ts'
@@ -54,6 +55,10 @@ interface ServerOptions {
   cards?: boolean
   /** The trusted proxy. */
   trustProxy?: string
+  /** The folder of the built app; without it there are no pages. */
+  pages?: string
+  /** Bytes of the machine for which the server has its bounds; without it this one's. */
+  memory?: number
 }
 
 /** A club's configuration; its card keys lead nowhere. */
@@ -74,7 +79,7 @@ export const productionEnvironment = (dataDir: string, port: number, smtpUrl: st
 /** Runs a server process during `work`, configured as in production. */
 export const withServer = <T>(
   { dataDir }: Installation,
-  { mails, cards = false, trustProxy }: ServerOptions,
+  { mails, cards = false, trustProxy, pages, memory }: ServerOptions,
   work: (server: RunningServer) => Promise<T>,
   port?: number,
 ): Promise<T> =>
@@ -84,8 +89,9 @@ export const withServer = <T>(
       ...productionEnvironment(dataDir, listening, smtpUrl),
       ...(trustProxy !== undefined && { TRUST_PROXY: trustProxy }),
     }
-    const args = cards ? ['--stand-in'] : []
-    return withChild('bench/buying/installation/server-process.ts', { args, env }, (server) =>
+    const args = [...(cards ? ['--stand-in'] : []), ...(pages === undefined ? [] : [pages])]
+    const options = heapBounds(memory)
+    return withChild('bench/buying/installation/server-process.ts', { args, env, options }, (server) =>
       work({ port: listening, server }),
     )
   })

@@ -2,8 +2,9 @@ import { DAY, type Fields, nothing, OWN_ACCOUNT, purchase, type Row } from './ro
 import { OFFICE_ROWS } from './rows-of-the-office.ts'
 import { type Caller, CALLERS, type Things } from './world.ts'
 
-const ITS_ANGLERS = ['buyer', 'holder'] as const
-const ITS_PEOPLE = ['buyer', 'holder', 'wardenHere'] as const
+/** The permit was handed over: from then on it is the holder's alone (`rules/handed-over.ts`). */
+const ITS_ANGLERS = ['holder'] as const
+const ITS_PEOPLE = ['holder', 'wardenHere'] as const
 const WHO_WRITES = ['holder', 'wardenHere'] as const
 
 const PUBLIC_WATER = 'what is on sale is the same for all callers'
@@ -101,13 +102,25 @@ export const MATRIX: Record<string, Row> = {
 
   readOrderAgain: { access: 'angler', names: purchase, for: ITS_ANGLERS },
 
-  listMyPermits: { access: 'angler', tells: purchase, for: ITS_ANGLERS },
+  listMyPermits: {
+    access: 'angler',
+    tells: purchase,
+    for: ITS_ANGLERS,
+    handedOver: ['buyer', 'formerHolder'],
+  },
   changeDate: { access: 'angler', names: (things) => ({ ...purchase(things), data: DAY }), for: ITS_ANGLERS },
   changeHolder: {
     access: 'angler',
     names: (things) => ({ ...purchase(things), email: 'else@example.org' }),
     for: ITS_ANGLERS,
   },
+  askReceiver: {
+    access: 'angler',
+    names: (things) => ({ ...purchase(things), email: 'else@example.org' }),
+    for: ITS_ANGLERS,
+  },
+  // The buyer of the world handed it over.
+  undoHandOver: { access: 'angler', names: purchase, for: ['buyer'] },
   giveBackPermit: { access: 'angler', names: purchase, for: ITS_ANGLERS },
   bookZone: {
     access: 'angler',

@@ -9,11 +9,17 @@ export type Fields = Record<string, unknown>
  * - `names`: its request refers to the permit or a part of it. Callers outside `for` get the answer of an unknown id.
  * - `tells`: its answer lists what belongs to the caller. It contains the permit only for callers in `for`, recognised by
  *   its holder or, with `by`, by what was bought.
+ *   To callers in `handedOver` it tells that, under `ceduti`, and nothing that the permit is now.
  * - `public`: the answer is the same for all callers, or concerns only the caller's own account; the value is the reason.
  */
 export type Row = { access: Access } & (
   | { names: (things: Things, caller: Caller) => Fields; for: readonly Caller[] }
-  | { tells: (things: Things) => Fields; for: readonly Caller[]; by?: 'permitId' }
+  | {
+      tells: (things: Things) => Fields
+      for: readonly Caller[]
+      by?: 'permitId'
+      handedOver?: readonly Caller[]
+    }
   | { public: string }
 )
 

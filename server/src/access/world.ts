@@ -1,11 +1,12 @@
 import { bookZone } from '#contract/bookings.ts'
 import { logout } from '#contract/identity.ts'
 import { addNote } from '#contract/notes.ts'
+import { showShortCode } from '#rules/short-code.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { aWeekWater, buyWeek } from '#server/testing/booking.ts'
 import { granted } from '#server/testing/buying.ts'
-import { handTo } from '#server/testing/changing.ts'
+import { handTo, soldRow } from '#server/testing/changing.ts'
 import { anOuting, sendLog, watchOver } from '#server/testing/river.ts'
 import { aMessage, anEvent, anOfficer } from '#server/testing/officers.ts'
 import { DAY, openShop, type Shop, type Water } from '#server/testing/shop.ts'
@@ -71,6 +72,8 @@ export interface World {
   tokens: Partial<Record<Caller, string>>
   /** Every row of the permit under test, to check that a refused call changed nothing. */
   rows(): Promise<unknown>
+  /** The codes of the permit under test: the signed one, and the short one as it is kept and as it is shown. */
+  codes(): Promise<string[]>
 }
 
 /** Appears only in answers that contain the permit under test. */
@@ -191,6 +194,7 @@ export async function aWorld(): Promise<World> {
       forged: 'a'.repeat(43),
     },
     rows: () => rowsOf(shop, purchaseId),
+    codes: () => codesOf(shop, purchaseId),
   }
 }
 
@@ -262,6 +266,12 @@ async function anEndedSession(
     await lenza.call(logout, {}, { token: other.token })
   }
   return other.token
+}
+
+async function codesOf(shop: Shop, purchaseId: string): Promise<string[]> {
+  const { signed_code, short_code } = await soldRow(shop, purchaseId)
+  if (signed_code === null || short_code === null) throw new Error('it has no code')
+  return [signed_code, short_code, showShortCode(short_code)]
 }
 
 async function rowsOf({ lenza: { db } }: Shop, purchaseId: string) {

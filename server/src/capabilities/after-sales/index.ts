@@ -1,6 +1,8 @@
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { serveChangeDate } from './change/change-date.ts'
+import { serveAskReceiver } from './change/ask-receiver.ts'
 import { serveChangeHolder } from './change/change-holder.ts'
+import { serveUndoHandOver } from './change/undo-hand-over.ts'
 import { serveGiveBackPermit } from './give-back/give-back-permit.ts'
 
 export { closeZone, planClosure } from './close-zone/close-zone.ts'
@@ -25,5 +27,7 @@ export { refundPurchase, type RefundOutcome } from './refund/refund-purchase.ts'
 export function serveAfterSales(serve: Serve, services: Services): void {
   serveChangeDate(serve, services)
   serveChangeHolder(serve, services)
+  serveAskReceiver(serve, services)
+  serveUndoHandOver(serve, services)
   serveGiveBackPermit(serve, services)
 }

@@ -6,7 +6,9 @@ import type { Act, ActOutcome, DraftThreadData } from './draft-thread-data.ts'
 /** Longer than any saving or publishing takes. */
 const LONGEST_ACT_MS = 60_000
 /** An idle thread with its modules takes 80 MB; a new one is ready after a second. */
-const IDLE_MS = 10 * 60_000
+const IDLE_MS = 60_000
+/** The largest club takes half of it to be judged. */
+const BOUNDS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
 /**
  * The lowest priority: where both have work, purchases come first. Only Linux has a priority for each thread: elsewhere it
  * would be that of the whole server.
@@ -25,6 +27,7 @@ export function draftThread(data: DraftThreadData): { acts: DraftActs; stop: () 
     maxThreads: 1,
     concurrentTasksPerWorker: 4,
     idleTimeout: IDLE_MS,
+    resourceLimits: BOUNDS,
     niceIncrement: NICE,
     // The thread would sleep between acts, and the connections to the database with it.
     atomics: 'disabled',

@@ -8,7 +8,7 @@ import { keepPicture, preparePicture } from '../catalogue/index.ts'
 /** Photographs for the draft: shown to anglers once the part that names one is published. */
 export function serveUploadPicture(serve: Serve, { db }: Services): void {
   serve(uploadPicture, async ({ input: { associationId, content } }) => {
-    const found = await preparePicture(Buffer.from(content, 'base64'))
+    const found = await preparePicture(Buffer.from(content, 'base64'), String(associationId))
     if ('wrong' in found)
       return refuseFields([{ field: wireNameOf(uploadPicture.request, 'content'), code: 'NOT_A_PICTURE' }])
     const isKept = await inTransaction(db, (tx) => keepPicture(tx, associationId, found.prepared))

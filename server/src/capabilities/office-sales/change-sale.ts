@@ -62,7 +62,7 @@ export function serveChangeSale(serve: Serve, services: Services): void {
     await retryDecision(async () => {
       const { purchase } = await findSale(db, associationId, purchaseId)
       const event = { act: 'sale.handedOver', subjectId: purchaseId } as const
-      return handPermitOver(requestOf(request, event), purchase, email, true)
+      return handPermitOver(requestOf(request, event), purchase, email, { mayBeChanged: true, byId: null })
     })
     return presented(request)
   })

@@ -32,7 +32,7 @@ export function serveOfficeSettings(serve: Serve, services: Services): void {
 
   serve(saveSettings, async ({ input, caller, now }) => {
     const { associationId, revision, logo: sent, ...settings } = input
-    const logo = sent && (await givenLogo(sent))
+    const logo = sent && (await givenLogo(sent, associationId))
     await inTransaction(db, async (tx) => {
       const { parts, earlier } = await changeSettings(tx, { associationId, revision, settings, logo }, now)
       if (parts.length === 0) return
@@ -51,12 +51,12 @@ export const undoSaveSettings: Undo = async (tx, actor, { subjectId, eventId, ea
 }
 
 /** A picture that is none names its field. */
-async function givenLogo({
-  path,
-  content,
-}: NonNullable<RequestOf<typeof saveSettings>['logo']>): Promise<GivenLogo | undefined> {
+async function givenLogo(
+  { path, content }: NonNullable<RequestOf<typeof saveSettings>['logo']>,
+  associationId: number,
+): Promise<GivenLogo | undefined> {
   if (content === undefined) return path === undefined ? undefined : { path }
-  const found = await prepareLogo(Buffer.from(content, 'base64'))
+  const found = await prepareLogo(Buffer.from(content, 'base64'), String(associationId))
   if ('prepared' in found) return found
   return refuseFields([{ field: wireNameOf(saveSettings.request, 'logo'), code: 'NOT_A_LOGO' }])
 }

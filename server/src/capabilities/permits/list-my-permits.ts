@@ -1,19 +1,40 @@
 import { listMyPermits } from '#contract/permits.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { withUndeliveredMail } from '#server/platform/mail/ended-mails.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import { presentHandedOver } from './present-handed-over.ts'
 import { presentPermit } from './present-permit.ts'
+import { handedOverOf, mayBeUndone, openHandOvers } from './store/hand-overs.ts'
 import { ownPermits } from './store/own-permits.ts'
 
-/** The permits that the caller holds or bought: the next first, then the past ones. */
+/** Opened before its code leaves the server, and read again: a hand-over that was undone meanwhile is not theirs. */
+async function readOpened<Row extends PurchaseRow>(
+  read: () => Promise<Row[]>,
+  accountId: string,
+  open: () => Promise<void>,
+): Promise<Row[]> {
+  const rows = await read()
+  if (!rows.some((row) => mayBeUndone(row, accountId))) return rows
+  await open()
+  return read()
+}
+
+/** What is the caller's: the next first, then the past ones; and what was handed over. */
 export function serveListMyPermits(serve: Serve, services: Services): void {
   serve(listMyPermits, async ({ input: { purchaseId }, caller, language, now }) => {
     const { accountId } = caller
-    const rows = await ownPermits(services.db, accountId, now, purchaseId)
+    const { db, texts } = services
+    const rows = await readOpened(
+      () => ownPermits(db, accountId, now, purchaseId),
+      accountId,
+      () => openHandOvers(db, accountId, now, purchaseId),
+    )
+    const handedOver = await handedOverOf(db, accountId, now, purchaseId)
     const toCome = rows.filter((row) => row.last_day >= row.today)
     const past = rows.filter((row) => row.last_day < row.today).toReversed()
     const shown = [...toCome, ...past].map((row) => presentPermit(services, row, { accountId, language }))
     const undelivered = await withUndeliveredMail(
-      services.db,
+      db,
       rows.map(({ id }) => id),
       caller.email,
     )
@@ -22,6 +43,9 @@ export function serveListMyPermits(serve: Serve, services: Services): void {
       permits: permits.map((permit) =>
         undelivered.has(permit.purchaseId) ? { ...permit, mailNotDelivered: true } : permit,
       ),
+      ...(handedOver.length > 0 && {
+        handedOver: handedOver.map((one) => presentHandedOver(one, { accountId, texts, language, now })),
+      }),
     }
   })
 }

@@ -25,6 +25,7 @@ import {
   statedTo,
   zoneNamesIn,
 } from '../catalogue/index.ts'
+import { whoPaid } from './who-paid.ts'
 import { companionsOf, endsWith } from './beside-permit.ts'
 import { dearerDaysOfPermit } from './dearer-days-of-permit.ts'
 import { supplementsOf } from './supplements-of-permit.ts'
@@ -148,6 +149,7 @@ async function present(
   const { phone } = association.profile.contacts
   const zoneId = purchase.zone_id ?? undefined
   const iAmBuyer = purchase.buyer_id === accountId
+  const paidBy = iAmBuyer ? undefined : await whoPaid({ db, texts }, purchase, language)
   const facts =
     terms.facts === undefined
       ? []
@@ -185,6 +187,7 @@ async function present(
     ...whoFishes(purchase),
     iAmHolder: purchase.holder_id === accountId,
     iAmBuyer,
+    ...(paidBy !== undefined && { paidBy }),
     ...(iAmBuyer && { amountCents: purchase.amount_cents, ...receiptOf(purchase) }),
     options: terms.addOns
       .filter(({ code }) => purchase.option_codes.includes(code))

@@ -21,5 +21,7 @@ export const guards = {
   /** Counted when the place is locked: a second order counts what the first has held. */
   heldFromNetwork:
     'held_from_network(s.association_id, s.network, s.day, s.quota_id, s.zone_id, s.slot, s.at)',
+  /** Undone only while nobody has opened it: whoever opens it waits for the undo, and finds it undone. */
+  handOverIsUnopened: 'h.opened_at is null',
   discountIsFree: '(uses_in_all is null or used < uses_in_all)',
 }

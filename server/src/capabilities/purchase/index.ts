@@ -12,10 +12,18 @@ export { expireHolds } from './hold/expire-holds.ts'
 export { boughtBy } from './hold/write-purchase.ts'
 export { showPrice } from './order/show-price.ts'
 export { saleMailsAgain } from './mails/sale-mails.ts'
+export {
+  moneyAfterHandOver,
+  moneyOfPayer,
+  paragraph,
+  payersLetter,
+  receiverWords,
+} from './mails/after-hand-over.ts'
 export { letterAbout, permitOfLetter } from './mails/letters.ts'
 export { peopleOfPurchase, type PurchasePeople } from './store/people-of-purchase.ts'
 export { isOwn, ownPermit, type PermitRequest } from './own-permit.ts'
 export { changedOrderKey, orderAgain, orderOfPurchase } from './order/order-of-purchase.ts'
+export { type HandOver, lastHandOverBy, undoneUnopened } from './store/hand-over-to-undo.ts'
 export { settledNow } from './settle/settle.ts'
 export { moneyBack } from './settle/money-back.ts'
 export { findPurchase, type FoundPurchase } from './store/purchases.ts'

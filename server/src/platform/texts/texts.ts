@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createInstance, type i18n } from 'i18next'
 import { DEFAULT_LANGUAGE, LANGUAGES, localeOf, perLanguage, type Language } from '#contract/languages.ts'
+import { ISOLATING } from '#rules/isolated.ts'
 import { dayText } from '#rules/day-text.ts'
 
 const FOLDER = new URL('../../../../locales/', import.meta.url)
@@ -37,7 +38,7 @@ export function loadTexts(): Texts {
     fallbackLng: false,
     initAsync: false,
     resources: Object.fromEntries(LANGUAGES.map((l) => [l, { translation: readLocale(l) }])),
-    interpolation: { escapeValue: false },
+    interpolation: ISOLATING,
   })
   void instance.init()
   return {

@@ -1,3 +1,2 @@
-export { useOtherHolder } from './choose/use-other-holder.ts'
 export { type PermitDays, usePermitDays } from './choose/use-permit-days.ts'
 export { PurchaseSteps } from './purchase-steps.tsx'

@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { DEFAULT_LANGUAGE, languageOfCode, LANGUAGES, type Language, tagOf } from '#contract/languages.ts'
+import { ISOLATING } from '#rules/isolated.ts'
 import { deviceStorage } from '../safe-storage.ts'
 import { browserLanguage } from './browser-language.ts'
 import { fetchTexts } from './fetch-texts.ts'
@@ -13,7 +14,7 @@ export const i18n = createInstance()
 export const TEXT_OPTIONS = {
   // Each language is complete: none waits for the file of another.
   fallbackLng: false,
-  interpolation: { escapeValue: false },
+  interpolation: ISOLATING,
   react: { useSuspense: false },
 } as const
 

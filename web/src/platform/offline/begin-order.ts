@@ -39,8 +39,8 @@ export function keepInOrder(queries: QueryClient): void {
 
 /** A device that keeps nothing of anybody, as at a first visit, does not load the code that would put it in order. */
 async function orderAtStart(typed: TypedTexts | undefined): Promise<void> {
-  const isOfSomebody = typed !== undefined || currentSession() !== undefined || keptSealed() !== undefined
-  if (isOfSomebody || (await hasDatabases())) order(typed, { isStart: true })
+  const hasOwner = typed !== undefined || currentSession() !== undefined || keptSealed() !== undefined
+  if (hasOwner || (await hasDatabases())) order(typed, { isStart: true })
 }
 
 /** True also where the browser does not list them. */

@@ -10,7 +10,7 @@ export function serveChangeDate(serve: Serve, services: Services): void {
   serve(changeDate, async ({ input: { purchaseId, day }, caller, language, now }) => {
     const request = { services, caller, language, now }
     const permit = await retryDecision(async () => {
-      const { purchase } = await ownPermit(request, purchaseId)
+      const { purchase } = await ownPermit(request, purchaseId, 'changeDay')
       return movePermit(request, purchase, day)
     })
     services.outbox.nudge()

@@ -6,6 +6,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { holderLookupLimit } from '../../catalogue/index.ts'
 import { presentPermit } from '../../permits/index.ts'
 import { findPurchase, isOwn, ownPermit, type PermitRequest } from '../../purchase/index.ts'
+import { handedOverNow } from './handed-over-now.ts'
 import { handPermitOver } from './hand-permit-over.ts'
 
 /** Hands a permit over. Idempotent. */
@@ -14,16 +15,18 @@ export function serveChangeHolder(serve: Serve, services: Services): void {
 
   serve(changeHolder, async ({ input: { purchaseId, email }, caller, language, address, now }) => {
     const request = { services, caller, language, now }
-    await ownPermit(request, purchaseId)
+    const before = await handedOverNow(request, purchaseId, email)
+    if (before !== undefined) return { purchaseId, handedOver: before }
+    await ownPermit(request, purchaseId, 'handOver')
     // Each answer reveals whether an angler has the e-mail.
     if (email !== caller.email) await countLookup({ accountId: caller.accountId, address, email, now })
     const permit = await retryDecision(() => handOver(request, purchaseId, email))
     services.outbox.nudge()
     const reader = { accountId: caller.accountId, language }
-    return {
-      purchaseId,
-      ...(isOwn(request, permit) && { permit: await presentPermit(services, permit, reader) }),
-    }
+    if (isOwn(request, permit, 'see'))
+      return { purchaseId, permit: await presentPermit(services, permit, reader) }
+    const handedOver = await handedOverNow(request, purchaseId, email)
+    return { purchaseId, ...(handedOver && { handedOver }) }
   })
 }
 
@@ -35,5 +38,8 @@ async function handOver(
 ): Promise<PurchaseRow | undefined> {
   const { db } = request.services
   const { purchase } = (await findPurchase(db, purchaseId)) ?? refuse('NOT_FOUND')
-  return handPermitOver(request, purchase, email, isOwn(request, purchase))
+  return handPermitOver(request, purchase, email, {
+    mayBeChanged: isOwn(request, purchase, 'handOver'),
+    byId: request.caller.accountId,
+  })
 }

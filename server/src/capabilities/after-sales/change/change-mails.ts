@@ -1,19 +1,28 @@
 import type { Language } from '#contract/languages.ts'
+import { isHandedOver } from '#rules/handed-over.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { nameInMail } from '#server/platform/mail/mail-words.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { longDay, price } from '#server/platform/texts/texts.ts'
 import type { Account } from '../../identity/index.ts'
-import { holderOnPermit } from '../../permits/index.ts'
-import { letterAbout, type PurchasePeople } from '../../purchase/index.ts'
+import { holderOnPermit, peopleOf } from '../../permits/index.ts'
+import {
+  letterAbout,
+  moneyAfterHandOver,
+  moneyOfPayer,
+  paragraph,
+  payersLetter,
+  type PurchasePeople,
+  receiverWords,
+} from '../../purchase/index.ts'
 
 const calledOf = (who: Account): string => nameInMail(who) || who.email
 
 const daysInWords = (language: Language, { first_day, last_day }: PurchaseRow): string =>
   [...new Set([first_day, last_day])].map((day) => longDay(language, day)).join(' – ')
 
-/** Another day: to the holder with the code, and to the buyer if that is another person. */
+/** Another day: to the holder with the code, and to the buyer for another; one that was handed over is its holder's alone. */
 export function movedMails(
   services: Services,
   before: PurchaseRow,
@@ -23,7 +32,7 @@ export function movedMails(
   const { buyer, holder } = people
   const tell = letterAbout(services, moved, people.details)
   const toHolder = tell(holder, 'moved', { before: daysInWords(holder.language, before) }, 'permit')
-  if (buyer.accountId === holder.accountId) return [toHolder]
+  if (buyer.accountId === holder.accountId || isHandedOver(peopleOf(moved))) return [toHolder]
   return [
     toHolder,
     tell(
@@ -38,22 +47,56 @@ export function movedMails(
   ]
 }
 
-/** Another holder: to both holders, and to the buyer if that is neither. */
+interface Receiving {
+  to: Account
+  /** Who may undo it; null: nobody. */
+  byId: string | null
+}
+
+/** Another holder: to both holders, and to the buyer if that is neither. All read whose the money is. */
 export function handedOverMails(
-  services: Services,
+  { texts, ...services }: Services,
   permit: PurchaseRow,
   people: PurchasePeople,
-  to: Account,
+  { to, byId }: Receiving,
 ): Letter[] {
   const { buyer, holder: from } = people
-  const tell = letterAbout(services, permit, people.details)
-  const named = { holder: calledOf(to) }
+  const tell = letterAbout({ ...services, texts }, permit, people.details)
+  const words = receiverWords(texts, to)
+  const more = (who: Account) => ({
+    ...words(who),
+    money: moneyAfterHandOver(texts, permit, { who, to, buyer }),
+    undo:
+      byId === null || (who !== to && who.accountId !== byId)
+        ? ''
+        : paragraph(texts, who, `undo.${who === to ? 'receiver' : 'giver'}`, {
+            ...words(who),
+            from: calledOf(from),
+          }),
+  })
   const letters = [
-    tell(to, 'handedToYou', { from: calledOf(from) }, 'permit'),
-    tell(from, 'handedOver', named, 'gone'),
+    tell(to, 'handedToYou', { from: calledOf(from), ...more(to) }, 'permit'),
+    tell(from, 'handedOver', more(from), 'gone'),
   ]
   const isThird = buyer.accountId !== from.accountId && buyer.accountId !== to.accountId
-  return isThird ? [...letters, tell(buyer, 'handedOverForBuyer', named, 'ticket')] : letters
+  return isThird ? [...letters, tell(buyer, 'handedOverForBuyer', more(buyer))] : letters
+}
+
+/** Undone: to who had it, whose code is a new one, to who has it no more, and to the buyer if that is neither. */
+export function undoneMails(
+  services: Services,
+  permit: PurchaseRow,
+  { buyer, holder: had, details }: PurchasePeople,
+  to: Account,
+): Letter[] {
+  const tell = letterAbout(services, permit, details)
+  const words = receiverWords(services.texts, had)
+  const letters = [
+    tell(to, 'handOverUndone', words(to), 'permit'),
+    tell(had, 'takenBackFromYou', { from: calledOf(to) }, 'gone'),
+  ]
+  const isThird = buyer.accountId !== had.accountId && buyer.accountId !== to.accountId
+  return isThird ? [...letters, tell(buyer, 'handOverUndoneForBuyer', words(buyer))] : letters
 }
 
 /** Given back: to the buyer with the refund, and to the holder if that is another person. */
@@ -71,5 +114,15 @@ export function givenBackMails(
     price: price(buyer.language, backCents),
   })
   if (buyer.accountId === holder.accountId) return [tell(buyer, 'givenBack', { money }, 'ended')]
-  return [tell(buyer, 'givenBack', { money }, 'ticket'), tell(holder, 'givenBackForYou', {}, 'ended')]
+  return [
+    isHandedOver(peopleOf(permit))
+      ? payersLetter(services, permit, people, { what: 'givenBack', money })
+      : tell(buyer, 'givenBack', { money }, 'ticket'),
+    tell(
+      holder,
+      'givenBackForYou',
+      { money: moneyOfPayer(services.texts, permit, people, backCents) },
+      'ended',
+    ),
+  ]
 }

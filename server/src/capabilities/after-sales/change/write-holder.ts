@@ -2,13 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { shortCode, SHORT_CODE_BYTES } from '#rules/short-code.ts'
 import { countedAs } from '#rules/quotas/reserved.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import type { Letter } from '#server/platform/mail/outbox.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { Account } from '../../identity/index.ts'
 import { refuseForAnother } from '../../catalogue/index.ts'
 import { boughtBy, changeSoldPermit, type PermitRequest, type PurchasePeople } from '../../purchase/index.ts'
-import { handedOverMails } from './change-mails.ts'
 import type { DecidedHolder } from './decide-holder.ts'
 import { refuseBeside } from './refuse-beside.ts'
 import { reissued } from './reissue.ts'
+
+/** What distinguishes a hand-over from its undoing. */
+export interface HolderChange {
+  changed: Pick<PurchaseRow, 'handed_over_as'> & Partial<PurchaseRow>
+  letters: (services: Services, permit: PurchaseRow, people: PurchasePeople, to: Account) => Letter[]
+  /** Writes in the transaction; refuses where it may not be any more. */
+  record: (tx: Tx, permit: PurchaseRow) => Promise<void>
+}
+type NewHolder = DecidedHolder & HolderChange
 
 /**
  * Issues the permit for its new holder, with a short code that the old one does not know. Refuses when no place is
@@ -18,7 +30,7 @@ export async function writeHolder(
   { services, caller, language, now, alongside }: PermitRequest,
   before: PurchaseRow,
   people: PurchasePeople,
-  { to, facts, orderKey, quotas, groups, supports, countsOtherwise }: DecidedHolder,
+  { to, facts, orderKey, quotas, groups, supports, countsOtherwise, changed, letters, record }: NewHolder,
 ): Promise<PurchaseRow | undefined> {
   const changes = {
     holder_id: to.accountId,
@@ -26,9 +38,10 @@ export async function writeHolder(
     ...boughtBy(to),
     order_key: orderKey,
     short_code: shortCode(randomBytes(SHORT_CODE_BYTES)),
+    ...changed,
   }
   const handed = await reissued(services.db, before, changes, people.terms, now)
-  const letters = handedOverMails(services, handed, people, to)
+  const written = letters(services, handed, people, to)
   return changeSoldPermit(
     services,
     before,
@@ -41,7 +54,8 @@ export async function writeHolder(
       }
       await locked.claimWithSupporters(facts, supports)
       await locked.write(handed)
-      await services.outbox.post(locked.tx, ...letters)
+      await record(locked.tx, handed)
+      await services.outbox.post(locked.tx, ...written)
       await alongside?.(locked.tx)
       return handed
     },

@@ -1,6 +1,6 @@
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { changePurchase, findPurchase, peopleOfPurchase } from '../../purchase/index.ts'
+import { changePurchase, peopleOfPurchase } from '../../purchase/index.ts'
 import { bookingClosedMail } from './booking-closed-mail.ts'
 import type { AffectedBooking } from '../store/bookings-affected-by.ts'
 
@@ -11,13 +11,12 @@ export async function cancelBooked(
   reason: Localised,
 ): Promise<boolean> {
   const { db, clock, outbox } = services
-  const before = await findPurchase(db, purchaseId)
-  if (before === undefined) return false
-  const people = await peopleOfPurchase(db, before.purchase)
   const cancelled = await changePurchase(db, purchaseId, async (locked) => {
     const { tx, purchase } = locked
     const booking = (await locked.bookings()).find((each) => each.bookingId === bookingId)
     if (booking === undefined) return undefined
+    // Handed over since the reading, it is another's to be told of.
+    const people = await peopleOfPurchase(db, purchase, tx)
     await locked.cancelBooking(booking, clock.now())
     await outbox.post(tx, bookingClosedMail(services, purchase, people, { reason, booking }))
     return true

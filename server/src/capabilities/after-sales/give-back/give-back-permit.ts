@@ -30,7 +30,7 @@ export function serveGiveBackPermit(serve: Serve, services: Services): void {
 /** True: it is given back, now or before. Undefined: the permit has changed. */
 async function giveBack(request: PermitRequest, purchaseId: string): Promise<true | undefined> {
   const { services, language, now } = request
-  const { purchase, payments } = await ownPermit(request, purchaseId)
+  const { purchase, payments } = await ownPermit(request, purchaseId, 'giveBack')
   if (purchase.state === 'refunded') return true
   requireValid(request, purchase)
   const people = await peopleOfPurchase(services.db, purchase)

@@ -30,9 +30,10 @@ export const decideRefund = (
     // After a lost commit the permit was taken back by the previous attempt of this call.
     if (before?.purchase.state !== 'issued')
       return attempt > 1 && before?.purchase.state === 'refunded' ? [] : false
-    const people = await peopleOfPurchase(db, before.purchase)
     const ended = await changePurchase(db, purchaseId, async (locked) => {
       if (locked.purchase.state !== 'issued') return false
+      // Handed over since the reading, it is another's to be told of.
+      const people = await peopleOfPurchase(db, locked.purchase, locked.tx)
       const back = partCents === undefined ? {} : { back: () => partCents }
       const endedToo = await takeBack(services, locked, clock.now(), { ...back, dependants: 'inFull' })
       await services.outbox.post(locked.tx, ...refundMails(services, locked.purchase, people, why, partCents))

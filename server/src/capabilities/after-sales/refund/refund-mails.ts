@@ -4,7 +4,9 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import type { Services } from '#server/platform/http/services.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { price } from '#server/platform/texts/texts.ts'
-import { letterAbout, type PurchasePeople } from '../../purchase/index.ts'
+import { isHandedOver } from '#rules/handed-over.ts'
+import { peopleOf } from '../../permits/index.ts'
+import { letterAbout, moneyOfPayer, payersLetter, type PurchasePeople } from '../../purchase/index.ts'
 
 export type RefundReason = { kind: 'cancelled' } | { kind: 'closed'; reason: Localised }
 
@@ -19,11 +21,12 @@ const howMuch = (paidCents: number, backCents: number) => {
 export function refundMails(
   services: Services,
   purchase: PurchaseRow,
-  { buyer, holder, details }: PurchasePeople,
+  people: PurchasePeople,
   why: RefundReason,
   backCents = purchase.amount_cents,
 ): Letter[] {
   const { texts } = services
+  const { buyer, holder, details } = people
   const letter = letterAbout(services, purchase, details)
   const reason = ({ language }: typeof buyer): Record<string, string> =>
     why.kind === 'closed' ? { reason: inLanguage(why.reason, language) } : {}
@@ -35,5 +38,15 @@ export function refundMails(
     why.kind === 'closed' ? (['closed', 'closedForYou'] as const) : (['refunded', 'refundedForYou'] as const)
   const values = { ...reason(buyer), money: money(buyer.language) }
   if (holder.accountId === buyer.accountId) return [letter(buyer, toBuyer, values, 'ended')]
-  return [letter(buyer, toBuyer, values, 'ticket'), letter(holder, toHolder, reason(holder), 'ended')]
+  return [
+    isHandedOver(peopleOf(purchase))
+      ? payersLetter(services, purchase, people, { what: why.kind, money: values.money })
+      : letter(buyer, toBuyer, values, 'ticket'),
+    letter(
+      holder,
+      toHolder,
+      { ...reason(holder), money: moneyOfPayer(texts, purchase, people, backCents) },
+      'ended',
+    ),
+  ]
 }

@@ -24,7 +24,7 @@ export async function ownBookable(
   request: PermitRequest,
   purchaseId: string,
 ): Promise<{ purchase: PurchaseRow; terms: PermitTerms }> {
-  const { purchase } = await ownPermit(request, purchaseId)
+  const { purchase } = await ownPermit(request, purchaseId, 'atTheRiver')
   const terms = await permitVersion(request.services.db, purchase.permit_id, purchase.permit_version)
   if (terms === undefined) throw new Error(`purchase ${purchase.id} has no terms`)
   if (terms.booking !== 'dayByDay') refuseBooking(request, 'NOT_DAY_BY_DAY')

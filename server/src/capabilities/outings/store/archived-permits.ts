@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { SOLD_STATES } from '#rules/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import { isSeenBy } from '../../permits/index.ts'
 
-/** Permits that an account holds or bought and whose last day is past, by the waters' clock. */
+/** Permits that an account holds, or bought and never handed over, and whose last day is past, by the waters' clock. */
 const permitsOver = (db: Db, accountId: string, now: Date) =>
   db
     .selectFrom('purchase')
     .innerJoin('association', 'association.id', 'purchase.association_id')
-    .where((e) => e.or([e('holder_id', '=', accountId), e('buyer_id', '=', accountId)]))
+    .where(isSeenBy(accountId))
     .where('state', 'in', SOLD_STATES)
     .where('last_day', '<', sql<string>`(${now}::timestamptz at time zone association.time_zone)::date`)
 

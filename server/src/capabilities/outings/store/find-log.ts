@@ -4,6 +4,7 @@ import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { CheckRow } from '../record-check/check-row.ts'
+import { seenBy } from '../../permits/index.ts'
 import { DAY_OF_FISH, FISH_OF_PURCHASE, ZONE_OF_FISH } from './place-of-fish.ts'
 import type { CatchRow, NoteRow, OutingRow } from './rows.ts'
 
@@ -90,7 +91,7 @@ const LOG: Statement = {
       ${ELSEWHERE} as elsewhere, ${listOf('permit_check')} as checks
     from purchase u join association a on a.id = u.association_id
     where u.id = $1 and u.state in ('issued', 'voided', 'refunded') and (
-      u.holder_id = $2 or u.buyer_id = $2
+      ${seenBy('$2')}
       or exists (select from association_warden w where w.association_id = u.association_id and w.account_id = $2))`,
 }
 

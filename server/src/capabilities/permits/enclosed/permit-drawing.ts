@@ -14,6 +14,8 @@ export type DrawPermit = (permit: PermitToDraw) => Promise<Uint8Array>
 
 /** A timeout: a sheet takes 50 ms of a core. */
 const LONGEST_DRAWING_MS = 60_000
+/** Fonts, texts and one sheet take 60 MB; without bounds the thread would leave 150 MB before it looks for what it can free. */
+const BOUNDS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 /** The idle thread ends after this time, because its fonts and texts take 60 MB. */
 const IDLE_MS = 30_000
 
@@ -34,6 +36,7 @@ export function permitDrawing(folder: string): PermitDrawing {
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: IDLE_MS,
+      resourceLimits: BOUNDS,
     })
   let threads: ReturnType<typeof begin> | undefined
   return {

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { SOLD_STATES } from '#rules/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import { isSeenBy } from './seen-by.ts'
 
 /** A permit, and the day by the clock of its association. */
 type OwnPermit = PurchaseRow & { today: string }
 
-/** Held or bought, by first day: this year's and later, by their associations' clocks, or only `purchaseId`. */
+/** Held, or bought and never handed over, by first day: this year's and later, by their associations' clocks, or only `purchaseId`. */
 export async function ownPermits(
   db: Db,
   accountId: string,
@@ -19,7 +20,7 @@ export async function ownPermits(
     .innerJoin('association as a', 'a.id', 'association_id')
     .selectAll('purchase')
     .select(today.as('today'))
-    .where((e) => e.or([e('holder_id', '=', accountId), e('buyer_id', '=', accountId)]))
+    .where(isSeenBy(accountId))
     .where('state', 'in', SOLD_STATES)
   const wanted =
     purchaseId === undefined

@@ -120,7 +120,16 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   {
     name: 'purchases',
-    tables: ['purchase', 'payment', 'sale_note', 'taken_place', 'support', 'discount_use', 'zone_booking'],
+    tables: [
+      'purchase',
+      'hand_over',
+      'payment',
+      'sale_note',
+      'taken_place',
+      'support',
+      'discount_use',
+      'zone_booking',
+    ],
     keep: { years: 10 },
     forget: ({ db, before }) => detachOldPurchases(db, before),
   },

@@ -40,6 +40,7 @@ async function detachSome(tx: Tx, before: Date): Promise<number> {
     .where('id', 'in', ids)
     .execute()
   await tx.updateTable('discount_use').set({ buyer_id: anonymous }).where('purchase_id', 'in', ids).execute()
+  await tx.deleteFrom('hand_over').where('purchase_id', 'in', ids).execute()
   await tx.deleteFrom('sale_note').where('purchase_id', 'in', ids).execute()
   await tx.deleteFrom('note').where('purchase_id', 'in', ids).execute()
   await tx.deleteFrom('earlier_version').where('purchase_id', 'in', ids).execute()

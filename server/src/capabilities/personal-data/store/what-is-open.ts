@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { isSeenBy } from '../../permits/index.ts'
 import { inLanguage } from './in-language.ts'
 
 interface OpenPermit {
@@ -14,7 +15,7 @@ interface OpenPermit {
   iAmHolder: boolean
 }
 
-/** Unexpired permits that the account holds or bought; a night's permit is valid a day longer. */
+/** Unexpired permits that the account holds, or bought and never handed over; a night's permit is valid a day longer. */
 export async function openPermits(
   db: Db,
   accountId: string,
@@ -27,7 +28,7 @@ export async function openPermits(
     from purchase u join association a on a.id = u.association_id
     join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id
       and v.version = u.permit_version
-    where (u.holder_id = ${accountId} or u.buyer_id = ${accountId}) and u.state = 'issued'
+    where ${isSeenBy(accountId, 'u')} and u.state = 'issued'
       and u.last_day >= (${now}::timestamptz at time zone a.time_zone)::date - 1
     order by u.first_day, u.id`.execute(db)
   return rows

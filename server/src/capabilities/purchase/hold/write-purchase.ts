@@ -80,6 +80,7 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
     receipt_year: null,
     receipt_number: null,
     return_reminded_at: null,
+    handed_over_as: null,
   }
   return {
     purchase,

@@ -2,9 +2,11 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import type { Services } from '#server/platform/http/services.ts'
 import { nameInMail } from '#server/platform/mail/mail-words.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
+import { isHandedOver } from '#rules/handed-over.ts'
+import { moneyOfPayer, payersLetter, receiverWords } from './after-hand-over.ts'
 import { letterAbout } from './letters.ts'
 import type { PurchasePeople } from '../store/people-of-purchase.ts'
-import { holderOnPermit } from '../../permits/index.ts'
+import { holderOnPermit, peopleOf } from '../../permits/index.ts'
 import { price } from '#server/platform/texts/texts.ts'
 import { receiptInWords } from './in-words.ts'
 
@@ -25,6 +27,11 @@ export function saleMails(
     ? letter(buyer, 'boughtForAnother', values, 'ticket')
     : letter(buyer, 'bought', values, 'permit')
   if (!forAnother) return [toBuyer]
+  if (isHandedOver(peopleOf(purchase)))
+    return [
+      letter(buyer, 'receiptOfHandedOver', { ...values, ...receiverWords(services.texts, holder)(buyer) }),
+      letter(holder, 'yoursAgain', {}, 'permit'),
+    ]
   return [toBuyer, letter(holder, 'forYou', { buyer: nameInMail(buyer) || buyer.email }, 'permit')]
 }
 
@@ -48,16 +55,18 @@ export function voidMails(
 ): Letter[] {
   const letter = letterAbout(services, purchase, details)
   if (holder.accountId === buyer.accountId) return [letter(buyer, 'voided', {}, 'ended')]
-  return [letter(buyer, 'voided', {}, 'ticket'), letter(holder, 'voidedForYou', {}, 'ended')]
+  const brings = isHandedOver(peopleOf(purchase)) ? undefined : 'ticket'
+  return [letter(buyer, 'voided', {}, brings), letter(holder, 'voidedForYou', {}, 'ended')]
 }
 
 /** It held beside a permit that has ended. */
 export function endedBesideMails(
   services: Pick<Services, 'texts' | 'config'>,
   purchase: PurchaseRow,
-  { buyer, holder, details }: PurchasePeople,
+  people: PurchasePeople,
   backCents: number,
 ): Letter[] {
+  const { buyer, holder, details } = people
   const letter = letterAbout(services, purchase, details)
   const paid = purchase.amount_cents
   const kind = paid === 0 ? 'free' : backCents === 0 ? 'none' : backCents === paid ? 'card' : 'part'
@@ -65,5 +74,15 @@ export function endedBesideMails(
     price: price(buyer.language, backCents),
   })
   if (holder.accountId === buyer.accountId) return [letter(buyer, 'endedBeside', { money }, 'ended')]
-  return [letter(buyer, 'endedBeside', { money }, 'ticket'), letter(holder, 'endedBesideForYou', {}, 'ended')]
+  return [
+    isHandedOver(peopleOf(purchase))
+      ? payersLetter(services, purchase, people, { what: 'endedBeside', money })
+      : letter(buyer, 'endedBeside', { money }, 'ticket'),
+    letter(
+      holder,
+      'endedBesideForYou',
+      { money: moneyOfPayer(services.texts, purchase, people, backCents) },
+      'ended',
+    ),
+  ]
 }

@@ -29,7 +29,7 @@ export function serveOrderAgain(serve: Serve, services: Services): void {
   serve(readOrderAgain, async ({ input, caller, language, now }) => {
     const purchaseId = input.purchaseId ?? (await lastBought(db, caller.accountId))
     if (purchaseId === undefined) return {}
-    const { purchase } = await ownPermit({ services, caller, language, now }, purchaseId)
+    const { purchase } = await ownPermit({ services, caller, language, now }, purchaseId, 'buyAgain')
     const catalogue = await currentCatalogue(db)
     const permit = catalogue.permits.get(purchase.permit_id) ?? refuse('NOT_FOUND')
     const zoneName = zoneNamesIn(catalogue, language)

@@ -128,13 +128,13 @@ export class LockedPurchase implements FoundPurchase {
   /** Writes the columns that a change of days or holder may change. */
   async write(changed: PurchaseRow): Promise<void> {
     const { first_day, last_day, date_changes, counted_from, holder_id, holder_kind, order_key } = changed
-    const { code_version, short_code, signed_code, earlier_holders } = changed
+    const { code_version, short_code, signed_code, earlier_holders, handed_over_as } = changed
     const { holder_first_name, holder_last_name, holder_birth_date } = changed
     await updateOf(this.tx, this.purchase)
       .set({ first_day, last_day, date_changes, counted_from, holder_id, holder_kind, order_key })
       .set({ holder_first_name, holder_last_name, holder_birth_date })
       .set({ earlier_holders: earlier_holders && JSON.stringify(earlier_holders) })
-      .set({ code_version, short_code, signed_code })
+      .set({ code_version, short_code, signed_code, handed_over_as })
       .execute()
   }
 }

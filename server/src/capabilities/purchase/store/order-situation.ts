@@ -31,7 +31,7 @@ interface Row extends ConfirmedRow {
 }
 
 /**
- * Catalogue etag, buyer, holder with their permits, and the buyer's purchases of the same order, in one statement: a
+ * Catalogue etag, buyer, holder with their permits, and the buyer's purchases of the same order that were not handed over, in one statement: a
  * hold costs one reading and one writing round trip (docs/decisions/0014). Tuned: each part is an index look-up per
  * order; measured by `npm run bench -- taking-places`. The functions of identity and catalogue are inlined.
  */
@@ -44,6 +44,7 @@ const SITUATIONS: Statement = {
           where y.association_id = u.association_id and y.purchase_id = u.id
         )) order by u.created_at desc), '[]') from (
         select * from purchase where buyer_id = w.buyer_id and order_key = w.order_key
+          and (handed_over_as is null or holder_id = buyer_id)
         order by created_at desc limit 20
       ) u) as own,
       (select count(*)::integer from purchase h

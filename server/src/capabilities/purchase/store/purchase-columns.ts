@@ -46,6 +46,7 @@ const TYPES = {
   receipt_year: 'integer',
   receipt_number: 'integer',
   return_reminded_at: 'timestamptz',
+  handed_over_as: 'integer',
 } as const satisfies Record<keyof PurchaseRow, string>
 
 export type PurchaseColumn = keyof typeof TYPES

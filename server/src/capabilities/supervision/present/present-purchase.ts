@@ -104,6 +104,7 @@ function presentOne(
     permitVersion: row.permit_version,
     state: row.state,
     codeVersion: row.code_version,
+    ...(row.handed_over_as !== null && { handedOverAs: row.handed_over_as }),
     shortCode: row.short_code ?? '',
     ...whoFishes(row),
     ...unlessEmpty('together', together),

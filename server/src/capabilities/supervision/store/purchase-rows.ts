@@ -27,6 +27,7 @@ export type SupervisedRow = Pick<
   | 'technique'
   | 'keeps_catch'
   | 'code_version'
+  | 'handed_over_as'
   | 'short_code'
 > & {
   state: SoldState

@@ -61,6 +61,26 @@ export interface PurchaseTables {
     receipt_number: number | null
     /** When the office last asked for its outings; null: never. */
     return_reminded_at: Moment | null
+    /** The version of its code with which it was last handed over; null: never. */
+    handed_over_as: number | null
+  }
+  /** Each handing over of a permit. */
+  hand_over: {
+    association_id: number
+    purchase_id: string
+    /** Of the permit after it. */
+    code_version: number
+    from_id: string
+    to_id: string
+    /** Who may undo it; null: the office handed it over. */
+    by_id: string | null
+    handed_at: Moment
+    /** The new holder, or a warden with them, has seen the new code. */
+    opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** What an undo writes back. */
+    handed_over_as: number | null
+    earlier_holders: ColumnType<EarlierHolder[] | null, string | null, string | null>
   }
   /** The last number given. */
   receipt_count: { association_id: number; year: number; last: number }

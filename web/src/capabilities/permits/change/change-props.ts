@@ -1,3 +1,5 @@
+import type { ResponseOf } from '#contract/call.ts'
+import type { askReceiver } from '#contract/changes.ts'
 import type { HeldPermit } from '#contract/permits.ts'
 
 export type Changes = NonNullable<HeldPermit['changes']>
@@ -9,4 +11,9 @@ export interface ChangeProps {
   onClose: () => void
   /** Called after the change, with a sentence about its result. */
   onDone: (message: string) => void
+}
+
+/** Whom an e-mail belongs to, before anything changes. */
+export interface Receiver extends ResponseOf<typeof askReceiver> {
+  email: string
 }

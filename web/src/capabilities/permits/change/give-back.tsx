@@ -20,12 +20,15 @@ export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
   const now = useMinute()
   const present = giveBackNow(changes, now)
   const { until } = present
+  const { paidBy } = held
   const later = laterSteps(changes, now)
   const change = useChange(giveBackPermit, ({ refundCents = 0 }) =>
     onDone(
       refundCents > 0
         ? t('changes.back.doneMoney', { back: moneyText(refundCents, region, true) })
-        : t('changes.back.done'),
+        : paidBy !== undefined && (present.percent ?? 0) > 0
+          ? t('changes.back.doneOther', { name: paidBy })
+          : t('changes.back.done'),
     ),
   )
   return (
@@ -81,11 +84,13 @@ export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
 
 function WhatComesBack({ held, giveBack }: Pick<ChangeProps, 'held'> & Pick<Changes, 'giveBack'>) {
   const { t, region } = useTexts()
-  const { amountCents: paid } = held
+  const { amountCents: paid, paidBy } = held
   const { percent = 0, refundCents: back } = giveBack
-  if (paid === undefined || back === undefined)
-    return t('changes.back.percent', { share: percentText(t, percent) })
-  if (paid === 0) return t('changes.back.free')
+  if (paidBy !== undefined)
+    return percent === 0
+      ? t('changes.back.noneOther')
+      : t('changes.back.percent', { name: paidBy, share: percentText(t, percent) })
+  if (paid === undefined || back === undefined || paid === 0) return t('changes.back.free')
   const amounts = { price: moneyText(paid, region, true), back: moneyText(back, region, true) }
   if (back === 0) return t('changes.back.none', amounts)
   return t(back === paid ? 'changes.back.all' : 'changes.back.part', amounts)

@@ -2,9 +2,8 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listDays, listZones } from '#contract/catalogue.ts'
-import { changeDate, changeHolder, giveBackPermit } from '#contract/changes.ts'
-import { type HeldPermit, listMyPermits } from '#contract/permits.ts'
-import { checkOtherEmail } from '#contract/purchase.ts'
+import { askReceiver, changeDate, changeHolder, giveBackPermit, undoHandOver } from '#contract/changes.ts'
+import { type HandedOverPermit, type HeldPermit, listMyPermits } from '#contract/permits.ts'
 import { keepSession } from '#web/platform/session.ts'
 import { aServer } from '#web/testing/a-server.ts'
 import { draw } from '#web/testing/draw.tsx'
@@ -24,6 +23,19 @@ const ALL: Changes = {
   giveBack: { possible: true, until: '2027-05-01T10:30:00.000Z', percent: 80, refundCents: 3200 },
 }
 const aHeld = (about: Partial<HeldPermit> = {}) => aHeldPermit({ changes: ALL, ...about })
+
+const GIVEN: HandedOverPermit = {
+  purchaseId: aHeld().purchaseId,
+  associationName: 'Alto Sarca',
+  colour: '#0E5E59',
+  name: 'T1',
+  firstDay: '2027-05-02',
+  lastDay: '2027-05-02',
+  to: 'Luca M.',
+  handedAt: '2027-05-01T05:00:00.000Z',
+  undoUntil: '2027-05-01T05:10:00.000Z',
+  amountCents: 4000,
+}
 
 const permits = (...list: HeldPermit[]) => answer(listMyPermits, () => ({ permits: list }))
 
@@ -131,9 +143,9 @@ describe('a permit to come', () => {
     expect(each.textContent?.split(reason)).toHaveLength(3)
   })
 
-  it('is handed over to a verified e-mail', async () => {
-    answer(checkOtherEmail, () => ({ valid: true }))
-    answer(changeHolder, () => ({ purchaseId: aHeld().purchaseId, permit: aHeld({ iAmHolder: false }) }))
+  it('is handed over once it was asked whether to the right person, by their name', async () => {
+    answer(askReceiver, () => ({ name: 'Luca M.', money: 'mine' as const }))
+    answer(changeHolder, () => ({ purchaseId: aHeld().purchaseId, handedOver: GIVEN }))
     const user = open()
     await press(user, /^Hand it to somebody/)
     const field = await screen.findByRole('textbox', { name: 'Their e-mail' })
@@ -142,12 +154,50 @@ describe('a permit to come', () => {
     expect(await screen.findByText('This does not look like an e-mail address.')).toBeDefined()
     expect(sent()).toEqual([])
     await user.type(field, '@Example.org')
-    await user.tab()
-    expect(await screen.findByText('We know this angler.')).toBeDefined()
-    const sheet = screen.getByRole('dialog', { name: 'Hand it over' })
-    await user.click(within(sheet).getByRole('button', { name: 'Hand it over' }))
-    expect(await screen.findByText(/now with luca@Example.org/)).toBeDefined()
-    expect(sent()[0]?.fields).toEqual({ idAcquisto: aHeld().purchaseId, email: 'luca@example.org' })
+    await user.keyboard('{Enter}')
+    const sheet = await screen.findByRole('dialog', { name: 'Hand it over to Luca M.?' })
+    expect(sheet.textContent).toContain('The account of luca@Example.org is Luca M.’s.')
+    expect(sheet.textContent).toContain('the money goes to your card')
+    expect(sent()).toHaveLength(1)
+    answer(listMyPermits, () => ({ permits: [], handedOver: [GIVEN] }))
+    await user.click(within(sheet).getByRole('button', { name: 'Hand it over to Luca M.' }))
+    expect(await screen.findByText(/now Luca M\.’s/)).toBeDefined()
+    expect(sent()[1]?.fields).toEqual({ idAcquisto: aHeld().purchaseId, email: 'luca@example.org' })
+    const list = await screen.findByRole('region', { name: 'Handed over' })
+    expect(list.textContent).toContain('Handed over to Luca M.')
+    expect(list.textContent).toContain('You paid €40.00 for it')
+  })
+
+  it('that was handed over is taken back while it can be', async () => {
+    answer(listMyPermits, () => ({ permits: [], handedOver: [GIVEN] }))
+    answer(undoHandOver, () => ({ purchaseId: aHeld().purchaseId, permit: aHeld() }))
+    const user = open()
+    await screen.findByRole('region', { name: 'Handed over' })
+    permits(aHeld())
+    await press(user, 'Undo')
+    expect(await screen.findByText(/as before the hand-over/)).toBeDefined()
+    answer(listMyPermits, () => ({ permits: [], handedOver: [{ ...GIVEN, undoUntil: undefined }] }))
+    cleanup()
+    open()
+    await screen.findByRole('region', { name: 'Handed over' })
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('of another’s money says whose it is before it is given back, and after', async () => {
+    const giveBack = { possible: true, until: ALL.giveBack.until, percent: 80 }
+    const received = {
+      iAmBuyer: false,
+      amountCents: undefined,
+      paidBy: 'Anna B.',
+      changes: { ...ALL, giveBack },
+    }
+    permits(aHeld(received))
+    answer(giveBackPermit, () => ({ purchaseId: aHeld().purchaseId, underWay: false }))
+    const user = open()
+    await press(user, /^I cannot come/)
+    expect((await screen.findByRole('dialog')).textContent).toContain('Anna B. paid for it: 80% of the price')
+    await press(user, 'Give it back')
+    expect(await screen.findByText(/goes to the card of Anna B\./)).toBeDefined()
   })
 
   it('has its limits by the clock of its own waters', async () => {
@@ -188,13 +238,13 @@ describe('a permit to come', () => {
     expect(screen.getByText('In all, €40.00 comes back.')).toBeDefined()
   })
 
-  it('shows a holder who is not the buyer the refund only as a share', async () => {
+  it('that nobody paid for speaks of no refund to its holder either', async () => {
     const { refundCents, ...giveBack } = ALL.giveBack
     expect(refundCents).toBe(3200)
     permits(aHeld({ iAmBuyer: false, amountCents: undefined, changes: { ...ALL, giveBack } }))
     const user = open()
     await press(user, /^I cannot come/)
-    expect((await screen.findByRole('dialog')).textContent).toContain('gets 80% of the price back')
+    expect((await screen.findByRole('dialog')).textContent).toContain('there is nothing to refund')
   })
 
   it('cannot be changed offline, and the page explains it', async () => {

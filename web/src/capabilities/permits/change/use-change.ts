@@ -9,16 +9,29 @@ import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
 
 /** The list is read again, without a response too: the server may have applied the change. */
 export function useChange<C extends Call>(declared: C, onDone: (answer: ResponseOf<C>) => void) {
-  const { t } = useTranslation()
   const queries = useQueryClient()
-  const isOnline = useOnline()
-  const change = useMutation({
-    mutationFn: (input: RequestOf<C>) => askUntilBack(declared, input),
+  return useRequest(declared, {
+    onDone,
     onSettled: async () => {
       // The places have changed too; the page does not wait for them.
       void queries.invalidateQueries({ queryKey: [listZones.name] })
       await queries.invalidateQueries({ queryKey: [listMyPermits.name] })
     },
+  })
+}
+
+interface Afterwards<C extends Call> {
+  onDone: (answer: ResponseOf<C>) => void
+  onSettled?: () => Promise<void>
+}
+
+/** A call about a permit, and what went wrong with it. */
+export function useRequest<C extends Call>(declared: C, { onDone, onSettled }: Afterwards<C>) {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  const change = useMutation({
+    mutationFn: (input: RequestOf<C>) => askUntilBack(declared, input),
+    ...(onSettled && { onSettled }),
     onSuccess: onDone,
   })
   const problem = change.error instanceof ApiRefusal ? change.error.problem : undefined
@@ -38,4 +51,4 @@ export function useChange<C extends Call>(declared: C, onDone: (answer: Response
   }
 }
 
-export type Change = Omit<ReturnType<typeof useChange>, 'go'>
+export type Change = Omit<ReturnType<typeof useRequest>, 'go'>

@@ -13,6 +13,7 @@ import { useIsWide } from '#web/platform/use-wide.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ChangeDone } from '../change/change-done.tsx'
 import { AllSet } from './all-set.tsx'
+import { HandedOver } from './handed-over.tsx'
 import { PermitsAtHand } from './permits-at-hand.tsx'
 import { PermitsBeside } from './permits-beside.tsx'
 import { PermitsFrame, PermitsTitle } from './permits-frame.tsx'
@@ -54,20 +55,23 @@ export default function MyPermitsPage() {
     >
       {message !== undefined && <ChangeDone key={message} message={message} />}
       <QueryBoundary query={permitsQuery} skeleton={<PermitsToCome />}>
-        {({ permits }) =>
-          permits.length === 0 ? (
-            <EmptyState texts="my-permits.empty" href={paths.home} />
-          ) : (
-            <Layout
-              permits={permits}
-              sorted={sortPermits(permits, now)}
-              todayOf={todayOf}
-              openId={params.get(query.purchase) ?? undefined}
-              bought={bought}
-              onChanged={showChanged}
-            />
-          )
-        }
+        {({ permits, handedOver = [] }) => (
+          <>
+            {permits.length === 0 ? (
+              <EmptyState texts="my-permits.empty" href={paths.home} />
+            ) : (
+              <Layout
+                permits={permits}
+                sorted={sortPermits(permits, now)}
+                todayOf={todayOf}
+                openId={params.get(query.purchase) ?? undefined}
+                bought={bought}
+                onChanged={showChanged}
+              />
+            )}
+            <HandedOver permits={handedOver} onUndone={setMessage} />
+          </>
+        )}
       </QueryBoundary>
     </PermitsFrame>
   )

@@ -33,13 +33,21 @@ const asBought = (held: HeldPermit): PermitOnPaper => ({
   licence: held.licenceNote,
 })
 
-async function print(held: HeldPermit, language: 'it' | 'en' = 'it', permit = asBought(held)) {
+/** The files of a server that prints one permit after the other. */
+let files: ReturnType<typeof fetchFonts> | undefined
+
+async function print(
+  held: HeldPermit,
+  language: 'it' | 'en' = 'it',
+  permit = asBought(held),
+  fonts = fetchFonts(),
+) {
   const bytes = await printedPermit({
     held,
     permit,
     words: wordsOf(texts, language),
     language,
-    fonts: await fetchFonts(),
+    fonts: await fonts,
   })
   const keep = process.env['LENZA_KEEP_PDF']
   if (keep !== undefined) writeFileSync(`${keep}/${held.holder.lastName}-${language}.pdf`, bytes)
@@ -130,6 +138,32 @@ describe('the printed permit', () => {
     expect(text.join(' ')).toContain('Domenica 2 maggio 2027')
     expect(text.filter((line) => line === it_.paper.released).length).toBeGreaterThan(12)
     expect(text.join('')).not.toContain('\uFFFD')
+  })
+
+  it.each([
+    ['Ģ', 'щ'],
+    ['Gal', 'щ'],
+    ['Ģirts', 'Gal щ'],
+    ['Gģ', 'Gĝ Ğ'],
+    ['Čapek', 'Ţ Ț Ş Ș'],
+    ['Capek', 'T S ș'],
+    ['Việt', 'Nguyễn'],
+    ['Viet', 'Nguyen'],
+    ['Ñandú', 'Åström'],
+  ])('is read as it is drawn, whatever was printed before: %s %s', async (firstName, lastName) => {
+    const holder = { ...aHeldPermit().holder, firstName, lastName }
+    const held = aHeldPermit({ holder })
+    files ??= fetchFonts()
+    expect(textOf(await print(held, 'it', asBought(held), files))).toContain(`${firstName} ${lastName}`)
+  })
+
+  it('says so where it lacks letters of a name, and prints no marks that nobody sees', async () => {
+    const holder = { ...aHeldPermit().holder, firstName: '王', lastName: '芳' }
+    expect(textOf(await print(aHeldPermit({ holder }))).join(' ')).toContain('il nome intero è nel codice QR')
+    const seen = { ...holder, firstName: '\u2068Anna', lastName: 'Bianchi\u2069' }
+    const text = textOf(await print(aHeldPermit({ holder: seen })))
+    expect(text).toContain('Anna Bianchi')
+    expect(text.join(' ')).not.toContain('codice QR e nell’app')
   })
 
   it('has the rules of the permit that is shown, not those of all its zones', async () => {

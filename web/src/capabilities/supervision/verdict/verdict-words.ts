@@ -71,6 +71,7 @@ export function reasonWords(
     case 'OTHER_ASSOCIATION':
     case 'GIVEN_BACK':
     case 'VOIDED':
+    case 'HANDED_OVER':
     case 'ISSUED_ANEW':
     case 'COMPANION_ENDED':
     case 'NOT_GENUINE':

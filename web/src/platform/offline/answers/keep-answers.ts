@@ -6,6 +6,7 @@ import { currentSession } from '../../session.ts'
 import type { KeptAnswer } from '../database.ts'
 import { requestPersistentStorage } from '../persist-storage.ts'
 import { personDatabase } from '../person-database.ts'
+import { forgetHandedOver } from './forget-handed-over.ts'
 import { isKept, SHAPE } from './kept-calls.ts'
 
 const WRITE_EVERY_MS = 1000
@@ -38,7 +39,10 @@ export function keepAnswers(queries: QueryClient): void {
   // Fetched by the first page before this code was loaded.
   for (const query of cache.getAll()) keep(query)
   cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') keep(event.query)
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    keep(event.query)
+    if (callOf(event.query) === listMyPermits.name)
+      forgetHandedOver(queries, event.query.state.data as ResponseOf<typeof listMyPermits>)
   })
 }
 

@@ -10,6 +10,7 @@ import {
   pictureWidths,
   WIDEST_PICTURE,
 } from '#contract/pictures.ts'
+import { fairQueue } from '#server/platform/fair-queue.ts'
 import type { Mistake } from '#association-file/mistakes.ts'
 import type { PreparedPicture } from './prepared-picture.ts'
 
@@ -36,30 +37,41 @@ function isPicture(bytes: Buffer): boolean {
   return begins('\xFF\xD8\xFF') || begins('\x89PNG\r\n\x1A\n') || (begins('RIFF') && begins('WEBP', 8))
 }
 
-/** The picture in all sizes, or why it cannot be one. All metadata are left out, the place where it was taken too. */
-export const preparePicture = (bytes: Buffer): Promise<{ prepared: PreparedPicture } | { wrong: Wrong }> =>
-  prepare(bytes, { width: PICTURE_LEAST_WIDTH, height: PICTURE_LEAST_HEIGHT }, (open, width) =>
+type Outcome = { prepared: PreparedPicture } | { wrong: Wrong }
+
+/** Whose pictures take turns with those of others; an import prepares one after the other. */
+const IMPORT = 'import'
+
+/**
+ * The picture in all sizes, or why it cannot be one. All metadata are left out, the place where it was taken too. `whose`: its
+ * association. Refuses where too many wait.
+ */
+export const preparePicture = (bytes: Buffer, whose = IMPORT): Promise<Outcome> =>
+  prepare(whose, bytes, { width: PICTURE_LEAST_WIDTH, height: PICTURE_LEAST_HEIGHT }, (open, width) =>
     inAllSizes(open, Math.min(width, WIDEST_PICTURE)),
   )
 
+/** A picture takes up to 180 MB while it is unpacked: several at once would take the machine of a small club. */
+const AT_ONCE = 1
+/** Each that waits takes 3 MB, and a few seconds of those behind it. */
+const MOST_WAITING_OF_ONE = 10
+const queue = fairQueue({
+  atOnce: AT_ONCE,
+  atOnceOfOne: AT_ONCE,
+  mostWaiting: 3 * MOST_WAITING_OF_ONE,
+  mostWaitingOfOne: MOST_WAITING_OF_ONE,
+})
+
 async function prepare(
+  whose: string,
   bytes: Buffer,
   least: { width: number; height: number },
   work: (open: () => Sharp, width: number) => Promise<PreparedPicture>,
-): Promise<{ prepared: PreparedPicture } | { wrong: Wrong }> {
+): Promise<Outcome> {
   const tooBig = fileTooBig(bytes.length)
   if (tooBig !== undefined) return { wrong: tooBig }
   if (!isPicture(bytes)) return { wrong: { code: 'NOT_A_PICTURE', values: {} } }
-  return oneAfterAnother(() => unpack(bytes, least, work))
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** A picture takes up to 180 MB while it is unpacked: several at once would take the machine of a small club. */
-function oneAfterAnother<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work)
-  last = mine.catch(() => undefined)
-  return mine
+  return queue.run(whose, () => unpack(bytes, least, work))
 }
 
 /** Loaded when it is needed. It keeps nothing of a picture, and one thread of it works: others would each keep memory of their own. */
@@ -74,7 +86,7 @@ async function unpack(
   bytes: Buffer,
   least: { width: number; height: number },
   work: (open: () => Sharp, width: number) => Promise<PreparedPicture>,
-): Promise<{ prepared: PreparedPicture } | { wrong: Wrong }> {
+): Promise<Outcome> {
   const sharp = await loadSharp()
   const open = () => sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * MEGA })
   try {
@@ -101,8 +113,8 @@ async function unpack(
 }
 
 /** The logo in both formats, whole and with what is transparent, or why it cannot be one. */
-export const prepareLogo = (bytes: Buffer): Promise<{ prepared: PreparedPicture } | { wrong: Wrong }> =>
-  prepare(bytes, { width: LEAST_OF_LOGO, height: LEAST_OF_LOGO }, asLogo)
+export const prepareLogo = (bytes: Buffer, whose = IMPORT): Promise<Outcome> =>
+  prepare(whose, bytes, { width: LEAST_OF_LOGO, height: LEAST_OF_LOGO }, asLogo)
 
 async function asLogo(open: () => Sharp): Promise<PreparedPicture> {
   const inside = () =>

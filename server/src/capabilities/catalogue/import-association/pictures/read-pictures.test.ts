@@ -8,6 +8,7 @@ import { mistakesIn, aFile, readFile, NOW } from '#association-file/association-
 import { mistakeLines } from '../import-texts.ts'
 import { readAssociationFile } from '#association-file/read-association-file.ts'
 import { aPicture, inFolder } from '#server/testing/pictures.ts'
+import { preparePicture } from './prepare-picture.ts'
 import { LOGO } from './prepared-picture.ts'
 import { readPictures } from './read-pictures.ts'
 
@@ -212,4 +213,16 @@ describe('a logo', () => {
       mistakes: [{ path: ['logo', 'file'], code: 'PICTURE_TOO_SMALL', values: { leastWidth: 96 } }],
     })
   })
+})
+
+it('ten pictures of an association wait at most, so that they do not fill the memory; those of others are not refused', async () => {
+  const broken = Buffer.from('\xFF\xD8\xFF and nothing of a picture', 'latin1')
+  const all = await Promise.allSettled([
+    ...Array.from({ length: 20 }, () => preparePicture(broken, 'one club')),
+    preparePicture(broken, 'another club'),
+  ])
+  const refused = all.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(9)
+  expect(refused[0]).toMatchObject({ reason: { code: 'TOO_MANY_TRIES' } })
+  expect(all.at(-1)).toMatchObject({ status: 'fulfilled', value: { wrong: { code: 'NOT_A_PICTURE' } } })
 })

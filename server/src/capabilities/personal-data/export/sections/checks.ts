@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSeenBy } from '../../../permits/index.ts'
 import { sections } from '../section.ts'
 
 /** The checks of the angler's permits, without the warden (decision 0022). */
@@ -18,7 +19,7 @@ export const checkSections = sections({
       select l.purchase_id as number, a.name as association, l.at
       from access_log l join purchase u on u.association_id = l.association_id and u.id = l.purchase_id
       join association a on a.id = l.association_id
-      where u.holder_id = ${accountId} or (l.what = 'sale' and u.buyer_id = ${accountId}) order by l.at, l.id`,
+      where u.holder_id = ${accountId} or (l.what = 'sale' and ${isSeenBy(accountId, 'u')}) order by l.at, l.id`,
   },
   officeNotes: {
     tables: ['sale_note'],
@@ -27,7 +28,7 @@ export const checkSections = sections({
       select n.purchase_id as number, a.name as association, n.at
       from sale_note n join purchase u on u.association_id = n.association_id and u.id = n.purchase_id
       join association a on a.id = n.association_id
-      where u.holder_id = ${accountId} or u.buyer_id = ${accountId} order by n.at, n.id`,
+      where ${isSeenBy(accountId, 'u')} order by n.at, n.id`,
   },
   wardensNotes: {
     tables: ['note'],

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import { inLanguage } from '../../store/in-language.ts'
+import { isSeenBy } from '../../../permits/index.ts'
 import { sections } from '../section.ts'
 
+/** The codes of a permit that was handed over are its receiver's alone. */
+const codesFor = (accountId: string) => sql`
+  case when ${isSeenBy(accountId, 'u')} then u.short_code end as "shortCode",
+  case when ${isSeenBy(accountId, 'u')} then u.signed_code end as "signedCode"`
+
 /** The terms of the purchase `u`, in the person's language. */
-const permit = (language: string) => sql`
+const permit = (language: string, accountId: string) => sql`
   u.id as number, a.name as association, ${inLanguage("v.terms -> 'name'", language)} as permit, u.state,
   u.first_day as "firstDay", u.last_day as "lastDay", ${inLanguage('z.name', language)} as zone, u.slot, u.technique,
   u.keeps_catch as "keepsCatch", u.option_codes as options, u.created_at as "createdAt", u.issued_at as "issuedAt",
-  u.ended_at as "endedAt", u.short_code as "shortCode", u.signed_code as "signedCode",
+  u.ended_at as "endedAt", ${codesFor(accountId)},
   u.date_changes as "dateChanges", u.counted_from as "countedFrom"`
 
 /** The holder, and the earlier holders before corrections. */
@@ -24,7 +30,7 @@ export const purchaseSections = sections({
     tables: ['purchase', 'discount_use'],
     // Another holder's data are theirs.
     rows: ({ accountId, language }) => sql`
-      select ${permit(language)}, u.holder_kind as "boughtFor", u.minor_first_name as "minorFirstName",
+      select ${permit(language, accountId)}, u.holder_kind as "boughtFor", u.minor_first_name as "minorFirstName",
         u.minor_last_name as "minorLastName", u.minor_birth_date as "minorBirthDate", u.price,
         u.amount_cents as "amountCents", u.receipt_number || '/' || u.receipt_year as receipt, d.code as "discountCode", u.conditions_version as "conditionsVersion",
         u.conditions_accepted_at as "conditionsAcceptedAt",
@@ -47,8 +53,18 @@ export const purchaseSections = sections({
     tables: ['purchase'],
     // The price and the buyer are the buyer's data.
     rows: ({ accountId, language }) => sql`
-      select ${permit(language)}, ${heldAs} as "heldAs" from ${PURCHASE}
+      select ${permit(language, accountId)}, ${heldAs} as "heldAs" from ${PURCHASE}
       where u.holder_id = ${accountId} and u.buyer_id <> ${accountId} order by u.created_at, u.id`,
+  },
+  handOvers: {
+    tables: ['hand_over'],
+    // Who the other person is, is theirs.
+    rows: ({ accountId }) => sql`
+      select h.purchase_id as number, a.name as association, h.handed_at as "handedAt", h.undone_at as "undoneAt",
+        h.from_id = ${accountId} as "handedByMe", h.to_id = ${accountId} as "handedToMe",
+        case when h.to_id = ${accountId} then h.opened_at end as "openedAt"
+      from hand_over h join association a on a.id = h.association_id
+      where ${accountId} in (h.from_id, h.to_id, h.by_id) order by h.handed_at, h.purchase_id`,
   },
   bookings: {
     tables: ['zone_booking'],

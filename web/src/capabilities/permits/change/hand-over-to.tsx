@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askReceiver } from '#contract/changes.ts'
+import { read } from '#contract/read.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useLimitText } from '#web/ui/limit-text.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { ChangeProps, Receiver } from './change-props.ts'
+import { useRequest } from './use-change.ts'
+import { WhatWentWrong } from './what-went-wrong.tsx'
+
+const FORM = 'hand-over'
+
+interface HandOverToProps extends ChangeProps {
+  typed: string
+  onType: (typed: string) => void
+  onFound: (receiver: Receiver) => void
+}
+
+/** Who is to have it. Changes nothing. */
+export function HandOverTo({ held, changes, onClose, typed, onType, onFound }: HandOverToProps) {
+  const { t } = useTranslation()
+  const limit = useLimitText(held.river.timeZone)
+  const [mistake, setMistake] = useState<string>()
+  const search = useRequest(askReceiver, {
+    onDone: (found) => onFound({ ...found, email: typed.trim() }),
+  })
+  const { until } = changes.holder
+
+  function submit() {
+    const reading = read(askReceiver.request, { idAcquisto: held.purchaseId, email: typed })
+    if (reading.ok) return search.go(reading.value)
+    const [first] = reading.mistakes
+    setMistake(first && t(`errors.fields.${first.code}`, first.values ?? {}))
+    document.getElementById(`${FORM}-email`)?.focus()
+  }
+
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={onClose}
+      title={t('changes.holder.title')}
+      foot={
+        <Button
+          wide
+          type="submit"
+          form={FORM}
+          disabledBecause={search.isOnline ? undefined : t('changes.offline')}
+          isPending={search.isChanging}
+          pendingText={t('changes.holder.asking')}
+        >
+          {t('changes.holder.ask')}
+        </Button>
+      }
+    >
+      <form
+        id={FORM}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <p>
+          {held.iAmHolder
+            ? t('changes.holder.explain')
+            : t('changes.holder.explainOther', { name: held.holder.firstName })}
+        </p>
+        <WhatWentWrong of={search} />
+        <TextField
+          id={`${FORM}-email`}
+          label={t('changes.holder.email')}
+          error={mistake}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={typed}
+          onChange={(text) => {
+            search.forget()
+            setMistake(undefined)
+            onType(text)
+          }}
+        />
+        <p className="text-sm text-ink-soft">
+          {t('changes.holder.price')} {until && t('changes.holder.until', { until: limit(until) })}
+        </p>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,105 @@
+import { undoHandOver } from '#contract/changes.ts'
+import type { HandedOverPermit } from '#contract/permits.ts'
+import { dayText, daysText } from '#rules/day-text.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
+import { Button } from '#web/ui/button.tsx'
+import { moneyText } from '#web/ui/money-text.ts'
+import { useTexts } from '#web/ui/region.ts'
+import { useChange } from '../change/use-change.ts'
+import { WhatWentWrong } from '../change/what-went-wrong.tsx'
+
+interface HandedOverProps {
+  permits: readonly HandedOverPermit[]
+  onUndone: (message: string) => void
+}
+
+/** What was the person's, and is another's by now: that, to whom, and their own money. */
+export function HandedOver({ permits, onUndone }: HandedOverProps) {
+  const { t } = useTexts()
+  if (permits.length === 0) return null
+  return (
+    <section aria-labelledby="permits-handed-over" className="mt-8">
+      <h2 id="permits-handed-over" className="mb-3 text-lg">
+        {t('changes.gone.title')}
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {permits.map((handed) => (
+          <li key={handed.purchaseId}>
+            <One handed={handed} onUndone={onUndone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function One({ handed, onUndone }: Pick<HandedOverProps, 'onUndone'> & { handed: HandedOverPermit }) {
+  const { t, region } = useTexts()
+  const { firstDay, lastDay, zoneName, name, associationName, to } = handed
+  const when = firstDay === lastDay ? dayText(firstDay, 'short', region) : daysText(firstDay, lastDay, region)
+  return (
+    <article className="flex flex-col gap-2 rounded-md border border-hair bg-sheet px-4 py-3">
+      <p>
+        <span className="figures block text-xl first-letter:uppercase">{when}</span>
+        <span className="block">{zoneName === undefined ? name : `${zoneName} · ${name}`}</span>
+        <span className="block text-sm text-ink-soft">{associationName}</span>
+      </p>
+      <p className="font-medium">{t('changes.gone.to', { name: to })}</p>
+      <p className="text-sm text-ink-soft">{t('changes.gone.theirs', { name: to })}</p>
+      <OwnMoney handed={handed} />
+      <Undo handed={handed} onUndone={onUndone} />
+    </article>
+  )
+}
+
+/** For who paid: the receipt, and what became of the money. */
+function OwnMoney({
+  handed: { amountCents, refundCents, receiptNumber, boughtAt },
+}: {
+  handed: HandedOverPermit
+}) {
+  const { t, region } = useTexts()
+  if (amountCents === undefined) return null
+  const price = moneyText(amountCents, region, true)
+  const bought = boughtAt && new Intl.DateTimeFormat(region, { dateStyle: 'long' }).format(new Date(boughtAt))
+  const kind = refundCents === undefined ? 'money' : refundCents > 0 ? 'moneyBack' : 'moneyNone'
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {t(`changes.gone.${kind}`, {
+          price,
+          ...(refundCents !== undefined && { back: moneyText(refundCents, region, true) }),
+        })}
+      </p>
+      {receiptNumber !== undefined && (
+        <p className="text-sm text-ink-soft">
+          {t('changes.gone.receipt', { number: receiptNumber, price, day: bought })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Undo({ handed, onUndone }: Pick<HandedOverProps, 'onUndone'> & { handed: HandedOverPermit }) {
+  const { t, region } = useTexts()
+  const now = useMinute()
+  const change = useChange(undoHandOver, () => onUndone(t('changes.gone.undone')))
+  const { undoUntil, purchaseId, to } = handed
+  if (undoUntil === undefined || new Date(undoUntil) <= now) return <WhatWentWrong of={change} />
+  const time = new Intl.DateTimeFormat(region, { timeStyle: 'short' }).format(new Date(undoUntil))
+  return (
+    <>
+      <WhatWentWrong of={change} />
+      <Button
+        variant="secondary"
+        disabledBecause={change.isOnline ? undefined : t('changes.offline')}
+        isPending={change.isChanging}
+        pendingText={t('changes.gone.undoing')}
+        onPress={() => change.go({ purchaseId })}
+      >
+        {t('changes.gone.undo')}
+      </Button>
+      <p className="text-sm text-ink-soft">{t('changes.gone.undoUntil', { time, name: to })}</p>
+    </>
+  )
+}
