@@ -234,11 +234,11 @@ describe('a night angler who is checked at one in the morning', () => {
     expect(soFar).toContain('2 fish noted')
   })
 
-  it('keeps a fish of yesterday’s outing out of today’s, also one from after midnight', async () => {
+  it('counts a fish from after midnight for today where no night’s slot lasts, and none of the evening', async () => {
     const week = aPurchase({ lastDay: '2027-05-08', slot: undefined, ...log })
     const soFar = await checkedAt('2027-05-03T08:00:00+02:00', week, [])
     expect(soFar).toContain(check.soFar.notStarted)
-    expect(soFar).toContain(check.soFar.noFish)
+    expect(soFar).toContain('1 fish noted')
   })
 })
 
