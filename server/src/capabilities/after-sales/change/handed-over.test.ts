@@ -103,7 +103,9 @@ describe('the money of a permit that was handed over', () => {
   it('taken back by the club, it goes there too, and both are told', async () => {
     const { purchaseId } = await handedOver()
     await refundPurchase(shop.lenza, purchaseId)
-    expect((await lastMail(anna))?.body).toContain('which had been handed over to Luca M.')
+    expect((await lastMail(anna))?.body).toContain(
+      'the permit handed over to Luca M.: it is no longer valid.',
+    )
     expect((await lastMail(luca))?.body).toContain('goes to the card of Anna B.')
   })
 

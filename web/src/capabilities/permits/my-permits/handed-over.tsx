@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { undoHandOver } from '#contract/changes.ts'
 import type { HandedOverPermit } from '#contract/permits.ts'
 import { dayText, daysText } from '#rules/day-text.ts'
@@ -16,10 +17,11 @@ interface HandedOverProps {
 /** What was the person's, and is another's by now: that, to whom, and their own money. */
 export function HandedOver({ permits, onUndone }: HandedOverProps) {
   const { t } = useTexts()
+  const title = useId()
   if (permits.length === 0) return null
   return (
-    <section aria-labelledby="permits-handed-over" className="mt-8">
-      <h2 id="permits-handed-over" className="mb-3 text-lg">
+    <section aria-labelledby={title} className="my-8 first:mt-0">
+      <h2 id={title} className="mb-3 text-lg">
         {t('changes.gone.title')}
       </h2>
       <ul className="flex flex-col gap-2">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { listMyPermits } from '#contract/permits.ts'
+import { type HandedOverPermit, type HeldPermit, listMyPermits } from '#contract/permits.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
@@ -57,6 +57,7 @@ export default function MyPermitsPage() {
       <QueryBoundary query={permitsQuery} skeleton={<PermitsToCome />}>
         {({ permits, handedOver = [] }) => (
           <>
+            <HandedOver permits={handedOver.filter(isFirst(permits))} onUndone={setMessage} />
             {permits.length === 0 ? (
               <EmptyState texts="my-permits.empty" href={paths.home} />
             ) : (
@@ -69,13 +70,19 @@ export default function MyPermitsPage() {
                 onChanged={showChanged}
               />
             )}
-            <HandedOver permits={handedOver} onUndone={setMessage} />
+            <HandedOver permits={handedOver.filter((one) => !isFirst(permits)(one))} onUndone={setMessage} />
           </>
         )}
       </QueryBoundary>
     </PermitsFrame>
   )
 }
+
+/** A hand-over that can be undone is in view, and so is each where nothing else is to be shown. */
+const isFirst =
+  (permits: readonly HeldPermit[]) =>
+  ({ undoUntil }: HandedOverPermit): boolean =>
+    permits.length === 0 || undoUntil !== undefined
 
 const PermitsToCome = () => (
   <Skeletons
