@@ -3,6 +3,7 @@ import { allCalls } from '#contract/all-calls.ts'
 import { HOSTILE_VALUES } from '#contract/hostile-values-for-test.ts'
 import { addNote } from '#contract/notes.ts'
 import { LANGUAGES } from '#contract/languages.ts'
+import { withoutInvisible } from '#contract/typed-text.ts'
 import { csvLine } from '#server/platform/sheets/csv.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import type { MailTicket } from '#server/platform/mail/enclosed.ts'
@@ -70,7 +71,8 @@ describe('a hostile value', () => {
       const note = { idAcquistoPermesso: permit, testo: text }
       const answer = await shop.lenza.send('POST', addNote.path, note, { token, address: elsewhere() })
       if (answer.statusCode === 200) {
-        const typed = text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim().normalize('NFC')
+        const seen = withoutInvisible(text)
+        const typed = seen.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim().normalize('NFC')
         expect(answer.json()).toMatchObject({ annotazione: { testo: typed } })
       } else expect(answer.json()).toMatchObject({ code: 'INPUT_WRONG', fields: [{ field: 'testo' }] })
     }

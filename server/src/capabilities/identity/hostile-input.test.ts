@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOSTILE_VALUES } from '#contract/hostile-values-for-test.ts'
+import { withoutInvisible } from '#contract/typed-text.ts'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 
@@ -19,7 +20,7 @@ describe('whatever is typed', () => {
       const sent = { token, nome: text, cognome: text, ...profile }
       const answer = await lenza.send('PUT', '/api/dati-utente', sent)
       if (answer.statusCode === 200) {
-        const typed = text.trim().normalize('NFC')
+        const typed = withoutInvisible(text).trim().normalize('NFC')
         expect(answer.json()).toMatchObject({ nome: typed, cognome: typed })
       } else expect(answer.statusCode).toBe(400)
     }

@@ -157,12 +157,8 @@ test('for another angler has the e-mail that the buyer gave, and never one that 
   expect(await again(luca, purchaseId)).not.toHaveProperty('otherEmail')
 
   granted(await handTo(shop, luca, purchaseId, mara.email))
-  const order = await again(anna, purchaseId)
-  expect(order).not.toHaveProperty('otherEmail')
-  expect(order?.lost).toEqual([{ field: 'holder', name: 'Mara Rossi' }])
-  expect(refused(await shop.lenza.call(readOrderAgain, { purchaseId }, { token: luca.token })).code).toBe(
-    'NOT_FOUND',
-  )
+  for (const { token } of [anna, luca])
+    expect(refused(await shop.lenza.call(readOrderAgain, { purchaseId }, { token })).code).toBe('NOT_FOUND')
 })
 
 test('a permit is bought by what it answers', async () => {
