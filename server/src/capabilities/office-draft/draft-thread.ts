@@ -10,10 +10,11 @@ const IDLE_MS = 60_000
 /** The largest club takes half of it to be judged. */
 const BOUNDS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
 /**
- * The lowest priority: where both have work, purchases come first. Only Linux has a priority for each thread: elsewhere it
- * would be that of the whole server.
+ * A tenth of the weight of purchases: where both have work, these come first, and a page of the office is still answered on a
+ * machine that is busy for minutes, which the lowest priority (a sixtieth) did not let it be. Only Linux has a priority for each
+ * thread: elsewhere it would be that of the whole server.
  */
-const NICE = process.platform === 'linux' ? 19 : 0
+const NICE = process.platform === 'linux' ? 10 : 0
 
 /**
  * The acts of the draft in a thread of their own with its own connections to the database: a club that publishes hundreds of
