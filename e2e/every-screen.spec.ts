@@ -163,7 +163,10 @@ const inBothLayouts =
   (isMobile: boolean) =>
   async (page: Page): Promise<void> => {
     // What the phone keeps of an outing is read after the screen is there, and the bar is laid out once more.
-    await expect.configure({ soft: true }).poll(() => brokenWords(page), page.url()).toEqual([])
+    await expect
+      .configure({ soft: true })
+      .poll(() => brokenWords(page), page.url())
+      .toEqual([])
     if (!isMobile) return expectAccessibleState(page)
     await expectAccessibleInLightAndDark(page)
     const setBack = await doubleText(page)
