@@ -12,13 +12,8 @@ export { expireHolds } from './hold/expire-holds.ts'
 export { boughtBy } from './hold/write-purchase.ts'
 export { showPrice } from './order/show-price.ts'
 export { saleMailsAgain } from './mails/sale-mails.ts'
-export {
-  moneyAfterHandOver,
-  moneyOfPayer,
-  paragraph,
-  payersLetter,
-  receiverWords,
-} from './mails/after-hand-over.ts'
+export { endedMails } from './mails/ended-mails.ts'
+export { moneyAfterHandOver, paragraph, receiverWords } from './mails/after-hand-over.ts'
 export { letterAbout, permitOfLetter } from './mails/letters.ts'
 export { peopleOfPurchase, type PurchasePeople } from './store/people-of-purchase.ts'
 export { isOwn, ownPermit, type PermitRequest } from './own-permit.ts'

@@ -3,7 +3,7 @@ import { Conflict } from '#server/platform/database/retry.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { hasBegun, soldPermit } from '../permits/index.ts'
 import { endPurchase } from './end-purchase.ts'
-import { endedBesideMails } from './mails/sale-mails.ts'
+import { endedMails } from './mails/ended-mails.ts'
 import { type LockedPurchase, lockPurchase } from './store/locked-purchase.ts'
 import { recordWithdrawal, planRefund } from './store/payments.ts'
 import { peopleOfPurchase } from './store/people-of-purchase.ts'
@@ -77,7 +77,8 @@ export async function endDependants(
     ended.push({ purchaseId: id, amountCents: purchase.amount_cents, wasHeld: false })
     ended.push(...(await takeBack(services, locked, now, { back, dependants })))
     const backCents = back(purchase.amount_cents)
-    await services.outbox.post(tx, ...endedBesideMails(services, purchase, people, backCents))
+    const letters = endedMails(services, purchase, people, { mail: 'endedBeside', backCents })
+    await services.outbox.post(tx, ...letters)
   }
   return ended
 }

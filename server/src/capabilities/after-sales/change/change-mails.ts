@@ -4,15 +4,13 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import type { Services } from '#server/platform/http/services.ts'
 import { nameInMail } from '#server/platform/mail/mail-words.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
-import { longDay, price } from '#server/platform/texts/texts.ts'
+import { longDay } from '#server/platform/texts/texts.ts'
 import type { Account } from '../../identity/index.ts'
 import { holderOnPermit, peopleOf } from '../../permits/index.ts'
 import {
   letterAbout,
   moneyAfterHandOver,
-  moneyOfPayer,
   paragraph,
-  payersLetter,
   type PurchasePeople,
   receiverWords,
 } from '../../purchase/index.ts'
@@ -97,32 +95,4 @@ export function undoneMails(
   ]
   const isThird = buyer.accountId !== had.accountId && buyer.accountId !== to.accountId
   return isThird ? [...letters, tell(buyer, 'handOverUndoneForBuyer', words(buyer))] : letters
-}
-
-/** Given back: to the buyer with the refund, and to the holder if that is another person. */
-export function givenBackMails(
-  services: Services,
-  permit: PurchaseRow,
-  people: PurchasePeople,
-  backCents: number,
-): Letter[] {
-  const { buyer, holder } = people
-  const tell = letterAbout(services, permit, people.details)
-  const paid = permit.amount_cents
-  const kind = paid === 0 ? 'free' : backCents === 0 ? 'none' : backCents === paid ? 'card' : 'part'
-  const money = services.texts.say(buyer.language, `purchase-mails.back.${kind}`, {
-    price: price(buyer.language, backCents),
-  })
-  if (buyer.accountId === holder.accountId) return [tell(buyer, 'givenBack', { money }, 'ended')]
-  return [
-    isHandedOver(peopleOf(permit))
-      ? payersLetter(services, permit, people, { what: 'givenBack', money })
-      : tell(buyer, 'givenBack', { money }, 'ticket'),
-    tell(
-      holder,
-      'givenBackForYou',
-      { money: moneyOfPayer(services.texts, permit, people, backCents) },
-      'ended',
-    ),
-  ]
 }

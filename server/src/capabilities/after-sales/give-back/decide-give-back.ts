@@ -3,11 +3,11 @@ import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/p
 import {
   changeSoldPermit,
   dependantsOf,
+  endedMails,
   type PermitRequest,
   type PurchasePeople,
   takeBack,
 } from '../../purchase/index.ts'
-import { givenBackMails } from '../change/change-mails.ts'
 
 /** A capture or refund is under way. */
 export const isMoneyMoving = (payments: PaymentRow[]): boolean =>
@@ -32,7 +32,10 @@ export const decideGiveBack = (
       await takeBack(services, locked, now, { back, dependants: 'byRule' })
       await services.outbox.post(
         tx,
-        ...givenBackMails(services, purchase, people, back(purchase.amount_cents)),
+        ...endedMails(services, purchase, people, {
+          mail: 'givenBack',
+          backCents: back(purchase.amount_cents),
+        }),
       )
       return true
     },

@@ -3,11 +3,10 @@ import type { Services } from '#server/platform/http/services.ts'
 import { nameInMail } from '#server/platform/mail/mail-words.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { isHandedOver } from '#rules/handed-over.ts'
-import { moneyOfPayer, payersLetter, receiverWords } from './after-hand-over.ts'
+import { receiverWords } from './after-hand-over.ts'
 import { letterAbout } from './letters.ts'
 import type { PurchasePeople } from '../store/people-of-purchase.ts'
 import { holderOnPermit, peopleOf } from '../../permits/index.ts'
-import { price } from '#server/platform/texts/texts.ts'
 import { receiptInWords } from './in-words.ts'
 
 /** To the buyer with the receipt, and to the holder if that is another person. */
@@ -57,32 +56,4 @@ export function voidMails(
   if (holder.accountId === buyer.accountId) return [letter(buyer, 'voided', {}, 'ended')]
   const brings = isHandedOver(peopleOf(purchase)) ? undefined : 'ticket'
   return [letter(buyer, 'voided', {}, brings), letter(holder, 'voidedForYou', {}, 'ended')]
-}
-
-/** It held beside a permit that has ended. */
-export function endedBesideMails(
-  services: Pick<Services, 'texts' | 'config'>,
-  purchase: PurchaseRow,
-  people: PurchasePeople,
-  backCents: number,
-): Letter[] {
-  const { buyer, holder, details } = people
-  const letter = letterAbout(services, purchase, details)
-  const paid = purchase.amount_cents
-  const kind = paid === 0 ? 'free' : backCents === 0 ? 'none' : backCents === paid ? 'card' : 'part'
-  const money = services.texts.say(buyer.language, `purchase-mails.back.${kind}`, {
-    price: price(buyer.language, backCents),
-  })
-  if (holder.accountId === buyer.accountId) return [letter(buyer, 'endedBeside', { money }, 'ended')]
-  return [
-    isHandedOver(peopleOf(purchase))
-      ? payersLetter(services, purchase, people, { what: 'endedBeside', money })
-      : letter(buyer, 'endedBeside', { money }, 'ticket'),
-    letter(
-      holder,
-      'endedBesideForYou',
-      { money: moneyOfPayer(services.texts, purchase, people, backCents) },
-      'ended',
-    ),
-  ]
 }

@@ -1,0 +1,64 @@
+import { isHandedOver } from '#rules/handed-over.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import type { Letter } from '#server/platform/mail/outbox.ts'
+import { price } from '#server/platform/texts/texts.ts'
+import type { Account } from '../../identity/index.ts'
+import { peopleOf } from '../../permits/index.ts'
+import type { PurchasePeople } from '../store/people-of-purchase.ts'
+import { moneyOfPayer, payersLetter } from './after-hand-over.ts'
+import { letterAbout } from './letters.ts'
+
+/** Why a sold permit ended, as its mails are named, and as who paid for another's permit reads it. */
+const TO_PAYER = {
+  givenBack: 'givenBack',
+  endedBeside: 'endedBeside',
+  refunded: 'cancelled',
+  closed: 'closed',
+} as const
+
+interface Ended {
+  mail: keyof typeof TO_PAYER
+  /** What goes back to the card. */
+  backCents: number
+  /** How much goes back was decided by the association, and not by the permit's rules. */
+  isDecided?: boolean
+  /** More words of the mail. */
+  more?: (reader: Account) => Record<string, string>
+}
+
+/** The key of the sentence. */
+function howMuch(paidCents: number, { backCents, isDecided = false }: Ended) {
+  if (paidCents === 0) return 'free'
+  if (backCents === 0) return isDecided ? 'noneDecided' : 'none'
+  if (backCents === paidCents) return 'card'
+  return isDecided ? 'partDecided' : 'part'
+}
+
+/** To the buyer with the refund, and to the holder if that is another person. */
+export function endedMails(
+  services: Pick<Services, 'texts' | 'config'>,
+  purchase: PurchaseRow,
+  people: PurchasePeople,
+  ended: Ended,
+): Letter[] {
+  const { texts } = services
+  const { buyer, holder, details } = people
+  const { mail, backCents, more = () => ({}) } = ended
+  const letter = letterAbout(services, purchase, details)
+  const money = texts.say(buyer.language, `purchase-mails.back.${howMuch(purchase.amount_cents, ended)}`, {
+    price: price(buyer.language, backCents),
+  })
+  if (holder.accountId === buyer.accountId) return [letter(buyer, mail, { ...more(buyer), money }, 'ended')]
+  return [
+    isHandedOver(peopleOf(purchase))
+      ? payersLetter(services, purchase, people, { what: TO_PAYER[mail], money })
+      : letter(buyer, mail, { ...more(buyer), money }, 'ticket'),
+    letter(
+      holder,
+      `${mail}ForYou`,
+      { ...more(holder), money: moneyOfPayer(texts, purchase, people, backCents) },
+      'ended',
+    ),
+  ]
+}
