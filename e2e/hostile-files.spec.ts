@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
+import { zipForTest } from '#web/platform/files/zip-for-test.ts'
 import { expect, test } from './lenza.ts'
 import { LONG_FORM } from './long-form.ts'
-import { packedZip } from './packed-zip.ts'
 import { officeOf, signedIn } from './people.ts'
 
 const LAKE_ID = 5
@@ -10,6 +10,16 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const at = (path: string) => `/ufficio/${path}?associazione=${LAKE_ID}`
 
 const packed = (text: string) => deflateRawSync(text)
+const packedZip = (parts: Record<string, Buffer>): Buffer =>
+  Buffer.from(
+    zipForTest(
+      Object.entries(parts).map(([name, content]) => ({
+        name,
+        content: Uint8Array.from(content),
+        isDeflated: true,
+      })),
+    ),
+  )
 const zeros = (megabytes: number) => deflateRawSync(Buffer.alloc(megabytes * MEGA, 32))
 const book = packed(
   `<workbook xmlns="${MAIN}" xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,

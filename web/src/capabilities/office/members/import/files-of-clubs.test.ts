@@ -3,7 +3,7 @@ import { readDay } from '#rules/written-day.ts'
 import { readEmail } from '#rules/written-email.ts'
 import type { Encoding } from './read/file-tables.ts'
 import { readFile } from './read/read-file.ts'
-import { storedZip } from '#web/platform/files/stored-zip-for-test.ts'
+import { zipForTest } from '#web/platform/files/zip-for-test.ts'
 import { odsText, openDocument, text, textRow, workbook } from './read/workbook-for-test.ts'
 import { daysWithoutDay, guessedDays } from './recognise/guesses.ts'
 import { asksDayOrder, recognise, rowsOf, tableOfMembers } from './recognise/recognise.ts'
@@ -466,7 +466,7 @@ describe('workbooks as clubs have them', () => {
 describe('files that are refused by what they are', () => {
   const archive = (name: string, content: string, type?: string) =>
     new Uint8Array(
-      storedZip([
+      zipForTest([
         ...(type === undefined ? [] : [{ name: 'mimetype', content: utf8.encode(type) }]),
         { name, content: utf8.encode(content) },
       ]),

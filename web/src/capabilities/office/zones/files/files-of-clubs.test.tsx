@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Shape } from '#contract/fields.ts'
-import { storedZip } from '#web/platform/files/stored-zip-for-test.ts'
+import { zipForTest } from '#web/platform/files/zip-for-test.ts'
 import { readMapFile } from './read-map-file.ts'
 import { unpackMap } from './unpack-map.ts'
 import { dbf, polylineShp, UTM_32 } from './shapefile-for-test.ts'
@@ -10,7 +10,7 @@ const utf8 = new TextEncoder()
 const latin = (written: string) => Uint8Array.from(written, (letter) => letter.charCodeAt(0))
 const archive = (parts: Record<string, string | Uint8Array<ArrayBuffer>>) =>
   new Uint8Array(
-    storedZip(
+    zipForTest(
       Object.entries(parts).map(([name, content]) => ({
         name,
         content: typeof content === 'string' ? utf8.encode(content) : content,

@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { FileProblem } from './file-tables.ts'
 import { LARGEST_FILE_BYTES, readFile } from './read-file.ts'
-import { storedZip } from '#web/platform/files/stored-zip-for-test.ts'
+import { zipForTest } from '#web/platform/files/zip-for-test.ts'
 import { text, workbook } from './workbook-for-test.ts'
 import { unpacked } from '#web/platform/files/zip-entries.ts'
 
@@ -130,7 +130,7 @@ describe('a file that is no list', () => {
     ['Excel before 2007', bytes(compound, 'Workbook'), 'oldExcel'],
     [
       'another archive',
-      new Uint8Array(storedZip([{ name: 'a.xml', content: utf8.encode('<a/>') }])),
+      new Uint8Array(zipForTest([{ name: 'a.xml', content: utf8.encode('<a/>') }])),
       'notATable',
     ],
     ['a workbook that is cut off', workbook({ Soci: '' }).slice(0, 500), 'damaged'],

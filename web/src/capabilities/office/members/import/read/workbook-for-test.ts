@@ -1,4 +1,4 @@
-import { storedZip } from '#web/platform/files/stored-zip-for-test.ts'
+import { zipForTest } from '#web/platform/files/zip-for-test.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -36,7 +36,7 @@ export function workbook(
   }
   const utf8 = new TextEncoder()
   return new Uint8Array(
-    storedZip(Object.entries(parts).map(([name, xml]) => ({ name, content: utf8.encode(xml) }))),
+    zipForTest(Object.entries(parts).map(([name, xml]) => ({ name, content: utf8.encode(xml) }))),
   )
 }
 
@@ -51,7 +51,7 @@ export function openDocument(tables: string, automaticStyles = ''): Uint8Array<A
   const utf8 = new TextEncoder()
   const content = `<?xml version="1.0" encoding="UTF-8"?><office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x" xmlns:style="s"><office:automatic-styles>${automaticStyles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`
   return new Uint8Array(
-    storedZip([
+    zipForTest([
       { name: 'mimetype', content: utf8.encode('application/vnd.oasis.opendocument.spreadsheet') },
       { name: 'content.xml', content: utf8.encode(content) },
     ]),
