@@ -114,13 +114,14 @@ const nearItsLimit = (longest: number) =>
 const tidied = (longest: number, tidy: (typed: string) => string) =>
   z.string().check(nearItsLimit(longest), z.overwrite(tidy), z.minLength(1), z.maxLength(longest))
 
-/** As zod has it, with the ASCII form of a top-level domain in other letters. */
-const EMAIL =
+/** The pattern of zod, which also takes the ASCII form of a top-level domain in other letters. The same in an association's file. */
+export const EMAIL =
   /^(?!\.)(?!.*\.\.)(?:[A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]{1,59})$/
-export const anEmail = () => z.email({ pattern: EMAIL })
 
 /** E-mails are compared in lower case and trimmed, their domain in ASCII. */
-export const email = tidied(254, (typed) => tidyAddress(typed).toLowerCase()).check(anEmail())
+export const email = tidied(254, (typed) => tidyAddress(typed).toLowerCase()).check(
+  z.email({ pattern: EMAIL }),
+)
 
 /** A session token, in a query, a body or the Authorization header. */
 export const LONGEST_TOKEN = 512
@@ -132,13 +133,13 @@ export const newPassword = z.string().check(z.minLength(PASSWORD_SHORTEST), z.ma
 /** A password typed at sign-in: old passwords may be shorter than the current rule. */
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LONGEST))
 
-/** One typed line: trimmed, no control characters; what nobody sees of it goes. */
+/** One typed line: trimmed, without invisible characters; control characters are refused. */
 export const line = (longest: number) =>
   tidied(longest, (typed) => withoutInvisible(typed).trim().normalize('NFC')).check(
     z.regex(/^[^\p{Cc}\p{Cs}]+$/u),
   )
 
-/** Typed lines: trimmed, no control characters except line ends; what nobody sees of them goes. */
+/** Several typed lines: trimmed, without invisible characters; control characters are refused, except line ends. */
 export const prose = (longest: number) =>
   tidied(longest, (typed) =>
     withoutInvisible(typed).replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim().normalize('NFC'),
@@ -154,7 +155,7 @@ const PHONE_LONGEST = 26
 const trimmed = (longest: number) => tidied(longest, (typed) => withoutInvisible(typed).trim())
 
 /** Of an association: as it writes it. */
-export const contactEmail = tidied(254, tidyAddress).check(anEmail())
+export const contactEmail = tidied(254, tidyAddress).check(z.email({ pattern: EMAIL }))
 export const phone = trimmed(PHONE_LONGEST).check(z.regex(PHONE, { error: 'NOT_A_PHONE' }))
 export const website = trimmed(WEBSITE_LONGEST).check(z.regex(WEBSITE, { error: 'NOT_A_WEB_ADDRESS' }))
 /** #rrggbb */

@@ -4,20 +4,20 @@
  */
 const WITH_JOINERS =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
-const OF_A_PICTURE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]/u
+const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]/u
 
 const JOINERS = new Set(['\u200C', '\u200D'])
-/** The picture in place of the text of a character such as ❤. */
-const AS_PICTURE = '\uFE0F'
+/** Asks for the coloured picture of a character such as ❤ that has a plain one too. */
+const EMOJI_PRESENTATION = '\uFE0F'
 
-/** What nobody sees: blanks without width, marks of direction, fillers, tags, notes between the lines. */
+/** Invisible characters: blanks without width, direction controls, fillers, tags, interlinear annotations. */
 const EACH_INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u00AD\uFFF9-\uFFFB]/gu
 /** Looks like a blank and is none for `trim`. */
 const BRAILLE_BLANK = /\u2800/g
 
 /**
- * A typed text without the characters that nobody sees: with U+202E a name reads otherwise on another screen, and two names
- * that look alike are not the same. Joiners stay where a script or a picture of several needs them.
+ * Removes invisible characters: with U+202E a name is displayed in another order on another screen, and two names that look the
+ * same can differ. Joiners stay where a script or an emoji sequence needs them.
  */
 export function withoutInvisible(typed: string): string {
   const text = typed.replaceAll(BRAILLE_BLANK, ' ')
@@ -27,12 +27,12 @@ export function withoutInvisible(typed: string): string {
 }
 
 function isNeeded(character: string, text: string, at: number): boolean {
-  if (character !== AS_PICTURE && !JOINERS.has(character)) return false
-  // A picture may be two units long, and have its sign of a picture behind it.
+  if (character !== EMOJI_PRESENTATION && !JOINERS.has(character)) return false
+  // An emoji is up to two UTF-16 units long, and U+FE0F may follow it.
   const before = text.slice(Math.max(0, at - 3), at)
   const after = text.slice(at + 1, at + 3)
-  if (character === AS_PICTURE) return OF_A_PICTURE.test(before)
-  if (character === '\u200D' && OF_A_PICTURE.test(before) && OF_A_PICTURE.test(after)) return true
+  if (character === EMOJI_PRESENTATION) return EMOJI.test(before)
+  if (character === '\u200D' && EMOJI.test(before) && EMOJI.test(after)) return true
   return WITH_JOINERS.test(before) && WITH_JOINERS.test(after)
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { COLOUR, FIRST_DAY, LAST_DAY, PHONE, WEBSITE, WEBSITE_LONGEST } from '#contract/fields.ts'
+import { COLOUR, EMAIL, FIRST_DAY, LAST_DAY, PHONE, WEBSITE, WEBSITE_LONGEST } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/languages.ts'
+import { tidyAddress, withoutInvisible } from '#contract/typed-text.ts'
 import { PERMIT_TYPES, SPECIES, TECHNIQUES } from '#rules/codes.ts'
 import { isDay, isYearDay } from '#rules/days.ts'
 import { REQUIRED_LANGUAGES, type RequiredLanguage } from '#rules/text-languages.ts'
@@ -21,7 +22,14 @@ export const key = z
 
 export const ONE_LINE = /^[^\s\p{Cc}]([^\p{Cc}]*[^\s\p{Cc}])?$/u
 export const line = (longest: number) =>
-  z.string().check(z.minLength(1), z.maxLength(longest), z.regex(ONE_LINE, { error: 'NOT_ONE_LINE' }))
+  z
+    .string()
+    .check(
+      z.overwrite(withoutInvisible),
+      z.minLength(1),
+      z.maxLength(longest),
+      z.regex(ONE_LINE, { error: 'NOT_ONE_LINE' }),
+    )
 
 /** Codes of slots and extras: not displayed, sent on the wire. */
 export const code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,29}$/, { error: 'NOT_A_CODE' }))
@@ -39,12 +47,17 @@ const inLanguages = <T extends z.core.$ZodType>(text: T) => {
 export const localised = (longest: number) => inLanguages(line(longest))
 
 /** Markdown without HTML. */
-const markdown = z.string().check(z.minLength(1), z.maxLength(20_000))
+const markdown = z.string().check(z.overwrite(withoutInvisible), z.minLength(1), z.maxLength(20_000))
 export const localisedMarkdown = inLanguages(markdown)
 
 export const email = z
-  .email({ error: 'NOT_AN_EMAIL' })
-  .check(z.maxLength(254), z.describe('Compared without regard to upper and lower case.'))
+  .string()
+  .check(
+    z.overwrite(tidyAddress),
+    z.email({ pattern: EMAIL, error: 'NOT_AN_EMAIL' }),
+    z.maxLength(254),
+    z.describe('Compared without regard to upper and lower case.'),
+  )
 
 export const day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'NOT_A_DAY' }),
