@@ -43,12 +43,15 @@ async function orderAtStart(typed: TypedTexts | undefined): Promise<void> {
   if (hasOwner || (await hasDatabases())) order(typed, { isStart: true })
 }
 
-/** True also where the browser does not list them. */
-const hasDatabases = (): Promise<boolean> =>
-  Promise.resolve(indexedDB.databases?.()).then(
-    (databases) => databases === undefined || databases.length > 0,
-    () => true,
-  )
+/** True also where the browser does not list them, or does not let a page ask. */
+async function hasDatabases(): Promise<boolean> {
+  try {
+    const databases = await indexedDB.databases?.()
+    return databases === undefined || databases.length > 0
+  } catch {
+    return true
+  }
+}
 
 /** Its code cannot be loaded, a database cannot be opened, the server does not answer: the next change or start goes on. */
 function order(typed?: TypedTexts, { isStart = false } = {}): void {
