@@ -261,7 +261,7 @@ const exampleHandedOver = {
   annullabileFino: '2027-05-01T18:12:11.000Z',
 }
 
-/** A permit that the caller handed over, or paid for and somebody handed over: nothing of what it is now. */
+/** A permit of which the caller was holder or buyer until it was handed over. It tells nothing of the permit's present state. */
 export const handedOverPermit = Object.assign(
   wire({
     purchaseId: field('idAcquisto', f.uuid),
@@ -276,7 +276,7 @@ export const handedOverPermit = Object.assign(
     handedAt: field('cedutoIl', f.instant),
     /** Present while the caller may undo it, exclusive. */
     undoUntil: field('annullabileFino', f.optional(f.instant)),
-    /** What the caller paid for it; absent where somebody else did, or it was free. */
+    /** The price, where the caller paid it; absent if another person paid, or nobody did. */
     amountCents: field('importoCentesimi', f.optional(f.cents)),
     receiptNumber: field('numeroRicevuta', f.optional(f.text)),
     boughtAt: field('acquistatoIl', f.optional(f.instant)),

@@ -24,7 +24,7 @@ export interface Written {
   leading?: number
 }
 
-/** On paper there is nothing to isolate, and marks that nobody sees would be question marks. */
+/** The fonts have no glyphs for direction controls and other invisible characters: they would be printed as question marks. */
 const printable = (text: string): string =>
   text
     .normalize('NFC')

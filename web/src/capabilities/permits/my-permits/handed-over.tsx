@@ -27,7 +27,7 @@ export function HandedOver({ permits, onUndone }: HandedOverProps) {
       <ul className="flex flex-col gap-2">
         {permits.map((handed) => (
           <li key={handed.purchaseId}>
-            <One handed={handed} onUndone={onUndone} />
+            <HandedOverCard handed={handed} onUndone={onUndone} />
           </li>
         ))}
       </ul>
@@ -35,7 +35,10 @@ export function HandedOver({ permits, onUndone }: HandedOverProps) {
   )
 }
 
-function One({ handed, onUndone }: Pick<HandedOverProps, 'onUndone'> & { handed: HandedOverPermit }) {
+function HandedOverCard({
+  handed,
+  onUndone,
+}: Pick<HandedOverProps, 'onUndone'> & { handed: HandedOverPermit }) {
   const { t, region } = useTexts()
   const { firstDay, lastDay, zoneName, name, associationName, to } = handed
   const when = firstDay === lastDay ? dayText(firstDay, 'short', region) : daysText(firstDay, lastDay, region)
