@@ -116,7 +116,7 @@ const tidied = (longest: number, tidy: (typed: string) => string) =>
 
 /** The pattern of zod, which also takes the ASCII form of a top-level domain in other letters. The same in an association's file. */
 export const EMAIL =
-  /^(?!\.)(?!.*\.\.)(?:[A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]{1,59})$/
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]{1,59})$/
 
 /** E-mails are compared in lower case and trimmed, their domain in ASCII. */
 export const email = tidied(254, (typed) => tidyAddress(typed).toLowerCase()).check(
