@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import * as f from '#contract/fields.ts'
+import { withoutInvisible } from '#contract/typed-text.ts'
 import { beginningFile } from '#association-file/file/association-file.ts'
 import { ONE_LINE } from '#association-file/file/values.ts'
 import { judgeFile } from '#association-file/judge-file.ts'
@@ -83,13 +84,15 @@ const TYPED = new Set([
 ])
 const MOST_TRIES = 400
 
+/** Undefined: none of many fits, as the file and the server read it: without invisible characters. */
 function nextThatFits(of: Json, next: Next): string | undefined {
   const { maxLength = LONGEST } = of
   const patterns = patternsOf(of).map((pattern) => new RegExp(pattern, 'u'))
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const text = next(maxLength)
-    const fits = text.length > 0 && text.length <= maxLength
-    if (fits && patterns.every((pattern) => pattern.test(text))) return text
+    const read = withoutInvisible(text)
+    const fits = read.length > 0 && text.length <= maxLength
+    if (fits && patterns.every((pattern) => pattern.test(read))) return text
   }
   return undefined
 }
