@@ -59,11 +59,7 @@ export function heldPermit(at: HeldOnDay, reader: Reader): HeldChoice {
   const { permit, day, rows, holds } = at
   const groups = groupsOn(at, reader)
   const period = shortestPeriod(permit, day)
-  return heldChoice(
-    (present) => bestPlaces(permit, period, present, groups, reader.now)?.left,
-    rows,
-    holds,
-  )
+  return heldChoice((present) => bestPlaces(permit, period, present, groups, reader.now)?.left, rows, holds)
 }
 
 /** Whether the permit has a place for this person by their own holds alone. */
@@ -71,7 +67,9 @@ export function isFreedByOwn(at: HeldOnDay, reader: Reader): boolean {
   const { leftForYou } = heldPermit(at, reader)
   if (leftForYou === undefined || leftForYou === 0) return false
   const own = at.holds.filter(({ isOwn }) => isOwn)
-  return heldPermit({ ...at, holds: own.map((hold) => ({ ...hold, isOwn: false })) }, reader).freeAt !== undefined
+  return (
+    heldPermit({ ...at, holds: own.map((hold) => ({ ...hold, isOwn: false })) }, reader).freeAt !== undefined
+  )
 }
 
 /** Each zone and slot of the permit that holds make different. */
@@ -89,11 +87,7 @@ export function heldChoices(at: HeldOnDay, reader: Reader) {
       ...(slot !== undefined && { slot }),
       ...heldChoice(
         (present) =>
-          placesLeft(
-            permit,
-            { days: daysFromTo(firstDay, lastDay), zoneId, slot, options, groups },
-            present,
-          ),
+          placesLeft(permit, { days: daysFromTo(firstDay, lastDay), zoneId, slot, options, groups }, present),
         rows,
         holds,
       ),

@@ -25,7 +25,11 @@ const slots = [
   { code: 'G', name: both('Whole day'), from: '06:00:00', to: '20:00:00', covers: ['M'] },
   { code: 'M', name: both('Morning'), from: '06:00:00', to: '12:00:00', covers: [] },
 ]
-const withSlots = (zoneId: number): Partial<PermitTerms> => ({ zones: [{ zoneId }], slots, techniques: [1, 2] })
+const withSlots = (zoneId: number): Partial<PermitTerms> => ({
+  zones: [{ zoneId }],
+  slots,
+  techniques: [1, 2],
+})
 const oneOf = (water: Water, slot = 'G') => ({ zoneId: water.zoneId, slot, technique: 1 as const })
 
 const holdsOf = async ({ token }: Person) =>
@@ -213,7 +217,10 @@ describe('what became of a payment', () => {
     const water = await aWater(shop)
     const { purchaseId, clientSecret } = granted(await ask(shop, anna, water, { conditionsVersion: 1 }))
     const held = granted(await outcomeOf(anna, purchaseId))
-    expect(held).toMatchObject({ outcome: 'held', hold: { purchaseId, secondsLeft: 900, conditionsVersion: 1 } })
+    expect(held).toMatchObject({
+      outcome: 'held',
+      hold: { purchaseId, secondsLeft: 900, conditionsVersion: 1 },
+    })
     await payWith(shop, clientSecret)
     expect(granted(await outcomeOf(anna, purchaseId))).toEqual({
       outcome: 'permit',
@@ -251,7 +258,8 @@ test('the refusal of a second order names the permit that the first became', asy
   const water = await aWater(shop)
   const { purchaseId, clientSecret } = granted(await ask(shop, anna, water))
   await payWith(shop, clientSecret)
-  for (const event of await eventsOf(shop, 'payment_intent.amount_capturable_updated')) await deliver(shop, event)
+  for (const event of await eventsOf(shop, 'payment_intent.amount_capturable_updated'))
+    await deliver(shop, event)
   const problem = refused(await ask(shop, anna, water))
   expect(problem).toMatchObject({ code: 'NOT_BUYABLE', idAcquisto: purchaseId })
 })

@@ -37,7 +37,10 @@ export async function presentHolds(
         purchaseId: hold.id,
         permitId: hold.permit_id,
         permitName: inLanguage(terms.name, language),
-        associationName: associationOf(catalogue, { associationId: hold.association_id, permitId: hold.permit_id }).name,
+        associationName: associationOf(catalogue, {
+          associationId: hold.association_id,
+          permitId: hold.permit_id,
+        }).name,
         firstDay: hold.first_day,
         lastDay: hold.last_day,
         ...placeOf(hold, terms, { zoneName, language }),

@@ -165,8 +165,7 @@ async function holdsInTheWay(
 ): Promise<string[]> {
   const isWanted = ({ day, quotaId, zoneId, slot }: TakenSpot) =>
     wanted.some(
-      (spot) =>
-        spot.day === day && spot.quotaId === quotaId && spot.zoneId === zoneId && spot.slot === slot,
+      (spot) => spot.day === day && spot.quotaId === quotaId && spot.zoneId === zoneId && spot.slot === slot,
     )
   const kept = new Set([...replaces, ...supports.map(({ supporterId }) => supporterId)])
   const live = await liveHoldsOf(db, buyer.accountId, now)

@@ -38,7 +38,7 @@ export interface CountersOfDay {
   quotaId: number
 }
 
-export interface HoldOfSomebody {
+export interface HoldOnPlaces {
   buyerId: string
   endsAt: Date
   spots: HeldSpot[]
@@ -56,7 +56,7 @@ const OF_ALL: Statement = {
 }
 
 /** The holds that take a place of these counters, whosever they are. */
-export const holdsOn = (db: Db, counters: CountersOfDay[]): Promise<HoldOfSomebody[]> =>
-  rowsOf<HoldOfSomebody>(db, OF_ALL, [
+export const holdsOn = (db: Db, counters: CountersOfDay[]): Promise<HoldOnPlaces[]> =>
+  rowsOf<HoldOnPlaces>(db, OF_ALL, [
     JSON.stringify(counters.map(({ day, quotaId }) => ({ day, quota_id: quotaId }))),
   ])
