@@ -4,7 +4,7 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { currentCatalogue, selfProspective } from '../../catalogue/index.ts'
 import { heldChoices, heldOnDays, heldPermit } from './held-places.ts'
 
-/** What is full only by holds; beside the list and the form, which are answered without them (docs/decisions/0103). */
+/** What is full only by holds; beside the list and the form, which are answered without them (docs/decisions/0104). */
 export function serveHeldPlaces(serve: Serve, { db }: Services): void {
   serve(listHeldPlaces, async ({ input: { day, permitIds }, caller, now }) => {
     const { permits } = await currentCatalogue(db)
