@@ -55,7 +55,8 @@ describe('the back arrow', () => {
     await user.click(await arrow(buy.conditions.title))
     await waitFor(() => expect(address()).toBe(`/condizioni-modal?idPermesso=12&data=${day}`))
     expect(await screen.findByRole('button', { name: buy.conditions.accept })).toBeTruthy()
-    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Chiudi' }))
+    await waitFor(() => expect(address()).toBe(`/acquista-permesso?idPermesso=12&data=${day}`))
     await waitFor(() => expect(document.title).toContain('Lago'))
   })
 

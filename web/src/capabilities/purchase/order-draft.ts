@@ -95,12 +95,12 @@ const NO_OTHER_HOLDER: TypedHolder = {
   birthDate: '',
 }
 
-/** Whether this page of the app goes on with an order that was begun in this tab. */
-export function hasBegun(page: string): boolean {
+/** Whether this page of the app goes on with an order that was begun in this tab; `isPutAway`: it comes back with its person. */
+export function hasBegun(page: string, isPutAway = false): boolean {
   const { pathname, searchParams } = new URL(page, location.origin)
   const isOfOrder = [paths.buyPermit, paths.conditions, paths.payment].some((path) => path === pathname)
   const permit = searchParams.get(query.permit)
-  return isOfOrder && permit !== null && String(order.get()?.permitId) === permit
+  return isOfOrder && permit !== null && (isPutAway || String(order.get()?.permitId) === permit)
 }
 
 /** The known draft of this permit or a new one; a given day or zone replaces that of the draft. */

@@ -18,7 +18,7 @@ export default function LoginPage() {
   const [way, setWay] = useState<Way>('signIn')
   const [params] = useSearchParams()
   const follow = ownPath(params.get(query.follow))
-  const isChosen = follow !== undefined && hasBegun(follow)
+  const isChosen = follow !== undefined && hasBegun(follow, hasSessionEnded())
   const why = [
     hasSessionEnded() && t('identity.ended'),
     isChosen ? t('identity.onTheWay') : follow !== undefined && t('identity.thenOn'),
