@@ -105,11 +105,18 @@ describe('a closure', () => {
     const choices = { zoneId: other.water.zoneId, firstDay: next.from, lastDay: next.to }
     const opened = granted(await ask(shop, who, other.water, choices))
     await payWith(shop, opened.clientSecret)
-    const { purchaseId } = granted(await buy(shop, who, other.water, choices))
+    const { purchaseId, permit } = granted(await buy(shop, who, other.water, choices))
     const { associationId } = other.water
     const refund = await shop.lenza.call(
       refundSale,
-      { associationId, purchaseId, reason: 'Piena.' },
+      {
+        associationId,
+        purchaseId,
+        takesBack: true,
+        cents: permit.amountCents ?? 0,
+        backCents: 0,
+        reason: 'Piena.',
+      },
       as(other.officer),
     )
     expect(refused(refund).code).toBe('CONFIRMATION_NEEDED')

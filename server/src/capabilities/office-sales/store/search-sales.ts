@@ -95,7 +95,7 @@ export async function salesFound(db: Db, search: Search) {
       -- Few are: only theirs are looked up.
       (select coalesce(sum(coalesce(p.refund_cents, p.amount_cents)), 0)::integer
         from purchase u join payment p on p.association_id = u.association_id and p.purchase_id = u.id
-        where ${wanted} and u.state = 'refunded' and p.state in ('refunding', 'refunded')) as "refundCents"
+        where ${wanted} and u.back_cents > 0 and p.state in ('refunding', 'refunded')) as "refundCents"
     from purchase u
     where ${wanted}`
   const [rows, totals] = await Promise.all([
