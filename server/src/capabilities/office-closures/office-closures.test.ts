@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const as = ({ token }: Pick<Person, 'token'>) => ({ token, language: 'it' as const })
-async function aClub(role: OfficeRole = 'secretary', cents = 2000) {
+async function aClub(role: OfficeRole = 'treasurer', cents = 2000) {
   const water = await aWater(shop, (zone) => ({ zones: [{ zoneId: zone }], prices: costing(cents) }), {
     places: 20,
   })

@@ -3,6 +3,7 @@ import type { Sale } from '#contract/office-sale.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { Impossible } from '#rules/possible-moment.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Account } from '../identity/index.ts'
 import { presentPermit } from '../permits/index.ts'
 import {
@@ -20,6 +21,10 @@ const person = ({ firstName, lastName, email, active }: Account) => ({
   lastName,
   ...(active && { email }),
 })
+
+/** Of a closed account the name that its permit still has, as the list and a check show it. */
+const holderOf = ({ holder_first_name, holder_last_name }: PurchaseRow, account: Account) =>
+  account.active ? person(account) : { firstName: holder_first_name, lastName: holder_last_name }
 
 const impossibleOf = (impossible: Impossible | null) => (impossible === null ? {} : { impossible })
 
@@ -42,7 +47,7 @@ export async function presentSale(
     sale: {
       permit: { ...permit, signedCode: '' },
       buyer: person(people.buyer),
-      holder: person(people.holder),
+      holder: holderOf(purchase, people.holder),
       lines,
       soldAt: (purchase.issued_at ?? purchase.created_at).toISOString(),
       ...(purchase.amount_cents > 0 && {

@@ -164,6 +164,26 @@ describe('a sale', () => {
     expect(sheet.getByRole('button', { name: texts.refund.act.permit })).toBeTruthy()
   })
 
+  it('is handed over against a rule only by an exception that is chosen, never ticked beforehand', async () => {
+    workAs('secretary')
+    const { changes } = sale.permit
+    const holder = { possible: false, reason: 'Il termine è passato.' }
+    answer(readSale, () => ({
+      sale: { ...sale, permit: { ...sale.permit, ...(changes && { changes: { ...changes, holder } }) } },
+    }))
+    open()
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: new RegExp(texts.handOver.title) }))
+    const sheet = within(await screen.findByRole('dialog', { name: texts.handOver.title }))
+    const exception = sheet.getByRole('checkbox', { name: texts.beyond.choose })
+    expect(exception).toHaveProperty('checked', false)
+    expect(sheet.getByRole('button', { name: texts.handOver.act })).toHaveProperty('disabled', true)
+    expect(sheet.getByText(texts.beyond.needed)).toBeTruthy()
+    await user.click(exception)
+    expect(sheet.getByRole('button', { name: texts.handOver.act })).toHaveProperty('disabled', false)
+    expect(sheet.getByLabelText(texts.fields.reason)).toBeTruthy()
+  })
+
   it('that the address does not name leads back to all', async () => {
     workAs('secretary')
     openAt('/ufficio/vendita')
