@@ -100,6 +100,8 @@ test('a tab closed while paying is taken up again, and a session that ended mean
 
   // The form is behind: Back shows the permit, and leads to the form only for somebody else.
   await other.goto(`/acquista-permesso?idPermesso=${await permitId(lenza, 'lago-ospiti', day)}&data=${day}`)
+  await expect(other.getByText(say('buy.bought.title'))).toBeVisible()
+  await other.getByRole('link', { name: say('buy.bought.forAnother') }).click()
   await expect(other.getByText(say('buy.holder.yours'))).toBeVisible()
 })
 
