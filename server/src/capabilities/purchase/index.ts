@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { serveBuyPermit } from './buy-permit.ts'
 import { serveCheckOtherEmail } from './check-other-email.ts'
+import { serveHeldPlaces } from './held/serve-held-places.ts'
+import { serveHolds } from './held/serve-holds.ts'
+import { serveOutcome } from './held/serve-outcome.ts'
 import { serveOpenPayment } from './open-payment.ts'
 import { serveOrderAgain } from './order-again/serve-order-again.ts'
 import { servePriceDiscount } from './price-discount.ts'
@@ -21,6 +24,7 @@ export { changedOrderKey, orderAgain, orderOfPurchase } from './order/order-of-p
 export { type HandOver, lastHandOverBy, undoneUnopened } from './store/hand-over-to-undo.ts'
 export { settledNow } from './settle/settle.ts'
 export { moneyBack } from './settle/money-back.ts'
+export type { LockedPurchase } from './store/locked-purchase.ts'
 export { findPurchase, type FoundPurchase } from './store/purchases.ts'
 export { dependantsOf } from './store/supports.ts'
 export type { KnownSupport } from './store/write-supports.ts'
@@ -28,6 +32,9 @@ export { keptSupports, supportersAgain } from './order/supports-of-order.ts'
 export { sweepPayments } from './sweep-payments.ts'
 export { releaseHold } from './release-hold.ts'
 export { type EndedToo, takeBack } from './take-back.ts'
+export { giveMoney, isPaid } from './give-money.ts'
+export { type Because, centsLeft } from './store/refunds.ts'
+export { currentPayment } from './store/payments.ts'
 export { HANDLED_EVENTS } from './webhook.ts'
 
 export function servePurchase(serve: Serve, app: FastifyInstance, services: Services): void {
@@ -36,5 +43,8 @@ export function servePurchase(serve: Serve, app: FastifyInstance, services: Serv
   servePriceDiscount(serve, services)
   serveCheckOtherEmail(serve, services)
   serveOrderAgain(serve, services)
+  serveHolds(serve, services)
+  serveHeldPlaces(serve, services)
+  serveOutcome(serve, services)
   serveWebhook(app, services)
 }
