@@ -1,11 +1,14 @@
 import type * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
-import { inLanguages } from './office-fields.ts'
+import { inLanguages, type OfficeRight } from './office-fields.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
 /** Closed zones: the sale stops at once, and after a minute to think again what was sold is given back, person by person. */
+
+/** What gives money back needs the right to the money: one sale, and all of a closed zone. */
+export const RIGHTS_TO_CLOSE_WITH_REFUNDS = ['close', 'money'] as const satisfies readonly OfficeRight[]
 
 const CLOSURE_REASON_LONGEST = 300
 /** By language; a language without one gets that of another. */
@@ -125,9 +128,10 @@ export const closeWater = call({
   path: '/api/ufficio/chiusura',
   access: 'officer',
   right: 'stopSale',
+  rightsFor: ({ givesBack }) => (givesBack ? RIGHTS_TO_CLOSE_WITH_REFUNDS : []),
   repeatable: true,
   summary:
-    'Stops the sale of these zones at once. With `rimborsa` (right `chiusure`) what was sold is given back in full, beginning a minute later and until it is stopped; each person gets a mail. The same closure again replaces its reason and goes on. What is to be given back counts as in `rimborso`: beyond 500 euro a day of one person the password is needed again.',
+    'Stops the sale of these zones at once. With `rimborsa` (rights `chiusure` and `denaro`) what was sold is given back in full, beginning a minute later and until it is stopped; each person gets a mail. The same closure again replaces its reason and goes on. What is to be given back counts as in `rimborso`: beyond 500 euro a day of one person the password is needed again.',
   request: wire({
     ...associationField,
     zones,
@@ -148,7 +152,7 @@ export const stopGivingBack = call({
   method: 'PUT',
   path: '/api/ufficio/chiusura-ferma',
   access: 'officer',
-  right: 'stopSale',
+  right: 'close',
   repeatable: true,
   summary:
     'Stops the giving back of a closure, before it begins or between two people. The sale stays stopped.',

@@ -36,6 +36,8 @@ export const OFFICE_ACTS = {
   'sale.moved': 'sale',
   'sale.handedOver': 'sale',
   'sale.refunded': 'sale',
+  'sale.takenBack': 'sale',
+  'sale.moneyBack': 'sale',
   'sale.noted': 'sale',
   'message.sent': 'message',
   'message.stopped': 'message',

@@ -80,6 +80,8 @@ const sale = wire({
         intentId: field('idPagamento', f.optional(f.text)),
         refundCents: field('rimborsoCentesimi', f.cents),
         refundedCents: field('rimborsatoCentesimi', f.cents),
+        /** What can still go back. */
+        leftCents: field('rimastoCentesimi', f.cents),
         isUnderWay: field('inCorso', f.boolean),
       }),
     ),
@@ -98,7 +100,13 @@ const exampleSale = {
   titolare: { nome: 'Anna', cognome: 'Bianchi', email: 'anna@example.org' },
   voci: [{ voce: 'BASE', descrizione: 'Zona T1', centesimi: 4000 }],
   vendutoIl: '2027-05-01T18:02:11.000Z',
-  pagamento: { idPagamento: 'pi_3abc', rimborsoCentesimi: 0, rimborsatoCentesimi: 0, inCorso: false },
+  pagamento: {
+    idPagamento: 'pi_3abc',
+    rimborsoCentesimi: 0,
+    rimborsatoCentesimi: 0,
+    rimastoCentesimi: 4000,
+    inCorso: false,
+  },
   email: [
     {
       oggetto: 'Il tuo permesso: Zona T1',
@@ -184,17 +192,26 @@ export const refundSale = call({
   right: 'money',
   repeatable: true,
   summary:
-    'Takes a sold permit back and refunds all of what was paid, or a part. Repeated, it refunds nothing more. Beyond 500 euro a day of one person the password is needed again; what is refunded in the ten minutes after it does not count.',
+    'Takes a sold permit back, gives money of its price back, or both; more can follow, never above what was paid. Repeated, it does nothing more: `giaRimborsatiCentesimi` is what had gone back when the caller decided. The buyer reads the reason. Beyond 500 euro a day of one person the password is needed again; what is refunded in the ten minutes after it does not count.',
   request: wire({
     ...ofSale,
-    /** Absent: all of it. */
-    cents: field('importoCentesimi', f.optional(f.count)),
+    /** The permit ends; otherwise it stays as it is. */
+    takesBack: field('ritiraPermesso', f.flag),
+    /** What goes back now; 0 only with a permit that is taken back. */
+    cents: field('importoCentesimi', f.count),
+    backCents: field('giaRimborsatiCentesimi', f.count),
     reason: field('motivo', reason),
   }),
   response: changed,
-  errors: [...changeErrors, 'CONFIRMATION_NEEDED'],
+  errors: [...changeErrors, 'CHANGED_MEANWHILE', 'CONFIRMATION_NEEDED'],
   example: {
-    request: { ...ofExample, motivo: 'Chiamata del 2 maggio: il fiume era in piena.' },
+    request: {
+      ...ofExample,
+      ritiraPermesso: true,
+      importoCentesimi: 4000,
+      giaRimborsatiCentesimi: 0,
+      motivo: 'Il fiume era in piena.',
+    },
     response: { vendita: exampleSale },
   },
 })

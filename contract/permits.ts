@@ -126,6 +126,31 @@ const giveBackStep = wire({
   refundCents: field('rimborsoCentesimi', f.optional(f.cents)),
 })
 
+const refundCause = f.translated({
+  restituito: 'givenBack',
+  finitoInsieme: 'endedBeside',
+  zonaChiusa: 'closed',
+  deciso: 'decided',
+})
+
+const because = {
+  /** Absent: not known. */
+  why: field('causa', f.optional(refundCause)),
+  /** In the association's words. */
+  reason: field('motivo', f.optional(f.text)),
+}
+
+const takenBack = wire({ at: field('ora', f.instant), ...because })
+
+const refundOnReceipt = wire({
+  cents: field('centesimi', f.cents),
+  at: field('ora', f.instant),
+  /** The card provider has not finished. */
+  isUnderWay: field('inCorso', f.optional(f.boolean)),
+  ...because,
+})
+export type RefundOnReceipt = z.output<typeof refundOnReceipt>
+
 /** A permit for its holder or buyer. */
 export const heldPermit = Object.assign(
   wire({
@@ -173,6 +198,15 @@ export const heldPermit = Object.assign(
     amountCents: field('importoCentesimi', f.optional(f.cents)),
     /** The receipt's number at the association in the year of the sale, `123/2027`; for the buyer. */
     receiptNumber: field('numeroRicevuta', f.optional(f.text)),
+    /** For a permit that was taken back: when and why. */
+    takenBack: field('ritirato', f.optional(takenBack)),
+    /** What went back of the price, the first first; for the buyer. */
+    refunds: field('rimborsi', f.optional(f.list(refundOnReceipt))),
+    /** The card that paid, as far as it is known: `visa`, `4242`; for the buyer of a permit with refunds. */
+    card: field(
+      'carta',
+      f.optional(wire({ brand: field('circuito', f.text), last4: field('ultimeCifre', f.text) })),
+    ),
     options: field('opzioni', f.list(f.text)),
     licenceFromAge: field('licenzaDaEta', f.optional(f.count)),
     licenceFor: field('licenzaPer', f.optional(licenceFor)),
@@ -280,7 +314,9 @@ export const handedOverPermit = Object.assign(
     amountCents: field('importoCentesimi', f.optional(f.cents)),
     receiptNumber: field('numeroRicevuta', f.optional(f.text)),
     boughtAt: field('acquistatoIl', f.optional(f.instant)),
-    /** What goes back to the caller's card, once it was given back or taken back. */
+    /** For who paid: it was given back or taken back. */
+    hasEnded: field('finito', f.optional(f.boolean)),
+    /** What goes back to the caller's card; absent: nothing was decided. */
     refundCents: field('rimborsoCentesimi', f.optional(f.cents)),
   }),
   { example: exampleHandedOver },

@@ -1,7 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { type Language, tagOf } from '#contract/languages.ts'
 import type { HeldPermit } from '#contract/permits.ts'
+import { cardText } from '#rules/card-text.ts'
 import { dayText, daysText } from '#rules/day-text.ts'
+import { wallClock } from '#rules/wall-clock.ts'
 import { catchGrid } from './catch-grid.ts'
 import { allowedText, hoursText, inOneLine, whenText } from './in-words.ts'
 import { ordinanceInOneLine } from './ordinance-in-words.ts'
@@ -70,7 +72,7 @@ export async function printedPermit({
     },
   ]
   catchGrid(sheet, columns, gridAt, FOOT - 22)
-  foot(sheet, held, t)
+  foot(sheet, held, words)
   return Uint8Array.from(await pdf.save())
 }
 
@@ -163,9 +165,22 @@ function chapters(sheet: Sheet, all: readonly Chapter[], from: number): number {
 const bookedLine = ({ day, zone, slot }: HeldPermit['bookings'][number], region: string) =>
   [dayText(day, 'day', region), zone?.name, slot && hoursText(slot)].filter(Boolean).join(' · ')
 
-function foot(sheet: Sheet, held: HeldPermit, t: Say): void {
+/** What went back of the price, for its buyer. */
+const refunded = ({ refunds = [], card, river }: HeldPermit, { say: t, region }: Words): string[] =>
+  refunds.map(({ cents, at }) =>
+    t(`my-permits.paper.${card === undefined ? 'refunded' : 'refundedTo'}`, {
+      amount: new Intl.NumberFormat(region, { style: 'currency', currency: 'EUR' }).format(cents / 100),
+      day: dayText(wallClock(river.timeZone, new Date(at)).day, 'dated', region),
+      ...(card !== undefined && { card: cardText(card) }),
+    }),
+  )
+
+function foot(sheet: Sheet, held: HeldPermit, words: Words): void {
+  const { say: t } = words
   sheet.rule(PAGE.margin, FOOT - 14, PAGE.width - 2 * PAGE.margin, HAIR)
   const receipt = held.receiptNumber && t('my-permits.paper.receipt', { number: held.receiptNumber })
-  const text = [t('my-permits.paper.foot'), held.associationPhone, receipt].filter(Boolean).join(' · ')
+  const text = [t('my-permits.paper.foot'), held.associationPhone, receipt, ...refunded(held, words)]
+    .filter(Boolean)
+    .join(' · ')
   sheet.write(text, PAGE.margin, FOOT - 10, { size: 8, colour: SOFT, width: PAGE.width - 2 * PAGE.margin })
 }

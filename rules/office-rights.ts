@@ -21,7 +21,7 @@ export const OFFICE_RIGHTS = [
   /** Permits, zones and prices. */
   'terms',
   'publish',
-  /** A closure with what it gives back. */
+  /** Closures: opened again, and with `money` their refunds; who has it stops those too. */
   'close',
   /** A closure that only stops the sale. */
   'stopSale',

@@ -24,10 +24,14 @@ it('takes its places while it is held or issued', () => {
   expect(PURCHASE_STATES.filter((state) => WITH_PLACES.includes(state))).toEqual(['held', 'issued'])
 })
 
-it('captures only what was authorised, and refunds only what was captured', () => {
+it('captures only what was authorised, and refunds only what was captured, in several parts', () => {
   expect(PAYMENT_STATES.filter((from) => paymentCanBecome(from, 'captured'))).toEqual(['authorised'])
   expect(PAYMENT_STATES.filter((from) => paymentCanBecome(from, 'authorised'))).toEqual(['open'])
-  expect(PAYMENT_STATES.filter((from) => paymentCanBecome(from, 'refunding'))).toEqual(['captured'])
+  expect(PAYMENT_STATES.filter((from) => paymentCanBecome(from, 'refunding'))).toEqual([
+    'captured',
+    'refunding',
+    'refunded',
+  ])
   expect(PAYMENT_STATES.filter((from) => paymentCanBecome(from, 'cancelled'))).toEqual([
     'opening',
     'open',

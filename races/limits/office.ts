@@ -54,7 +54,18 @@ export const ofTheOffice: CountedLimit[] = [
         Array.from({ length: calls }, (_, n) => aSale(arena, water, buyByCard, everySecondServer(n))),
       )
       return (n) =>
-        requestOf(refundSale, { associationId, purchaseId: sold[n] ?? '', reason: 'Piena.' }, { token })
+        requestOf(
+          refundSale,
+          {
+            associationId,
+            purchaseId: sold[n] ?? '',
+            takesBack: true,
+            cents: DEAR_CENTS,
+            backCents: 0,
+            reason: 'Piena.',
+          },
+          { token },
+        )
     },
   },
   {

@@ -1,5 +1,5 @@
 import { type Act, type Call, done } from '../api/call.ts'
-import { allowOnly, metadata, oneOf, positiveInteger, text } from '../api/parameters.ts'
+import { allowOnly, expands, metadata, oneOf, positiveInteger, text } from '../api/parameters.ts'
 import { Refusal, invalid, missing, notFound } from '../api/refusal.ts'
 import { chargeAsJson, findCharge } from '../charges/find.ts'
 import { recordEvent } from '../events/record.ts'
@@ -37,7 +37,8 @@ export const createRefund: Act = (call, world) => {
   }
   const refunded: Charge = { ...charge, amountRefunded: charge.amountRefunded + amount }
   const before = { amount_refunded: charge.amountRefunded + charge.amountReleased, refunded: false }
-  return done(presentRefund(refund), [
+  const shown = presentRefund(refund)
+  return done(expands(call.form, 'charge') ? { ...shown, charge: chargeAsJson(refunded, world) } : shown, [
     ['refunds', refund.id, refund],
     ['charges', refunded.id, refunded],
     ...recordEvent('charge.refunded', chargeAsJson(refunded, world), call.account, call, world, before),

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
+import { closeWater } from '#contract/office-closures.ts'
 import type { OfficeRight } from '#contract/office-fields.ts'
 import { hasRight, OFFICE_ROLES, type OfficeRole } from '#rules/office-rights.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
@@ -73,5 +74,22 @@ describe('discount codes are changed by who has the right to the money, the card
       [await codeOf(role, 'DELETE', { parte: 'note' }), hasTerms],
     ] as const
     expect(outcomes.map(([code]) => code !== 'RIGHT_MISSING')).toEqual(outcomes.map(([, may]) => may))
+  })
+})
+
+describe('a closure with refunds is money, as one refund is; without them it only stops the sale', () => {
+  const codeOf = async (role: OfficeRole, rimborsa: boolean) => {
+    // A zone that does not exist: nothing is closed here.
+    const fields = { ...closeWater.example.request, idAssociazione: here, zone: [2_000_000_000], rimborsa }
+    const answer = await shop.lenza.send('POST', closeWater.path, fields, { token: tokens[role] ?? '' })
+    return answer.json<{ code?: string }>().code
+  }
+
+  it.each(OFFICE_ROLES)('by the %s', async (role) => {
+    const may = [await codeOf(role, true), await codeOf(role, false)].map((code) => code !== 'RIGHT_MISSING')
+    expect(may).toEqual([
+      hasRight(role, 'stopSale') && hasRight(role, 'close') && hasRight(role, 'money'),
+      hasRight(role, 'stopSale'),
+    ])
   })
 })

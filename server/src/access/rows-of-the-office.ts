@@ -69,7 +69,13 @@ export const OFFICE_ROWS: Record<string, Row> = {
   refundSale: {
     access: 'officer',
     // More than was paid: the permit stays.
-    names: (things) => ({ ...sale(things), motivo: 'Piena.', importoCentesimi: 2_000_000_000 }),
+    names: (things) => ({
+      ...sale(things),
+      motivo: 'Piena.',
+      ritiraPermesso: true,
+      importoCentesimi: 2_000_000_000,
+      giaRimborsatiCentesimi: 0,
+    }),
     for: ITS_OFFICE,
   },
   listClosures: { access: 'officer', names: association, for: ITS_OFFICE },

@@ -22,6 +22,7 @@ export { handPermitOver } from './change/hand-permit-over.ts'
 export { movePermit } from './change/move-permit.ts'
 export { correctPerson, currentPermits } from './correct-person/correct-person.ts'
 export { findNamedPurchase } from './refund/find-named.ts'
+export { refundByOffice } from './refund/refund-by-office.ts'
 export { refundPurchase, type RefundOutcome } from './refund/refund-purchase.ts'
 
 export function serveAfterSales(serve: Serve, services: Services): void {

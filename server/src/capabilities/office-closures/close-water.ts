@@ -3,7 +3,6 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.
 import { wireNameOf } from '#contract/wire.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
-import { hasRight } from '#rules/office-rights.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
@@ -57,7 +56,6 @@ export function serveCloseWater(serve: Serve, services: Services): void {
   serve(closeWater, async ({ input, caller, language, now }) => {
     const { associationId, zones, from, to, reasons, givesBack } = input
     checkDays(closeWater, input)
-    if (givesBack && !hasRight(caller.role, 'close')) return refuse('RIGHT_MISSING')
     await requireZones(db, associationId, zones)
     const { timeZone } = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
     if (to < dayIn(timeZone, now))

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const as = ({ token }: Pick<Person, 'token'>) => ({ token, language: 'it' as const })
-async function aClub(role: OfficeRole = 'secretary', cents = 2000) {
+async function aClub(role: OfficeRole = 'treasurer', cents = 2000) {
   const water = await aWater(shop, (zone) => ({ zones: [{ zoneId: zone }], prices: costing(cents) }), {
     places: 20,
   })
@@ -105,11 +105,18 @@ describe('a closure', () => {
     const choices = { zoneId: other.water.zoneId, firstDay: next.from, lastDay: next.to }
     const opened = granted(await ask(shop, who, other.water, choices))
     await payWith(shop, opened.clientSecret)
-    const { purchaseId } = granted(await buy(shop, who, other.water, choices))
+    const { purchaseId, permit } = granted(await buy(shop, who, other.water, choices))
     const { associationId } = other.water
     const refund = await shop.lenza.call(
       refundSale,
-      { associationId, purchaseId, reason: 'Piena.' },
+      {
+        associationId,
+        purchaseId,
+        takesBack: true,
+        cents: permit.amountCents ?? 0,
+        backCents: 0,
+        reason: 'Piena.',
+      },
       as(other.officer),
     )
     expect(refused(refund).code).toBe('CONFIRMATION_NEEDED')

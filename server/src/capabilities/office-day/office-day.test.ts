@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readOfficeDay } from '#contract/office-day.ts'
 import { inviteWarden } from '#contract/office-wardens.ts'
+import { resendMail } from '#contract/office-sale.ts'
 import { inviteOfficer } from '#contract/staff.ts'
 import { addDays } from '#rules/days.ts'
 import type { OfficeRole } from '#rules/office-rights.ts'
 import { type Deliver, MailNotTaken } from '#server/platform/mail/deliver.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { refundPurchase } from '../after-sales/index.ts'
 import { granted, purchase } from '#server/testing/buying.ts'
 import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
 import { anOuting, sendLog } from '#server/testing/river.ts'
@@ -119,6 +121,32 @@ describe('what needs the office', () => {
       { kind: 'booksDiffer', count: 1 },
     ])
     expect((await dayOf(reader, water)).needs).toEqual([])
+  })
+
+  it('is no mail that did not arrive once a later one arrived, or nothing can be done with the sale any more', async () => {
+    const { water, who } = await aClub()
+    const { associationId, zoneId } = water
+    const failed = async () => {
+      const anna = await aPerson(shop.lenza)
+      undeliverable.add(anna.email)
+      const { purchaseId } = await purchase(shop, anna, water, { zoneId })
+      await shop.lenza.mails()
+      undeliverable.clear()
+      return purchaseId
+    }
+    const needs = async () => (await dayOf(who, water)).needs.map(({ kind }) => kind)
+    const later = await failed()
+    expect(await needs()).toEqual(['mailFailed'])
+    shop.lenza.pass({ minutes: 5 })
+    granted(await shop.lenza.call(resendMail, { associationId, purchaseId: later }, { token: who.token }))
+    await shop.lenza.mails()
+    expect(await needs()).toEqual([])
+
+    const ended = await failed()
+    expect(await needs()).toEqual(['mailFailed'])
+    await refundPurchase(shop.lenza, ended)
+    expect(await needs()).toEqual([])
+    shop.lenza.setNow(TODAY)
   })
 
   it('has an invitation that waits for a week, for the owner', async () => {

@@ -215,23 +215,23 @@ describe('the office', () => {
     const anna = await aPerson(shop.lenza)
     const { purchaseId, intentId } = await boughtByCard(anna, water)
     const { associationId } = water
-    const refund = (cents?: number) =>
+    const refund = (cents: number, backCents = 0, takesBack = true) =>
       shop.lenza.call(
         refundSale,
-        { associationId, purchaseId, reason: 'Piena.', ...(cents !== undefined && { cents }) },
+        { associationId, purchaseId, takesBack, cents, backCents, reason: 'Piena.' },
         as(treasurer),
       )
     expect(refused(await refund(2001)).fields).toMatchObject([{ field: 'importoCentesimi', code: 'TOO_BIG' }])
     const { sale } = granted(await refund(500))
     expect(sale).toMatchObject({
-      permit: { state: 'refunded' },
-      payment: { refundCents: 500, refundedCents: 500 },
+      permit: { state: 'refunded', refunds: [{ cents: 500, why: 'decided', reason: 'Piena.' }] },
+      payment: { refundCents: 500, refundedCents: 500, leftCents: 1500 },
     })
     expect(shop.double.ledger.refunded(intentId)).toBe(500)
     expect(await placesTaken(shop, water)).toMatchObject([{ taken: 0 }])
     const mail = (await shop.lenza.mails(anna.email)).at(-1)
     expect(mail?.body).toMatch(/You get €5\.00 back, as the association decided/)
-    granted(await refund())
+    granted(await refund(500))
     expect(shop.double.ledger.refunded(intentId)).toBe(500)
     expect(await eventsOf(treasurer, water)).toMatchObject([
       { act: 'sale.refunded', after: { cents: 500, paid: 2000 }, reason: 'Piena.' },
@@ -246,7 +246,14 @@ describe('the office', () => {
     const other = await aPersonOfTheOffice(shop.lenza, water, { role: 'treasurer' })
     const anna = await aPerson(shop.lenza)
     const { purchaseId, intentId } = await boughtByCard(anna, water)
-    const input = { associationId: water.associationId, purchaseId, reason: 'Piena.' }
+    const input = {
+      associationId: water.associationId,
+      purchaseId,
+      takesBack: true,
+      cents: 2000,
+      backCents: 0,
+      reason: 'Piena.',
+    }
     const both = await Promise.all(
       [treasurer, other].map((who) => shop.lenza.call(refundSale, input, as(who))),
     )
@@ -261,7 +268,11 @@ describe('the office', () => {
     const { associationId } = water
     const given = [addDays(DAY, 1), addDays(DAY, 2)]
     const refund = (purchaseId: string) =>
-      shop.lenza.call(refundSale, { associationId, purchaseId, reason: 'Piena.' }, as(treasurer))
+      shop.lenza.call(
+        refundSale,
+        { associationId, purchaseId, takesBack: true, cents: 25_000, backCents: 0, reason: 'Piena.' },
+        as(treasurer),
+      )
     for (const day of given) {
       const { purchaseId } = await boughtByCard(anna, water, { firstDay: day, lastDay: day })
       granted(await refund(purchaseId))
@@ -281,14 +292,16 @@ describe('the office', () => {
         boughtByCard(await aPerson(shop.lenza), water, { firstDay: day, lastDay: day }),
       ),
     )
-    const refund = (of: (typeof bought)[number] | undefined, cents?: number) =>
+    const refund = (of: (typeof bought)[number] | undefined, cents = 20_314) =>
       shop.lenza.call(
         refundSale,
         {
           associationId,
           purchaseId: of?.purchaseId ?? '',
+          takesBack: true,
+          cents,
+          backCents: 0,
           reason: 'Piena.',
-          ...(cents !== undefined && { cents }),
         },
         as(treasurer),
       )

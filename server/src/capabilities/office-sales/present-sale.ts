@@ -3,9 +3,17 @@ import type { Sale } from '#contract/office-sale.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { Impossible } from '#rules/possible-moment.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Account } from '../identity/index.ts'
 import { presentPermit } from '../permits/index.ts'
-import { type FoundPurchase, moneyBack, peopleOfPurchase, showPrice } from '../purchase/index.ts'
+import {
+  centsLeft,
+  currentPayment,
+  type FoundPurchase,
+  moneyBack,
+  peopleOfPurchase,
+  showPrice,
+} from '../purchase/index.ts'
 import { saleHistory } from './store/sale-history.ts'
 
 const person = ({ firstName, lastName, email, active }: Account) => ({
@@ -13,6 +21,10 @@ const person = ({ firstName, lastName, email, active }: Account) => ({
   lastName,
   ...(active && { email }),
 })
+
+/** Of a closed account the name that its permit still has, as the list and a check show it. */
+const holderOf = ({ holder_first_name, holder_last_name }: PurchaseRow, account: Account) =>
+  account.active ? person(account) : { firstName: holder_first_name, lastName: holder_last_name }
 
 const impossibleOf = (impossible: Impossible | null) => (impossible === null ? {} : { impossible })
 
@@ -23,23 +35,27 @@ export async function presentSale(
   language: Language,
 ): Promise<{ sale: Sale }> {
   const { db, texts } = services
-  const { purchase, payments } = found
+  const { purchase } = found
   const people = await peopleOfPurchase(db, purchase)
   const { mails, checks, outings, notes } = await saleHistory(db, purchase.association_id, purchase.id)
   const permit = await presentPermit(services, purchase, { accountId: purchase.buyer_id, language })
   const { lines } = showPrice(purchase.price, people.terms, texts, language)
   const title = inLanguage(people.terms.name, language)
   const holder = `${purchase.holder_first_name} ${purchase.holder_last_name}`
-  const intent = payments.at(-1)?.intent_id
+  const intent = currentPayment(found)?.intent_id
   return {
     sale: {
       permit: { ...permit, signedCode: '' },
       buyer: person(people.buyer),
-      holder: person(people.holder),
+      holder: holderOf(purchase, people.holder),
       lines,
       soldAt: (purchase.issued_at ?? purchase.created_at).toISOString(),
       ...(purchase.amount_cents > 0 && {
-        payment: { ...moneyBack(found), ...(typeof intent === 'string' && { intentId: intent }) },
+        payment: {
+          ...moneyBack(found),
+          leftCents: centsLeft(purchase),
+          ...(typeof intent === 'string' && { intentId: intent }),
+        },
       }),
       mails: mails.map(({ text, to, at, state }) => ({
         subject: texts.say(language, `${text}.subject`, { title, holder, day: purchase.first_day }),

@@ -27,7 +27,15 @@ it('what ends with a permit is money given back too, in the allowance of the day
   const child = await aPerson(shop.lenza, { birthDate: '2017-01-01' })
   await purchase(shop, child, water, { companionCode: adult.permit.shortCode })
 
-  const input = { associationId, purchaseId: adult.purchaseId, reason: 'Piena.' }
+  const cents = adult.permit.amountCents ?? 0
+  const input = {
+    associationId,
+    purchaseId: adult.purchaseId,
+    takesBack: true,
+    cents,
+    backCents: 0,
+    reason: 'Piena.',
+  }
   const refund = () => shop.lenza.call(refundSale, input, { token })
   const refunds = async () =>
     granted(await shop.lenza.call(searchSales, { associationId, state: 'refunded' }, { token })).sales

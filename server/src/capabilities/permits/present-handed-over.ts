@@ -41,6 +41,7 @@ function moneyOf({ purchase, boughtAt, refundCents }: HandedOver) {
     amountCents: purchase.amount_cents,
     ...(year !== null && number !== null && { receiptNumber: showReceiptNumber({ year, number }) }),
     boughtAt: boughtAt.toISOString(),
-    ...(purchase.state !== 'issued' && { refundCents }),
+    ...(purchase.state !== 'issued' && { hasEnded: true }),
+    ...((purchase.state !== 'issued' || refundCents > 0) && { refundCents }),
   }
 }

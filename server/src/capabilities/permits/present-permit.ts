@@ -34,6 +34,7 @@ import { birthYearIn, chosenIn, earlierHolders, holderOnPermit, namedChild } fro
 import { whatIsBooked } from './what-is-booked.ts'
 import { limitsInWords } from './store/limit-sentences.ts'
 import { heldBeside } from './store/held-beside.ts'
+import { presentRefunds } from './present-refunds.ts'
 import { type SinceSale, whatMayChange } from './what-may-change.ts'
 
 interface Reader {
@@ -189,6 +190,7 @@ async function present(
     iAmBuyer,
     ...(paidBy !== undefined && { paidBy }),
     ...(iAmBuyer && { amountCents: purchase.amount_cents, ...receiptOf(purchase) }),
+    ...(await presentRefunds(db, purchase, { iAmBuyer, language })),
     options: terms.addOns
       .filter(({ code }) => purchase.option_codes.includes(code))
       .map(({ name }) => inLanguage(name, language)),

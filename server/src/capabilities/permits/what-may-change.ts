@@ -93,7 +93,8 @@ export function whatMayChange(
   })
   const steps = giveBackSteps(permit)
   const step = stepNow(permit, now) ?? steps.at(-1)
-  const paid = purchase.amount_cents
+  // What has gone back already goes back once.
+  const paid = purchase.amount_cents - (purchase.back_cents ?? 0)
   return {
     changes: {
       date: {

@@ -21,6 +21,7 @@ export { changedOrderKey, orderAgain, orderOfPurchase } from './order/order-of-p
 export { type HandOver, lastHandOverBy, undoneUnopened } from './store/hand-over-to-undo.ts'
 export { settledNow } from './settle/settle.ts'
 export { moneyBack } from './settle/money-back.ts'
+export type { LockedPurchase } from './store/locked-purchase.ts'
 export { findPurchase, type FoundPurchase } from './store/purchases.ts'
 export { dependantsOf } from './store/supports.ts'
 export type { KnownSupport } from './store/write-supports.ts'
@@ -28,6 +29,9 @@ export { keptSupports, supportersAgain } from './order/supports-of-order.ts'
 export { sweepPayments } from './sweep-payments.ts'
 export { releaseHold } from './release-hold.ts'
 export { type EndedToo, takeBack } from './take-back.ts'
+export { giveMoney, isPaid } from './give-money.ts'
+export { type Because, centsLeft } from './store/refunds.ts'
+export { currentPayment } from './store/payments.ts'
 export { HANDLED_EVENTS } from './webhook.ts'
 
 export function servePurchase(serve: Serve, app: FastifyInstance, services: Services): void {

@@ -5,7 +5,9 @@ import { hasBegun, soldPermit } from '../permits/index.ts'
 import { endPurchase } from './end-purchase.ts'
 import { endedMails } from './mails/ended-mails.ts'
 import { type LockedPurchase, lockPurchase } from './store/locked-purchase.ts'
-import { recordWithdrawal, planRefund } from './store/payments.ts'
+import { TAKEN_PAYMENTS } from '#rules/purchase-lifecycle.ts'
+import { currentPayment, recordWithdrawal, planRefund } from './store/payments.ts'
+import { type Because, centsLeft, leaveNothing, recordRefund } from './store/refunds.ts'
 import { peopleOfPurchase } from './store/people-of-purchase.ts'
 import { dependantsOf } from './store/supports.ts'
 
@@ -18,7 +20,7 @@ export type BackForDependants = 'byRule' | 'inFull'
 /** What ended with a permit that was taken back. */
 export interface EndedToo {
   purchaseId: string
-  /** What was paid for it; 0: nothing, or it was only held. */
+  /** What was paid for it and had not gone back; 0: nothing, or it was only held. */
   amountCents: number
   wasHeld: boolean
 }
@@ -26,28 +28,36 @@ export interface EndedToo {
 type Needs = Pick<Services, 'db' | 'texts' | 'config' | 'outbox'>
 
 interface Options {
-  /** Absent: all of it. */
-  back?: (amountCents: number) => number | null
+  /** How much of what has not gone back yet; absent: all of it. */
+  back?: (leftCents: number) => number
+  because: Because
   dependants: BackForDependants
 }
 
 /**
- * Takes a sold permit back, and what holds beside it: places, bookings and discount are free, its code is stale, and its payment
- * is marked for a refund. `settle` or the sweeper refunds the money afterwards. Returns what ended with it.
+ * Takes a sold permit back, and what holds beside it: places, bookings and discount are free, its code is stale, and what goes
+ * back of its payment is marked. `settle` or the sweeper refunds the money afterwards. Returns what ended with it.
  */
 export async function takeBack(
   services: Needs,
   locked: LockedPurchase,
   now: Date,
-  { back = () => null, dependants }: Options,
+  { back = (leftCents) => leftCents, because, dependants }: Options,
 ): Promise<EndedToo[]> {
   const { tx, purchase, payments } = locked
   await endPurchase(tx, purchase, 'refunded', now)
+  const paying = currentPayment(locked)
+  const isTaken = paying !== undefined && TAKEN_PAYMENTS.includes(paying.state)
+  const cents = isTaken ? back(centsLeft(purchase)) : 0
   for (const payment of payments) {
-    if (payment.state === 'captured') await planRefund(tx, payment, back(payment.amount_cents), now)
+    if (payment === paying && isTaken) await planRefund(tx, payment, (purchase.back_cents ?? 0) + cents, now)
+    // Nothing was ever sold for it.
+    else if (payment.state === 'captured') await planRefund(tx, payment, payment.amount_cents, now)
     // A concurrent capture finds that nothing is sold for the payment any more.
     else if (payment.withdrawn_at === null) await recordWithdrawal(tx, payment, now)
   }
+  await recordRefund(tx, purchase, { ...because, cents, permitEnded: true }, now)
+  if (!isTaken) await leaveNothing(tx, purchase)
   return endDependants(services, locked, now, dependants)
 }
 
@@ -74,9 +84,11 @@ export async function endDependants(
     const people = await peopleOfPurchase(services.db, purchase, tx)
     const step = stepNow(soldPermit(purchase, people.terms, people.details.timeZone, { begun }), now)
     const back = (cents: number) => (dependants === 'inFull' ? cents : centsBack(step, cents))
-    ended.push({ purchaseId: id, amountCents: purchase.amount_cents, wasHeld: false })
-    ended.push(...(await takeBack(services, locked, now, { back, dependants })))
-    const backCents = back(purchase.amount_cents)
+    const left = centsLeft(purchase)
+    ended.push({ purchaseId: id, amountCents: left, wasHeld: false })
+    const because = { why: 'endedBeside' } as const
+    ended.push(...(await takeBack(services, locked, now, { back, because, dependants })))
+    const backCents = back(left)
     const letters = endedMails(services, purchase, people, { mail: 'endedBeside', backCents })
     await services.outbox.post(tx, ...letters)
   }

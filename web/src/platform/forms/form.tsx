@@ -17,9 +17,11 @@ interface FormProps {
   help?: ReactNode
   /** The act cannot be undone. */
   isDangerous?: boolean
+  /** It cannot be sent as it is: why, beside the button. */
+  disabledBecause?: string | undefined
 }
 
-export function Form({ of, children, act, acting, help, isDangerous = false }: FormProps) {
+export function Form({ of, children, act, acting, help, isDangerous = false, disabledBecause }: FormProps) {
   const { t } = useTranslation()
   return (
     <form noValidate onSubmit={(event) => void of.submit(event)} className="flex flex-col gap-5">
@@ -43,6 +45,7 @@ export function Form({ of, children, act, acting, help, isDangerous = false }: F
         wide
         isPending={of.isSending}
         pendingText={acting}
+        disabledBecause={disabledBecause}
       >
         {act}
       </Button>

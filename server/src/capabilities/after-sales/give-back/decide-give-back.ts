@@ -1,6 +1,7 @@
 import { centsBack, type DatedStep } from '#rules/changes.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import {
+  centsLeft,
   changeSoldPermit,
   dependantsOf,
   endedMails,
@@ -9,7 +10,7 @@ import {
   takeBack,
 } from '../../purchase/index.ts'
 
-/** A capture or refund is under way. */
+/** A capture is under way. */
 export const isMoneyMoving = (payments: PaymentRow[]): boolean =>
   payments.some(({ state }) => state === 'opening' || state === 'open' || state === 'authorised')
 
@@ -26,15 +27,16 @@ export const decideGiveBack = (
     async (locked) => {
       const { tx, purchase, payments } = locked
       if (isMoneyMoving(payments)) return undefined
-      const back = (cents: number) => centsBack(step, cents)
+      const back = (leftCents: number) => centsBack(step, leftCents)
       // What must go back first may have been bought since the decision.
       if ((await dependantsOf(tx, purchase)).some(({ endsLast }) => endsLast)) return undefined
-      await takeBack(services, locked, now, { back, dependants: 'byRule' })
+      const because = { why: 'givenBack' } as const
+      await takeBack(services, locked, now, { back, because, dependants: 'byRule' })
       await services.outbox.post(
         tx,
         ...endedMails(services, purchase, people, {
           mail: 'givenBack',
-          backCents: back(purchase.amount_cents),
+          backCents: back(centsLeft(purchase)),
         }),
       )
       return true

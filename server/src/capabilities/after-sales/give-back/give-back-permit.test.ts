@@ -166,7 +166,7 @@ describe('the money of it', () => {
     // The key is used for another request: from now on the provider refuses it.
     await shop.stripe.refunds.create(
       { payment_intent: intent, amount: 1 },
-      { idempotencyKey: `${purchaseId}-1-back-0` },
+      { idempotencyKey: `${purchaseId}-1-back-0-1` },
     )
     expect(granted(await giveBack(shop, anna, purchaseId))).toMatchObject({ underWay: true })
     shop.lenza.pass({ minutes: 2 })

@@ -2,27 +2,33 @@ import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import {
+  type Because,
+  centsLeft,
   changePurchase,
   type EndedToo,
   findPurchase,
+  type LockedPurchase,
   peopleOfPurchase,
   takeBack,
 } from '../../purchase/index.ts'
 import { refundMails, type RefundReason } from './refund-mails.ts'
 
 export interface RefundOptions {
-  /** Only this much of what was paid goes back. */
-  partCents?: number | undefined
   /** Writes in the same transaction; what ended with the permit is refunded in full. */
   alongside?: (tx: Tx, endedToo: readonly EndedToo[]) => Promise<unknown>
 }
 
-/** In one transaction with its mails; `settle` or the sweeper refunds the money. Returns what ended with it; false: it is not sold. */
+const becauseOf = (why: RefundReason): Because => ({
+  why: why.kind === 'closed' ? 'closed' : 'decided',
+  reason: why.reason,
+})
+
+/** In one transaction with its mails; `settle` or the sweeper refunds what is left. Returns what ended with it; false: it is not sold. */
 export const decideRefund = (
   services: Services,
   purchaseId: string,
   why: RefundReason,
-  { partCents, alongside }: RefundOptions = {},
+  { alongside }: RefundOptions = {},
 ): Promise<EndedToo[] | false> =>
   retryDecision(async (attempt) => {
     const { db, clock } = services
@@ -32,13 +38,29 @@ export const decideRefund = (
       return attempt > 1 && before?.purchase.state === 'refunded' ? [] : false
     const ended = await changePurchase(db, purchaseId, async (locked) => {
       if (locked.purchase.state !== 'issued') return false
-      // Handed over since the reading, it is another's to be told of.
-      const people = await peopleOfPurchase(db, locked.purchase, locked.tx)
-      const back = partCents === undefined ? {} : { back: () => partCents }
-      const endedToo = await takeBack(services, locked, clock.now(), { ...back, dependants: 'inFull' })
-      await services.outbox.post(locked.tx, ...refundMails(services, locked.purchase, people, why, partCents))
+      const endedToo = await endAndTell(services, locked, why, centsLeft(locked.purchase), clock.now())
       await alongside?.(locked.tx, endedToo)
       return endedToo
     })
     return ended ?? false
   })
+
+/** Takes a locked permit back, with this much of what is left of its price, and tells its people. */
+export async function endAndTell(
+  services: Services,
+  locked: LockedPurchase,
+  why: RefundReason,
+  cents: number,
+  now: Date,
+): Promise<EndedToo[]> {
+  const { tx, purchase } = locked
+  // Handed over since the reading, it is another's to be told of.
+  const people = await peopleOfPurchase(services.db, purchase, tx)
+  const endedToo = await takeBack(services, locked, now, {
+    back: () => cents,
+    because: becauseOf(why),
+    dependants: 'inFull',
+  })
+  await services.outbox.post(tx, ...refundMails(services, purchase, people, why, cents))
+  return endedToo
+}

@@ -2,9 +2,13 @@ import { inLanguage, type Localised } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
-import { endedMails, type PurchasePeople } from '../../purchase/index.ts'
+import { price } from '#server/platform/texts/texts.ts'
+import type { Language } from '#contract/languages.ts'
+import { endedMails, letterAbout, type PurchasePeople } from '../../purchase/index.ts'
 
-export type RefundReason = { kind: 'cancelled' } | { kind: 'closed'; reason: Localised }
+export type RefundReason =
+  | { kind: 'cancelled'; reason?: Localised | undefined }
+  | { kind: 'closed'; reason: Localised }
 
 /** To the buyer with the refund, and to the holder if that is another person. */
 export const refundMails = (
@@ -12,12 +16,40 @@ export const refundMails = (
   purchase: PurchaseRow,
   people: PurchasePeople,
   why: RefundReason,
-  backCents = purchase.amount_cents,
+  backCents: number,
 ): Letter[] =>
   endedMails(services, purchase, people, {
     mail: why.kind === 'closed' ? 'closed' : 'refunded',
     backCents,
     isDecided: true,
-    more: ({ language }): Record<string, string> =>
-      why.kind === 'closed' ? { reason: inLanguage(why.reason, language) } : {},
+    more: ({ language }): Record<string, string> => {
+      if (why.kind === 'closed') return { reason: inLanguage(why.reason, language) }
+      return { because: reasonParagraph(services, why.reason, language) }
+    },
   })
+
+/** To the buyer: money of the price goes back, and nothing else changes. The holder, if another person, is not told of it. */
+export const moneyMail = (
+  services: Services,
+  purchase: PurchaseRow,
+  { buyer, details }: PurchasePeople,
+  { cents, reason }: { cents: number; reason: Localised },
+): Letter => {
+  const { language } = buyer
+  return letterAbout(services, purchase, details)(
+    buyer,
+    purchase.state === 'issued' ? 'moneyBack' : 'moneyBackLater',
+    { price: price(language, cents), because: reasonParagraph(services, reason, language) },
+    'ticket',
+  )
+}
+
+/** A paragraph of its own, or nothing. */
+const reasonParagraph = (
+  { texts }: Pick<Services, 'texts'>,
+  reason: Localised | undefined,
+  language: Language,
+): string =>
+  reason === undefined
+    ? ''
+    : `\n\n${texts.say(language, 'purchase-mails.because', { reason: inLanguage(reason, language) })}`

@@ -6,8 +6,8 @@ import type { Breach, BreachKind } from './breach.ts'
 const LONGEST_STEP_MINUTES = 5
 
 /**
- * I3: every captured payment is one purchase's, or was refunded: in full, or as much as was decided when its angler
- * gave it back. A refund under way, or a capture that is not yet written, has `LONGEST_STEP_MINUTES` for it.
+ * I3: every captured payment is one purchase's, or was refunded: in full, or as much as was decided, also of a permit that
+ * stays valid. A refund under way, or a capture that is not yet written, has `LONGEST_STEP_MINUTES` for it.
  */
 export async function moneyInDisorder(tx: Tx, now: Date): Promise<Breach[]> {
   return (await takenWithoutSale(tx)).flatMap((row) => {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
+import { type Day, inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { showReceiptNumber } from '#rules/receipt-number.ts'
 import { slotOf } from '#rules/slots.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
@@ -12,18 +12,22 @@ export interface InTheYear {
   isRefunded: boolean
   paidCents: number
   refundedCents: number
+  /** The last day on which something went back: of the year, or else of all. */
+  refundedOn: Day | undefined
   feeCents: number | undefined
 }
 
 export function inTheYear(sale: Sale, year: number, fees: Map<string, number>): InTheYear {
-  const isIn = (day: string | null) => day?.startsWith(`${year}-`) === true
+  const isIn = (day: string) => day.startsWith(`${year}-`)
   const isSold = isIn(sale.soldOn) && sale.state !== 'voided'
-  const isRefunded = isIn(sale.refundedOn)
+  const ofYear = sale.refunds.filter(({ day }) => isIn(day))
+  const isRefunded = ofYear.length > 0
   return {
     isSold,
     isRefunded,
     paidCents: isSold && sale.isCaptured ? sale.amountCents : 0,
-    refundedCents: isRefunded ? sale.refundedCents : 0,
+    refundedCents: ofYear.reduce((sum, { cents }) => sum + cents, 0),
+    refundedOn: (ofYear.at(-1) ?? sale.refunds.at(-1))?.day,
     feeCents: isSold ? fees.get(sale.intentId ?? '') : undefined,
   }
 }
@@ -41,10 +45,10 @@ export const salesHeading = (texts: Texts, language: Language) => columns(texts,
 const amount = (cents: number | undefined): Cell => (cents === undefined ? undefined : { cents })
 
 /** Sold, taken back, or in between. */
-function stateOf({ state, isCaptured, amountCents, refundedOn, intentId }: Sale): string {
+function stateOf({ state, isCaptured, amountCents, isRefunding }: Sale): string {
   if (state === 'voided') return state
   if (state === 'issued') return isCaptured || amountCents === 0 ? 'issued' : 'capturing'
-  return refundedOn !== null || intentId === null ? 'refunded' : 'refunding'
+  return isRefunding ? 'refunding' : 'refunded'
 }
 
 const receiptOf = ({ receiptYear: year, receiptNumber: number }: Sale): string | undefined =>
@@ -76,7 +80,7 @@ export function salesLine(
     amount(-price.discountCents),
     year.isSold ? amount(year.paidCents) : undefined,
     amount(year.feeCents),
-    sale.refundedOn === null ? undefined : { day: sale.refundedOn },
+    year.refundedOn === undefined ? undefined : { day: year.refundedOn },
     year.isRefunded ? amount(year.refundedCents) : undefined,
     texts.say(language, `report.state.${stateOf(sale)}`),
     sale.id,

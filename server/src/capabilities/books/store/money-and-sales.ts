@@ -22,7 +22,8 @@ export async function takenWithoutSale(tx: Tx): Promise<TakenRow[]> {
     with taken as (
       select l.intent, l.captured, l.refunded, y.purchase_id as purchase, y.stripe_account as account, y.state,
         coalesce(y.amount_cents, 0) as amount, y.refund_cents as decided, u.state as purchase_state,
-        greatest(y.authorised_at, y.captured_at, u.ended_at) as since,
+        greatest(y.authorised_at, y.captured_at, u.ended_at,
+          (select max(r.decided_at) from refund r where r.association_id = u.association_id and r.purchase_id = u.id)) as since,
         count(*) over (partition by y.association_id, y.purchase_id) as times
       from noted_ledger l
       left join payment y on y.intent_id = l.intent
@@ -30,7 +31,8 @@ export async function takenWithoutSale(tx: Tx): Promise<TakenRow[]> {
       where l.captured > 0 and l.refunded <> l.captured
     )
     select * from taken
-    where not coalesce(purchase_state = 'refunded' and state = 'refunded' and amount = captured and refunded >= decided, false)
+    where not coalesce(purchase_state in ('refunded', 'issued') and state = 'refunded' and amount = captured
+      and refunded >= decided, false)
       and (purchase is null or purchase_state <> 'issued' or state not in ('captured', 'authorised')
         or amount <> captured or times > 1)`.execute(tx)
   return rows
@@ -49,12 +51,16 @@ export interface SaleRow {
   refunded: number | null
 }
 
-/** Sold purchases at a price without a captured payment in the noted ledger, of payments opened from `since` on. */
+/**
+ * Sold purchases at a price without a captured payment in the noted ledger, of payments opened from `since` on. What the office
+ * gave back while the permit stayed valid is decided; more than that is gone.
+ */
 export async function salesWithoutMoney(tx: Tx, since: Date | undefined): Promise<SaleRow[]> {
   const { rows } = await sql<SaleRow>`
     with newest as (
       select distinct on (association_id, purchase_id)
-        association_id, purchase_id, intent_id, stripe_account, state, authorised_at, opened_at
+        association_id, purchase_id, intent_id, stripe_account, state, authorised_at, opened_at,
+        coalesce(refund_cents, amount_cents) as decided
       from payment
       order by association_id, purchase_id, attempt desc
     )
@@ -65,6 +71,8 @@ export async function salesWithoutMoney(tx: Tx, since: Date | undefined): Promis
     left join noted_ledger l on l.intent = y.intent_id
     where u.state = 'issued' and u.amount_cents > 0
       and (${since ?? null}::timestamptz is null or coalesce(y.opened_at, u.created_at) >= ${since ?? null})
-      and not (y.state = 'captured' and coalesce(l.captured, 0) > 0 and l.refunded < l.captured)`.execute(tx)
+      and not (coalesce(l.captured, 0) > 0 and (
+        (y.state in ('captured', 'refunding', 'refunded') and l.refunded < l.captured)
+        or (y.state in ('refunding', 'refunded') and l.refunded <= y.decided)))`.execute(tx)
   return rows
 }

@@ -31,9 +31,10 @@ export interface Sale {
   intentId: string | null
   account: string | null
   isCaptured: boolean
-  /** Null: not (yet). */
-  refundedOn: Day | null
-  refundedCents: number
+  /** What has gone back, the first first; with 0 cents: the permit was taken back and no money with it. */
+  refunds: { day: Day; cents: number }[]
+  /** Some of what was decided is not done yet. */
+  isRefunding: boolean
   /** Of the child of an accompanied purchase, if it has a name. */
   holderName: string
   buyerName: string
@@ -65,9 +66,8 @@ export async function* salesOf(
           (u.issued_at at time zone ${timeZone})::date as "soldOn",
           y.intent_id as "intentId", y.stripe_account as account,
           coalesce(y.state in ('captured', 'refunding', 'refunded'), false) as "isCaptured",
-          (case when u.state = 'refunded' and u.amount_cents = 0 then u.ended_at
-            when y.state = 'refunded' then y.ended_at end at time zone ${timeZone})::date as "refundedOn",
-          coalesce(y.refunded_cents, 0) as "refundedCents",
+          coalesce(r.refunds, '[]') as refunds, coalesce(r.under_way, false) as "isRefunding",
+          r.days as "refundDays",
           coalesce(nullif(trim(concat_ws(' ', u.minor_first_name, u.minor_last_name)), ''),
             u.holder_first_name || ' ' || u.holder_last_name) as "holderName",
           b.first_name || ' ' || b.last_name as "buyerName", b.email as "buyerEmail"
@@ -81,11 +81,21 @@ export async function* salesOf(
             and state in ('captured', 'refunding', 'refunded')
           order by attempt desc limit 1
         ) y on true
+        left join lateral (
+          select json_agg(json_build_object('day', d.day, 'cents', d.cents) order by d.decided_at, d.id)
+              filter (where d.day is not null) as refunds,
+            array_agg(d.day) filter (where d.day is not null) as days, bool_or(d.day is null) as under_way
+          from (
+            select f.id, f.cents, f.decided_at, (f.done_at at time zone ${timeZone})::date as day from refund f
+            where f.association_id = u.association_id and f.purchase_id = u.id
+          ) d
+        ) r on u.back_cents is not null
         where u.association_id = ${id} and u.id > ${after}
           and u.state in ('issued', 'refunded', 'voided') and u.issued_at is not null
       )
       select * from sale
-      where "soldOn" between ${first} and ${last} or "refundedOn" between ${first} and ${last}
+      where "soldOn" between ${first} and ${last}
+        or exists (select from unnest("refundDays") d where d between ${first} and ${last})
       order by id limit ${atOnce}`.execute(one)
     if (rows.length === 0) return
     yield rows

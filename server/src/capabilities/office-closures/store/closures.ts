@@ -37,9 +37,8 @@ export async function closuresOf(db: Db, associationId: number, now: Date): Prom
         (count(*) filter (where u.state = 'refunded' and u.ended_at >= c.announced_at and y.under_way))::integer as under_way
       from purchase u
       left join lateral (
-        select sum(coalesce(p.refund_cents, p.amount_cents)) as cents, bool_or(p.state = 'refunding') as under_way
-        from payment p where p.association_id = u.association_id and p.purchase_id = u.id
-          and p.state in ('refunding', 'refunded')
+        select sum(r.cents) as cents, bool_or(r.done_at is null) as under_way
+        from refund r where r.association_id = u.association_id and r.purchase_id = u.id and r.permit_ended
       ) y on true
       where u.association_id = c.association_id and u.zone_id = c.zone_id and u.last_day >= c.from_day
         and u.first_day <= c.to_day and u.state in ('issued', 'refunded') and u.issued_at is not null

@@ -15,12 +15,18 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
     select * from (
       select 'refundStuck' as kind, count(*)::integer as count, (array_agg(p.purchase_id order by p.ended_at))[1] as "purchaseId"
       from payment p where p.association_id = ${associationId} and p.state = 'refunding'
-        and exists (select from purchase u where u.association_id = p.association_id and u.id = p.purchase_id
-          and u.ended_at < ${now}::timestamptz - interval '1 hour')
+        and (exists (select from purchase u where u.association_id = p.association_id and u.id = p.purchase_id
+            and u.state <> 'refunded' and u.ended_at < ${now}::timestamptz - interval '1 hour')
+          or exists (select from refund r where r.association_id = p.association_id and r.purchase_id = p.purchase_id
+            and r.done_at is null and r.decided_at < ${now}::timestamptz - interval '1 hour'))
       union all
       select 'mailFailed', count(distinct u.id)::integer, (array_agg(u.id order by o.ended_at desc))[1]
       from outbox o join purchase u on u.id::text = o.mail->>'purchaseId' and u.association_id = ${associationId}
       where o.ended_at > ${now}::timestamptz - interval '7 days'
+        -- Something can still be done, and no later mail about it arrived.
+        and u.state = 'issued' and u.last_day >= ${now}::timestamptz::date
+        and not exists (select from outbox later where later.mail->>'purchaseId' = u.id::text
+          and later.sent_at is not null and later.sent_at > o.ended_at)
       union all
       select 'holdStuck', count(*)::integer, null from purchase u
       where u.association_id = ${associationId} and u.state = 'held' and u.hold_expires_at < ${now}::timestamptz - interval '15 minutes'

@@ -64,6 +64,10 @@ async function namedBy(db: Db, { associationId, text }: Search) {
       select id from purchase where short_code = ${code ?? null}
       union all select id from purchase where holder_id = any(${people}::uuid[])
       union all select id from purchase where buyer_id = any(${people}::uuid[])
+      -- Of a closed account only the permit still has the name.
+      union all select c.id from purchase c join account a on a.id = c.holder_id and a.status = 'closed'
+        where c.association_id = ${associationId} and c.holder_first_name <> ''
+          and plain_text(c.holder_first_name || ' ' || c.holder_last_name) like ${like}
       union all select id from purchase where holder_kind = 'minor'
         and plain_text(minor_first_name || ' ' || minor_last_name) like ${like})`
 }
@@ -81,7 +85,7 @@ export async function salesFound(db: Db, search: Search) {
     and (${to ?? null}::date is null or u.first_day <= ${to ?? null})`
   const page = sql<FoundSale>`
     select u.id, u.holder_kind, u.holder_first_name, u.holder_last_name, u.minor_first_name, u.minor_last_name,
-      case when u.holder_kind = 'other' then (select b.first_name || ' ' || b.last_name from account b where b.id = u.buyer_id) end as buyer,
+      case when u.holder_kind = 'other' then (select nullif(trim(b.first_name || ' ' || b.last_name), '') from account b where b.id = u.buyer_id) end as buyer,
       u.permit_id, u.permit_version, z.name as zone, u.slot, u.first_day, u.last_day, u.issued_at, u.state, u.amount_cents,
       coalesce(y.refund_cents, 0) as refund_cents, coalesce(y.is_refunding, false) as is_refunding,
       u.short_code, u.receipt_year, u.receipt_number
@@ -95,7 +99,7 @@ export async function salesFound(db: Db, search: Search) {
       -- Few are: only theirs are looked up.
       (select coalesce(sum(coalesce(p.refund_cents, p.amount_cents)), 0)::integer
         from purchase u join payment p on p.association_id = u.association_id and p.purchase_id = u.id
-        where ${wanted} and u.state = 'refunded' and p.state in ('refunding', 'refunded')) as "refundCents"
+        where ${wanted} and u.back_cents > 0 and p.state in ('refunding', 'refunded')) as "refundCents"
     from purchase u
     where ${wanted}`
   const [rows, totals] = await Promise.all([

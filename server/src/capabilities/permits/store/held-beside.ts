@@ -15,6 +15,7 @@ export interface HeldBeside {
   firstDay: string
   slot: string | null
   countedFrom: string | null
+  /** What was paid and has not gone back. */
   amountCents: number
   holderName: string
 }
@@ -34,7 +35,7 @@ const BESIDE: Statement = {
     )
     select b.root, p.id as "purchaseId", p.buyer_id as "buyerId", p.permit_id as "permitId", p.permit_version as version,
       p.state, bool_or(b.ends_last) as "endsLast", p.first_day as "firstDay", p.slot, p.counted_from as "countedFrom",
-      p.amount_cents as "amountCents",
+      p.amount_cents - coalesce(p.back_cents, 0) as "amountCents",
       case when p.holder_kind = 'minor' then coalesce(p.minor_first_name, '') else p.holder_first_name end as "holderName",
       exists (select from outing o where o.purchase_id = p.id and not o.cancelled and o.impossible is null
         and (o.started_at is not null or o.ended_at is not null))

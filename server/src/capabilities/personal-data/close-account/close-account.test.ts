@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { checkToken, login, register } from '#contract/identity.ts'
+import { readSale } from '#contract/office-sale.ts'
+import { searchSales } from '#contract/office-sales.ts'
 import { closeAccount, exportMyData, readClosing } from '#contract/personal-data.ts'
 import { createAccountForDemo } from '#server/capabilities/identity/index.ts'
 import { refundPurchase } from '#server/capabilities/after-sales/index.ts'
 import type { Person } from '#server/platform/testing/people.ts'
 import { ask, expectBooksInOrder, granted, payWith, purchase, buy } from '#server/testing/buying.ts'
+import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aFish, aNote, anOuting, aPermitAt, aRiver, useRiver, sentAs } from '#server/testing/river.ts'
 import { aDiscount, useWater, useShop } from '#server/testing/shop.ts'
 import { anglers, aWarden } from '#server/testing/wardens.ts'
@@ -246,4 +249,28 @@ it('a paid permit of a closed account is still refunded, and no mail goes to now
   )
   expect(rows).toEqual([{ to: expect.stringMatching(/@closed\.invalid$/), waits: false }])
   await expectBooksInOrder(shop)
+})
+
+it('the name goes at once from a permit that was taken back, and stays on a valid one until it is over', async () => {
+  const anna = await aSignedInPerson()
+  const treasurer = await aPersonOfTheOffice(shop.lenza, lake, { role: 'treasurer' })
+  const back = await purchase(shop, anna, lake)
+  await refundPurchase(shop.lenza, back.purchaseId)
+  const valid = await purchase(shop, anna, lake)
+  granted(await close(anna))
+  const { associationId } = lake
+  const as = { token: treasurer.token }
+  const listed = granted(await shop.lenza.call(searchSales, { associationId }, as)).sales
+  const namesOf = async ({ purchaseId }: { purchaseId: string }) => {
+    const { sale } = granted(await shop.lenza.call(readSale, { associationId, purchaseId }, as))
+    return {
+      list: listed.find((one) => one.purchaseId === purchaseId)?.holder,
+      sale: `${sale.holder.firstName} ${sale.holder.lastName}`.trim(),
+    }
+  }
+  expect(await namesOf(back)).toEqual({ list: '', sale: '' })
+  expect(await namesOf(valid)).toEqual({ list: 'Gonemark Leftmark', sale: 'Gonemark Leftmark' })
+  const found = granted(await shop.lenza.call(searchSales, { associationId, text: 'leftmark' }, as)).sales
+  const ids = found.map(({ purchaseId }) => purchaseId)
+  expect([ids.includes(valid.purchaseId), ids.includes(back.purchaseId)]).toEqual([true, false])
 })

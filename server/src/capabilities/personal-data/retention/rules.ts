@@ -124,6 +124,7 @@ export const RETENTION: readonly RetentionRule[] = [
       'purchase',
       'hand_over',
       'payment',
+      'refund',
       'sale_note',
       'taken_place',
       'support',

@@ -40,6 +40,13 @@ async function detachSome(tx: Tx, before: Date): Promise<number> {
     .where('id', 'in', ids)
     .execute()
   await tx.updateTable('discount_use').set({ buyer_id: anonymous }).where('purchase_id', 'in', ids).execute()
+  // The office wrote the reason, perhaps about the person; the card is theirs.
+  await tx.updateTable('refund').set({ reason: null }).where('purchase_id', 'in', ids).execute()
+  await tx
+    .updateTable('payment')
+    .set({ card_brand: null, card_last4: null })
+    .where('purchase_id', 'in', ids)
+    .execute()
   await tx.deleteFrom('hand_over').where('purchase_id', 'in', ids).execute()
   await tx.deleteFrom('sale_note').where('purchase_id', 'in', ids).execute()
   await tx.deleteFrom('note').where('purchase_id', 'in', ids).execute()

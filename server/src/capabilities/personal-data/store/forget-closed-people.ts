@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SOLD_STATES } from '#rules/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { dayAtItsWaters } from '#server/platform/database/site-time-zone.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -18,12 +19,20 @@ export const WITHOUT_PEOPLE = {
   signed_code: null,
 } as const
 
-/** Removes the names from expired permits of closed accounts. The sale stays for the books. */
+/** States in which no warden has to compare the name any more. */
+const NOT_VALID = SOLD_STATES.filter((state) => state !== 'issued')
+
+/** Removes the names from permits of closed accounts that are over or not valid any more. The sale stays for the books. */
 export async function forgetClosedPeople(db: Db | Tx, now: Date, accountId?: string): Promise<void> {
   const held = db
     .updateTable('purchase')
     .set(WITHOUT_PEOPLE)
-    .where('last_day', '<', sql<string>`${dayAtItsWaters(now)} - ${DAYS_AFTER_THE_LAST}::integer`)
+    .where((e) =>
+      e.or([
+        e('state', 'in', NOT_VALID),
+        e('last_day', '<', sql<string>`${dayAtItsWaters(now)} - ${DAYS_AFTER_THE_LAST}::integer`),
+      ]),
+    )
     .where('holder_first_name', '!=', '')
     .where('holder_id', 'in', (q) => q.selectFrom('account').select('id').where('status', '=', 'closed'))
   await (accountId === undefined ? held : held.where('holder_id', '=', accountId)).execute()

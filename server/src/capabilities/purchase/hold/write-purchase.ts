@@ -81,6 +81,7 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
     receipt_number: null,
     return_reminded_at: null,
     handed_over_as: null,
+    back_cents: null,
   }
   return {
     purchase,

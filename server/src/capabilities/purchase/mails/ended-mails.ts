@@ -28,8 +28,12 @@ interface Ended {
 }
 
 /** The key of the sentence. */
-function howMuch(paidCents: number, { backCents, isDecided = false }: Ended) {
+function howMuch(
+  { amount_cents: paidCents, back_cents: before }: PurchaseRow,
+  { backCents, isDecided = false }: Ended,
+) {
   if (paidCents === 0) return 'free'
+  if (backCents === 0 && (before ?? 0) > 0) return 'noneMore'
   if (backCents === 0) return isDecided ? 'noneDecided' : 'none'
   if (backCents === paidCents) return 'card'
   return isDecided ? 'partDecided' : 'part'
@@ -46,7 +50,7 @@ export function endedMails(
   const { buyer, holder, details } = people
   const { mail, backCents, more = () => ({}) } = ended
   const letter = letterAbout(services, purchase, details)
-  const money = texts.say(buyer.language, `purchase-mails.back.${howMuch(purchase.amount_cents, ended)}`, {
+  const money = texts.say(buyer.language, `purchase-mails.back.${howMuch(purchase, ended)}`, {
     price: price(buyer.language, backCents),
   })
   if (holder.accountId === buyer.accountId) return [letter(buyer, mail, { ...more(buyer), money }, 'ended')]

@@ -42,11 +42,25 @@ export interface CardPayments {
   capture(ref: IntentRef): Promise<Intent>
   /** Releases the authorisation. Returns `captured` if it was too late. */
   cancel(ref: IntentRef): Promise<Intent>
-  /** Refunds everything captured. */
-  refund(ref: IntentRef): Promise<void>
-  /** Refunds up to `cents` in all; earlier refunds count. The same key refunds once. */
-  refundPart(ref: IntentRef, cents: number, key: string): Promise<void>
+  /** Refunds everything captured. Returns the card; undefined: it was done before. */
+  refund(ref: IntentRef): Promise<PaidCard | undefined>
+  /** Refunds up to `cents` in all; earlier refunds count. The same key refunds once of the same earlier refunds. */
+  refundPart(ref: IntentRef, cents: number, key: string): Promise<PaidCard | undefined>
 }
+
+/** The card that paid, as a receipt names it. */
+export interface PaidCard {
+  brand: string
+  last4: string
+}
+
+const cardOf = ({ charge }: Stripe.Refund): PaidCard | undefined => {
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined
+  const { brand, last4 } = card ?? {}
+  return typeof brand === 'string' && typeof last4 === 'string' ? { brand, last4 } : undefined
+}
+
+const WITH_CARD = ['charge']
 
 const CURRENCY = 'eur'
 
@@ -143,12 +157,18 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
         try {
           // Without an idempotency key: the provider would repeat its own failure to it for a day. A full refund cannot
           // happen twice.
-          await stripe.refunds.create({ payment_intent: ref.intentId }, onAccount(ref.stripeAccount))
+          return cardOf(
+            await stripe.refunds.create(
+              { payment_intent: ref.intentId, expand: WITH_CARD },
+              onAccount(ref.stripeAccount),
+            ),
+          )
         } catch (error) {
           const done =
             error instanceof Stripe.errors.StripeInvalidRequestError &&
             error.code === 'charge_already_refunded'
           if (!done) throw error
+          return undefined
         }
       }),
     refundPart: ({ intentId, stripeAccount }, cents, key) =>
@@ -160,10 +180,13 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
         const back = earlier.data
           .filter(({ status }) => status !== 'failed' && status !== 'canceled')
           .reduce((sum, { amount }) => sum + amount, 0)
-        if (back >= cents) return
-        await stripe.refunds.create(
-          { payment_intent: intentId, amount: cents - back },
-          { idempotencyKey: key, ...onAccount(stripeAccount) },
+        if (back >= cents) return undefined
+        // Of two servers that found the same earlier refunds the provider lets one refund.
+        return cardOf(
+          await stripe.refunds.create(
+            { payment_intent: intentId, amount: cents - back, expand: WITH_CARD },
+            { idempotencyKey: `${key}-${back}`, ...onAccount(stripeAccount) },
+          ),
         )
       }),
   }

@@ -10,6 +10,9 @@ export function moneyBack({ purchase, payments }: FoundPurchase) {
   return {
     refundCents: goingBack.reduce((sum, payment) => sum + centsToRefund(payment), 0),
     refundedCents: payments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0),
-    isUnderWay: !WITH_PLACES.includes(purchase.state) && payments.some(({ state }) => UNFINISHED.has(state)),
+    isUnderWay: payments.some(
+      ({ state }) =>
+        state === 'refunding' || (!WITH_PLACES.includes(purchase.state) && UNFINISHED.has(state)),
+    ),
   }
 }

@@ -1,7 +1,18 @@
+import { isSoldState } from '#rules/purchase-lifecycle.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { countRefund } from '../count-sales.ts'
 import { changePurchase } from '../change-purchase.ts'
-import { centsToRefund, countRefundTry, movePayment, refOf } from '../store/payments.ts'
+import type { PaidCard } from '../payments/card-payments.ts'
+import {
+  centsToRefund,
+  countRefundTry,
+  currentPayment,
+  movePayment,
+  noteCard,
+  refOf,
+} from '../store/payments.ts'
+import { finishRefunds } from '../store/refunds.ts'
 import { isSold } from './settle-table.ts'
 import type { PaymentSettlement } from './settlement.ts'
 
@@ -12,24 +23,39 @@ export async function planRefund({ services, now, payment }: PaymentSettlement):
   })
 }
 
-/** Refunds the whole amount, or the decided part. */
+/** Refunds as much as was decided in all. */
 export async function giveMoneyBack(at: PaymentSettlement): Promise<void> {
-  const { services, cards, now, payment } = at
+  const { services, cards, now, payment, found } = at
   const cents = centsToRefund(payment)
-  if (cents === payment.amount_cents) await cards.refund(refOf(payment))
-  else if (cents > 0) await givePartBack(at, cents)
-  if (await movePayment(services.db, payment, ['refunded'], now)) countRefund(cents)
+  const card =
+    cents === payment.amount_cents
+      ? await cards.refund(refOf(payment))
+      : cents > payment.refunded_cents
+        ? await givePartBack(at, cents)
+        : undefined
+  const isOfSale = isSoldState(found.purchase.state) && currentPayment(found)?.attempt === payment.attempt
+  const isDone = await inTransaction(services.db, async (tx) => {
+    // More was decided meanwhile: the next step gives that back.
+    if (!(await movePayment(tx, payment, ['refunded'], now))) return false
+    if (card !== undefined) await noteCard(tx, payment, card)
+    if (isOfSale) await finishRefunds(tx, found.purchase, cents, now)
+    return true
+  })
+  if (isDone) countRefund(cents - payment.refunded_cents)
 }
 
 /**
  * A partial refund needs an idempotency key, as it could happen twice. The provider repeats its own failure to a key:
  * the next try has another key and first reads what was refunded.
  */
-async function givePartBack({ services, cards, payment }: PaymentSettlement, cents: number): Promise<void> {
+async function givePartBack(
+  { services, cards, payment }: PaymentSettlement,
+  cents: number,
+): Promise<PaidCard | undefined> {
   const tries = payment.refund_tries ?? 0
   const key = `${payment.purchase_id}-${payment.attempt}-back-${tries}`
   try {
-    await cards.refundPart(refOf(payment), cents, key)
+    return await cards.refundPart(refOf(payment), cents, key)
   } catch (error) {
     if (error instanceof ProviderUnavailable && error.isRepeated)
       await countRefundTry(services.db, payment, tries)

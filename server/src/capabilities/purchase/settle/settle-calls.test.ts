@@ -116,9 +116,13 @@ const ended = (purchaseId: string, state: 'released' | 'refunded') =>
   changePurchase(shop.lenza.db, purchaseId, ({ tx, purchase }) =>
     endPurchase(tx, purchase, state, shop.lenza.clock.now()),
   )
-const takenBack = (purchaseId: string, cents: number | null = null) =>
+const takenBack = (purchaseId: string, cents?: number) =>
   changePurchase(shop.lenza.db, purchaseId, (locked) =>
-    takeBack(shop.lenza, locked, shop.lenza.clock.now(), { back: () => cents, dependants: 'inFull' }),
+    takeBack(shop.lenza, locked, shop.lenza.clock.now(), {
+      ...(cents !== undefined && { back: () => cents }),
+      because: { why: 'decided' },
+      dependants: 'inFull',
+    }),
   )
 
 async function neverConfirmed(): Promise<string> {
@@ -238,7 +242,7 @@ const SITUATIONS: Record<StepName, (() => Promise<Situation>)[]> = {
       return { purchaseId }
     },
   ],
-  giveMoneyBack: [null, 500, 0].map((cents) => async () => {
+  giveMoneyBack: [undefined, 500, 0].map((cents) => async () => {
     const { purchaseId } = await opened()
     await steps(purchaseId, 'sell', 'capture')
     await takenBack(purchaseId, cents)

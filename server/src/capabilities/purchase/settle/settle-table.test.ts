@@ -28,9 +28,11 @@ describe('the table by which a purchase is settled', () => {
       expect([from, to, paymentCanBecome(from, to)]).toEqual([from, to, true])
   })
 
-  it('makes every transition of the lifecycle but the opening, which openIntent makes', () => {
+  it('makes every transition of the lifecycle but the opening, which openIntent makes, and a further refund, which is decided', () => {
     const made = new Set([
       'opening → open',
+      'refunding → refunding',
+      'refunded → refunding',
       ...PAYMENT_STATES.flatMap(transitionsFrom).map((each) => each.join(' → ')),
     ])
     const allowed = PAYMENT_STATES.flatMap((from) =>

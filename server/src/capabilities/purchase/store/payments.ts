@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { paymentCanBecome, UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
 import { batched } from '#server/platform/database/batched.ts'
+import { Conflict } from '#server/platform/database/retry.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { PaidCard } from '../payments/card-payments.ts'
 import type { FoundPurchase } from './purchases.ts'
 
 type State = PaymentRow['state']
@@ -25,7 +27,7 @@ export const refOf = (payment: PaymentRow) => {
   return { intentId: payment.intent_id, stripeAccount: payment.stripe_account }
 }
 
-/** The whole amount, unless a smaller refund was decided. */
+/** In all: the whole amount, unless less was decided. */
 export const centsToRefund = ({ refund_cents, amount_cents }: PaymentRow): number =>
   refund_cents ?? amount_cents
 
@@ -55,6 +57,8 @@ export const newPayment = (
   refund_cents: null,
   refund_tries: null,
   withdrawn_at: null,
+  card_brand: null,
+  card_last4: null,
   look_at: now,
 })
 
@@ -118,22 +122,28 @@ interface Move {
 const MOVE: Statement = {
   name: 'move-payments',
   text: `with w as (
-      select i.n, i.was, p.* from ${jsonRows('n integer, was text, becomes json')} i
+      select i.n, i.was, i.was_back, p.* from ${jsonRows('n integer, was text, was_back integer, becomes json')} i
       cross join lateral json_populate_record(null::payment, i.becomes) p
     )
     update payment y set state = w.state, intent_id = w.intent_id, look_at = w.look_at,
       authorised_at = w.authorised_at, captured_at = w.captured_at, ended_at = w.ended_at,
-      refunded_cents = w.refunded_cents
+      refunded_cents = w.refunded_cents, refund_cents = w.refund_cents
     from w
     where y.association_id = w.association_id and y.purchase_id = w.purchase_id and y.attempt = w.attempt
       and y.state = w.was and y.withdrawn_at is not distinct from w.withdrawn_at
+      and y.refund_cents is not distinct from w.was_back
     returning w.n`,
 }
 
 const moved = batched(
   async (on, moves: Move[]): Promise<boolean[]> => {
     const done = moves.map(() => false)
-    const list = moves.map(({ was, becomes }, n) => ({ n, was: was.state, becomes }))
+    const list = moves.map(({ was, becomes }, n) => ({
+      n,
+      was: was.state,
+      was_back: was.refund_cents,
+      becomes,
+    }))
     for (const { n } of await rowsOf<{ n: number }>(on, MOVE, [JSON.stringify(list)])) done[n] = true
     return done
   },
@@ -167,13 +177,15 @@ export const countRefundTry = (db: Db, payment: PaymentRow, tries: number) =>
     .where((e) => e(e.fn.coalesce('refund_tries', e.lit(0)), '=', tries))
     .execute()
 
-/** Marks captured money for a refund: all of it, or `cents`. The sweeper skips captured payments, except this one. */
-export async function planRefund(
-  tx: Tx,
-  payment: PaymentRow,
-  cents: number | null,
-  now: Date,
-): Promise<boolean> {
-  if (cents !== null) await updateOf(tx, payment).set({ refund_cents: cents }).execute()
-  return movePayment(tx, payment, ['refunding'], now)
+/**
+ * Marks taken money for a refund, of `cents` in all. The sweeper skips captured and refunded payments, except this one. Throws
+ * Conflict when the provider finished an earlier part meanwhile.
+ */
+export async function planRefund(tx: Tx, payment: PaymentRow, cents: number, now: Date): Promise<void> {
+  const becomes = { ...movedPayment(payment, ['refunding'], now), refund_cents: cents }
+  if (!(await moved(tx, { was: payment, becomes }))) throw new Conflict('a refund of it was just done')
 }
+
+/** Notes the card that paid. */
+export const noteCard = (on: Db | Tx, payment: PaymentRow, { brand, last4 }: PaidCard) =>
+  updateOf(on, payment).set({ card_brand: brand, card_last4: last4 }).execute()

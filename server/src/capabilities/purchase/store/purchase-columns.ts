@@ -47,6 +47,7 @@ const TYPES = {
   receipt_number: 'integer',
   return_reminded_at: 'timestamptz',
   handed_over_as: 'integer',
+  back_cents: 'integer',
 } as const satisfies Record<keyof PurchaseRow, string>
 
 export type PurchaseColumn = keyof typeof TYPES

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Localised } from '#rules/permit-terms.ts'
 import type { PriceBreakdown } from '#rules/price.ts'
-import type { PaymentState, PurchaseState } from '#rules/purchase-lifecycle.ts'
+import type { PaymentState, PurchaseState, RefundCause } from '#rules/purchase-lifecycle.ts'
 import type { Moment, GeneratedMoment, Json } from './column-types.ts'
 
 /** A holder's name before a correction. */
@@ -63,6 +64,25 @@ export interface PurchaseTables {
     return_reminded_at: Moment | null
     /** The version of its code with which it was last handed over; null: never. */
     handed_over_as: number | null
+    /** Decided to go back of the price, whether it is done or not; null: nothing was decided. */
+    back_cents: number | null
+  }
+  /** Each decision to take the permit back, to give money back, or both. */
+  refund: {
+    id: string
+    association_id: number
+    purchase_id: string
+    /** 0: the permit was taken back and no money with it. */
+    cents: number
+    /** Null: of before this table, or not known. */
+    why: RefundCause | null
+    /** As the buyer reads it. */
+    reason: ColumnType<Localised | null, string | null, string | null>
+    /** The permit was taken back with it. */
+    permit_ended: boolean
+    decided_at: Moment
+    /** Null: the card provider has not finished. */
+    done_at: Moment | null
   }
   /** Each handing over of a permit. */
   hand_over: {
@@ -130,11 +150,14 @@ export interface PurchaseTables {
     captured_at: Moment | null
     ended_at: Moment | null
     refunded_cents: Generated<number>
-    /** The amount to refund; null: all of it. */
+    /** The amount to refund in all; null: all that was paid. */
     refund_cents: number | null
     /** How often the card provider failed to refund; null: never. */
     refund_tries: number | null
     withdrawn_at: Moment | null
+    /** As the provider tells it with a refund; null: not yet. */
+    card_brand: string | null
+    card_last4: string | null
     look_at: GeneratedMoment
   }
   signing_key: {

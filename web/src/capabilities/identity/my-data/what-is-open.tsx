@@ -10,7 +10,7 @@ import { onlyHere, sendNow } from '../sign-out/only-here.ts'
 type Open = ResponseOf<typeof readClosing>
 
 const GOES = ['contact', 'sessions', 'notes'] as const
-const STAYS = ['sales', 'fish', 'checks'] as const
+const STAYS = ['name', 'sales', 'fish', 'checks'] as const
 
 export function WhatIsOpen({ open }: { open: Open }) {
   const { t, region } = useTexts()

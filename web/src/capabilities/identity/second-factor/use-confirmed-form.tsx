@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Call } from '#contract/call.ts'
+import type { Problem } from '#contract/errors.ts'
 import { readSecondFactor } from '#contract/second-factor.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
@@ -8,13 +9,22 @@ import { ConfirmIdentity } from './confirm-identity.tsx'
 /** The confirmation opens over the form, which is then sent again with the same values. */
 export function useConfirmedForm<C extends Call>(
   declared: C,
-  options: Omit<Parameters<typeof useCallForm<C>>[1], 'onRefused'>,
+  {
+    onOtherRefusal,
+    ...options
+  }: Omit<Parameters<typeof useCallForm<C>>[1], 'onRefused'> & {
+    /** Another refusal, which the form shows. */
+    onOtherRefusal?: (problem: Problem) => void
+  },
 ) {
   const [isAsking, setAsking] = useState(false)
   const form = useCallForm(declared, {
     ...options,
-    onRefused: ({ code }) => {
-      if (code !== 'CONFIRMATION_NEEDED') return false
+    onRefused: (problem) => {
+      if (problem.code !== 'CONFIRMATION_NEEDED') {
+        onOtherRefusal?.(problem)
+        return false
+      }
       setAsking(true)
       return true
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { Office } from '#contract/staff.ts'
+import { RIGHTS_TO_CLOSE_WITH_REFUNDS } from '#contract/office-closures.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +33,7 @@ export function CloseSheet({ office, zones, onClose, onDone }: CloseSheetProps) 
   const today = useToday()
   const own = useLanguage()
   const { associationId } = office
-  const mayRefund = may(office, 'close')
+  const mayRefund = RIGHTS_TO_CLOSE_WITH_REFUNDS.every((right) => may(office, right))
   const [chosen, setChosen] = useState<readonly number[]>(
     zones.length === 1 ? zones.map(({ zoneId }) => zoneId) : [],
   )
@@ -142,6 +143,7 @@ export function CloseSheet({ office, zones, onClose, onDone }: CloseSheetProps) 
             onChange={setHow}
           />
         )}
+        {!mayRefund && <Notice kind="info">{t('office-closures.onlyStopRole')}</Notice>}
         {close.failure !== undefined && (
           <Notice kind="alarm" isNew>
             {close.failure}

@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { listClosures, reopenWater, stopGivingBack, type Closure } from '#contract/office-closures.ts'
+import {
+  listClosures,
+  reopenWater,
+  stopGivingBack,
+  type Closure,
+  RIGHTS_TO_CLOSE_WITH_REFUNDS,
+} from '#contract/office-closures.ts'
 import type { Office } from '#contract/staff.ts'
 import { daysText, dayText, timeText } from '#rules/day-text.ts'
 import { wallClock } from '#rules/wall-clock.ts'
@@ -35,6 +41,7 @@ export function ClosureRow({ office, closure, onBegin, onDone }: ClosureRowProps
   const reopen = useAct(reopenWater, { ...renews, onDone: () => onDone(t('office-closures.reopened')) })
   const goOn = useCloseWater(() => onDone(t('office-closures.done')))
   const failure = stop.failure ?? reopen.failure ?? goOn.failure
+  const mayRefund = RIGHTS_TO_CLOSE_WITH_REFUNDS.every((right) => may(office, right))
   const isMoving = state === 'waiting' || state === 'underWay'
   const at = beginsAt === undefined ? '' : timeText(wallClock(office.timeZone, new Date(beginsAt)).time)
   return (
@@ -70,7 +77,7 @@ export function ClosureRow({ office, closure, onBegin, onDone }: ClosureRowProps
             </Notice>
           )}
           <div className="mt-2 flex flex-wrap gap-2">
-            {isMoving && (
+            {isMoving && may(office, 'close') && (
               <Button
                 variant="danger"
                 isPending={stop.isPending}
@@ -83,7 +90,7 @@ export function ClosureRow({ office, closure, onBegin, onDone }: ClosureRowProps
                 {t('office-closures.stop')}
               </Button>
             )}
-            {state === 'saleStopped' && permitsLeft > 0 && may(office, 'close') && (
+            {state === 'saleStopped' && permitsLeft > 0 && mayRefund && (
               <Button
                 variant="secondary"
                 isPending={goOn.isPending}

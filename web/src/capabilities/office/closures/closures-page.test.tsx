@@ -45,7 +45,7 @@ function openClosures(role: OfficeRole, closures: Closure[] = []) {
 
 describe('a flood', () => {
   it('is four choices: every zone, the reason, close; what it hits is counted before', async () => {
-    openClosures('secretary')
+    openClosures('treasurer')
     answer(countClosure, () => ({
       permits: 212,
       cents: 424_000,
@@ -75,7 +75,7 @@ describe('a flood', () => {
   })
 
   it('that gives much back comes after the password, and what was stopped goes on so', async () => {
-    openClosures('secretary', [{ ...waiting, state: 'saleStopped' }])
+    openClosures('treasurer', [{ ...waiting, state: 'saleStopped' }])
     answer(readSecondFactor, () => ({
       totp: false,
       passkeys: [],
@@ -94,15 +94,19 @@ describe('a flood', () => {
     expect(sent().at(-1)?.fields).toMatchObject({ zone: '3', rimborsa: true })
   })
 
-  it('of a coordinator only stops the sale', async () => {
-    openClosures('wardensCoordinator')
-    await userEvent.setup().click(await screen.findByRole('button', { name: texts.new }))
-    await screen.findByRole('dialog', { name: texts.titleNew })
-    expect(screen.queryByRole('radio', { name: new RegExp(texts.refund) })).toBeNull()
-  })
+  it.each(['wardensCoordinator', 'secretary'] as const)(
+    'of a %s only stops the sale, and says why',
+    async (role) => {
+      openClosures(role)
+      await userEvent.setup().click(await screen.findByRole('button', { name: texts.new }))
+      await screen.findByRole('dialog', { name: texts.titleNew })
+      expect(screen.queryByRole('radio', { name: new RegExp(texts.refund) })).toBeNull()
+      expect(screen.getByText(texts.onlyStopRole)).toBeTruthy()
+    },
+  )
 
   it('shows when the refunds begin, and lets them be stopped', async () => {
-    openClosures('secretary', [waiting])
+    openClosures('treasurer', [waiting])
     answer(stopGivingBack, () => ({ closures: [{ ...waiting, state: 'saleStopped' as const }], zones }))
     expect(await screen.findByText(texts.states.waiting.replace('{{at}}', '10:01'))).toBeTruthy()
     await userEvent.setup().click(screen.getByRole('button', { name: texts.stop }))

@@ -12,7 +12,7 @@ export function HandOverSheet({ office: { associationId }, sale: { permit }, onC
   const { t } = useTexts()
   const { purchaseId, changes } = permit
   const reason = changes?.holder.possible === false ? changes.holder.reason : undefined
-  const [isBeyond, setBeyond] = useState(reason !== undefined)
+  const [isBeyond, setBeyond] = useState(false)
   const form = useCallForm(handOverSale, {
     start: { email: '', ...(isBeyond && { reason: '' }) },
     fixed: { associationId, purchaseId, ...(isBeyond && { beyondRules: true }) },
@@ -22,7 +22,12 @@ export function HandOverSheet({ office: { associationId }, sale: { permit }, onC
   })
   return (
     <FormSheet onClose={onClose} title={t('office-sales.handOver.title')}>
-      <Form of={form} act={t('office-sales.handOver.act')} acting={t('office.saving')}>
+      <Form
+        of={form}
+        act={t('office-sales.handOver.act')}
+        acting={t('office.saving')}
+        disabledBecause={reason !== undefined && !isBeyond ? t('office-sales.beyond.needed') : undefined}
+      >
         <TextField
           {...form.field('email')}
           type="email"

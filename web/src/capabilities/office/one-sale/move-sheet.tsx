@@ -18,7 +18,13 @@ export function MoveSheet({ office: { associationId }, sale: { permit }, onClose
   const { purchaseId, firstDay, changes } = permit
   const [day, setDay] = useState(firstDay)
   const reason = changes?.date.possible === false ? changes.date.reason : undefined
-  const [isBeyond, setBeyond] = useState(reason !== undefined)
+  const [isBeyond, setBeyond] = useState(false)
+  const whyNot =
+    day === firstDay
+      ? t('office-sales.move.sameDay')
+      : reason !== undefined && !isBeyond
+        ? t('office-sales.beyond.needed')
+        : undefined
   const days = usePermitDays(permit.permitId, firstDay, today)
   const form = useCallForm(moveSale, {
     start: { ...(isBeyond && { reason: '' }) },
@@ -36,6 +42,7 @@ export function MoveSheet({ office: { associationId }, sale: { permit }, onClose
             : t('office-sales.move.act', { day: dayText(day, 'day', region) })
         }
         acting={t('office.saving')}
+        disabledBecause={whyNot}
       >
         <div className="flex justify-center">
           <Calendar

@@ -1,85 +1,120 @@
-import { useState } from 'react'
-import { refundSale } from '#contract/office-sale.ts'
+import { readSale, refundSale } from '#contract/office-sale.ts'
 import { useConfirmedForm } from '#web/capabilities/identity/index.ts'
 import { Form } from '#web/platform/forms/form.tsx'
+import { useRenew } from '#web/platform/query/use-renew.ts'
 import { moneyText } from '#web/ui/money-text.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormSheet } from '../form-sheet.tsx'
-import { centsTyped } from './cents-typed.ts'
 import type { SheetProps } from './sheet-props.ts'
+import { type HowMuch, useRefundChoice, type WhatOfPermit } from './use-refund-choice.ts'
 
-type HowMuch = 'whole' | 'part'
-
-/** Takes the permit back; all of the money or a part. */
-export function RefundSheet({ office: { associationId }, sale: { permit }, onClose, onDone }: SheetProps) {
+/** Takes the permit back, gives money back, or both: two choices, and the button says what comes of them. */
+export function RefundSheet({ office: { associationId }, sale, onClose, onDone }: SheetProps) {
   const { t, region } = useTexts()
-  const paid = permit.amountCents ?? 0
-  const [howMuch, setHowMuch] = useState<HowMuch>('whole')
-  const [typed, setTyped] = useState('')
-  const part = centsTyped(typed)
-  const isTooMuch = part !== undefined && part > paid
-  const partError =
-    typed.trim() === ''
-      ? undefined
-      : part === undefined
-        ? t('office-sales.refund.notMoney')
-        : isTooMuch
-          ? t('office-sales.refund.tooMuch', { paid: moneyText(paid, region, true) })
-          : undefined
-  const isPart = howMuch === 'part'
-  const cents = isPart ? part : undefined
+  const { purchaseId } = sale.permit
+  const renew = useRenew()
+  const choice = useRefundChoice(sale)
+  const { paidCents, backCents, leftCents, cents, takesBack, act } = choice
+  const money = (of: number) => moneyText(of, region, true)
   const { form, confirmation } = useConfirmedForm(refundSale, {
     start: { reason: '' },
-    fixed: { associationId, purchaseId: permit.purchaseId, ...(cents !== undefined && { cents }) },
+    fixed: { associationId, purchaseId, takesBack, cents: cents ?? 0, backCents },
     label: (name) => t(`office-sales.fields.${name}`),
-    onDone: ({ sale: { payment } }) =>
+    // Somebody else changed the sale: what is left is read again, and what was typed stays.
+    onOtherRefusal: ({ code }) => {
+      if (code === 'CHANGED_MEANWHILE') void renew(readSale)
+    },
+    onDone: ({ sale: { payment } }, sent) =>
       onDone(
-        t(payment?.isUnderWay ? 'office-sales.refund.underWay' : 'office-sales.refund.done', {
-          amount: moneyText(payment?.refundCents ?? 0, region, true),
+        t(payment?.isUnderWay ? 'office-sales.refund.underWay' : `office-sales.refund.done.${act}`, {
+          amount: money(sent.cents),
         }),
       ),
   })
-  const back = isPart ? (part ?? 0) : paid
-  const isReady = !isPart || (part !== undefined && !isTooMuch)
+  const hasReason = String(form.values['reason'] ?? '').trim() !== ''
+  const missing =
+    cents === undefined
+      ? t('office-sales.refund.needsAmount')
+      : hasReason
+        ? undefined
+        : t('office-sales.refund.needsReason')
   return (
     <>
-      <FormSheet onClose={onClose} title={t('office-sales.refund.title')}>
+      <FormSheet onClose={onClose} title={t(`office-sales.refund.${choice.title}`)}>
         <Form
-          of={isReady ? form : { ...form, submit: (event) => Promise.resolve(event?.preventDefault()) }}
-          act={t('office-sales.refund.act', { amount: moneyText(back, region, true) })}
+          of={form}
+          act={t(`office-sales.refund.act.${act}`, { amount: money(cents ?? 0) })}
           acting={t('office.saving')}
-          isDangerous
+          isDangerous={takesBack}
+          disabledBecause={missing}
         >
-          <p>{t('office-sales.refund.explained')}</p>
-          {paid > 0 && (
+          {paidCents === 0 && <p>{t('office-sales.refund.explainedFree')}</p>}
+          {backCents > 0 && (
+            <p>{t('office-sales.refund.before', { paid: money(paidCents), back: money(backCents) })}</p>
+          )}
+          {choice.mayChoosePermit && (
+            <RadioCards<WhatOfPermit>
+              label={t('office-sales.refund.permit')}
+              options={[
+                {
+                  value: 'ends',
+                  title: t('office-sales.refund.ends'),
+                  detail: t('office-sales.refund.endsDetail'),
+                },
+                {
+                  value: 'stays',
+                  title: t('office-sales.refund.stays'),
+                  detail: t('office-sales.refund.staysDetail'),
+                  ...(leftCents === 0 && { refusedBecause: t('office-sales.refund.staysNot') }),
+                },
+              ]}
+              value={choice.permit}
+              onChange={choice.setPermit}
+            />
+          )}
+          {leftCents > 0 && (
             <RadioCards<HowMuch>
-              label={t('office-sales.refund.howMuch')}
+              label={t('office-sales.refund.money')}
               options={[
                 {
                   value: 'whole',
                   title: t('office-sales.refund.whole'),
-                  trailing: moneyText(paid, region, true),
+                  trailing: money(leftCents),
                 },
-                { value: 'part', title: t('office-sales.refund.part') },
+                {
+                  value: 'part',
+                  title: t('office-sales.refund.part'),
+                  detail: t('office-sales.refund.partDetail'),
+                },
+                ...(choice.mayChoosePermit
+                  ? [
+                      {
+                        value: 'none' as const,
+                        title: t('office-sales.refund.none'),
+                        detail: t('office-sales.refund.noneDetail'),
+                        ...(!takesBack && { refusedBecause: t('office-sales.refund.noneNot') }),
+                      },
+                    ]
+                  : []),
               ]}
-              value={howMuch}
-              onChange={setHowMuch}
+              value={choice.howMuch}
+              onChange={choice.setHowMuch}
             />
           )}
-          {isPart && (
+          {choice.howMuch === 'part' && (
             <TextField
               label={t('office-sales.refund.amount')}
               inputMode="decimal"
               autoComplete="off"
-              value={typed}
-              onChange={setTyped}
-              error={partError}
-              description={t('office-sales.refund.most', { paid: moneyText(paid, region, true) })}
+              value={choice.typed}
+              onChange={choice.setTyped}
+              error={choice.mistake && t(`office-sales.refund.${choice.mistake}`, { left: money(leftCents) })}
+              description={t('office-sales.refund.most', { left: money(leftCents) })}
             />
           )}
-          <TextField {...form.field('reason')} rows={2} description={t('office-sales.beyond.why')} />
+          <TextField {...form.field('reason')} rows={2} description={t('office-sales.refund.why')} />
         </Form>
       </FormSheet>
       {confirmation}

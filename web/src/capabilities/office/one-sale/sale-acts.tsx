@@ -15,6 +15,7 @@ import { HandOverSheet } from './hand-over-sheet.tsx'
 import { MoveSheet } from './move-sheet.tsx'
 import { NoteSheet } from './note-sheet.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
+import { useRefundRow } from './use-refund-row.ts'
 
 interface SaleActsProps {
   office: Office
@@ -47,6 +48,7 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
       ? undefined
       : t('office-sales.one.notValid')
     : t('office-sales.offline')
+  const refund = useRefundRow(sale, isOnline)
   const act = (which: Opened) => () => {
     onBegin()
     setOpened(which)
@@ -95,9 +97,9 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
           <li>
             <ActionRow
               icon={<Undo2 aria-hidden className={icon} />}
-              title={t('office-sales.refund.title')}
-              text={whyNot ?? t('office-sales.refund.text')}
-              onPress={whyNot === undefined ? act('refund') : undefined}
+              title={t(`office-sales.refund.${refund.title}`)}
+              text={refund.whyNot ?? t(`office-sales.refund.${refund.text}`, { left: refund.left })}
+              onPress={refund.whyNot === undefined ? act('refund') : undefined}
             />
           </li>
         )}

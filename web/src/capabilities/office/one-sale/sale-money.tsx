@@ -1,4 +1,5 @@
 import type { Sale } from '#contract/office-sale.ts'
+import { cardText } from '#rules/card-text.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
@@ -27,13 +28,27 @@ export function SaleMoney({ sale: { lines, permit, payment, soldAt } }: { sale: 
             value: <span className="wrap-anywhere">{payment.intentId}</span>,
           },
         ]),
+    ...(permit.refunds ?? []).map(({ cents, at, isUnderWay, why, reason }) => ({
+      term: t('office-sales.one.refundOn', { at: moment(at) }),
+      value: (
+        <>
+          {isUnderWay ? t('office-sales.one.underWay', { amount: money(cents) }) : money(cents)}
+          {(reason ?? why) !== undefined && (
+            <span className="block text-sm wrap-anywhere text-ink-soft">
+              {reason ?? t(`my-permits.receipt.why.${why}`)}
+            </span>
+          )}
+        </>
+      ),
+    })),
+    ...(permit.card === undefined
+      ? []
+      : [{ term: t('office-sales.one.cardThatPaid'), value: cardText(permit.card) }]),
     ...(payment && payment.refundCents > 0
       ? [
           {
-            term: t('office-sales.one.refund'),
-            value: payment.isUnderWay
-              ? t('office-sales.one.underWay', { amount: money(payment.refundCents) })
-              : money(payment.refundedCents),
+            term: t('office-sales.one.left'),
+            value: money((permit.amountCents ?? 0) - payment.refundCents),
           },
         ]
       : []),

@@ -83,27 +83,105 @@ describe('a sale', () => {
     expect(screen.queryByRole('button', { name: new RegExp(texts.refund.title) })).toBeNull()
   })
 
-  it('is refunded in part, never above what was paid, and the typed reason stays', async () => {
-    workAs('treasurer')
-    answer(refundSale, () => ({
-      sale: { ...sale, payment: { refundCents: 1250, refundedCents: 1250, isUnderWay: false } },
-    }))
-    open()
+  const openRefund = async (title = texts.refund.title) => {
     const user = userEvent.setup()
-    await user.click(await screen.findByRole('button', { name: new RegExp(texts.refund.title) }))
-    const sheet = within(await screen.findByRole('dialog', { name: texts.refund.title }))
-    await user.click(sheet.getByRole('radio', { name: texts.refund.part }))
+    await user.click(await screen.findByRole('button', { name: new RegExp(title) }))
+    return { user, sheet: within(await screen.findByRole('dialog', { name: title })) }
+  }
+  const paid = (leftCents: number, changes: object = {}) => ({
+    sale: {
+      ...sale,
+      payment: {
+        refundCents: 4000 - leftCents,
+        refundedCents: 4000 - leftCents,
+        leftCents,
+        isUnderWay: false,
+      },
+      permit: { ...sale.permit, ...changes },
+    },
+  })
+
+  it('gives a part back and keeps the permit, never above what is left, and the typed reason stays', async () => {
+    workAs('treasurer')
+    answer(refundSale, () => paid(2750))
+    open()
+    const { user, sheet } = await openRefund()
+    // A button that cannot act says why.
+    const act = () => sheet.getByRole('button', { name: /^(Ritira|Rimborsa)/ })
+    expect(act()).toHaveProperty('disabled', true)
+    expect(sheet.getByText(texts.refund.needsReason)).toBeTruthy()
+    await user.click(sheet.getByRole('radio', { name: new RegExp(`^${texts.refund.stays}`) }))
+    expect(sheet.getByText(texts.refund.noneNot)).toBeTruthy()
+    await user.click(sheet.getByRole('radio', { name: new RegExp(`^${texts.refund.part}`) }))
+    expect(sheet.getByText(texts.refund.needsAmount)).toBeTruthy()
     await user.type(sheet.getByLabelText(texts.fields.reason), 'Piena.')
     const amount = sheet.getByLabelText(texts.refund.amount)
     await user.type(amount, '40,01')
-    expect(sheet.getByText(/Più di quanto è stato pagato/)).toBeTruthy()
-    await user.click(sheet.getByRole('button', { name: /^Ritira e rimborsa/ }))
-    expect(sent()).toEqual([])
+    expect(sheet.getByText(/^Più di quanto resta/)).toBeTruthy()
+    expect(act()).toHaveProperty('disabled', true)
+    await user.clear(amount)
+    await user.type(amount, '0')
+    expect(act()).toHaveProperty('disabled', true)
     await user.clear(amount)
     await user.type(amount, '12,5')
-    await user.click(sheet.getByRole('button', { name: /^Ritira e rimborsa 12,50/ }))
-    expect(await screen.findByText(/Rimborso: 12,50/)).toBeTruthy()
-    expect(sent().at(-1)?.fields).toMatchObject({ importoCentesimi: 1250, motivo: 'Piena.' })
+    await user.click(sheet.getByRole('button', { name: /^Rimborsa 12,50/ }))
+    expect(await screen.findByText(/^Rimborso: 12,50/)).toBeTruthy()
+    expect(sent().at(-1)?.fields).toMatchObject({
+      ritiraPermesso: false,
+      importoCentesimi: 1250,
+      giaRimborsatiCentesimi: 0,
+      motivo: 'Piena.',
+    })
+  })
+
+  it('ends without money, and later the money of a permit that was taken back can follow', async () => {
+    workAs('treasurer')
+    answer(refundSale, () => paid(4000, { state: 'refunded' }))
+    open()
+    const { user, sheet } = await openRefund()
+    await user.click(sheet.getByRole('radio', { name: new RegExp(`^${texts.refund.none}`) }))
+    await user.type(sheet.getByLabelText(texts.fields.reason), 'Regole.')
+    answer(readSale, () => paid(4000, { state: 'refunded' }))
+    await user.click(sheet.getByRole('button', { name: texts.refund.act.permit }))
+    expect(await screen.findByText(texts.refund.done.permit)).toBeTruthy()
+    expect(sent().at(-1)?.fields).toMatchObject({ ritiraPermesso: true, importoCentesimi: 0 })
+
+    const later = await openRefund(texts.refund.titleMoney)
+    expect(later.sheet.queryByRole('radio', { name: new RegExp(`^${texts.refund.stays}`) })).toBeNull()
+    await later.user.type(later.sheet.getByLabelText(texts.fields.reason), 'Ci siamo sbagliati.')
+    await later.user.click(later.sheet.getByRole('button', { name: /^Rimborsa 40,00/ }))
+    expect(sent().at(-1)?.fields).toMatchObject({ ritiraPermesso: false, importoCentesimi: 4000 })
+  })
+
+  it('that was free speaks of no money', async () => {
+    workAs('treasurer')
+    const { payment: _payment, ...free } = sale
+    answer(readSale, () => ({ sale: { ...free, permit: { ...sale.permit, amountCents: 0 } } }))
+    open()
+    const { sheet } = await openRefund(texts.refund.titleFree)
+    expect(sheet.queryByText(/€/)).toBeNull()
+    expect(sheet.queryByRole('radio')).toBeNull()
+    expect(sheet.getByRole('button', { name: texts.refund.act.permit })).toBeTruthy()
+  })
+
+  it('is handed over against a rule only by an exception that is chosen, never ticked beforehand', async () => {
+    workAs('secretary')
+    const { changes } = sale.permit
+    const holder = { possible: false, reason: 'Il termine è passato.' }
+    answer(readSale, () => ({
+      sale: { ...sale, permit: { ...sale.permit, ...(changes && { changes: { ...changes, holder } }) } },
+    }))
+    open()
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: new RegExp(texts.handOver.title) }))
+    const sheet = within(await screen.findByRole('dialog', { name: texts.handOver.title }))
+    const exception = sheet.getByRole('checkbox', { name: texts.beyond.choose })
+    expect(exception).toHaveProperty('checked', false)
+    expect(sheet.getByRole('button', { name: texts.handOver.act })).toHaveProperty('disabled', true)
+    expect(sheet.getByText(texts.beyond.needed)).toBeTruthy()
+    await user.click(exception)
+    expect(sheet.getByRole('button', { name: texts.handOver.act })).toHaveProperty('disabled', false)
+    expect(sheet.getByLabelText(texts.fields.reason)).toBeTruthy()
   })
 
   it('that the address does not name leads back to all', async () => {

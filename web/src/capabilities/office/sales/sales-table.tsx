@@ -46,7 +46,9 @@ const Row = memo(function SaleInRow({ row }: { row: SaleRow }) {
   return (
     <tr className="border-b border-hair">
       <td className={`${cell} wrap-anywhere`}>
-        <Link href={pathOf(paths.officeSale, { purchase: purchaseId })}>{holder}</Link>
+        <Link href={pathOf(paths.officeSale, { purchase: purchaseId })}>
+          {holder === '' ? t('office-sales.one.closedAccount') : holder}
+        </Link>
         {buyer !== undefined && (
           <span className="block text-sm text-ink-soft">{t('office-sales.boughtBy', { buyer })}</span>
         )}

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readOfficeDay } from '#contract/office-day.ts'
 import { listOffices } from '#contract/staff.ts'
 import type { OfficeRole } from '#rules/office-rights.ts'
@@ -58,6 +58,21 @@ describe('the office’s day', () => {
     await user.click(screen.getByRole('button', { name: texts.backToToday }))
     expect(await screen.findByRole('heading', { name: /^Oggi/ })).toBeTruthy()
     expect(requests.map(({ query }) => query.get('giorno'))).toContain('2027-05-02')
+  })
+
+  it('has its address: the day is brought into view, the focus stays, and Back returns to today', async () => {
+    const shown = vi.fn()
+    Element.prototype.scrollIntoView = shown
+    openToday('owner')
+    const user = userEvent.setup()
+    const next = await screen.findByRole('button', { name: /2 maggio/i })
+    await user.click(next)
+    const heading = await screen.findByRole('heading', { name: /2 maggio 2027/i })
+    expect(window.location.search).toContain('data=2027-05-02')
+    expect(shown.mock.contexts).toEqual([heading])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /2 maggio/i }))
+    window.history.back()
+    expect(await screen.findByRole('heading', { name: /^Oggi/ })).toBeTruthy()
   })
 
   it('names what needs it first, with the way to the sale', async () => {

@@ -1,9 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { readOfficeDay } from '#contract/office-day.ts'
 import type { Office } from '#contract/staff.ts'
 import { dayText } from '#rules/day-text.ts'
 import { addDays } from '#rules/days.ts'
+import { query } from '#web/platform/navigation/paths.ts'
+import { isDay } from '#rules/days.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +33,26 @@ const REFRESHED_EVERY_MS = 60_000
 
 function Today({ office }: { office: Office }) {
   const { t, region } = useTexts()
-  const [chosen, setChosen] = useState<string>()
+  const [params, setParams] = useSearchParams()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const typed = params.get(query.day)
+  const chosen = typed !== null && isDay(typed) ? typed : undefined
+  /** A step of the history, so that Back returns; the focus stays where it is. */
+  const setChosen = (day: string | undefined) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (day === undefined) next.delete(query.day)
+        else next.set(query.day, day)
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  /** Chosen below it, the day is brought into view. */
+  const showDay = (day: string) => {
+    setChosen(day)
+    heading.current?.scrollIntoView({ block: 'start' })
+  }
   const { associationId } = office
   const found = useCallQuery(
     readOfficeDay,
@@ -52,6 +74,7 @@ function Today({ office }: { office: Office }) {
                 />
                 <h2
                   id="office-day"
+                  ref={heading}
                   className="min-w-0 flex-1 text-xl first-letter:uppercase"
                   aria-live="polite"
                 >
@@ -80,7 +103,7 @@ function Today({ office }: { office: Office }) {
               </dl>
               <PlacesPlan limited={limited} />
             </section>
-            <DaysAhead days={nextDays} onChoose={setChosen} />
+            <DaysAhead days={nextDays} onChoose={showDay} />
           </div>
           <Areas office={office} />
         </div>

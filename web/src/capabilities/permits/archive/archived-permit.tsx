@@ -2,9 +2,11 @@ import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { dayText, daysText } from '#rules/day-text.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { BuyAgain } from '../my-permits/buy-again.tsx'
 import { nameOfOther } from '../my-permits/for-whom.ts'
 import { placeText } from '../my-permits/place-text.ts'
+import { Receipt } from '../my-permits/receipt.tsx'
 import { type ArchivedOuting, type ArchivedPermit, bySpecies, type OfSpecies } from './count-fish.ts'
 
 /** A past permit: its days in large figures, place, and the result of each outing. */
@@ -24,7 +26,8 @@ export function ArchivedPermitView({ archived: { permit, outings, notes } }: { a
         {[
           associationName,
           forWhom !== undefined && t('my-permits.for', { name: forWhom }),
-          state !== 'issued' && t(`archive.state.${state}`),
+          state !== 'issued' &&
+            t(`archive.state.${permit.takenBack?.why === 'givenBack' ? 'givenBack' : state}`),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -48,6 +51,11 @@ export function ArchivedPermitView({ archived: { permit, outings, notes } }: { a
             {t('archive.note', { text: note.text })}
           </p>
         ))}
+      {permit.iAmBuyer && permit.amountCents !== undefined && permit.amountCents > 0 && (
+        <Disclosure level={4} title={t('my-permits.receipt.title')}>
+          <Receipt held={permit} amountCents={permit.amountCents} />
+        </Disclosure>
+      )}
       <BuyAgain held={permit} />
       {went.length > 0 && (
         <p className="pt-2 print:hidden">

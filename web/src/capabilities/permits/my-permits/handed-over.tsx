@@ -59,7 +59,7 @@ function HandedOverCard({
 
 /** For who paid: the receipt, and what became of the money. */
 function OwnMoney({
-  handed: { amountCents, refundCents, receiptNumber, boughtAt },
+  handed: { amountCents, refundCents, hasEnded, receiptNumber, boughtAt },
 }: {
   handed: HandedOverPermit
 }) {
@@ -67,7 +67,8 @@ function OwnMoney({
   if (amountCents === undefined) return null
   const price = moneyText(amountCents, region, true)
   const bought = boughtAt && new Intl.DateTimeFormat(region, { dateStyle: 'long' }).format(new Date(boughtAt))
-  const kind = refundCents === undefined ? 'money' : refundCents > 0 ? 'moneyBack' : 'moneyNone'
+  const isBack = refundCents !== undefined && refundCents > 0
+  const kind = hasEnded ? (isBack ? 'moneyBack' : 'moneyNone') : isBack ? 'moneyPart' : 'money'
   return (
     <>
       <p className="text-sm text-ink-soft">

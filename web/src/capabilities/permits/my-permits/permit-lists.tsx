@@ -26,6 +26,20 @@ export function NextPermits({ sorted: { today, coming }, todayOf, openId }: Perm
   )
 }
 
+/** Those of today and later that were taken back, where one looks for them. */
+export function EndedPermits({ sorted: { ended }, todayOf, openId }: PermitListsProps) {
+  const { t } = useTranslation()
+  if (ended.length === 0) return null
+  return (
+    <section aria-labelledby="permits-ended">
+      <h2 id="permits-ended" className="mb-3 text-lg">
+        {t('my-permits.ended')}
+      </h2>
+      <Rows permits={ended} todayOf={todayOf} openId={openId} />
+    </section>
+  )
+}
+
 /** The past ones of this year, collapsed. */
 export function PastPermits({ sorted: { past }, todayOf, openId }: PermitListsProps) {
   const { t } = useTranslation()

@@ -9,6 +9,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { isForUnnamedMinor } from '#permit-sheet/held-on-paper.ts'
 import { nameOfOther } from './for-whom.ts'
 import { placeText } from './place-text.ts'
+import { WhyTakenBack } from './why-taken-back.tsx'
 
 interface PermitRowProps {
   held: HeldPermit
@@ -45,6 +46,7 @@ export function PermitRow({ held, today, isOpen }: PermitRowProps) {
         <span className="block text-sm text-ink-soft">
           {[held.associationName, forWhom(held, t)].filter(Boolean).join(' · ')}
         </span>
+        <WhyTakenBack held={held} />
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft md:hidden" />
     </PlainLink>

@@ -7,7 +7,7 @@ import { DrawnNext } from '#web/ui/drawn-next.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'
 import { HeldTicket } from './held-ticket.tsx'
 import { PermitActions } from './permit-actions.tsx'
-import { NextPermits, PastPermits } from './permit-lists.tsx'
+import { EndedPermits, NextPermits, PastPermits } from './permit-lists.tsx'
 import { isToShow, ShowBar, ShowButton } from './show-button.tsx'
 import type { SortedPermits } from './sort-permits.ts'
 
@@ -38,6 +38,7 @@ export function PermitsAtHand({ permits, sorted, todayOf, openId, bought, onChan
     <div className="flex flex-col gap-8">
       {first && <HeldTicket key={first.purchaseId} held={first} today={todayOf(first)} />}
       <DrawnNext>
+        <EndedPermits {...lists} />
         <NextPermits {...lists} />
         {first && (
           <PermitActions key={first.purchaseId} held={first} today={todayOf(first)} onChanged={onChanged} />

@@ -42,6 +42,18 @@ describe('my permits', () => {
     expect(ids(sortPermits([week], at('2027-05-07')).past)).toEqual(['week'])
   })
 
+  it('of today or tomorrow that were taken back are not among the past ones until their days are over', () => {
+    const back = { state: 'refunded' } as const
+    const permits = [
+      permit('tomorrow', '2027-05-03', back),
+      permit('today', TODAY, back),
+      permit('yesterday', '2027-05-01', back),
+    ]
+    const sorted = sortPermits(permits, at(TODAY))
+    expect(ids(sorted.ended)).toEqual(['today', 'tomorrow'])
+    expect(ids(sorted.past)).toEqual(['yesterday'])
+  })
+
   it('with nothing booked for today come after those that are valid today', () => {
     const month = permit('month', '2027-04-20', { lastDay: '2027-05-19', bookedDayByDay: true, bookings: [] })
     expect(ids(sortPermits([month, permit('day', TODAY)], at(TODAY)).today)).toEqual(['day', 'month'])
@@ -65,7 +77,7 @@ describe('my permits', () => {
     expect(ids(sortPermits([night], at(TODAY, '04:00')).past)).toEqual(['night'])
   })
 
-  it('that were given back are past, whatever their day', () => {
+  it('that were given back are neither today’s nor coming, whatever their day', () => {
     const back = [permit('a', TODAY, { state: 'refunded' }), permit('b', '2027-06-01', { state: 'voided' })]
     expect(sortPermits(back, at(TODAY))).toMatchObject({ today: [], coming: [] })
   })

@@ -8,7 +8,9 @@ export interface SortedPermits {
   today: HeldPermit[]
   /** The next first. */
   coming: HeldPermit[]
-  /** Ended, given back or void; the latest first. */
+  /** Given back, taken back or void, whose days are not over; the next first. */
+  ended: HeldPermit[]
+  /** Their days are over; the latest first. */
   past: HeldPermit[]
 }
 
@@ -26,11 +28,13 @@ export function sortPermits(permits: readonly HeldPermit[], now: Date): SortedPe
   const todayOf = fishingDayAt(now)
   const of = Object.groupBy(permits.toSorted(byFirstDay), (permit) => {
     const validity = validityOn(permit, todayOf(permit))
+    if (validity === 'void') return permit.lastDay < todayOf(permit) ? 'past' : 'ended'
     return validity === 'today' ? 'today' : validity === 'later' ? 'coming' : 'past'
   })
   return {
     today: (of.today ?? []).toSorted(usableFirst(now)),
     coming: of.coming ?? [],
+    ended: of.ended ?? [],
     past: (of.past ?? []).toReversed(),
   }
 }

@@ -49,6 +49,20 @@ export const purchaseSections = sections({
       from payment y join purchase u on u.association_id = y.association_id and u.id = y.purchase_id
       where u.buyer_id = ${accountId} order by y.opened_at, y.attempt`,
   },
+  refunds: {
+    tables: ['refund'],
+    // Why it was taken back is its holder's too; what went back is the buyer's alone.
+    rows: ({ accountId, language }) => sql`
+      select r.purchase_id as number, case when u.buyer_id = ${accountId} then r.cents end as "refundedCents",
+        r.permit_ended as "permitEnded", r.why, ${inLanguage('r.reason', language)} as reason,
+        r.decided_at as "decidedAt", r.done_at as "doneAt",
+        case when u.buyer_id = ${accountId} then (select y.card_brand || ' ' || y.card_last4 from payment y
+          where y.association_id = r.association_id and y.purchase_id = r.purchase_id and y.card_last4 is not null
+          order by y.attempt desc limit 1) end as card
+      from refund r join purchase u on u.association_id = r.association_id and u.id = r.purchase_id
+      where u.buyer_id = ${accountId} or (r.permit_ended and ${isSeenBy(accountId, 'u')})
+      order by r.decided_at, r.id`,
+  },
   heldFromOthers: {
     tables: ['purchase'],
     // The price and the buyer are the buyer's data.

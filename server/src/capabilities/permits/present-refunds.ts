@@ -1,0 +1,37 @@
+import type { HeldPermit } from '#contract/permits.ts'
+import type { Language } from '#contract/languages.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import { cardThatPaid, type RefundRow, refundsOf } from './store/refunds-of.ts'
+
+const because = ({ why, reason }: RefundRow, language: Language) => ({
+  ...(why !== null && { why }),
+  ...(reason !== null && { reason: inLanguage(reason, language) }),
+})
+
+/** When and why a permit was taken back, for all who see it, and for its buyer what went back to which card. */
+export async function presentRefunds(
+  db: Db,
+  purchase: PurchaseRow,
+  { iAmBuyer, language }: { iAmBuyer: boolean; language: Language },
+): Promise<Pick<HeldPermit, 'takenBack' | 'refunds' | 'card'>> {
+  // Nothing was decided of nearly all: they cost no reading.
+  if (purchase.back_cents === null) return {}
+  const rows = await refundsOf(db, purchase)
+  const ended = rows.find(({ permitEnded }) => permitEnded)
+  const back = iAmBuyer ? rows.filter(({ cents }) => cents > 0) : []
+  const card = back.length > 0 ? await cardThatPaid(db, purchase) : undefined
+  return {
+    ...(ended && { takenBack: { at: ended.decidedAt.toISOString(), ...because(ended, language) } }),
+    ...(back.length > 0 && {
+      refunds: back.map((row) => ({
+        cents: row.cents,
+        at: (row.doneAt ?? row.decidedAt).toISOString(),
+        ...(row.doneAt === null && { isUnderWay: true }),
+        ...because(row, language),
+      })),
+    }),
+    ...(card && { card }),
+  }
+}

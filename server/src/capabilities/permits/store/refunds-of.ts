@@ -1,0 +1,40 @@
+import type { Localised } from '#rules/permit-terms.ts'
+import type { RefundCause } from '#rules/purchase-lifecycle.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+
+export interface RefundRow {
+  cents: number
+  why: RefundCause | null
+  reason: Localised | null
+  permitEnded: boolean
+  decidedAt: Date
+  doneAt: Date | null
+}
+
+type Key = Pick<PurchaseRow, 'association_id' | 'id'>
+
+/** What was decided to go back of a sale, the first first. */
+export const refundsOf = (db: Db, { association_id, id }: Key): Promise<RefundRow[]> =>
+  db
+    .selectFrom('refund')
+    .select(['cents', 'why', 'reason', 'permit_ended as permitEnded'])
+    .select(['decided_at as decidedAt', 'done_at as doneAt'])
+    .where('association_id', '=', association_id)
+    .where('purchase_id', '=', id)
+    .orderBy('decided_at')
+    .orderBy('id')
+    .execute()
+
+/** The card that paid; undefined: the provider has not told it yet. */
+export async function cardThatPaid(db: Db, { association_id, id }: Key) {
+  const paid = await db
+    .selectFrom('payment')
+    .select(['card_brand as brand', 'card_last4 as last4'])
+    .where('association_id', '=', association_id)
+    .where('purchase_id', '=', id)
+    .where('card_last4', 'is not', null)
+    .orderBy('attempt', 'desc')
+    .executeTakeFirst()
+  return paid?.brand && paid.last4 ? { brand: paid.brand, last4: paid.last4 } : undefined
+}

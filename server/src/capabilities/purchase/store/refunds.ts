@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Localised } from '#rules/permit-terms.ts'
+import type { RefundCause } from '#rules/purchase-lifecycle.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { updateOf } from './purchases.ts'
+
+/** Why it goes back, for the receipt and the mail. */
+export interface Because {
+  why: RefundCause
+  /** In words, as the buyer reads it. */
+  reason?: Localised | undefined
+}
+
+interface Decision extends Because {
+  cents: number
+  permitEnded: boolean
+}
+
+/** What was paid and has not been decided to go back. */
+export const centsLeft = ({
+  amount_cents,
+  back_cents,
+}: Pick<PurchaseRow, 'amount_cents' | 'back_cents'>): number => amount_cents - (back_cents ?? 0)
+
+/** Writes a decision under the purchase's lock. The database refuses more than was paid. */
+export async function recordRefund(
+  tx: Tx,
+  purchase: PurchaseRow,
+  { cents, why, reason, permitEnded }: Decision,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('refund')
+    .values({
+      id: uuidv7(),
+      association_id: purchase.association_id,
+      purchase_id: purchase.id,
+      cents,
+      why,
+      reason: reason === undefined ? null : JSON.stringify(reason),
+      permit_ended: permitEnded,
+      decided_at: now,
+      done_at: cents === 0 ? now : null,
+    })
+    .execute()
+  await updateOf(tx, purchase)
+    .set({ back_cents: (purchase.back_cents ?? 0) + cents })
+    .execute()
+}
+
+/** It was taken back before its money was taken: the reservation ends, and nothing is left to give. */
+export const leaveNothing = (tx: Tx, purchase: PurchaseRow) =>
+  updateOf(tx, purchase).set({ back_cents: purchase.amount_cents }).execute()
+
+/**
+ * The provider has given back `cents` in all. What no decision names was captured while its permit was taken back: it is of
+ * that decision.
+ */
+export async function finishRefunds(
+  tx: Tx,
+  { association_id, id }: Pick<PurchaseRow, 'association_id' | 'id'>,
+  cents: number,
+  now: Date,
+): Promise<void> {
+  const ofPurchase = sql`association_id = ${association_id} and purchase_id = ${id}`
+  await sql`update refund set done_at = ${now} where ${ofPurchase} and done_at is null`.execute(tx)
+  await sql`
+    update refund r set cents = r.cents + s.missing, done_at = ${now}
+    from (select ${cents}::integer - coalesce(sum(cents), 0) as missing from refund where ${ofPurchase}) s
+    where ${sql`r.association_id = ${association_id} and r.purchase_id = ${id}`} and r.permit_ended and s.missing > 0`.execute(
+    tx,
+  )
+}
