@@ -15,7 +15,6 @@ const LABELS: Record<string, Record<string, string>> = {
     addOns: 'extras',
     'addOns.prices.rows': 'priceRows',
     'addOns.prices.rows.calendar': 'onlyOnDays',
-    'addOns.unlocks.zones': 'unlocks',
     slots: 'slotsOfPermit',
     zones: 'zonesOfPermit',
     'sale.opens.calendar': 'onlyOnDays',

@@ -36,10 +36,10 @@ export function permitsOfFile(written: AssociationFile): { key: string; permit: 
       quotas: [...quotas],
       saleStops: [],
       purchaseLimits: club.purchaseLimits
+        .map((limit, at) => ({ ...limit, names, row: at + 1 }))
         .filter(({ counts, for: refuses }) =>
           ((refuses ?? counts)?.permits ?? [index + 1]).includes(index + 1),
-        )
-        .map((limit) => ({ ...limit, names })),
+        ),
     },
   }))
 }

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { readLocale } from '#server/platform/texts/texts.ts'
 import { aFile, aPermit, doubtsIn, mistakesIn, wrongPartsOf, NOW } from './association-file-for-test.ts'
 import { FIELD_HINTS, hintOf } from './checks/field-hints.ts'
+import { fieldNames } from './checks/fields-there.ts'
 import { convertFile } from './convert/convert-file.ts'
 import { MISTAKES } from './mistakes.ts'
 import { readAssociationFile } from './read-association-file.ts'
@@ -67,7 +68,7 @@ describe('a mistake', () => {
       '  closure 1, zone (line 1): there is no zone "lake" (there are river)',
       '  closure 2, from (line 1): "2027-02-30" should be a day of the calendar, such as "2027-03-01".',
       expect.stringMatching(
-        /^ {2}color \(line 1\): There is no such field here\. Did you mean: colour\? There are: key, name, /,
+        /^ {2}color \(line 1\): There is no such field here\. Did you mean: "colour" \(the colour of the club\)\? There are: key, name, /,
       ),
       '  colour (line 1): "green" should be a colour such as "#0E5E59".',
       '  discount code “ABC” (line 1): A discount takes off either a percentage or an amount: name one of the two.',
@@ -177,11 +178,34 @@ describe('a field that does not exist', () => {
   it('is answered with the nearest names and with those that exist there', () => {
     const there = 'There are: adultCents, minorCents, memberCents, memberMinorCents, per.'
     expect(at('minorCent')).toEqual([
-      `  permit “day”, price.minorCent (line 1): There is no such field here. Did you mean: minorCents, memberMinorCents? ${there}`,
+      `  permit “day”, price.minorCent (line 1): There is no such field here. Did you mean: "minorCents" (for minors, in cents), "memberMinorCents" (for members who are minors, in cents)? ${there}`,
     ])
     expect(at('fishing')).toEqual([
       `  permit “day”, price.fishing (line 1): There is no such field here. ${there}`,
     ])
+  })
+
+  it('is answered with the part of the file that has it, and with what it is for', () => {
+    expect(at('keptPerDay')).toEqual([
+      expect.stringContaining(
+        'There is no such field here: "keptPerDay" (how many may be kept a day) belongs in permits.limits. Here there are: adultCents,',
+      ),
+    ])
+  })
+
+  it.each(LANGUAGES)('has in %s what each field is for', (language) => {
+    const { fields } = readLocale(language)['import'] as { fields: Record<string, string> }
+    const names = [{ format: 2 }, {}].flatMap(fieldNames)
+    expect([...new Set(names)].toSorted()).toEqual(Object.keys(fields).toSorted())
+  })
+
+  it('of members is answered by where it is written', () => {
+    const hintOfMembers = (more: object) => mistakesIn({ ...aFile(), ...more }).join(' ')
+    const code = { code: 'SOCI', percent: 10, membersOnly: true }
+    expect(hintOfMembers({ discountCodes: [code] })).toMatch(/A discount code is for anybody who knows it/)
+    expect(hintOfMembers({ permits: [aPermit({ membersOnly: true } as object)] })).toMatch(
+      /said by "holder": \{"membersOnly": true\}/,
+    )
   })
 
   it('is answered with its name of today, where it is one of format 1', () => {
@@ -219,6 +243,14 @@ describe('a field that does not exist', () => {
     // All zones are part of a permit that names none.
     expect(codesOf({ zones: [] }, extra('x', ['lake']))).toEqual(['ZONE_ALREADY_INCLUDED'])
     expect(codesOf({}, extra('x', ['a', 'b']), extra('y', ['c', 'd']))).toEqual(['ZONES_UNLOCKED_TOO_MANY'])
+    const own = (code: string, rules: object) => ({ ...extra(code, []), unlocks: { zones: ['a'], ...rules } })
+    const fly = { techniques: ['fly', 'spinning'], keeping: 'released' }
+    expect(codesOf({}, own('x', fly), own('y', { ...fly, techniques: ['spinning', 'fly'] }))).toEqual([])
+    expect(codesOf({}, own('x', fly), own('y', {}))).toEqual(['ZONE_UNLOCKED_OTHERWISE'])
+    expect(codesOf({}, own('x', { slots: ['N'] }))).toEqual(['NO_SUCH_SLOT'])
+    expect(codesOf({ techniques: ['fly'] }, own('x', { techniques: ['kill'], keeping: 'released' }))).toEqual(
+      ['NO_TECHNIQUE_TO_CHOOSE'],
+    )
   })
 
   it('is answered with how it is said, or what clubs do instead, where many look for it', () => {

@@ -2,9 +2,13 @@ import type { OrderMistake } from '#rules/order.ts'
 import type { Refused } from '#rules/refused.ts'
 import { ruleOfRefusal } from '#rules/rule-of-refusal.ts'
 
-/** The place in an association's file of the rule that refuses a purchase: `permits/day/sale/opens`, `closures`. */
+/**
+ * The place in an association's file of the rule that refuses a purchase: `permits/day/sale/opens`, `closures`; `always/…` of one
+ * that no file writes.
+ */
 export function ruleInFile(refused: Refused, permit: string): string {
   const { of, part } = ruleOfRefusal(refused)
+  if (of === 'always') return `always/${part}`
   return of === 'association' ? part : `permits/${permit}/${part}`
 }
 

@@ -23,7 +23,7 @@ const bothNames = (one: Localised, other: Localised): Localised => {
 function supplementOf(permit: PermitFile, addOn: AddOnFile & Required<Pick<AddOnFile, 'later'>>): PermitFile {
   const { change: _date, handOver: _holder, noting, ...rest } = permit
   const { code, name, prices, unlocks, later } = addOn
-  const unlocked = unlocks?.zones
+  const { zones: unlocked, ...ownRules } = unlocks ?? {}
   // Booked with the permit, day by day: the extra itself has nothing to book.
   const isBooked = unlocked === undefined && permit.booking !== undefined
   return {
@@ -32,7 +32,7 @@ function supplementOf(permit: PermitFile, addOn: AddOnFile & Required<Pick<AddOn
     key: `${permit.key}+${code}`,
     name: bothNames(permit.name, name),
     summary: name,
-    zones: unlocked?.map((zone) => ({ zone })) ?? (isBooked ? [] : permit.zones),
+    zones: unlocked?.map((zone) => ({ zone, ...ownRules })) ?? (isBooked ? [] : permit.zones),
     ...(isBooked && { slots: [], booking: undefined }),
     limits: unlocked
       ? permit.limits.filter(({ onlyZones }) => onlyZones?.some((zone) => unlocked.includes(zone)) ?? true)

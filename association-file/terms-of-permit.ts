@@ -14,16 +14,29 @@ import { validityOfFile } from './validity-of-file.ts'
 import { daysOf } from './calendars-of-file.ts'
 
 type AddOnFile = PermitFile['addOns'][number]
+type ZoneFile = PermitFile['zones'][number]
 type TechniqueName = keyof typeof TECHNIQUES
 
 const techniqueCodes = (names: TechniqueName[]) => names.map((name) => TECHNIQUES[name])
 
-/** Each zone that an extra unlocks, with the extras that do. */
+const ownRulesOf = ({ techniques, keeping, slots }: Omit<ZoneFile, 'zone'>): Omit<ZoneTerms, 'zoneId'> => ({
+  ...(techniques && { techniques: techniqueCodes(techniques) }),
+  ...(keeping && { keeping }),
+  ...(slots && { slots }),
+})
+
+/** Each zone that an extra unlocks, with the extras that do, which say the same rules for it. */
 function zonesOfAddOns(addOns: AddOnFile[], zoneId: (key: string) => number): ZoneTerms[] {
-  const codes = new Map<string, string[]>()
-  for (const { code, unlocks } of addOns)
-    for (const zone of unlocks?.zones ?? []) codes.set(zone, [...(codes.get(zone) ?? []), code])
-  return [...codes].map(([zone, onlyWith]) => ({ zoneId: zoneId(zone), onlyWith }))
+  const unlocking = addOns.filter(({ unlocks }) => unlocks !== undefined)
+  const zones = new Set(unlocking.flatMap(({ unlocks }) => unlocks?.zones ?? []))
+  return [...zones].map((zone) => {
+    const extras = unlocking.filter(({ unlocks }) => unlocks?.zones.includes(zone))
+    return {
+      zoneId: zoneId(zone),
+      ...ownRulesOf(extras[0]?.unlocks ?? {}),
+      onlyWith: extras.map(({ code }) => code),
+    }
+  })
 }
 
 function slotOf({ from, to, ...slot }: PermitFile['slots'][number]): Slot {
@@ -57,10 +70,9 @@ export function termsOfPermit(
   } = permit
   const named = { calendars, ageGroups, ...ids }
 
-  const zoneOf = ({ zone, techniques, thenAlso, ...rest }: PermitFile['zones'][number]): ZoneTerms => ({
-    ...rest,
+  const zoneOf = ({ zone, thenAlso, ...rest }: ZoneFile): ZoneTerms => ({
     zoneId: zoneId(zone),
-    ...(techniques && { techniques: techniqueCodes(techniques) }),
+    ...ownRulesOf(rest),
     ...(thenAlso && { thenAlso: thenAlso.map(zoneId) }),
   })
   const limitOf = (limit: PermitFile['limits'][number]): CatchLimit => {

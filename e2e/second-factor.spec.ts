@@ -75,9 +75,8 @@ test(
     await page.emulateMedia({ colorScheme: 'light' })
     const spelled = (await enrolment.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
     const secret = spelled.replaceAll(' ', '')
-    // By keyboard alone: the digits, then Enter.
+    // By keyboard alone: the last digit sends it.
     await enrolment.getByLabel(say('second-factor.totp.firstCode')).fill(codeOf(secret))
-    await page.keyboard.press('Enter')
     const [recovery = ''] = await takeRecoveryCodes(page, say)
     await expect(page.getByText(say('second-factor.codes.left', { count: 10 }))).toBeVisible()
     await expectAccessibleState(page)
@@ -88,10 +87,8 @@ test(
     await expectAccessibleState(page)
     await expect(page.getByLabel(say('second-factor.code'), { exact: true })).toBeFocused()
     await page.keyboard.type('000000')
-    await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toContainText(say('errors.SECOND_FACTOR_WRONG'))
     await page.getByLabel(say('second-factor.code'), { exact: true }).fill(codeOf(secret, 1))
-    await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/home$/)
 
     await signInAsUnknown(page, lenza)

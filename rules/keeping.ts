@@ -72,6 +72,14 @@ export interface TechniqueTerms extends KeepingTerms {
   techniques: readonly Technique[]
 }
 
+/** Those of the permit, and those that only a zone of it has. */
+export const everyTechnique = ({
+  techniques,
+  zones,
+}: Pick<TechniqueTerms, 'techniques' | 'zones'>): Technique[] => [
+  ...new Set([...techniques, ...zones.flatMap((zone) => zone.techniques ?? [])]),
+]
+
 /** Whether a technique is to be chosen in a zone, or on a permit without zones. */
 export const asksForTechnique = (terms: TechniqueTerms, zoneId?: number): boolean =>
   (zoneOf(terms, zoneId)?.techniques ?? terms.techniques).length > 0

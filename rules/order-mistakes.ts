@@ -46,7 +46,9 @@ function daysMistakes(terms: OrderTerms, { firstDay, lastDay }: Order): OrderMis
   if (lastDay < firstDay) return mistake('lastDay', 'LAST_DAY_BEFORE_FIRST')
   const possible = lastDaysFrom(terms, firstDay)
   if (possible.includes(lastDay)) return []
-  if (endsByItself(terms)) return mistake('lastDay', 'LAST_DAY_GIVEN')
+  const [only] = possible
+  if (endsByItself(terms) && only !== undefined)
+    return [{ field: 'lastDay', code: 'LAST_DAY_GIVEN', day: only }]
   const { days } = terms
   const count = countDays(firstDay, lastDay)
   if (count < days.atLeast) return [{ field: 'lastDay', code: 'DAYS_TOO_FEW', least: days.atLeast }]

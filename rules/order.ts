@@ -79,7 +79,16 @@ export interface OrderMistake {
   /** The bounds named in the sentence. */
   least?: number
   most?: number
+  /** The only day that is right. */
+  day?: Day
 }
+
+/** What its sentence names. */
+export const valuesOfMistake = ({ least, most, day }: OrderMistake): Record<string, number | string> => ({
+  ...(least !== undefined && { least }),
+  ...(most !== undefined && { most }),
+  ...(day !== undefined && { day }),
+})
 
 /**
  * The holder from the fields of a request. Another angler together with a child is a mistake. So is a described child

@@ -28,4 +28,6 @@ export interface ClubNames {
 /** With the names that its sentence needs. */
 export interface NamedLimit extends PurchaseLimit {
   names: ClubNames
+  /** Its place among the limits of the association, from 1. */
+  row?: number
 }

@@ -4,6 +4,7 @@ import type { PermitTerms } from './permit-terms.ts'
 import type { NamedLimit } from './purchase-limit-terms.ts'
 import { isExceeded, isOnePerDay, type LimitUse, limitUses, slotsADay } from './purchase-limits.ts'
 import type { Holder, Refused, RequestedPeriod } from './refused.ts'
+import { isSamePermit } from './same-permit.ts'
 import { extrasCounted } from './supplements.ts'
 
 /** The part of a permit that decides who may have it. */
@@ -67,9 +68,11 @@ const areAllKept = (
 function refusalsOfLimits(permit: PermitOfHolder, order: RequestedPeriod, holder: Holder): Refused[] {
   if (areAllKept(permit, holder)) return []
   const exceeded = limitUsesOf(permit, order, holder).filter(isExceeded)
-  const isSecond = exceeded.some(({ limit }) => isOnePerDay(limit))
+  const perDay = exceeded.find(({ limit }) => isOnePerDay(limit))
+  const isAgain = holder.others.some((other) => isSamePermit(other, { ...order, permitId: permit.permitId }))
+  const already = perDay ? [{ limit: perDay.limit }] : isAgain ? [{}] : []
   return [
-    ...(isSecond ? [{ code: 'ALREADY_HAS_PERMIT' as const }] : []),
+    ...already.map((by) => ({ code: 'ALREADY_HAS_PERMIT' as const, ...by })),
     ...exceeded
       .filter(({ limit }) => !isOnePerDay(limit))
       .map((use) => ({ code: 'PURCHASE_LIMIT' as const, ...use })),

@@ -1,4 +1,5 @@
 import type { Calendar } from './calendars/calendar-terms.ts'
+import type { Technique } from './codes.ts'
 import type { StatedFact } from './facts/facts-of-holder.ts'
 import type { RequiredFact } from './facts/required-fact.ts'
 import type { KeepingChosen } from './keeping.ts'
@@ -75,6 +76,8 @@ interface RefusalValues {
   HOLDER_TOO_YOUNG: { youngest: number }
   HOLDER_TOO_OLD: { oldest: number }
   TOO_MANY_MINORS: { perAdult: number }
+  /** The limit of one permit a day; absent: it is the very same permit, which nobody has twice. */
+  ALREADY_HAS_PERMIT: { limit?: NamedLimit }
   PURCHASE_LIMIT: LimitUse<NamedLimit>
   /** The sale is open for others. */
   HOLDER_TOO_EARLY: { opens: Date }
@@ -97,6 +100,7 @@ export type Refused = {
 export interface HadPermit extends CountedPurchase {
   associationId: number
   keeping?: 'kept' | 'released'
+  technique?: Technique | undefined
 }
 
 /** The person who is going to fish. */

@@ -1,4 +1,5 @@
 import type { Technique } from './codes.ts'
+import { everyTechnique } from './keeping.ts'
 import type { Day, PermitTerms } from './permit-terms.ts'
 import { slotOf, zonesCovered } from './slots.ts'
 
@@ -54,7 +55,7 @@ export function logMistakes(permit: LoggedPermit, given: Whereabouts): LogMistak
     mistakes.push({ field: 'zoneId', code: terms.zones.length > 0 ? 'ZONE_UNKNOWN' : 'ZONE_NOT_ASKED' })
   if (slot !== undefined && !slotOf(terms, slot))
     mistakes.push({ field: 'slot', code: terms.slots.length > 0 ? 'SLOT_UNKNOWN' : 'SLOT_NOT_ASKED' })
-  const techniques = [...terms.techniques, ...terms.zones.flatMap((zone) => zone.techniques ?? [])]
+  const techniques = everyTechnique(terms)
   if (technique !== undefined && !techniques.includes(technique))
     mistakes.push({
       field: 'technique',

@@ -1,8 +1,12 @@
+import type { NamedLimit } from './purchase-limit-terms.ts'
 import type { Refused } from './refused.ts'
 
-/** Where the refusing rule is in the file of an association: in the permit, or in the association itself. */
+/**
+ * Where the refusing rule is in the file of an association: in the permit, or in the association itself. `always`: it holds
+ * without being written.
+ */
 export interface RuleOfRefusal {
-  of: 'permit' | 'association'
+  of: 'permit' | 'association' | 'always'
   part: string
 }
 
@@ -18,7 +22,7 @@ const PARTS: Record<Refused['code'], RuleOfRefusal> = {
   HOLDER_TOO_OLD: { of: 'permit', part: 'holder/oldest' },
   MEMBERS_ONLY: { of: 'permit', part: 'holder/membersOnly' },
   HOLDER_BLOCKED: { of: 'association', part: 'blocked' },
-  ALREADY_HAS_PERMIT: { of: 'association', part: 'purchaseLimits' },
+  ALREADY_HAS_PERMIT: { of: 'always', part: 'samePermit' },
   PURCHASE_LIMIT: { of: 'association', part: 'purchaseLimits' },
   KEEPING_MIXED: { of: 'permit', part: 'keepingExcludesReleasing' },
   TOO_MANY_MINORS: { of: 'permit', part: 'accompaniedMinors/perAdult' },
@@ -37,9 +41,16 @@ const isOfRequirement = (refused: Refused) =>
   refused.code === 'NEEDS_COMPANION' ||
   refused.code === 'COMPANION_HAS_ENOUGH'
 
-/** The rule that refuses: `sale/opens` of the permit, `facts/licenza` of the association. */
+const partOfLimit = ({ row }: NamedLimit): RuleOfRefusal => ({
+  of: 'association',
+  part: row === undefined ? 'purchaseLimits' : `purchaseLimits/${row}`,
+})
+
+/** The rule that refuses: `sale/opens` of the permit, `facts/licenza` or `purchaseLimits/2` (the second row) of the association. */
 export function ruleOfRefusal(refused: Refused): RuleOfRefusal {
   const rule = PARTS[refused.code]
+  if ((refused.code === 'ALREADY_HAS_PERMIT' || refused.code === 'PURCHASE_LIMIT') && refused.limit)
+    return partOfLimit(refused.limit)
   if (isOfRequirement(refused)) return { ...rule, part: `${rule.part}/${refused.requirement.key}` }
   if (refused.code === 'FACT_MISSING' || refused.code === 'FACT_ENDS_BEFORE')
     return { ...rule, part: `${rule.part}/${refused.fact.key}` }

@@ -37,7 +37,7 @@ it.each([
   [{ permits: ['day'], groups: ['grandi'] }, [`${ROW}.groups[0] NO_SUCH_GROUP`]],
   [{ permits: ['day'], slots: ['X'] }, [`${ROW}.slots[0] NO_SUCH_SLOT`]],
   [{ permits: ['week'], slots: ['M'] }, [`${ROW}.slots CHOSEN_AFTER_PURCHASE`]],
-  [{ permits: ['day'], zones: ['river'] }, [`${ROW}.zones UNKNOWN_FIELD`]],
+  [{ permits: ['day'], zones: ['river'] }, [`${ROW}.zones UNKNOWN_FIELD_ELSEWHERE`]],
   [{ permits: ['day'], paid: false }, [`${ROW}.paid NOT_A_CHOICE`]],
   [{ permits: [] }, [`${ROW}.permits LIST_TOO_SMALL`]],
 ])('%j', (beside, expected) => {

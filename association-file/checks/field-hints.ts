@@ -117,6 +117,8 @@ export const FIELD_HINTS = {
     'quota',
   ],
   HINT_ONE_PER_DAY: ['oneperday', 'maxperperson', 'perperson', 'limitperperson'],
+  /** The names of the next one, in a discount code. */
+  HINT_MEMBERS_DISCOUNT: [],
   HINT_MEMBERS_ONLY: ['membersonly', 'onlymembers', 'personal', 'solosoci', 'soci'],
   HINT_INVOICE: ['invoice', 'invoices', 'fattura', 'vat', 'iva', 'taxcode'],
   HINT_BOAT: ['boat', 'boats', 'rental', 'barca', 'barche', 'noleggio', 'extras', 'extra', 'supplements'],

@@ -5,6 +5,8 @@ import type { Path } from '../mistakes.ts'
 interface Part {
   properties?: Record<string, Part>
   items?: Part
+  anyOf?: Part[]
+  additionalProperties?: Part | boolean
 }
 
 /** The fields that an object at this path of the file may have; empty where it has several forms. */
@@ -13,6 +15,34 @@ export function fieldsAt(file: object, path: Path): string[] {
   for (const step of path) part = typeof step === 'number' ? part?.items : part?.properties?.[step]
   return Object.keys(part?.properties ?? {}).filter((name) => name !== '$schema')
 }
+
+const isText = ({ it, en }: Record<string, Part>): boolean => it !== undefined && en !== undefined
+
+/** Every field of the format of this file, with the part that it is in: `permits.limits`, or empty for the file itself. */
+function fieldsIn(file: object): { name: string; at: string }[] {
+  const visit = (part: Part, at: string): { name: string; at: string }[] => {
+    const { items, anyOf = [], additionalProperties: each, properties = {} } = part
+    const inside = [...(items ? [items] : []), ...anyOf, ...(typeof each === 'object' ? [each] : [])]
+    const fields = isText(properties) ? [] : Object.entries(properties)
+    return [
+      ...inside.flatMap((one) => visit(one, at)),
+      ...fields.flatMap(([name, value]) => [
+        { name, at },
+        ...visit(value, at === '' ? name : `${at}.${name}`),
+      ]),
+    ]
+  }
+  return visit(z.toJSONSchema(schemaOf(file), { io: 'input', reused: 'inline' }) as Part, '')
+}
+
+export const fieldNames = (file: object): string[] => fieldsIn(file).map(({ name }) => name)
+
+/** The parts of a file that have a field of this name: `permits.limits`; at most three. */
+export const placesOfField = (file: object, wanted: string): string[] =>
+  [...new Set(fieldsIn(file).flatMap(({ name, at }) => (name === wanted && at !== '' ? [at] : [])))].slice(
+    0,
+    3,
+  )
 
 /** How many letters have to be added, left out or changed: https://en.wikipedia.org/wiki/Levenshtein_distance */
 function lettersApart(one: string, other: string): number {
@@ -33,7 +63,9 @@ export function nearest(name: string, there: readonly string[]): string[] {
   const wanted = name.toLowerCase()
   const apart = there.map((one) => {
     const known = one.toLowerCase()
-    const isPart = wanted.length > 2 && (known.includes(wanted) || wanted.includes(known))
+    const [short = '', long = ''] = [wanted, known].toSorted((a, b) => a.length - b.length)
+    // "per" is no near name of "keptPerDay".
+    const isPart = wanted.length > 2 && long.includes(short) && short.length * 2 >= long.length
     return { one, letters: isPart ? 1 : lettersApart(wanted, known) }
   })
   return apart

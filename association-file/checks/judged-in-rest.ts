@@ -3,7 +3,7 @@ import type { MistakeCode, Path } from '../mistakes.ts'
 /** Of one permit, and of the association where it has a list of this name. */
 const PRICES = ['prices', 'price', 'addOns', 'options', 'holder', 'accompaniedMinors', 'ageGroups']
 const DAYS = ['calendar', 'calendars', 'seasons', 'weekdays', 'validity', 'days', 'booking']
-const CHOICES = ['zones', 'slots', 'techniques', 'keeping']
+const CHOICES = ['zones', 'slots', 'techniques', 'keeping', 'addOns']
 const OF_PERMIT = {
   prices: [...PRICES, ...DAYS],
   pricesOfChoices: [...PRICES, ...DAYS, ...CHOICES],

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { MOST_POINTS } from '../file/values.ts'
-import { fieldsAt, nearest } from './fields-there.ts'
+import { fieldsAt, nearest, placesOfField } from './fields-there.ts'
 import { hintOf } from './field-hints.ts'
 import { listed, type Mistake, type MistakeCode, MISTAKES, type Path } from '../mistakes.ts'
 
@@ -67,15 +67,26 @@ function moneyFor(issue: Issue, path: Path, value: unknown): Mistake[] {
   return [{ path, code: 'NOT_MONEY_BUT', values: { value: shown(value), meant } }]
 }
 
+/** What many look for, unless this part of the file has a field for it: `members` of a price; a discount code has none. */
+function hintAt(path: Path, key: string, fields: readonly string[]): MistakeCode | undefined {
+  const hint = hintOf(key)
+  if (hint !== 'HINT_MEMBERS_ONLY' || path.length === 0) return hint
+  if (path[0] === 'discountCodes') return 'HINT_MEMBERS_DISCOUNT'
+  return fields.includes('members') ? undefined : hint
+}
+
 function unknownField(file: object, path: Path, key: string): Mistake {
   const fields = fieldsAt(file, path)
   const near = nearest(key, fields)
   const there = listed(fields)
-  const hint = hintOf(key)
-  if (hint !== undefined) return { path: [...path, key], code: hint, values: {} }
-  return near.length === 0
-    ? { path: [...path, key], code: 'UNKNOWN_FIELD', values: { there } }
-    : { path: [...path, key], code: 'UNKNOWN_FIELD_NEAR', values: { near: listed(near), there } }
+  const at = [...path, key]
+  const hint = hintAt(path, key, fields)
+  if (hint !== undefined) return { path: at, code: hint, values: {} }
+  if (near.length > 0) return { path: at, code: 'UNKNOWN_FIELD_NEAR', values: { near: listed(near), there } }
+  const where = placesOfField(file, key)
+  return where.length === 0
+    ? { path: at, code: 'UNKNOWN_FIELD', values: { there } }
+    : { path: at, code: 'UNKNOWN_FIELD_ELSEWHERE', values: { near: key, where: listed(where), there } }
 }
 
 /** The schema's issues as mistakes with a translated sentence. */

@@ -42,11 +42,35 @@ function zoneMistakes(permit: LoosePermit, path: Path, names: Names): Mistake[] 
   ]
 }
 
+type RulesOfExtra = NonNullable<NonNullable<LoosePermit['addOns']>[number]>['unlocks']
+
+/** The order of a list does not matter. */
+const writtenRules = (unlocks: RulesOfExtra): string =>
+  JSON.stringify([unlocks?.techniques?.toSorted(), unlocks?.keeping, unlocks?.slots?.toSorted()])
+
+/** A zone that two extras unlock has one set of rules: whoever has both extras would not know which one holds. */
+function unlockedOtherwise(addOns: LoosePermit['addOns'], path: Path): Mistake[] {
+  const rules = new Map<string, { written: string; code: string }>()
+  return each(addOns).flatMap(([index, { code = '', unlocks }]) =>
+    each(unlocks?.zones).flatMap(([at, zone]) => {
+      const written = writtenRules(unlocks)
+      const earlier = rules.get(zone)
+      if (earlier === undefined) rules.set(zone, { written, code })
+      return mistakeIf(
+        earlier !== undefined && earlier.written !== written,
+        [...path, 'addOns', index, 'unlocks', 'zones', at],
+        'ZONE_UNLOCKED_OTHERWISE',
+        { zone, other: earlier?.code ?? '' },
+      )
+    }),
+  )
+}
+
 /** Zones of extras that are not there, or part of the permit without them: all are, of a permit that names none. */
 function unlockingMistakes(
   { addOns }: LoosePermit,
   path: Path,
-  { own, all }: { own: ReadonlySet<string>; all: ReadonlySet<string> },
+  { own, all, slots }: { own: ReadonlySet<string> } & Pick<Names, 'all' | 'slots'>,
 ): Mistake[] {
   const unlocked = each(addOns).flatMap(([index, { unlocks }]) =>
     each(unlocks?.zones).map(([at, zone]): [Path, string | undefined] => [
@@ -60,6 +84,10 @@ function unlockingMistakes(
     ...unlocked.flatMap(([at, zone = '']) =>
       mistakeIf(own.size === 0 || own.has(zone), at, 'ZONE_ALREADY_INCLUDED', { zone }),
     ),
+    ...each(addOns).flatMap(([index, { unlocks }]) =>
+      unknowns([...path, 'addOns', index, 'unlocks', 'slots'], unlocks?.slots, slots, 'NO_SUCH_SLOT'),
+    ),
+    ...unlockedOtherwise(addOns, path),
     ...mistakeIf(zones.size > MOST_UNLOCKED, [...path, 'addOns'], 'ZONES_UNLOCKED_TOO_MANY', {
       count: zones.size,
       most: MOST_UNLOCKED,
@@ -206,7 +234,7 @@ export function permitMistakes(
     ...unknown([...path, 'calendar'], permit.calendar, calendars, 'NO_SUCH_CALENDAR'),
     ...unknown([...path, 'validity', 'calendar'], permit.validity?.calendar, calendars, 'NO_SUCH_CALENDAR'),
     ...zoneMistakes(permit, path, names),
-    ...unlockingMistakes(permit, path, { own, all: allZones }),
+    ...unlockingMistakes(permit, path, { own, all: allZones, slots: names.slots }),
     ...capacityMistakes(permit, path, names),
     ...limitMistakes(permit, path, names),
     ...priceMistakes(permit, permit.prices, [...path, 'prices'], there),

@@ -7,11 +7,15 @@ import { type SlotOfPermit, slotOfPermit } from './slot-file.ts'
 import { validity } from './validity-file.ts'
 import * as v from './values.ts'
 
-const zone = z.strictObject({
-  zone: v.key,
+const ownRules = {
   techniques: z.optional(z.array(v.technique)),
   keeping: z.optional(v.keeping),
   slots: z.optional(z.array(v.code).check(z.minLength(1))),
+}
+
+const zone = z.strictObject({
+  zone: v.key,
+  ...ownRules,
   thenAlso: z.optional(
     z
       .array(v.key)
@@ -86,8 +90,17 @@ const addOn = z
     ...named,
     prices: tableOf(z.strictObject(rowFields).check(namesSome)),
     unlocks: z
-      .optional(z.strictObject({ zones: z.array(v.key).check(z.minLength(1), z.maxLength(MOST_UNLOCKED)) }))
-      .check(z.describe('Zones that are not the permit’s: they can be chosen only with this extra.')),
+      .optional(
+        z.strictObject({
+          zones: z.array(v.key).check(z.minLength(1), z.maxLength(MOST_UNLOCKED)),
+          ...ownRules,
+        }),
+      )
+      .check(
+        z.describe(
+          'Zones that are not the permit’s: they can be chosen only with this extra. What they do not say for themselves is as in the permit.',
+        ),
+      ),
     later: z
       .optional(z.strictObject({ until: moment }))
       .check(

@@ -1,4 +1,4 @@
-import { techniquesIn } from '../keeping.ts'
+import { everyTechnique, techniquesIn } from '../keeping.ts'
 import type { Capacity, CatchLimit, PermitTerms } from '../permit-terms.ts'
 import { placesLaidOut } from '../places.ts'
 import { keepingIn, slotAndCovered, slotsIn, zonesCovered } from '../slots.ts'
@@ -68,7 +68,7 @@ function limitFindings(terms: PermitTerms): Finding[] {
       ...findingIf(
         onlyTechniques !== undefined &&
           terms.techniques.length > 0 &&
-          !onlyTechniques.some((technique) => terms.techniques.includes(technique)),
+          !onlyTechniques.some((technique) => everyTechnique(terms).includes(technique)),
         [...path, 'onlyTechniques'],
         'LIMIT_TECHNIQUE_UNUSED',
       ),

@@ -23,6 +23,12 @@ export function limitSentence(limit: NamedLimit): Sentence {
   return say('whole', { parts: { parts } })
 }
 
+/** How much one person may buy in a club: every limit, or that there is none, and what holds without being written. */
+export const purchaseLimitSentences = (limits: readonly NamedLimit[]): Sentence[] => [
+  ...(limits.length === 0 ? [say('none')] : limits.map(limitSentence)),
+  say('samePermit'),
+]
+
 /** What is left of a limit before this purchase: "3 of your 7 days this season are left". */
 export function limitLeftSentence({ limit, used }: LimitUse<NamedLimit>): Sentence {
   const left = { count: Math.max(0, limit.atMost - used), atMost: limit.atMost }

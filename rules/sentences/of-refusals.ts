@@ -125,6 +125,8 @@ export function refusalInWords(refused: Refused, situation: RefusalSituation, wo
       return say(refused.code, { youngest: refused.youngest })
     case 'HOLDER_TOO_OLD':
       return say(refused.code, { oldest: refused.oldest })
+    case 'ALREADY_HAS_PERMIT':
+      return say(refused.limit ? 'ALREADY_HAS_PERMIT' : 'SAME_PERMIT')
     case 'PURCHASE_LIMIT': {
       const { limit, used, wanted } = refused
       const values = { limit: limitInWords(limit, words), used, wanted }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { isDay } from '#rules/days.ts'
+import { instantOf } from '#rules/wall-clock.ts'
 import {
   doubtLines,
   mistakeLines,
@@ -40,15 +41,30 @@ const commandLine = typed(
 const wholeNumber = (text: string | undefined, most: number): number | undefined =>
   text !== undefined && /^\d{1,3}$/.test(text) && Number(text) <= most ? Number(text) : undefined
 
+/** When it would be bought: by the club's clock, which is known once its file is read, or now. */
+type MomentTyped = (timeZone: string) => Date
+
+const BY_THE_CLOCK = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?$/
+
+/** A time that says its own distance from UTC is that instant. Undefined: it cannot be read. */
+function momentTyped(at: string | undefined): MomentTyped | undefined {
+  if (at === undefined) return () => new Date()
+  const [, day, time, seconds = ':00'] = BY_THE_CLOCK.exec(at) ?? []
+  if (day !== undefined && time !== undefined)
+    return isDay(day) ? (timeZone) => instantOf(day, `${time}${seconds}`, timeZone) : undefined
+  const instant = /(?:Z|[+-]\d{2}:\d{2})$/.test(at) ? new Date(at) : undefined
+  return instant === undefined || Number.isNaN(instant.getTime()) ? undefined : () => instant
+}
+
 /** Undefined: something is missing or cannot be read. */
-function orderTyped(): { order: OrderToTry; now: Date } | undefined {
+function orderTyped(): { order: OrderToTry; boughtAt: MomentTyped } | undefined {
   if (commandLine === undefined) return undefined
   const { on, at, age, member, child, permit, zone, slot, days, with: other } = commandLine.values
-  const now = at === undefined ? new Date() : new Date(at)
+  const boughtAt = momentTyped(at)
   const years = wholeNumber(age, 120)
   const length = wholeNumber(days, 366)
   const isWrong = (age !== undefined && years === undefined) || (days !== undefined && (length ?? 0) < 1)
-  if (on === undefined || !isDay(on) || Number.isNaN(now.getTime()) || isWrong) return undefined
+  if (on === undefined || !isDay(on) || boughtAt === undefined || isWrong) return undefined
   const born = years === undefined ? {} : { birthDate: bornOn(on, years) }
   return {
     order: {
@@ -61,7 +77,7 @@ function orderTyped(): { order: OrderToTry; now: Date } | undefined {
       options: commandLine.values['add-on'],
       holder: { ...born, member, accompanied: child },
     },
-    now,
+    boughtAt,
   }
 }
 
@@ -72,9 +88,9 @@ function bornOn(day: string, years: number): string {
 }
 
 /** Whether the file could be read and has what was typedOrder for. */
-function tryFile(path: string, { order, now }: { order: OrderToTry; now: Date }): boolean {
+function tryFile(path: string, { order, boughtAt }: { order: OrderToTry; boughtAt: MomentTyped }): boolean {
   const name = basename(path)
-  const found = readAssociationFile(readNamedFile(path), now)
+  const found = readAssociationFile(readNamedFile(path), boughtAt('UTC'))
   if ('mistakes' in found) {
     console.error(mistakeLines(texts, language, name, found.mistakes).join('\n'))
     return false
@@ -86,7 +102,7 @@ function tryFile(path: string, { order, now }: { order: OrderToTry; now: Date })
       say(`import.try.${what === 'zone' ? 'noZone' : 'noPermit'}`, { file: name, key: order[what] ?? '' }),
     )
   if (unknown.length > 0) return false
-  console.log(trialLines(texts, language, found.file, order, now).join('\n'))
+  console.log(trialLines(texts, language, found.file, order, boughtAt(found.file.timeZone)).join('\n'))
   return true
 }
 

@@ -298,6 +298,16 @@ it('a file that is no backup is refused by its name and by what it is, and no da
   expect(await named('\u0000\u0001')).toMatch(/: it is not compressed as a backup is\.$/)
 })
 
+it('a moment of a trial is one of the club’s clock, wherever the computer is', async () => {
+  const where = inFolder('untouched')
+  const tried = async (...at: string[]) =>
+    (await calling('C', where, 'try', anExample(), '--on', '2027-05-08', '--at', ...at)).output
+  const byTheClock = await tried('2027-05-07T23:30')
+  expect(byTheClock).toBe(await tried('2027-05-07T23:30:00+02:00'))
+  expect(byTheClock).not.toBe(await tried('2027-05-09T00:30:00+02:00'))
+  expect(await tried('2027-13-40T23:30')).toContain('--at YYYY-MM-DDTHH:MM')
+})
+
 it('a file for an import, a conversion or a trial is not read beyond what any has', async () => {
   const huge = written('huge.json', '')
   truncateSync(huge, 51_000_000)

@@ -32,3 +32,27 @@ it('lets only digits in, and offers the phone’s own code', async () => {
   expect(onComplete).not.toHaveBeenCalled()
   expect(field.autocomplete).toBe('one-time-code')
 })
+
+it('sends its form with the last digit, and once', async () => {
+  const sent = vi.fn<() => void>()
+  function InForm() {
+    const [code, setCode] = useState('')
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent()
+        }}
+      >
+        <CodeField label="Codice" value={code} onChange={setCode} />
+      </form>
+    )
+  }
+  const user = userEvent.setup()
+  renderInItalian(<InForm />)
+  await user.type(screen.getByLabelText('Codice'), '48211')
+  expect(sent).not.toHaveBeenCalled()
+  await user.type(screen.getByLabelText('Codice'), '7')
+  await user.type(screen.getByLabelText('Codice'), '9')
+  expect(sent).toHaveBeenCalledTimes(1)
+})

@@ -5,7 +5,7 @@ interface CodeFieldProps extends FieldTexts {
   value: string
   /** Digits only, at most `length` of them. */
   onChange: (code: string) => void
-  /** All digits are typed: the form may submit. */
+  /** All digits are typed. Absent: the form that the field is in sends itself. */
   onComplete?: (code: string) => void
   onBlur?: () => void
   length?: number
@@ -29,10 +29,13 @@ export function CodeField({
   isDisabled,
   ...rest
 }: CodeFieldProps) {
-  function take(typed: string) {
+  function take({ value: typed, form }: HTMLInputElement) {
     const digits = typed.replace(/\D/g, '').slice(0, length)
     onChange(digits)
-    if (digits.length === length && digits !== value) onComplete?.(digits)
+    if (digits.length < length || digits === value) return
+    if (onComplete) onComplete(digits)
+    // The button shows that it is being sent, and is there for another attempt.
+    else form?.requestSubmit()
   }
   const { ids, control } = useFieldIds({ description, error }, id)
   return (
@@ -43,7 +46,7 @@ export function CodeField({
           {...control}
           type="text"
           value={value}
-          onChange={({ currentTarget }) => take(currentTarget.value)}
+          onChange={({ currentTarget }) => take(currentTarget)}
           disabled={isDisabled}
           inputMode="numeric"
           autoComplete="one-time-code"

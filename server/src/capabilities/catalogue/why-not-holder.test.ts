@@ -62,7 +62,8 @@ describe('a person cannot have a permit, and the reason is given', () => {
     for (const [onePerDay, same, another] of [
       ['permit', true, false],
       ['association', true, true],
-      ['no', false, false],
+      // Without a limit too, nobody has the very same permit twice.
+      ['no', true, false],
     ] as const) {
       const of = await sold(aPermit('p').but({ holder: { onePerDay } }))
         .with(aPermit('q'))

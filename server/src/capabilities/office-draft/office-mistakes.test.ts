@@ -17,7 +17,13 @@ const both = (text: string) => ({ it: text, en: text })
 const NOT_OF_THE_OFFICE = (code: MistakeCode): boolean =>
   MISTAKES.indexOf(code) <= MISTAKES.indexOf('FORMAT_NOT_SAID') ||
   code.startsWith('HINT_') ||
-  ['UNKNOWN_FIELD', 'UNKNOWN_FIELD_NEAR', 'EUROS_NOT_CENTS', 'NOT_MONEY_BUT'].includes(code)
+  [
+    'UNKNOWN_FIELD',
+    'UNKNOWN_FIELD_ELSEWHERE',
+    'UNKNOWN_FIELD_NEAR',
+    'EUROS_NOT_CENTS',
+    'NOT_MONEY_BUT',
+  ].includes(code)
 
 interface Schema {
   properties?: Record<string, Schema>

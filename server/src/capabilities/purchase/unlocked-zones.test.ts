@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { bookZone } from '#contract/bookings.ts'
 import { checkOffer, listWaters, listZones, readPermit } from '#contract/catalogue.ts'
+import { TECHNIQUES } from '#rules/codes.ts'
+import { warnBeforeKeeping } from '#rules/catch-warnings.ts'
 import { readClaims } from '#rules/permit-claims.ts'
+import { waterRules } from '#permit-sheet/water-rules.ts'
 import type { Outcome } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import {
@@ -15,18 +18,23 @@ import {
 } from '#server/testing/buying.ts'
 import { moveTo } from '#server/testing/changing.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
+import { aFish, anOuting, sentAs } from '#server/testing/river.ts'
 import { both, DAY, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
 checkBooksAfterTests(shop)
 
 /** A day in the river for nothing; the lake is 22 euros more, for two anglers a day. */
-async function lagoTivo(key: string, changes: Parameters<typeof aFreePermit>[1] = {}) {
+async function lagoTivo(
+  key: string,
+  changes: Parameters<typeof aFreePermit>[1] = {},
+  rulesOfLake: object = {},
+) {
   const option = { code: 'lake', name: both('Lake'), priceCents: 2200, per: 'permit' as const }
   const permit = aFreePermit('day', { zones: [{ zone: 'river' }], options: [option], ...changes })
   const more = { quotas: [{ key: 'lake', places: 2, counts: { addOns: ['lake'] } }] }
   const { day } = (await loadClub(shop, key, [permit], more, [], {
-    lake: { unlocks: { zones: ['lake'] } },
+    lake: { unlocks: { zones: ['lake'], ...rulesOfLake } },
   })) as {
     day: Water
   }
@@ -111,5 +119,36 @@ describe('a zone that an extra unlocks', () => {
     const extra = await purchase(shop, luca, day, { ...week, options: ['lake'] })
     expect(claims(extra.permit.signedCode)?.unlockedZones).toEqual([lake])
     granted(await book(luca, extra.purchaseId, lake))
+  })
+
+  it('has techniques and keeping of its own: sold, logged and shown to the warden by them', async () => {
+    const changes = { techniques: ['naturalBait' as const], keeping: 'kept' as const }
+    const own = { techniques: ['fly', 'spinning'], keeping: 'released' }
+    const { day, river, lake } = await lagoTivo('tivo-own', changes, own)
+    const { fly, naturalBait } = TECHNIQUES
+    const withLake = { zoneId: lake, options: ['lake'] }
+    const anna = await aPerson(shop.lenza)
+    const asked = async (choice: object) => fieldsOf(await ask(shop, anna, day, choice))
+    expect(await asked({ ...withLake, technique: naturalBait })).toEqual(['idTecnica TECHNIQUE_NOT_ALLOWED'])
+    expect(await asked({ zoneId: river, technique: fly })).toEqual(['idTecnica TECHNIQUE_NOT_ALLOWED'])
+    expect(await asked({ ...withLake, technique: fly, keepsCatch: true })).toEqual([
+      'bConPrelievo KEEPING_NOT_ALLOWED',
+    ])
+    const { rules } = granted(await shop.lenza.call(readPermit, { permitId: day.permitId }))
+    expect(rules.zones).toMatchObject([
+      { zoneId: river, techniques: [naturalBait], keeping: 'kept' },
+      { zoneId: lake, techniques: [fly, TECHNIQUES.spinning], keeping: 'released' },
+    ])
+    const { purchaseId, permit } = await purchase(shop, anna, day, { ...withLake, technique: fly })
+    expect(permit).toMatchObject({ techniques: [fly, TECHNIQUES.spinning], keeping: 'released' })
+    expect(claims(permit.signedCode)).toMatchObject({ technique: fly, keeping: 'released' })
+    const said = { idZona: lake, orario: null, idTecnica: fly }
+    const sent = [anOuting(purchaseId, said), aFish(purchaseId, { trattenuto: true })]
+    expect(await sentAs(shop, anna, sent)).toEqual(['written', 'written'])
+    const place = { day: DAY, zoneId: lake, technique: fly }
+    const caught = { species: 'brownTrout' as const }
+    expect(warnBeforeKeeping(waterRules(permit.river, permit), place, caught, [])).toEqual([
+      { code: 'ALL_RELEASED' },
+    ])
   })
 })

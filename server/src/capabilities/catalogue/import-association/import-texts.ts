@@ -26,6 +26,12 @@ const ENTRIES = [
   'ageGroups',
   'documents',
   'pointsOfSale',
+  'quotas',
+  'purchaseLimits',
+  'catchCaps',
+  'requires',
+  'facts',
+  'rows',
 ]
 
 /** `permit “day”, slot “G”, covers, entry 1`; names of fields as in the file. */
@@ -97,9 +103,21 @@ const inMoney = (values: PlacedMistake['values'], language: Language): PlacedMis
     ]),
   )
 
+/** The fields that may be meant, each with what it is for. */
+const fieldsNamed = ({ near }: PlacedMistake['values'], say: Say): { near?: string } =>
+  near === undefined
+    ? {}
+    : {
+        near: String(near)
+          .split(', ')
+          .map((name) => `"${name}" (${say(`fields.${name}`)})`)
+          .join(', '),
+      }
+
 function lineOfMistake({ code, values, place }: PlacedMistake, say: Say, language: Language): string[] {
   const where = placeInWords(place, say)
-  const sentence = say(`mistakes.${code}`, inMoney(values, language))
+  const named = { ...inMoney(values, language), ...fieldsNamed(values, say) }
+  const sentence = say(`mistakes.${code}`, named)
   const { excerpt } = place
   return [
     where === '' ? `  ${sentence}` : `  ${where}: ${sentence}`,

@@ -4,7 +4,7 @@ import { daysInYear } from '#rules/calendars/days-in-year.ts'
 import { daysText } from '#rules/day-text.ts'
 import { inLanguage, type Localised } from '#rules/permit-terms.ts'
 import { capSentence } from '#rules/sentences/of-catch-caps.ts'
-import { limitSentence } from '#rules/sentences/of-purchase-limits.ts'
+import { purchaseLimitSentences } from '#rules/sentences/of-purchase-limits.ts'
 import { quotaSentence } from '#rules/sentences/of-quotas.ts'
 import { inWords } from '#rules/sentences/sentence.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
@@ -94,11 +94,10 @@ export function sayRules(texts: Texts, language: Language, file: AssociationFile
   )
   const slots = file.permits.flatMap((permit) => permit.slots)
   const names = { permits: {}, zones: {}, slots, addOns: file.permits.flatMap(({ addOns }) => addOns) }
-  const limits = clubOf(file).purchaseLimits.map((limit) =>
-    inWords(limitSentence({ ...limit, names }), words),
-  )
+  const limits = purchaseLimitSentences(
+    clubOf(file).purchaseLimits.map((limit) => ({ ...limit, names })),
+  ).map((sentence) => inWords(sentence, words))
   const quotas = clubOf(file).quotas.map((quota) => inWords(quotaSentence(quota, names), words))
   const caps = clubOf(file).catchCaps.map((cap) => inWords(capSentence(cap), words))
-  const noLimit = limits.length === 0 ? [texts.say(language, 'sentences.purchaseLimit.none')] : []
-  return { permits, club: [...calendars, ...quotas, ...limits, ...noLimit, ...caps, ...closures] }
+  return { permits, club: [...calendars, ...quotas, ...limits, ...caps, ...closures] }
 }

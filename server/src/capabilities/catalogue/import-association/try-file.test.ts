@@ -7,6 +7,7 @@ import { instantOf } from '#rules/wall-clock.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
 import { permitsOfFile } from '#association-file/permits-of-file.ts'
+import { ruleInFile } from '#association-file/rule-in-file.ts'
 import { readAssociationFile } from '#association-file/read-association-file.ts'
 import { trialLines, unknownIn, type OrderToTry } from './try-file.ts'
 
@@ -58,7 +59,7 @@ describe('what a file would sell', () => {
     ])
     expect(tried('it', { permit: 'soci-mese', days: 2, holder: { accompanied: true } })).toEqual([
       'Un mese da socio (soci-mese): no',
-      '    L’ultimo giorno di questo permesso lo decide il primo. [permits/soci-mese/validity]',
+      '    L’ultimo giorno di questo permesso lo decide il primo, e può essere solo questo: lunedì 7 giugno 2027. [permits/soci-mese/validity]',
       '    Questo permesso non si può acquistare per un minore accompagnato. [permits/soci-mese/accompaniedMinors]',
     ])
   })
@@ -114,4 +115,17 @@ it('on the day that it offers instead, from the moment that it names, nothing re
   )
   // Both kinds are among them.
   expect(Math.min(counts.next, counts.later)).toBeGreaterThan(5)
+})
+
+it('names the row of the limit that refuses, and the only last day of a permit that has one', () => {
+  const [soci] = permitsOfFile(lake)
+  expect(soci?.permit.purchaseLimits.every(({ row }) => row !== undefined)).toBe(true)
+  const names = soci?.permit.purchaseLimits[0]?.names ?? { permits: {}, zones: {}, slots: [], addOns: [] }
+  const limit = { atMost: 1, of: 'purchases' as const, per: 'day' as const, names, row: 2 }
+  expect(ruleInFile({ code: 'ALREADY_HAS_PERMIT', limit }, 'x')).toBe('purchaseLimits/2')
+  expect(ruleInFile({ code: 'ALREADY_HAS_PERMIT' }, 'x')).toBe('always/samePermit')
+  const [, why] = tried('en', { permit: 'soci-mese', days: 2, holder: { member: true } })
+  expect(why).toBe(
+    '    The last day of this permit follows from its first, and can only be Monday 7 June 2027. [permits/soci-mese/validity]',
+  )
 })

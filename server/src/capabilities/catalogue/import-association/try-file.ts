@@ -6,6 +6,7 @@ import type { PriceLine } from '#rules/price.ts'
 import type { Holder } from '#rules/refused.ts'
 import type { Supporter } from '#rules/requirements/supporters.ts'
 import { opensOnClock } from '#rules/sentences/of-refusals.ts'
+import { valuesOfMistake } from '#rules/order.ts'
 import { type Trial, tryPurchase } from '#rules/try-purchase.ts'
 import { longDay, price, type Texts } from '#server/platform/texts/texts.ts'
 import { explainRefusals } from '../explain-refusal.ts'
@@ -101,8 +102,12 @@ function trialOf(situation: Situation, trial: Trial): string[] {
     return [
       say('cannot', values),
       ...trial.mistakes.map((mistake) => {
-        const { code, least = 0, most = 0 } = mistake
-        const sentence = texts.say(language, `errors.fields.${code}`, { least, most })
+        const { code, day } = mistake
+        const named = {
+          ...valuesOfMistake(mistake),
+          ...(day !== undefined && { day: longDay(language, day) }),
+        }
+        const sentence = texts.say(language, `errors.fields.${code}`, named)
         return say('because', { sentence, rule: offerInFile(mistake, key) })
       }),
     ]

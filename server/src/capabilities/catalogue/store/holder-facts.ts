@@ -113,6 +113,7 @@ async function existingPermit(db: Db, row: ExistingPermitRow): Promise<ExistingP
     state,
     buyerId,
     ...(row.holderKind === 'minor' && { child }),
+    ...(row.technique !== null && { technique: row.technique }),
     ...(keeping && { keeping }),
     ...place,
     options: [...extrasCounted(terms ?? {}, row.optionCodes)],

@@ -115,15 +115,15 @@ function limitsOf(
     slots: own.flatMap(({ terms }) => terms.slots),
     addOns: own.flatMap(({ terms }) => termsOf(terms).addOns),
   }
-  const limits =
-    purchaseLimits ??
-    limitsOfFormat1(
-      own.map(({ permitId, terms: { holder } }) => ({
-        key: permitId,
-        onePerDay: ('onePerDay' in holder && holder.onePerDay) || 'no',
-      })),
-    )
-  return limits.map((limit) => ({ ...limit, names }))
+  if (purchaseLimits !== null)
+    return purchaseLimits.map((limit, index) => ({ ...limit, names, row: index + 1 }))
+  const ofPermits = limitsOfFormat1(
+    own.map(({ permitId, terms: { holder } }) => ({
+      key: permitId,
+      onePerDay: ('onePerDay' in holder && holder.onePerDay) || 'no',
+    })),
+  )
+  return ofPermits.map((limit) => ({ ...limit, names }))
 }
 
 export async function readCatalogue(db: Db): Promise<Catalogue> {

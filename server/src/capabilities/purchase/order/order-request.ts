@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
 import type { FieldMistake } from '#contract/read.ts'
 import { wireNameOf } from '#contract/wire.ts'
-import { requestedHolder, type Order, type OrderMistake } from '#rules/order.ts'
+import { requestedHolder, type Order, type OrderMistake, valuesOfMistake } from '#rules/order.ts'
 import { type Buyer, orderMistakes } from '#rules/order-mistakes.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { readShortCode } from '#rules/short-code.ts'
@@ -64,13 +64,14 @@ export const orderKeyOf = (input: OrderInput): string =>
     ...(input.companionCode === undefined ? [] : [{ beside: readShortCode(input.companionCode) ?? null }]),
   ])
 
-const onTheWire = ({ field, code, least, most }: OrderMistake): FieldMistake => ({
-  field: wireNameOf(openPayment.request, field),
-  code,
-  ...((least !== undefined || most !== undefined) && {
-    values: { ...(least !== undefined && { least }), ...(most !== undefined && { most }) },
-  }),
-})
+function onTheWire(mistake: OrderMistake): FieldMistake {
+  const values = valuesOfMistake(mistake)
+  return {
+    field: wireNameOf(openPayment.request, mistake.field),
+    code: mistake.code,
+    ...(Object.keys(values).length > 0 && { values }),
+  }
+}
 
 function orderOf(input: OrderInput): Order {
   const who = requestedHolder({

@@ -6,7 +6,7 @@ import type { RightParts } from '#association-file/right-parts.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import { capSentence } from '#rules/sentences/of-catch-caps.ts'
 import { factName } from '#rules/sentences/of-refusals.ts'
-import { limitSentence } from '#rules/sentences/of-purchase-limits.ts'
+import { purchaseLimitSentences } from '#rules/sentences/of-purchase-limits.ts'
 import { quotaSentence } from '#rules/sentences/of-quotas.ts'
 import { inWords } from '#rules/sentences/sentence.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
@@ -66,7 +66,9 @@ function useSentencesOf(written: WrittenFile) {
       },
       {
         part: 'purchaseLimits' as const,
-        sentences: club.purchaseLimits.map((one) => inWords(limitSentence({ ...one, names }), words)),
+        sentences: purchaseLimitSentences(club.purchaseLimits.map((one) => ({ ...one, names }))).map((one) =>
+          inWords(one, words),
+        ),
       },
       {
         part: 'catchCaps' as const,

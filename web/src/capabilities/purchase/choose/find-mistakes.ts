@@ -1,6 +1,7 @@
 import { openPayment } from '#contract/purchase.ts'
 import { read } from '#contract/read.ts'
 import { wireNameOf } from '#contract/wire.ts'
+import { valuesOfMistake } from '#rules/order.ts'
 import { orderMistakes } from '#rules/order-mistakes.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import { orderForRules, orderTyped } from './order-request.ts'
@@ -70,12 +71,12 @@ function mistakesOfRules({ permit, zones, draft }: FormInput): FormMistake[] {
   const { firstDay, lastDay } = draft
   if (firstDay === undefined || lastDay === undefined) return []
   const ruled = permitForRules(permit, zones, { firstDay, lastDay })
-  return orderMistakes(ruled, orderForRules(draft), { email: '' }).map(({ field, code, least, most }) => ({
-    field,
-    text: sentence(code),
-    isChosen: ABOUT_CHOICES.has(code),
-    ...(code.endsWith('_NEEDED') && { isMissing: true }),
-    values: { ...(least !== undefined && { least }), ...(most !== undefined && { most }) },
+  return orderMistakes(ruled, orderForRules(draft), { email: '' }).map((mistake) => ({
+    field: mistake.field,
+    text: sentence(mistake.code),
+    isChosen: ABOUT_CHOICES.has(mistake.code),
+    ...(mistake.code.endsWith('_NEEDED') && { isMissing: true }),
+    values: valuesOfMistake(mistake),
   }))
 }
 

@@ -1,4 +1,5 @@
 import { type Technique, techniqueText } from '#rules/codes.ts'
+import { everyTechnique } from '#rules/keeping.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { isTechniqueSettled, SettledTechnique } from '#web/ui/settled-rules.tsx'
 import { TechniqueIcon } from '#web/ui/technique-icon.tsx'
@@ -18,7 +19,9 @@ export function TechniqueChoice({ permit, form, errorOf, change }: PartProps) {
   const groups = isPlaced ? [] : holds.byZone
   const techniques: Technique[] =
     groups.length > 0
-      ? permit.techniques.filter((one) => groups.some((group) => group.techniques.allowed.includes(one)))
+      ? everyTechnique({ techniques: permit.techniques, zones: permit.rules.zones }).filter((one) =>
+          groups.some((group) => group.techniques.allowed.includes(one)),
+        )
       : holds.techniques.allowed
   if (techniques.length < 2) return null
   const notIn = (technique: Technique) =>

@@ -167,7 +167,10 @@ describe('the file of an association', () => {
     const found = granted(await lenza.call(readRules, { associationId }, as(owner)))
     expect(found.permits).toMatchObject([{ key: 'day', name: 'day (en)' }])
     expect(found.permits?.[0]?.sentences.join(' ')).toContain('€20')
-    expect(found.club).toEqual(['Each person may buy as many permits as they like.'])
+    expect(found.club).toEqual([
+      'No limit for each person: as many permits as they like.',
+      'Always: each person has the very same permit, for the same days, zone, time and technique, only once.',
+    ])
   })
 
   it('of an association imported before files were kept has no sentences and no download', async () => {

@@ -70,7 +70,17 @@ export const PERMIT_SECTIONS = {
         { path: 'prices.base', kind: 'money' },
         { path: 'prices.intended', kind: 'flag' },
         { path: 'prices.rows', kind: 'rows', fields: extraRow, empty: { price: '' }, label: 'priceRows' },
-        { path: 'unlocks.zones', kind: 'several', from: 'zones', label: 'unlocks' },
+        {
+          path: 'unlocks',
+          kind: 'group',
+          empty: { zones: [] },
+          fields: [
+            { path: 'zones', kind: 'several', from: 'zones' },
+            { path: 'techniques', kind: 'several', from: 'techniques' },
+            { path: 'keeping', kind: 'choice', of: KEEPING, absent: 'asPermit' },
+            { path: 'slots', kind: 'several', from: 'slots' },
+          ],
+        },
         {
           path: 'later',
           kind: 'group',

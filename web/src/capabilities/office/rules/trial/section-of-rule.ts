@@ -15,6 +15,9 @@ export function sectionOfRule(
     return { part: `permits/${permitKey}`, rule: of === 'permit' ? part.replaceAll('/', '.') : '' }
   const rows = (file as unknown as Record<string, unknown>)[list]
   const named = Array.isArray(rows) ? (rows as { key?: string }[]) : []
-  const index = named.length === 1 ? 0 : named.findIndex((row) => key !== undefined && row.key === key)
+  // Rows without a key are counted from 1.
+  const counted = key !== undefined && /^\d+$/.test(key) ? Number(key) - 1 : undefined
+  const index =
+    counted ?? (named.length === 1 ? 0 : named.findIndex((row) => key !== undefined && row.key === key))
   return { part: list, rule: index < 0 ? '' : `[${index}]` }
 }
