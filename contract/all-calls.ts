@@ -8,6 +8,7 @@ import { deviceSealCalls } from './device-seal.ts'
 import { factCalls } from './facts.ts'
 import { favouriteCalls } from './favourites.ts'
 import { guidesCalls } from './guides.ts'
+import { holdCalls } from './holds.ts'
 import { identityCalls } from './identity.ts'
 import { officeEventCalls } from './office-events.ts'
 import { officeCardsCalls } from './office-cards.ts'
@@ -50,6 +51,7 @@ export const allCalls = [
   ...favouriteCalls,
   ...factCalls,
   ...purchaseCalls,
+  ...holdCalls,
   ...orderAgainCalls,
   ...permitsCalls,
   ...changeCalls,

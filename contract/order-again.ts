@@ -18,6 +18,8 @@ const orderAgain = wire({
   permitId: field('idPermesso', f.publicId),
   permitName: field('nome', f.text),
   associationName: field('nomeAssociazione', f.text),
+  /** The first day of that permit. */
+  boughtFor: field('acquistatoPer', f.day),
   /** Absent: no day is found, see `reasons`. */
   firstDay: field('dataInizio', f.optional(f.day)),
   lastDay: field('dataFine', f.optional(f.day)),
@@ -61,6 +63,7 @@ export const readOrderAgain = call({
         idPermesso: 12,
         nome: 'Zona T1',
         nomeAssociazione: 'Alto Sarca',
+        acquistatoPer: '2027-05-02',
         dataInizio: '2027-05-09',
         dataFine: '2027-05-09',
         motivi: [],

@@ -12,6 +12,7 @@ import {
 } from './buying.ts'
 import { paced } from '../scripts/test-run/pace.ts'
 import { holdDown } from './database.ts'
+import { signIn } from './account-forms.ts'
 import { permitId, zoneId, zoneName } from './demo-lake.ts'
 import { expect, expectAccessibleState, type Lenza, ok, onItsOwnServer, test } from './lenza.ts'
 import { LONG_FORM } from './long-form.ts'
@@ -69,6 +70,39 @@ test('a reload on the payment page finds the same hold, and a double click pays 
     .slice(before)
     .filter((entry) => JSON.stringify(entry).includes(one?.idAcquisto ?? '?'))
   expect(taken.map(({ captured }) => captured)).toEqual([1800])
+})
+
+test('a tab closed while paying is taken up again, and a session that ended meanwhile loses no payment', async ({
+  page,
+  context,
+  say,
+  lenza,
+}) => {
+  const day = dayAhead(33)
+  const person = await aboutToPay(page, say, lenza, day)
+  const other = await context.newPage()
+  await page.close()
+
+  await other.goto('/start')
+  const held = other.getByRole('region', { name: new RegExp(say('buy.held.title')) })
+  await expect(held).toContainText(zoneName('sponda-nord', say.language))
+  await held.getByRole('link', { name: say('buy.held.pay') }).click()
+  await expect(other).toHaveURL(/\/stripe\?idPermesso=/)
+  await fillCard(other, say, CARDS.good)
+  await expectAccessibleState(other)
+
+  await ok(lenza.call('DELETE', 'altre-sessioni', { token: await tokenOf(lenza, person) }))
+  await payButton(other, say).click()
+  await expect(other.getByText(`${say('identity.ended')} ${say('identity.onTheWay')}`)).toBeVisible()
+  await signIn(other, say, person)
+  await expectBought(other, say, day)
+  expect(await purchasesOf(lenza, person)).toHaveLength(1)
+
+  // The form is behind: Back shows the permit, and leads to the form only for somebody else.
+  await other.goto(`/acquista-permesso?idPermesso=${await permitId(lenza, 'lago-ospiti', day)}&data=${day}`)
+  await expect(other.getByText(say('buy.bought.title'))).toBeVisible()
+  await other.getByRole('link', { name: say('buy.bought.forAnother') }).click()
+  await expect(other.getByText(say('buy.holder.yours'))).toBeVisible()
 })
 
 test('with the network gone in the middle, the permit is found when it is back', async ({

@@ -272,6 +272,21 @@ export const fullCounters = (
       : [{ ...where, places: row.capacity, taken: row.taken }]
   })
 
+/** A place that is taken; `others` as in `WantedSpot`. */
+export interface HeldSpot extends TakenSpot {
+  others: boolean
+}
+
+/** The rows as they would be without these taken places. */
+export const withoutTaken = (rows: CountedPlaces[], spots: readonly HeldSpot[]): CountedPlaces[] =>
+  rows.map((row) => {
+    const here = spots.filter((spot) => rowOf([row], spot) !== undefined)
+    const ofOthers = here.filter(({ others }) => others).length
+    return here.length === 0
+      ? row
+      : { ...row, taken: row.taken - here.length, othersTaken: row.othersTaken - ofOthers }
+  })
+
 /** The same rows without taken places: `placesLeft` of them is the capacity. */
 export function noneTaken(rows: CountedPlaces[]): CountedPlaces[] {
   return rows.map((row) => ({ ...row, taken: 0, othersTaken: 0 }))

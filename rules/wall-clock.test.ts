@@ -72,6 +72,36 @@ describe('the clock in the association’s time zone', () => {
     )
   })
 
+  it('shows what the runtime formats, around every change of a clock and before clocks were regular', () => {
+    const zones = fc.constantFrom(
+      ROME,
+      'America/St_Johns',
+      'Australia/Lord_Howe',
+      'Pacific/Chatham',
+      'Africa/Monrovia',
+      'Africa/Casablanca',
+      'Asia/Kathmandu',
+      'Antarctica/Troll',
+      'Pacific/Apia',
+      'America/Caracas',
+    )
+    const formatted = (timeZone: string, at: number) =>
+      new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at)
+    const instants = fc.oneof(
+      fc.integer({ min: Date.UTC(1960, 0), max: Date.UTC(2060, 0) }),
+      // Within a few seconds of a quarter of an hour.
+      fc
+        .tuple(fc.integer({ min: 105_000, max: 3_155_000 }), fc.integer({ min: -3000, max: 3000 }))
+        .map(([quarter, beside]) => quarter * 900_000 + beside),
+    )
+    fc.assert(
+      fc.property(zones, instants, (zone, at) => {
+        const { day, time } = wallClock(zone, new Date(at))
+        expect(`${day} ${time}`).toBe(formatted(zone, at))
+      }),
+    )
+  })
+
   it('knows times and zones that exist', () => {
     expect(['00:00:00', '23:59:59'].every(isWallTime)).toBe(true)
     const none = ['24:00:00', '12:60:00', '9:00:00', '12:00', '112:00:00', '12:00:001']

@@ -101,6 +101,13 @@ export const MATRIX: Record<string, Row> = {
   },
 
   readOrderAgain: { access: 'angler', names: purchase, for: ITS_ANGLERS },
+  // The buyer of the world handed the permit over, and holds nothing.
+  listHolds: { access: 'angler', tells: nothing, for: [] },
+  listHeldPlaces: {
+    access: 'optional',
+    public: 'tells when a place may be free, never by whom it is held (purchase/held/held-places.test.ts)',
+  },
+  readOutcome: { access: 'angler', names: purchase, for: [] },
 
   listMyPermits: {
     access: 'angler',

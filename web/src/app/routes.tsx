@@ -8,6 +8,7 @@ import { underOf } from '#web/platform/navigation/overlay-page.ts'
 import { pageAt } from './page-at.ts'
 import { ANGLERS_PAGES, type Page } from './pages.ts'
 import { paths, type Path } from '#web/platform/navigation/paths.ts'
+import { IsBelow } from '#web/platform/page-title.ts'
 import { useTrail } from '#web/platform/navigation/trail.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { Shell } from './shell.tsx'
@@ -81,7 +82,9 @@ export function AppRoutes() {
   const below = under === undefined ? page : pageAt(under.pathname)
   return (
     <>
-      <At location={under}>{below ? <PageShown {...below} /> : <ToStart />}</At>
+      <IsBelow value={under !== undefined}>
+        <At location={under}>{below ? <PageShown {...below} /> : <ToStart />}</At>
+      </IsBelow>
       {under && page && <PageShown {...page} />}
     </>
   )

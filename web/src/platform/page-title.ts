@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { createContext, use, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createStore, type Store } from './store.ts'
 
@@ -7,10 +7,15 @@ const title = createStore('')
 /** The title of the page that is shown, without the product's name; empty before the first page. */
 export const pageTitle: Pick<Store<string>, 'get' | 'subscribe'> = title
 
+/** Whether the page is below another one, which has the title until it closes. */
+export const IsBelow = createContext(false)
+
 export function usePageTitle(page: string): void {
   const { t } = useTranslation()
+  const isBelow = use(IsBelow)
   useEffect(() => {
+    if (isBelow) return
     document.title = t('app.title', { page })
     title.set(page)
-  }, [t, page])
+  }, [t, page, isBelow])
 }

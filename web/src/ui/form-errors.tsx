@@ -18,6 +18,8 @@ export interface FormErrorsProps {
   /** Increases with each attempt to submit: the summary takes the focus once for each, and never while one corrects. */
   attempt: number
   title?: string
+  /** An attempt leads to the first of these fields instead, as something is missing there, seldom near the button. */
+  goesToFirst?: boolean
 }
 
 /** Focuses the field with this id, or the first focusable element in it. */
@@ -44,7 +46,7 @@ function goToFirst(errors: readonly WrongField[]): void {
 }
 
 /** The error summary where one goes on; each line leads to its field. */
-export function FormErrors({ errors, attempt, title }: FormErrorsProps) {
+export function FormErrors({ errors, attempt, title, goesToFirst = false }: FormErrorsProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const isWrong = errors.length > 0
@@ -54,8 +56,9 @@ export function FormErrors({ errors, attempt, title }: FormErrorsProps) {
   useEffect(() => {
     if (!isWrong || attempt <= focusedFor.current) return
     focusedFor.current = attempt
-    box.current?.focus()
-  }, [attempt, isWrong])
+    if (goesToFirst) goToFirst(errors)
+    else box.current?.focus()
+  }, [attempt, isWrong, goesToFirst, errors])
 
   if (!isWrong) return null
   const missing = errors.filter(({ isMissing }) => isMissing)

@@ -49,6 +49,8 @@ interface Refusal {
   soldFrom?: string | undefined
   /** The time on that day; absent: as it begins. */
   soldFromTime?: string | undefined
+  /** Where it can be bought for somebody else. */
+  another?: { href: string; text: string } | undefined
 }
 
 /** A permit in a list. The whole card is one link. */
@@ -142,7 +144,9 @@ function AssociationLine({ association, associationLink, remark, corner }: Permi
   )
 }
 
-function Refused({ reason, onlyForMinors = 0, nextDay, nextHref, soldFrom, soldFromTime }: Refusal) {
+function Refused(refusal: Refusal) {
+  const { reason, onlyForMinors = 0, nextDay, nextHref, soldFrom, soldFromTime, another } = refusal
+
   const { t, region } = useTexts()
   return (
     <div className="mt-3 text-sm">
@@ -172,6 +176,13 @@ function Refused({ reason, onlyForMinors = 0, nextDay, nextHref, soldFrom, soldF
               })}
             </>
           )}
+        </p>
+      )}
+      {another && (
+        <p className="mt-1 pl-6">
+          <PlainLink href={another.href} className={`${linkAbove} font-semibold`}>
+            {another.text}
+          </PlainLink>
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina'
 import { Refusal } from '#server/platform/refusal.ts'
+import { BEHIND_PURCHASES } from '#server/platform/thread-priority.ts'
 import type { DraftActs } from './draft-acts.ts'
 import type { Act, ActOutcome, DraftThreadData } from './draft-thread-data.ts'
 
@@ -9,12 +10,6 @@ const LONGEST_ACT_MS = 60_000
 const IDLE_MS = 60_000
 /** The largest club takes half of it to be judged. */
 const BOUNDS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
-/**
- * A tenth of the weight of purchases: where both have work, these come first, and a page of the office is still answered on a
- * machine that is busy for minutes, which the lowest priority (a sixtieth) did not let it be. Only Linux has a priority for each
- * thread: elsewhere it would be that of the whole server.
- */
-const NICE = process.platform === 'linux' ? 10 : 0
 
 /**
  * The acts of the draft in a thread of their own with its own connections to the database: a club that publishes hundreds of
@@ -29,7 +24,7 @@ export function draftThread(data: DraftThreadData): { acts: DraftActs; stop: () 
     concurrentTasksPerWorker: 4,
     idleTimeout: IDLE_MS,
     resourceLimits: BOUNDS,
-    niceIncrement: NICE,
+    niceIncrement: BEHIND_PURCHASES,
     // The thread would sleep between acts, and the connections to the database with it.
     atomics: 'disabled',
   })

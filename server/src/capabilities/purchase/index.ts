@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { serveBuyPermit } from './buy-permit.ts'
 import { serveCheckOtherEmail } from './check-other-email.ts'
+import { serveHeldPlaces } from './held/serve-held-places.ts'
+import { serveHolds } from './held/serve-holds.ts'
+import { serveOutcome } from './held/serve-outcome.ts'
 import { serveOpenPayment } from './open-payment.ts'
 import { serveOrderAgain } from './order-again/serve-order-again.ts'
 import { servePriceDiscount } from './price-discount.ts'
@@ -40,5 +43,8 @@ export function servePurchase(serve: Serve, app: FastifyInstance, services: Serv
   servePriceDiscount(serve, services)
   serveCheckOtherEmail(serve, services)
   serveOrderAgain(serve, services)
+  serveHolds(serve, services)
+  serveHeldPlaces(serve, services)
+  serveOutcome(serve, services)
   serveWebhook(app, services)
 }

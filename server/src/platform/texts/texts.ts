@@ -41,8 +41,18 @@ export function loadTexts(): Texts {
     interpolation: ISOLATING,
   })
   void instance.init()
+  const constant = perLanguage(() => new Map<string, string>())
+  /** Looked up once: a mail or a permit has dozens of them. */
+  const constantText = (language: Language, key: string): string => {
+    const known = constant[language].get(key)
+    if (known !== undefined) return known
+    const text = instance.t(key, { lng: language })
+    if (instance.exists(key, { lng: language })) constant[language].set(key, text)
+    return text
+  }
   return {
-    say: (language, key, values) => instance.t(key, { lng: language, ...values }),
+    say: (language, key, values) =>
+      values === undefined ? constantText(language, key) : instance.t(key, { lng: language, ...values }),
     has: (language, key) => instance.exists(key, { lng: language }),
   }
 }

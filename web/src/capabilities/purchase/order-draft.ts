@@ -1,7 +1,9 @@
 import type { ResponseOf } from '#contract/call.ts'
+import type { listHolds } from '#contract/holds.ts'
 import type { readOrderAgain } from '#contract/order-again.ts'
 import type { OrderHolder } from '#rules/order.ts'
 import type { Technique } from '#rules/codes.ts'
+import { paths, query } from '#web/platform/navigation/paths.ts'
 import { tabStorage } from '#web/platform/safe-storage.ts'
 import { useStore } from '#web/platform/store.ts'
 import { createStoredStore } from '#web/platform/stored-store.ts'
@@ -67,6 +69,8 @@ export interface OrderDraft {
   discountCodeId?: string | undefined
   conditionsVersion?: number | undefined
   kept?: KeptPlace | undefined
+  /** The order as the server knows it, once its place was held: by it one learns what became of the payment. */
+  purchaseId?: string | undefined
   /** A card payment was started and its result is unknown: the next step is to query the server. */
   isPaying?: boolean | undefined
   refusals?: FieldRefusal[] | undefined
@@ -91,6 +95,14 @@ const NO_OTHER_HOLDER: TypedHolder = {
   birthDate: '',
 }
 
+/** Whether this page of the app goes on with an order that was begun in this tab; `isPutAway`: it comes back with its person. */
+export function hasBegun(page: string, isPutAway = false): boolean {
+  const { pathname, searchParams } = new URL(page, location.origin)
+  const isOfOrder = [paths.buyPermit, paths.conditions, paths.payment].some((path) => path === pathname)
+  const permit = searchParams.get(query.permit)
+  return isOfOrder && permit !== null && (isPutAway || String(order.get()?.permitId) === permit)
+}
+
 /** The known draft of this permit or a new one; a given day or zone replaces that of the draft. */
 export function draftOf(
   known: OrderDraft | undefined,
@@ -107,7 +119,7 @@ export function draftOf(
   if (draft === known && !isOtherDay && !isOtherZone) return draft
   return {
     ...draft,
-    ...(isOtherDay && { firstDay: day, lastDay: undefined }),
+    ...(isOtherDay && { firstDay: day, lastDay: undefined, purchaseId: undefined }),
     ...(isOtherZone && {
       zoneId,
       slot: undefined,
@@ -153,6 +165,39 @@ export function beginDraftAgain(again: OrderAgain): void {
     discountTyped: '',
     refusals: [],
     again,
+  })
+}
+
+type Hold = ResponseOf<typeof listHolds>['holds'][number]
+
+/** The order of a hold, as it was chosen, on this phone or on another one. */
+export function beginDraftOfHold(hold: Hold): void {
+  const { permitId, firstDay, lastDay, zoneId, slot, technique, keepsCatch, options } = hold
+  const { discountCode, discountCodeId, conditionsVersion, companionCode, purchaseId } = hold
+  order.set({
+    permitId,
+    firstDay,
+    lastDay,
+    zoneId,
+    slot,
+    technique,
+    keepsCatch,
+    options,
+    holder: {
+      kind: hold.accompaniedMinor ? 'minor' : hold.otherEmail === undefined ? 'self' : 'other',
+      otherEmail: hold.otherEmail ?? '',
+      firstName: hold.minorFirstName ?? '',
+      lastName: hold.minorLastName ?? '',
+      birthDate: hold.minorBirthDate ?? '',
+    },
+    companionTyped: companionCode,
+    discountTyped: discountCode ?? '',
+    discountCode,
+    discountCodeId,
+    conditionsVersion,
+    purchaseId,
+    kept: { zoneId, slot, firstDay, until: Date.now() + hold.secondsLeft * 1000 },
+    refusals: [],
   })
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { takesToken, type Call, type RequestOf, type ResponseOf } from '#contract/call.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { noteAnswered } from '../last-answer.ts'
-import { currentSession, emptySession } from '../session.ts'
+import { currentSession, loseSession } from '../session.ts'
 import { ApiRefusal, ApiUnreachable } from './no-answer.ts'
 import { callServer } from './call-server.ts'
 import { noteBack } from './service-away.ts'
@@ -55,7 +55,7 @@ async function goodAnswer(declared: Call, input: unknown, signal?: AbortSignal):
   } catch (error) {
     // The session has ended on the server: the guards redirect to login, and back.
     const hasEnded = error instanceof ApiRefusal && error.problem.code === 'SIGN_IN_NEEDED'
-    if (hasEnded && session && session === currentSession()) emptySession()
+    if (hasEnded && session && session === currentSession()) loseSession()
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { Piscina } from 'piscina'
 import type { Language } from '#contract/languages.ts'
 import type { HeldPermit } from '#contract/permits.ts'
 import type { PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'
+import { BEHIND_PURCHASES } from '#server/platform/thread-priority.ts'
 
 export interface PermitToDraw {
   held: HeldPermit
@@ -25,7 +26,7 @@ interface PermitDrawing {
 }
 
 /**
- * Draws permits in a thread of its own, one after another, so that no request waits for a drawing; the thread begins with
+ * Draws permits in a thread of its own, one after another, so that no request waits for a drawing, and after purchases where the machine is busy; the thread begins with
  * the first and ends when none follows. `folder` has the pages of the app, with the fonts.
  */
 export function permitDrawing(folder: string): PermitDrawing {
@@ -37,6 +38,7 @@ export function permitDrawing(folder: string): PermitDrawing {
       maxThreads: 1,
       idleTimeout: IDLE_MS,
       resourceLimits: BOUNDS,
+      niceIncrement: BEHIND_PURCHASES,
     })
   let threads: ReturnType<typeof begin> | undefined
   return {

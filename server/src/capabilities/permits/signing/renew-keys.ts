@@ -16,8 +16,8 @@ export async function renewKey(db: Db, now: Date): Promise<SigningKey> {
 }
 
 /** The beginning of every code of a key: its header is constant. */
-const beginningOf = async (key: SigningKey): Promise<string> => {
-  const code = await signPermit(
+const beginningOf = (key: SigningKey): string => {
+  const code = signPermit(
     {
       purchaseId: BEFORE_ALL,
       version: 0,
@@ -34,7 +34,7 @@ const beginningOf = async (key: SigningKey): Promise<string> => {
 
 /** Those signed by another key, each as a new version: earlier codes are stale. Idempotent. Returns the number. */
 export async function signAnew(db: Db, key: SigningKey, today: string): Promise<number> {
-  const beginning = await beginningOf(key)
+  const beginning = beginningOf(key)
   let after = BEFORE_ALL
   for (let signed = 0; ;) {
     const ids = await permitsToSign(db, { after, today, beginning })
@@ -68,7 +68,7 @@ async function signOne(db: Db, key: SigningKey, purchaseId: string): Promise<voi
       .updateTable('purchase')
       .set({
         code_version: issued.code_version,
-        signed_code: await signPermit(factsOf(issued, terms, companion), key),
+        signed_code: signPermit(factsOf(issued, terms, companion), key),
       })
       .where('association_id', '=', purchase.association_id)
       .where('id', '=', purchaseId)

@@ -1,9 +1,10 @@
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Db } from '#server/platform/database/open.ts'
 
 export interface SigningKey {
   id: string
-  sign: CryptoKey
+  sign: KeyObject
 }
 
 /** Ed25519 under the name that every JOSE library knows. */
@@ -12,9 +13,9 @@ const CURVE = 'Ed25519'
 /** Characters of the thumbprint: enough for the few keys of a club, as each character costs room in the QR. */
 const ID_LENGTH = 6
 
-const usable = async (id: string, jwk: JWK): Promise<SigningKey> => ({
+const usable = (id: string, jwk: JWK): SigningKey => ({
   id,
-  sign: (await importJWK(jwk, ALGORITHM)) as CryptoKey,
+  sign: createPrivateKey({ key: jwk, format: 'jwk' }),
 })
 
 const inUse = (db: Db) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { HOLD_MINUTES } from '#rules/hold-time.ts'
-import { placesOfOrder } from '#rules/places.ts'
+import { placesOfOrder, type TakenSpot } from '#rules/places.ts'
 import { groupsOf } from '#rules/quotas/reserved.ts'
 import { WITH_PLACES } from '#rules/purchase-lifecycle.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
@@ -16,6 +16,7 @@ import { discountSentence } from '../order/chosen-discount.ts'
 import { type DecidedOrder, HOLDS_WAIT_SECONDS } from '../order/decide-order.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { useDiscount } from '../store/discounts.ts'
+import { liveHoldsOf } from '../store/live-holds.ts'
 import { newPayment } from '../store/payments.ts'
 import { type NewPurchase, writeOrder, type Written, type WrittenOrder } from '../store/write-orders.ts'
 import { expireHoldsOn } from './expire-holds.ts'
@@ -119,10 +120,11 @@ class NotWritten extends Error {
  */
 export async function writeDecidedOrder(
   services: Services,
-  { now, language }: OrderRequest,
+  request: OrderRequest,
   decided: DecidedOrder,
   purchase: NewPurchase,
 ): Promise<Pick<WrittenOrder, 'receiptNumber'> | undefined> {
+  const { now, language } = request
   const { outcome, receiptNumber } = await written(services, decided, purchase, now)
   switch (outcome) {
     case 'written':
@@ -134,14 +136,43 @@ export async function writeDecidedOrder(
       return refuse('TOO_MANY_HOLDS', {
         retryAfterSeconds: HOLDS_WAIT_SECONDS,
       })
-    case 'full': {
-      // Overdue holds free their places before the order is refused.
-      const ended = await expireHoldsOn(services, purchase.spots, now)
-      return ended > 0 ? undefined : refuse('PLACE_TAKEN')
-    }
+    case 'full':
+      return writtenWhereOthersEnd(services, request, decided, purchase)
     default:
       return undefined
   }
+}
+
+/** Before a full order is refused, overdue holds free their places; then the buyer's own holds give way to the newer order. */
+async function writtenWhereOthersEnd(
+  services: Services,
+  request: OrderRequest,
+  decided: DecidedOrder,
+  purchase: NewPurchase,
+): Promise<Pick<WrittenOrder, 'receiptNumber'> | undefined> {
+  if ((await expireHoldsOn(services, purchase.spots, request.now)) > 0) return undefined
+  const giveWay = decided.holdsMore ? await holdsInTheWay(services, request, decided, purchase) : []
+  if (giveWay.length === 0) return refuse('PLACE_TAKEN')
+  const replacing = { ...decided, holdsMore: false, replaces: [...decided.replaces, ...giveWay] }
+  return writeDecidedOrder(services, request, replacing, purchase)
+}
+
+/** Not one beside which the order itself holds. */
+async function holdsInTheWay(
+  { db }: Services,
+  { buyer, now }: OrderRequest,
+  { replaces, supports }: DecidedOrder,
+  { spots: wanted }: NewPurchase,
+): Promise<string[]> {
+  const isWanted = ({ day, quotaId, zoneId, slot }: TakenSpot) =>
+    wanted.some(
+      (spot) => spot.day === day && spot.quotaId === quotaId && spot.zoneId === zoneId && spot.slot === slot,
+    )
+  const kept = new Set([...replaces, ...supports.map(({ supporterId }) => supporterId)])
+  const live = await liveHoldsOf(db, buyer.accountId, now)
+  return live
+    .filter(({ purchase: { id }, spots }) => !kept.has(id) && spots.some(isWanted))
+    .map(({ purchase: { id } }) => id)
 }
 
 async function written(

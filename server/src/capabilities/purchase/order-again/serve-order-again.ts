@@ -65,6 +65,7 @@ export function serveOrderAgain(serve: Serve, services: Services): void {
         permitId: permit.permitId,
         permitName: inLanguage(permit.terms.name, language),
         associationName: associationOf(catalogue, permit).name,
+        boughtFor: purchase.first_day,
         ...(isPossible && daysFrom(permit, purchase, next.day)),
         ...(isPossible && next.saleOpens && soldFromOf(next.saleOpens, permit.timeZone)),
         reasons: next?.kind === 'impossible' ? next.reasons : [],

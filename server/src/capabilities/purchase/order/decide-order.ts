@@ -41,6 +41,8 @@ export interface DecidedOrder {
   discountCodeId: string | undefined
   /** The buyer's unpaid holds that this order replaces. */
   replaces: string[]
+  /** Whether the buyer holds anything else: that gives way where it takes the place of this order. */
+  holdsMore: boolean
   /** The permits beside which it holds. */
   supports: NewSupport[]
   /** Of them, that of another person. */
@@ -125,6 +127,7 @@ export async function decideOrder(
     price,
     discountCodeId: discount?.discountCodeId,
     replaces,
+    holdsMore: situation.liveHolds > replaces.length,
     supports,
     companion: companionOf(supports, known),
   }

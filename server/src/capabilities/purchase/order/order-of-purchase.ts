@@ -96,6 +96,13 @@ export function otherEmailIn(key: string): string | undefined {
   return typeof otherEmail === 'string' ? otherEmail : undefined
 }
 
+/** The code of a companion's permit that the order named. */
+export function companionCodeIn(key: string): string | undefined {
+  const last = (JSON.parse(key) as unknown[]).at(-1)
+  if (typeof last !== 'object' || last === null || !('beside' in last)) return undefined
+  return typeof last.beside === 'string' ? last.beside : undefined
+}
+
 function orderKeyChanged(key: string, to: Changed): string {
   const [permitId, firstDay, lastDay, zoneId, slot, technique, otherEmail, ...child] = JSON.parse(
     key,

@@ -37,7 +37,7 @@ export async function completeDeclaration(
     if (keeps_catch === undefined || purchase.keeps_catch !== null) return {}
     const code_version = purchase.code_version + 1
     const facts = factsOf({ ...purchase, keeps_catch, code_version }, terms, companion)
-    return { keeps_catch, code_version, signed_code: await signPermit(facts, key) }
+    return { keeps_catch, code_version, signed_code: signPermit(facts, key) }
   }
 }
 

@@ -68,7 +68,7 @@ export async function asIssued(
     }),
   }
   const key = await presentSigningKey(db, now)
-  return { ...permit, signed_code: await signPermit(factsOf(permit, terms, companionId), key) }
+  return { ...permit, signed_code: signPermit(factsOf(permit, terms, companionId), key) }
 }
 
 async function newSale({ services, now, options, found, payment, intent }: Settlement) {

@@ -118,3 +118,10 @@ export async function giveBackDiscount(
     from gone g
     where d.association_id = g.association_id and d.id = g.discount_code_id`.execute(tx)
 }
+
+/** The codes of these discounts, as they are typed, by their ids. */
+export async function codesOfDiscounts(db: Db, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('discount_code').select(['id', 'code']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}

@@ -1,11 +1,13 @@
 import type { REFUSALS } from '#rules/refused.ts'
 import { nextDayOf, type Offer } from '../search/matching.ts'
 
-type Code = keyof typeof REFUSALS
+/** `HELD`: full only by holds of others, see with-holds.ts. */
+type Code = keyof typeof REFUSALS | 'HELD'
 
 /** Refusals that read the same in one line above their permits; each card has the exact sentence. */
 const GROUP_OF = {
   FULL: 'full',
+  HELD: 'held',
   TOO_EARLY: 'notYet',
   TOO_LATE: 'tooLate',
   CLOSED: 'closed',
@@ -46,6 +48,20 @@ export interface RefusedGroup {
 /** The name of the group of a refused offer, by its first reason. */
 export const refusedName = ({ reasons }: Pick<Offer, 'reasons'>): RefusedName =>
   GROUP_OF[reasons[0]?.code as Code] ?? OTHER
+
+/** About the person alone: somebody else may have it. */
+const OF_THE_PERSON: ReadonlySet<string> = new Set<Code>([
+  'ALREADY_HAS_PERMIT',
+  'PURCHASE_LIMIT',
+  'KEEPING_MIXED',
+  'MEMBERS_ONLY',
+  'HOLDER_TOO_YOUNG',
+  'HOLDER_TOO_OLD',
+])
+
+/** Whether a refused offer can still be bought for a child or a friend. */
+export const isForAnother = ({ buyable, reasons }: Pick<Offer, 'buyable' | 'reasons'>): boolean =>
+  !buyable && reasons.length > 0 && reasons.every(({ code }) => OF_THE_PERSON.has(code))
 
 /** First what another day may change. */
 export const REFUSED_NAMES = [...new Set(Object.values(GROUP_OF))]

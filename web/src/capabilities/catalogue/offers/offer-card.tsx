@@ -6,11 +6,13 @@ import { cardTexts } from '#web/ui/card-texts.ts'
 import { PermitCard } from '#web/ui/permit-card.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { WaterPicture } from '#web/ui/water-picture.tsx'
+import { useOwnHolds } from '../../purchase/index.ts'
 import { distanceText } from '../near/distance-text.ts'
 import { useHere } from '../near/here.ts'
 import type { Offer } from '../search/matching.ts'
 import { pathWith, type Search } from '../search/search.ts'
 import { distanceTo } from '../search/sort.ts'
+import { isForAnother } from './fold-refused.ts'
 
 const FavouriteStar = partOnDemand(() => import('../favourites/favourite-star.tsx'), {
   whileLoading: <span className="block size-12" />,
@@ -28,11 +30,16 @@ export function OfferCard({ offer, search, isExample, level = 3 }: OfferCardProp
   const { state } = useOverlayPage()
   const here = useHere()
   const isAngler = useSession()?.kind === 'angler'
+  const { holds } = useOwnHolds()
+  const isHeld = holds.some(
+    ({ permitId, firstDay }) => permitId === offer.permitId && firstDay === search.day,
+  )
   const km = distanceTo(here.kind === 'known' ? here.position : undefined, offer)
   const texts = cardTexts(offer, t, region)
   const remarks = [
     km !== undefined && t('find.near.about', { distance: distanceText(km, region) }),
     isExample && t('find.example'),
+    isHeld && t('find.held.yours'),
     ...texts.remarks,
   ]
   return (
@@ -61,7 +68,20 @@ export function OfferCard({ offer, search, isExample, level = 3 }: OfferCardProp
         ...(offer.ofOneCounter ? { total: offer.places } : { isBest: true }),
         onlyForMinors: offer.placesLeftForMinors,
       }}
-      refused={offer.buyable ? undefined : refusalOf(offer, search, t('find.offers.notNow'))}
+      refused={
+        offer.buyable
+          ? undefined
+          : {
+              ...refusalOf(offer, search, t('find.offers.notNow')),
+              ...(isAngler &&
+                isForAnother(offer) && {
+                  another: {
+                    href: pathTo(paths.buyPermit, { permit: offer.permitId, day: search.day }),
+                    text: t('find.forAnother'),
+                  },
+                }),
+            }
+      }
     />
   )
 }

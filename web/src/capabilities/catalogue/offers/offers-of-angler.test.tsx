@@ -76,6 +76,7 @@ describe('as last time', () => {
     reasons: [],
     zoneName: 'T1',
     options: [],
+    boughtFor: '2027-05-01',
     lost: [],
   }
   beforeEach(() => signIn('angler'))

@@ -7,9 +7,10 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
+import { HoldsToPay } from '../../purchase/index.ts'
 import { ChooseDay } from '../choose-day/choose-day.tsx'
 import { MapOrList } from '../search/map-or-list.tsx'
-import { matching } from '../search/matching.ts'
+import { matching, type Offer } from '../search/matching.ts'
 import { serverFilters } from '../search/search.ts'
 import { useDays } from '../search/use-days.ts'
 import { inOrder } from '../search/sort.ts'
@@ -18,8 +19,11 @@ import { useTextSearch } from '../search/use-text-search.ts'
 import { FindTools } from './find-tools.tsx'
 import { OfferList } from './offer-list.tsx'
 import { useOrderOfList } from './use-order-of-list.ts'
+import { useWithHolds } from './with-holds.ts'
 
 const AsLastTime = partOnDemand(() => import('../again/as-last-time.tsx'))
+
+const NO_OFFERS: Offer[] = []
 
 /** The offers of the day, and the refused ones with the reason; the day is changed in place. */
 export default function OffersPage() {
@@ -27,6 +31,7 @@ export default function OffersPage() {
   const { search, today, change } = useSearch(paths.offers)
   const days = useDays(search, today)
   const offers = useCallQuery(listOffers, { day: search.day, ...serverFilters(search) })
+  const shown = useWithHolds(offers.data?.offers ?? NO_OFFERS, search.day)
   const find = useTextSearch(search.text)
   const { sorted, favourites, isWanted } = useOrderOfList(search)
   const day = dayText(search.day, 'day', region)
@@ -54,12 +59,13 @@ export default function OffersPage() {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <FindTools search={search} favourites={favourites} onChange={change} />
+          {favourites.isAngler && <HoldsToPay />}
           {favourites.isAngler && <AsLastTime />}
           <QueryBoundary query={offers} skeleton={<OffersToCome />}>
-            {(answer) =>
+            {() =>
               favourites.isDecided ? (
                 <OfferList
-                  {...matching(inOrder(find(answer.offers).filter(isWanted), sorted), search)}
+                  {...matching(inOrder(find(shown).filter(isWanted), sorted), search)}
                   search={search}
                   nextOpen={days.nextOpenAfter(search.day)}
                   onChange={change}

@@ -18,7 +18,8 @@ interface RefusedGroupsProps {
 export function RefusedGroups({ offers, day, isAll, cards }: RefusedGroupsProps) {
   const { t, region } = useTexts()
   return foldRefused(offers, day).map(({ name, offers: folded, nextDay }, position) => {
-    const isOpenAtFirst = isAll && position === 0
+    // What the person has already is what they may want for a child or a friend.
+    const isOpenAtFirst = (isAll && position === 0) || name === 'already'
     return (
       <Disclosure
         key={`${day} ${name} ${isOpenAtFirst}`}

@@ -16,6 +16,7 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { momentOfPermit } from '#web/ui/moment-of-permit.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { HoldsToPay } from '../../purchase/index.ts'
 import { AtTheWater } from './at-the-water.tsx'
 import { DayOnTicket } from './day-on-ticket.tsx'
 import { FishToday } from './fish-today.tsx'
@@ -49,6 +50,7 @@ export default function MyPermitsToday() {
   if (first === undefined)
     return (
       <div className="flex flex-col items-center gap-4">
+        <HoldsToPay className="w-full max-w-[440px]" />
         <FishToday />
         <div className="w-full max-w-[440px]">
           <AsLastTime />
@@ -61,24 +63,27 @@ export default function MyPermitsToday() {
   const day = todayOf(first)
   const outing = open.find(({ purchaseId }) => purchaseId === first.purchaseId)
   return (
-    <Ticket
-      stub={
-        <>
-          <AtTheWater held={first} day={day} outingDay={outing?.day} />
-          <ButtonLink variant="quiet" wide href={pathTo(paths.offers, { day: today })}>
-            {t('find.start.fishElsewhere')}
-          </ButtonLink>
-        </>
-      }
-    >
-      <h2 className="sr-only">{t('find.start.yours', { count: permits.length })}</h2>
-      <DayOnTicket day={day} word={t('find.start.today')} />
-      <ul className="mt-4 flex flex-col gap-4">
-        {permits.map((permit) => (
-          <Held key={permit.purchaseId} held={permit} now={now} />
-        ))}
-      </ul>
-    </Ticket>
+    <>
+      <HoldsToPay className="mx-auto mb-4 w-full max-w-[440px]" />
+      <Ticket
+        stub={
+          <>
+            <AtTheWater held={first} day={day} outingDay={outing?.day} />
+            <ButtonLink variant="quiet" wide href={pathTo(paths.offers, { day: today })}>
+              {t('find.start.fishElsewhere')}
+            </ButtonLink>
+          </>
+        }
+      >
+        <h2 className="sr-only">{t('find.start.yours', { count: permits.length })}</h2>
+        <DayOnTicket day={day} word={t('find.start.today')} />
+        <ul className="mt-4 flex flex-col gap-4">
+          {permits.map((permit) => (
+            <Held key={permit.purchaseId} held={permit} now={now} />
+          ))}
+        </ul>
+      </Ticket>
+    </>
   )
 }
 

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { ownPath } from '#web/platform/navigation/own-path.ts'
 import { query } from '#web/platform/navigation/paths.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { hasSessionEnded } from '#web/platform/session.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { hasBegun } from '../../purchase/index.ts'
 import { RegisterForm } from '../register/register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -14,14 +17,19 @@ export default function LoginPage() {
   const { t } = useTranslation()
   const [way, setWay] = useState<Way>('signIn')
   const [params] = useSearchParams()
-  const isOnTheWay = params.has(query.follow)
+  const follow = ownPath(params.get(query.follow))
+  const isChosen = follow !== undefined && hasBegun(follow, hasSessionEnded())
+  const why = [
+    hasSessionEnded() && t('identity.ended'),
+    isChosen ? t('identity.onTheWay') : follow !== undefined && t('identity.thenOn'),
+  ].filter(Boolean)
   const title = t(`identity.${way}.title`)
   usePageTitle(title)
   return (
     <div className="mx-auto flex w-full max-w-[480px] flex-col gap-6 px-4 pt-2 pb-12">
       <header>
         <h1 className="text-3xl">{title}</h1>
-        {isOnTheWay && <p className="mt-2 text-ink-soft">{t('identity.onTheWay')}</p>}
+        {why.length > 0 && <p className="mt-2 text-ink-soft">{why.join(' ')}</p>}
       </header>
       <SegmentedControl<Way>
         label={t('identity.way')}

@@ -11,6 +11,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/platform/use-wide.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { HoldsToPay } from '../../purchase/index.ts'
 import { ChangeDone } from '../change/change-done.tsx'
 import { AllSet } from './all-set.tsx'
 import { HandedOver } from './handed-over.tsx'
@@ -53,6 +54,7 @@ export default function MyPermitsPage() {
         )
       }
     >
+      <HoldsToPay className="mx-auto mb-6 w-full max-w-[440px] md:mx-0" />
       {message !== undefined && <ChangeDone key={message} message={message} />}
       <QueryBoundary query={permitsQuery} skeleton={<PermitsToCome />}>
         {({ permits, handedOver = [] }) => (

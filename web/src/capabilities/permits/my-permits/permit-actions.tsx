@@ -3,6 +3,7 @@ import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { DrawnNext } from '#web/ui/drawn-next.tsx'
 import { PermitChanges } from '../change/permit-changes.tsx'
+import { ForAnother } from './for-another.tsx'
 import { MailNotDelivered } from './mail-not-delivered.tsx'
 import { PermitBookings } from './permit-bookings.tsx'
 import { TakeItAlong } from './take-it-along.tsx'
@@ -31,6 +32,7 @@ export function PermitActions({ held, today, onChanged }: PermitActionsProps) {
       {held.mailNotDelivered === true && <MailNotDelivered />}
       <DrawnNext>
         <PermitBookings held={held} today={today} />
+        <ForAnother held={held} today={today} />
         <WhatCanBeAdded held={held} />
         <WithItAtTheWater held={held} today={today} />
         {held.state === 'issued' && held.lastDay >= today && (

@@ -1,4 +1,7 @@
 import { dayText, timeText } from '#rules/day-text.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
+import { useToday } from '#web/platform/today.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import type { OrderAgain } from '../order-draft.ts'
@@ -6,8 +9,10 @@ import type { OrderAgain } from '../order-draft.ts'
 /** What the form was filled in with, and what of the earlier order could not be. */
 export default function AboutAgain({ again }: { again: OrderAgain }) {
   const { t, region } = useTexts()
-  const { firstDay, soldFrom, soldFromTime, reasons, lost } = again
+  const { firstDay, soldFrom, soldFromTime, reasons, lost, boughtFor } = again
   const day = firstDay && dayText(firstDay, 'day', region)
+  const today = useToday()
+  const isStillToCome = boughtFor >= today && boughtFor !== firstDay
   return (
     <div className="mb-6">
       <Notice
@@ -28,6 +33,13 @@ export default function AboutAgain({ again }: { again: OrderAgain }) {
         )}
         {day === undefined && (
           <p>{[t('buy.again.noDay'), ...reasons.map(({ sentence }) => sentence)].join(' ')}</p>
+        )}
+        {isStillToCome && (
+          <p>
+            <Link href={pathTo(paths.buyPermit, { permit: again.permitId, day: boughtFor })}>
+              {t('buy.again.sameDay', { day: dayText(boughtFor, 'day', region) })}
+            </Link>
+          </p>
         )}
         {lost.length > 0 && (
           <ul className="mt-1 list-disc pl-5">

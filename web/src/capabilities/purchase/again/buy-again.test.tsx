@@ -25,6 +25,7 @@ const orderAgain = (changes: Partial<OrderAgain> = {}): OrderAgain => ({
   slot: 'M',
   technique: 2,
   options: [],
+  boughtFor: '2027-05-01',
   lost: [],
   ...changes,
 })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { readPermit } from '#contract/catalogue.ts'
 import { addDays, countDays, isDay } from '#rules/days.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
@@ -11,14 +11,17 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { useSession } from '#web/platform/session.ts'
+import { useJustBought } from '../just-bought.ts'
 import { beginDraft, changeDraft, draftOf, useDraft } from '../order-draft.ts'
 import { PurchaseSteps } from '../purchase-steps.tsx'
+import { BoughtAlready } from '../under-way/bought-already.tsx'
 import { FormToCome } from './form-to-come.tsx'
 import { NoPermit } from './no-permit.tsx'
 import { PermitForm } from './permit-form.tsx'
 import { PermitHead } from './permit-head.tsx'
 
 const FillInAgain = partOnDemand(() => import('../again/fill-in-again.tsx'))
+const HoldsToPay = partOnDemand(() => import('../under-way/holds-to-pay.tsx'), { WhenMissing: () => null })
 const AboutAgain = partOnDemand(() => import('../again/about-again.tsx'))
 
 /** The day is part of the address: a list links to it and a reload keeps it. */
@@ -43,13 +46,20 @@ export default function BuyPermitPage() {
   // Drawn before it is stored; the stored one is this very object, so that the form is not drawn twice.
   const begun = useMemo(() => draftOf(undefined, permitId, day, zone), [permitId, day, zone])
   const draft = stored?.permitId === permitId ? stored : begun
+  const bought = useJustBought()
+  const isBack = useNavigationType() === NavigationType.Pop
+  const isBehind =
+    isBack &&
+    stored?.permitId !== permitId &&
+    bought?.permitId === permitId &&
+    bought.firstDay === (day ?? bought.firstDay)
   useEffect(() => {
-    if (isFilledIn) return
+    if (isFilledIn || isBehind) return
     if (isPermit) beginDraft(permitId, day, zone, begun)
     // The zone leaves the address: a zone chosen later on the form survives a reload.
     if (isPermit && zone !== undefined)
       void navigate(pathTo(paths.buyPermit, { permit: permitId, day }), { replace: true })
-  }, [isPermit, isFilledIn, begun, permitId, day, zone, navigate])
+  }, [isPermit, isFilledIn, isBehind, begun, permitId, day, zone, navigate])
 
   const changeDay = useCallback(
     (next: string) => {
@@ -74,10 +84,13 @@ export default function BuyPermitPage() {
         {(shown) => (
           <>
             <PermitHead permit={shown} day={isFilledIn ? undefined : (draft.firstDay ?? day)} />
-            {isFilledIn ? (
+            {isBehind && bought ? (
+              <BoughtAlready purchaseId={bought.purchaseId} permitId={permitId} day={bought.firstDay} />
+            ) : isFilledIn ? (
               <FillInAgain permitId={permitId} purchaseId={earlier} />
             ) : (
               <>
+                {isAngler && <HoldsToPay permitId={permitId} className="mb-6" />}
                 {draft.again && <AboutAgain again={draft.again} />}
                 <PermitForm key={permitId} permit={shown} draft={draft} onDay={changeDay} />
               </>

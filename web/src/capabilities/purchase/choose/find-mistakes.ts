@@ -83,7 +83,7 @@ function mistakesOfRules({ permit, zones, draft }: FormInput): FormMistake[] {
 /** A place that was free when it was chosen and is taken now, with the alternatives that are still free. */
 function placesGone({ permit, zones, draft, countedFor }: FormInput): FormMistake[] {
   const at = { ...countedFor, draft }
-  const gone = <T extends { refused?: string | undefined }>(
+  const gone = <T extends { refused?: string | undefined; heldFor?: number | undefined }>(
     field: string,
     choices: T[],
     isIt: (choice: T) => boolean,
@@ -92,8 +92,10 @@ function placesGone({ permit, zones, draft, countedFor }: FormInput): FormMistak
     const chosen = choices.find(isIt)
     if (chosen?.refused !== 'full' && chosen?.refused !== 'over') return []
     const others = choices.filter(({ refused }) => refused === undefined).map(nameOf)
-    const text = `buy.${field}.${chosen.refused}${others.length > 0 ? 'Others' : ''}`
-    return [{ field, text, values: { name: nameOf(chosen), others: others.join(', ') }, isChosen: true }]
+    const why = chosen.heldFor === undefined ? chosen.refused : 'held'
+    const text = `buy.${field}.${why}${others.length > 0 ? 'Others' : ''}`
+    const values = { name: nameOf(chosen), others: others.join(', '), count: chosen.heldFor ?? 0 }
+    return [{ field, text, values, isChosen: true }]
   }
   const zonesGone = gone(
     'zoneId',

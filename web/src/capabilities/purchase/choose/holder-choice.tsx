@@ -11,6 +11,10 @@ const MinorFields = partOnDemand(() => import('./minor-fields.tsx'), {
   whileLoading: <Skeleton className="h-44 w-full" />,
 })
 
+const ForWhomElse = partOnDemand(() => import('./for-whom-else.tsx'), {
+  whileLoading: <Skeleton className="h-16 w-full" />,
+})
+
 export function HolderChoice(props: PartProps) {
   const { t } = useTranslation()
   const session = useSession()
@@ -25,6 +29,9 @@ export function HolderChoice(props: PartProps) {
   }
   return (
     <div className="flex flex-col gap-4">
+      {form.hasAlready && form.draft.firstDay !== undefined && (
+        <ForWhomElse permit={permit} day={form.draft.firstDay} />
+      )}
       <RadioCards<HolderKind>
         id={fieldId('accompaniedMinor')}
         label={t('buy.holder.label')}

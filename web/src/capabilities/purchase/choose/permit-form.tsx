@@ -51,6 +51,7 @@ export const PermitForm = memo(function PermitForm({ permit, draft, onDay }: Per
   const mistakes = (
     <FormErrors
       attempt={attempt}
+      goesToFirst={shown.some(({ isMissing }) => isMissing)}
       errors={shown.map(({ field, message }) => ({ fieldId: fieldId(field), message }))}
     />
   )

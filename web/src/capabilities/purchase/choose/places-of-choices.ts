@@ -1,5 +1,6 @@
 import { type IsOfGroup, placesShown, type PlacesShown } from '#rules/places-shown.ts'
 import type { KeptPlace, OrderDraft } from '../order-draft.ts'
+import { type HeldPlace, minutesOf } from '../under-way/use-held-places.ts'
 import type { PermitShown, ZoneShown } from './permit-shown.ts'
 
 type SlotShown = PermitShown['slots'][number]
@@ -11,8 +12,10 @@ interface PlacesOfChoice extends PlacesShown {
   /** `left` is that of the best of several slots. */
   isBest?: boolean
   refused?: ChoiceRefused | undefined
-  /** `left` includes the place held for this order. */
+  /** `left` includes the place held for this person. */
   isKept: boolean
+  /** It is full, and somebody who holds it may leave it in so many minutes. */
+  heldFor?: number | undefined
 }
 
 export interface ZoneChoice extends PlacesOfChoice {
@@ -31,24 +34,37 @@ export interface CountedFor {
   isLonger: boolean
   /** Milliseconds since 1970. */
   now: number
+  /** The places that are held for the person, by whatever order of theirs for this permit. */
+  own?: readonly KeptPlace[]
+  /** What the server knows of the holds on them. */
+  held?: readonly HeldPlace[]
 }
 
 const isKeptAt = (
-  { draft: { kept, firstDay }, now }: CountedFor,
+  { draft: { kept, firstDay }, now, own = [] }: CountedFor,
   zoneId?: number,
   slot?: string,
 ): boolean => {
   const lives = (place: KeptPlace) => place.until > now && place.firstDay === firstDay
-  return kept !== undefined && lives(kept) && kept.zoneId === zoneId && kept.slot === slot
+  const isHere = (place: KeptPlace) => place.zoneId === zoneId && place.slot === slot
+  return [...own, ...(kept ? [kept] : [])].some((place) => lives(place) && isHere(place))
 }
 
 /** The server counts this buyer's own hold as taken; for this buyer it is free. */
 function placesOf(row: Row, countedFor: CountedFor, zoneId?: number): PlacesOfChoice {
   const isKept = isKeptAt(countedFor, zoneId, row.slot)
   const shown = placesShown(row, countedFor.isOf)
-  const left = shown.left === undefined ? undefined : shown.left + (isKept ? 1 : 0)
+  const heldHere = countedFor.held?.find((one) => one.zoneId === zoneId && one.slot === row.slot)
+  const ownLeft = heldHere?.leftForYou ?? 0
+  const left = shown.left === undefined ? undefined : Math.max(shown.left + (isKept ? 1 : 0), ownLeft)
   const refused = row.over ? 'over' : left === 0 ? 'full' : undefined
-  return { ...(countedFor.isLonger ? {} : { ...shown, left }), refused, isKept }
+  const heldFor = refused === 'full' && heldHere ? minutesOf(heldHere) : undefined
+  return {
+    ...(countedFor.isLonger ? {} : { ...shown, left }),
+    refused,
+    isKept,
+    ...(heldFor !== undefined && { heldFor }),
+  }
 }
 
 function placesOfZone(zone: ZoneShown, countedFor: CountedFor): PlacesOfChoice {
@@ -60,8 +76,12 @@ function placesOfZone(zone: ZoneShown, countedFor: CountedFor): PlacesOfChoice {
   if (rows.length === 1 && rows[0]) return rows[0]
   if (best) return { left: best.left, refused: undefined, isBest: true, isKept }
   const isOver = rows.length > 0 && rows.every(({ refused }) => refused === 'over')
-  return { left: 0, refused: isOver ? 'over' : 'full', isKept }
+  const heldFor = soonest(rows)
+  return { left: 0, refused: isOver ? 'over' : 'full', isKept, ...(heldFor !== undefined && { heldFor }) }
 }
+
+const soonest = (rows: readonly PlacesOfChoice[]): number | undefined =>
+  rows.flatMap(({ heldFor }) => heldFor ?? []).toSorted((one, other) => one - other)[0]
 
 export const zoneChoices = (zones: readonly ZoneShown[], countedFor: CountedFor): ZoneChoice[] =>
   zones.flatMap((zone) =>

@@ -11,3 +11,9 @@ export function reservedForOthers(
   const [first] = onlyForGroups
   return first && t('buy.refused.onlyGroups', { count: first.left, groups: first.groupNames })
 }
+
+/** Why a choice is full although nobody has bought it yet: somebody is paying. */
+export const heldForOthers = (
+  { heldFor }: { heldFor?: number | undefined },
+  t: TFunction,
+): string | undefined => (heldFor === undefined ? undefined : t('buy.refused.held', { count: heldFor }))

@@ -4,7 +4,7 @@ import { PlacesDots } from '#web/ui/places-dots.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
 import type { SlotChoice as Choice } from './places-of-choices.ts'
-import { reservedForOthers } from './reserved-for-others.ts'
+import { heldForOthers, reservedForOthers } from './reserved-for-others.ts'
 
 export function SlotChoice({ permit, form, errorOf, change }: PartProps) {
   const { t } = useTranslation()
@@ -30,7 +30,9 @@ export function SlotChoice({ permit, form, errorOf, change }: PartProps) {
         ),
         detail: <Detail {...choice} />,
         refusedBecause:
-          reservedForOthers(choice, t) ?? (choice.refused && t(`buy.refused.${choice.refused}`)),
+          reservedForOthers(choice, t) ??
+          heldForOthers(choice, t) ??
+          (choice.refused && t(`buy.refused.${choice.refused}`)),
       }))}
     />
   )

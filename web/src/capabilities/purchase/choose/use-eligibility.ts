@@ -18,6 +18,7 @@ const OF_THE_PERSON = new Set<string>([
   'HOLDER_TOO_OLD',
   'MEMBERS_ONLY',
   'HOLDER_BLOCKED',
+  'ALREADY_HAS_PERMIT',
 ])
 
 const FIELD_OF_KEEPING = {
@@ -60,6 +61,8 @@ export function useEligibility(
   otherEmail: string | undefined,
   keepsPlace: boolean,
   chosen?: Chosen,
+  /** The day is full only by holds of others, the first of which ends in so many minutes. */
+  heldFor?: number,
 ) {
   const isAngler = useSession()?.kind === 'angler'
   const { kind } = draft.holder
@@ -98,6 +101,8 @@ export function useEligibility(
   const isRefused = ({ code }: Reason): boolean => !(code === 'FULL' && keepsPlace)
   const present = answerForChoice ?? answer
   const mistakesOfDay = (answer?.reasons ?? []).filter(isRefused).map(({ code, sentence }): FormMistake => {
+    if (code === 'FULL' && heldFor !== undefined)
+      return { field: 'firstDay', text: 'buy.day.held', values: { count: heldFor }, isChosen: true }
     if (OF_THE_DAY.has(code)) return { field: 'firstDay', message: sentence, isChosen: true }
     if (kind === 'self' && selfRefused !== undefined) return HOLDER_NOT_CHOSEN
     return { field: 'accompaniedMinor', message: sentence, isChosen: true }
@@ -116,6 +121,8 @@ export function useEligibility(
     facts: (kind === 'self' && present?.facts) || [],
     /** Why the permit cannot be for the caller, who is then not taken as chosen. */
     selfRefused,
+    /** The caller has a permit of this day: it can still be bought for somebody else. */
+    hasAlready: aboutSelf?.reasons.some(({ code }) => code === 'ALREADY_HAS_PERMIT') === true,
     mistakes: [
       ...mistakesOfDay,
       ...(answerForChoice?.reasons ?? []).filter(isRefused).map((reason): FormMistake => ({

@@ -7,6 +7,8 @@ import { isOfGroups } from '#rules/places-shown.ts'
 import { useSession } from '#web/platform/session.ts'
 import { changeDraft, type OrderDraft } from '../order-draft.ts'
 import { chosenNames, rulesOfOrder } from '../rules-of-order.ts'
+import { heldWhole, minutesOf, useHeldPlaces } from '../under-way/use-held-places.ts'
+import { isFreed, useOwnHolds } from '../under-way/use-own-holds.ts'
 import { findMistakes, type FormMistake } from './find-mistakes.ts'
 import { useFacts } from './facts/use-facts.ts'
 import type { PermitShown } from './permit-shown.ts'
@@ -16,7 +18,7 @@ import { changesBetween, settleChoices } from './settle-choices.ts'
 import { useDiscount } from './use-discount.ts'
 import { useEligibility } from './use-eligibility.ts'
 import { useOtherHolder } from './use-other-holder.ts'
-import { usePermitDays } from './use-permit-days.ts'
+import { type PermitDays, usePermitDays } from './use-permit-days.ts'
 import { usePlaces } from './use-places.ts'
 
 export interface WrongField {
@@ -38,14 +40,28 @@ function personOf({ ownBirthDate }: PermitShown, { holder }: OrderDraft): Person
 }
 
 /** The calendar refuses the day; without a session the server gives no further reason. */
-function mistakeOfDay(days: ReturnType<typeof usePermitDays>, day: string | undefined): FormMistake[] {
+function mistakeOfDay(days: PermitDays, day: string | undefined, heldFor?: number): FormMistake[] {
   const info = day === undefined ? undefined : days.infoOf(day)
   if (info === undefined || info.state === 'open') return []
   const { reason, state } = info
+  if (state === 'full' && heldFor !== undefined)
+    return [{ field: 'firstDay', isChosen: true, text: 'buy.day.held', values: { count: heldFor } }]
   return [
     { field: 'firstDay', isChosen: true, ...(reason ? { message: reason } : { text: `ui.day.${state}` }) },
   ]
 }
+
+/** The fields of a day that is available. */
+const OF_PLACES = new Set(['zoneId', 'slot', 'technique', 'keepsCatch'])
+
+/** A day that is full but for the person’s own holds is open for them. */
+const withOwnDays = (days: PermitDays, isOwn: (day: string) => boolean): PermitDays => ({
+  ...days,
+  infoOf: (day) => {
+    const info = days.infoOf(day)
+    return info?.state === 'full' && isOwn(day) ? { state: 'open' } : info
+  },
+})
 
 export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: string) {
   const { t } = useTranslation()
@@ -53,9 +69,14 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
   const [now] = useState(Date.now)
   const { firstDay, holder, kept } = draft
   const places = usePlaces(permit.permitId, firstDay)
-  const days = usePermitDays(permit.permitId, firstDay, today)
+  const own = useOwnHolds()
+  const days = withOwnDays(usePermitDays(permit.permitId, firstDay, today), (day) =>
+    isFreed(own, permit.permitId, day),
+  )
   const other = useOtherHolder(holder)
-  const keepsPlace = kept !== undefined && kept.firstDay === firstDay && kept.until > now
+  const keepsPlace =
+    (kept !== undefined && kept.firstDay === firstDay && kept.until > now) ||
+    isFreed(own, permit.permitId, firstDay)
   const discount = useDiscount(draft, other.email)
 
   const isOtherDay = places.isPlaceholderData
@@ -65,7 +86,14 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
   const isLonger =
     firstDay !== undefined && lastDay !== undefined && countDays(firstDay, lastDay) > permit.daysAtLeast
   const isOf = isOfGroups(personOf(permit, draft), isMinor, firstDay)
-  const countedFor = { isOf, isLonger, now }
+  const isFull =
+    (zones ?? []).some(({ slots }) => slots.some(({ placesLeft }) => placesLeft === 0)) ||
+    (firstDay !== undefined && days.infoOf(firstDay)?.state === 'full')
+  const held = useHeldPlaces([permit.permitId], firstDay, isFull || own.holds.length > 0)
+  const ownHere = own.holds.filter(({ permitId }) => permitId === permit.permitId)
+  const whole = heldWhole(held, permit.permitId)
+  const heldFor = whole && minutesOf(whole)
+  const countedFor = { isOf, isLonger, now, own: ownHere, held }
   const settled = settleChoices(permit, isOtherDay ? undefined : zones, draft, countedFor)
   const unsettled = changesBetween(draft, settled)
   useEffect(() => {
@@ -77,9 +105,9 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     zones && !isOtherDay
       ? { draft: settled, keepingBy: holds.keeping?.by, hasExtras: permit.options.length > 0 }
       : undefined
-  const eligibility = useEligibility(draft, other.email, keepsPlace, chosen)
+  const eligibility = useEligibility(draft, other.email, keepsPlace, chosen, heldFor)
   const facts = useFacts(permit, draft, eligibility.facts)
-  const aboutDay = keepsPlace ? [] : mistakeOfDay(days, firstDay)
+  const aboutDay = keepsPlace ? [] : mistakeOfDay(days, firstDay, heldFor)
   const isBlind = places.isError && zones === undefined
   const refusals: FormMistake[] = [
     ...(draft.refusals ?? []).map(({ field, message }) => ({ field, message, isChosen: true })),
@@ -93,14 +121,16 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
       : []),
   ]
   const form = { permit, zones: zones ?? [], draft: settled, countedFor }
-  const wrong = findMistakes(form, refusals).map(
-    ({ field, message, text = '', values, isChosen = false, isMissing = false }): WrongField => ({
+  const isDayRefused = [...eligibility.mistakes, ...aboutDay].some(({ field }) => field === 'firstDay')
+  const wrong = findMistakes(form, refusals)
+    // What is not shown is not asked for: the day comes first.
+    .filter(({ field }) => !isDayRefused || !OF_PLACES.has(field))
+    .map(({ field, message, text = '', values, isChosen = false, isMissing = false }): WrongField => ({
       field,
       isChosen,
       isMissing,
       message: message ?? t(text, { ...values }),
-    }),
-  )
+    }))
   const at = { ...countedFor, draft: settled }
   const known = { ...eligibility, discount: discount.rule }
   return {
@@ -108,7 +138,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     holds,
     chosenNames: chosenNames(permit, settled, (technique) => t(techniqueText(technique))),
     /** No further fields are shown for a day that is not available. */
-    isDayRefused: [...eligibility.mistakes, ...aboutDay].some(({ field }) => field === 'firstDay'),
+    isDayRefused,
     places,
     days,
     other,
@@ -118,6 +148,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     slots: slotChoices(permit, zones ?? [], at),
     placesOfDay: placesOfPermit(permit, zones ?? [], at),
     selfRefused: eligibility.selfRefused,
+    hasAlready: eligibility.hasAlready,
     nextDay: eligibility.nextDay ?? (firstDay === undefined ? undefined : days.nextOpenAfter(firstDay)),
     /** Only for a caller who is signed in. */
     asksFacts: permit.asksFacts === true,

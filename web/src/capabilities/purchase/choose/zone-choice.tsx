@@ -7,7 +7,7 @@ import { ZoneShape } from '#web/ui/zone-shape.tsx'
 import type { OrderDraft } from '../order-draft.ts'
 import { fieldId, type PartProps } from './form-fields.ts'
 import type { ZoneChoice as Choice } from './places-of-choices.ts'
-import { reservedForOthers } from './reserved-for-others.ts'
+import { heldForOthers, reservedForOthers } from './reserved-for-others.ts'
 
 export function ZoneChoice({ permit, form, errorOf, change }: PartProps) {
   const { t, region } = useTexts()
@@ -17,7 +17,7 @@ export function ZoneChoice({ permit, form, errorOf, change }: PartProps) {
     const { refused, zone } = choice
     if (refused === undefined) return undefined
     const because = refused === 'closed' ? zone.closedBecause : reservedForOthers(choice, t)
-    return because ?? t(`buy.refused.${refused}`)
+    return because ?? heldForOthers(choice, t) ?? t(`buy.refused.${refused}`)
   }
   const extraOf = ({ zone: { onlyWith } }: Choice): string | undefined => {
     const option = permit.options.find(({ code }) => code === onlyWith?.[0])

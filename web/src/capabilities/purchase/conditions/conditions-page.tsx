@@ -11,8 +11,10 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { useJustBought } from '../just-bought.ts'
 import { changeDraft, useDraft } from '../order-draft.ts'
 import { PurchaseSteps } from '../purchase-steps.tsx'
+import { BoughtAlready } from '../under-way/bought-already.tsx'
 import { Conditions } from './conditions.tsx'
 
 /** The conditions of the permit. The accepted version is stored with the purchase. */
@@ -22,6 +24,7 @@ export default function ConditionsPage() {
   const over = useOverlayPage()
   const [params] = useSearchParams()
   const draft = useDraft()
+  const bought = useJustBought()
   const permitId = Number(params.get(query.permit) ?? draft?.permitId)
   const isHere = draft?.permitId === permitId
   const permit = useCallQuery(readPermit, { permitId }, { enabled: isHere })
@@ -32,7 +35,11 @@ export default function ConditionsPage() {
     const wayOn = permitId > 0 ? form : paths.home
     return (
       <PageModal title={t('buy.conditions.title')} onClose={() => over.close(wayOn)} isFullPage>
-        <BeforeChoosing wayOn={wayOn} isKnown={permitId > 0} />
+        {bought?.permitId === permitId ? (
+          <BoughtAlready purchaseId={bought.purchaseId} permitId={permitId} day={bought.firstDay} />
+        ) : (
+          <BeforeChoosing wayOn={wayOn} isKnown={permitId > 0} />
+        )}
       </PageModal>
     )
   }

@@ -64,6 +64,7 @@ export function NotPaid({ phase, draft, payment }: NotPaidProps) {
               {message}
             </span>
           ))}
+          {phase.moneyBack && <span className="mt-1 block">{t('buy.notPaid.moneyBack')}</span>}
         </>
       }
       action={

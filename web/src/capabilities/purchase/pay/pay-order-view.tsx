@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SkeletonLines, Skeletons } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import type { OrderDraft } from '../order-draft.ts'
+import { BoughtAlready } from '../under-way/bought-already.tsx'
 import { NotPaid } from './not-paid.tsx'
 import { PayForm } from './pay-form.tsx'
 import type { Card } from './pay-order.ts'
@@ -19,11 +20,23 @@ interface PayOrderProps {
 export function PayOrder({ draft, payment, state: { phase, opened } }: PayOrderProps) {
   const { t } = useTranslation()
   const [card, setCard] = useState<Card>()
-  const isStopped = phase.kind === 'refused' || phase.kind === 'over' || phase.kind === 'unreachable'
+  const isStopped =
+    phase.kind === 'refused' ||
+    phase.kind === 'already' ||
+    phase.kind === 'over' ||
+    phase.kind === 'unreachable'
   return (
     <>
       <h1 className="pt-5 pb-5 text-3xl md:text-4xl">{t('buy.pay.title')}</h1>
-      {isStopped && <NotPaid phase={phase} draft={draft} payment={payment} />}
+      {phase.kind === 'already' && (
+        <BoughtAlready
+          purchaseId={phase.purchaseId}
+          permitId={draft.permitId}
+          day={draft.firstDay}
+          isSecond
+        />
+      )}
+      {isStopped && phase.kind !== 'already' && <NotPaid phase={phase} draft={draft} payment={payment} />}
       {phase.kind === 'unsure' && <UnknownResult phase={phase} onAsk={payment.askAgain} />}
       {opened === undefined && !isStopped && phase.kind !== 'unsure' && (
         <StatePanel kind="loading" skeleton={<PaymentToCome />} />

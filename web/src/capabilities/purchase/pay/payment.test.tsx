@@ -5,7 +5,7 @@ import { beginDraft, changeDraft, currentDraft } from '../order-draft.ts'
 import type { Bought, Card } from './pay-order.ts'
 import { createPayment, type PaymentParts } from './payment.ts'
 
-const calls = { openPayment: vi.fn(), buyPermit: vi.fn() }
+const calls = { openPayment: vi.fn(), buyPermit: vi.fn(), readOutcome: vi.fn() }
 vi.mock('#web/platform/api/ask-until-back.ts', () => ({
   askUntilBack: ({ name }: { name: keyof typeof calls }, input: object) => calls[name](input),
 }))
@@ -36,15 +36,23 @@ const declined = { error: { type: 'card_error', code: 'card_declined' } }
 interface Calls {
   open?: typeof calls.openPayment
   buy?: typeof calls.buyPermit
+  outcome?: typeof calls.readOutcome
 }
 
-function aPayment({ open = vi.fn(async () => opened), buy = vi.fn(async () => bought) }: Calls = {}) {
-  Object.assign(calls, { openPayment: open, buyPermit: buy })
+const became = (outcome: string, more = {}) =>
+  vi.fn(async () => ({ outcome, permitId: 12, firstDay: order.firstDay, ...more }))
+
+function aPayment({
+  open = vi.fn(async () => opened),
+  buy = vi.fn(async () => bought),
+  outcome = became('over'),
+}: Calls = {}) {
+  Object.assign(calls, { openPayment: open, buyPermit: buy, readOutcome: outcome })
   const outdated: unknown[] = []
   const parts = {
     draft: currentDraft() as PaymentParts['draft'],
     order,
-    returnUrl: 'http://localhost/start?vai=%2Fstripe',
+    returnUrl: (purchaseId: string | undefined) => `http://localhost/start?vai=%2Fstripe${purchaseId}`,
     onBought: vi.fn(),
     queries: {
       invalidateQueries: async (about?: { queryKey?: unknown }) => void outdated.push(about?.queryKey),
@@ -83,7 +91,7 @@ describe('a payment', () => {
     expect(confirm).toHaveBeenCalledTimes(1)
     expect(buy).toHaveBeenCalledTimes(1)
     expect(onBought).toHaveBeenCalledWith(bought)
-    expect(outdated).toEqual([['listMyPermits']])
+    expect(outdated).toEqual(expect.arrayContaining([['listMyPermits'], ['listHolds'], ['listOffers']]))
     expect(currentDraft()).toBeUndefined()
   })
 
@@ -201,6 +209,87 @@ describe('an answer lost after the card authorised', () => {
   })
 })
 
+describe('whoever comes back to paying', () => {
+  const { purchaseId } = opened
+  const alreadyHas = () => refusal('NOT_BUYABLE', { idAcquisto: purchaseId, motivi: [] })
+
+  it('after a session that ended while the card paid is still paying, and gets the permit', async () => {
+    const first = aPayment({ buy: vi.fn().mockRejectedValueOnce(refusal('SIGN_IN_NEEDED')) })
+    await answered()
+    first.payment.pay(aCard(authorised).card)
+    await answered()
+    expect(first.phase()).toEqual({ kind: 'paying' })
+    expect(currentDraft()).toMatchObject({ isPaying: true, purchaseId })
+    first.leave()
+
+    const second = aPayment({ outcome: became('permit') })
+    await answered()
+    expect(second.open).not.toHaveBeenCalled()
+    expect(second.onBought).toHaveBeenCalledWith({ purchaseId })
+  })
+
+  it('sees the permit that the payment became meanwhile, not a refusal', async () => {
+    changeDraft({ purchaseId })
+    const open = vi.fn().mockRejectedValueOnce(alreadyHas())
+    const { onBought } = aPayment({ open, outcome: became('permit') })
+    await answered()
+    expect(onBought).toHaveBeenCalledWith({ purchaseId })
+    expect(currentDraft()).toBeUndefined()
+  })
+
+  it('with an order like an earlier one is shown that permit, and not told that it was bought now', async () => {
+    const { onBought, phase } = aPayment({ open: vi.fn().mockRejectedValueOnce(alreadyHas()) })
+    await answered()
+    expect(phase()).toEqual({ kind: 'already', purchaseId })
+    expect(onBought).not.toHaveBeenCalled()
+  })
+
+  it('is told that the money goes back, where the place was gone', async () => {
+    const buy = vi.fn().mockRejectedValueOnce(refusal('HOLD_EXPIRED'))
+    const { payment, phase } = aPayment({ buy, outcome: became('over', { moneyBack: true }) })
+    await answered()
+    payment.pay(aCard(authorised).card)
+    await answered()
+    expect(phase()).toMatchObject({ kind: 'refused', moneyBack: true })
+  })
+
+  it('as somebody else, who has signed in meanwhile, asks for no permit of that order', async () => {
+    changeDraft({ isPaying: true, purchaseId })
+    const outcome = vi.fn().mockRejectedValue(refusal('NOT_FOUND', { status: 404 }))
+    const { buy, open } = aPayment({ outcome })
+    await answered()
+    expect(buy).not.toHaveBeenCalled()
+    expect(open).toHaveBeenCalledTimes(1)
+  })
+
+  it('is sent back by the bank’s page with the order, not with this tab alone', async () => {
+    const { payment } = aPayment()
+    await answered()
+    const { card, confirm } = aCard(authorised)
+    payment.pay(card)
+    await answered()
+    const [{ confirmParams }] = confirm.mock.calls[0] as [{ confirmParams: { return_url: string } }]
+    expect(confirmParams.return_url).toContain(purchaseId)
+  })
+})
+
+it('another language has the prices in it, on the same card fields and hold', async () => {
+  const lines = (name: string) => [{ kind: 'BASE' as const, name, cents: 4000 }]
+  const open = vi
+    .fn()
+    .mockResolvedValueOnce({ ...opened, price: { ...price, lines: lines('Giornaliero') } })
+    .mockResolvedValueOnce({ ...opened, secondsLeft: 1, price: { ...price, lines: lines('Day permit') } })
+  const { payment } = aPayment({ open })
+  await answered()
+  const { until } = payment.get().opened ?? {}
+  payment.translate()
+  await answered()
+  expect(payment.get()).toMatchObject({
+    phase: { kind: 'ready' },
+    opened: { until, answer: { clientSecret: opened.clientSecret, price: { lines: lines('Day permit') } } },
+  })
+})
+
 describe('a place that is gone', () => {
   it.each(['PLACE_TAKEN', 'HOLD_EXPIRED', 'HOLD_MISSING', 'PAYMENT_CAPTURE_REFUSED'] as const)(
     'after the card (%s) ends the payment and is shown on the form',
@@ -210,13 +299,15 @@ describe('a place that is gone', () => {
       payment.pay(aCard(authorised).card)
       await answered()
       expect(phase()).toMatchObject({ kind: 'refused', problem: { code } })
-      expect(outdated).toEqual([
-        ['readPermit'],
-        ['listZones'],
-        ['listDays'],
-        ['checkOffer'],
-        ['priceDiscount'],
-      ])
+      expect(outdated).toEqual(
+        expect.arrayContaining([
+          ['readPermit'],
+          ['listZones'],
+          ['listDays'],
+          ['checkOffer'],
+          ['priceDiscount'],
+        ]),
+      )
       expect(currentDraft()).toMatchObject({ isPaying: false })
       expect(currentDraft()?.kept).toBeUndefined()
     },

@@ -1,12 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import type { Problem } from '#contract/errors.ts'
+import { readOutcome } from '#contract/holds.ts'
+import { extensionOf } from '#contract/problem-extensions.ts'
 import { openPayment } from '#contract/purchase.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
 import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
+import { isNotThere } from '#web/platform/api/no-answer.ts'
+import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { createStore, useStore } from '#web/platform/store.ts'
-import { changeDraft, forgetDraft, type OrderDraft } from '../order-draft.ts'
+import { noteBought } from '../just-bought.ts'
+import { changeDraft, currentDraft, forgetDraft, type OrderDraft } from '../order-draft.ts'
 import {
   type BuyRequest,
   type Bought,
@@ -30,7 +35,10 @@ export type Phase =
   | { kind: 'unsure'; isAsking: boolean; problem?: Problem | undefined }
   /** The hold expired before the payment started. */
   | { kind: 'over' }
-  | { kind: 'refused'; problem: Problem }
+  /** `moneyBack`: the card had paid, and gets it back. */
+  | { kind: 'refused'; problem: Problem; moneyBack?: boolean | undefined }
+  /** The very order is a permit of the person already. */
+  | { kind: 'already'; purchaseId: string }
   | { kind: 'unreachable' }
 
 export interface Opened {
@@ -47,17 +55,19 @@ export interface PaymentState {
 export interface PaymentParts {
   draft: OrderDraft
   order: BuyRequest
-  /** Where the bank's own page returns to. */
-  returnUrl: string
+  /** Where the bank's own page returns to, for this purchase: in this tab, another browser or another phone. */
+  returnUrl: (purchaseId: string | undefined) => string
   /** Called only while the page is open. */
-  onBought: (bought: Bought) => void
+  onBought: (bought: Pick<Bought, 'purchaseId'>) => void
   queries: Pick<QueryClient, 'invalidateQueries'>
 }
 
 const ASK_AGAIN_MS = 4000
 
 /** Queries of the purchase form, outdated after a refusal. */
-const OF_THE_FORM = ['readPermit', 'listZones', 'listDays', 'checkOffer', 'priceDiscount']
+const OF_THE_FORM = ['readPermit', 'listZones', 'listDays', 'checkOffer', 'priceDiscount', 'listHeldPlaces']
+/** What a permit changes beside them. */
+const OF_A_PERMIT = ['listMyPermits', 'listHolds', 'listOffers', 'readOrderAgain']
 
 /** Every request is idempotent: after a reload or the return from the bank, the same hold and permit. */
 export function createPayment({ draft, order, returnUrl, onBought, queries }: PaymentParts) {
@@ -76,10 +86,35 @@ export function createPayment({ draft, order, returnUrl, onBought, queries }: Pa
     for (const name of names) void queries.invalidateQueries({ queryKey: [name] })
   }
 
-  function refuse(problem: Problem): void {
-    changeDraft({ isPaying: false, kept: undefined, refusals: fieldRefusals(problem, draft) })
+  /** What became of the order, where it is this one and the person's own. */
+  async function lookUp(purchaseId: string): Promise<ResponseOf<typeof readOutcome> | undefined> {
+    const found = await askUntilBack(readOutcome, { purchaseId }).catch(() => undefined)
+    return found?.permitId === order.permitId && found.firstDay === order.firstDay ? found : undefined
+  }
+
+  async function refuse(problem: Problem): Promise<void> {
+    // The guard asks to sign in: what was begun is looked up afterwards.
+    if (problem.code === 'SIGN_IN_NEEDED') return
+    const begun = currentDraft()?.purchaseId
+    const had = extensionOf('NOT_BUYABLE', problem)?.purchaseId
+    const found = begun === undefined ? undefined : await lookUp(begun)
+    if (begun !== undefined && (found?.outcome === 'permit' || begun === had)) return haveBought(begun)
+    changeDraft({
+      isPaying: false,
+      kept: undefined,
+      purchaseId: undefined,
+      refusals: fieldRefusals(problem, draft),
+    })
     outdated(...OF_THE_FORM)
-    enter({ kind: 'refused', problem })
+    if (had !== undefined) return enter({ kind: 'already', purchaseId: had })
+    enter({ kind: 'refused', problem, moneyBack: found?.moneyBack })
+  }
+
+  function haveBought(purchaseId: string): void {
+    forgetDraft()
+    noteBought({ permitId: order.permitId, firstDay: order.firstDay, purchaseId })
+    outdated(...OF_A_PERMIT, ...OF_THE_FORM)
+    if (isHere) onBought({ purchaseId })
   }
 
   async function open(declined?: Declined): Promise<void> {
@@ -88,10 +123,12 @@ export function createPayment({ draft, order, returnUrl, onBought, queries }: Pa
       const answer = await askUntilBack(openPayment, order)
       const until = Date.now() + answer.secondsLeft * 1000
       const { zoneId, slot, firstDay } = order
-      changeDraft({ kept: { zoneId, slot, firstDay, until }, refusals: [] })
+      const { purchaseId } = answer
+      changeDraft({ kept: { zoneId, slot, firstDay, until }, purchaseId, refusals: [] })
+      outdated('listHolds')
       enter({ kind: 'ready', declined }, { answer, until })
     } catch (error) {
-      if (error instanceof ApiRefusal) refuse(error.problem)
+      if (error instanceof ApiRefusal) await refuse(error.problem)
       else enter({ kind: 'unreachable' })
     }
   }
@@ -99,14 +136,11 @@ export function createPayment({ draft, order, returnUrl, onBought, queries }: Pa
   function finish(end: PaymentEnd): void {
     switch (end.kind) {
       case 'bought':
-        forgetDraft()
-        outdated('listMyPermits')
-        if (isHere) onBought(end.bought)
-        return
+        return haveBought(end.bought.purchaseId)
       case 'unsure':
         return enter({ kind: 'unsure', isAsking: false, problem: end.problem })
       case 'lost':
-        return refuse(end.problem)
+        return void refuse(end.problem)
       default:
         changeDraft({ isPaying: false })
         return backToTheCard(end.kind === 'declined' ? end : undefined)
@@ -122,6 +156,27 @@ export function createPayment({ draft, order, returnUrl, onBought, queries }: Pa
   }
 
   const collect = async () => finish(await collectPermit(order))
+
+  /** A payment that was started before a reload, a sign-in or the bank's page: it is somebody else's after another sign-in. */
+  async function comeBack(): Promise<void> {
+    const begun = currentDraft()?.purchaseId
+    if (begun === undefined) return collect()
+    const answer = await askUntilBack(readOutcome, { purchaseId: begun }).catch((error: unknown) => error)
+    if (isNotThere(answer)) {
+      changeDraft({ isPaying: false, purchaseId: undefined, kept: undefined })
+      return open()
+    }
+    return collect()
+  }
+
+  /** In the language of now; the card's fields stay. */
+  async function translate(): Promise<void> {
+    if (state.get().phase.kind !== 'ready') return
+    const answer = await askUntilBack(openPayment, order).catch(() => undefined)
+    const { phase, opened } = state.get()
+    if (answer === undefined || opened === undefined || phase.kind !== 'ready') return
+    state.set({ phase, opened: { ...opened, answer: { ...opened.answer, price: answer.price } } })
+  }
 
   function askAgain(): void {
     const { phase } = state.get()
@@ -145,7 +200,7 @@ export function createPayment({ draft, order, returnUrl, onBought, queries }: Pa
       if (!isStarted) {
         isStarted = true
         // A payment started before a reload is resolved first.
-        void (draft.isPaying ? collect() : open())
+        void (draft.isPaying ? comeBack() : open())
       }
       return () => {
         isHere = false
@@ -158,8 +213,10 @@ export function createPayment({ draft, order, returnUrl, onBought, queries }: Pa
       if (state.get().phase.kind !== 'ready') return
       changeDraft({ isPaying: true })
       enter({ kind: 'paying' })
-      void payOrder(order, card, returnUrl).then(finish)
+      const purchaseId = state.get().opened?.answer.purchaseId
+      void payOrder(order, card, returnUrl(purchaseId)).then(finish)
     },
+    translate: () => void translate(),
     askAgain,
     /** A running payment is not interrupted: the server decides. */
     timeIsUp: () => {
@@ -175,5 +232,12 @@ export function usePayment(parts: Omit<PaymentParts, 'queries'>): { payment: Pay
   const queries = useQueryClient()
   const [payment] = useState(() => createPayment({ ...parts, queries }))
   useEffect(() => payment.start(), [payment])
+  const language = useLanguage()
+  const shownIn = useRef(language)
+  useEffect(() => {
+    if (shownIn.current === language) return
+    shownIn.current = language
+    payment.translate()
+  }, [payment, language])
   return { payment, state: useStore(payment) }
 }

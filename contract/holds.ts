@@ -1,0 +1,133 @@
+import { call } from './call.ts'
+import * as f from './fields.ts'
+import { field, wire } from './wire.ts'
+
+/** A hold of the caller as the order that it was made by: with these fields paying goes on where it was left. */
+const ownHold = wire({
+  purchaseId: field('idAcquisto', f.uuid),
+  permitId: field('idPermesso', f.publicId),
+  permitName: field('nome', f.text),
+  associationName: field('nomeAssociazione', f.text),
+  firstDay: field('dataInizio', f.day),
+  lastDay: field('dataFine', f.day),
+  zoneId: field('idZona', f.optional(f.publicId)),
+  zoneName: field('nomeZona', f.optional(f.text)),
+  slot: field('orario', f.optional(f.text)),
+  slotName: field('descrizioneOrario', f.optional(f.text)),
+  technique: field('idTecnica', f.optional(f.technique)),
+  keepsCatch: field('bConPrelievo', f.optional(f.boolean)),
+  options: field('arrOpzioniAggiuntive', f.list(f.text)),
+  otherEmail: field('emailAltroUtente', f.optional(f.text)),
+  accompaniedMinor: field('minoreAccompagnato', f.optional(f.boolean)),
+  minorFirstName: field('nomeMinore', f.optional(f.text)),
+  minorLastName: field('cognomeMinore', f.optional(f.text)),
+  minorBirthDate: field('dataNascitaMinore', f.optional(f.day)),
+  companionCode: field('codiceAccompagnatore', f.optional(f.text)),
+  discountCodeId: field('idCodiceSconto', f.optional(f.uuid)),
+  /** As the buyer typed it, in capitals. */
+  discountCode: field('codiceSconto', f.optional(f.text)),
+  /** The accepted version of the conditions; absent: not accepted yet. */
+  conditionsVersion: field('versioneCondizioni', f.optional(f.count)),
+  /** Seconds left by the server's clock, because the phone's may be wrong. */
+  secondsLeft: field('secondiRimanenti', f.count),
+})
+
+const exampleHold = {
+  idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
+  idPermesso: 12,
+  nome: 'Zona T1',
+  nomeAssociazione: 'Alto Sarca',
+  dataInizio: '2027-05-02',
+  dataFine: '2027-05-02',
+  idZona: 3,
+  nomeZona: 'T1',
+  idTecnica: 1,
+  arrOpzioniAggiuntive: [],
+  versioneCondizioni: 1,
+  secondiRimanenti: 720,
+}
+
+/** Not in the specification: what the caller has chosen and not paid yet. */
+export const listHolds = call({
+  name: 'listHolds',
+  method: 'GET',
+  path: '/api/posti-tenuti',
+  access: 'angler',
+  summary: 'The places that are held for the caller while they pay, the first to end first.',
+  request: wire({}),
+  response: wire({
+    holds: field('acquisti', f.list(ownHold)),
+    /** Days on which a permit has no place left but for these holds: for the caller it has one. */
+    freed: field(
+      'liberiPerTe',
+      f.list(wire({ permitId: field('idPermesso', f.publicId), day: field('giorno', f.day) })),
+    ),
+  }),
+  example: {
+    request: {},
+    response: { acquisti: [exampleHold], liberiPerTe: [{ idPermesso: 12, giorno: '2027-05-02' }] },
+  },
+})
+
+/** Not in the specification: which full places are only held, and which by the caller. It never tells by whom else. */
+export const listHeldPlaces = call({
+  name: 'listHeldPlaces',
+  method: 'GET',
+  path: '/api/posti-forse-liberi',
+  access: 'optional',
+  summary:
+    'Of these permits on a day: what is full and may be free again when holds of others end, and what is left for the caller without their own holds. A single permit is answered zone by zone and slot by slot too.',
+  request: wire({
+    day: field('data', f.day),
+    permitIds: field('permessi', f.listOf(f.publicId)),
+  }),
+  response: wire({
+    places: field(
+      'posti',
+      f.list(
+        wire({
+          permitId: field('idPermesso', f.publicId),
+          /** Zone and slot absent: the permit, wherever one fishes. */
+          zoneId: field('idZona', f.optional(f.publicId)),
+          slot: field('orario', f.optional(f.text)),
+          /** Without the caller's own holds; absent: these change nothing. */
+          leftForYou: field('rimanentiPerTe', f.optional(f.count)),
+          /** Nothing is left for the caller, and so long it takes at most until the first hold ends that leaves a place. */
+          freeInSeconds: field('forseLiberoTraSecondi', f.optional(f.count)),
+        }),
+      ),
+    ),
+  }),
+  example: {
+    request: { data: '2027-05-02', permessi: '12' },
+    response: { posti: [{ idPermesso: 12, forseLiberoTraSecondi: 720 }] },
+  },
+})
+
+/** Not in the specification: what became of a payment, for whoever comes back to it. */
+export const readOutcome = call({
+  name: 'readOutcome',
+  method: 'POST',
+  path: '/api/esito-acquisto',
+  access: 'angler',
+  repeatable: true,
+  summary:
+    'What an order of the caller is by now: a permit, a place that is still held, or over. A payment that the card has authorised is recorded first, as far as the provider answers.',
+  request: wire({ purchaseId: field('idAcquisto', f.uuid) }),
+  response: wire({
+    outcome: field('esito', f.translated({ permesso: 'permit', tenuto: 'held', finito: 'over' })),
+    permitId: field('idPermesso', f.publicId),
+    firstDay: field('dataInizio', f.day),
+    /** While it is held. */
+    hold: field('acquisto', f.optional(ownHold)),
+    /** Of what is over: some money is or was reserved or taken, and goes back; absent: there was none. */
+    moneyBack: field('denaroReso', f.optional(f.boolean)),
+  }),
+  errors: ['NOT_FOUND'],
+  example: {
+    request: { idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f' },
+    response: { esito: 'permesso', idPermesso: 12, dataInizio: '2027-05-02' },
+  },
+})
+
+export const holdCalls = [listHolds, listHeldPlaces, readOutcome]

@@ -1,0 +1,96 @@
+import { bestPlaces, STRANGER } from '#rules/buying.ts'
+import { shortestPeriod } from '#rules/calendar.ts'
+import { daysFromTo } from '#rules/days.ts'
+import { type Held, heldChoice, type HeldChoice } from '#rules/held-places.ts'
+import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
+import { type CountedPlaces, placesLeft } from '#rules/places.ts'
+import { groupsOf } from '#rules/quotas/reserved.ts'
+import { slotsIn, zoneOf } from '#rules/slots.ts'
+import { extrasIn } from '#rules/unlocked-zones.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { holderFor, placesOn, type ProspectiveHolder } from '../../catalogue/index.ts'
+import { holdsOn } from '../store/live-holds.ts'
+
+/** A permit on a day, with the rows of its places and the holds on them. */
+export interface HeldOnDay {
+  permit: PermitOnSale
+  day: Day
+  rows: CountedPlaces[]
+  holds: Held[]
+}
+
+interface Reader {
+  /** Whose holds are their own; undefined: a visitor. */
+  accountId: string | undefined
+  prospective: ProspectiveHolder | undefined
+  now: Date
+}
+
+/** One reading of the places and one of the holds on them, for all these permits and days. */
+export async function heldOnDays(
+  db: Db,
+  wanted: readonly { permit: PermitOnSale; day: Day }[],
+  { accountId, now }: Pick<Reader, 'accountId' | 'now'>,
+): Promise<HeldOnDay[]> {
+  const daysOf = ({ permit, day }: (typeof wanted)[number]) => {
+    const { firstDay, lastDay } = shortestPeriod(permit, day)
+    return daysFromTo(firstDay, lastDay)
+  }
+  const ids = [...new Set(wanted.map(({ permit }) => permit.permitId))]
+  const places = await placesOn(db, ids, [...new Set(wanted.flatMap(daysOf))], now)
+  const counters = new Map(
+    [...places.values()].flat().map(({ day, quotaId }) => [`${day} ${quotaId}`, { day, quotaId }]),
+  )
+  const holds = (counters.size === 0 ? [] : await holdsOn(db, [...counters.values()])).map(
+    ({ buyerId, endsAt, spots }): Held => ({ isOwn: buyerId === accountId, endsAt, spots }),
+  )
+  return wanted.map(({ permit, day }) => ({ permit, day, rows: places.get(permit.permitId) ?? [], holds }))
+}
+
+/** The groups of the person for whom places may be reserved. */
+function groupsOn({ permit, day }: HeldOnDay, { prospective }: Reader): readonly string[] {
+  const period = shortestPeriod(permit, day)
+  const holder = prospective && holderFor(prospective, permit, period)
+  return groupsOf(permit.quotas, holder ?? STRANGER, day)
+}
+
+/** The permit on its day, wherever one fishes. */
+export function heldPermit(at: HeldOnDay, reader: Reader): HeldChoice {
+  const { permit, day, rows, holds } = at
+  const groups = groupsOn(at, reader)
+  const period = shortestPeriod(permit, day)
+  return heldChoice((present) => bestPlaces(permit, period, present, groups, reader.now)?.left, rows, holds)
+}
+
+/** Whether the permit has a place for this person by their own holds alone. */
+export function isFreedByOwn(at: HeldOnDay, reader: Reader): boolean {
+  const { leftForYou } = heldPermit(at, reader)
+  if (leftForYou === undefined || leftForYou === 0) return false
+  const own = at.holds.filter(({ isOwn }) => isOwn)
+  return (
+    heldPermit({ ...at, holds: own.map((hold) => ({ ...hold, isOwn: false })) }, reader).freeAt !== undefined
+  )
+}
+
+/** Each zone and slot of the permit that holds make different. */
+export function heldChoices(at: HeldOnDay, reader: Reader) {
+  const { permit, day, rows, holds } = at
+  const { terms } = permit
+  const { firstDay, lastDay } = shortestPeriod(permit, day)
+  const groups = groupsOn(at, reader)
+  const zoneIds = terms.zones.length > 0 ? terms.zones.map(({ zoneId }) => zoneId) : [undefined]
+  return zoneIds.flatMap((zoneId) => {
+    const slots = terms.slots.length > 0 ? slotsIn(terms, zoneId).map(({ code }) => code) : [undefined]
+    const options = extrasIn(zoneOf(terms, zoneId), undefined)
+    return slots.map((slot) => ({
+      ...(zoneId !== undefined && { zoneId }),
+      ...(slot !== undefined && { slot }),
+      ...heldChoice(
+        (present) =>
+          placesLeft(permit, { days: daysFromTo(firstDay, lastDay), zoneId, slot, options, groups }, present),
+        rows,
+        holds,
+      ),
+    }))
+  })
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { heldWhole, isFreed, minutesOf, useHeldPlaces, useOwnHolds } from '../../purchase/index.ts'
+import type { Offer } from '../search/matching.ts'
+
+/** The only reason against it is that no place is left. */
+const isOnlyFull = ({ reasons }: Offer): boolean =>
+  reasons.length > 0 && reasons.every(({ code }) => code === 'FULL')
+
+/**
+ * The list is answered for everybody alike: what the person holds is free for them, and what is only held by others is said to
+ * be held.
+ */
+export function useWithHolds(offers: readonly Offer[], day: string): Offer[] {
+  const { t } = useTranslation()
+  const own = useOwnHolds()
+  const full = offers.filter(isOnlyFull).map(({ permitId }) => permitId)
+  const held = useHeldPlaces(full, day)
+  return offers.map((offer) => {
+    if (!isOnlyFull(offer)) return offer
+    const { permitId } = offer
+    const here = heldWhole(held, permitId)
+    if (isFreed(own, permitId, day))
+      return { ...offer, buyable: true, reasons: [], placesLeft: here?.leftForYou ?? 1 }
+    const count = here && minutesOf(here)
+    if (count === undefined) return offer
+    return { ...offer, reasons: [{ code: 'HELD', sentence: t('find.held.perhaps', { count }) }] }
+  })
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import { checkOffer, listDays } from '#contract/catalogue.ts'
+import { listHeldPlaces, listHolds } from '#contract/holds.ts'
+import { listMyPermits } from '#contract/permits.ts'
+import { emptySession, keepSession } from '#web/platform/session.ts'
+import { speak } from '#web/testing/speak.ts'
+import { choice, useBuyForm } from '../choose/buy-form-for-test.tsx'
+import { aSlot, aZone, DAY } from '../choose/permit-for-test.ts'
+import { beginDraftOfHold, currentDraft, hasBegun } from '../order-draft.ts'
+import { orderRequest } from '../choose/order-request.ts'
+
+await speak('en')
+const { answer, requests, zones, openForm } = useBuyForm()
+
+type Holds = ResponseOf<typeof listHolds>
+const hold: Holds['holds'][number] = {
+  purchaseId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
+  permitId: 12,
+  permitName: 'Zona trofeo',
+  associationName: 'Alto Sarca',
+  firstDay: DAY,
+  lastDay: DAY,
+  zoneId: 1,
+  zoneName: 'T1',
+  slot: 'M',
+  slotName: 'Mattina',
+  technique: 2,
+  options: [],
+  secondsLeft: 720,
+}
+const FULL = { code: 'FULL', sentence: 'No place left.' }
+const full = () => {
+  answer(checkOffer, () => ({ buyable: false, reasons: [FULL], priceCents: 4000, unitPriceCents: 4000 }))
+  answer(listDays, () => ({ days: [{ day: DAY, state: 'full' as const }] }))
+  zones(aZone(1, { slots: [aSlot('M', 0)] }))
+}
+const goOn = () => screen.getByRole('button', { name: 'Continue' })
+
+beforeEach(() => {
+  keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
+  answer(listHolds, (): Holds => ({ holds: [], freed: [] }))
+  answer(listHeldPlaces, () => ({ places: [] }))
+})
+
+describe('a hold of one’s own', () => {
+  beforeEach(() => {
+    full()
+    answer(listHolds, (): Holds => ({ holds: [hold], freed: [{ permitId: 12, day: DAY }] }))
+    answer(listHeldPlaces, () => ({ places: [{ permitId: 12, zoneId: 1, slot: 'M', leftForYou: 1 }] }))
+  })
+
+  it('stands on the form with its time and the way to pay, and its place can be chosen', async () => {
+    openForm()
+    const held = await screen.findByRole('region', { name: /^Held for you, to be paid/ })
+    expect(held.textContent).toContain('12:00')
+    expect(within(held).getByRole('link').getAttribute('href')).toBe(`/stripe?idAcquisto=${hold.purchaseId}`)
+    await waitFor(() => expect(choice('Where', /T1/)).toHaveProperty('disabled', false))
+    expect(screen.getAllByText('A place is held for you').length).toBeGreaterThan(0)
+    expect(screen.queryByText('No place left.')).toBeNull()
+  })
+
+  it('is paid as it was chosen', () => {
+    const discountCodeId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60'
+    const companionCode = 'K7PM4XQ2'
+    const chosen = {
+      keepsCatch: true,
+      conditionsVersion: 3,
+      options: ['boat'],
+      otherEmail: 'luca@example.org',
+    }
+    beginDraftOfHold({ ...hold, ...chosen, companionCode, discountCodeId, discountCode: 'ESTATE' })
+    const draft = currentDraft()
+    const order: RequestOf<typeof import('#contract/purchase.ts').openPayment> = {
+      permitId: 12,
+      firstDay: DAY,
+      lastDay: DAY,
+      zoneId: 1,
+      slot: 'M',
+      technique: 2,
+      ...chosen,
+      companionCode,
+      discountCodeId,
+    }
+    expect(draft && orderRequest(draft)).toEqual(order)
+    expect(draft?.purchaseId).toBe(hold.purchaseId)
+    expect(hasBegun('/stripe?idPermesso=12')).toBe(true)
+    expect(hasBegun('/acquista-permesso?idPermesso=13')).toBe(false)
+    expect(hasBegun('/miei-permessi?idPermesso=12')).toBe(false)
+  })
+})
+
+describe('a place that others hold', () => {
+  beforeEach(() => {
+    full()
+    const held = { permitId: 12, freeInSeconds: 12 * 60 - 5 }
+    answer(listHeldPlaces, () => ({ places: [held, { ...held, zoneId: 1, slot: 'M' }] }))
+  })
+
+  it('is said to be held, with the minutes, and nothing is asked for that is not shown', async () => {
+    const user = openForm()
+    const sentence =
+      /^The places of this day are held by people who are paying: perhaps one is available in 12 minutes\./
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
+    await user.click(goOn())
+    const summary = await screen.findByRole('alert')
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(sentence)])
+  })
+
+  it('is said to be held to a visitor too, without a call that needs an account', async () => {
+    emptySession()
+    openForm()
+    expect((await screen.findAllByText(/perhaps one is available in 12 minutes\.$/)).length).toBeGreaterThan(
+      0,
+    )
+    expect(requests.some(({ path }) => path === listHolds.path)).toBe(false)
+  })
+})
+
+describe('who has the permit of that day already', () => {
+  it('reads for whom it can still be bought, opens their own, and is not taken for its holder', async () => {
+    const reasons = [{ code: 'ALREADY_HAS_PERMIT', sentence: 'You have a permit for this day.' }]
+    answer(checkOffer, () => ({ buyable: false, reasons, priceCents: 4000, unitPriceCents: 4000 }))
+    answer(listMyPermits, () => ({ permits: [] }))
+    const user = openForm()
+    expect(await screen.findByText('You already have the permit of this day.')).toBeTruthy()
+    expect(screen.getByText(/^Here you can buy it for another angler/)).toBeTruthy()
+    await waitFor(() => expect(choice('For whom', /For me/)).toHaveProperty('disabled', true))
+    await user.click(choice('For whom', /For another angler/))
+    expect(screen.queryByText('Choose who the permit is for.')).toBeNull()
+  })
+})

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { listHolds, readOutcome } from '#contract/holds.ts'
+import { listMyPermits } from '#contract/permits.ts'
+import { isNotThere } from '#web/platform/api/no-answer.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useRenew } from '#web/platform/query/use-renew.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { NoPermit } from '../choose/no-permit.tsx'
+import { beginDraftOfHold } from '../order-draft.ts'
+import { PurchaseSteps } from '../purchase-steps.tsx'
+
+/** The one way back to paying: the permit if it was paid, the payment with all that was chosen, or what ended. */
+export default function ReturnToPaying({ purchaseId }: { purchaseId: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const renew = useRenew()
+  const query = useCallQuery(readOutcome, { purchaseId }, { staleMs: 0 })
+  const found = query.isFetching ? undefined : query.data
+  usePageTitle(t('buy.pay.title'))
+  const renewOnce = useEffectEvent(() => renew(listMyPermits, listHolds))
+  useEffect(() => {
+    if (found?.outcome === 'permit') {
+      void renewOnce()
+      const state = { bought: purchaseId }
+      void navigate(pathTo(paths.myPermits, { purchase: purchaseId }), { replace: true, state })
+    }
+    if (found?.hold) {
+      beginDraftOfHold(found.hold)
+      const { permitId: permit, firstDay: day } = found.hold
+      void navigate(pathTo(paths.payment, { permit, day }), { replace: true })
+    }
+  }, [found, purchaseId, navigate])
+
+  if (isNotThere(query.error)) return <NoPermit />
+  return (
+    <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">
+      <PurchaseSteps at="pay" />
+      <h1 className="pt-5 pb-5 text-3xl md:text-4xl">{t('buy.pay.title')}</h1>
+      <QueryBoundary query={query} skeleton={<SkeletonLines lines={5} />}>
+        {({ outcome, permitId: permit, firstDay: day, moneyBack }) =>
+          outcome === 'over' ? (
+            <StatePanel
+              kind="empty"
+              title={t('buy.notPaid.overTitle')}
+              text={t(moneyBack ? 'buy.notPaid.moneyBack' : 'buy.notPaid.overText')}
+              action={
+                <ButtonLink href={pathTo(paths.buyPermit, { permit, day })}>
+                  {t('buy.notPaid.choose')}
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <SkeletonLines lines={5} />
+          )
+        }
+      </QueryBoundary>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ResponseOf } from '#contract/call.ts'
+import { listHeldPlaces } from '#contract/holds.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+
+export type HeldPlace = ResponseOf<typeof listHeldPlaces>['places'][number]
+
+const REFETCH_MS = 20_000
+
+/** Of full permits: what is only held. Asked where something is full, or for whoever holds something. */
+export function useHeldPlaces(
+  permitIds: readonly number[],
+  day: string | undefined,
+  isWanted = true,
+): HeldPlace[] {
+  const query = useCallQuery(
+    listHeldPlaces,
+    { day: day ?? '', permitIds: permitIds.toSorted((one, other) => one - other) },
+    {
+      enabled: isWanted && day !== undefined && permitIds.length > 0,
+      staleMs: REFETCH_MS / 4,
+      everyMs: () => REFETCH_MS,
+    },
+  )
+  return query.data?.places ?? []
+}
+
+/** Whole minutes, as one waits for them. */
+export const minutesOf = ({ freeInSeconds }: Pick<HeldPlace, 'freeInSeconds'>): number | undefined =>
+  freeInSeconds === undefined ? undefined : Math.max(1, Math.ceil(freeInSeconds / 60))
+
+/** Of the permit as a whole. */
+export const heldWhole = (places: readonly HeldPlace[], permitId: number): HeldPlace | undefined =>
+  places.find((one) => one.permitId === permitId && one.zoneId === undefined && one.slot === undefined)

@@ -1,0 +1,49 @@
+import type { ResponseOf } from '#contract/call.ts'
+import { listHolds } from '#contract/holds.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { useSession } from '#web/platform/session.ts'
+
+export interface OwnHold extends Hold {
+  /** Milliseconds since 1970, by this device's clock. */
+  until: number
+}
+
+type Holds = ResponseOf<typeof listHolds>
+type Hold = Holds['holds'][number]
+
+export interface OwnHolds {
+  holds: OwnHold[]
+  freed: Holds['freed']
+}
+
+const A_SECOND_MS = 1000
+
+/** Asked again a moment after the first of them ends. */
+const untilFirstEnds = ({ holds }: Holds): number | undefined => {
+  const [first] = holds
+  return first && (first.secondsLeft + 1) * A_SECOND_MS
+}
+
+/** What the caller holds and has not paid, on whichever device it was begun. */
+export function useOwnHolds(): OwnHolds {
+  const isAngler = useSession()?.kind === 'angler'
+  const { data, dataUpdatedAt } = useCallQuery(
+    listHolds,
+    {},
+    { enabled: isAngler, staleMs: 5 * A_SECOND_MS, everyMs: untilFirstEnds },
+  )
+  if (!isAngler || data === undefined) return NONE
+  return {
+    holds: data.holds.map((hold) => ({ ...hold, until: dataUpdatedAt + hold.secondsLeft * A_SECOND_MS })),
+    freed: data.freed,
+  }
+}
+
+const NONE: OwnHolds = { holds: [], freed: [] }
+
+/** Whether the permit has a place on this day for its holder alone. */
+export const isFreed = (
+  { freed }: Pick<OwnHolds, 'freed'>,
+  permitId: number,
+  day: string | undefined,
+): boolean => freed.some((one) => one.permitId === permitId && one.day === day)
