@@ -1,3 +1,4 @@
+import { randomShare } from '#rules/random-integer.ts'
 import { createStore, useStore } from '../store.ts'
 import { ApiRefusal, ApiUnreachable } from './no-answer.ts'
 
@@ -24,7 +25,7 @@ export const WAITS_MS = [2000, 3000, 4000, 5000, ...Array.from({ length: 17 }, (
 const SCATTER = 0.2
 
 export const waitBefore = (failures: number): number =>
-  (WAITS_MS[failures] ?? 0) * (1 + SCATTER * (Math.random() - 0.5))
+  (WAITS_MS[failures] ?? 0) * (1 + SCATTER * (randomShare() - 0.5))
 
 export interface Away {
   /** Failed attempts so far. */

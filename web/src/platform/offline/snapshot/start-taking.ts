@@ -1,3 +1,4 @@
+import { randomShare } from '#rules/random-integer.ts'
 import { currentSession, onSessionChange } from '../../session.ts'
 import { todayAtTheWaters } from '../../today.ts'
 import { currentOwner, onOwnerChange } from '../owner.ts'
@@ -33,7 +34,7 @@ function dropWhenOver(): void {
   phone.forgetSent(isOver).then(entriesChanged, () => undefined)
 }
 
-const sync = new Sync({ round, mayRun, random: Math.random })
+const sync = new Sync({ round, mayRun, random: randomShare })
 let isStarted = false
 
 /** From now on a warden's phone fetches the day's list whenever there is a network. */

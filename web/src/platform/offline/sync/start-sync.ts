@@ -1,3 +1,4 @@
+import { randomShare } from '#rules/random-integer.ts'
 import { syncRiverLog } from '#contract/river-log.ts'
 import { ask } from '../../api/ask.ts'
 import { currentSession, onSessionChange } from '../../session.ts'
@@ -41,7 +42,7 @@ async function round(isByHand: boolean): Promise<void> {
 const sync = new Sync({
   round: (isByHand) => inOneTab('lenza.sync', () => round(isByHand)),
   mayRun,
-  random: Math.random,
+  random: randomShare,
 })
 
 let isStarted = false
