@@ -42,7 +42,7 @@ export function Sheet({ isOpen, onOpenChange, title, children, foot, isDismissab
       </ScrollArea>
       <div
         ref={setFootBox}
-        className="flex max-h-[60%] shrink-0 flex-col gap-2 overflow-y-auto border-t border-hair px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] empty:hidden md:flex-row-reverse md:px-6"
+        className="flex max-h-[60dvh] shrink-0 flex-col gap-2 overflow-y-auto border-t border-hair px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] empty:hidden md:flex-row-reverse md:px-6"
       >
         {foot}
       </div>
