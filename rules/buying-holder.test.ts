@@ -69,7 +69,9 @@ describe('who may have it', () => {
     expect(refused('permit', 8, 1)).toBe(false)
     expect(refused('association', 8, 1)).toBe(true)
     expect(refused('association', 8, 2)).toBe(false)
-    expect(refused('no', 7, 1)).toBe(false)
+    // Nobody has the very same permit twice, also where no rule limits purchases.
+    expect(refused('no', 7, 1)).toBe(true)
+    expect(refused('no', 8, 1)).toBe(false)
     // The rule of one permit refuses no other.
     const other = { ...rule('association'), permitId: 8 }
     expect(codes(other, on('2027-05-01'), withOther(7, 1))).toEqual([])

@@ -13,6 +13,8 @@ describe('a permit can be bought', () => {
   })
 
   it('not when it is off sale, and every other reason is named too, in their order', () => {
+    const names = { permits: {}, zones: {}, slots: [], addOns: [] }
+    const oneADay = { atMost: 1, of: 'purchases' as const, per: 'day' as const, names }
     const permit = examplePermit(
       {
         calendar,
@@ -24,14 +26,7 @@ describe('a permit can be bought', () => {
       {
         onSale: false,
         closures: [{ from: '2027-01-01', to: '2027-12-31', reason: flood }],
-        purchaseLimits: [
-          {
-            atMost: 1,
-            of: 'purchases',
-            per: 'day',
-            names: { permits: {}, zones: {}, slots: [], addOns: [] },
-          },
-        ],
+        purchaseLimits: [oneADay],
       },
     )
     const holder: Holder = {
@@ -48,7 +43,7 @@ describe('a permit can be bought', () => {
       { code: 'HOLDER_TOO_YOUNG', youngest: 40 },
       { code: 'MEMBERS_ONLY' },
       { code: 'HOLDER_BLOCKED' },
-      { code: 'ALREADY_HAS_PERMIT' },
+      { code: 'ALREADY_HAS_PERMIT', limit: oneADay },
       { code: 'KEEPING_MIXED' },
       { code: 'FULL' },
     ])

@@ -78,7 +78,7 @@ describe('a permit of a season', () => {
     expect(endsByItself(card.terms)).toBe(true)
     const wrong = { ...order, lastDay: '2027-06-15', holder: { kind: 'self' as const }, options: [] }
     expect(orderMistakes(card, wrong, { email: 'anna@example.org' })).toEqual([
-      { field: 'lastDay', code: 'LAST_DAY_GIVEN' },
+      { field: 'lastDay', code: 'LAST_DAY_GIVEN', day: '2027-10-10' },
     ])
     expect(movedTo({ ...order, terms: card.terms }, '2027-08-01')).toEqual({
       firstDay: '2027-08-01',

@@ -102,7 +102,8 @@ describe('an item is refused by itself', () => {
     const [luca, warden] = [await aPerson(shop.lenza), await aPerson(shop.lenza, { kind: 'warden' })]
     await watchOver(shop, warden, river)
     const [mine, his] = [await aPermitAt(shop, anna, river), await aPermitAt(shop, luca, river)]
-    const forLuca = await aPermitAt(shop, anna, river, { otherEmail: luca.email })
+    const nina = await aPerson(shop.lenza)
+    const forNina = await aPermitAt(shop, anna, river, { otherEmail: nina.email })
     const [hisFish, hisNote] = [aFish(his), aNote(his)]
     await sendLog(shop, luca, [anOuting(his), hisFish, hisNote])
     const elsewhere = await aPermitAt(shop, luca, await aRiver(shop))
@@ -119,7 +120,7 @@ describe('an item is refused by itself', () => {
     const answers = await sendLog(shop, anna, [
       aFish(his),
       aFish(uuidv7()),
-      aNote(forLuca),
+      aNote(forNina),
       aFish(mine, { id: hisFish['id'] }),
       aFish(mine, { id: farFish['id'] }),
       aNote(mine, { id: hisNote['id'] }),
