@@ -10,6 +10,7 @@ import { ANGLERS_PAGES, type Page } from './pages.ts'
 import { paths, type Path } from '#web/platform/navigation/paths.ts'
 import { IsBelow } from '#web/platform/page-title.ts'
 import { useTrail } from '#web/platform/navigation/trail.ts'
+import { UNKNOWN_ADDRESS } from '#web/platform/navigation/unknown-address.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { Shell } from './shell.tsx'
 import { TakenOver } from './taken-over.tsx'
@@ -67,10 +68,10 @@ function PageShown({ path, guard, isOverlay, isStep, Screen }: Page) {
   )
 }
 
-/** Specification 2: an unknown path leads to start, with its query. */
+/** Specification 2: an unknown path leads to start, with its query; start says why one is there. */
 function ToStart() {
   const { search } = useLocation()
-  return <Navigate to={{ pathname: paths.start, search }} replace />
+  return <Navigate to={{ pathname: paths.start, search }} replace state={UNKNOWN_ADDRESS} />
 }
 
 /** Each address has one page: the table is read here, React Router's own matching would weigh 3 KB on the first page. */

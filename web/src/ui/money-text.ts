@@ -1,3 +1,5 @@
+import { euroText } from '#rules/euro-text.ts'
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Created once: creating a format takes longer than using it. */
@@ -16,5 +18,5 @@ function formatOf(region: string, exact: boolean): Intl.NumberFormat {
 
 /** Whole cents as an amount in euro. A round amount loses its zeros unless it is `exact`. */
 export function moneyText(cents: number, region: string, exact = false): string {
-  return formatOf(region, exact).format(cents / 100)
+  return euroText(formatOf(region, exact), cents)
 }

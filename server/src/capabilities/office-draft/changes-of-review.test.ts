@@ -76,6 +76,22 @@ describe('the changes of a review', () => {
     expect(found['permits/week']).toEqual({ before: [], after: [later] })
   })
 
+  it('tell the price for all others by itself, where the rows before it stay as they were', async () => {
+    const club = await aClub()
+    const permit = permitOf(fileIn(await draftOf(club)))
+    const costs = (base: string) => ({
+      ...permit,
+      prices: { per: 'day', base, rows: [{ groups: ['minor'], price: '8.00' }] },
+    })
+    await reviewed(club, { 'permits/day': costs('25.00') })
+    granted(await publish(club, (await preview(club)).revision))
+    const found = await reviewed(club, { 'permits/day': costs('30.00') })
+    expect(found['permits/day']).toEqual({
+      before: ['Usual price, a day: €25.00.'],
+      after: ['Usual price, a day: €30.00.'],
+    })
+  })
+
   it('tell what is no rule while a mistake keeps the rules from their sentences', async () => {
     const club = await aClub()
     const found = await reviewed(club, {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createInstance, type i18n } from 'i18next'
 import { DEFAULT_LANGUAGE, LANGUAGES, localeOf, perLanguage, type Language } from '#contract/languages.ts'
+import { euroText } from '#rules/euro-text.ts'
 import { ISOLATING } from '#rules/isolated.ts'
 import { dayText } from '#rules/day-text.ts'
 
@@ -30,7 +31,7 @@ const prices = perLanguage(
 export const longDay = (language: Language, day: string): string => dayText(day, 'long', localeOf(language))
 
 /** `20,00 €` or `€20.00` for whole cents. */
-export const price = (language: Language, cents: number): string => prices[language].format(cents / 100)
+export const price = (language: Language, cents: number): string => euroText(prices[language], cents)
 
 export function loadTexts(): Texts {
   const instance: i18n = createInstance({

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { wasUnknown } from '#web/platform/navigation/unknown-address.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { currentSession, useSession } from '#web/platform/session.ts'
@@ -24,12 +26,18 @@ export async function loadPartsOfWelcome(): Promise<void> {
 export function Welcome() {
   const { t } = useTranslation()
   const session = useSession()
+  const isUnknown = wasUnknown(useLocation())
   usePageTitle(t('find.start.page'))
   return (
     <div className="relative isolate flex min-h-[calc(100dvh-64px-var(--bar))] flex-col overflow-hidden">
       <RiverLines className="-z-1" />
       <div className="mx-auto grid w-full max-w-page flex-1 content-start gap-8 px-4 pt-6 pb-10 md:grid-cols-2 md:content-center md:gap-x-16 md:gap-y-6 md:px-6">
         <div className="md:self-end">
+          {isUnknown && (
+            <p role="status" className="mb-3 max-w-lines text-ink-soft">
+              {t('find.start.unknownAddress')}
+            </p>
+          )}
           <h1 className="text-4xl md:text-5xl">
             {session ? t('find.start.greeting', { name: session.firstName }) : t('find.start.title')}
           </h1>

@@ -74,7 +74,7 @@ const Row = memo(function SaleInRow({ row }: { row: SaleRow }) {
           </span>
         )}
         {row.refundCents > 0 && (
-          <span className="block text-sm text-ink-soft">−{moneyText(row.refundCents, region, true)}</span>
+          <span className="block text-sm text-ink-soft">{moneyText(-row.refundCents, region, true)}</span>
         )}
       </td>
     </tr>

@@ -22,15 +22,14 @@ export function useFigureRows(
   { byZone, bySpecies, byMonth, year }: Statistics,
   grouping: Grouping,
 ): FigureRow[] {
-  const { region } = useTexts()
+  const { t, region } = useTexts()
   const { name } = useFishWords()
   if (grouping === 'zone')
-    return byZone.map((row) => ({
-      key: `${row.zoneId ?? ''} ${row.name}`,
-      name: row.name,
-      short: row.name,
-      figures: row,
-    }))
+    return byZone.map((row) => {
+      // A permit without zones has only its own name, which would read as that of a zone.
+      const named = row.zoneId === undefined ? t('office-statistics.noZone', { permit: row.name }) : row.name
+      return { key: `${row.zoneId ?? ''} ${row.name}`, name: named, short: named, figures: row }
+    })
   if (grouping === 'species')
     return bySpecies.map((row) => ({
       key: row.species,

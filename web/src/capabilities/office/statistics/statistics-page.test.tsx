@@ -40,6 +40,19 @@ describe('catches and outings', () => {
     expect(screen.getByText(texts.leftOut_one.replace('{{count}}', '1'))).toBeTruthy()
   })
 
+  it('name the permit of a row without a zone as a permit', async () => {
+    const [zone] = found.byZone
+    if (zone === undefined) throw new Error('the example has a zone')
+    const { zoneId: _zoneId, ...figures } = zone
+    open('reader', { ...found, byZone: [zone, { ...figures, name: 'Giornaliero' }] })
+    const headers = within(await screen.findByRole('table')).getAllByRole('rowheader')
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      'Zona A',
+      'Senza zona: Giornaliero',
+      texts.total,
+    ])
+  })
+
   it('are taken out as a sheet of the year that is shown, without names', async () => {
     const followed: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -113,7 +113,7 @@ function Today({ office }: { office: Office }) {
 }
 
 const Figure = ({ term, value }: { term: string; value: string | number }) => (
-  <div className="flex flex-col-reverse">
+  <div className="flex flex-col-reverse justify-end">
     <dt className="text-sm text-ink-soft">{term}</dt>
     <dd className="font-display text-3xl">{value}</dd>
   </div>

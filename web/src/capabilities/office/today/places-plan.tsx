@@ -8,6 +8,9 @@ type Spot = Limited['spots'][number]
 
 const NONE = ''
 
+/** As wide for each permit, so that all bars begin at one edge. */
+const ofZones = 'w-28 min-w-28 sm:w-48 sm:min-w-48'
+
 /** Places of each permit with limited entry: zones down, slots across, each as taken of all and as a bar. */
 export function PlacesPlan({ limited }: { limited: readonly Limited[] }) {
   const { t } = useTexts()
@@ -40,7 +43,7 @@ export function PlacesPlan({ limited }: { limited: readonly Limited[] }) {
               <tbody>
                 {zones.map((zone) => (
                   <tr key={zone} className="border-t border-hair">
-                    <th scope="row" className="py-2 pr-3 font-normal">
+                    <th scope="row" className={`${ofZones} py-2 pr-3 font-normal wrap-anywhere`}>
                       {zone === NONE ? t('office-day.everywhere') : zone}
                     </th>
                     {slots.map((slot) => (

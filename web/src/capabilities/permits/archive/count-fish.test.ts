@@ -33,6 +33,15 @@ describe('a year', () => {
     })
   })
 
+  it('counts no permit that was given back or taken back, but the fish that were caught with it', () => {
+    const { permit } = anArchivedPermit()
+    const taken = { ...permit, state: 'refunded' as const }
+    const outings = [anOuting({ catches: [aCatch('perch', { kept: true })] })]
+    expect(
+      totalsOf([anArchivedPermit({ permit: taken, outings }), anArchivedPermit({ outings: [] })]),
+    ).toEqual({ permits: 1, outings: 1, kept: 1, released: 0 })
+  })
+
   it('leaves out the fish of a companion, and of a permit that another person holds, as the season does', () => {
     const { permit } = anArchivedPermit()
     const outings = [anOuting({ catches: [aCatch('perch')] })]

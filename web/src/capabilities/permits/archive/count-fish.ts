@@ -29,7 +29,7 @@ export function bySpecies(catches: readonly Catch[]): OfSpecies[] {
   return [...found.values()].toSorted((a, b) => b.kept + b.released - (a.kept + a.released))
 }
 
-/** The permits of a year; outings and fish are the angler’s own, as in the season. */
+/** The permits of a year that were not taken back; outings and fish are the angler’s own, as in the season. */
 export interface Totals {
   permits: number
   /** Started ones; planned ones do not count. */
@@ -46,5 +46,6 @@ export function totalsOf(permits: readonly ArchivedPermit[]): Totals {
     ...own.flatMap(({ catchesWithoutOuting }) => catchesWithoutOuting),
   ]
   const kept = fish.filter((one) => one.kept).length
-  return { permits: permits.length, outings: outings.length, kept, released: fish.length - kept }
+  const valid = permits.filter(({ permit }) => permit.state === 'issued')
+  return { permits: valid.length, outings: outings.length, kept, released: fish.length - kept }
 }
