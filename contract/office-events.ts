@@ -113,6 +113,9 @@ const officeEvent = wire({
   subjectId: field('idOggetto', f.text),
   /** The subject in words, as far as it still exists. */
   subjectText: field('nomeOggetto', f.optional(f.text)),
+  /** Of a hand-over; absent where that account is closed. */
+  handedFrom: field('cedutoDa', f.optional(f.text)),
+  handedTo: field('cedutoA', f.optional(f.text)),
   before: field('prima', f.optional(eventValues)),
   after: field('dopo', f.optional(eventValues)),
   reason: field('motivo', f.optional(f.text)),

@@ -225,6 +225,12 @@ describe('a closure', () => {
         as(officer),
       ),
     )
+    const { name } = await shop.lenza.db
+      .selectFrom('zone')
+      .select('name')
+      .where('id', '=', water.zoneId)
+      .executeTakeFirstOrThrow()
+    expect(trail.events.map(({ subjectText }) => subjectText)).toEqual([name.it, name.it])
     expect(trail.events.map(({ act, reason }) => [act, reason])).toEqual([
       ['closure.reopened', undefined],
       ['closure.closed', 'Piena'],

@@ -206,7 +206,16 @@ describe('the office', () => {
     const { sale } = granted(await shop.lenza.call(handOverSale, input, as(treasurer)))
     expect(sale.holder).toMatchObject({ firstName: 'Luca', email: luca.email })
     const [event] = await eventsOf(treasurer, water)
-    expect(event).toMatchObject({ act: 'sale.handedOver', after: { beyondRules: true } })
+    // The names are read beside the trail, and the permit is named with its zone and code.
+    expect(event).toMatchObject({
+      act: 'sale.handedOver',
+      after: { beyondRules: true },
+      handedFrom: expect.stringMatching(/^Anna /),
+      handedTo: expect.stringMatching(/^Luca /),
+      subjectText: [sale.permit.name, sale.permit.zone?.name, sale.permit.shortCode]
+        .filter(Boolean)
+        .join(' · '),
+    })
     expect(JSON.stringify(event)).not.toContain(luca.email)
   })
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
 import {
   EVENTS_OF_A_PAGE,
@@ -8,6 +8,7 @@ import {
 } from '#contract/office-events.ts'
 import { addDays } from '#rules/days.ts'
 import type { OfficeRole } from '#rules/office-rights.ts'
+import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { EventValues } from '../trail/record-event.ts'
@@ -25,6 +26,11 @@ export interface EventRow {
   reason: string | null
   by: string | null
   subject: string | null
+  /** Of a closure its zone; of a sale its permit and zone. */
+  subject_names: (Localised | null)[] | null
+  short_code: string | null
+  handed_from: string | null
+  handed_to: string | null
   /** Null: it cannot be undone. */
   undo_until: Date | null
   is_undone: boolean
@@ -35,6 +41,13 @@ export interface EventRow {
 const LATER = sql`select 1 from office_event l
   where l.association_id = e.association_id and l.subject_kind = e.subject_kind and l.subject_id = e.subject_id
     and l.id > e.id and l.undoes is null and not exists (select 1 from office_event r where r.undoes = l.id)`
+
+/** Who gave or received the permit by the act `e`. The trail itself has no names: they go with the account. */
+const nameOfHandOver = (
+  accountId: RawBuilder<unknown>,
+) => sql`select nullif(trim(x.first_name || ' ' || x.last_name), '')
+  from hand_over h join account x on x.id = ${accountId}
+  where h.association_id = e.association_id and h.purchase_id = e.subject_id::uuid and h.handed_at = e.at limit 1`
 
 /** One page and the row after it. By id, which grows with time: a page costs the same however long the trail is. */
 export const eventsOf = async (
@@ -53,6 +66,21 @@ export const eventsOf = async (
           (select coalesce(nullif(concat_ws(' ', m.first_name, m.last_name), ''), m.email)
             from association_member m where m.association_id = e.association_id and m.id = e.subject_id::uuid)
       end as subject,
+      case
+        when e.subject_kind = 'closure' then
+          (select json_build_array(z.name) from zone z
+            where z.association_id = e.association_id and z.id = split_part(e.subject_id, '/', 1)::integer)
+        when e.subject_kind = 'sale' then
+          (select json_build_array(v.terms->'name', (select z.name from zone z where z.association_id = p.association_id and z.id = p.zone_id))
+            from purchase p join permit_version v
+              on v.association_id = p.association_id and v.permit_id = p.permit_id and v.version = p.permit_version
+            where p.association_id = e.association_id and p.id = e.subject_id::uuid)
+      end as subject_names,
+      case when e.subject_kind = 'sale' then
+        (select p.short_code from purchase p where p.association_id = e.association_id and p.id = e.subject_id::uuid)
+      end as short_code,
+      case when e.act = 'sale.handedOver' then (${nameOfHandOver(sql.ref('h.from_id'))}) end as handed_from,
+      case when e.act = 'sale.handedOver' then (${nameOfHandOver(sql.ref('h.to_id'))}) end as handed_to,
       case when v.id is null and not exists (${LATER}) then u.until end as undo_until,
       v.id is not null as is_undone,
       (select o.at from office_event o where o.id = e.undoes) as undoes_of

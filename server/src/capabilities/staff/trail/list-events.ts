@@ -6,14 +6,24 @@ import {
   UNDONE_WITH,
   type UndoableAct,
 } from '#contract/office-events.ts'
+import type { Language } from '#contract/languages.ts'
 import { hasRight, type OfficeRole } from '#rules/office-rights.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
+import { showShortCode } from '#rules/short-code.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { type EventRow, eventsOf } from '../store/events.ts'
 
 const mayUndo = (act: OfficeAct, role: OfficeRole): boolean =>
   act in UNDONE_WITH && hasRight(role, UNDONE_WITH[act as UndoableAct])
 
-const presented = (row: EventRow, role: OfficeRole): OfficeEvent => ({
+/** A person by their name; a closure by its zone, a sale by its permit, zone and code. */
+function subjectOf({ subject, subject_names: names, short_code: code }: EventRow, language: Language) {
+  if (names === null) return subject ?? undefined
+  const words = names.flatMap((name) => (name === null ? [] : inLanguage(name, language)))
+  return [...words, ...(code === null ? [] : [showShortCode(code)])].join(' · ')
+}
+
+const presented = (row: EventRow, role: OfficeRole, subjectText: string | undefined): OfficeEvent => ({
   eventId: row.id,
   at: row.at.toISOString(),
   isByCommand: row.account_id === null,
@@ -22,7 +32,9 @@ const presented = (row: EventRow, role: OfficeRole): OfficeEvent => ({
   subjectId: row.subject_id,
   ...(row.by !== null && { by: row.by }),
   ...(row.role !== null && { role: row.role }),
-  ...(row.subject !== null && { subjectText: row.subject }),
+  ...(subjectText !== undefined && { subjectText }),
+  ...(row.handed_from !== null && { handedFrom: row.handed_from }),
+  ...(row.handed_to !== null && { handedTo: row.handed_to }),
   ...(row.before !== null && { before: row.before }),
   ...(row.after !== null && { after: row.after }),
   ...(row.reason !== null && { reason: row.reason }),
@@ -32,10 +44,13 @@ const presented = (row: EventRow, role: OfficeRole): OfficeEvent => ({
 })
 
 export function serveListEvents(serve: Serve, { db }: Services): void {
-  serve(listEvents, async ({ input, caller, now }) => {
+  serve(listEvents, async ({ input, caller, language, now }) => {
     const rows = await eventsOf(db, input, now)
     const events = rows.slice(0, EVENTS_OF_A_PAGE)
     const last = rows.length > EVENTS_OF_A_PAGE ? events.at(-1) : undefined
-    return { events: events.map((row) => presented(row, caller.role)), ...(last && { next: last.id }) }
+    return {
+      events: events.map((row) => presented(row, caller.role, subjectOf(row, language))),
+      ...(last && { next: last.id }),
+    }
   })
 }

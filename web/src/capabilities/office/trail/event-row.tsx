@@ -27,7 +27,10 @@ export function EventRow({ event, undoing }: EventRowProps) {
     isByCommand,
     role,
     act,
+    subject,
     subjectText,
+    handedFrom,
+    handedTo,
     before,
     after,
     reason,
@@ -47,6 +50,15 @@ export function EventRow({ event, undoing }: EventRowProps) {
           })}
           {isUndone && <span className="font-semibold"> · {t('office.events.undone')}</span>}
         </p>
+        {undoing && (subject === 'sale' || subject === 'closure') && <p>{subjectText}</p>}
+        {act === 'sale.handedOver' && (handedFrom ?? handedTo) !== undefined && (
+          <p>
+            {t('office.events.handed', {
+              from: handedFrom ?? t('office.events.unknown'),
+              to: handedTo ?? t('office.events.unknown'),
+            })}
+          </p>
+        )}
         <WordsOfDraft event={event} />
         {undoesOf !== undefined && <p>{t('office.events.undoes', { at: moment(undoesOf) })}</p>}
         {reason !== undefined && <p className="wrap-anywhere">{t('office.events.reason', { reason })}</p>}

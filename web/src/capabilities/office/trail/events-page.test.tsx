@@ -69,6 +69,21 @@ describe('the trail', () => {
     expect(await screen.findByText('CANNOT_UNDO')).toBeTruthy()
   })
 
+  it('names the permit of a sale, and who handed it over to whom', async () => {
+    openTrail(() => [
+      {
+        ...moved,
+        act: 'sale.handedOver',
+        subjectText: 'Giornaliero · Tratto alto',
+        handedFrom: 'Anna Bianchi',
+        handedTo: 'Luca Moser',
+      },
+    ])
+    const row = await rowOf(/Permesso passato/)
+    expect(row.getByText('Giornaliero · Tratto alto')).toBeTruthy()
+    expect(row.getByText('Da Anna Bianchi a Luca Moser')).toBeTruthy()
+  })
+
   it('leads to what an act was about', async () => {
     openTrail(() => [moved])
     const link = (await rowOf(/Annotazione/)).getByRole('link', { name: texts.openSale })
