@@ -94,9 +94,7 @@ function placesGone({ permit, zones, draft, countedFor }: FormInput): FormMistak
     const others = choices.filter(({ refused }) => refused === undefined).map(nameOf)
     const why = chosen.heldFor === undefined ? chosen.refused : 'held'
     const text = `buy.${field}.${why}${others.length > 0 ? 'Others' : ''}`
-    const { heldFor } = chosen
-    const minutes = heldFor === undefined ? {} : { count: heldFor }
-    const values = { name: nameOf(chosen), others: others.join(', '), ...minutes }
+    const values = { name: nameOf(chosen), others: others.join(', '), count: chosen.heldFor ?? 0 }
     return [{ field, text, values, isChosen: true }]
   }
   const zonesGone = gone(
