@@ -1,16 +1,17 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import { Overlay } from './overlay.tsx'
 import { ScrollArea } from './scroll-area.tsx'
+import { FootOfSheet } from './sheet-foot.tsx'
 
 interface SheetProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   title: string
   children: ReactNode
-  /** Buttons at the foot; they stay visible while the rest scrolls. */
+  /** Buttons at the foot; they stay visible while the rest scrolls. A form in the sheet brings its own (`SheetFoot`). */
   foot?: ReactNode
   /** Whether a tap outside or Escape closes it. */
   isDismissable?: boolean
@@ -20,6 +21,7 @@ interface SheetProps {
 export function Sheet({ isOpen, onOpenChange, title, children, foot, isDismissable = true }: SheetProps) {
   const { t } = useTranslation()
   const id = useId()
+  const [footBox, setFootBox] = useState<HTMLElement | null>(null)
   return (
     <Overlay
       isOpen={isOpen}
@@ -36,13 +38,14 @@ export function Sheet({ isOpen, onOpenChange, title, children, foot, isDismissab
         <IconButton label={t('ui.close')} icon={<X aria-hidden />} onPress={() => onOpenChange(false)} />
       </div>
       <ScrollArea label={title} className="px-4 pt-2 pb-6 md:px-6">
-        {children}
+        <FootOfSheet value={footBox}>{children}</FootOfSheet>
       </ScrollArea>
-      {foot && (
-        <div className="flex shrink-0 flex-col gap-2 border-t border-hair px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:flex-row-reverse md:px-6">
-          {foot}
-        </div>
-      )}
+      <div
+        ref={setFootBox}
+        className="flex max-h-[60dvh] shrink-0 flex-col gap-2 overflow-y-auto border-t border-hair px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] empty:hidden md:flex-row-reverse md:px-6"
+      >
+        {foot}
+      </div>
     </Overlay>
   )
 }

@@ -4,8 +4,9 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import { cancelBookings, giveBackPlaces } from './store/places.ts'
 import { giveBackDiscount } from './store/discounts.ts'
 import { updateOf } from './store/purchases.ts'
+import { forgetClosedHolder } from './store/without-people.ts'
 
-/** Ends a locked purchase and frees its places, bookings and use of a discount. `settle` ends its payments. */
+/** Ends a locked purchase and frees its places, bookings and use of a discount; a sold permit of a closed account loses its name. `settle` ends its payments. */
 export async function endPurchase(
   tx: Tx,
   purchase: PurchaseRow,
@@ -28,4 +29,5 @@ export async function endPurchase(
       code_version: e('code_version', '+', 1),
     }))
     .execute()
+  if (purchase.state === 'issued') await forgetClosedHolder(tx, purchase)
 }

@@ -35,6 +35,7 @@ export { type EndedToo, takeBack } from './take-back.ts'
 export { giveMoney, isPaid } from './give-money.ts'
 export { type Because, centsLeft } from './store/refunds.ts'
 export { currentPayment } from './store/payments.ts'
+export { WITHOUT_PEOPLE } from './store/without-people.ts'
 export { HANDLED_EVENTS } from './webhook.ts'
 
 export function servePurchase(serve: Serve, app: FastifyInstance, services: Services): void {

@@ -128,10 +128,12 @@ describe('a zone that an extra unlocks', () => {
     const { fly, naturalBait } = TECHNIQUES
     const withLake = { zoneId: lake, options: ['lake'] }
     const anna = await aPerson(shop.lenza)
-    const asked = async (choice: object) => fieldsOf(await ask(shop, anna, day, choice))
-    expect(await asked({ ...withLake, technique: naturalBait })).toEqual(['idTecnica TECHNIQUE_NOT_ALLOWED'])
-    expect(await asked({ zoneId: river, technique: fly })).toEqual(['idTecnica TECHNIQUE_NOT_ALLOWED'])
-    expect(await asked({ ...withLake, technique: fly, keepsCatch: true })).toEqual([
+    const mistakesOf = async (choice: object) => fieldsOf(await ask(shop, anna, day, choice))
+    expect(await mistakesOf({ ...withLake, technique: naturalBait })).toEqual([
+      'idTecnica TECHNIQUE_NOT_ALLOWED',
+    ])
+    expect(await mistakesOf({ zoneId: river, technique: fly })).toEqual(['idTecnica TECHNIQUE_NOT_ALLOWED'])
+    expect(await mistakesOf({ ...withLake, technique: fly, keepsCatch: true })).toEqual([
       'bConPrelievo KEEPING_NOT_ALLOWED',
     ])
     const { rules } = granted(await shop.lenza.call(readPermit, { permitId: day.permitId }))
@@ -142,8 +144,8 @@ describe('a zone that an extra unlocks', () => {
     const { purchaseId, permit } = await purchase(shop, anna, day, { ...withLake, technique: fly })
     expect(permit).toMatchObject({ techniques: [fly, TECHNIQUES.spinning], keeping: 'released' })
     expect(claims(permit.signedCode)).toMatchObject({ technique: fly, keeping: 'released' })
-    const said = { idZona: lake, orario: null, idTecnica: fly }
-    const sent = [anOuting(purchaseId, said), aFish(purchaseId, { trattenuto: true })]
+    const outing = { idZona: lake, orario: null, idTecnica: fly }
+    const sent = [anOuting(purchaseId, outing), aFish(purchaseId, { trattenuto: true })]
     expect(await sentAs(shop, anna, sent)).toEqual(['written', 'written'])
     const place = { day: DAY, zoneId: lake, technique: fly }
     const caught = { species: 'brownTrout' as const }

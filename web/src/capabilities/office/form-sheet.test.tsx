@@ -8,6 +8,7 @@ import texts from '#locales/it/office.json' with { type: 'json' }
 import ui from '#locales/it/ui.json' with { type: 'json' }
 import { draw } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
+import { Form } from '#web/platform/forms/form.tsx'
 import { Chips } from '#web/ui/chips.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormSheet } from './form-sheet.tsx'
@@ -72,4 +73,47 @@ it('every sheet of the office with something to type or choose is one of these',
     'shortcuts/shortcuts-sheet.tsx',
     'statistics/remind-sheet.tsx',
   ])
+})
+
+function SheetOfForm({ onSubmit }: { onSubmit: () => void }) {
+  const [text, setText] = useState('')
+  const of = {
+    wrong: [],
+    attempt: 0,
+    refusal: undefined,
+    isUnreachable: false,
+    isSending: false,
+    submit: async (event?: { preventDefault?: () => void }) => {
+      event?.preventDefault?.()
+      onSubmit()
+    },
+  }
+  return (
+    <FormSheet title="Nuova" onClose={onSubmit}>
+      <Form
+        of={of}
+        act="Manda"
+        acting="Manda"
+        last={<TextField label="Motivo" value={text} onChange={setText} />}
+      >
+        <p>Molto testo</p>
+      </Form>
+    </FormSheet>
+  )
+}
+
+describe('the button of a form in a sheet, and the fields that belong to it', () => {
+  it('stand at the foot, outside of what scrolls; the button sends, and what is typed there is asked for', async () => {
+    let submits = 0
+    draw(<SheetOfForm onSubmit={() => (submits += 1)} />)
+    const user = userEvent.setup()
+    const scrolls = screen.getByText('Molto testo').closest('.overflow-y-auto')
+    const [button, reason] = [screen.getByRole('button', { name: 'Manda' }), screen.getByLabelText('Motivo')]
+    expect([scrolls?.contains(button), scrolls?.contains(reason)]).toEqual([false, false])
+    await user.click(button)
+    expect(submits).toBe(1)
+    await user.type(reason, 'Piena')
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('alertdialog')).toBeTruthy()
+  })
 })

@@ -56,8 +56,9 @@ function useTouched() {
   const form = useRef<HTMLDivElement>(null)
   const isTouched = useRef(false)
   useEffect(() => {
-    const element = form.current
-    if (element === null) return undefined
+    // The foot is part of it: a form has its last fields there.
+    const element = form.current?.closest('dialog')
+    if (!element) return undefined
     const isIn = (target: EventTarget | null, selector: string) =>
       target instanceof Element && target.closest(selector) !== null
     const touch = () => {

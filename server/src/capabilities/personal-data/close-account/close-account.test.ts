@@ -274,3 +274,26 @@ it('the name goes at once from a permit that was taken back, and stays on a vali
   const ids = found.map(({ purchaseId }) => purchaseId)
   expect([ids.includes(valid.purchaseId), ids.includes(back.purchaseId)]).toEqual([true, false])
 })
+
+it('a permit that is taken back after its holder’s account was closed loses its name with it', async () => {
+  const anna = await aSignedInPerson()
+  const luca = await aSignedInPerson()
+  const own = await aPermitAt(shop, anna, await aRiver(shop))
+  const forAnna = await aPermitAt(shop, luca, await aRiver(shop), { otherEmail: anna.email })
+  const valid = await aPermitAt(shop, anna, await aRiver(shop))
+  granted(await close(anna))
+  for (const purchaseId of [own, forAnna]) await refundPurchase(shop.lenza, purchaseId)
+  const nameOn = async (purchaseId: string) => {
+    const { holder_first_name, holder_last_name, holder_birth_date } = await shop.lenza.db
+      .selectFrom('purchase')
+      .select(['holder_first_name', 'holder_last_name', 'holder_birth_date'])
+      .where('id', '=', purchaseId)
+      .executeTakeFirstOrThrow()
+    return [holder_first_name, holder_last_name, holder_birth_date]
+  }
+  expect([await nameOn(own), await nameOn(forAnna)]).toEqual([
+    ['', '', null],
+    ['', '', null],
+  ])
+  expect(await nameOn(valid)).toEqual(['Gonemark', 'Leftmark', '1971-03-04'])
+})

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
 import { dayAtItsWaters } from '#server/platform/database/site-time-zone.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
-import { WITHOUT_PEOPLE } from './forget-closed-people.ts'
+import { WITHOUT_PEOPLE } from '../../purchase/index.ts'
 import { anonymousAccount } from './closed-accounts.ts'
 
 const AT_ONCE = 500

@@ -3,21 +3,10 @@ import { SOLD_STATES } from '#rules/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { dayAtItsWaters } from '#server/platform/database/site-time-zone.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { WITHOUT_PEOPLE } from '../../purchase/index.ts'
 
 /** A night's permit may still be checked. */
 const DAYS_AFTER_THE_LAST = 2
-
-/** Of a purchase; the signed code has the name too. */
-export const WITHOUT_PEOPLE = {
-  holder_first_name: '',
-  holder_last_name: '',
-  holder_birth_date: null,
-  earlier_holders: null,
-  minor_first_name: null,
-  minor_last_name: null,
-  minor_birth_date: null,
-  signed_code: null,
-} as const
 
 /** States in which no warden has to compare the name any more. */
 const NOT_VALID = SOLD_STATES.filter((state) => state !== 'issued')

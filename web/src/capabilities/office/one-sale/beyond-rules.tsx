@@ -5,7 +5,6 @@ import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 interface BeyondRulesProps {
-  form: Pick<ReturnType<typeof useCallForm>, 'field'>
   /** Why the club's rules do not allow it to the angler (any more); undefined: they do. */
   reason: string | undefined
   isBeyond: boolean
@@ -13,7 +12,7 @@ interface BeyondRulesProps {
 }
 
 /** The club's own rule, and the office's decision beyond it with a reason for the trail. */
-export function BeyondRules({ form, reason, isBeyond, onChange }: BeyondRulesProps) {
+export function BeyondRules({ reason, isBeyond, onChange }: BeyondRulesProps) {
   const { t } = useTexts()
   return (
     <div className="flex flex-col gap-4">
@@ -21,9 +20,12 @@ export function BeyondRules({ form, reason, isBeyond, onChange }: BeyondRulesPro
       <Checkbox isSelected={isBeyond} onChange={onChange}>
         {t('office-sales.beyond.choose')}
       </Checkbox>
-      {isBeyond && (
-        <TextField {...form.field('reason')} description={t('office-sales.beyond.why')} rows={2} />
-      )}
     </div>
   )
+}
+
+/** Why the office goes beyond them. */
+export function ReasonBeyond({ form }: { form: Pick<ReturnType<typeof useCallForm>, 'field'> }) {
+  const { t } = useTexts()
+  return <TextField {...form.field('reason')} description={t('office-sales.beyond.why')} rows={2} />
 }

@@ -5,7 +5,7 @@ import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormSheet } from '../form-sheet.tsx'
-import { BeyondRules } from './beyond-rules.tsx'
+import { BeyondRules, ReasonBeyond } from './beyond-rules.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
 export function HandOverSheet({ office: { associationId }, sale: { permit }, onClose, onDone }: SheetProps) {
@@ -27,6 +27,7 @@ export function HandOverSheet({ office: { associationId }, sale: { permit }, onC
         act={t('office-sales.handOver.act')}
         acting={t('office.saving')}
         disabledBecause={reason !== undefined && !isBeyond ? t('office-sales.beyond.needed') : undefined}
+        last={isBeyond && <ReasonBeyond form={form} />}
       >
         <TextField
           {...form.field('email')}
@@ -35,7 +36,7 @@ export function HandOverSheet({ office: { associationId }, sale: { permit }, onC
           inputMode="email"
           description={t('office-sales.handOver.help')}
         />
-        <BeyondRules form={form} reason={reason} isBeyond={isBeyond} onChange={setBeyond} />
+        <BeyondRules reason={reason} isBeyond={isBeyond} onChange={setBeyond} />
       </Form>
     </FormSheet>
   )

@@ -8,7 +8,7 @@ import { useToday } from '#web/platform/today.ts'
 import { Calendar } from '#web/platform/days-on-demand.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { FormSheet } from '../form-sheet.tsx'
-import { BeyondRules } from './beyond-rules.tsx'
+import { BeyondRules, ReasonBeyond } from './beyond-rules.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
 /** Another first day: the days on which the permit is sold, and whether the club's rules still allow it. */
@@ -43,6 +43,7 @@ export function MoveSheet({ office: { associationId }, sale: { permit }, onClose
         }
         acting={t('office.saving')}
         disabledBecause={whyNot}
+        last={isBeyond && <ReasonBeyond form={form} />}
       >
         <div className="flex justify-center">
           <Calendar
@@ -55,7 +56,7 @@ export function MoveSheet({ office: { associationId }, sale: { permit }, onClose
             onMonthChange={days.showMonth}
           />
         </div>
-        <BeyondRules form={form} reason={reason} isBeyond={isBeyond} onChange={setBeyond} />
+        <BeyondRules reason={reason} isBeyond={isBeyond} onChange={setBeyond} />
       </Form>
     </FormSheet>
   )

@@ -49,6 +49,7 @@ export function RefundSheet({ office: { associationId }, sale, onClose, onDone }
           acting={t('office.saving')}
           isDangerous={takesBack}
           disabledBecause={missing}
+          last={<TextField {...form.field('reason')} rows={2} description={t('office-sales.refund.why')} />}
         >
           {paidCents === 0 && <p>{t('office-sales.refund.explainedFree')}</p>}
           {backCents > 0 && (
@@ -114,7 +115,6 @@ export function RefundSheet({ office: { associationId }, sale, onClose, onDone }
               description={t('office-sales.refund.most', { left: money(leftCents) })}
             />
           )}
-          <TextField {...form.field('reason')} rows={2} description={t('office-sales.refund.why')} />
         </Form>
       </FormSheet>
       {confirmation}

@@ -10,6 +10,7 @@ import { useRenew } from '#web/platform/query/use-renew.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { FootOfSheet } from '#web/ui/sheet-foot.tsx'
 import { FormSheet } from '../form-sheet.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
@@ -47,7 +48,10 @@ export function OfficerSheet({ associationId, officer, onClose, onDone }: Office
       <FormSheet onClose={onClose} title={name}>
         <div className="flex flex-col gap-8">
           {officer.acceptedAt === undefined && (
-            <InviteAgain associationId={associationId} officer={officer} onDone={done} />
+            // The foot is that of the role.
+            <FootOfSheet value={undefined}>
+              <InviteAgain associationId={associationId} officer={officer} onDone={done} />
+            </FootOfSheet>
           )}
           <Form of={form} act={t('office.staff.changeAct')} acting={t('office.saving')}>
             <RoleChoice role={role} onChange={setRole} />
