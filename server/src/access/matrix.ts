@@ -105,7 +105,7 @@ export const MATRIX: Record<string, Row> = {
   listHolds: { access: 'angler', tells: nothing, for: [] },
   listHeldPlaces: {
     access: 'optional',
-    public: 'tells when a place may be free, never by whom it is held (purchase/held/held-places.test.ts)',
+    public: 'tells when a place may be free, never by whom it is held (purchase/held/holds.test.ts)',
   },
   readOutcome: { access: 'angler', names: purchase, for: [] },
 

@@ -37,6 +37,15 @@ export function aServer() {
         Response.json(z.encode(call.response, answered(query, fields))),
       )
     },
+    /** Answered once the function that this returns is called. */
+    late: <C extends Call>(call: C, answered: () => ResponseOf<C>): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      answers.set(wayOf(call), async () => {
+        await promise
+        return Response.json(z.encode(call.response, answered()))
+      })
+      return resolve
+    },
     refuse: (call: Call, code: ErrorCode, status = 404, more: object = {}): void => {
       answers.set(wayOf(call), () =>
         Response.json({ type: '/', title: code, ...more, code, status }, { status }),

@@ -27,7 +27,7 @@ export const anAssociation = (id: number, name: string, colour = '#0e5e59') => (
 
 /** The app of a file's tests, in Italian on the morning of TODAY, and its server, which has two associations. */
 export function useApp() {
-  const { answer, refuse, silence, requests, sent } = aServer()
+  const { answer, late, refuse, silence, requests, sent } = aServer()
   /** From now on the calendar's days. */
   const calendar = (...days: ResponseOf<typeof listDays>['days']) => answer(listDays, () => ({ days }))
 
@@ -46,7 +46,7 @@ export function useApp() {
     vi.useRealTimers()
     sessionStorage.clear()
   })
-  return { answer, refuse, silence, requests, sent, calendar }
+  return { answer, late, refuse, silence, requests, sent, calendar }
 }
 
 export const signIn = (kind: AccountKind) =>

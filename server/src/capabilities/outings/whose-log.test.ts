@@ -68,7 +68,7 @@ beforeAll(async () => {
     .execute()
   await lenza.call(logout, {}, signedOut)
   permit = await aPermitAt(shop, buyer, river, { otherEmail: holder.email })
-  const other = await aPermitAt(shop, holder, river)
+  const other = await aPermitAt(shop, holder, river, { slot: 'P' })
   await sendLog(shop, holder, [anOuting(permit), aFish(permit), aFish(other)])
   await noteOf(holder, hers, SECRET)
   await noteOf(warden, theirs, WARDENS)

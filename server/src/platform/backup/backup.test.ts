@@ -154,7 +154,10 @@ describe('a file that is no whole backup changes nothing', () => {
     expect(await refusal()).toEqual(because('cutOff'))
   })
   it('with bytes that are damaged', async () => {
-    writeFileSync(bad, readFileSync(file).fill(0, 1000, 1400))
+    const whole = readFileSync(file)
+    // Behind the heading, which grows with the tables.
+    const middle = Math.floor(whole.length / 2)
+    writeFileSync(bad, whole.fill(0, middle, middle + 400))
     expect(await refusal()).toEqual(because('damaged'))
   })
   it('without some of its rows', async () => {

@@ -58,3 +58,7 @@ export function useCallQuery<C extends Call>(
     }),
   })
 }
+
+/** There is an answer, or none came at the first try: nobody waits for the next one. */
+export const isAnswered = ({ isPending, failureCount }: Pick<UseQueryResult, 'isPending' | 'failureCount'>) =>
+  !isPending || failureCount > 0

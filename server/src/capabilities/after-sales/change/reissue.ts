@@ -15,6 +15,6 @@ export async function reissued(
   const key = await presentSigningKey(db, now)
   return {
     ...changed,
-    signed_code: await signPermit(factsOf(changed, terms, await companionIn(db, before.id, terms)), key),
+    signed_code: signPermit(factsOf(changed, terms, await companionIn(db, before.id, terms)), key),
   }
 }

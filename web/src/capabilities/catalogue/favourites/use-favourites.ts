@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listFavourites } from '#contract/favourites.ts'
-import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { isAnswered, useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 
 const FIVE_MINUTES_MS = 300_000
@@ -12,7 +12,7 @@ export function useFavourites() {
   return {
     isAngler,
     /** The list can be drawn: the favourites are loaded, or have failed to load. */
-    isDecided: !isAngler || !query.isPending || query.failureCount > 0,
+    isDecided: !isAngler || isAnswered(query),
     permitIds: (isAngler && query.data?.permitIds) || NONE,
   }
 }

@@ -1,12 +1,13 @@
 import type { REFUSALS } from '#rules/refused.ts'
 import { nextDayOf, type Offer } from '../search/matching.ts'
 
-/** `HELD`: full only by holds of others, see with-holds.ts. */
-type Code = keyof typeof REFUSALS | 'HELD'
+/** `HELD`: full only by holds of others; `UNDECIDED`: not known yet which. See with-holds.ts. */
+type Code = keyof typeof REFUSALS | 'HELD' | 'UNDECIDED'
 
 /** Refusals that read the same in one line above their permits; each card has the exact sentence. */
 const GROUP_OF = {
   FULL: 'full',
+  UNDECIDED: 'undecided',
   HELD: 'held',
   TOO_EARLY: 'notYet',
   TOO_LATE: 'tooLate',

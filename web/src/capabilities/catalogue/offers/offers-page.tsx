@@ -63,9 +63,9 @@ export default function OffersPage() {
           {favourites.isAngler && <AsLastTime />}
           <QueryBoundary query={offers} skeleton={<OffersToCome />}>
             {() =>
-              favourites.isDecided ? (
+              favourites.isDecided && shown.isDecided ? (
                 <OfferList
-                  {...matching(inOrder(find(shown).filter(isWanted), sorted), search)}
+                  {...matching(inOrder(find(shown.offers).filter(isWanted), sorted), search)}
                   search={search}
                   nextOpen={days.nextOpenAfter(search.day)}
                   onChange={change}

@@ -20,9 +20,11 @@ export function RefusedGroups({ offers, day, isAll, cards }: RefusedGroupsProps)
   return foldRefused(offers, day).map(({ name, offers: folded, nextDay }, position) => {
     // What the person has already is what they may want for a child or a friend.
     const isOpenAtFirst = (isAll && position === 0) || name === 'already'
+    // Stays as it was opened, once it is known that it is full.
+    const place = name === 'undecided' ? 'full' : name
     return (
       <Disclosure
-        key={`${day} ${name} ${isOpenAtFirst}`}
+        key={`${day} ${place} ${isOpenAtFirst}`}
         isOpenAtFirst={isOpenAtFirst}
         title={
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">

@@ -15,7 +15,7 @@ const Elsewhere = () => {
 
 /** The form of a permit with two zones on the morning of its day. */
 export function useBuyForm() {
-  const { answer, requests } = aServer()
+  const { answer, late, requests, silence } = aServer()
   const zones = (...of: ReturnType<typeof aZone>[]) => answer(listZones, () => ({ zones: of }))
 
   beforeEach(() => {
@@ -42,7 +42,7 @@ export function useBuyForm() {
     )
     return userEvent.setup()
   }
-  return { answer, requests, zones, openForm }
+  return { answer, late, requests, silence, zones, openForm }
 }
 
 export const choice = (group: string, name: RegExp) =>

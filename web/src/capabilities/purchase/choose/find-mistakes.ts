@@ -83,20 +83,25 @@ function mistakesOfRules({ permit, zones, draft }: FormInput): FormMistake[] {
 /** A place that was free when it was chosen and is taken now, with the alternatives that are still free. */
 function placesGone({ permit, zones, draft, countedFor }: FormInput): FormMistake[] {
   const at = { ...countedFor, draft }
-  const gone = <T extends { refused?: string | undefined; heldFor?: number | undefined }>(
+  const gone = <
+    T extends { refused?: string | undefined; heldFor?: number | undefined; isUndecided?: boolean },
+  >(
     field: string,
     choices: T[],
     isIt: (choice: T) => boolean,
     nameOf: (choice: T) => string,
   ): FormMistake[] => {
     const chosen = choices.find(isIt)
-    if (chosen?.refused !== 'full' && chosen?.refused !== 'over') return []
+    if (chosen === undefined || chosen.isUndecided) return []
+    if (chosen.refused !== 'full' && chosen.refused !== 'over') return []
     const others = choices.filter(({ refused }) => refused === undefined).map(nameOf)
     const why = chosen.heldFor === undefined ? chosen.refused : 'held'
     const text = `buy.${field}.${why}${others.length > 0 ? 'Others' : ''}`
-    const { heldFor } = chosen
-    const minutes = heldFor === undefined ? {} : { count: heldFor }
-    const values = { name: nameOf(chosen), others: others.join(', '), ...minutes }
+    const values = {
+      name: nameOf(chosen),
+      others: others.join(', '),
+      ...(chosen.heldFor !== undefined && { count: chosen.heldFor }),
+    }
     return [{ field, text, values, isChosen: true }]
   }
   const zonesGone = gone(

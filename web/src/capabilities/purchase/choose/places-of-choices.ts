@@ -16,6 +16,8 @@ interface PlacesOfChoice extends PlacesShown {
   isKept: boolean
   /** It is full, and somebody who holds it may leave it in so many minutes. */
   heldFor?: number | undefined
+  /** It is full, and not known yet whether it is only held. */
+  isUndecided?: boolean
 }
 
 export interface ZoneChoice extends PlacesOfChoice {
@@ -38,6 +40,8 @@ export interface CountedFor {
   own?: readonly KeptPlace[]
   /** What the server knows of the holds on them. */
   held?: readonly HeldPlace[]
+  /** It is still asked what is held. */
+  isUndecided?: boolean
 }
 
 const isKeptAt = (
@@ -64,6 +68,7 @@ function placesOf(row: Row, countedFor: CountedFor, zoneId?: number): PlacesOfCh
     refused,
     isKept,
     ...(heldFor !== undefined && { heldFor }),
+    ...(refused === 'full' && countedFor.isUndecided && { isUndecided: true }),
   }
 }
 
@@ -77,7 +82,14 @@ function placesOfZone(zone: ZoneShown, countedFor: CountedFor): PlacesOfChoice {
   if (best) return { left: best.left, refused: undefined, isBest: true, isKept }
   const isOver = rows.length > 0 && rows.every(({ refused }) => refused === 'over')
   const heldFor = soonest(rows)
-  return { left: 0, refused: isOver ? 'over' : 'full', isKept, ...(heldFor !== undefined && { heldFor }) }
+  const isUndecided = rows.some((row) => row.isUndecided)
+  return {
+    left: 0,
+    refused: isOver ? 'over' : 'full',
+    isKept,
+    ...(heldFor !== undefined && { heldFor }),
+    ...(isUndecided && { isUndecided }),
+  }
 }
 
 const soonest = (rows: readonly PlacesOfChoice[]): number | undefined =>

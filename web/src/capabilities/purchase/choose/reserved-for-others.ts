@@ -12,8 +12,11 @@ export function reservedForOthers(
   return first && t('buy.refused.onlyGroups', { count: first.left, groups: first.groupNames })
 }
 
-/** Why a choice is full although nobody has bought it yet: somebody is paying. */
+/** Why a choice is full although nobody may have bought it yet: somebody is paying, or that is still asked. */
 export const heldForOthers = (
-  { heldFor }: { heldFor?: number | undefined },
+  { heldFor, isUndecided }: { heldFor?: number | undefined; isUndecided?: boolean },
   t: TFunction,
-): string | undefined => (heldFor === undefined ? undefined : t('buy.refused.held', { count: heldFor }))
+): string | undefined => {
+  if (isUndecided) return t('buy.refused.undecided')
+  return heldFor === undefined ? undefined : t('buy.refused.held', { count: heldFor })
+}

@@ -61,8 +61,8 @@ export function useEligibility(
   otherEmail: string | undefined,
   keepsPlace: boolean,
   chosen?: Chosen,
-  /** The day is full only by holds of others, the first of which ends in so many minutes. */
-  heldFor?: number,
+  /** How it is said that the day is full; absent: as the server says it. */
+  fullDay?: FormMistake,
 ) {
   const isAngler = useSession()?.kind === 'angler'
   const { kind } = draft.holder
@@ -101,8 +101,7 @@ export function useEligibility(
   const isRefused = ({ code }: Reason): boolean => !(code === 'FULL' && keepsPlace)
   const present = answerForChoice ?? answer
   const mistakesOfDay = (answer?.reasons ?? []).filter(isRefused).map(({ code, sentence }): FormMistake => {
-    if (code === 'FULL' && heldFor !== undefined)
-      return { field: 'firstDay', text: 'buy.day.held', values: { count: heldFor }, isChosen: true }
+    if (code === 'FULL' && fullDay) return fullDay
     if (OF_THE_DAY.has(code)) return { field: 'firstDay', message: sentence, isChosen: true }
     if (kind === 'self' && selfRefused !== undefined) return HOLDER_NOT_CHOSEN
     return { field: 'accompaniedMinor', message: sentence, isChosen: true }

@@ -40,15 +40,21 @@ function personOf({ ownBirthDate }: PermitShown, { holder }: OrderDraft): Person
 }
 
 /** The calendar refuses the day; without a session the server gives no further reason. */
-function mistakeOfDay(days: PermitDays, day: string | undefined, heldFor?: number): FormMistake[] {
+function mistakeOfDay(days: PermitDays, day: string | undefined, fullDay?: FormMistake): FormMistake[] {
   const info = day === undefined ? undefined : days.infoOf(day)
   if (info === undefined || info.state === 'open') return []
   const { reason, state } = info
-  if (state === 'full' && heldFor !== undefined)
-    return [{ field: 'firstDay', isChosen: true, text: 'buy.day.held', values: { count: heldFor } }]
+  if (state === 'full' && fullDay) return [fullDay]
   return [
     { field: 'firstDay', isChosen: true, ...(reason ? { message: reason } : { text: `ui.day.${state}` }) },
   ]
+}
+
+/** What is said of a full day that may be only held; undefined: that it is full. */
+function fullDayOf(isUndecided: boolean, heldFor: number | undefined): FormMistake | undefined {
+  const ofDay = { field: 'firstDay', isChosen: true }
+  if (isUndecided) return { ...ofDay, text: 'buy.day.undecided' }
+  return heldFor === undefined ? undefined : { ...ofDay, text: 'buy.day.held', values: { count: heldFor } }
 }
 
 /** The fields of a day that is available. */
@@ -89,12 +95,17 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
   const isFull =
     (zones ?? []).some(({ slots }) => slots.some(({ placesLeft }) => placesLeft === 0)) ||
     (firstDay !== undefined && days.infoOf(firstDay)?.state === 'full')
-  const held = useHeldPlaces([permit.permitId], firstDay, isFull || own.holds.length > 0)
+  const { places: held, isDecided } = useHeldPlaces(
+    [permit.permitId],
+    firstDay,
+    isFull || own.holds.length > 0,
+  )
+  const isUndecided = places.isPending || (isFull && !(isDecided && own.isDecided))
   const ownHere = own.holds.filter(({ permitId }) => permitId === permit.permitId)
   const whole = heldWhole(held, permit.permitId)
-  const heldFor = whole && minutesOf(whole)
-  const countedFor = { isOf, isLonger, now, own: ownHere, held }
-  const settled = settleChoices(permit, isOtherDay ? undefined : zones, draft, countedFor)
+  const fullDay = fullDayOf(isUndecided, whole && minutesOf(whole))
+  const countedFor = { isOf, isLonger, now, own: ownHere, held, isUndecided }
+  const settled = settleChoices(permit, isOtherDay || isUndecided ? undefined : zones, draft, countedFor)
   const unsettled = changesBetween(draft, settled)
   useEffect(() => {
     if (unsettled) changeDraft(unsettled)
@@ -105,9 +116,9 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     zones && !isOtherDay
       ? { draft: settled, keepingBy: holds.keeping?.by, hasExtras: permit.options.length > 0 }
       : undefined
-  const eligibility = useEligibility(draft, other.email, keepsPlace, chosen, heldFor)
+  const eligibility = useEligibility(draft, other.email, keepsPlace, chosen, fullDay)
   const facts = useFacts(permit, draft, eligibility.facts)
-  const aboutDay = keepsPlace ? [] : mistakeOfDay(days, firstDay, heldFor)
+  const aboutDay = keepsPlace ? [] : mistakeOfDay(days, firstDay, fullDay)
   const isBlind = places.isError && zones === undefined
   const refusals: FormMistake[] = [
     ...(draft.refusals ?? []).map(({ field, message }) => ({ field, message, isChosen: true })),
@@ -166,7 +177,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
       other.isChecking ||
       discount.isChecking ||
       eligibility.isChecking ||
-      (firstDay !== undefined && (places.isPending || isOtherDay)),
+      (firstDay !== undefined && (isUndecided || isOtherDay)),
   }
 }
 

@@ -12,7 +12,7 @@ import { beginDraftOfHold, currentDraft, hasBegun } from '../order-draft.ts'
 import { orderRequest } from '../choose/order-request.ts'
 
 await speak('en')
-const { answer, requests, zones, openForm } = useBuyForm()
+const { answer, late, requests, silence, zones, openForm } = useBuyForm()
 
 type Holds = ResponseOf<typeof listHolds>
 const hold: Holds['holds'][number] = {
@@ -119,6 +119,40 @@ describe('a place that others hold', () => {
       0,
     )
     expect(requests.some(({ path }) => path === listHolds.path)).toBe(false)
+  })
+})
+
+describe('while it is asked what is held', () => {
+  const undecided = 'No place of this day is available at the moment.'
+  const taken = () => screen.queryByText(/No place left|No places left|has just gone/)
+
+  it('nothing is said to be taken until the answer is there', async () => {
+    full()
+    const arrive = late(listHeldPlaces, () => ({ places: [] }))
+    openForm()
+    expect((await screen.findAllByText(undecided)).length).toBeGreaterThan(0)
+    expect(taken()).toBeNull()
+    arrive()
+    await waitFor(() => expect(screen.queryByText(undecided)).toBeNull())
+    expect(screen.getAllByText('No place left.').length).toBeGreaterThan(0)
+  })
+
+  it('a full zone of an open day is not taken either', async () => {
+    zones(aZone(1, { slots: [aSlot('M', 0)] }), aZone(2))
+    const held = { permitId: 12, freeInSeconds: 300 }
+    const arrive = late(listHeldPlaces, () => ({ places: [{ ...held, zoneId: 1, slot: 'M' }] }))
+    openForm()
+    expect(await screen.findByText('No place available at the moment')).toBeTruthy()
+    expect(taken()).toBeNull()
+    arrive()
+    expect(await screen.findByText(/perhaps available in 5 minutes/)).toBeTruthy()
+  })
+
+  it('a call that fails leaves what is full', async () => {
+    full()
+    silence(listHeldPlaces)
+    openForm()
+    expect((await screen.findAllByText('No place left.')).length).toBeGreaterThan(0)
   })
 })
 

@@ -1,8 +1,14 @@
 import type { ResponseOf } from '#contract/call.ts'
 import { listHeldPlaces } from '#contract/holds.ts'
-import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { isAnswered, useCallQuery } from '#web/platform/query/use-call-query.ts'
 
 export type HeldPlace = ResponseOf<typeof listHeldPlaces>['places'][number]
+
+interface HeldPlaces {
+  places: HeldPlace[]
+  /** False while it is still asked: what is full may be held by others, or by oneself. A call that failed decides it, too. */
+  isDecided: boolean
+}
 
 const REFETCH_MS = 20_000
 
@@ -11,17 +17,18 @@ export function useHeldPlaces(
   permitIds: readonly number[],
   day: string | undefined,
   isWanted = true,
-): HeldPlace[] {
+): HeldPlaces {
+  const isAsking = isWanted && day !== undefined && permitIds.length > 0
   const query = useCallQuery(
     listHeldPlaces,
     { day: day ?? '', permitIds: permitIds.toSorted((one, other) => one - other) },
     {
-      enabled: isWanted && day !== undefined && permitIds.length > 0,
+      enabled: isAsking,
       staleMs: REFETCH_MS / 4,
       everyMs: () => REFETCH_MS,
     },
   )
-  return query.data?.places ?? []
+  return { places: query.data?.places ?? [], isDecided: !isAsking || isAnswered(query) }
 }
 
 /** Whole minutes, as one waits for them. */

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts'
 import { listHolds } from '#contract/holds.ts'
-import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { isAnswered, useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 
 export interface OwnHold extends Hold {
@@ -14,6 +14,8 @@ type Hold = Holds['holds'][number]
 export interface OwnHolds {
   holds: OwnHold[]
   freed: Holds['freed']
+  /** False while it is still asked. */
+  isDecided: boolean
 }
 
 const A_SECOND_MS = 1000
@@ -27,19 +29,22 @@ const untilFirstEnds = ({ holds }: Holds): number | undefined => {
 /** What the caller holds and has not paid, on whichever device it was begun. */
 export function useOwnHolds(): OwnHolds {
   const isAngler = useSession()?.kind === 'angler'
-  const { data, dataUpdatedAt } = useCallQuery(
+  const query = useCallQuery(
     listHolds,
     {},
     { enabled: isAngler, staleMs: 5 * A_SECOND_MS, everyMs: untilFirstEnds },
   )
-  if (!isAngler || data === undefined) return NONE
+  const { data, dataUpdatedAt } = query
+  if (!isAngler) return NONE
+  if (data === undefined) return { ...NONE, isDecided: isAnswered(query) }
   return {
     holds: data.holds.map((hold) => ({ ...hold, until: dataUpdatedAt + hold.secondsLeft * A_SECOND_MS })),
     freed: data.freed,
+    isDecided: true,
   }
 }
 
-const NONE: OwnHolds = { holds: [], freed: [] }
+const NONE: OwnHolds = { holds: [], freed: [], isDecided: true }
 
 /** Whether the permit has a place on this day for its holder alone. */
 export const isFreed = (
