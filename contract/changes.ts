@@ -77,7 +77,7 @@ export const askReceiver = call({
   request: wire({ purchaseId, email: field('email', f.email) }),
   response: wire({
     name: field('nome', f.text),
-    /** Whose card a refund would go to: the caller's, another person's, or nobody's, as the permit was free. */
+    /** Whose card a refund would go to: the caller's, or another person's. none: the permit was free. */
     money: field('soldi', f.translated({ tuoi: 'mine', diChiHaPagato: 'others', nessuno: 'none' })),
   }),
   errors: [...handOverErrors],

@@ -1,5 +1,6 @@
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { orderChoices } from './order-choices.ts'
 import { field, wire } from './wire.ts'
 
 /** A hold of the caller as the order that it was made by: with these fields paying goes on where it was left. */
@@ -10,18 +11,7 @@ const ownHold = wire({
   associationName: field('nomeAssociazione', f.text),
   firstDay: field('dataInizio', f.day),
   lastDay: field('dataFine', f.day),
-  zoneId: field('idZona', f.optional(f.publicId)),
-  zoneName: field('nomeZona', f.optional(f.text)),
-  slot: field('orario', f.optional(f.text)),
-  slotName: field('descrizioneOrario', f.optional(f.text)),
-  technique: field('idTecnica', f.optional(f.technique)),
-  keepsCatch: field('bConPrelievo', f.optional(f.boolean)),
-  options: field('arrOpzioniAggiuntive', f.list(f.text)),
-  otherEmail: field('emailAltroUtente', f.optional(f.text)),
-  accompaniedMinor: field('minoreAccompagnato', f.optional(f.boolean)),
-  minorFirstName: field('nomeMinore', f.optional(f.text)),
-  minorLastName: field('cognomeMinore', f.optional(f.text)),
-  minorBirthDate: field('dataNascitaMinore', f.optional(f.day)),
+  ...orderChoices,
   companionCode: field('codiceAccompagnatore', f.optional(f.text)),
   discountCodeId: field('idCodiceSconto', f.optional(f.uuid)),
   /** As the buyer typed it, in capitals. */
@@ -104,7 +94,7 @@ export const listHeldPlaces = call({
   },
 })
 
-/** Not in the specification: what became of a payment, for whoever comes back to it. */
+/** Not in the specification: what became of an order whose payment page was left. */
 export const readOutcome = call({
   name: 'readOutcome',
   method: 'POST',

@@ -1,5 +1,6 @@
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { orderChoices } from './order-choices.ts'
 import { refusal } from './refusal.ts'
 import { field, wire } from './wire.ts'
 
@@ -28,18 +29,7 @@ const orderAgain = wire({
   /** The time at which the sale begins on that day. */
   soldFromTime: field('inVenditaDalle', f.optional(f.wallTime)),
   reasons: field('motivi', f.list(refusal)),
-  zoneId: field('idZona', f.optional(f.publicId)),
-  zoneName: field('nomeZona', f.optional(f.text)),
-  slot: field('orario', f.optional(f.text)),
-  slotName: field('descrizioneOrario', f.optional(f.text)),
-  technique: field('idTecnica', f.optional(f.technique)),
-  keepsCatch: field('bConPrelievo', f.optional(f.boolean)),
-  options: field('arrOpzioniAggiuntive', f.list(f.text)),
-  otherEmail: field('emailAltroUtente', f.optional(f.text)),
-  accompaniedMinor: field('minoreAccompagnato', f.optional(f.boolean)),
-  minorFirstName: field('nomeMinore', f.optional(f.text)),
-  minorLastName: field('cognomeMinore', f.optional(f.text)),
-  minorBirthDate: field('dataNascitaMinore', f.optional(f.day)),
+  ...orderChoices,
   /** What was ordered then and is not part of this order, with its name then. */
   lost: field('nonPiu', f.list(wire({ field: field('campo', lostField), name: field('nome', f.text) }))),
 })

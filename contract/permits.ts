@@ -310,7 +310,7 @@ export const handedOverPermit = Object.assign(
     handedAt: field('cedutoIl', f.instant),
     /** Present while the caller may undo it, exclusive. */
     undoUntil: field('annullabileFino', f.optional(f.instant)),
-    /** The price, where the caller paid it; absent if another person paid, or nobody did. */
+    /** The price; absent if the caller did not pay it. */
     amountCents: field('importoCentesimi', f.optional(f.cents)),
     receiptNumber: field('numeroRicevuta', f.optional(f.text)),
     boughtAt: field('acquistatoIl', f.optional(f.instant)),

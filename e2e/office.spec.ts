@@ -72,7 +72,7 @@ test('a treasurer takes a permit back and refunds a part, and its angler reads t
   await page.goto(`/ufficio/vendita?idAcquisto=${purchase}`)
   await row(page, say('office-sales.refund.title')).click()
   const sheet = page.getByRole('dialog', { name: say('office-sales.refund.title') })
-  // However much stands above them, the reason and the button need no scrolling.
+  // The reason and the button are visible without scrolling.
   await expect(sheet.getByLabel(say('office-sales.fields.reason'))).toBeInViewport({ ratio: 1 })
   await expect(sheet.getByRole('button').last()).toBeInViewport({ ratio: 1 })
   await sheet.getByRole('radio', { name: say('office-sales.refund.part') }).click()

@@ -69,7 +69,7 @@ describe('who may have it', () => {
     expect(refused('permit', 8, 1)).toBe(false)
     expect(refused('association', 8, 1)).toBe(true)
     expect(refused('association', 8, 2)).toBe(false)
-    // Nobody has the very same permit twice, also where no rule limits purchases.
+    // The very same permit is refused without any rule.
     expect(refused('no', 7, 1)).toBe(true)
     expect(refused('no', 8, 1)).toBe(false)
     // The rule of one permit refuses no other.

@@ -1,6 +1,6 @@
 const MINUS = '\u2212'
 
-/** Whole cents in a region's format; what is taken off stands behind a minus sign, for which Intl writes the hyphen. */
+/** Whole cents in a region's format. A negative amount has the minus sign (U+2212): Intl writes a hyphen. */
 export const euroText = (format: Intl.NumberFormat, cents: number): string =>
   format
     .formatToParts(cents / 100)

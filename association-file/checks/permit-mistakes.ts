@@ -48,7 +48,7 @@ type RulesOfExtra = NonNullable<NonNullable<LoosePermit['addOns']>[number]>['unl
 const writtenRules = (unlocks: RulesOfExtra): string =>
   JSON.stringify([unlocks?.techniques?.toSorted(), unlocks?.keeping, unlocks?.slots?.toSorted()])
 
-/** A zone that two extras unlock has one set of rules: whoever has both extras would not know which one holds. */
+/** Two extras that unlock one zone must give it the same rules, because a person can buy both extras. */
 function unlockedOtherwise(addOns: LoosePermit['addOns'], path: Path): Mistake[] {
   const rules = new Map<string, { written: string; code: string }>()
   return each(addOns).flatMap(([index, { code = '', unlocks }]) =>

@@ -66,6 +66,10 @@ export const ATTACKS: Record<string, Attack> = {
     method: 'GET',
     path: `/api/permessi-acquistabili?data=${day.slice(0, 5)}${String((n % 12) + 1).padStart(2, '0')}-15`,
   }),
+  'held places': (n, { day, permitId }) => ({
+    method: 'GET',
+    path: `/api/posti-forse-liberi?data=${day}&permessi=${Array.from({ length: 100 }, (_, at) => permitId + ((at + n) % 200)).join(',')}`,
+  }),
   map: (_n, { permitId }) => ({ method: 'GET', path: `/api/map-info?idPermesso=${permitId}` }),
   'error reports': (n) => ({
     method: 'POST',

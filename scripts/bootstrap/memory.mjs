@@ -7,12 +7,8 @@ const SHARE = 0.3
 const LEAST_MB = 256
 const MOST_MB = 512
 const SMALL_MACHINE_MB = 2048
-const LARGE_MACHINE_MB = 8192
-/**
- * Of each half of the space for new objects; Node's own 64 let the heap grow by 200 MB before anything is freed. A small half is
- * cleared more often, while more of the requests whose objects are in it are under way: with 16 that is a tenth of a purchase's time.
- */
-const HALF_MB = { small: 8, usual: 16, large: 64 }
+/** Of each half of the space for new objects; Node's own 64 let the heap grow by 200 MB before anything is freed. */
+const HALF_MB = { small: 8, usual: 16 }
 
 /** Of the machine, or what its control group may use of it. */
 export function memoryOfMachine() {
@@ -28,10 +24,6 @@ export function heapBounds(memory = memoryOfMachine(), own = process.env.NODE_OP
   if (/--max[-_]old[-_]space[-_]size/.test(own)) return []
   const megabytes = memory / MEGA
   const heap = Math.round(Math.min(MOST_MB, Math.max(LEAST_MB, megabytes * SHARE)))
-  return [`--max-old-space-size=${heap}`, `--max-semi-space-size=${HALF_MB[sizeOf(megabytes)]}`]
-}
-
-function sizeOf(megabytes) {
-  if (megabytes <= SMALL_MACHINE_MB) return 'small'
-  return megabytes < LARGE_MACHINE_MB ? 'usual' : 'large'
+  const half = megabytes <= SMALL_MACHINE_MB ? HALF_MB.small : HALF_MB.usual
+  return [`--max-old-space-size=${heap}`, `--max-semi-space-size=${half}`]
 }

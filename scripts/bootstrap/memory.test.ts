@@ -7,8 +7,7 @@ const GB = 1024 ** 3
 it.each([
   ['1 GB', 1 * GB, ['--max-old-space-size=307', '--max-semi-space-size=8']],
   ['half a gigabyte', 0.5 * GB, ['--max-old-space-size=256', '--max-semi-space-size=8']],
-  ['4 GB', 4 * GB, ['--max-old-space-size=512', '--max-semi-space-size=16']],
-  ['24 GB', 24 * GB, ['--max-old-space-size=512', '--max-semi-space-size=64']],
+  ['24 GB', 24 * GB, ['--max-old-space-size=512', '--max-semi-space-size=16']],
 ])('on a machine of %s a server has bounds', (_, memory, bounds) =>
   expect(heapBounds(memory, '')).toEqual(bounds),
 )

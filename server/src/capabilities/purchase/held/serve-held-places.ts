@@ -1,12 +1,16 @@
 import { listHeldPlaces } from '#contract/holds.ts'
 import type { HeldChoice } from '#rules/held-places.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
+import { inSlices } from '#server/platform/in-slices.ts'
 import { currentCatalogue, selfProspective } from '../../catalogue/index.ts'
 import { heldChoices, heldOnDays, heldPermit } from './held-places.ts'
 
+/** A slice takes a few milliseconds at most; other requests are answered between two. */
+const PERMITS_OF_A_SLICE = 10
+
 /** What is full only by holds; beside the list and the form, which are answered without them (docs/decisions/0104). */
 export function serveHeldPlaces(serve: Serve, { db }: Services): void {
-  serve(listHeldPlaces, async ({ input: { day, permitIds }, caller, now }) => {
+  serve(listHeldPlaces, async ({ input: { day, permitIds }, caller, now, measured }) => {
     const { permits } = await currentCatalogue(db)
     const wanted = [...new Set(permitIds)].flatMap((permitId) => {
       const permit = permits.get(permitId)
@@ -20,12 +24,17 @@ export function serveHeldPlaces(serve: Serve, { db }: Services): void {
       ...(leftForYou !== undefined && { leftForYou }),
       ...(freeAt && { freeInSeconds: Math.max(0, Math.ceil((freeAt.getTime() - now.getTime()) / 1000)) }),
     })
-    const whole = held.map((one) => ({ permitId: one.permit.permitId, ...onWire(heldPermit(one, reader)) }))
+    // Each place is judged again for each hold on it.
+    const whole = await inSlices(held, PERMITS_OF_A_SLICE, (slice) =>
+      measured(() =>
+        slice.map((one) => ({ permitId: one.permit.permitId, ...onWire(heldPermit(one, reader)) })),
+      ),
+    )
     const [single, ...others] = held
     const parts =
       single === undefined || others.length > 0
         ? []
-        : heldChoices(single, reader).map(({ zoneId, slot, ...choice }) => ({
+        : measured(() => heldChoices(single, reader)).map(({ zoneId, slot, ...choice }) => ({
             permitId: single.permit.permitId,
             ...(zoneId !== undefined && { zoneId }),
             ...(slot !== undefined && { slot }),
