@@ -10,6 +10,7 @@ import { favouriteCalls } from './favourites.ts'
 import { guidesCalls } from './guides.ts'
 import { holdCalls } from './holds.ts'
 import { identityCalls } from './identity.ts'
+import { invitationCalls } from './invitations.ts'
 import { officeEventCalls } from './office-events.ts'
 import { officeCardsCalls } from './office-cards.ts'
 import { officeClosureCalls } from './office-closures.ts'
@@ -62,6 +63,7 @@ export const allCalls = [
   ...noteCalls,
   ...supervisionCalls,
   ...staffCalls,
+  ...invitationCalls,
   ...officeEventCalls,
   ...officeStatisticsCalls,
   ...officeReturnCalls,

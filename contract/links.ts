@@ -11,11 +11,14 @@ export const mailedPaths = {
   catchLog: (purchaseId: string) => withQuery('/segnacatture', { idAcquisto: purchaseId }),
   profile: () => '/modifica-dati',
   office: () => '/ufficio',
+  wardenHome: () => '/home-guardiapesca',
   operator: () => '/gestore',
   /** The link's code replaces the six digits: the screen sends it as `codiceAttivazione`. */
   activation: (email: string, code: string) => withQuery('/activation-modal', { email, codice: code }),
   /** The screen sends the code as `codice` of cambio-email. */
   emailChange: (code: string) => withQuery('/cambio-email', { codice: code }),
+  /** The screen sends the code as `codice` of invito. */
+  invitation: (code: string) => withQuery('/invito', { codice: code }),
   /** The screen sends the code as `codice` of password-utente. */
   choosePassword: (code: string) => withQuery('/dati-dimenticati-modal', { codice: code }),
 }

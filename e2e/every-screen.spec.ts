@@ -65,6 +65,7 @@ const openToAll = (permit: number): string[] => [
   guidePath(LAKE_ID),
   pathTo(paths.map, { permit }),
   pathTo(paths.accessibility),
+  pathTo(paths.invitation),
   pathTo(paths.emailChange),
   pathTo(paths.accountClosed),
 ]

@@ -31,6 +31,7 @@ const FOR_ALL = [
   '/guide/1',
   `/mappa?${permit}`,
   '/accessibilita',
+  '/invito',
   '/cambio-email',
   '/account-chiuso',
 ]

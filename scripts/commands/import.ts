@@ -84,7 +84,8 @@ else
         if (readable === undefined) areAllLoaded = false
         else {
           const { file, pictures } = readable
-          const invite: InviteWarden = (tx, warden) => inviteWarden(tx, { outbox, config }, warden, now)
+          const invite: InviteWarden = (tx, warden) =>
+            inviteWarden(tx, { outbox, config, texts }, warden, now)
           const done = await importAssociation(db, file, now, invite, pictures, { replaces })
           console.log(
             [

@@ -83,6 +83,11 @@ export const pages: Page[] = [
   overlay(paths.wardenNote, 'warden', () => import('#web/capabilities/supervision/note/note-page.tsx')),
   page(paths.profile, 'signedIn', () => import('#web/capabilities/identity/profile/profile-page.tsx')),
   overlay(
+    paths.invitation,
+    'none',
+    () => import('#web/capabilities/identity/invitation/invitation-page.tsx'),
+  ),
+  overlay(
     paths.emailChange,
     'none',
     () => import('#web/capabilities/identity/my-data/email-change-page.tsx'),

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '#server/platform/database/transaction.ts
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { accountRowByEmail, type AccountRow } from './store/accounts.ts'
 import { mailLimit } from './guessing.ts'
+import { invitationAgain } from './invite.ts'
 import { activationLetter, newPasswordLetter, noAccountLetter } from './letters.ts'
 import { LINK_MINUTES, minutesLater } from './lifetimes.ts'
 import { addPasswordLink } from './password-links.ts'
@@ -30,10 +31,11 @@ async function newActivation(
 
 async function newLink(tx: Tx, account: AccountRow | undefined, request: MailRequest): Promise<Letter> {
   const { email, language, publicUrl, now } = request
+  // Only an invited person has an inactive account: they get the invitation again, and no word of a password before.
+  if (account?.status === 'inactive') return invitationAgain(tx, account, publicUrl, now)
   const code = await addPasswordLink(tx, {
     accountId: account?.id,
-    // Only an invited warden has an inactive account: they get the invitation again.
-    purpose: account?.status === 'inactive' ? 'invitation' : 'forgotten',
+    purpose: 'forgotten',
     now,
     expires: minutesLater(now, LINK_MINUTES),
   })

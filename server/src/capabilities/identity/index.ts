@@ -22,18 +22,22 @@ export {
   accountRowByEmail,
   activeAnglerByEmail,
   claimRevision,
+  fullName,
   type Account,
 } from './store/accounts.ts'
 export { birthDateMistakes } from './birth-date.ts'
 export { endAccess, endSessionsOf } from './end-access.ts'
 export { createAccountForDemo } from './create-account-for-demo.ts'
+export { acceptByLink, findInvitation, invitationRenewal } from './answer-invitation.ts'
 export {
   type Invited,
   type InvitedPerson,
+  type Invites,
   inviteToOffice,
   inviteToRunServer,
   inviteWarden,
   type NamedPerson,
+  tellWarden,
 } from './invite.ts'
 export { mailLimit } from './guessing.ts'
 export { REGISTRATION_DAYS } from './lifetimes.ts'

@@ -33,7 +33,7 @@ it('a warden is invited once, chooses a password by the link and signs in', asyn
   expect(await signIn(email)).toBe('LOGIN_REFUSED')
 
   const mails = await lenza.mails(email)
-  expect(mails.map((m) => m.subject)).toEqual(['Il tuo account da guardiapesca per Alto Sarca'])
+  expect(mails.map((m) => m.subject)).toEqual(['Alto Sarca ti invita come guardiapesca'])
   expect(await choose(linkCodeIn(mails[0]))).toBe('OK')
   expect(await signIn(email)).toBe('OK')
   expect(await accountById(lenza.db, accountId)).toMatchObject({ active: true, birthDate: null })

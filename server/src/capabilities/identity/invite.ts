@@ -1,16 +1,19 @@
 import type { AccountKind } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts'
+import type { OfficeRole } from '#rules/office-rights.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import { accountRowByEmail } from './store/accounts.ts'
+import { accountRowByEmail, type AccountRow } from './store/accounts.ts'
 import {
+  invitationAgainLetter,
   officeInvitedLetter,
   officeWaitsLetter,
   operatorInvitedLetter,
   operatorNamedLetter,
   wardenInvitedLetter,
+  wardenWaitsLetter,
 } from './letters.ts'
 import { daysLater, INVITATION_DAYS } from './lifetimes.ts'
 import { addPasswordLink } from './password-links.ts'
@@ -26,6 +29,12 @@ export interface NamedPerson {
 export interface InvitedPerson extends NamedPerson {
   /** The association's name, for the mail. */
   association: string
+  /** Who invites, for the mail; absent where an operator or the association's file does. */
+  by?: string
+}
+
+export interface InvitedOfficer extends InvitedPerson {
+  role: OfficeRole
 }
 
 export interface Invited {
@@ -33,7 +42,18 @@ export interface Invited {
   invitation: 'first' | 'again' | 'none'
 }
 
-type Invites = Pick<Services, 'outbox' | 'config'>
+export type Invites = Pick<Services, 'outbox' | 'config' | 'texts'>
+
+/** Who invites, in the language of the mail. */
+function fromClub({ texts }: Invites, { association, by, language }: InvitedPerson) {
+  const inviter = by === undefined ? association : texts.say(language, 'mails.inviter', { by, association })
+  return { inviter, association }
+}
+
+function fromOffice(services: Invites, person: InvitedOfficer) {
+  const say = (what: string) => services.texts.say(person.language, `office.roles.${person.role}.${what}`)
+  return { ...fromClub(services, person), role: say('name'), does: say('text') }
+}
 
 /**
  * The warden's account with this e-mail. An unknown one is created without a password and an invitation posted, in the
@@ -48,9 +68,13 @@ export const inviteWarden = (
   { again = false }: { again?: boolean } = {},
 ): Promise<Invited> => {
   const letter = (code: string) =>
-    wardenInvitedLetter(warden, warden.association, code, services.config.publicUrl)
+    wardenInvitedLetter(warden, fromClub(services, warden), code, services.config.publicUrl)
   return invite(tx, services, { kind: 'warden', person: warden, letter, again, now })
 }
+
+/** To a warden who has a password and now serves another association too; in the caller's transaction. */
+export const tellWarden = (tx: Tx, services: Invites, warden: InvitedPerson): Promise<void> =>
+  services.outbox.post(tx, wardenWaitsLetter(warden, fromClub(services, warden), services.config.publicUrl))
 
 /**
  * The office account with this e-mail, made if there is none. Each time a mail is posted: with a link to choose a password
@@ -59,18 +83,32 @@ export const inviteWarden = (
 export async function inviteToOffice(
   tx: Tx,
   services: Invites,
-  person: InvitedPerson,
+  person: InvitedOfficer,
   now: Date,
 ): Promise<Invited> {
   const { publicUrl } = services.config
-  const letter = (code: string) => officeInvitedLetter(person, person.association, code, publicUrl)
+  const from = fromOffice(services, person)
+  const letter = (code: string) => officeInvitedLetter(person, from, code, publicUrl)
   const invited = await invite(tx, services, { kind: 'office', person, letter, again: true, now })
   if (invited.invitation === 'none')
     await services.outbox.post(tx, {
-      ...officeWaitsLetter(person, person.association, publicUrl),
+      ...officeWaitsLetter(person, from, publicUrl),
       invited: invited.accountId,
     })
   return invited
+}
+
+/** A new link for an account that was invited and has no password yet. */
+export async function invitationAgain(
+  tx: Tx,
+  account: AccountRow,
+  publicUrl: string,
+  now: Date,
+): Promise<Letter> {
+  const expires = daysLater(now, INVITATION_DAYS)
+  const code = await addPasswordLink(tx, { accountId: account.id, purpose: 'invitation', now, expires })
+  const { id, email, language, first_name: firstName } = account
+  return { ...invitationAgainLetter({ email, language, firstName }, code, publicUrl), invited: id }
 }
 
 /** The office account of who is to run the server, made if there is none; a mail is posted as to the office. */

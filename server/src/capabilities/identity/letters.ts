@@ -1,3 +1,4 @@
+import type { AccountKind } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts'
 import { mailedPaths, startLink } from '#contract/links.ts'
 import { greeted } from '#server/platform/mail/mail-words.ts'
@@ -54,43 +55,60 @@ export const noAccountLetter = (to: Addressee, publicUrl: string): Letter =>
 export const passwordChangedLetter = (to: Addressee, publicUrl: string): Letter =>
   letterTo(to, 'passwordChanged', {}, startLink(publicUrl, mailedPaths.signIn()))
 
+interface FromClub {
+  /** Who invites, with the association. */
+  inviter: string
+  association: string
+}
+
+const invitationLink = (publicUrl: string, linkCode: string) =>
+  startLink(publicUrl, mailedPaths.invitation(linkCode))
+
 export const wardenInvitedLetter = (
   to: Addressee,
-  association: string,
+  from: FromClub,
   linkCode: string,
   publicUrl: string,
 ): Letter =>
-  letterTo(
-    to,
-    'wardenInvited',
-    { association, days: INVITATION_DAYS },
-    startLink(publicUrl, mailedPaths.choosePassword(linkCode)),
-  )
+  letterTo(to, 'wardenInvited', { ...from, days: INVITATION_DAYS }, invitationLink(publicUrl, linkCode))
+
+/** To a warden of another association, who has a password. */
+export const wardenWaitsLetter = (to: Addressee, from: FromClub, publicUrl: string): Letter =>
+  letterTo(to, 'wardenWaits', { ...from }, startLink(publicUrl, mailedPaths.wardenHome()))
+
+interface FromOffice extends FromClub {
+  role: string
+  /** What the role may do, in words. */
+  does: string
+}
 
 export const officeInvitedLetter = (
   to: Addressee,
-  association: string,
+  from: FromOffice,
   linkCode: string,
   publicUrl: string,
 ): Letter =>
-  letterTo(
-    to,
-    'officeInvited',
-    { association, days: INVITATION_DAYS },
-    startLink(publicUrl, mailedPaths.choosePassword(linkCode)),
-  )
+  letterTo(to, 'officeInvited', { ...from, days: INVITATION_DAYS }, invitationLink(publicUrl, linkCode))
 
 /** To a person who works in another office, or was there before. */
-export const officeWaitsLetter = (to: Addressee, association: string, publicUrl: string): Letter =>
-  letterTo(to, 'officeWaits', { association }, startLink(publicUrl, mailedPaths.office()))
+export const officeWaitsLetter = (to: Addressee, from: FromOffice, publicUrl: string): Letter =>
+  letterTo(to, 'officeWaits', { ...from }, startLink(publicUrl, mailedPaths.office()))
 
-export const operatorInvitedLetter = (to: Addressee, linkCode: string, publicUrl: string): Letter =>
+/** A new link for an invitation; the page behind it names who invites. */
+export const invitationAgainLetter = (to: Addressee, linkCode: string, publicUrl: string): Letter =>
+  letterTo(to, 'invitationAgain', { days: INVITATION_DAYS }, invitationLink(publicUrl, linkCode))
+
+/** After the first password of an invited account: where to sign in from now on. */
+export const accountReadyLetter = (to: Addressee, kind: AccountKind, publicUrl: string): Letter =>
   letterTo(
     to,
-    'operatorInvited',
-    { days: INVITATION_DAYS },
-    startLink(publicUrl, mailedPaths.choosePassword(linkCode)),
+    kind === 'warden' ? 'wardenReady' : 'officeReady',
+    { email: to.email },
+    startLink(publicUrl, kind === 'warden' ? mailedPaths.wardenHome() : mailedPaths.office()),
   )
+
+export const operatorInvitedLetter = (to: Addressee, linkCode: string, publicUrl: string): Letter =>
+  letterTo(to, 'operatorInvited', { days: INVITATION_DAYS }, invitationLink(publicUrl, linkCode))
 
 /** To a person who has an account of the office. */
 export const operatorNamedLetter = (to: Addressee, publicUrl: string): Letter =>

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { hashOf, newToken } from './secrets.ts'
 
-/** Only an invitation activates an inactive account (a warden's). */
+/** Only an invitation activates an inactive account. */
 type LinkPurpose = 'forgotten' | 'invitation'
 
 interface NewLink {
@@ -51,6 +51,25 @@ export async function openPasswordLink(db: Db, code: string, now: Date): Promise
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return row?.account_id ? { id: row.id, accountId: row.account_id, purpose: row.purpose } : undefined
+}
+
+interface InvitationLink extends OpenLink {
+  state: 'open' | 'used' | 'expired'
+}
+
+/** The link of an invitation, also one that opens nothing any more, for as long as it is kept. */
+export async function invitationLink(db: Db, code: string, now: Date): Promise<InvitationLink | undefined> {
+  const row = await db
+    .selectFrom('password_link as l')
+    .innerJoin('account as a', 'a.id', 'l.account_id')
+    .select(['l.id', 'a.id as accountId', 'a.status', 'l.expires_at', 'l.used_at'])
+    .where('l.code_hash', '=', hashOf(code))
+    .where('l.purpose', '=', 'invitation')
+    .executeTakeFirst()
+  if (row === undefined || row.status === 'closed') return undefined
+  const isUsed = row.used_at !== null || row.status !== 'inactive'
+  const state = isUsed ? 'used' : row.expires_at <= now ? 'expired' : 'open'
+  return { id: row.id, accountId: row.accountId, purpose: 'invitation', state }
 }
 
 /** True for exactly one of concurrent callers. */

@@ -10,6 +10,7 @@ import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { associationById } from '../catalogue/index.ts'
+import { accountById, fullName } from '../identity/index.ts'
 import { recordEvent } from '../staff/index.ts'
 import { addWardenIn, removeWardenIn } from '../supervision/index.ts'
 import { leaveOutOfImports, setDuty, wardensOf, zonesToWatch } from './store/wardens.ts'
@@ -50,7 +51,8 @@ export function serveWardens(serve: Serve, services: Services): void {
     const { name } = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
     await invitations.count(String(associationId), now)
     await inTransaction(db, async (tx) => {
-      const invited = { ...person, association: name }
+      const by = await accountById(tx, caller.accountId)
+      const invited = { ...person, association: name, ...(by && { by: fullName(by) }) }
       const { accountId } = await addWardenIn(tx, services, associationId, invited, now)
       await recordEvent(tx, caller, { act: 'warden.invited', subjectId: accountId }, now)
     })

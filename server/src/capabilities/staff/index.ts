@@ -1,5 +1,6 @@
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { serveAnswerInvitation } from './answer-invitation.ts'
+import { serveInvitation } from './invitation/serve-invitation.ts'
 import { serveListOffices } from './list-offices.ts'
 import { serveOfficers } from './serve-officers.ts'
 import { serveListEvents } from './trail/list-events.ts'
@@ -20,6 +21,7 @@ export { serveUndoEvent, type Undo, type UndoneEvent } from './trail/undo-event.
 /** Who works in the office of an association, with what rights, who runs the server, and the trail of what offices did. */
 export function serveStaff(serve: Serve, services: Services): void {
   serveListOffices(serve, services)
+  serveInvitation(serve, services)
   serveAnswerInvitation(serve, services)
   serveOfficers(serve, services)
   serveListEvents(serve, services)

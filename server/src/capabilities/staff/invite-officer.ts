@@ -1,8 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { OfficeRole } from '#rules/office-rights.ts'
-import type { Services } from '#server/platform/http/services.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { inviteToOffice } from '../identity/index.ts'
+import { accountById, fullName, inviteToOffice, type Invites } from '../identity/index.ts'
 import { type Actor, recordEvent } from './trail/record-event.ts'
 
 export interface InvitedOfficer {
@@ -23,13 +22,13 @@ type Outcome = 'invited' | 'known'
  */
 export async function inviteOfficer(
   tx: Tx,
-  services: Pick<Services, 'outbox' | 'config'>,
+  services: Invites,
   actor: Actor,
   invited: InvitedOfficer,
   now: Date,
 ): Promise<Outcome> {
   const { associationId } = actor
-  const { role, ...person } = invited
+  const { role } = invited
   const { name } = await tx
     .selectFrom('association')
     .select('name')
@@ -41,12 +40,14 @@ export async function inviteOfficer(
     .innerJoin('account as a', 'a.id', 'o.account_id')
     .select('o.account_id')
     .where('o.association_id', '=', associationId)
-    .where('a.email', '=', person.email)
+    .where('a.email', '=', invited.email)
     .where('o.accepted_at', 'is not', null)
     .executeTakeFirst()
   if (working !== undefined) return 'known'
-  const { accountId } = await inviteToOffice(tx, services, { ...person, association: name }, now)
   const by = 'accountId' in actor ? actor.accountId : null
+  const inviter = by === null ? undefined : await accountById(tx, by)
+  const named = { ...invited, association: name, ...(inviter && { by: fullName(inviter) }) }
+  const { accountId } = await inviteToOffice(tx, services, named, now)
   const written = await tx
     .insertInto('association_officer')
     .values({

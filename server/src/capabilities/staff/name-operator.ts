@@ -1,6 +1,5 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Services } from '#server/platform/http/services.ts'
-import { endAccess, inviteToRunServer, type NamedPerson } from '../identity/index.ts'
+import { endAccess, type Invites, inviteToRunServer, type NamedPerson } from '../identity/index.ts'
 import { lockOfficesOf, worksAnywhere } from './store/officers.ts'
 
 /** `again`: an invitation that was not answered was sent again. `known`: runs the server already; nothing was done. */
@@ -12,7 +11,7 @@ type Outcome = 'named' | 'again' | 'known'
  */
 export async function nameOperator(
   tx: Tx,
-  services: Pick<Services, 'outbox' | 'config'>,
+  services: Invites,
   person: NamedPerson,
   now: Date,
 ): Promise<Outcome> {

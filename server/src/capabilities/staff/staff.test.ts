@@ -39,7 +39,7 @@ describe('an invitation', () => {
     ])
 
     const [mail] = await shop.lenza.mails(email)
-    expect(mail?.body).toContain(`Pescatori ${associationId} ti invita`)
+    expect(mail?.body).toContain(`Anna Bianchi (Pescatori ${associationId}) ti invita`)
     const follow = new URL(mail?.link ?? '').searchParams.get('vai') ?? ''
     const code = new URL(follow, 'http://lenza.example').searchParams.get('codice') ?? ''
     granted(await shop.lenza.call(changePassword, { code, newPassword: PASSWORD }))

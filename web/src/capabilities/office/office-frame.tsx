@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { OfficeRight } from '#contract/office-fields.ts'
 import type { Office } from '#contract/staff.ts'
+import { Welcome } from '#web/capabilities/identity/index.ts'
 import { useTextPart } from '#web/platform/i18n/use-text-part.ts'
 import { paths, pathTo, query } from '#web/platform/navigation/paths.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -74,6 +75,9 @@ function Framed({ title, right, children }: OfficeFrameProps) {
                   <Shortcuts office={office} />
                 </div>
               </header>
+              <div className="mt-6 empty:hidden">
+                <Welcome />
+              </div>
               <Invitations offices={data.offices} />
               {office === undefined && own !== undefined ? (
                 <StatePanel

@@ -57,7 +57,8 @@ export const paths = {
   officeCards: '/ufficio/carte',
   /** Not in the specification: the server, for who runs it. */
   operator: '/gestore',
-  /** Not in the specification: the target of a mail's link, and the end of an account. */
+  /** Not in the specification: the targets of mails' links, and the end of an account. */
+  invitation: '/invito',
   emailChange: '/cambio-email',
   accountClosed: '/account-chiuso',
 } as const

@@ -24,6 +24,9 @@ export interface Account {
   active: boolean
 }
 
+export const fullName = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`
+
 /** From the 18th birthday on. A warden without a birth date counts as an adult. */
 export const adultOn = (birthDate: string | null, today: string): boolean =>
   birthDate === null || isAdult(birthDate, today)

@@ -102,7 +102,7 @@ export const RETENTION: readonly RetentionRule[] = [
   {
     name: 'passwordLinks',
     tables: ['password_link'],
-    keep: { days: 1 },
+    keep: { days: 30 },
     each: 'hour',
     forget: ({ db, before }) => db.deleteFrom('password_link').where('expires_at', '<=', before).execute(),
   },

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { type InvitedPerson, inviteWarden } from '../../identity/index.ts'
+import { type InvitedPerson, type Invites, inviteWarden, tellWarden } from '../../identity/index.ts'
 import { takeInByImports } from '../store/left-out.ts'
 
 interface AddedWarden {
@@ -11,9 +11,12 @@ interface AddedWarden {
   invitation: 'first' | 'again' | 'none'
 }
 
-/** Independent of the file. Without a password they get a new invitation each time, with the name given now. */
+/**
+ * Independent of the file. Without a password they get a new invitation each time, with the
+ * name given now; with one, a mail that they serve this association too.
+ */
 export async function addWarden(
-  services: Pick<Services, 'db' | 'outbox' | 'config'>,
+  services: Invites & Pick<Services, 'db'>,
   associationId: number,
   warden: InvitedPerson,
   now: Date,
@@ -24,7 +27,7 @@ export async function addWarden(
 /** In the caller's transaction (nudge the outbox after its commit). */
 export async function addWardenIn(
   tx: Tx,
-  services: Pick<Services, 'outbox' | 'config'>,
+  services: Invites,
   associationId: number,
   warden: InvitedPerson,
   now: Date,
@@ -42,5 +45,6 @@ export async function addWardenIn(
     .onConflict((c) => c.columns(['association_id', 'account_id']).doUpdateSet({ by_command: true }))
     .execute()
   await takeInByImports(tx, associationId, accountId)
+  if (before === undefined && invitation === 'none') await tellWarden(tx, services, warden)
   return { accountId, isNew: before === undefined, invitation }
 }

@@ -44,14 +44,14 @@ async function aWarden(...waters: Water[]): Promise<Person> {
 const listed = async (email: string) =>
   (await listWardens(shop.lenza.db)).filter((warden) => warden.email === email)
 
-it('a warden is invited, and again as long as no password is chosen; then they serve more waters without a mail', async () => {
+it('a warden is invited, and again as long as no password is chosen; then one mail says that they serve more waters', async () => {
   const email = anEmail()
   expect(await add(email, river, 'Piro')).toMatchObject({ isNew: true, invitation: 'first' })
   expect(await add(email)).toMatchObject({ isNew: false, invitation: 'again' })
   const mails = await shop.lenza.mails(email)
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Il tuo account da guardiapesca per Alto Sarca',
-    'Il tuo account da guardiapesca per Alto Sarca',
+    'Alto Sarca ti invita come guardiapesca',
+    'Alto Sarca ti invita come guardiapesca',
   ])
   expect(await listed(email)).toEqual([
     { associationId: river.associationId, email, firstName: 'Piero', lastName: 'Rossi', active: false },
@@ -60,7 +60,10 @@ it('a warden is invited, and again as long as no password is chosen; then they s
   const mailed = await shop.lenza.mails(email)
   expect(await add(email, other, 'Altro')).toMatchObject({ isNew: true, invitation: 'none' })
   expect(await add(email, other)).toMatchObject({ isNew: false, invitation: 'none' })
-  expect(await shop.lenza.mails(email)).toEqual(mailed)
+  expect((await shop.lenza.mails(email)).map(({ subject }) => subject)).toEqual([
+    ...mailed.map(({ subject }) => subject),
+    'Ora sei guardiapesca anche per Alto Sarca',
+  ])
   expect(await listed(email)).toMatchObject([{ firstName: 'Piero', active: true }, { active: true }])
 })
 

@@ -7,7 +7,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
-import { SecondFactorReminder } from '../../identity/index.ts'
+import { SecondFactorReminder, Welcome } from '../../identity/index.ts'
 import { dayOfAnswers } from '../time-zone-of.ts'
 import { DayHead } from './day-head.tsx'
 import { OwnDuties } from './own-duties.tsx'
@@ -25,6 +25,7 @@ export function WardenHome() {
   return (
     <div className="at-the-river mx-auto grid max-w-page content-start gap-x-12 gap-y-5 px-4 pt-2 pb-16 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:px-6">
       <div className="flex flex-col gap-5 self-start md:sticky md:top-20">
+        <Welcome />
         <DayHead day={today} />
         <OwnDuties today={today} />
         <ListState list={list} today={today} />
