@@ -25,6 +25,7 @@ import { searchSales } from './office-sales.ts'
 import { officeExportCalls } from './office-exports.ts'
 import { officeDraftCalls } from './office-draft.ts'
 import { officeSettingsCalls } from './office-settings.ts'
+import { officePersonCalls } from './office-person.ts'
 import { officeReturnCalls } from './office-returns.ts'
 import { officeStatisticsCalls } from './office-statistics.ts'
 import { operatorCalls } from './operator.ts'
@@ -74,6 +75,7 @@ export const allCalls = [
   ...officeMessageCalls,
   ...officeWardenCalls,
   ...officeMemberCalls,
+  ...officePersonCalls,
   ...memberImportCalls,
   ...officeClosureCalls,
   ...officeOrdinanceCalls,

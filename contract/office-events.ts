@@ -21,6 +21,7 @@ export const eventSubject = f.translated({
   socio: 'member',
   soci: 'members',
   ordinanza: 'ordinance',
+  persona: 'person',
 })
 export type EventSubject = z.output<typeof eventSubject>
 export const EVENT_SUBJECTS = Object.values(eventSubject.words)
@@ -32,6 +33,7 @@ export const OFFICE_ACTS = {
   'officer.declined': 'officer',
   'officer.changed': 'officer',
   'officer.removed': 'officer',
+  'officer.secondStepReset': 'officer',
   'sale.resent': 'sale',
   'sale.moved': 'sale',
   'sale.handedOver': 'sale',
@@ -70,6 +72,8 @@ export const OFFICE_ACTS = {
   'ordinance.changed': 'ordinance',
   'ordinance.removed': 'ordinance',
   'ordinance.restored': 'ordinance',
+  'person.exported': 'person',
+  'person.erased': 'person',
 } as const satisfies Record<string, EventSubject>
 export type OfficeAct = keyof typeof OFFICE_ACTS
 

@@ -87,6 +87,8 @@ const officer = wire({
   /** Absent: never, or longer ago than sessions are kept. */
   lastSeenAt: field('ultimoUso', f.optional(f.instant)),
   hasSecondFactor: field('secondoFattore', f.boolean),
+  /** With this role, on this server: until one is set up, the role gives no right. */
+  needsSecondFactor: field('secondoFattoreServe', f.boolean),
   isSelf: field('attuale', f.boolean),
 })
 const officers = wire({ officers: field('incaricati', f.list(officer)) })
@@ -104,6 +106,7 @@ const exampleOfficers = {
       accettatoIl: '2027-02-01T18:40:00.000Z',
       ultimoUso: '2027-05-01T17:40:00.000Z',
       secondoFattore: true,
+      secondoFattoreServe: true,
       attuale: true,
     },
   ],
@@ -174,6 +177,21 @@ export const changeOfficer = call({
   },
 })
 
+export const resetSecondStep = call({
+  name: 'resetSecondStep',
+  method: 'DELETE',
+  path: '/api/ufficio/secondo-passaggio',
+  access: 'officer',
+  right: 'staff',
+  repeatable: true,
+  summary:
+    'For a colleague who has lost phone and recovery codes: takes their second step away, after the password of who acts. They are signed out, get a mail, and sign in with the password alone to set up another. Refused for oneself, and for one who works for others too: for them the operator has a command.',
+  request: wire({ ...associationField, officerId: field('idIncaricato', f.uuid) }),
+  response: officers,
+  errors: ['CONFIRMATION_NEEDED', 'SECOND_FACTOR_OF_OTHERS'],
+  example: { request: { idAssociazione: 1, idIncaricato: officerId }, response: exampleOfficers },
+})
+
 export const removeOfficer = call({
   name: 'removeOfficer',
   method: 'DELETE',
@@ -195,6 +213,7 @@ export const staffCalls = [
   listOfficers,
   inviteOfficer,
   changeOfficer,
+  resetSecondStep,
   removeOfficer,
 ]
 

@@ -111,6 +111,7 @@ const forOffice = ({ purchase }: AnAngler): string[] => [
   pathTo(paths.officeWardens, { association: LAKE_ID }),
   pathTo(paths.officeMembers, { association: LAKE_ID }),
   pathTo(paths.officeMemberImport, { association: LAKE_ID }),
+  pathTo(paths.officePeople, { association: LAKE_ID }),
   pathTo(paths.officeStaff, { association: LAKE_ID }),
   pathTo(paths.officeStatistics, { association: LAKE_ID }),
   pathTo(paths.officeExports, { association: LAKE_ID }),

@@ -77,6 +77,7 @@ export const SCREENS = {
     '/ufficio/guardie',
     '/ufficio/soci',
     '/ufficio/soci-importo',
+    '/ufficio/dati',
     '/ufficio/incaricati',
     '/ufficio/statistiche',
     '/ufficio/esporta',

@@ -7,6 +7,11 @@ const OWN_INVITATION = 'an invitation of the caller; without one it is not found
 const association = ({ associationId }: Things): Fields => ({ idAssociazione: associationId })
 const sale = (things: Things): Fields => ({ ...association(things), ...purchase(things) })
 const closure = (things: Things): Fields => ({ ...association(things), dal: '2028-05-01', al: '2028-05-01' })
+const person = (things: Things): Fields => ({
+  ...association(things),
+  tipo: 'conto',
+  idPersona: things.personId,
+})
 const memberImport = (things: Things): Fields => ({ ...association(things), idImportazione: things.importId })
 
 /** Calls under `/api/ufficio` which belong to one association. */
@@ -30,6 +35,11 @@ export const OFFICE_ROWS: Record<string, Row> = {
   changeOfficer: {
     access: 'officer',
     names: (things) => ({ ...association(things), idIncaricato: things.officerId, ruolo: 'lettore' }),
+    for: ITS_OFFICE,
+  },
+  resetSecondStep: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), idIncaricato: things.officerId }),
     for: ITS_OFFICE,
   },
   removeOfficer: {
@@ -218,6 +228,18 @@ export const OFFICE_ROWS: Record<string, Row> = {
     names: (things) => ({ ...memberImport(things), righe: 2, sostituisce: false }),
     for: ITS_OFFICE,
   },
+  findPeople: {
+    access: 'officer',
+    names: (things) => ({ ...association(things), cerca: 'Ermenegilda' }),
+    for: ITS_OFFICE,
+  },
+  readPerson: { access: 'officer', names: person, for: ITS_OFFICE },
+  exportPerson: {
+    access: 'officer',
+    names: (things) => ({ ...person(things), forma: 'file', lingua: 'it' }),
+    for: ITS_OFFICE,
+  },
+  erasePerson: { access: 'officer', names: person, for: ITS_OFFICE },
   uploadPicture: {
     access: 'officer',
     names: (things) => ({ ...association(things), immagine: 'AAAA' }),

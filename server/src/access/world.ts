@@ -57,6 +57,8 @@ export interface Things {
   /** Of this association, and none of the callers. */
   memberId: string
   importId: string
+  /** The holder’s account. */
+  personId: string
   wardenId: string
   /** Of somebody to whom this association sells nothing. */
   blockId: string
@@ -161,6 +163,7 @@ export async function aWorld(): Promise<World> {
     blockId: await aBlock(shop, here),
     memberId: await aMember(shop, here),
     importId: await anImport(shop, here),
+    personId: people.holder.accountId,
     ordinanceId: await anOrdinance(lenza, here),
   }
   const absent = {
@@ -180,6 +183,7 @@ export async function aWorld(): Promise<World> {
     blockId: uuidv7(),
     memberId: uuidv7(),
     importId: uuidv7(),
+    personId: uuidv7(),
     ordinanceId: uuidv7(),
   }
   const tokens = Object.fromEntries(Object.entries(people).map(([who, { token }]) => [who, token]))

@@ -109,6 +109,7 @@ export const pages: Page[] = [
   page(paths.officeStaff, 'office', ofOffice('officeStaff')),
   page(paths.officeStatistics, 'office', ofOffice('officeStatistics')),
   page(paths.officeExports, 'office', ofOffice('officeExports')),
+  page(paths.officePeople, 'office', ofOffice('officePeople')),
   page(paths.officeRules, 'office', ofOffice('officeRules')),
   page(paths.officeCodes, 'office', ofOffice('officeCodes')),
   page(paths.officeZones, 'office', ofOffice('officeZones')),

@@ -5,7 +5,7 @@ import { PlainLink, type PlainLinkProps } from './plain-link.tsx'
 
 interface ActionRowProps {
   icon: ReactNode
-  title: string
+  title: ReactNode
   /** Its limit or price; of an unavailable action, the reason. */
   text?: ReactNode
   /** With `href` it is called as the page opens. Without both the action is unavailable. */

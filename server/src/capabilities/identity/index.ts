@@ -50,6 +50,7 @@ export {
   removeSecondFactor,
   requireConfirmation,
   requireSecondFactor,
+  resetSecondFactor,
   TICKET_MINUTES,
 } from './second-factor/index.ts'
 export { findCallerIn, LONGEST_SESSION_DAYS } from './sessions.ts'

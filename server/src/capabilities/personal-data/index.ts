@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { serveEmailChange } from './change-email/serve-email-change.ts'
 import { serveClosing } from './close-account/serve-closing.ts'
+import { servePeople } from './for-office/serve-people.ts'
 import { serveExport } from './export/serve-export.ts'
 
 export { changeEmailByOperator } from './change-email/change-by-operator.ts'
@@ -14,4 +15,5 @@ export function servePersonalData(serve: Serve, app: FastifyInstance, services: 
   serveExport(serve, app, services)
   serveEmailChange(serve, services)
   serveClosing(serve, services)
+  servePeople(serve, services)
 }

@@ -1,6 +1,6 @@
 import * as calls from '#contract/staff.ts'
 import type { Officer } from '#contract/staff.ts'
-import type { Db } from '#server/platform/database/open.ts'
+import { needsSecondFactor } from '#rules/office-rights.ts'
 import type { Officer as Caller } from '#server/platform/http/caller.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
@@ -9,6 +9,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { requireConfirmation } from '../identity/index.ts'
 import { changeOfficer, removeOfficer } from './change-officer.ts'
 import { inviteOfficer } from './invite-officer.ts'
+import { resetSecondStep } from './reset-second-step.ts'
 import { officersOf } from './store/officers.ts'
 
 const A_DAY_IN_SECONDS = 24 * 60 * 60
@@ -16,7 +17,7 @@ const A_DAY_IN_SECONDS = 24 * 60 * 60
 export const INVITATIONS_A_DAY = 30
 
 async function presentOfficers(
-  db: Db,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   { associationId, accountId }: Caller,
 ): Promise<{ officers: Officer[] }> {
   const rows = await officersOf(db, associationId)
@@ -28,6 +29,7 @@ async function presentOfficers(
     role: row.role,
     invitedAt: row.invited_at.toISOString(),
     hasSecondFactor: row.has_second_factor,
+    needsSecondFactor: config.officeSecondFactor === 'required' && needsSecondFactor(row.role),
     isSelf: row.account_id === accountId,
     ...(row.accepted_at !== null && { acceptedAt: row.accepted_at.toISOString() }),
     ...(row.last_seen !== null && { lastSeenAt: row.last_seen.toISOString() }),
@@ -40,7 +42,7 @@ export function serveOfficers(serve: Serve, services: Services): void {
   const { db, pool, outbox } = services
   const invitations = limit(pool, 'office-invitations', INVITATIONS_A_DAY, A_DAY_IN_SECONDS)
 
-  serve(calls.listOfficers, ({ caller }) => presentOfficers(db, caller))
+  serve(calls.listOfficers, ({ caller }) => presentOfficers(services, caller))
 
   serve(calls.inviteOfficer, async ({ input, caller, now }) => {
     const { associationId: _ofCaller, ...invited } = input
@@ -49,7 +51,7 @@ export function serveOfficers(serve: Serve, services: Services): void {
     const outcome = await inTransaction(db, (tx) => inviteOfficer(tx, services, caller, invited, now))
     if (outcome === 'known') return refuse('OFFICER_KNOWN')
     outbox.nudge()
-    return presentOfficers(db, caller)
+    return presentOfficers(services, caller)
   })
 
   serve(calls.changeOfficer, async ({ input: { officerId, role }, caller, now }) => {
@@ -57,7 +59,16 @@ export function serveOfficers(serve: Serve, services: Services): void {
       await requireConfirmation(tx, caller, now)
       await changeOfficer(tx, caller, { accountId: officerId, role }, now)
     })
-    return presentOfficers(db, caller)
+    return presentOfficers(services, caller)
+  })
+
+  serve(calls.resetSecondStep, async ({ input: { officerId }, caller, now }) => {
+    await inTransaction(db, async (tx) => {
+      await requireConfirmation(tx, caller, now)
+      await resetSecondStep(tx, services, caller, officerId, now)
+    })
+    outbox.nudge()
+    return presentOfficers(services, caller)
   })
 
   serve(calls.removeOfficer, async ({ input: { officerId }, caller, now }) => {
@@ -65,6 +76,6 @@ export function serveOfficers(serve: Serve, services: Services): void {
       await requireConfirmation(tx, caller, now)
       await removeOfficer(tx, caller, officerId, now)
     })
-    return presentOfficers(db, caller)
+    return presentOfficers(services, caller)
   })
 }

@@ -294,3 +294,49 @@ describe('the trail', () => {
     expect((await read({ to: '2027-04-30' })).events).toEqual([])
   })
 })
+
+describe('the second step of a colleague', () => {
+  it('is reset after the password: signed out, told by mail, in the trail, and free to set up another', async () => {
+    const { associationId, owner } = await aClub()
+    const colleague = await aPersonOfTheOffice(shop.lenza, { associationId }, { role: 'treasurer' })
+    const { accountId: officerId } = colleague
+    const reset = () => shop.lenza.call(calls.resetSecondStep, { associationId, officerId }, as(owner))
+    const { officers } = granted(await reset())
+    expect(officers.find((one) => one.officerId === officerId)).toMatchObject({
+      hasSecondFactor: false,
+      needsSecondFactor: true,
+    })
+    expect(refused(await shop.lenza.call(listEvents, { associationId }, as(colleague))).code).toBe(
+      'SIGN_IN_NEEDED',
+    )
+    expect((await shop.lenza.mails(colleague.email)).at(-1)?.subject).toMatch(/passaggio/)
+    // Asked twice, as after a lost answer.
+    granted(await reset())
+    const acts = (await trailOf(associationId, owner)).map(({ act }) => act)
+    expect(acts.filter((act) => act === 'officer.secondStepReset')).toHaveLength(1)
+  })
+
+  it('is not reset without the password again, nor where the account opens more than this office', async () => {
+    const [one, other] = [await aClub(), await aClub()]
+    const { associationId } = one
+    const both = await aPersonOfTheOffice(shop.lenza, { associationId }, { role: 'secretary' })
+    await shop.lenza.db
+      .insertInto('association_officer')
+      .values({
+        association_id: other.associationId,
+        account_id: both.accountId,
+        role: 'owner',
+        invited_by: null,
+        invited_at: shop.lenza.clock.now(),
+        accepted_at: shop.lenza.clock.now(),
+      })
+      .execute()
+    const reset = (officerId: string) =>
+      shop.lenza.call(calls.resetSecondStep, { associationId, officerId }, as(one.owner))
+    expect(refused(await reset(both.accountId)).code).toBe('SECOND_FACTOR_OF_OTHERS')
+    expect(refused(await reset(one.owner.accountId)).code).toBe('SECOND_FACTOR_OF_OTHERS')
+    expect(refused(await reset(other.owner.accountId)).code).toBe('NOT_FOUND')
+    shop.lenza.pass({ minutes: 11 })
+    expect(refused(await reset(both.accountId)).code).toBe('CONFIRMATION_NEEDED')
+  })
+})

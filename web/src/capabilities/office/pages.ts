@@ -15,6 +15,7 @@ export const officePages = {
   officeStaff: () => import('./staff/staff-page.tsx'),
   officeStatistics: () => import('./statistics/statistics-page.tsx'),
   officeExports: () => import('./exports/exports-page.tsx'),
+  officePeople: () => import('./people/people-page.tsx'),
   officeRules: () => import('./rules/rules-page.tsx'),
   officeCodes: () => import('./rules/codes-page.tsx'),
   officeZones: () => import('./zones/zones-page.tsx'),

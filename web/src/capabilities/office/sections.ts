@@ -16,6 +16,7 @@ import {
   ShieldCheck,
   Ticket,
   TicketPercent,
+  UserRoundSearch,
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -49,6 +50,7 @@ export const sections: readonly Section[] = [
   { key: 'trial', path: paths.officeTrial, Icon: CircleHelp, right: 'terms' },
   { key: 'cards', path: paths.officeCards, Icon: CreditCard, right: 'payouts' },
   { key: 'settings', path: paths.officeSettings, Icon: Settings, right: 'settings' },
+  { key: 'people', path: paths.officePeople, Icon: UserRoundSearch, right: 'erase' },
   { key: 'staff', path: paths.officeStaff, Icon: Users, right: 'staff' },
 ]
 

@@ -45,6 +45,7 @@ export const paths = {
   officeStaff: '/ufficio/incaricati',
   officeStatistics: '/ufficio/statistiche',
   officeExports: '/ufficio/esporta',
+  officePeople: '/ufficio/dati',
   officeEvents: '/ufficio/registro',
   officeSettings: '/ufficio/impostazioni',
   officeRules: '/ufficio/permessi',
@@ -99,6 +100,8 @@ export const query = {
   check: 'controllo',
   /** A permit's code over the page, to be scanned. */
   show: 'mostra',
+  /** One person’s data: how the association knows them, and the id. */
+  person: 'persona',
 } as const
 
 /** Enumerated values of the query parameters. */

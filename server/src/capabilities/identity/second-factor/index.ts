@@ -10,7 +10,7 @@ import { serveRenewRecoveryCodes } from './renew-recovery-codes.ts'
 export { CHALLENGE_MINUTES } from './challenges.ts'
 export { isConfirmed, requireConfirmation, requireSecondFactor } from './confirmations.ts'
 export { TICKET_MINUTES } from './tickets.ts'
-export { removeSecondFactor } from './remove-second-factor.ts'
+export { removeSecondFactor, resetSecondFactor } from './remove-second-factor.ts'
 
 /** The second factor: at sign-in, and in the profile. */
 export function serveSecondFactor(serve: Serve, services: Services): void {

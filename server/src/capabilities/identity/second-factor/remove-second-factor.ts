@@ -12,6 +12,20 @@ async function forgetSecondFactor(tx: Tx, accountId: string): Promise<void> {
   for (const table of TABLES) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
 }
 
+/** Nothing is done where the account has none: false. Nudge the outbox after the commit. */
+export async function resetSecondFactor(
+  tx: Tx,
+  services: Pick<Services, 'outbox' | 'config'>,
+  account: AccountRow,
+  now: Date,
+): Promise<boolean> {
+  if ((await secondFactorWaysOf(tx, account.id)).length === 0) return false
+  await forgetSecondFactor(tx, account.id)
+  await endAccess(tx, account.id, now)
+  await postNews(tx, services, account, 'secondFactorRemoved')
+  return true
+}
+
 /**
  * For an operator, when a person has lost phone and recovery codes: the password alone opens the account again, every
  * session ends, and a mail informs them. False if there is no second factor.
@@ -24,10 +38,6 @@ export async function removeSecondFactor(
   return await inTransaction(services.db, async (tx) => {
     const account = await accountRowByEmail(tx, kind, email)
     if (account === undefined) return 'unknown'
-    if ((await secondFactorWaysOf(tx, account.id)).length === 0) return 'none'
-    await forgetSecondFactor(tx, account.id)
-    await endAccess(tx, account.id, now)
-    await postNews(tx, services, account, 'secondFactorRemoved')
-    return 'removed'
+    return (await resetSecondFactor(tx, services, account, now)) ? 'removed' : 'none'
   })
 }

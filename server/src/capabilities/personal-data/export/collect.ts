@@ -5,7 +5,7 @@ import type { Entry, Person } from './section.ts'
 import { exportSections } from './sections.ts'
 
 /** The number changes with every incompatible change of the file. */
-const FORMAT = 'lenza-personal-data/1'
+export const FORMAT = 'lenza-personal-data/1'
 
 export interface PersonalData {
   format: typeof FORMAT

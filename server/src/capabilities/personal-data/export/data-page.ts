@@ -36,6 +36,8 @@ export function dataPage(
   texts: Texts,
   { language, timeZone }: { language: Language; timeZone: string },
   { sections, createdAt }: PersonalData,
+  /** Where the texts of the sections are: to the person, or about them. */
+  headings = 'my-data.export.sections',
 ): Html {
   const say: Say = (key, values) => texts.say(language, `my-data.export.${key}`, values)
   const times = new Intl.DateTimeFormat(localeOf(language), {
@@ -46,7 +48,7 @@ export function dataPage(
   const reader = { texts, language, say, times }
   const shown = sections.filter(({ entries }) => entries.length > 0)
   const empty = sections.filter(({ entries }) => entries.length === 0)
-  const heading = (name: string) => say(`sections.${name}`)
+  const heading = (name: string) => texts.say(language, `${headings}.${name}`)
   const parts = shown.map(
     ({ name, entries }) =>
       html`<section>

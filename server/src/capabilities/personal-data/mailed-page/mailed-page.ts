@@ -64,7 +64,8 @@ export function keepPrivate(reply: FastifyReply): FastifyReply {
     .header('x-content-type-options', 'nosniff')
 }
 
-export function sendMailedPage(reply: FastifyReply, page: MailedPage, status = 200): FastifyReply {
+/** The page as one file, which needs nothing else. */
+export function wholePage(page: MailedPage): string {
   const whole = html`<!doctype html>
     <html lang="${tagOf(page.language)}">
       <head>
@@ -81,5 +82,8 @@ export function sendMailedPage(reply: FastifyReply, page: MailedPage, status = 2
         </main>
       </body>
     </html>`
-  return keepPrivate(reply).status(status).type('text/html; charset=utf-8').send(whole.text)
+  return whole.text
 }
+
+export const sendMailedPage = (reply: FastifyReply, page: MailedPage, status = 200): FastifyReply =>
+  keepPrivate(reply).status(status).type('text/html; charset=utf-8').send(wholePage(page))

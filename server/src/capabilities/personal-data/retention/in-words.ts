@@ -11,6 +11,14 @@ interface RetentionInWords {
 
 const figuresOf = ({ keep, values }: RetentionRule): Record<string, number> => ({ ...keep, ...values })
 
+/** Why and how long the rows of a table are kept; a table of several rules goes by the first of them. */
+export function retentionOf(texts: Texts, language: Language, table: string | undefined) {
+  const rule = RETENTION.find(({ tables }) => tables.some((one) => one === table))
+  if (rule === undefined) throw new Error(`no rule says how long ${table} is kept`)
+  const say = (part: string) => texts.say(language, `retention.rules.${rule.name}.${part}`, figuresOf(rule))
+  return { howLong: say('howLong'), why: say('why') }
+}
+
 /** The rules as text, with the figures that the jobs use. */
 export const retentionInWords = (texts: Texts, language: Language): RetentionInWords[] =>
   RETENTION.map((rule) => {

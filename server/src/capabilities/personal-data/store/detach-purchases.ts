@@ -28,6 +28,12 @@ async function detachSome(tx: Tx, before: Date): Promise<number> {
     .execute()
   const ids = old.map(({ id }) => id)
   if (ids.length === 0) return 0
+  await detach(tx, ids, anonymous)
+  return ids.length
+}
+
+/** Both people go. */
+async function detach(tx: Tx, ids: readonly string[], anonymous: string): Promise<void> {
   await tx
     .updateTable('purchase')
     .set({
@@ -39,6 +45,17 @@ async function detachSome(tx: Tx, before: Date): Promise<number> {
     })
     .where('id', 'in', ids)
     .execute()
+  await withoutBuyer(tx, ids, anonymous)
+  await tx.deleteFrom('hand_over').where('purchase_id', 'in', ids).execute()
+  await tx.deleteFrom('sale_note').where('purchase_id', 'in', ids).execute()
+  await tx.deleteFrom('note').where('purchase_id', 'in', ids).execute()
+  await tx.deleteFrom('earlier_version').where('purchase_id', 'in', ids).execute()
+  for (const table of ['outing', 'catch'] as const)
+    await tx.updateTable(table).set({ written_by: anonymous }).where('purchase_id', 'in', ids).execute()
+}
+
+/** What is the buyer's alone. */
+async function withoutBuyer(tx: Tx, ids: readonly string[], anonymous: string): Promise<void> {
   await tx.updateTable('discount_use').set({ buyer_id: anonymous }).where('purchase_id', 'in', ids).execute()
   // The office wrote the reason, perhaps about the person; the card is theirs.
   await tx.updateTable('refund').set({ reason: null }).where('purchase_id', 'in', ids).execute()
@@ -47,11 +64,36 @@ async function detachSome(tx: Tx, before: Date): Promise<number> {
     .set({ card_brand: null, card_last4: null })
     .where('purchase_id', 'in', ids)
     .execute()
-  await tx.deleteFrom('hand_over').where('purchase_id', 'in', ids).execute()
+}
+
+/**
+ * Removes one person from purchases that they bought or hold; the other person of such a purchase stays on it. `ids` are
+ * locked by the caller.
+ */
+export async function detachPerson(tx: Tx, ids: readonly string[], accountId: string): Promise<void> {
+  if (ids.length === 0) return
+  const anonymous = await anonymousAccount(tx)
+  const { rows: bought } = await sql<{ id: string }>`
+    update purchase set buyer_id = ${anonymous}, order_key = id::text
+    where id = any(${ids}::uuid[]) and buyer_id = ${accountId} returning id`.execute(tx)
+  await tx
+    .updateTable('purchase')
+    .set({ holder_id: anonymous, ...WITHOUT_PEOPLE, order_key: sql`id::text` })
+    .where('id', 'in', ids)
+    .where('holder_id', '=', accountId)
+    .execute()
+  const paid = bought.map(({ id }) => id)
+  if (paid.length > 0) await withoutBuyer(tx, paid, anonymous)
+  await sql`delete from hand_over where purchase_id = any(${ids}::uuid[])
+    and ${accountId}::uuid in (from_id, to_id, by_id)`.execute(tx)
   await tx.deleteFrom('sale_note').where('purchase_id', 'in', ids).execute()
-  await tx.deleteFrom('note').where('purchase_id', 'in', ids).execute()
-  await tx.deleteFrom('earlier_version').where('purchase_id', 'in', ids).execute()
+  for (const table of ['note', 'earlier_version'] as const)
+    await tx.deleteFrom(table).where('purchase_id', 'in', ids).where('written_by', '=', accountId).execute()
   for (const table of ['outing', 'catch'] as const)
-    await tx.updateTable(table).set({ written_by: anonymous }).where('purchase_id', 'in', ids).execute()
-  return ids.length
+    await tx
+      .updateTable(table)
+      .set({ written_by: anonymous })
+      .where('purchase_id', 'in', ids)
+      .where('written_by', '=', accountId)
+      .execute()
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { WITHOUT_PEOPLE } from '../../purchase/index.ts'
 
 /** A night's permit may still be checked. */
-const DAYS_AFTER_THE_LAST = 2
+export const DAYS_AFTER_THE_LAST = 2
 
 /** States in which no warden has to compare the name any more. */
 const NOT_VALID = SOLD_STATES.filter((state) => state !== 'issued')

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { ofClub } from '../export/section.ts'
 import { isSeenBy } from '../../permits/index.ts'
 import { inLanguage } from './in-language.ts'
 
@@ -21,6 +22,7 @@ export async function openPermits(
   accountId: string,
   language: Language,
   now: Date,
+  associationId?: number,
 ): Promise<OpenPermit[]> {
   const { rows } = await sql<OpenPermit>`
     select u.id as "purchaseId", ${inLanguage("v.terms -> 'name'", language)} as name, a.name as "associationName",
@@ -29,14 +31,15 @@ export async function openPermits(
     join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id
       and v.version = u.permit_version
     where ${isSeenBy(accountId, 'u')} and u.state = 'issued'
+      and ${ofClub({ associationId }, 'u.association_id')}
       and u.last_day >= (${now}::timestamptz at time zone a.time_zone)::date - 1
     order by u.first_day, u.id`.execute(db)
   return rows
 }
 
 /** Payments of the account that are not final, and pending refunds. */
-export async function openPayments(db: Db | Tx, accountId: string) {
-  const rows = await db
+export async function openPayments(db: Db | Tx, accountId: string, associationId?: number) {
+  const open = db
     .selectFrom('payment as y')
     .innerJoin('purchase as u', (j) =>
       j.onRef('u.association_id', '=', 'y.association_id').onRef('u.id', '=', 'y.purchase_id'),
@@ -44,7 +47,9 @@ export async function openPayments(db: Db | Tx, accountId: string) {
     .select('y.state')
     .where('u.buyer_id', '=', accountId)
     .where('y.state', 'in', UNFINISHED_PAYMENTS)
-    .execute()
+  const rows = await (
+    associationId === undefined ? open : open.where('u.association_id', '=', associationId)
+  ).execute()
   const refundsUnderWay = rows.filter(({ state }) => state === 'refunding').length
   return { refundsUnderWay, paymentUnderWay: rows.length > refundsUnderWay }
 }

@@ -65,6 +65,14 @@ export async function worksAnywhere(tx: Tx, accountId: string): Promise<boolean>
   return rows.length > 0
 }
 
+/** In the office of another association, invited too, or running the server. */
+export async function worksElsewhere(tx: Tx, accountId: string, associationId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from association_officer where account_id = ${accountId} and association_id <> ${associationId}
+    union all select from server_operator where account_id = ${accountId} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 interface OfficeRow {
   association_id: number
   name: string

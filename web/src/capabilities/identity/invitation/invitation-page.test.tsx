@@ -38,7 +38,7 @@ it('names who invites, the club, the role and what it can do; the password leads
   await user.type(screen.getByLabelText(invitation.password), 'cento trote in lista')
   await user.click(screen.getByRole('button', { name: invitation.act }))
   expect(await screen.findByText('Ciao Marco, benvenuto')).toBeTruthy()
-  expect(sent().find(({ fields }) => 'newPassword' in fields)?.fields).toMatchObject({
+  expect(sent().at(-1)?.fields).toMatchObject({
     codice: 'abc',
     associazioni: '1',
   })

@@ -5,10 +5,14 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { SecondFactorWay } from '#contract/fields.ts'
 import { completeSignIn, passkeySignInOptions } from '#contract/second-step.ts'
 import { Form } from '#web/platform/forms/form.tsx'
+import { clientConfig } from '#web/platform/api/client-config.ts'
 import { ask } from '#web/platform/api/ask.ts'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { signWithPasskey } from './browser-passkeys.ts'
 import { WhatFailed } from './what-failed.tsx'
@@ -48,7 +52,30 @@ export default function SecondStep({ ticket, ways, onDone, onAgain }: SecondStep
           {t('second-factor.step.again')}
         </Button>
       </div>
+      <LostEverything />
     </section>
+  )
+}
+
+/** Who can help, by what the person is: this page knows the password was right, and no more of them. */
+function LostEverything() {
+  const { t } = useTranslation()
+  const contact = clientConfig().contactEmail
+  return (
+    <Disclosure title={t('second-factor.step.lost.title')}>
+      <div className="flex flex-col gap-3 pb-4">
+        <p>{t('second-factor.step.lost.office')}</p>
+        <p>{t('second-factor.step.lost.others')}</p>
+        {contact !== undefined && (
+          <p>
+            <Link href={`mailto:${contact}`}>
+              <EmailText email={contact} />
+            </Link>
+          </p>
+        )}
+        <p>{t('second-factor.step.lost.then')}</p>
+      </div>
+    </Disclosure>
   )
 }
 

@@ -2,13 +2,24 @@ import { ShieldAlert, ShieldCheck, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Officer } from '#contract/staff.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { useMomentText } from '../moment-text.ts'
 
 export function OfficerRow({ officer, onOpen }: { officer: Officer; onOpen: () => void }) {
   const { t } = useTranslation()
   const moment = useMomentText()
-  const { firstName, lastName, email, role, acceptedAt, invitedAt, lastSeenAt, hasSecondFactor, isSelf } =
-    officer
+  const {
+    firstName,
+    lastName,
+    email,
+    role,
+    acceptedAt,
+    invitedAt,
+    lastSeenAt,
+    hasSecondFactor,
+    needsSecondFactor,
+    isSelf,
+  } = officer
   const name = `${firstName} ${lastName}`
   const Protected = hasSecondFactor ? ShieldCheck : ShieldAlert
   return (
@@ -21,7 +32,7 @@ export function OfficerRow({ officer, onOpen }: { officer: Officer; onOpen: () =
           <>
             <span className="font-semibold text-ink">{t(`office.roles.${role}.name`)}</span>
             {' · '}
-            <span className="wrap-anywhere">{email}</span>
+            <EmailText email={email} />
             <span className="block">
               {acceptedAt === undefined
                 ? t('office.staff.waiting', { at: moment(invitedAt) })
@@ -32,7 +43,13 @@ export function OfficerRow({ officer, onOpen }: { officer: Officer; onOpen: () =
             {acceptedAt !== undefined && (
               <span className="flex items-center gap-1">
                 <Protected aria-hidden className="size-4 shrink-0" />
-                {t(hasSecondFactor ? 'office.staff.secondFactor' : 'office.staff.noSecondFactor')}
+                {t(
+                  hasSecondFactor
+                    ? 'office.staff.secondFactor'
+                    : needsSecondFactor
+                      ? 'office.staff.missingSecondFactor'
+                      : 'office.staff.noSecondFactor',
+                )}
               </span>
             )}
           </>

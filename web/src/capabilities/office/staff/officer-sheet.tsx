@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FootOfSheet } from '#web/ui/sheet-foot.tsx'
 import { FormSheet } from '../form-sheet.tsx'
+import { ResetSecondStep } from './reset-second-step.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 interface OfficerSheetProps {
@@ -56,6 +57,9 @@ export function OfficerSheet({ associationId, officer, onClose, onDone }: Office
           <Form of={form} act={t('office.staff.changeAct')} acting={t('office.saving')}>
             <RoleChoice role={role} onChange={setRole} />
           </Form>
+          {officer.hasSecondFactor && !officer.isSelf && (
+            <ResetSecondStep associationId={associationId} officer={officer} onDone={done} />
+          )}
           <div className="flex flex-col gap-3">
             {removal.error && (
               <Notice kind="alarm" isNew>

@@ -20,6 +20,7 @@ const carla = {
   invitedAt: '2027-02-01T09:12:00.000Z',
   acceptedAt: '2027-02-01T18:40:00.000Z',
   hasSecondFactor: true,
+  needsSecondFactor: true,
   isSelf: true,
 } as const
 

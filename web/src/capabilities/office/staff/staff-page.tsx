@@ -21,6 +21,23 @@ export default function StaffPage() {
   )
 }
 
+/** What the server asks of the roles is told by what it asks of oneself: only owners open this page. */
+function Explained({ officers }: { officers: readonly Officer[] }) {
+  const { t } = useTranslation()
+  const own = officers.find(({ isSelf }) => isSelf)
+  return (
+    <div className="flex max-w-lines flex-col gap-2 text-ink-soft">
+      <p>{t('office.staff.explained')}</p>
+      {own && (
+        <>
+          <p>{t(own.needsSecondFactor ? 'office.staff.required' : 'office.staff.offered')}</p>
+          <p>{t('office.staff.lost')}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
 function Staff({ office: { associationId } }: { office: Office }) {
   const { t } = useTranslation()
   const officers = useCallQuery(listOfficers, { associationId })
@@ -33,7 +50,7 @@ function Staff({ office: { associationId } }: { office: Office }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <p className="max-w-lines text-ink-soft">{t('office.staff.explained')}</p>
+      <Explained officers={officers.data?.officers ?? []} />
       <div>
         <Button
           onPress={() => {

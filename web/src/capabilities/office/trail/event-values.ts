@@ -68,6 +68,8 @@ export function useEventValues(): (of: Pick<OfficeEvent, 'before' | 'after'>) =>
     changed: counted(after['changed']),
     removed: counted(after['removed']),
     kept: counted(after['kept']),
+    permits: counted(after['permits']),
+    permitsLeft: counted(after['permitsLeft']),
     beyond: after['beyondRules'] === true ? t('office.events.beyond') : '',
   })
 }

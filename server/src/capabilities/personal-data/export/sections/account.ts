@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { VoluntaryField } from '#contract/person.ts'
 import { VOLUNTARY_COLUMNS } from '#server/platform/database/voluntary-columns.ts'
 import { inLanguage } from '../../store/in-language.ts'
-import { sections } from '../section.ts'
+import { ofClub, sections } from '../section.ts'
 
 /** Names of the download that are older than those of the contract. */
 const NAMES: Partial<Record<VoluntaryField, string>> = { nationality: 'country' }
@@ -43,11 +43,11 @@ export const accountSections = sections({
   },
   statedFacts: {
     tables: ['stated_fact'],
-    rows: ({ accountId }) => sql`
+    rows: (person) => sql`
       select a.name as association, f.kind, f.number as "statedNumber", f.valid_until as "validUntil", f.stated_at as "statedAt",
         f.confirmed_at as "confirmedAt"
       from stated_fact f join association a on a.id = f.association_id
-      where f.account_id = ${accountId} order by a.name, f.key`,
+      where f.account_id = ${person.accountId} and ${ofClub(person, 'f.association_id')} order by a.name, f.key`,
   },
   emailChanges: {
     tables: ['email_change'],

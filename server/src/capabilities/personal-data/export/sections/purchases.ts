@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inLanguage } from '../../store/in-language.ts'
 import { isSeenBy } from '../../../permits/index.ts'
-import { sections } from '../section.ts'
+import { ofClub, sections } from '../section.ts'
 
 /** The codes of a permit that was handed over are its receiver's alone. */
 const codesFor = (accountId: string) => sql`
@@ -29,64 +29,66 @@ export const purchaseSections = sections({
   bought: {
     tables: ['purchase', 'discount_use'],
     // Another holder's data are theirs.
-    rows: ({ accountId, language }) => sql`
-      select ${permit(language, accountId)}, u.holder_kind as "boughtFor", u.minor_first_name as "minorFirstName",
+    rows: (person) => sql`
+      select ${permit(person.language, person.accountId)}, u.holder_kind as "boughtFor", u.minor_first_name as "minorFirstName",
         u.minor_last_name as "minorLastName", u.minor_birth_date as "minorBirthDate", u.price,
         u.amount_cents as "amountCents", u.receipt_number || '/' || u.receipt_year as receipt, d.code as "discountCode", u.conditions_version as "conditionsVersion",
         u.conditions_accepted_at as "conditionsAcceptedAt",
-        case when u.holder_id = ${accountId} then ${heldAs} end as "heldAs"
+        case when u.holder_id = ${person.accountId} then ${heldAs} end as "heldAs"
       from ${PURCHASE}
       left join discount_use s on s.association_id = u.association_id and s.purchase_id = u.id
       left join discount_code d on d.association_id = s.association_id and d.id = s.discount_code_id
-      where u.buyer_id = ${accountId} order by u.created_at, u.id`,
+      where u.buyer_id = ${person.accountId} and ${ofClub(person, 'u.association_id')} order by u.created_at, u.id`,
   },
   payments: {
     tables: ['payment'],
-    rows: ({ accountId }) => sql`
+    rows: (person) => sql`
       select y.purchase_id as number, y.intent_id as "paymentNumber", y.state, y.amount_cents as "amountCents",
         y.refunded_cents as "refundedCents", y.opened_at as "openedAt", y.authorised_at as "authorisedAt",
         y.captured_at as "capturedAt", y.ended_at as "endedAt"
       from payment y join purchase u on u.association_id = y.association_id and u.id = y.purchase_id
-      where u.buyer_id = ${accountId} order by y.opened_at, y.attempt`,
+      where u.buyer_id = ${person.accountId} and ${ofClub(person, 'u.association_id')} order by y.opened_at, y.attempt`,
   },
   refunds: {
     tables: ['refund'],
     // Why it was taken back is its holder's too; what went back is the buyer's alone.
-    rows: ({ accountId, language }) => sql`
-      select r.purchase_id as number, case when u.buyer_id = ${accountId} then r.cents end as "refundedCents",
-        r.permit_ended as "permitEnded", r.why, ${inLanguage('r.reason', language)} as reason,
+    rows: (person) => sql`
+      select r.purchase_id as number, case when u.buyer_id = ${person.accountId} then r.cents end as "refundedCents",
+        r.permit_ended as "permitEnded", r.why, ${inLanguage('r.reason', person.language)} as reason,
         r.decided_at as "decidedAt", r.done_at as "doneAt",
-        case when u.buyer_id = ${accountId} then (select y.card_brand || ' ' || y.card_last4 from payment y
+        case when u.buyer_id = ${person.accountId} then (select y.card_brand || ' ' || y.card_last4 from payment y
           where y.association_id = r.association_id and y.purchase_id = r.purchase_id and y.card_last4 is not null
           order by y.attempt desc limit 1) end as card
       from refund r join purchase u on u.association_id = r.association_id and u.id = r.purchase_id
-      where u.buyer_id = ${accountId} or (r.permit_ended and ${isSeenBy(accountId, 'u')})
+      where (u.buyer_id = ${person.accountId} or (r.permit_ended and ${isSeenBy(person.accountId, 'u')}))
+        and ${ofClub(person, 'u.association_id')}
       order by r.decided_at, r.id`,
   },
   heldFromOthers: {
     tables: ['purchase'],
     // The price and the buyer are the buyer's data.
-    rows: ({ accountId, language }) => sql`
-      select ${permit(language, accountId)}, ${heldAs} as "heldAs" from ${PURCHASE}
-      where u.holder_id = ${accountId} and u.buyer_id <> ${accountId} order by u.created_at, u.id`,
+    rows: (person) => sql`
+      select ${permit(person.language, person.accountId)}, ${heldAs} as "heldAs" from ${PURCHASE}
+      where u.holder_id = ${person.accountId} and u.buyer_id <> ${person.accountId}
+        and ${ofClub(person, 'u.association_id')} order by u.created_at, u.id`,
   },
   handOvers: {
     tables: ['hand_over'],
     // Who the other person is, is theirs.
-    rows: ({ accountId }) => sql`
+    rows: (person) => sql`
       select h.purchase_id as number, a.name as association, h.handed_at as "handedAt", h.undone_at as "undoneAt",
-        h.from_id = ${accountId} as "handedByMe", h.to_id = ${accountId} as "handedToMe",
-        case when h.to_id = ${accountId} then h.opened_at end as "openedAt"
+        h.from_id = ${person.accountId} as "handedByMe", h.to_id = ${person.accountId} as "handedToMe",
+        case when h.to_id = ${person.accountId} then h.opened_at end as "openedAt"
       from hand_over h join association a on a.id = h.association_id
-      where ${accountId} in (h.from_id, h.to_id, h.by_id) order by h.handed_at, h.purchase_id`,
+      where ${person.accountId} in (h.from_id, h.to_id, h.by_id) and ${ofClub(person, 'h.association_id')} order by h.handed_at, h.purchase_id`,
   },
   bookings: {
     tables: ['zone_booking'],
-    rows: ({ accountId, language }) => sql`
-      select b.purchase_id as number, b.day, ${inLanguage('z.name', language)} as zone, b.slot, b.technique,
+    rows: (person) => sql`
+      select b.purchase_id as number, b.day, ${inLanguage('z.name', person.language)} as zone, b.slot, b.technique,
         b.created_at as "createdAt", b.cancelled_at as "cancelledAt"
       from zone_booking b join purchase u on u.association_id = b.association_id and u.id = b.purchase_id
       left join zone z on z.association_id = b.association_id and z.id = b.zone_id
-      where u.holder_id = ${accountId} order by b.day, b.id`,
+      where u.holder_id = ${person.accountId} and ${ofClub(person, 'u.association_id')} order by b.day, b.id`,
   },
 })

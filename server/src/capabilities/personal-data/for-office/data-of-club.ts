@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/languages.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { exportSections } from '../export/sections.ts'
+import { type Entry, type Person, type Section, sections } from '../export/section.ts'
+import { inLanguage } from '../store/in-language.ts'
+import type { PersonOfClub } from '../store/people-of-club.ts'
+
+/** Sections of a person's own download that an association has too; the rest is between the person and Lenza. */
+const OF_A_CLUB = [
+  'memberOf',
+  'blockedBy',
+  'personalDiscounts',
+  'statedFacts',
+  'bought',
+  'heldFromOthers',
+  'payments',
+  'refunds',
+  'handOvers',
+  'bookings',
+  'outings',
+  'fish',
+  'notes',
+  'earlierVersions',
+  'checks',
+  'wardensNotes',
+  'officeNotes',
+  'looks',
+  'mails',
+] as const
+export type SectionOfClub = (typeof OF_A_CLUB)[number] | 'childOn'
+
+/** Of somebody without an account no row refers to one. */
+const NOBODY = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+interface AtClub {
+  associationId: number
+  language: Language
+}
+
+export interface CollectedSection {
+  name: SectionOfClub
+  tables: Section['tables']
+  entries: Entry[]
+}
+
+/** Everything that one association keeps of one person, by the sections of the person's own download. */
+export async function collectOfClub(
+  tx: Db | Tx,
+  texts: Texts,
+  person: PersonOfClub,
+  at: AtClub,
+): Promise<CollectedSection[]> {
+  const wanted = person.kind === 'minor' ? childSections(person, at) : own(texts)
+  const asOwner: Person = {
+    accountId: person.kind === 'account' ? person.id : NOBODY,
+    // A child has no e-mail, and nothing is found by an empty one.
+    email: person.email ?? '',
+    kind: 'angler',
+    ...at,
+  }
+  const collected: CollectedSection[] = []
+  for (const { name, tables, collect } of wanted)
+    collected.push({ name, tables, entries: await collect(tx, asOwner) })
+  return collected
+}
+
+type NamedSection = Section & { name: SectionOfClub }
+
+function own(texts: Texts): NamedSection[] {
+  const all = exportSections(texts)
+  return OF_A_CLUB.map((name) => {
+    const section = all.find((one) => one.name === name)
+    if (section === undefined) throw new Error(`there is no section ${name}`)
+    return { ...section, name }
+  })
+}
+
+/** The permits that name a child, without the adult. */
+const childSections = ({ id }: PersonOfClub, { associationId, language }: AtClub): NamedSection[] =>
+  sections({
+    childOn: {
+      tables: ['purchase'],
+      rows: () => sql`
+        select u.id as number, ${inLanguage("v.terms -> 'name'", language)} as permit, u.state,
+          u.first_day as "firstDay", u.last_day as "lastDay", u.minor_first_name as "minorFirstName",
+          u.minor_last_name as "minorLastName", u.minor_birth_date as "minorBirthDate"
+        from purchase u join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id
+          and v.version = u.permit_version
+        where u.association_id = ${associationId} and u.holder_kind = 'minor'
+          and (u.minor_first_name, u.minor_last_name, u.minor_birth_date) = (
+            select n.minor_first_name, n.minor_last_name, n.minor_birth_date from purchase n
+            where n.association_id = ${associationId} and n.id = ${id}::uuid)
+        order by u.created_at, u.id`,
+    },
+  }).map((section) => ({ ...section, name: 'childOn' as const }))

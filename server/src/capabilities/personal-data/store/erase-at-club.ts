@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
+import { dayAtItsWaters } from '#server/platform/database/site-time-zone.ts'
+import { emailOfClosed } from '#server/platform/mail/nowhere.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { aboutClub } from '../export/sections/mails.ts'
+import { detachPerson } from './detach-purchases.ts'
+import { DAYS_AFTER_THE_LAST } from './forget-closed-people.ts'
+import type { PersonOfClub } from './people-of-club.ts'
+
+interface Erased {
+  permits: number
+  permitsLeft: number
+}
+
+/** Removes a person from what one association keeps. A permit that is valid, and money that is under way, keep them for now. */
+export async function eraseAtClub(
+  tx: Tx,
+  associationId: number,
+  person: PersonOfClub,
+  now: Date,
+): Promise<Erased> {
+  if (person.kind === 'minor') return eraseChild(tx, associationId, person, now)
+  if (person.email !== null) await eraseFromLists(tx, associationId, person.email)
+  if (person.kind !== 'account') return { permits: 0, permitsLeft: 0 }
+  await tx
+    .deleteFrom('stated_fact')
+    .where('association_id', '=', associationId)
+    .where('account_id', '=', person.id)
+    .execute()
+  const { rows } = await sql<{ id: string; isOver: boolean; isSold: boolean }>`
+    select u.id, ${isOver(now)} as "isOver", u.issued_at is not null as "isSold"
+    from purchase u
+    where u.association_id = ${associationId} and ${person.id}::uuid in (u.buyer_id, u.holder_id)
+    order by u.id for update of u`.execute(tx)
+  const over = rows.filter((row) => row.isOver)
+  await detachPerson(
+    tx,
+    over.map(({ id }) => id),
+    person.id,
+  )
+  const sold = (of: typeof rows) => of.filter(({ isSold }) => isSold).length
+  return { permits: sold(over), permitsLeft: sold(rows) - sold(over) }
+}
+
+/** Of the purchase `u`: nobody has to compare its name any more, and its money is settled. */
+const isOver = (now: Date) => sql<boolean>`(u.state <> 'held' and (u.state <> 'issued'
+    or u.last_day < ${dayAtItsWaters(now)} - ${DAYS_AFTER_THE_LAST}::integer)
+  and not exists (select from payment y where y.association_id = u.association_id and y.purchase_id = u.id
+    and y.state in (${sql.join(UNFINISHED_PAYMENTS)})))`
+
+/** A block stays: erasing somebody's data does not end it. */
+async function eraseFromLists(tx: Tx, associationId: number, email: string): Promise<void> {
+  const gone = await tx
+    .deleteFrom('association_member')
+    .where('association_id', '=', associationId)
+    .where('email', '=', email)
+    .returning('in_file')
+    .execute()
+  // The association's file would bring the member back.
+  if (gone.some(({ in_file }) => in_file))
+    await tx
+      .insertInto('member_left_out')
+      .values({ association_id: associationId, email })
+      .onConflict((c) => c.doNothing())
+      .execute()
+  await tx
+    .deleteFrom('member_before')
+    .where('association_id', '=', associationId)
+    .where('email', '=', email)
+    .execute()
+  await sql`delete from member_import_row r using member_import i
+    where i.id = r.import_id and i.association_id = ${associationId} and r.email = ${email}`.execute(tx)
+  await tx
+    .updateTable('discount_code')
+    .set({ only_email: emailOfClosed(uuidv7()) })
+    .where('association_id', '=', associationId)
+    .where(sql<boolean>`lower(only_email) = ${email}`)
+    .execute()
+  await tx
+    .deleteFrom('outbox')
+    .where(sql<boolean>`mail ->> 'to' = ${email}`)
+    .where(aboutClub({ associationId }))
+    .execute()
+}
+
+/** The adult who bought stays. */
+async function eraseChild(tx: Tx, associationId: number, { id }: PersonOfClub, now: Date): Promise<Erased> {
+  const { rows } = await sql<{ id: string; isOver: boolean }>`
+    select u.id, ${isOver(now)} as "isOver" from purchase u
+    where u.association_id = ${associationId} and u.holder_kind = 'minor'
+      and (u.minor_first_name, u.minor_last_name, u.minor_birth_date) = (
+        select n.minor_first_name, n.minor_last_name, n.minor_birth_date from purchase n
+        where n.association_id = ${associationId} and n.id = ${id}::uuid)
+    order by u.id for update of u`.execute(tx)
+  const over = rows.filter((row) => row.isOver).map((row) => row.id)
+  if (over.length > 0)
+    await tx
+      .updateTable('purchase')
+      .set({
+        minor_first_name: null,
+        minor_last_name: null,
+        minor_birth_date: null,
+        // The signed code and the order name the child too.
+        signed_code: null,
+        order_key: sql`id::text`,
+      })
+      .where('id', 'in', over)
+      .execute()
+  return { permits: over.length, permitsLeft: rows.length - over.length }
+}

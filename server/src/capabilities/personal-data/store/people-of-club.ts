@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RequestOf } from '#contract/call.ts'
+import { type findPeople, type FoundPerson, PEOPLE_OF_AN_ANSWER } from '#contract/office-person.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { SOLD_STATES } from '#rules/purchase-lifecycle.ts'
+
+/** A person as one association knows them. */
+export interface PersonOfClub {
+  kind: FoundPerson['kind']
+  id: string
+  name: string | null
+  email: string | null
+  birthDate: string | null
+  sales: number
+}
+
+type Wanted = Pick<RequestOf<typeof findPeople>, 'associationId' | 'text' | 'birthDate'>
+type ById = { associationId: number; kind: FoundPerson['kind']; personId: string }
+
+const SOLD = sql.join(SOLD_STATES)
+
+/** An account belongs to the people of an association by what it bought, holds, stated or handed on there, never by itself. */
+const isOfClub = (associationId: number) => sql<boolean>`(
+  exists (select from purchase u where u.association_id = ${associationId} and a.id in (u.buyer_id, u.holder_id))
+  or exists (select from stated_fact f where f.association_id = ${associationId} and f.account_id = a.id)
+  or exists (select from hand_over h where h.association_id = ${associationId} and a.id in (h.from_id, h.to_id, h.by_id)))`
+
+const accounts = (associationId: number, where: RawBuilder<boolean>) => sql`
+  select 'account' as kind, a.id, trim(a.first_name || ' ' || a.last_name) as name, a.email, a.birth_date::text as "birthDate",
+    (select count(*)::integer from purchase u where u.association_id = ${associationId}
+      and a.id in (u.buyer_id, u.holder_id) and u.state in (${SOLD})) as sales
+  from account a
+  where a.kind = 'angler' and a.status <> 'closed' and ${isOfClub(associationId)} and ${where}`
+
+/** Whoever is on the list and an account of the association too is found as that account, with both. */
+const withoutAccount = (associationId: number, email: string) => sql<boolean>`not exists (
+  select from account a where a.kind = 'angler' and a.email = ${sql.ref(email)} and a.status <> 'closed'
+    and ${isOfClub(associationId)})`
+
+const members = (associationId: number, where: RawBuilder<boolean>) => sql`
+  select 'member' as kind, m.id, nullif(concat_ws(' ', m.first_name, m.last_name), '') as name, m.email,
+    null as "birthDate", 0 as sales
+  from association_member m
+  where m.association_id = ${associationId} and ${withoutAccount(associationId, 'm.email')} and ${where}`
+
+const blocked = (associationId: number, where: RawBuilder<boolean>) => sql`
+  select 'blocked' as kind, b.id, null as name, b.email, null as "birthDate", 0 as sales
+  from blocked_holder b
+  where b.association_id = ${associationId} and ${withoutAccount(associationId, 'b.email')} and ${where}
+    and not exists (select from association_member m where m.association_id = b.association_id and m.email = b.email)`
+
+/** A child is whoever has one name and birth date on the permits of one association. */
+const minors = (associationId: number, where: RawBuilder<boolean>) => sql`
+  select 'minor' as kind, (array_agg(u.id order by u.created_at desc))[1] as id,
+    u.minor_first_name || ' ' || u.minor_last_name as name, null as email, u.minor_birth_date::text as "birthDate",
+    count(*)::integer as sales
+  from purchase u
+  where u.association_id = ${associationId} and u.holder_kind = 'minor' and u.minor_first_name is not null
+    and u.state in (${SOLD}) and ${where}
+  group by u.minor_first_name, u.minor_last_name, u.minor_birth_date`
+
+/** By each word of the text, and the birth date; one more than an answer has. */
+export async function peopleFound(
+  db: Db,
+  { associationId, text, birthDate }: Wanted,
+): Promise<PersonOfClub[]> {
+  const words = (text ?? '').split(' ').filter((word) => word !== '')
+  const has = (found: RawBuilder<unknown>) =>
+    words.length === 0
+      ? sql<boolean>`true`
+      : sql<boolean>`(${sql.join(
+          words.map((word) => sql`${found} like '%' || replace(plain_text(${word}), '%', '') || '%'`),
+          sql` and `,
+        )})`
+  const bornOn = (column: string) =>
+    birthDate === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${birthDate}::date`
+  const both = (found: RawBuilder<unknown>, born: RawBuilder<boolean>) =>
+    sql<boolean>`(${has(found)} and ${born})`
+  // The lists have no birth date.
+  const listed = (found: RawBuilder<unknown>) => (birthDate === undefined ? has(found) : sql<boolean>`false`)
+  const { rows } = await sql<PersonOfClub>`
+    select * from (
+      ${accounts(
+        associationId,
+        both(sql`plain_text(a.first_name || ' ' || a.last_name || ' ' || a.email)`, bornOn('a.birth_date')),
+      )}
+      union all ${members(
+        associationId,
+        listed(sql`plain_text(concat_ws(' ', m.first_name, m.last_name, m.email))`),
+      )}
+      union all ${blocked(associationId, listed(sql`plain_text(b.email)`))}
+      union all ${minors(
+        associationId,
+        both(sql`plain_text(u.minor_first_name || ' ' || u.minor_last_name)`, bornOn('u.minor_birth_date')),
+      )}
+    ) found
+    order by plain_text(coalesce(name, email)), email, id
+    limit ${PEOPLE_OF_AN_ANSWER + 1}`.execute(db)
+  return rows
+}
+
+/** Undefined: the association keeps nothing of such a person. */
+export async function personOfClub(
+  db: Db | Tx,
+  { associationId, kind, personId }: ById,
+): Promise<PersonOfClub | undefined> {
+  const found = {
+    account: () => accounts(associationId, sql<boolean>`a.id = ${personId}::uuid`),
+    member: () => members(associationId, sql<boolean>`m.id = ${personId}::uuid`),
+    blocked: () => blocked(associationId, sql<boolean>`b.id = ${personId}::uuid`),
+    minor: () =>
+      minors(
+        associationId,
+        sql<boolean>`(u.minor_first_name, u.minor_last_name, u.minor_birth_date) = (
+          select n.minor_first_name, n.minor_last_name, n.minor_birth_date from purchase n
+          where n.association_id = ${associationId} and n.id = ${personId}::uuid and n.holder_kind = 'minor')`,
+      ),
+  }[kind]()
+  const { rows } = await sql<PersonOfClub>`${found}`.execute(db)
+  return rows[0]
+}
