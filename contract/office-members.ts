@@ -7,6 +7,7 @@ import { field, wire } from './wire.ts'
 /** The members of an association. The shop recognises them by e-mail; the rest is for its office. */
 
 export const MEMBERS_OF_A_PAGE = 50
+export const MOST_SIMILAR_MEMBERS = 20
 export const MEMBER_LONGEST = { name: 80, number: 40, search: 100 } as const
 
 const member = wire({
@@ -43,7 +44,7 @@ export const listMembers = call({
   access: 'officer',
   right: 'people',
   summary:
-    'The members of the association by last name, 50 at a time; `dopo`: the last one of the page before. `cerca`: a part of the name, the e-mail or the number.',
+    'The members of the association by last name, 50 at a time; `dopo`: the last one of the page before. `cerca`: a part of the name, the e-mail or the number. `simili`: members whose name has another letter; at most 20, and only when the others are one page.',
   request: wire({
     ...associationField,
     text: field('cerca', f.optional(f.line(MEMBER_LONGEST.search))),
@@ -51,6 +52,8 @@ export const listMembers = call({
   }),
   response: wire({
     members: field('soci', f.list(member)),
+    /** The most similar first; absent: none, or there are more exact ones than a page has. */
+    similar: field('simili', f.optional(f.list(member))),
     /** Of all pages. */
     count: field('totale', f.count),
     /** The association's file lists numbers: a number that a permit asks for has to be one of them or of a member. */

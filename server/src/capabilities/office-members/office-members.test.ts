@@ -54,6 +54,24 @@ describe('the members of an association', () => {
     expect((await list({ text: 'nobody' })).count).toBe(0)
   })
 
+  it('are found with a letter wrong, in any order, below the exact ones', async () => {
+    const { list, save } = await anOffice()
+    granted(await save({ firstName: 'Anna', lastName: 'Rossi' }))
+    granted(await save({ firstName: 'Anita', lastName: 'Rosini' }))
+    const ermelinda = await aPerson(shop.lenza, { firstName: 'Ermelinda', lastName: 'Gasperi' })
+    granted(await save({ email: ermelinda.email }))
+    const names = async (text: string) => {
+      const { members, similar = [], count } = await list({ text })
+      return [members, similar].map((rows) => rows.map(({ name }) => name)).concat([[String(count)]])
+    }
+    expect(await names('rosi')).toEqual([['Anita Rosini'], ['Anna Rossi'], ['1']])
+    expect(await names('rosis anan')).toEqual([[], ['Anna Rossi'], ['0']])
+    expect(await names('gaspari ermelinda')).toEqual([[], ['Ermelinda Gasperi'], ['0']])
+    expect(await names('bruni')).toEqual([[], [], ['0']])
+    const other = await anOffice()
+    expect((await other.list({ text: 'rosis' })).similar).toBeUndefined()
+  })
+
   it('are added once, however often it is sent, and one e-mail is one member', async () => {
     const { list, save, events } = await anOffice()
     const memberId = uuidv7()

@@ -6,7 +6,13 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { recordEvent } from '../staff/index.ts'
-import { countMembers, memberById, membersFound, type MemberRow } from './store/find-members.ts'
+import {
+  countMembers,
+  memberById,
+  membersFound,
+  type MemberRow,
+  membersSimilar,
+} from './store/find-members.ts'
 import { lockMembers, type Member, takeOutMember, writeMember } from './store/write-members.ts'
 
 const nameOf = ({ firstName, lastName, accountName }: MemberRow): string | null => {
@@ -34,7 +40,21 @@ export function serveMembers(serve: Serve, { db }: Services): void {
     const [rows, counted] = await Promise.all([membersFound(db, input), countMembers(db, input)])
     const page = rows.slice(0, calls.MEMBERS_OF_A_PAGE)
     const next = rows.length > calls.MEMBERS_OF_A_PAGE ? page.at(-1)?.id : undefined
-    return { members: page.map(presented), ...counted, ...(next !== undefined && { next }) }
+    const { associationId, text, after } = input
+    const similar =
+      text === undefined || after !== undefined || next !== undefined
+        ? []
+        : await membersSimilar(
+            db,
+            { associationId, text },
+            page.map(({ id }) => id),
+          )
+    return {
+      members: page.map(presented),
+      ...(similar.length > 0 && { similar: similar.map(presented) }),
+      ...counted,
+      ...(next !== undefined && { next }),
+    }
   })
 
   serve(calls.saveMember, async ({ input, caller, now }) => {
