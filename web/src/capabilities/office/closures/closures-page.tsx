@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listClosures } from '#contract/office-closures.ts'
 import type { Office } from '#contract/staff.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 import { OfficeFrame } from '../office-frame.tsx'
+import { may, useOfficePath } from '../use-office.ts'
 import { CloseSheet } from './close-sheet.tsx'
 import { ClosureRow } from './closure-row.tsx'
 
@@ -27,12 +30,26 @@ const WATCHED_EVERY_MS = 2000
 function Closures({ office }: { office: Office }) {
   const { t } = useTranslation()
   const { associationId } = office
+  const officePath = useOfficePath()
   const found = useCallQuery(listClosures, { associationId }, { everyMs: (data) => whileMoving(data) })
   const [isClosing, setClosing] = useState(false)
   const [done, setDone] = useState<string>()
   return (
     <div className="flex flex-col gap-5">
-      <p className="max-w-lines text-ink-soft">{t('office-closures.explained')}</p>
+      <div className="flex max-w-lines flex-col gap-2 text-ink-soft">
+        <p>{t('office-closures.explained')}</p>
+        <p>
+          {t('office-closures.planned')}
+          {may(office, 'terms') && (
+            <>
+              {' '}
+              <Link href={officePath(paths.officeRules, { part: 'closures' })}>
+                {t('office-closures.toPlanned')}
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
       <QueryBoundary query={found} skeleton={<SkeletonLines lines={6} />}>
         {({ closures, zones }) => (
           <>
@@ -62,7 +79,7 @@ function Closures({ office }: { office: Office }) {
               <ul {...rowsOfList} className="divide-y divide-hair">
                 {closures.map((closure) => (
                   <ClosureRow
-                    key={`${closure.zoneId} ${closure.from} ${closure.to}`}
+                    key={closure.closureId}
                     office={office}
                     closure={closure}
                     onBegin={() => setDone(undefined)}
