@@ -22,19 +22,22 @@ async function aClub() {
     capacity: [],
     sale: { opens: [{ moment: { before: 'P1000D', of: 'day' } }] },
   }))
-  const treasurer = await aPersonOfTheOffice(shop.lenza, water, { role: 'treasurer' })
-  const as = { token: treasurer.token, language: 'it' as const }
+  /** Each signs in anew, as the story spans months. */
+  const as = async () => {
+    const { token } = await aPersonOfTheOffice(shop.lenza, water, { role: 'treasurer' })
+    return { token, language: 'it' as const }
+  }
   const { associationId } = water
   const refund = async (purchaseId: string, cents: number, backCents = 0) =>
     granted(
       await shop.lenza.call(
         refundSale,
         { associationId, purchaseId, takesBack: false, cents, backCents, reason: 'Errore.' },
-        as,
+        await as(),
       ),
     )
   const read = async (year: number) =>
-    granted(await shop.lenza.call(readTakings, { associationId, year }, as))
+    granted(await shop.lenza.call(readTakings, { associationId, year }, await as()))
   return { water, as, associationId, refund, read }
 }
 
@@ -110,17 +113,17 @@ describe('the takings of a year', () => {
       withNames: true,
       language: 'it',
     } as const
-    const { link } = granted(await shop.lenza.call(startExport, wanted, as))
+    const { link } = granted(await shop.lenza.call(startExport, wanted, await as()))
     const sheet = await shop.lenza.app.inject({ method: 'GET', url: link })
     const lines = sheet.body.trimEnd().split('\r\n')
     expect(lines).toHaveLength(1 + 12 + 1 + 1 + 1)
     expect(lines.at(-1)?.replaceAll('"', '')).toBe('Tutto l’anno;2027;1;20,00;0;0,00;20,00')
     const { token } = await aPersonOfTheOffice(shop.lenza, water, { role: 'secretary' })
-    for (const asked of [
+    for (const outcome of [
       shop.lenza.call(startExport, wanted, { token }),
       shop.lenza.call(readTakings, { associationId }, { token }),
     ])
-      expect(await asked).toMatchObject({ problem: { code: 'RIGHT_MISSING' } })
+      expect(await outcome).toMatchObject({ problem: { code: 'RIGHT_MISSING' } })
   })
 })
 

@@ -86,6 +86,23 @@ describe('the members of an association', () => {
     expect((await list()).count).toBe(1)
   })
 
+  it('have a number each: one that another has is asked, however it is written, and kept once confirmed', async () => {
+    const { save, list } = await anOffice()
+    const lia = uuidv7()
+    granted(await save({ firstName: 'Lia', lastName: 'Bertò', number: 'T-1' }, lia))
+    const taken = { field: 'numero', code: 'MEMBER_NUMBER_TAKEN' }
+    const asked = refused(await save({ firstName: 'Ugo', number: 't- 1' }))
+    expect(asked.fields).toMatchObject([taken])
+    expect(asked.fields?.[0]?.message).toContain('Lia Bertò')
+    expect((await list()).count).toBe(1)
+    const ugo = { email: anEmail(), firstName: 'Ugo', number: 'T-1' }
+    const memberId = uuidv7()
+    granted(await save({ ...ugo, sharesNumber: true }, memberId))
+    // Answered once: what else changes does not ask again, and another club's numbers are its own.
+    granted(await save({ ...ugo, lastName: 'Zeni' }, memberId))
+    granted(await (await anOffice()).save({ number: 'T-1' }))
+  })
+
   it('are not found in another association', async () => {
     const [one, other] = [await anOffice(), await anOffice()]
     const { memberId } = granted(await one.save({}))

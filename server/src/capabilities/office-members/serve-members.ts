@@ -13,6 +13,7 @@ import {
   type MemberRow,
   membersSimilar,
 } from './store/find-members.ts'
+import { alsoHasNumber } from './store/shared-numbers.ts'
 import { lockMembers, type Member, takeOutMember, writeMember } from './store/write-members.ts'
 
 const nameOf = ({ firstName, lastName, accountName }: MemberRow): string | null => {
@@ -58,15 +59,20 @@ export function serveMembers(serve: Serve, { db }: Services): void {
   })
 
   serve(calls.saveMember, async ({ input, caller, now }) => {
-    const { associationId, memberId, email, number, firstName, lastName, validUntil } = input
+    const { associationId, memberId, email, number, firstName, lastName, validUntil, sharesNumber } = input
     await inTransaction(db, (tx) =>
-      save(tx, caller, memberId, now, {
-        email,
-        number: number ?? null,
-        firstName: firstName ?? null,
-        lastName: lastName ?? null,
-        validUntil: validUntil ?? null,
-      }),
+      save(
+        tx,
+        caller,
+        { memberId, sharesNumber: sharesNumber === true, now },
+        {
+          email,
+          number: number ?? null,
+          firstName: firstName ?? null,
+          lastName: lastName ?? null,
+          validUntil: validUntil ?? null,
+        },
+      ),
     )
     return presented((await memberById(db, associationId, memberId)) ?? refuse('NOT_FOUND'))
   })
@@ -82,9 +88,25 @@ export function serveMembers(serve: Serve, { db }: Services): void {
   })
 }
 
-async function save(tx: Tx, caller: Officer, memberId: string, now: Date, member: Member): Promise<void> {
+async function save(
+  tx: Tx,
+  caller: Officer,
+  { memberId, sharesNumber, now }: { memberId: string; sharesNumber: boolean; now: Date },
+  member: Member,
+): Promise<void> {
   const { associationId } = caller
   await lockMembers(tx, associationId)
+  const who = sharesNumber
+    ? undefined
+    : await alsoHasNumber(tx, { associationId, memberId, number: member.number })
+  if (who !== undefined)
+    return refuseFields([
+      {
+        field: wireNameOf(calls.saveMember.request, 'number'),
+        code: 'MEMBER_NUMBER_TAKEN',
+        values: { who },
+      },
+    ])
   const actId = uuidv7()
   const done = await writeMember(tx, { associationId, memberId, actId, now }, member)
   if (done === 'same') return

@@ -78,7 +78,7 @@ function Exports({ office: { associationId, rights, timeZone } }: { office: Offi
         </Button>
       </div>
       {exporting.isAsking && (
-        <ConfirmByOwnWays onConfirmed={exporting.confirmed} onClose={exporting.giveUp} />
+        <ConfirmByOwnWays forWhat="export" onConfirmed={exporting.confirmed} onClose={exporting.giveUp} />
       )}
     </div>
   )
