@@ -140,7 +140,11 @@ describe('the sales', () => {
     const wanted = [await soldAt('2027-05-04T00:01:00+02:00'), await soldAt('2027-05-05T23:59:00+02:00')]
     await soldAt('2027-05-06T00:00:00+02:00')
     const found = granted(
-      await shop.lenza.call(searchSales, { associationId, soldFrom: '2027-05-04', soldTo: '2027-05-05' }, as),
+      await shop.lenza.call(
+        searchSales,
+        { associationId, soldFrom: '2027-05-04', soldTo: '2027-05-05' },
+        await as(),
+      ),
     )
     expect(found.sales.map(({ purchaseId }) => purchaseId)).toEqual(wanted.toReversed())
     expect(found.totals?.count).toBe(2)

@@ -138,6 +138,17 @@ describe('the list of closures', () => {
     expect(screen.getByText(texts.wholePermit)).toBeTruthy()
   })
 
+  it('is narrowed to what is closed now, what is coming and what is over', async () => {
+    openClosures('secretary', listed)
+    const user = userEvent.setup()
+    const when = await screen.findByLabelText(texts.when)
+    await user.selectOptions(when, texts.whens.over)
+    expect(screen.getAllByText('1–2 maggio 2020')).toHaveLength(1)
+    expect(screen.queryByText(texts.states.done)).toBeNull()
+    await user.selectOptions(when, texts.whens.coming)
+    expect(screen.getByText(texts.noneSo)).toBeTruthy()
+  })
+
   it('leads from those of the file to where they are written, and says where future ones are', async () => {
     openClosures('secretary', listed)
     const links = await screen.findAllByRole('link', { name: texts.changeInRules })
