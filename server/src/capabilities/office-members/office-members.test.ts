@@ -91,9 +91,9 @@ describe('the members of an association', () => {
     const lia = uuidv7()
     granted(await save({ firstName: 'Lia', lastName: 'Bertò', number: 'T-1' }, lia))
     const taken = { field: 'numero', code: 'MEMBER_NUMBER_TAKEN' }
-    const asked = refused(await save({ firstName: 'Ugo', number: 't- 1' }))
-    expect(asked.fields).toMatchObject([taken])
-    expect(asked.fields?.[0]?.message).toContain('Lia Bertò')
+    const answer = refused(await save({ firstName: 'Ugo', number: 't- 1' }))
+    expect(answer.fields).toMatchObject([taken])
+    expect(answer.fields?.[0]?.message).toContain('Lia Bertò')
     expect((await list()).count).toBe(1)
     const ugo = { email: anEmail(), firstName: 'Ugo', number: 'T-1' }
     const memberId = uuidv7()

@@ -90,7 +90,7 @@ function Closures({ office }: { office: Office }) {
               ) : (
                 <>
                   {closures.length > 1 && (
-                    <div>
+                    <div className="flex">
                       <Select
                         isSmall
                         label={t('office-closures.when')}

@@ -27,7 +27,7 @@ function YearOfTakings({ office: { associationId, timeZone } }: { office: Office
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-lines text-ink-soft">{t('office-takings.explained')}</p>
-      <div>
+      <div className="flex">
         <Select
           isSmall
           label={t('office-takings.year')}
