@@ -28,6 +28,7 @@ import { officeSettingsCalls } from './office-settings.ts'
 import { officePersonCalls } from './office-person.ts'
 import { officeReturnCalls } from './office-returns.ts'
 import { officeStatisticsCalls } from './office-statistics.ts'
+import { readTakings } from './office-takings.ts'
 import { operatorCalls } from './operator.ts'
 import { orderAgainCalls } from './order-again.ts'
 import { permitsCalls } from './permits.ts'
@@ -68,6 +69,7 @@ export const allCalls = [
   ...officeEventCalls,
   ...officeStatisticsCalls,
   ...officeReturnCalls,
+  readTakings,
   ...officeDayCalls,
   ...officeExportCalls,
   searchSales,

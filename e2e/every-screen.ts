@@ -80,6 +80,7 @@ export const SCREENS = {
     '/ufficio/dati',
     '/ufficio/incaricati',
     '/ufficio/statistiche',
+    '/ufficio/incassi',
     '/ufficio/esporta',
     '/ufficio/registro',
     '/ufficio/carte',

@@ -44,6 +44,7 @@ export const paths = {
   officeMemberImport: '/ufficio/soci-importo',
   officeStaff: '/ufficio/incaricati',
   officeStatistics: '/ufficio/statistiche',
+  officeTakings: '/ufficio/incassi',
   officeExports: '/ufficio/esporta',
   officePeople: '/ufficio/dati',
   officeEvents: '/ufficio/registro',

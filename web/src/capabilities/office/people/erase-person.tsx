@@ -65,7 +65,9 @@ export function ErasePerson({ associationId, person, onDone }: ErasePersonProps)
           {t('office-person.erase.text')}
         </AlertDialog>
       )}
-      {erasing.isAsking && <ConfirmByOwnWays onConfirmed={erasing.confirmed} onClose={erasing.giveUp} />}
+      {erasing.isAsking && (
+        <ConfirmByOwnWays forWhat="erase" onConfirmed={erasing.confirmed} onClose={erasing.giveUp} />
+      )}
     </section>
   )
 }

@@ -50,7 +50,11 @@ export function HandOverData({ associationId, of }: { associationId: number; of:
         </Notice>
       )}
       {exporting.isAsking && (
-        <ConfirmByOwnWays onConfirmed={exporting.confirmed} onClose={exporting.giveUp} />
+        <ConfirmByOwnWays
+          forWhat="handOverData"
+          onConfirmed={exporting.confirmed}
+          onClose={exporting.giveUp}
+        />
       )}
     </section>
   )

@@ -54,7 +54,9 @@ export function ResetSecondStep({ associationId, officer, onDone }: ResetSecondS
           {t('office.staff.reset.text', { name })}
         </AlertDialog>
       )}
-      {reset.isAsking && <ConfirmByOwnWays onConfirmed={reset.confirmed} onClose={reset.giveUp} />}
+      {reset.isAsking && (
+        <ConfirmByOwnWays forWhat="secondStep" onConfirmed={reset.confirmed} onClose={reset.giveUp} />
+      )}
     </div>
   )
 }
