@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { listAssociations } from '#contract/catalogue.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
@@ -21,7 +22,11 @@ export function AssociationsToAsk() {
               <li key={associationId} className="py-2">
                 <p className="font-semibold">{name}</p>
                 <p className="flex flex-wrap gap-x-6">
-                  {email !== undefined && <Way href={`mailto:${email}`}>{email}</Way>}
+                  {email !== undefined && (
+                    <Way href={`mailto:${email}`}>
+                      <EmailText email={email} />
+                    </Way>
+                  )}
                   {phone !== undefined && <Way href={telephone(phone)}>{phone}</Way>}
                 </p>
               </li>

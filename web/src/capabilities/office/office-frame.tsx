@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { OfficeRight } from '#contract/office-fields.ts'
@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { lastOffice } from './last-office.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { Invitations } from './staff/invitations.tsx'
 import { chosenOffice, isOfOthers, may, useOffices } from './use-office.ts'
@@ -36,6 +37,12 @@ function Framed({ title, right, children }: OfficeFrameProps) {
   const [params, setParams] = useSearchParams()
   const offices = useOffices()
   usePageTitle(t(title))
+  const worksIn = offices.data && chosenOffice(offices.data, params.get(query.association))?.associationId
+  const isNamed = String(worksIn) === params.get(query.association)
+  // Only what the person chose, or followed a link to: another one's link changes nothing.
+  useEffect(() => {
+    if (isNamed && worksIn !== undefined) lastOffice.set(worksIn)
+  }, [isNamed, worksIn])
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-2 pb-12 md:px-6">
       <QueryBoundary query={offices} skeleton={<SkeletonLines lines={8} />}>

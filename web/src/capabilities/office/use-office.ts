@@ -5,15 +5,21 @@ import type { OfficeRight } from '#contract/office-fields.ts'
 import { listOffices, type Office } from '#contract/staff.ts'
 import { pathTo, query, type Path } from '#web/platform/navigation/paths.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { lastOffice } from './last-office.ts'
 
 export type Offices = ResponseOf<typeof listOffices>
 
 export const useOffices = (): UseQueryResult<Offices> => useCallQuery(listOffices, {})
 
-/** The association of the address, or the first in whose office the person works. */
+/** The association of the address, the one worked in last on this device, or the first in whose office the person works. */
 export function chosenOffice({ offices }: Offices, wanted: string | null): Office | undefined {
   const open = offices.filter(({ isInvited }) => !isInvited)
-  return open.find(({ associationId }) => String(associationId) === wanted) ?? open[0]
+  const last = lastOffice.get()
+  return (
+    open.find(({ associationId }) => String(associationId) === wanted) ??
+    open.find(({ associationId }) => associationId === last) ??
+    open[0]
+  )
 }
 
 /** Whether the address names an association in whose office the person does not work. */

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { association } from '#contract/catalogue.ts'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { dialled, followed } from './safe-links.ts'
 
@@ -21,7 +22,9 @@ export function ContactWays({ of }: { of: Reached }) {
       )}
       {of.email && (
         <Way Icon={Mail} name={t('find.contacts.email')}>
-          <Link href={`mailto:${of.email}`}>{of.email}</Link>
+          <Link href={`mailto:${of.email}`}>
+            <EmailText email={of.email} />
+          </Link>
         </Way>
       )}
       {website && (

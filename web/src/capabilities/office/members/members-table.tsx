@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { OfficeMember } from '#contract/office-members.ts'
 import { dayText } from '#rules/day-text.ts'
 import { useToday } from '#web/platform/today.ts'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
@@ -54,9 +55,13 @@ const Row = memo(function MemberInRow({ member, onOpen }: RowProps) {
           aria-label={t('office-members.edit', { who: name ?? email })}
           onPress={() => onOpen(member)}
         >
-          {name ?? email}
+          {name ?? <EmailText email={email} />}
         </PlainButton>
-        {name !== undefined && <span className="block text-sm text-ink-soft">{email}</span>}
+        {name !== undefined && (
+          <span className="block text-sm text-ink-soft">
+            <EmailText email={email} />
+          </span>
+        )}
         {number !== undefined && <span className="block text-sm text-ink-soft md:hidden">{number}</span>}
         {isOfFile && <span className="block text-sm text-ink-soft">{t('office-members.ofFile')}</span>}
       </td>

@@ -1,5 +1,6 @@
 import type { Sale } from '#contract/office-sale.ts'
 import { datedDaysText } from '#rules/day-text.ts'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
@@ -12,7 +13,11 @@ export function SalePeople({ sale: { permit, buyer, holder } }: { sale: Sale }) 
   const named = ({ firstName, lastName, email }: Sale['buyer']) => (
     <>
       {`${firstName} ${lastName}`.trim() || t('office-sales.one.closedAccount')}
-      {email !== undefined && <span className="block text-sm wrap-anywhere text-ink-soft">{email}</span>}
+      {email !== undefined && (
+        <span className="block text-sm text-ink-soft">
+          <EmailText email={email} />
+        </span>
+      )}
     </>
   )
   const rows = [

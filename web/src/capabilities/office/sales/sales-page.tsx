@@ -88,6 +88,8 @@ function Sales({ office: { associationId } }: { office: Office }) {
           onChange={type}
           autoComplete="off"
         />
+        {/* A phone has no keys. */}
+        <p className="hidden text-sm text-ink-soft pointer-fine:block">{t('office-sales.searchKeys')}</p>
         <Disclosure title={t('office-sales.filters')} level={2}>
           <div className="flex flex-wrap items-end gap-4 pb-4">
             <Select

@@ -5,6 +5,7 @@ import { dayText } from '#rules/day-text.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
@@ -84,8 +85,12 @@ function BlockRow({ associationId, block, onDone }: BlockRowProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-72">
-        <p className="font-semibold wrap-anywhere">{name ?? email}</p>
-        {name !== undefined && <p className="text-sm wrap-anywhere text-ink-soft">{email}</p>}
+        <p className="font-semibold wrap-anywhere">{name ?? <EmailText email={email} />}</p>
+        {name !== undefined && (
+          <p className="text-sm text-ink-soft">
+            <EmailText email={email} />
+          </p>
+        )}
         <p>
           {until === undefined
             ? t('office-wardens.blocks.forEver')

@@ -5,6 +5,7 @@ import type { Office } from '#contract/staff.ts'
 import { dayText } from '#rules/day-text.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -119,7 +120,7 @@ function WardenRow({ warden, zoneName, onOpen }: WardenRowProps) {
         onPress={onOpen}
         text={
           <>
-            <span className="wrap-anywhere">{email}</span>
+            <EmailText email={email} />
             <span className="block">
               {zones.length === 0 ? t('office-wardens.everywhere') : zones.map(zoneName).join(', ')}
               {shown.length > 0 &&

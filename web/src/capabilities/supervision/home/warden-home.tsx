@@ -21,25 +21,33 @@ export function WardenHome() {
   const today = dayOfAnswers(list.snapshot, useMinute())
   const [text, setText] = useState('')
   const isSearching = text.trim() !== ''
+  const awayOnPhone = isSearching ? 'max-md:hidden' : ''
   usePageTitle(t('warden-home.page'))
   return (
     <div className="at-the-river mx-auto grid max-w-page content-start gap-x-12 gap-y-5 px-4 pt-2 pb-16 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:px-6">
       <div className="flex flex-col gap-5 self-start md:sticky md:top-20">
         <Welcome />
-        <DayHead day={today} />
-        <OwnDuties today={today} />
+        {/* While one searches, a phone shows what is found, with what one has to know of the list. */}
+        <div className={`flex flex-col gap-5 ${awayOnPhone}`}>
+          <DayHead day={today} />
+          <OwnDuties today={today} />
+        </div>
         <ListState list={list} today={today} />
-        <ButtonLink
-          size="river"
-          wide
-          href={pathTo(paths.wardenHome, { check: 1 })}
-          routerOptions={{ state: { isFromHome: true } }}
-          icon={<ScanQrCode aria-hidden className="size-8" />}
-        >
-          <span className="inline-block py-2.5">{t('warden-home.check')}</span>
-        </ButtonLink>
+        <div className={awayOnPhone}>
+          <ButtonLink
+            size="river"
+            wide
+            href={pathTo(paths.wardenHome, { check: 1 })}
+            routerOptions={{ state: { isFromHome: true } }}
+            icon={<ScanQrCode aria-hidden className="size-8" />}
+          >
+            <span className="inline-block py-2.5">{t('warden-home.check')}</span>
+          </ButtonLink>
+        </div>
         <SearchField text={text} onChange={setText} />
-        <SecondFactorReminder />
+        <div className={`empty:hidden ${awayOnPhone}`}>
+          <SecondFactorReminder />
+        </div>
       </div>
       {isSearching ? <Found text={text} list={list.snapshot} /> : <TheDay list={list.snapshot} />}
     </div>
