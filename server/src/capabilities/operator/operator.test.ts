@@ -41,6 +41,24 @@ const associations = async () =>
 const state = async () => granted(await shop.lenza.call(readServer, {}, as(operator)))
 
 describe('who runs the server', () => {
+  it('sees since when an association is on sale by its first edition, not by the rows of its permits', async () => {
+    const { associationId } = water
+    const first = new Date('2024-03-05T10:00:00Z')
+    await shop.lenza.db
+      .insertInto('association_edition')
+      .values({
+        association_id: associationId,
+        number: 999,
+        file: '{}',
+        published_at: first,
+        account_id: null,
+      })
+      .execute()
+    const found = (await associations()).find((one) => one.associationId === associationId)
+    expect(found?.since).toBe(first.toISOString())
+    await shop.lenza.db.deleteFrom('association_edition').where('number', '=', 999).execute()
+  })
+
   it('sees each association with its sales, its card account and the e-mails of its owners', async () => {
     const { lenza } = shop
     const { associationId } = water

@@ -11,7 +11,7 @@ export interface AssociationRow {
   /** What the card provider said last of its own account. */
   card_state: CardAccountState | null
   updated_at: Date
-  /** The first edition of a permit. */
+  /** The first edition: rows of a permit may be younger, where they were written anew or restored. */
   since: Date | null
   permits_on_sale: number
   sold: number
@@ -28,7 +28,7 @@ export interface AssociationRow {
 export async function associationsWithSales(db: Db, since: Date): Promise<AssociationRow[]> {
   const { rows } = await sql<AssociationRow>`
     select a.id, a.key, a.name, a.demo, a.stripe_account, c.state as card_state, greatest(a.updated_at, v.newest) as updated_at,
-      case when v.oldest is not null then least(v.oldest, a.updated_at) end as since,
+      case when v.oldest is not null then least(v.oldest, a.updated_at, e.first) end as since,
       (select count(*)::integer from permit p where p.association_id = a.id and p.on_sale) as permits_on_sale,
       coalesce(s.sold, 0) as sold, coalesce(s.cents, 0) as sold_cents,
       case when a.stripe_account is not null then (
@@ -46,6 +46,9 @@ export async function associationsWithSales(db: Db, since: Date): Promise<Associ
     left join lateral (
       select min(created_at) as oldest, max(created_at) as newest from permit_version where association_id = a.id
     ) v on true
+    left join lateral (
+      select min(published_at) as first from association_edition where association_id = a.id
+    ) e on true
     left join (
       select association_id, count(*)::integer as sold, sum(amount_cents)::float8 as cents from purchase
       where issued_at >= ${since} and state <> 'voided' group by association_id
