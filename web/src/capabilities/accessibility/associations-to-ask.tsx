@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listAssociations } from '#contract/catalogue.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
@@ -38,7 +39,7 @@ export function AssociationsToAsk() {
   )
 }
 
-const Way = ({ href, children }: { href: string; children: string }) => (
+const Way = ({ href, children }: { href: string; children: ReactNode }) => (
   <span className="inline-flex min-h-12 items-center">
     <Link href={href}>{children}</Link>
   </span>

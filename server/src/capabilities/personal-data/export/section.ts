@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { AccountKind } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -13,10 +13,6 @@ export interface Person {
   /** Only what this association keeps; absent: everything. */
   associationId?: number
 }
-
-/** Whether a row is told: all of a person's own, of an association its own. */
-export const ofClub = ({ associationId }: Pick<Person, 'associationId'>, column: string) =>
-  associationId === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${associationId}`
 
 export type Entry = Record<string, unknown>
 

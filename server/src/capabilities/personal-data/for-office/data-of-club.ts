@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { exportSections } from '../export/sections.ts'
-import { type Entry, type Person, type Section, sections } from '../export/section.ts'
-import { inLanguage } from '../store/in-language.ts'
+import { childSections } from '../export/sections/child-on.ts'
+import type { Entry, Person, Section } from '../export/section.ts'
 import type { PersonOfClub } from '../store/people-of-club.ts'
 
 /** Sections of a person's own download that an association has too; the rest is between the person and Lenza. */
@@ -53,7 +52,7 @@ export async function collectOfClub(
   person: PersonOfClub,
   at: AtClub,
 ): Promise<CollectedSection[]> {
-  const wanted = person.kind === 'minor' ? childSections(person, at) : own(texts)
+  const wanted = person.kind === 'minor' ? ofChild(person, at) : own(texts)
   const asOwner: Person = {
     accountId: person.kind === 'account' ? person.id : NOBODY,
     // A child has no e-mail, and nothing is found by an empty one.
@@ -78,21 +77,5 @@ function own(texts: Texts): NamedSection[] {
   })
 }
 
-/** The permits that name a child, without the adult. */
-const childSections = ({ id }: PersonOfClub, { associationId, language }: AtClub): NamedSection[] =>
-  sections({
-    childOn: {
-      tables: ['purchase'],
-      rows: () => sql`
-        select u.id as number, ${inLanguage("v.terms -> 'name'", language)} as permit, u.state,
-          u.first_day as "firstDay", u.last_day as "lastDay", u.minor_first_name as "minorFirstName",
-          u.minor_last_name as "minorLastName", u.minor_birth_date as "minorBirthDate"
-        from purchase u join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id
-          and v.version = u.permit_version
-        where u.association_id = ${associationId} and u.holder_kind = 'minor'
-          and (u.minor_first_name, u.minor_last_name, u.minor_birth_date) = (
-            select n.minor_first_name, n.minor_last_name, n.minor_birth_date from purchase n
-            where n.association_id = ${associationId} and n.id = ${id}::uuid)
-        order by u.created_at, u.id`,
-    },
-  }).map((section) => ({ ...section, name: 'childOn' as const }))
+const ofChild = ({ id }: PersonOfClub, { associationId }: AtClub): NamedSection[] =>
+  childSections(associationId, id).map((section) => ({ ...section, name: 'childOn' }))

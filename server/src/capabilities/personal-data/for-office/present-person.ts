@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { FoundPerson, OfficePerson } from '#contract/office-person.ts'
 import type { Language } from '#contract/languages.ts'
 import { addDays } from '#rules/days.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { retentionOf } from '../retention/in-words.ts'
+import { blockOf } from '../store/block-of.ts'
 import { DAYS_AFTER_THE_LAST } from '../store/forget-closed-people.ts'
 import type { PersonOfClub } from '../store/people-of-club.ts'
 import { openPayments, openPermits } from '../store/what-is-open.ts'
@@ -79,9 +79,8 @@ async function whatStays(
     if (refundsUnderWay > 0) staying.push({ what: 'refund' })
   }
   if (person.email !== null) {
-    const { rows } = await sql<{ until: string | null }>`select until::text from blocked_holder
-      where association_id = ${associationId} and email = ${person.email}`.execute(tx)
-    for (const { until } of rows) staying.push({ what: 'block', ...(until !== null && { until }) })
+    const block = await blockOf(tx, associationId, person.email)
+    if (block) staying.push({ what: 'block', ...(block.until !== null && { until: block.until }) })
   }
   return staying
 }

@@ -25,15 +25,15 @@ import { presentFound, presentPerson } from './present-person.ts'
 const AN_HOUR_IN_SECONDS = 60 * 60
 const EXPORTS_AN_HOUR = 30
 
-type Asked = { associationId: number; kind: PersonOfClub['kind']; personId: string }
+type NamedPerson = { associationId: number; kind: PersonOfClub['kind']; personId: string }
 
 /** One person's data at one association: nothing of another one is read or erased. */
 export function servePeople(serve: Serve, services: Services): void {
   const { db, pool, texts, outbox } = services
   const exports = limit(pool, 'person-exports', EXPORTS_AN_HOUR, AN_HOUR_IN_SECONDS)
 
-  const found = async (on: Tx | typeof db, asked: Asked): Promise<PersonOfClub> =>
-    (await personOfClub(on, asked)) ?? refuse('NOT_FOUND')
+  const found = async (on: Tx | typeof db, named: NamedPerson): Promise<PersonOfClub> =>
+    (await personOfClub(on, named)) ?? refuse('NOT_FOUND')
 
   serve(calls.findPeople, async ({ input }) => {
     const { text = '', birthDate } = input

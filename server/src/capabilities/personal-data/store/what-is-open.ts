@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { ofClub } from '../export/section.ts'
+import { ofClub } from './of-club.ts'
 import { isSeenBy } from '../../permits/index.ts'
 import { inLanguage } from './in-language.ts'
 

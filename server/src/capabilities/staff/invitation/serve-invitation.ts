@@ -5,7 +5,7 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { acceptByLink, findInvitation, invitationRenewal } from '../../identity/index.ts'
 import { acceptOfficeIn } from '../answer-invitation.ts'
 import { operatorWithin } from '../store/operators.ts'
-import { clubsThatInvite } from './clubs-that-invite.ts'
+import { clubsThatInvite } from '../store/clubs-that-invite.ts'
 
 /** What is behind the link of an invitation: who invites and as what; a password accepts it and signs in. */
 export function serveInvitation(serve: Serve, services: Services): void {

@@ -22,7 +22,7 @@ interface ErasePersonProps {
 export function ErasePerson({ associationId, person, onDone }: ErasePersonProps) {
   const { t } = useTexts()
   const renew = useRenew()
-  const [isAsked, setAsked] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { kind, personId, name, email, canErase } = person
   const erasing = useConfirmed(
     () => ask(erasePerson, { associationId, kind, personId }),
@@ -41,7 +41,7 @@ export function ErasePerson({ associationId, person, onDone }: ErasePersonProps)
           isPending={erasing.isPending}
           pendingText={t('office.saving')}
           disabledBecause={canErase ? undefined : t('office-person.erase.impossible')}
-          onPress={() => setAsked(true)}
+          onPress={() => setDialogOpen(true)}
         >
           {t('office-person.erase.act')}
         </Button>
@@ -51,7 +51,7 @@ export function ErasePerson({ associationId, person, onDone }: ErasePersonProps)
           {refusalText(erasing.error) ?? t('app.unreachable')}
         </Notice>
       )}
-      {isAsked && (
+      {isDialogOpen && (
         <AlertDialog
           isOpen
           isDangerous
@@ -60,7 +60,7 @@ export function ErasePerson({ associationId, person, onDone }: ErasePersonProps)
           okText={t('office-person.erase.confirm')}
           cancelText={t('office-person.erase.keep')}
           onConfirm={() => erasing.start(undefined)}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         >
           {t('office-person.erase.text')}
         </AlertDialog>

@@ -17,7 +17,7 @@ interface ResetSecondStepProps {
 /** For a colleague who has lost phone and recovery codes. */
 export function ResetSecondStep({ associationId, officer, onDone }: ResetSecondStepProps) {
   const { t } = useTranslation()
-  const [isAsked, setAsked] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { officerId, firstName, lastName } = officer
   const name = `${firstName} ${lastName}`
   const reset = useConfirmed(
@@ -36,11 +36,11 @@ export function ResetSecondStep({ associationId, officer, onDone }: ResetSecondS
         wide
         isPending={reset.isPending}
         pendingText={t('office.saving')}
-        onPress={() => setAsked(true)}
+        onPress={() => setDialogOpen(true)}
       >
         {t('office.staff.reset.act')}
       </Button>
-      {isAsked && (
+      {isDialogOpen && (
         <AlertDialog
           isOpen
           isDangerous
@@ -49,7 +49,7 @@ export function ResetSecondStep({ associationId, officer, onDone }: ResetSecondS
           okText={t('office.staff.reset.confirm')}
           cancelText={t('office.staff.reset.keep')}
           onConfirm={() => reset.start(undefined)}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         >
           {t('office.staff.reset.text', { name })}
         </AlertDialog>

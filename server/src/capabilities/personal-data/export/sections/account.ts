@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { VoluntaryField } from '#contract/person.ts'
 import { VOLUNTARY_COLUMNS } from '#server/platform/database/voluntary-columns.ts'
 import { inLanguage } from '../../store/in-language.ts'
-import { ofClub, sections } from '../section.ts'
+import { ofClub } from '../../store/of-club.ts'
+import { sections } from '../section.ts'
 
 /** Names of the download that are older than those of the contract. */
 const NAMES: Partial<Record<VoluntaryField, string>> = { nationality: 'country' }

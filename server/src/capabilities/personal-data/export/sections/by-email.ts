@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { ofClub, sections } from '../section.ts'
+import { ofClub } from '../../store/of-club.ts'
+import { sections } from '../section.ts'
 
 /** Entries that identify an angler by e-mail. */
 export const emailSections = sections({

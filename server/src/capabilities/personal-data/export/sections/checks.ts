@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isSeenBy } from '../../../permits/index.ts'
-import { ofClub, sections } from '../section.ts'
+import { ofClub } from '../../store/of-club.ts'
+import { sections } from '../section.ts'
 
 /** The checks of the angler's permits, without the warden (decision 0022). */
 export const checkSections = sections({

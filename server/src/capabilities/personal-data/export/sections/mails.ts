@@ -1,6 +1,7 @@
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { sql } from 'kysely'
-import { ofClub, type Person, type Section } from '../section.ts'
+import { ofClub } from '../../store/of-club.ts'
+import { type Person, type Section } from '../section.ts'
 
 interface Row {
   text: string

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { inLanguage } from '../../store/in-language.ts'
 import { isSeenBy } from '../../../permits/index.ts'
-import { ofClub, sections } from '../section.ts'
+import { ofClub } from '../../store/of-club.ts'
+import { sections } from '../section.ts'
 
 /** The codes of a permit that was handed over are its receiver's alone. */
 const codesFor = (accountId: string) => sql`

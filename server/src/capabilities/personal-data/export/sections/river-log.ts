@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inLanguage } from '../../store/in-language.ts'
-import { ofClub, sections } from '../section.ts'
+import { ofClub } from '../../store/of-club.ts'
+import { sections } from '../section.ts'
 
 export const riverLogSections = sections({
   outings: {
