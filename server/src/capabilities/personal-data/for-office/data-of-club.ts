@@ -32,7 +32,7 @@ const OF_A_CLUB = [
 export type SectionOfClub = (typeof OF_A_CLUB)[number] | 'childOn'
 
 /** Of somebody without an account no row refers to one. */
-const NOBODY = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const ABSENT_ACCOUNT = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 interface AtClub {
   associationId: number
@@ -54,7 +54,7 @@ export async function collectOfClub(
 ): Promise<CollectedSection[]> {
   const wanted = person.kind === 'minor' ? ofChild(person, at) : own(texts)
   const asOwner: Person = {
-    accountId: person.kind === 'account' ? person.id : NOBODY,
+    accountId: person.kind === 'account' ? person.id : ABSENT_ACCOUNT,
     // A child has no e-mail, and nothing is found by an empty one.
     email: person.email ?? '',
     kind: 'angler',
