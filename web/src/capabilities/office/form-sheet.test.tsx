@@ -4,11 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { useState } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import texts from '#locales/it/office.json' with { type: 'json' }
+import texts from '#locales/it/app.json' with { type: 'json' }
 import ui from '#locales/it/ui.json' with { type: 'json' }
 import { draw } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
 import { Form } from '#web/platform/forms/form.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Chips } from '#web/ui/chips.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormSheet } from './form-sheet.tsx'
@@ -17,11 +18,12 @@ beforeAll(() => speak('it'))
 
 function Sheet() {
   const [isOpen, setOpen] = useState(true)
-  const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<string[]>([])
+  const typed = useTypedForm({ form: 'message' })
+  const [text, setText] = useTypedField(typed, 'text', '')
+  const [chosen, setChosen] = useTypedField<string[]>(typed, 'chosen', [])
   if (!isOpen) return <p>chiuso</p>
   return (
-    <FormSheet title="Nuova" onClose={() => setOpen(false)}>
+    <FormSheet typed={typed} title="Nuova" onClose={() => setOpen(false)}>
       <TextField label="Testo" value={text} onChange={setText} />
       <Chips label="Dove" chips={[{ value: 'alto', text: 'Alto' }]} selected={chosen} onChange={setChosen} />
     </FormSheet>
@@ -55,10 +57,10 @@ describe('a sheet with a form', () => {
     await edit(user)
     await user.keyboard('{Escape}')
     const dialog = within(screen.getByRole('alertdialog'))
-    await user.click(dialog.getByRole('button', { name: texts.leaveForm.stay }))
+    await user.click(dialog.getByRole('button', { name: texts.typed.leave.stay }))
     expect(isClosed()).toBe(false)
     await user.click(screen.getByRole('button', { name: ui.close }))
-    await user.click(screen.getByRole('button', { name: texts.leaveForm.leave }))
+    await user.click(screen.getByRole('button', { name: texts.typed.leave.act }))
     expect(isClosed()).toBe(true)
   })
 })
@@ -76,7 +78,8 @@ it('every sheet of the office with something to type or choose is one of these',
 })
 
 function SheetOfForm({ onSubmit }: { onSubmit: () => void }) {
-  const [text, setText] = useState('')
+  const typed = useTypedForm({ form: 'note' })
+  const [text, setText] = useTypedField(typed, 'text', '')
   const of = {
     wrong: [],
     attempt: 0,
@@ -89,7 +92,7 @@ function SheetOfForm({ onSubmit }: { onSubmit: () => void }) {
     },
   }
   return (
-    <FormSheet title="Nuova" onClose={onSubmit}>
+    <FormSheet typed={typed} title="Nuova" onClose={onSubmit}>
       <Form
         of={of}
         act="Manda"

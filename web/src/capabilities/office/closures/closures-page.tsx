@@ -4,6 +4,7 @@ import { listClosures } from '#contract/office-closures.ts'
 import type { Office } from '#contract/staff.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { NEW_ENTRY, useOpenedEntry } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -28,7 +29,7 @@ function Closures({ office }: { office: Office }) {
   const { t } = useTranslation()
   const { associationId } = office
   const found = useCallQuery(listClosures, { associationId }, { everyMs: (data) => whileMoving(data) })
-  const [isClosing, setClosing] = useState(false)
+  const [closing, setClosing] = useOpenedEntry('close-water', associationId)
   const [done, setDone] = useState<string>()
   return (
     <div className="flex flex-col gap-5">
@@ -41,7 +42,7 @@ function Closures({ office }: { office: Office }) {
                 disabledBecause={zones.length === 0 ? t('office-closures.noZones') : undefined}
                 onPress={() => {
                   setDone(undefined)
-                  setClosing(true)
+                  setClosing(NEW_ENTRY)
                 }}
               >
                 {t('office-closures.new')}
@@ -71,13 +72,13 @@ function Closures({ office }: { office: Office }) {
                 ))}
               </ul>
             )}
-            {isClosing && (
+            {closing !== undefined && (
               <CloseSheet
                 office={office}
                 zones={zones}
-                onClose={() => setClosing(false)}
+                onClose={() => setClosing(undefined)}
                 onDone={(sentence) => {
-                  setClosing(false)
+                  setClosing(undefined)
                   setDone(sentence)
                 }}
               />
