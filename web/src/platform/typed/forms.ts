@@ -3,8 +3,8 @@
  * finds those of the source that are not here.
  */
 export const TYPED_FORMS = [
+  'afterwards',
   'block',
-  'booking',
   'catch',
   'close-water',
   'hand-over',
@@ -16,7 +16,6 @@ export const TYPED_FORMS = [
   'my-day',
   'my-email',
   'my-facts',
-  'new-holder',
   'note',
   'officer',
   'ordinance',
@@ -33,7 +32,6 @@ export const TYPED_FORMS = [
   'settings',
   'times',
   'warden',
-  'warden-note',
 ] as const
 
 export type TypedForm = (typeof TYPED_FORMS)[number]

@@ -5,7 +5,7 @@ import { useAskBeforeLeaving } from './leaving.ts'
 import type { FormTyped } from './use-typed-form.ts'
 
 /** The one question before what is typed in a dialog is lost: by Escape, Back, a link or a reload. */
-export function useLeaveQuestion({ isTyped, drop }: Pick<FormTyped, 'isTyped' | 'drop'>) {
+export function useAskedToLeave({ isTyped, drop }: Pick<FormTyped, 'isTyped' | 'drop'>) {
   const { t } = useTranslation()
   const [goOn, setGoOn] = useState<{ run: () => void }>()
   const ask = (run: () => void) => setGoOn({ run })

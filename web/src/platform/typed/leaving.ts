@@ -5,7 +5,14 @@ type GoOn = () => void
 const indexHere = (): number => (history.state as { idx?: number } | null)?.idx ?? 0
 
 /** Whether this click is a link's own, which would leave the page in this window. */
-function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | undefined {
+function linkOf({
+  target,
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: MouseEvent): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   const isModified = metaKey || ctrlKey || shiftKey || altKey
   if (link === null || button !== 0 || isModified || link.hasAttribute('download')) return undefined

@@ -28,8 +28,22 @@ export function useTypedForm<A>({ form, of, entry }: Place, about?: A): FormType
   const fields = useMemo(() => openFields({ form, of, entry }, aboutThen), [form, of, entry, aboutThen])
   const state = useStore(fields)
   useEffect(() => onTypedBack(fields.takeBack), [fields])
+  useEffect(() => {
+    if (!state.isOnlyHere) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [state.isOnlyHere])
   const { set, forget, drop, goOn } = fields
-  return { ...state, about: fields.about as A, isTyped: Object.keys(state.fields).length > 0, set, forget, drop, goOn }
+  return {
+    ...state,
+    about: fields.about as A,
+    isTyped: Object.keys(state.fields).length > 0,
+    set,
+    forget,
+    drop,
+    goOn,
+  }
 }
 
 /** Like `useState`, for a field of a form whose text is kept. */

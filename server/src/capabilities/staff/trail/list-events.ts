@@ -23,6 +23,19 @@ function subjectOf({ subject, subject_names: names, short_code: code }: EventRow
   return [...words, ...(code === null ? [] : [showShortCode(code)])].join(' · ')
 }
 
+/** What a saving of discount codes says is theirs who may read the codes. */
+const namesCodes = ({ act, after }: EventRow): boolean =>
+  act === 'draft.saved' &&
+  String(after?.['parts'] ?? '')
+    .split(' ')
+    .includes('discountCodes')
+
+function valuesFor(role: OfficeRole, row: EventRow): Pick<OfficeEvent, 'before' | 'after'> {
+  const { before, after } = row
+  if (namesCodes(row) && !hasRight(role, 'money')) return { after: { parts: after?.['parts'] ?? '' } }
+  return { ...(before !== null && { before }), ...(after !== null && { after }) }
+}
+
 const presented = (row: EventRow, role: OfficeRole, subjectText: string | undefined): OfficeEvent => ({
   eventId: row.id,
   at: row.at.toISOString(),
@@ -35,8 +48,7 @@ const presented = (row: EventRow, role: OfficeRole, subjectText: string | undefi
   ...(subjectText !== undefined && { subjectText }),
   ...(row.handed_from !== null && { handedFrom: row.handed_from }),
   ...(row.handed_to !== null && { handedTo: row.handed_to }),
-  ...(row.before !== null && { before: row.before }),
-  ...(row.after !== null && { after: row.after }),
+  ...valuesFor(role, row),
   ...(row.reason !== null && { reason: row.reason }),
   isUndone: row.is_undone,
   ...(row.undo_until !== null && mayUndo(row.act, role) && { undoUntil: row.undo_until.toISOString() }),

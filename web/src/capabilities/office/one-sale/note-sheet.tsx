@@ -1,10 +1,10 @@
 import { noteSale } from '#contract/office-sale.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
 import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { FormSheet } from '../form-sheet.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
 export function NoteSheet({ office: { associationId }, sale: { permit }, onClose, onDone }: SheetProps) {

@@ -10,6 +10,7 @@ import {
 import { DateField } from '#web/platform/days-on-demand.tsx'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
 import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,6 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { FormSheet } from '../form-sheet.tsx'
 import { isComplete } from '../complete-day.ts'
 import type { ZoneToChoose } from './as-read.ts'
 import { ZoneBoxes } from './zone-boxes.tsx'
@@ -90,9 +90,11 @@ export function OrdinanceSheet({ associationId, zones, ordinance, onClose, onDon
   const today = useToday()
   const form = useTypedForm(
     { form: 'ordinance', of: associationId, entry: ordinance?.ordinanceId },
-    ordinance?.ordinanceId ?? v7(),
+    { ordinanceId: ordinance?.ordinanceId ?? v7(), revision: ordinance?.revision },
   )
-  const ordinanceId = form.about
+  const { ordinanceId } = form.about
+  // What was typed over an earlier revision does not replace a later one unseen.
+  const revision = form.isTyped ? form.about.revision : ordinance?.revision
   const [typed, setTyped] = useTypedField(form, 'content', typedOf(ordinance, today))
   const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
   const save = useAct(saveOrdinance, {
@@ -135,7 +137,7 @@ export function OrdinanceSheet({ associationId, zones, ordinance, onClose, onDon
             save.go({
               associationId,
               ordinanceId,
-              ...(ordinance && { revision: ordinance.revision }),
+              ...(revision !== undefined && { revision }),
               ...contentOf(typed),
             })
           }

@@ -7,12 +7,12 @@ import { refusalText } from '#web/platform/api/refusal-text.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { useRenew } from '#web/platform/query/use-renew.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
 import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FootOfSheet } from '#web/ui/sheet-foot.tsx'
-import { FormSheet } from '../form-sheet.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 interface OfficerSheetProps {

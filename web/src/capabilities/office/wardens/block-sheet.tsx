@@ -2,11 +2,11 @@ import { blockAngler, listBlocks } from '#contract/office-wardens.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { useRenew } from '#web/platform/query/use-renew.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
 import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { DateField } from '#web/platform/days-on-demand.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { FormSheet } from '../form-sheet.tsx'
 import { isComplete } from '../complete-day.ts'
 
 interface BlockSheetProps {

@@ -3,10 +3,10 @@ import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { useRenew } from '#web/platform/query/use-renew.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
 import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { FormSheet } from '../form-sheet.tsx'
 
 interface InviteWardenSheetProps {
   associationId: number

@@ -48,9 +48,7 @@ export function Wardens({ office: { associationId } }: { office: Office }) {
       )}
       <QueryBoundary query={found} skeleton={<SkeletonLines lines={6} />}>
         {({ wardens, zones }) => {
-          const open = wardens.find(
-            ({ wardenId }) => opened?.form === 'warden' && wardenId === opened.entry,
-          )
+          const open = wardens.find(({ wardenId }) => opened?.form === 'warden' && wardenId === opened.entry)
           const zoneName = (id: number) => zones.find(({ zoneId }) => zoneId === id)?.name ?? ''
           return (
             <>

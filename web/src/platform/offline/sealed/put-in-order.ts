@@ -37,7 +37,10 @@ function here(): Here | undefined {
  * Every store of somebody who is not signed in here goes; what they have not sent is sealed, for 30 days. `typed`: texts
  * that were taken from the device and this tab. `isStart`: a page begins, so that no other tab has texts of people who left earlier.
  */
-export const putInOrder = (typed: readonly TypedTexts[] = [], { isStart = false, now = new Date() } = {}): Promise<void> =>
+export const putInOrder = (
+  typed: readonly TypedTexts[] = [],
+  { isStart = false, now = new Date() } = {},
+): Promise<void> =>
   oneByOne(async () => {
     for (const one of typed) await putAwayTyped(one, now).catch(() => undefined)
     // Whose the store of this session is, is not known yet.

@@ -58,4 +58,5 @@ export function putBackTyped(texts: Record<string, string>): void {
   announceTypedBack()
 }
 export const sealedTyped = { get: waiting.get, subscribe: waiting.subscribe }
-export const noteSealedTyped = (texts: Record<string, string>): void => waiting.set([...waiting.get(), ...Object.keys(texts)])
+export const noteSealedTyped = (texts: Record<string, string>): void =>
+  waiting.set([...waiting.get(), ...Object.keys(texts)])

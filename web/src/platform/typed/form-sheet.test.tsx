@@ -65,15 +65,34 @@ describe('a sheet with a form', () => {
   })
 })
 
-it('every sheet of the office with something to type or choose is one of these', () => {
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('-sheet.tsx') && name !== 'form-sheet.tsx')
-    .map((name) => ({ name, text: readFileSync(join(import.meta.dirname, name), 'utf8') }))
-  const plain = files.filter(({ text }) => text.includes("'#web/ui/sheet.tsx'"))
-  // Nothing is typed into them: the keys of the page, and a mail that is only read.
-  expect(plain.map(({ name }) => name).toSorted()).toEqual([
-    'shortcuts/shortcuts-sheet.tsx',
-    'statistics/remind-sheet.tsx',
+it('every sheet of the app with something to type that is kept is one of these', () => {
+  const source = join(import.meta.dirname, '../..')
+  const plain = ['app', 'capabilities']
+    .flatMap((room) =>
+      readdirSync(join(source, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
+    )
+    .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+    .filter((name) => readFileSync(join(source, name), 'utf8').includes("'#web/ui/sheet.tsx'"))
+  expect(plain.toSorted()).toEqual([
+    // One looks, or chooses with a tap what the page below keeps.
+    'app/bar/more-sheet.tsx',
+    'capabilities/catalogue/choose-day/day-sheet.tsx',
+    'capabilities/guides/map/all-waters/water-sheet.tsx',
+    'capabilities/guides/map/zone-sheet.tsx',
+    // Only secrets are typed.
+    'capabilities/identity/my-data/close-account.tsx',
+    'capabilities/identity/second-factor/confirm-identity.tsx',
+    'capabilities/identity/second-factor/recovery-codes.tsx',
+    'capabilities/identity/second-factor/totp-enrolment.tsx',
+    // A mail that is only read, and the keys of the page.
+    'capabilities/office/shortcuts/shortcuts-sheet.tsx',
+    'capabilities/office/statistics/remind-sheet.tsx',
+    // A fish that swims away while one is asked: its length is picked with one tap.
+    'capabilities/outings/catch-log/fish-in-hand.tsx',
+    // One only says yes or no.
+    'capabilities/permits/change/give-back.tsx',
+    'capabilities/permits/change/hand-over-sure.tsx',
+    'capabilities/purchase/choose/day-sheet.tsx',
   ])
 })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLeaveQuestion } from '#web/platform/typed/leave-question.tsx'
-import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
-import type { FormTyped } from '#web/platform/typed/use-typed-form.ts'
+import { useAskedToLeave } from './leave-question.tsx'
+import { NotSavedYet } from './not-saved-yet.tsx'
+import type { FormTyped } from './use-typed-form.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 
 interface FormSheetProps {
@@ -16,7 +16,7 @@ interface FormSheetProps {
 
 /** A sheet with a form. What was typed or chosen in it is lost only by an answer: every way out of it asks first. */
 export function FormSheet({ title, children, foot, typed, onClose }: FormSheetProps) {
-  const { leave, question } = useLeaveQuestion(typed)
+  const { leave, question } = useAskedToLeave(typed)
   return (
     <>
       <Sheet isOpen onOpenChange={(isOpen) => !isOpen && leave(onClose)} title={title} foot={foot}>
