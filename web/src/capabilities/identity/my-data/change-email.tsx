@@ -16,6 +16,7 @@ export default function ChangeEmail({ email, onClose }: { email: string; onClose
   const typed = useTypedForm({ form: 'my-email' })
   const { form, confirmation } = useConfirmedForm(askEmailChange, {
     typed,
+    forWhat: 'email',
     start: { email: '', password: '' },
     label: (name) => t(name === 'email' ? 'my-data.email.new' : 'identity.fields.oldPassword'),
     onDone: (_answer, sent) => setSentTo(sent.email),

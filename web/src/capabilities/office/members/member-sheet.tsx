@@ -10,6 +10,7 @@ import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
 import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -32,6 +33,8 @@ export function MemberSheet({ associationId, member, listsNumbers, onClose, onDo
     { memberId: member?.memberId ?? v7(), member },
   )
   const { memberId } = typed.about
+  /** A number that somebody else has, and whether both keep it. */
+  const [taken, setTaken] = useState<{ number: string; isShared: boolean }>()
   const form = useCallForm(saveMember, {
     typed,
     start: {
@@ -41,8 +44,13 @@ export function MemberSheet({ associationId, member, listsNumbers, onClose, onDo
       number: member?.number ?? '',
       validUntil: member?.validUntil ?? '',
     },
-    fixed: { associationId, memberId },
+    fixed: { associationId, memberId, ...(taken?.isShared && { sharesNumber: true }) },
     label: (name) => t(`office-members.fields.${name}`),
+    onRefused: ({ fields }, sent) => {
+      if (fields?.some(({ code }) => code === 'MEMBER_NUMBER_TAKEN'))
+        setTaken({ number: sent.number ?? '', isShared: false })
+      return false
+    },
     onDone: ({ name, email }) => {
       void renew(listMembers)
       onDone(t(member ? 'office-members.saved' : 'office-members.added', { who: name ?? email }))
@@ -76,6 +84,11 @@ export function MemberSheet({ associationId, member, listsNumbers, onClose, onDo
             optionalText={optionalText}
             description={t(listsNumbers ? 'office-members.numberListed' : 'office-members.numberText')}
           />
+          {taken !== undefined && form.values['number'] === taken.number && (
+            <Checkbox isSelected={taken.isShared} onChange={(isShared) => setTaken({ ...taken, isShared })}>
+              {t('office-members.sharesNumber')}
+            </Checkbox>
+          )}
           <DateField
             {...form.field('validUntil')}
             optionalText={optionalText}

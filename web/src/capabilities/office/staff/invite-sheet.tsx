@@ -24,6 +24,7 @@ export function InviteSheet({ associationId, onClose, onDone }: InviteSheetProps
   const [role, setRole] = useTypedField<OfficeRole>(typed, 'role', 'secretary')
   const { form, confirmation } = useConfirmedForm(inviteOfficer, {
     typed,
+    forWhat: 'invitation',
     start: { email: '', firstName: '', lastName: '' },
     fixed: { associationId, role, language },
     label: (name) => t(`office.staff.fields.${name}`),
