@@ -12,8 +12,8 @@ test('what is typed into a dialog outlives Back, a reload, a session that ended 
   const subject = `Piena ${Date.now().toString(36)}`
   const dialog = page.getByRole('dialog', { name: say('office-messages.write') })
   const field = dialog.getByLabel(say(`office-messages.fields.subject_${say.language}`))
-  const question = page.getByRole('alertdialog', { name: say('app.typed.leave.title') })
-  const stay = () => question.getByRole('button', { name: say('app.typed.leave.stay') }).click()
+  const confirmation = page.getByRole('alertdialog', { name: say('app.typed.leave.title') })
+  const stay = () => confirmation.getByRole('button', { name: say('app.typed.leave.stay') }).click()
 
   await signedIn(page, lenza, secretary, 'office')
   await page.goto('/ufficio')
@@ -25,13 +25,13 @@ test('what is typed into a dialog outlives Back, a reload, a session that ended 
   await field.fill(subject)
 
   await page.evaluate(() => history.back())
-  await expect(question).toBeVisible()
+  await expect(confirmation).toBeVisible()
   await expectAccessibleState(page)
   await stay()
   await expect(page).toHaveURL(/\/ufficio\/messaggi/)
   await expect(field).toHaveValue(subject)
   await page.keyboard.press('Escape')
-  await expect(question).toBeVisible()
+  await expect(confirmation).toBeVisible()
   await stay()
 
   await page.reload()
@@ -50,7 +50,9 @@ test('what is typed into a dialog outlives Back, a reload, a session that ended 
   await page.reload()
   await expect(page.getByText(say('identity.ended'))).toBeVisible()
   await expect(page.getByText(say('identity.typedStays'))).toBeVisible()
-  const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const left = await page.evaluate(() =>
+    [localStorage, sessionStorage].map((storage) => JSON.stringify(storage)).join(),
+  )
   expect(left).not.toContain(subject)
   await signIn(page, say, secretary)
   await expect(page).toHaveURL(/\/ufficio\/messaggi/)
@@ -60,7 +62,7 @@ test('what is typed into a dialog outlives Back, a reload, a session that ended 
   await context.setOffline(true)
   await expect(field).toHaveValue(subject)
   await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: say('app.typed.leave.act') }).click()
+  await confirmation.getByRole('button', { name: say('app.typed.leave.act') }).click()
   await expect(dialog).toBeHidden()
   await context.setOffline(false)
   await page.reload()

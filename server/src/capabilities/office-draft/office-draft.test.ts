@@ -45,6 +45,9 @@ describe('a draft', () => {
     expect(events.map(({ act }) => act)).toEqual(['edition.published', 'draft.saved'])
     const { key, name } = permitOf(fileIn(await draftOf(club)))
     expect(events[1]?.after).toMatchObject({ parts: `permits/${key}`, named: name.it })
+    // The line of what came on sale has the old and the new price in words.
+    expect(String(events[0]?.after?.['en'])).toContain('33')
+    expect(events[0]?.before?.['en']).toBeTruthy()
   })
 
   it('that somebody changed after the review is not published; without its revision it would be', async () => {

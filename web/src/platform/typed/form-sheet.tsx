@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAskedToLeave } from './leave-question.tsx'
+import { useLeaveConfirmation } from './leave-confirmation.tsx'
 import { NotSavedYet } from './not-saved-yet.tsx'
 import type { FormTyped } from './use-typed-form.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -16,7 +16,7 @@ interface FormSheetProps {
 
 /** A sheet with a form. What was typed or chosen in it is lost only by an answer: every way out of it asks first. */
 export function FormSheet({ title, children, foot, typed, onClose }: FormSheetProps) {
-  const { leave, question } = useAskedToLeave(typed)
+  const { leave, confirmation } = useLeaveConfirmation(typed)
   return (
     <>
       <Sheet isOpen onOpenChange={(isOpen) => !isOpen && leave(onClose)} title={title} foot={foot}>
@@ -25,7 +25,7 @@ export function FormSheet({ title, children, foot, typed, onClose }: FormSheetPr
           <div>{children}</div>
         </div>
       </Sheet>
-      {question}
+      {confirmation}
     </>
   )
 }

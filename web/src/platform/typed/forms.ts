@@ -1,5 +1,5 @@
 /**
- * Every form and dialog of the app in which something is typed or chosen that is kept until it is sent. The test beside it
+ * Every form and dialog of the app in which something is typed or chosen that is kept until it is sent. `app/every-form.test.tsx`
  * finds those of the source that are not here.
  */
 export const TYPED_FORMS = [

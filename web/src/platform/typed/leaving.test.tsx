@@ -6,9 +6,12 @@ import { draw } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormSheet } from './form-sheet.tsx'
+import { watchHistory } from './leaving.ts'
 import { useTypedField, useTypedForm } from './use-typed-form.ts'
 
 beforeAll(() => speak('it'))
+// As in main.tsx: before the router.
+beforeAll(watchHistory)
 
 function Dialog() {
   const typed = useTypedForm({ form: 'message' })
@@ -22,17 +25,17 @@ function Dialog() {
 }
 
 /** What the router hears: nothing before the person has answered. */
-const heard: string[] = []
-const hear = () => heard.push(location.pathname)
+const popstates: string[] = []
+const onPopstate = () => popstates.push(location.pathname)
 beforeEach(() => {
-  heard.length = 0
-  addEventListener('popstate', hear)
+  popstates.length = 0
+  addEventListener('popstate', onPopstate)
 })
 afterEach(() => {
-  removeEventListener('popstate', hear)
+  removeEventListener('popstate', onPopstate)
   sessionStorage.clear()
 })
-const question = () => screen.queryByRole('alertdialog', { name: app.typed.leave.title })
+const confirmation = () => screen.queryByRole('alertdialog', { name: app.typed.leave.title })
 const answer = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 async function openAndType() {
   draw(<Dialog />)
@@ -49,7 +52,7 @@ describe('what is typed in a dialog', () => {
       followed.push('altrove')
     })
     await userEvent.click(link)
-    expect([question() === null, followed]).toEqual([false, []])
+    expect([confirmation() === null, followed]).toEqual([false, []])
     await answer(app.typed.leave.stay)
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Piena')
     await userEvent.click(link)
@@ -74,8 +77,8 @@ describe('what is typed in a dialog', () => {
     // As the browser does: the entry before is the present one, and then it is told.
     history.replaceState({ idx: 0 }, '', '/')
     dispatchEvent(new PopStateEvent('popstate', { state: { idx: 0 } }))
-    await waitFor(() => expect(question()).not.toBeNull())
-    expect(heard).toEqual([])
+    await waitFor(() => expect(confirmation()).not.toBeNull())
+    expect(popstates).toEqual([])
     await answer(app.typed.leave.stay)
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Piena')
   })

@@ -21,6 +21,14 @@ function linkOf({
   return isHere && link.hasAttribute('href') && isPage ? link : undefined
 }
 
+let onMoved: ((event: PopStateEvent) => void) | undefined
+
+/**
+ * Called before the router listens: a window tells its listeners in the order in which they came, and who hears it first can
+ * keep it from the others.
+ */
+export const watchHistory = (): void => addEventListener('popstate', (event) => onMoved?.(event))
+
 /**
  * Asks before something that is typed is left by the browser's Back or Forward, by a link or by a reload. `ask` gets what
  * goes on if the person leaves. A browser words the question of a reload itself.
@@ -34,14 +42,13 @@ export function useAskBeforeLeaving(isTyped: boolean, ask: (goOn: GoOn) => void)
     let isReturning = false
     // The history has moved when this is told: it goes back at once, and again forward if the person leaves.
     const onMove = (event: PopStateEvent) => {
-      if (!isOpen) return
+      const moved = indexHere() - here
+      if (!isOpen || (moved === 0 && !isReturning)) return
       event.stopImmediatePropagation()
       if (isReturning) {
         isReturning = false
         return
       }
-      const moved = indexHere() - here
-      if (moved === 0) return
       isReturning = true
       history.go(-moved)
       onAsk(() => {
@@ -60,12 +67,11 @@ export function useAskBeforeLeaving(isTyped: boolean, ask: (goOn: GoOn) => void)
       })
     }
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    // Before the router, which listens on the window too.
-    addEventListener('popstate', onMove, true)
+    onMoved = onMove
     addEventListener('click', onClick, true)
     addEventListener('beforeunload', onUnload)
     return () => {
-      removeEventListener('popstate', onMove, true)
+      if (onMoved === onMove) onMoved = undefined
       removeEventListener('click', onClick, true)
       removeEventListener('beforeunload', onUnload)
     }

@@ -69,7 +69,7 @@ export interface SettingsChanged {
 }
 
 /** A logo is a picture: that it changed says the list of parts. */
-function changed(
+function settingsChanged(
   before: AssociationSettings,
   after: AssociationSettings,
   parts: SettingsPart[],
@@ -93,7 +93,7 @@ export async function changeSettings(
   if (parts.length > 0 && revisionOf(before) !== revision) return refuse('CHANGED_MEANWHILE')
   const files = given !== undefined && 'prepared' in given ? given.prepared : undefined
   const earlier = await replace(tx, found, { settings, parts, logo: files }, now)
-  return { ...changed(before, settings, parts), earlier }
+  return { ...settingsChanged(before, settings, parts), earlier }
 }
 
 /** The parts as they were before a change, in place of what they are; those that this changes. */
@@ -113,7 +113,7 @@ export async function putBackSettings(
       files: files.map(({ base64, ...file }) => ({ ...file, bytes: Buffer.from(base64, 'base64') })),
     }
   await replace(tx, found, { settings, parts, logo }, now)
-  return changed(present, settings, parts)
+  return settingsChanged(present, settings, parts)
 }
 
 async function replace(

@@ -6,7 +6,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { labelIn } from '../settings/label-in.ts'
 
 /** Acts that change values, each with those that its sentence says already. */
-const SAID: Partial<Record<OfficeAct, readonly string[]>> = {
+const IN_SENTENCE: Partial<Record<OfficeAct, readonly string[]>> = {
   'settings.changed': ['parts'],
   'settings.replaced': ['parts'],
   'warden.changed': [],
@@ -22,20 +22,20 @@ const DAYS = /^\d{4}-\d\d-\d\d( \d{4}-\d\d-\d\d)*$/
 export function ChangedValues({ event: { act, before = {}, after = {} } }: { event: OfficeEvent }) {
   const { t, region } = useTexts()
   const { i18n } = useTranslation()
-  const said = SAID[act]
-  if (said === undefined) return null
+  const inSentence = IN_SENTENCE[act]
+  if (inSentence === undefined) return null
   const language = i18n.resolvedLanguage ?? i18n.language
   /** Names of zones are there in each language; texts of the club are different ones. */
   const isOfReader = (key: string) =>
     !LANGUAGES.some((other) => other !== language && key === `zones.${other}`)
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (key) => !said.includes(key) && isOfReader(key) && before[key] !== after[key],
+    (key) => !inSentence.includes(key) && isOfReader(key) && before[key] !== after[key],
   )
   const label = (key: string) =>
     act.startsWith('settings.')
       ? labelIn(t, key)
       : t(`office.events.values.${key.replace(/^zones\..*/, 'zones').replaceAll('.', '_')}`)
-  const shown = (key: string, value: unknown): string => {
+  const shown = (key: string, value: string | number | boolean | null | undefined): string => {
     if (value === undefined || value === null || value === '')
       return t(key.startsWith('zones') ? 'office.events.everywhere' : 'office.events.nothing')
     const text = String(value)

@@ -72,8 +72,8 @@ describe('the trail', () => {
       },
     ]
     openTrail(() => events)
-    const texts = (await rowOf(/Impostazioni cambiate/)).getAllByRole('definition')
-    expect(texts.map(({ textContent }) => textContent)).toEqual(['0465 1 → 0465 2', 'Il fiume → Il lago'])
+    const values = (await rowOf(/Impostazioni cambiate/)).getAllByRole('definition')
+    expect(values.map(({ textContent }) => textContent)).toEqual(['0465 1 → 0465 2', 'Il fiume → Il lago'])
     const duty = (await rowOf(/Paolo Guardia/)).getAllByRole('definition')
     expect(duty.map(({ textContent }) => textContent)).toEqual(['T1 → T1, T2', '2 maggio 2027 → niente'])
     const member = await rowOf(/Socio 12/)

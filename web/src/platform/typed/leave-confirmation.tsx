@@ -5,7 +5,7 @@ import { useAskBeforeLeaving } from './leaving.ts'
 import type { FormTyped } from './use-typed-form.ts'
 
 /** The one question before what is typed in a dialog is lost: by Escape, Back, a link or a reload. */
-export function useAskedToLeave({ isTyped, drop }: Pick<FormTyped, 'isTyped' | 'drop'>) {
+export function useLeaveConfirmation({ isTyped, drop }: Pick<FormTyped, 'isTyped' | 'drop'>) {
   const { t } = useTranslation()
   const [goOn, setGoOn] = useState<{ run: () => void }>()
   const ask = (run: () => void) => setGoOn({ run })
@@ -13,7 +13,7 @@ export function useAskedToLeave({ isTyped, drop }: Pick<FormTyped, 'isTyped' | '
   return {
     /** Does it at once while nothing is typed. */
     leave: (run: () => void) => (isTyped ? ask(run) : run()),
-    question: (
+    confirmation: (
       <AlertDialog
         isOpen={goOn !== undefined}
         onClose={() => setGoOn(undefined)}

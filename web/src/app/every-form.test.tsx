@@ -32,16 +32,16 @@ import { anOffice } from '#web/testing/an-office.ts'
 import { draw } from '#web/testing/draw.tsx'
 import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
 import { speak } from '#web/testing/speak.ts'
-import { keepOwner } from '../offline/owner.ts'
-import { forgetPerson } from '../offline/forget-person.ts'
-import { putBackTyped, takeTypedOfOthers } from '../offline/sealed/typed-texts.ts'
-import { emptySession, keepSession } from '../session.ts'
-import { TYPED_FORMS, type TypedForm } from './forms.ts'
+import { keepOwner } from '#web/platform/offline/owner.ts'
+import { forgetPerson } from '#web/platform/offline/forget-person.ts'
+import { putBackTyped, takeTypedOfOthers } from '#web/platform/offline/sealed/typed-texts.ts'
+import { emptySession, keepSession } from '#web/platform/session.ts'
+import { TYPED_FORMS, type TypedForm } from '#web/platform/typed/forms.ts'
 
 aServer()
 beforeAll(() => speak('it'))
 
-const SOURCE = join(import.meta.dirname, '../..')
+const SOURCE = join(import.meta.dirname, '..')
 const sources = ['capabilities', 'app', 'ui', 'platform']
   .flatMap((room) =>
     readdirSync(join(SOURCE, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
@@ -193,7 +193,7 @@ function chosen(name: string | RegExp): HTMLElement {
   return found
 }
 const isChosen = (element: HTMLElement) =>
-  element.getAttribute('aria-pressed') === 'true' || (element as HTMLInputElement).checked === true
+  element.getAttribute('aria-pressed') === 'true' || (element as HTMLInputElement).checked
 
 describe.each(Object.entries(FORMS))('what is typed into %s', (_, { form, choose }) => {
   const isThere = () => (choose === undefined ? firstText()?.value === TYPED : isChosen(chosen(choose)))
