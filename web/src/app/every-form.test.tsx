@@ -193,7 +193,7 @@ function chosen(name: string | RegExp): HTMLElement {
   return found
 }
 const isChosen = (element: HTMLElement) =>
-  element.getAttribute('aria-pressed') === 'true' || (element as HTMLInputElement).checked
+  element.getAttribute('aria-pressed') === 'true' || (element instanceof HTMLInputElement && element.checked)
 
 describe.each(Object.entries(FORMS))('what is typed into %s', (_, { form, choose }) => {
   const isThere = () => (choose === undefined ? firstText()?.value === TYPED : isChosen(chosen(choose)))
