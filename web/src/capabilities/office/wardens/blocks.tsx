@@ -6,6 +6,7 @@ import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
+import { NEW_ENTRY, useOpenedEntry } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
@@ -17,7 +18,7 @@ import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 /** To whom the association sells nothing. */
 export function Blocks({ office: { associationId } }: { office: Office }) {
   const { t } = useTexts()
-  const [isWriting, setWriting] = useState(false)
+  const [written, setWritten] = useOpenedEntry('block', associationId)
   const [done, setDone] = useState<string>()
   const found = useCallQuery(listBlocks, { associationId })
   return (
@@ -27,7 +28,7 @@ export function Blocks({ office: { associationId } }: { office: Office }) {
         <Button
           onPress={() => {
             setDone(undefined)
-            setWriting(true)
+            setWritten(NEW_ENTRY)
           }}
         >
           {t('office-wardens.blocks.begin')}
@@ -55,12 +56,12 @@ export function Blocks({ office: { associationId } }: { office: Office }) {
           )
         }
       </QueryBoundary>
-      {isWriting && (
+      {written !== undefined && (
         <BlockSheet
           associationId={associationId}
-          onClose={() => setWriting(false)}
+          onClose={() => setWritten(undefined)}
           onDone={(email) => {
-            setWriting(false)
+            setWritten(undefined)
             setDone(t('office-wardens.blocks.begun', { email }))
           }}
         />

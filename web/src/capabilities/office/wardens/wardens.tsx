@@ -7,6 +7,7 @@ import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { ActionRow } from '#web/ui/action-row.tsx'
+import { NEW_ENTRY, useOpenedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
@@ -17,15 +18,15 @@ import { InviteWardenSheet } from './invite-warden-sheet.tsx'
 import { WardenSheet } from './warden-sheet.tsx'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 
+const DIALOGS = ['warden', 'invite-warden'] as const
+
 export function Wardens({ office: { associationId } }: { office: Office }) {
   const { t } = useTexts()
-  const [isInviting, setInviting] = useState(false)
-  const [openId, setOpenId] = useState<string>()
+  const [opened, setOpened] = useOpenedForm(DIALOGS, associationId)
   const [done, setDone] = useState<string>()
   const found = useCallQuery(listOfficeWardens, { associationId })
   const close = (sentence: string) => {
-    setInviting(false)
-    setOpenId(undefined)
+    setOpened(undefined)
     setDone(sentence)
   }
   return (
@@ -35,7 +36,7 @@ export function Wardens({ office: { associationId } }: { office: Office }) {
         <Button
           onPress={() => {
             setDone(undefined)
-            setInviting(true)
+            setOpened({ form: 'invite-warden', entry: NEW_ENTRY })
           }}
         >
           {t('office-wardens.invite')}
@@ -48,7 +49,7 @@ export function Wardens({ office: { associationId } }: { office: Office }) {
       )}
       <QueryBoundary query={found} skeleton={<SkeletonLines lines={6} />}>
         {({ wardens, zones }) => {
-          const open = wardens.find(({ wardenId }) => wardenId === openId)
+          const open = wardens.find(({ wardenId }) => opened?.form === 'warden' && wardenId === opened.entry)
           const zoneName = (id: number) => zones.find(({ zoneId }) => zoneId === id)?.name ?? ''
           return (
             <>
@@ -67,7 +68,7 @@ export function Wardens({ office: { associationId } }: { office: Office }) {
                       zoneName={zoneName}
                       onOpen={() => {
                         setDone(undefined)
-                        setOpenId(warden.wardenId)
+                        setOpened({ form: 'warden', entry: warden.wardenId })
                       }}
                     />
                   ))}
@@ -78,7 +79,7 @@ export function Wardens({ office: { associationId } }: { office: Office }) {
                   associationId={associationId}
                   warden={open}
                   zones={zones}
-                  onClose={() => setOpenId(undefined)}
+                  onClose={() => setOpened(undefined)}
                   onDone={close}
                 />
               )}
@@ -86,10 +87,10 @@ export function Wardens({ office: { associationId } }: { office: Office }) {
           )
         }}
       </QueryBoundary>
-      {isInviting && (
+      {opened?.form === 'invite-warden' && (
         <InviteWardenSheet
           associationId={associationId}
-          onClose={() => setInviting(false)}
+          onClose={() => setOpened(undefined)}
           onDone={(email) => close(t('office-wardens.invited', { email }))}
         />
       )}
