@@ -243,3 +243,51 @@ describe('another day is refused', () => {
     expect(await fields({ idAcquisto: id, data: '2200-01-01' })).toEqual(['data DAY_TOO_FAR'])
   })
 })
+
+describe('a day of which the angler holds the last place', () => {
+  it('is free for themselves: the hold gives way to the permit, for the same person and for a child', async () => {
+    for (const about of [{}, CHILD]) {
+      const water = await aWater(shop, () => FAMILIES, { places: 1 })
+      const anna = await aPerson(shop.lenza)
+      const { purchaseId } = await purchase(shop, anna, water)
+      const held = granted(await ask(shop, anna, water, { ...on(NEXT), ...about }))
+      granted(await moveTo(shop, anna, purchaseId, NEXT))
+      expect(await soldRow(shop, held.purchaseId)).toMatchObject({ state: 'released' })
+      expect(await takenByDay(shop, water)).toEqual({ [NEXT]: 1 })
+    }
+  })
+
+  it('stays held where there is a place for both, and is never taken from somebody else', async () => {
+    const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const wide = await aWater(shop, () => FAMILIES, { places: 2 })
+    const sold = await purchase(shop, anna, wide)
+    const held = granted(await ask(shop, anna, wide, { ...on(NEXT), ...CHILD }))
+    granted(await moveTo(shop, anna, sold.purchaseId, NEXT))
+    expect(await soldRow(shop, held.purchaseId)).toMatchObject({ state: 'held' })
+
+    const narrow = await aWater(shop, () => FAMILIES, { places: 1 })
+    const hers = await purchase(shop, anna, narrow)
+    granted(await ask(shop, luca, narrow, on(NEXT)))
+    expect(refused(await moveTo(shop, anna, hers.purchaseId, NEXT)).code).toBe('DAY_FULL')
+  })
+
+  it('stays held where the change is refused for another reason', async () => {
+    const water = await aWater(shop, (zoneId) => ({ zones: [{ zoneId }] }), { places: 1 })
+    const anna = await aPerson(shop.lenza)
+    const { zoneId } = water
+    const { purchaseId } = await purchase(shop, anna, water, { zoneId })
+    const held = granted(await ask(shop, anna, water, { ...on(NEXT), zoneId }))
+    await closeZone(shop, water, NEXT)
+    expect(refused(await moveTo(shop, anna, purchaseId, NEXT)).code).toBe('DAY_NOT_POSSIBLE')
+    expect(await soldRow(shop, held.purchaseId)).toMatchObject({ state: 'held' })
+  })
+})
+
+const FAMILIES = { accompaniedMinors: { oldest: 14, perAdult: 2 } }
+const CHILD = {
+  accompaniedMinor: true,
+  minorFirstName: 'Ida',
+  minorLastName: 'Bianchi',
+  minorBirthDate: '2018-03-01',
+}
+const on = (day: string) => ({ firstDay: day, lastDay: day })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { moveSale } from '#contract/office-sale.ts'
 import { dayText } from '#rules/day-text.ts'
-import { usePermitDays } from '#web/capabilities/purchase/index.ts'
+import { useHeldDays, usePermitDays } from '#web/capabilities/purchase/index.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { useToday } from '#web/platform/today.ts'
@@ -25,7 +25,7 @@ export function MoveSheet({ office: { associationId }, sale: { permit }, onClose
       : reason !== undefined && !isBeyond
         ? t('office-sales.beyond.needed')
         : undefined
-  const days = usePermitDays(permit.permitId, firstDay, today)
+  const days = useHeldDays(permit.permitId, usePermitDays(permit.permitId, firstDay, today))
   const form = useCallForm(moveSale, {
     start: { ...(isBeyond && { reason: '' }) },
     fixed: { associationId, purchaseId, day, ...(isBeyond && { beyondRules: true }) },
