@@ -79,8 +79,8 @@ export async function decideDay(
     const without = holderFrom(facts, permit, order, ({ purchaseId }) =>
       [purchase.id, ...holds].includes(purchaseId),
     )
-    const beside = withoutDependants(supporters, holds)
-    return refusals(asAgreed, order, { ...without, supporters: beside }, now, false)
+    const known = { ...without, supporters: withoutDependants(supporters, holds) }
+    return refusals(asAgreed, order, known, now, false)
   }
   const releases = holdsInTheWay(refusedWithout, facts, caller, order)
   if (releases === undefined) return no(refusedWithout([]))

@@ -201,10 +201,10 @@ describe('a day of which the angler holds the last place', () => {
     const his = await buyWeek(shop, luca, week)
     const hold = granted(await ask(shop, anna, day, { zoneId: day.zoneId }))
     const { permitId, zoneId } = week
-    const asked = async ({ token }: typeof anna) =>
+    const placesFor = async ({ token }: typeof anna) =>
       granted(await shop.lenza.call(listHeldPlaces, { day: DAY, permitIds: [permitId] }, { token })).places
-    expect(await asked(anna)).toContainEqual({ permitId, zoneId, leftForYou: 1 })
-    expect(await asked(luca)).toContainEqual({ permitId, zoneId, freeInSeconds: 900 })
+    expect(await placesFor(anna)).toContainEqual({ permitId, zoneId, leftForYou: 1 })
+    expect(await placesFor(luca)).toContainEqual({ permitId, zoneId, freeInSeconds: 900 })
 
     expect(refused(await book(shop, luca, week, his.purchaseId)).code).toBe('DAY_FULL')
     granted(await book(shop, anna, week, hers.purchaseId))
