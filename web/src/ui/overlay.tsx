@@ -1,5 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+
+/** What is said of the app itself at the top of every page: a dialog has it too, as the page below is inert. */
+export const AtTheTop = createContext<ReactNode>(null)
 
 interface OpenOverlayProps {
   /** The id of its title, or its name where it shows none. */
@@ -61,6 +64,7 @@ function OpenOverlay({
       <div tabIndex={-1} className={`outline-none ${boxClass}`}>
         {children}
       </div>
+      <div className="pointer-events-none absolute inset-x-0 top-0">{use(AtTheTop)}</div>
     </dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { PermitOnSale } from '#rules/permit-terms.ts'
-import type { TakenSpot } from '#rules/places.ts'
+import type { TakenSpot, WantedSpot } from '#rules/places.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
@@ -66,21 +66,35 @@ export async function changeSoldPermit<T>(
   change: (locked: LockedPurchase) => Promise<T | undefined>,
   options: SoldOptions = {},
 ): Promise<T | undefined> {
+  const { db, clock } = services
   const { whenFull, releases = [] } = options
-  try {
-    return await inTransaction(services.db, async (tx) => {
-      await releaseHolds(tx, releases, services.clock.now())
-      const changed = await changeInside(tx, before, change, options)
+  const changed = (released: readonly string[]) =>
+    inTransaction(db, async (tx) => {
+      await releaseHolds(tx, released, clock.now())
+      const result = await changeInside(tx, before, change, options)
       // What is not changed must not have ended a hold.
-      if (changed === undefined && releases.length > 0) throw new Conflict('the permit has changed')
-      return changed
+      if (result === undefined && released.length > 0) throw new Conflict('the permit has changed')
+      return result
     })
+  const first = await orFull(() => changed(releases), whenFull)
+  if (!('fullOf' in first)) return first.result
+  if ((await expireHoldsOn(services, first.fullOf, clock.now())) > 0) return undefined
+  const giveWay = await holdsToRelease(services, first.fullOf, options)
+  const second =
+    giveWay.length === 0 ? first : await orFull(() => changed([...releases, ...giveWay]), whenFull)
+  return 'fullOf' in second ? whenFull?.() : second.result
+}
+
+/** The result, or the places of which one was taken; without an answer for that, it throws. */
+async function orFull<T>(
+  work: () => Promise<T>,
+  whenFull: SoldOptions['whenFull'],
+): Promise<{ result: T } | { fullOf: WantedSpot[] }> {
+  try {
+    return { result: await work() }
   } catch (error) {
     if (!(error instanceof NoPlace) || whenFull === undefined) throw error
-    if ((await expireHoldsOn(services, error.spots, services.clock.now())) > 0) return undefined
-    const giveWay = await holdsToRelease(services, error.spots, options)
-    if (giveWay.length === 0) return whenFull()
-    return changeSoldPermit(services, before, change, { ...options, releases: [...releases, ...giveWay] })
+    return { fullOf: error.spots }
   }
 }
 

@@ -45,6 +45,19 @@ describe('another day', () => {
     expect(mail?.body).toMatch(/domenica 2 maggio 2027[^]*lunedì 3 maggio 2027/)
   })
 
+  it('later leaves the limit of giving back where it was, and says from which day it counts; earlier moves it', async () => {
+    const giveBack = [{ until: { before: 'PT12H', of: 'day' as const }, percent: 100 }]
+    const water = await aWater(shop, () => ({ giveBack, change: { times: 5, until: { before: 'PT0S' } } }))
+    const anna = await aPerson(shop.lenza)
+    const { purchaseId, permit } = await purchase(shop, anna, water)
+    expect(permit.changes?.giveBack).not.toHaveProperty('countedFrom')
+    const limitAfter = async (day: string) =>
+      granted(await moveTo(shop, anna, purchaseId, day)).permit.changes?.giveBack
+    const until = permit.changes?.giveBack.until
+    expect(await limitAfter('2027-05-09')).toMatchObject({ until, countedFrom: DAY })
+    expect(await limitAfter(DAY)).not.toHaveProperty('countedFrom')
+  })
+
   it('requested twice, or by two tabs at once, is one change', async () => {
     const water = await aWater(shop, undefined, { places: 1 })
     const anna = await aPerson(shop.lenza)

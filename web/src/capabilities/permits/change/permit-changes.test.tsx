@@ -189,6 +189,23 @@ describe('a permit to come', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Choose the new day/ }).disabled).toBe(true)
   })
 
+  it('says why the limit of giving back stayed when its day was changed, in the row and before giving it back', async () => {
+    permits(aHeld({ changes: { ...ALL, giveBack: { ...ALL.giveBack, countedFrom: '2027-05-01' } } }))
+    const user = open()
+    const why =
+      'The limit still counts from Saturday 1 May, the first day that it had: changing the day does not move it.'
+    const row = await screen.findByRole('button', { name: /^I cannot come/ })
+    expect(row.textContent).toContain(why)
+    await user.click(row)
+    expect((await screen.findByRole('dialog')).textContent).toContain(why)
+    cleanup()
+    permits(aHeld())
+    open()
+    expect((await screen.findByRole('button', { name: /^I cannot come/ })).textContent).not.toContain(
+      'still counts',
+    )
+  })
+
   it('says a reason once where it forbids every change', async () => {
     const reason = 'It has already been used for fishing, so it stays as it is.'
     const no = { possible: false, reason, timesLeft: 0 }
