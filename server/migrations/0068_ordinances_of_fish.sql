@@ -1,0 +1,4 @@
+-- What an ordinance is about beside its waters: only those who fish with these techniques, or for these fish. Empty: all.
+alter table ordinance
+  add column techniques integer[] not null default '{}',
+  add column species text[] not null default '{}';
