@@ -2,3 +2,8 @@
 alter table ordinance
   add column techniques integer[] not null default '{}',
   add column species text[] not null default '{}';
+
+-- What an undo would put back has them, too.
+update office_undo
+set earlier = jsonb_set(jsonb_set(earlier, '{ordinance,techniques}', '[]'), '{ordinance,species}', '[]')
+where earlier ? 'ordinance';

@@ -45,9 +45,8 @@ export function contentOf({
 const bare = ({
   texts,
   zoneIds,
-  // An undo that was kept before there were these two.
-  techniques = [],
-  species = [],
+  techniques,
+  species,
   from,
   until,
   authority,
