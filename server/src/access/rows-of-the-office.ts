@@ -57,6 +57,7 @@ export const OFFICE_ROWS: Record<string, Row> = {
     for: ITS_OFFICE,
   },
   searchSales: { access: 'officer', names: association, for: ITS_OFFICE },
+  readTakings: { access: 'officer', names: association, for: ITS_OFFICE },
   readSale: { access: 'officer', names: sale, for: ITS_OFFICE },
   resendMail: { access: 'officer', names: sale, for: ITS_OFFICE },
   moveSale: { access: 'officer', names: (things) => ({ ...sale(things), data: DAY }), for: ITS_OFFICE },

@@ -64,7 +64,7 @@ function Today({ office }: { office: Office }) {
       {({ day, isToday, soldToday, soldCents, permits, fishingNow, limited, nextDays, needs }) => (
         <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_minmax(0,340px)] md:gap-16">
           <div className="flex min-w-0 flex-col gap-8">
-            <Needs needs={needs} />
+            <Needs office={office} needs={needs} />
             <section aria-labelledby="office-day" className="flex flex-col gap-5">
               <div className="flex flex-wrap items-center gap-2">
                 <IconButton
@@ -93,7 +93,7 @@ function Today({ office }: { office: Office }) {
                   onPress={() => setChosen(addDays(day, 1))}
                 />
               </div>
-              <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+              <dl className="grid grid-cols-2 grid-rows-[repeat(2,auto_auto)] gap-x-6 sm:grid-cols-4 sm:grid-rows-[auto_auto]">
                 <Figure term={t('office-day.permits')} value={permits} />
                 {fishingNow !== undefined && <Figure term={t('office-day.fishingNow')} value={fishingNow} />}
                 <Figure term={t('office-day.sold')} value={soldToday} />
@@ -113,8 +113,9 @@ function Today({ office }: { office: Office }) {
 }
 
 const Figure = ({ term, value }: { term: string; value: string | number }) => (
-  <div className="flex flex-col-reverse justify-end">
-    <dt className="text-sm text-ink-soft">{term}</dt>
-    <dd className="font-display text-3xl">{value}</dd>
+  // Number and label of all figures of a row share its two lines: a label that wraps moves no number.
+  <div className="row-span-2 mb-4 grid grid-rows-subgrid">
+    <dt className="row-start-2 text-sm text-ink-soft">{term}</dt>
+    <dd className="row-start-1 font-display text-3xl">{value}</dd>
   </div>
 )
