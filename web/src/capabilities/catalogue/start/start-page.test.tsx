@@ -71,7 +71,7 @@ describe('start for an angler', () => {
       answer(listMyPermits, () => ({ permits: permits() }))
       answer(listHolds, () => z.decode(listHolds.response, listHolds.example.response as never))
       openAt('/start')
-      const notice = await screen.findByRole('region', { name: /^Riservato a te, da pagare/ })
+      const notice = await screen.findByRole('region', { name: /^Riservato per te, da pagare/ })
       expect(notice.textContent).toContain('12:00')
       expect(within(notice).getByRole('link').getAttribute('href')).toMatch(/^\/stripe\?idAcquisto=0199a0f2/)
     },
