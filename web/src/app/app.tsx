@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { BrowserRouter, useNavigate } from 'react-router'
 import type { ReactNode } from 'react'
 import { SilentNotice } from '#web/platform/api/away-notice.tsx'
-import { AtTheTop } from '#web/ui/overlay.tsx'
+import { AtTheTop } from '#web/ui/at-the-top.ts'
 import { OpenPath } from '#web/ui/plain-link.tsx'
 import { AppRoutes } from './routes.tsx'
 

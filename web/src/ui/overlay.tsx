@@ -1,8 +1,6 @@
-import { createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-
-/** What is said of the app itself at the top of every page: a dialog has it too, as the page below is inert. */
-export const AtTheTop = createContext<ReactNode>(null)
+import { AtTheTop } from './at-the-top.ts'
 
 interface OpenOverlayProps {
   /** The id of its title, or its name where it shows none. */

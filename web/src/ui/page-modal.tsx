@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import { type ReactNode, use, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AtTheTop } from './at-the-top.ts'
 import { IconButton } from './icon-button.tsx'
-import { AtTheTop, Overlay } from './overlay.tsx'
+import { Overlay } from './overlay.tsx'
 import { ScrollArea } from './scroll-area.tsx'
 
 export interface PageModalProps {

@@ -65,6 +65,7 @@ export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
     const stays = way.name === 'back' ? changes.giveBack.countedFrom : undefined
     const whyThen =
       text !== undefined &&
+      until !== undefined &&
       stays !== undefined &&
       t('changes.back.countedFrom', { day: dayText(stays, 'day', region) })
     return {
