@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { searchSales } from '#contract/office-sales.ts'
 import { addDays } from '#rules/days.ts'
@@ -105,6 +106,16 @@ describe('a search of the office', () => {
     const { receipt_number } = await soldRow(shop, purchaseId)
     expect(receipt_number).toBe(2)
     expect((await found('02')).exact).toEqual(['Luca Moser'])
+  })
+
+  it('has indexes that PostgreSQL analyzes and builds anew with its own search path', async () => {
+    const { water, found } = await aClub()
+    await buys(await called('Anna', 'Rossi'), water)
+    for (const table of ['account', 'purchase', 'association_member']) {
+      await sql`analyze ${sql.table(table)}`.execute(shop.lenza.db)
+      await sql`reindex table ${sql.table(table)}`.execute(shop.lenza.db)
+    }
+    expect((await found('rosis')).similar).toEqual(['Anna Rossi'])
   })
 
   it('shows nothing of another association, however similar', async () => {

@@ -31,7 +31,7 @@ export function hasEachWordNearly(
     words.map((word) =>
       word.length < SHORTEST_WITH_MISTAKE
         ? sql`${plain} like ${pattern(word)}`
-        : sql`(${near} && near_words(${word}) or ${plain} like ${pattern(word)})`,
+        : sql`(${near} && near_words(plain_text(${word})) or ${plain} like ${pattern(word)})`,
     ),
     sql` and `,
   )})`

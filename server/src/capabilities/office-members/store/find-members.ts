@@ -53,12 +53,12 @@ export async function membersSimilar(
   { associationId, text }: { associationId: number; text: string },
   shown: readonly string[],
 ): Promise<MemberRow[]> {
-  const near = sql<string[]>`(near_words(first_name) || near_words(last_name))`
+  const near = sql<string[]>`(near_words(plain_text(first_name)) || near_words(plain_text(last_name)))`
   const account = hasEachWordNearly(text, nameOfAccount, near)
   const member = hasEachWordNearly(
     text,
     sql`m.search_text`,
-    sql`(near_words(m.first_name) || near_words(m.last_name))`,
+    sql`(near_words(plain_text(m.first_name)) || near_words(plain_text(m.last_name)))`,
   )
   if (account === undefined || member === undefined) return []
   const { rows } = await sql<MemberRow & { found: string; typed: string }>`

@@ -9,7 +9,7 @@ import { nameOfAccount, nameOfChild, nameOfHolder, salesWithPartOfCode } from '.
 const MOST_ALIKE = 1000
 
 const near = (first: string, last: string) =>
-  sql<string[]>`(near_words(${sql.ref(first)}) || near_words(${sql.ref(last)}))`
+  sql<string[]>`(near_words(plain_text(${sql.ref(first)})) || near_words(plain_text(${sql.ref(last)})))`
 
 /**
  * The sales of an association whose name has a letter wrong, by the number of wrong letters; with no such name, those whose code

@@ -93,7 +93,7 @@ function Today({ office }: { office: Office }) {
                   onPress={() => setChosen(addDays(day, 1))}
                 />
               </div>
-              <dl className="grid grid-cols-2 grid-rows-[repeat(2,auto_auto)] gap-x-6 sm:grid-cols-4 sm:grid-rows-[auto_auto]">
+              <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
                 <Figure term={t('office-day.permits')} value={permits} />
                 {fishingNow !== undefined && <Figure term={t('office-day.fishingNow')} value={fishingNow} />}
                 <Figure term={t('office-day.sold')} value={soldToday} />
@@ -113,9 +113,8 @@ function Today({ office }: { office: Office }) {
 }
 
 const Figure = ({ term, value }: { term: string; value: string | number }) => (
-  // Number and label of all figures of a row share its two lines: a label that wraps moves no number.
-  <div className="row-span-2 mb-4 grid grid-rows-subgrid">
-    <dt className="row-start-2 text-sm text-ink-soft">{term}</dt>
-    <dd className="row-start-1 font-display text-3xl">{value}</dd>
+  <div className="flex flex-col-reverse justify-end">
+    <dt className="text-sm text-ink-soft">{term}</dt>
+    <dd className="font-display text-3xl">{value}</dd>
   </div>
 )

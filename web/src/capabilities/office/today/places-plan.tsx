@@ -29,7 +29,7 @@ export function PlacesPlan({ limited }: { limited: readonly Limited[] }) {
               {(slots.length > 1 || slots[0] !== NONE) && (
                 <thead className="text-sm text-ink-soft">
                   <tr>
-                    {/* Hidden, the cell itself would leave the row, and each heading would stand a column too far left. */}
+                    {/* The cell keeps its column: only its text is hidden. */}
                     <th scope="col" className={ofZones}>
                       <span className="sr-only">{t('office-day.zone')}</span>
                     </th>
