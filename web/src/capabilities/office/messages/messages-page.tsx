@@ -4,6 +4,7 @@ import { listMessages } from '#contract/office-messages.ts'
 import type { Office } from '#contract/staff.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { NEW_ENTRY, useOpenedEntry } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -27,7 +28,7 @@ const WATCHED_EVERY_MS = 2000
 function Messages({ office }: { office: Office }) {
   const { t } = useTranslation()
   const { associationId } = office
-  const [isWriting, setWriting] = useState(false)
+  const [written, setWritten] = useOpenedEntry('message', associationId)
   const [done, setDone] = useState<string>()
   const found = useCallQuery(
     listMessages,
@@ -43,7 +44,7 @@ function Messages({ office }: { office: Office }) {
         <Button
           onPress={() => {
             setDone(undefined)
-            setWriting(true)
+            setWritten(NEW_ENTRY)
           }}
         >
           {t('office-messages.write')}
@@ -77,12 +78,12 @@ function Messages({ office }: { office: Office }) {
           )
         }
       </QueryBoundary>
-      {isWriting && (
+      {written !== undefined && (
         <WriteSheet
           office={office}
-          onClose={() => setWriting(false)}
+          onClose={() => setWritten(undefined)}
           onDone={() => {
-            setWriting(false)
+            setWritten(undefined)
             setDone(t('office-messages.sent'))
           }}
         />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { countRecipients, listMessages, sendToHolders } from '#contract/office-messages.ts'
 import type { Office } from '#contract/staff.ts'
@@ -6,13 +5,14 @@ import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useToday } from '#web/platform/today.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/platform/days-on-demand.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { FormSheet } from '../form-sheet.tsx'
 import { isComplete } from '../complete-day.ts'
 
 interface WriteSheetProps {
@@ -30,10 +30,17 @@ export function WriteSheet({ office: { associationId }, onClose, onDone }: Write
   const { t } = useTexts()
   const own = useLanguage()
   const today = useToday()
-  const [from, setFrom] = useState(today)
-  const [to, setTo] = useState(today)
-  const [typed, setTyped] = useState<Typed>({})
-  const send = useAct(sendToHolders, { renews: [listMessages], onDone })
+  const form = useTypedForm({ form: 'message', of: associationId })
+  const [from, setFrom] = useTypedField(form, 'from', today)
+  const [to, setTo] = useTypedField(form, 'to', today)
+  const [typed, setTyped] = useTypedField<Typed>(form, 'texts', {})
+  const send = useAct(sendToHolders, {
+    renews: [listMessages],
+    onDone: () => {
+      form.forget()
+      onDone()
+    },
+  })
   const hasDays = isComplete(from) && isComplete(to) && from <= to
   const counted = useCallQuery(
     countRecipients,
@@ -77,6 +84,7 @@ export function WriteSheet({ office: { associationId }, onClose, onDone }: Write
   )
   return (
     <FormSheet
+      typed={form}
       onClose={onClose}
       title={t('office-messages.write')}
       foot={

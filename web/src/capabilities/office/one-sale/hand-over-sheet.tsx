@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { handOverSale } from '#contract/office-sale.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { FormSheet } from '../form-sheet.tsx'
 import { BeyondRules, ReasonBeyond } from './beyond-rules.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
@@ -12,8 +12,10 @@ export function HandOverSheet({ office: { associationId }, sale: { permit }, onC
   const { t } = useTexts()
   const { purchaseId, changes } = permit
   const reason = changes?.holder.possible === false ? changes.holder.reason : undefined
-  const [isBeyond, setBeyond] = useState(false)
+  const typed = useTypedForm({ form: 'sale-hand-over', of: purchaseId })
+  const [isBeyond, setBeyond] = useTypedField(typed, 'beyond', false)
   const form = useCallForm(handOverSale, {
+    typed,
     start: { email: '', ...(isBeyond && { reason: '' }) },
     fixed: { associationId, purchaseId, ...(isBeyond && { beyondRules: true }) },
     label: (name) => t(`office-sales.fields.${name}`),
@@ -21,7 +23,7 @@ export function HandOverSheet({ office: { associationId }, sale: { permit }, onC
       onDone(t('office-sales.handOver.done', { name: `${holder.firstName} ${holder.lastName}` })),
   })
   return (
-    <FormSheet onClose={onClose} title={t('office-sales.handOver.title')}>
+    <FormSheet typed={typed} onClose={onClose} title={t('office-sales.handOver.title')}>
       <Form
         of={form}
         act={t('office-sales.handOver.act')}

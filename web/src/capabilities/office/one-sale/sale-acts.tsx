@@ -1,11 +1,11 @@
 import { CalendarDays, Mail, NotebookPen, Undo2, UserRoundPen } from 'lucide-react'
-import { useState } from 'react'
 import { listEvents } from '#contract/office-events.ts'
 import { readSale, resendMail, type Sale } from '#contract/office-sale.ts'
 import { searchSales } from '#contract/office-sales.ts'
 import type { Office } from '#contract/staff.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useRenew } from '#web/platform/query/use-renew.ts'
+import { NEW_ENTRY, useOpenedForm } from '#web/platform/typed/use-typed-form.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -25,16 +25,16 @@ interface SaleActsProps {
   onDone: (sentence: string) => void
 }
 
-type Opened = 'move' | 'handOver' | 'refund' | 'note'
+const DIALOGS = ['sale-move', 'sale-hand-over', 'sale-refund', 'sale-note'] as const
 
 /** What the office can do with a sale; what is not possible says why. */
 export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
   const { t } = useTexts()
   const isOnline = useOnline()
   const renew = useRenew()
-  const [opened, setOpened] = useState<Opened>()
   const { associationId } = office
   const { purchaseId, state } = sale.permit
+  const [opened, setOpened] = useOpenedForm(DIALOGS, purchaseId)
   const done = (sentence: string) => {
     setOpened(undefined)
     void renew(readSale, searchSales, listEvents)
@@ -49,9 +49,9 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
       : t('office-sales.one.notValid')
     : t('office-sales.offline')
   const refund = useRefundRow(sale, isOnline)
-  const act = (which: Opened) => () => {
+  const act = (form: (typeof DIALOGS)[number]) => () => {
     onBegin()
-    setOpened(which)
+    setOpened({ form, entry: NEW_ENTRY })
   }
   const icon = 'size-6'
   const sheet = { office, sale, onClose: () => setOpened(undefined), onDone: done }
@@ -82,7 +82,7 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
             icon={<CalendarDays aria-hidden className={icon} />}
             title={t('office-sales.move.title')}
             text={whyNot ?? t('office-sales.move.text')}
-            onPress={whyNot === undefined ? act('move') : undefined}
+            onPress={whyNot === undefined ? act('sale-move') : undefined}
           />
         </li>
         <li>
@@ -90,7 +90,7 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
             icon={<UserRoundPen aria-hidden className={icon} />}
             title={t('office-sales.handOver.title')}
             text={whyNot ?? t('office-sales.handOver.text')}
-            onPress={whyNot === undefined ? act('handOver') : undefined}
+            onPress={whyNot === undefined ? act('sale-hand-over') : undefined}
           />
         </li>
         {may(office, 'money') && (
@@ -99,7 +99,7 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
               icon={<Undo2 aria-hidden className={icon} />}
               title={t(`office-sales.refund.${refund.title}`)}
               text={refund.whyNot ?? t(`office-sales.refund.${refund.text}`, { left: refund.left })}
-              onPress={refund.whyNot === undefined ? act('refund') : undefined}
+              onPress={refund.whyNot === undefined ? act('sale-refund') : undefined}
             />
           </li>
         )}
@@ -108,7 +108,7 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
             icon={<NotebookPen aria-hidden className={icon} />}
             title={t('office-sales.note.title')}
             text={isOnline ? t('office-sales.note.text') : t('office-sales.offline')}
-            onPress={isOnline ? act('note') : undefined}
+            onPress={isOnline ? act('sale-note') : undefined}
           />
         </li>
       </ul>
@@ -117,10 +117,10 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
           {resend.failure}
         </Notice>
       )}
-      {opened === 'move' && <MoveSheet {...sheet} />}
-      {opened === 'handOver' && <HandOverSheet {...sheet} />}
-      {opened === 'refund' && <RefundSheet {...sheet} />}
-      {opened === 'note' && <NoteSheet {...sheet} />}
+      {opened?.form === 'sale-move' && <MoveSheet {...sheet} />}
+      {opened?.form === 'sale-hand-over' && <HandOverSheet {...sheet} />}
+      {opened?.form === 'sale-refund' && <RefundSheet {...sheet} />}
+      {opened?.form === 'sale-note' && <NoteSheet {...sheet} />}
     </section>
   )
 }

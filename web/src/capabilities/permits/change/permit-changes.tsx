@@ -5,6 +5,7 @@ import { dayText } from '#rules/day-text.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { useOnline } from '#web/platform/use-online.ts'
+import { isKept } from '#web/platform/typed/typed-fields.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { useLimitText } from '#web/ui/limit-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,6 +20,7 @@ const icon = 'size-5'
 const WAYS = [
   {
     name: 'day',
+    form: 'my-day',
     of: ({ date }: Changes) => date,
     tooLate: 'DATE_TOO_LATE',
     icon: <CalendarDays aria-hidden className={icon} />,
@@ -26,6 +28,7 @@ const WAYS = [
   },
   {
     name: 'holder',
+    form: 'hand-over',
     of: ({ holder }: Changes) => holder,
     tooLate: 'HOLDER_TOO_LATE',
     icon: <UserRound aria-hidden className={icon} />,
@@ -33,6 +36,7 @@ const WAYS = [
   },
   {
     name: 'back',
+    form: undefined,
     of: giveBackNow,
     tooLate: 'GIVE_BACK_TOO_LATE',
     icon: <Undo2 aria-hidden className={icon} />,
@@ -51,7 +55,9 @@ export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
   const isOnline = useOnline()
   const now = useMinute()
   const title = useId()
-  const [open, setOpen] = useState<(typeof WAYS)[number]['name']>()
+  const [open, setOpen] = useState(
+    () => WAYS.find(({ form }) => form && isKept({ form, of: held.purchaseId }))?.name,
+  )
   const { changes } = held
   if (changes === undefined || held.lastDay < today) return null
   const rows = WAYS.map((way) => {
