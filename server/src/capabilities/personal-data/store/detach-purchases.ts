@@ -46,6 +46,7 @@ async function detach(tx: Tx, ids: readonly string[], anonymous: string): Promis
     .where('id', 'in', ids)
     .execute()
   await withoutBuyer(tx, ids, anonymous)
+  await tx.deleteFrom('earlier_short_code').where('purchase_id', 'in', ids).execute()
   await tx.deleteFrom('hand_over').where('purchase_id', 'in', ids).execute()
   await tx.deleteFrom('sale_note').where('purchase_id', 'in', ids).execute()
   await tx.deleteFrom('note').where('purchase_id', 'in', ids).execute()

@@ -12,7 +12,7 @@ export function SalePeople({ sale: { permit, buyer, holder } }: { sale: Sale }) 
   const isSame = buyer.email === holder.email && buyer.lastName === holder.lastName
   const named = ({ firstName, lastName, email }: Sale['buyer']) => (
     <>
-      {`${firstName} ${lastName}`.trim() || t('office-sales.one.closedAccount')}
+      <bdi>{`${firstName} ${lastName}`.trim() || t('office-sales.one.closedAccount')}</bdi>
       {email !== undefined && (
         <span className="block text-sm text-ink-soft">
           <EmailText email={email} />
