@@ -59,6 +59,18 @@ export const OFFICE_ROWS: Record<string, Row> = {
   searchSales: { access: 'officer', names: association, for: ITS_OFFICE },
   readSale: { access: 'officer', names: sale, for: ITS_OFFICE },
   resendMail: { access: 'officer', names: sale, for: ITS_OFFICE },
+  printSale: { access: 'officer', names: sale, for: ITS_OFFICE },
+  // The mail of the sale under test has arrived: it keeps its address.
+  correctSaleEmail: {
+    access: 'officer',
+    names: (things) => ({ ...sale(things), chi: 'titolare', email: 'else@example.org' }),
+    for: ITS_OFFICE,
+  },
+  askSaleReceiver: {
+    access: 'officer',
+    names: (things) => ({ ...sale(things), email: 'else@example.org' }),
+    for: ITS_OFFICE,
+  },
   moveSale: { access: 'officer', names: (things) => ({ ...sale(things), data: DAY }), for: ITS_OFFICE },
   handOverSale: {
     access: 'officer',

@@ -29,6 +29,7 @@ export async function noteEnded(db: Db, { id, code, letter, now }: Ended): Promi
     .execute()
 }
 
+/** The permits about which a mail to this address could not be delivered, and none that came later has arrived there. */
 export async function withUndeliveredMail(
   db: Db,
   purchaseIds: string[],
@@ -36,8 +37,10 @@ export async function withUndeliveredMail(
 ): Promise<Set<string>> {
   if (purchaseIds.length === 0) return new Set()
   const { rows } = await sql<{ id: string; purchase_id: string; recipient: string }>`
-    select id, mail->>'purchaseId' as purchase_id, mail->>'recipient' as recipient
-    from outbox where ended_at is not null and mail->>'purchaseId' = any(${purchaseIds})`.execute(db)
+    select o.id, o.mail->>'purchaseId' as purchase_id, o.mail->>'recipient' as recipient
+    from outbox o where o.ended_at is not null and o.mail->>'purchaseId' = any(${purchaseIds})
+      and not exists (select from outbox later where later.mail->>'purchaseId' = o.mail->>'purchaseId'
+        and later.mail->>'to' = ${email} and later.sent_at > o.ended_at)`.execute(db)
   const own = rows.filter(({ id, recipient }) => recipient === recipientIn(id, email))
   return new Set(own.map(({ purchase_id }) => purchase_id))
 }

@@ -1,31 +1,46 @@
 import { useState } from 'react'
-import { handOverSale } from '#contract/office-sale.ts'
+import type { RequestOf } from '#contract/call.ts'
+import { askSaleReceiver, handOverSale } from '#contract/office-sale.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
+import { useAct } from '#web/platform/query/use-act.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormSheet } from '../form-sheet.tsx'
 import { BeyondRules, ReasonBeyond } from './beyond-rules.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
+/** The receiver's first name and initial, and what is handed over to them if they are the right person. */
+interface Asked {
+  name: string
+  handing: RequestOf<typeof handOverSale>
+}
+
+/** Asks whose account the address is, shows the name, and hands over only then. */
 export function HandOverSheet({ office: { associationId }, sale: { permit }, onClose, onDone }: SheetProps) {
   const { t } = useTexts()
   const { purchaseId, changes } = permit
   const reason = changes?.holder.possible === false ? changes.holder.reason : undefined
   const [isBeyond, setBeyond] = useState(false)
-  const form = useCallForm(handOverSale, {
+  const [asked, setAsked] = useState<Asked>()
+  const handOver = useAct(handOverSale, {
+    onDone: ({ sale: { holder } }) =>
+      onDone(t('office-sales.handOver.done', { name: `${holder.firstName} ${holder.lastName}` })),
+  })
+  const form = useCallForm(askSaleReceiver, {
     start: { email: '', ...(isBeyond && { reason: '' }) },
     fixed: { associationId, purchaseId, ...(isBeyond && { beyondRules: true }) },
     label: (name) => t(`office-sales.fields.${name}`),
-    onDone: ({ sale: { holder } }) =>
-      onDone(t('office-sales.handOver.done', { name: `${holder.firstName} ${holder.lastName}` })),
+    onDone: ({ name }, handing) => setAsked({ name, handing }),
   })
   return (
     <FormSheet onClose={onClose} title={t('office-sales.handOver.title')}>
       <Form
-        of={form}
+        of={{ ...form, isSending: form.isSending || handOver.isPending }}
         act={t('office-sales.handOver.act')}
-        acting={t('office.saving')}
+        acting={t(handOver.isPending ? 'office.saving' : 'office-sales.handOver.asking')}
         disabledBecause={reason !== undefined && !isBeyond ? t('office-sales.beyond.needed') : undefined}
         last={isBeyond && <ReasonBeyond form={form} />}
       >
@@ -37,7 +52,32 @@ export function HandOverSheet({ office: { associationId }, sale: { permit }, onC
           description={t('office-sales.handOver.help')}
         />
         <BeyondRules reason={reason} isBeyond={isBeyond} onChange={setBeyond} />
+        {handOver.failure !== undefined && (
+          <Notice kind="alarm" isNew>
+            {handOver.failure}
+          </Notice>
+        )}
       </Form>
+      {asked !== undefined && (
+        <AlertDialog
+          isOpen
+          onClose={() => setAsked(undefined)}
+          title={t('office-sales.handOver.sure', { name: asked.name })}
+          okText={t('office-sales.handOver.confirm', { name: asked.name })}
+          cancelText={t('office-sales.handOver.back')}
+          isDangerous
+          isDismissable
+          onConfirm={() => handOver.go(asked.handing)}
+        >
+          <p className="wrap-anywhere">
+            {t('office-sales.handOver.whose', {
+              name: asked.name,
+              email: asked.handing.email,
+              holder: `${permit.holder.firstName} ${permit.holder.lastName}`.trim(),
+            })}
+          </p>
+        </AlertDialog>
+      )}
     </FormSheet>
   )
 }

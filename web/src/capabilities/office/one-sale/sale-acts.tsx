@@ -1,4 +1,4 @@
-import { CalendarDays, Mail, NotebookPen, Undo2, UserRoundPen } from 'lucide-react'
+import { CalendarDays, Mail, MailWarning, NotebookPen, Printer, Undo2, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { listEvents } from '#contract/office-events.ts'
 import { readSale, resendMail, type Sale } from '#contract/office-sale.ts'
@@ -11,10 +11,13 @@ import { ActionRow } from '#web/ui/action-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { may } from '../use-office.ts'
+import { CorrectEmailSheet } from './correct-email-sheet.tsx'
 import { HandOverSheet } from './hand-over-sheet.tsx'
 import { MoveSheet } from './move-sheet.tsx'
 import { NoteSheet } from './note-sheet.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
+import { type UnreachablePerson, unreachablePeople } from './unreachable-people.ts'
+import { usePrintSale } from './use-print-sale.ts'
 import { useRefundRow } from './use-refund-row.ts'
 
 interface SaleActsProps {
@@ -25,7 +28,7 @@ interface SaleActsProps {
   onDone: (sentence: string) => void
 }
 
-type Opened = 'move' | 'handOver' | 'refund' | 'note'
+type Opened = 'move' | 'handOver' | 'refund' | 'note' | UnreachablePerson
 
 /** What the office can do with a sale; what is not possible says why. */
 export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
@@ -49,6 +52,8 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
       : t('office-sales.one.notValid')
     : t('office-sales.offline')
   const refund = useRefundRow(sale, isOnline)
+  const print = usePrintSale(office, sale, onDone)
+  const whyNotPrinted = whyNot ?? print.whyNot
   const act = (which: Opened) => () => {
     onBegin()
     setOpened(which)
@@ -61,6 +66,32 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
         {t('office-sales.one.canDo')}
       </h2>
       <ul className="divide-y divide-hair">
+        {unreachablePeople(sale).map((person) => (
+          <li key={person.who}>
+            <ActionRow
+              icon={<MailWarning aria-hidden className={icon} />}
+              title={t('office-sales.correct.title', { name: person.name })}
+              text={whyNot ?? t('office-sales.correct.text', { email: person.email })}
+              onPress={whyNot === undefined ? act(person) : undefined}
+            />
+          </li>
+        ))}
+        <li>
+          <ActionRow
+            icon={<Printer aria-hidden className={icon} />}
+            title={t('office-sales.print.title')}
+            text={whyNotPrinted ?? print.text}
+            isPending={print.isPending}
+            onPress={
+              whyNotPrinted === undefined
+                ? () => {
+                    onBegin()
+                    print.go()
+                  }
+                : undefined
+            }
+          />
+        </li>
         <li>
           <ActionRow
             icon={<Mail aria-hidden className={icon} />}
@@ -112,15 +143,19 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
           />
         </li>
       </ul>
-      {resend.failure !== undefined && (
-        <Notice kind="alarm" isNew>
-          {resend.failure}
-        </Notice>
+      {[resend.failure, print.failure].map(
+        (failure) =>
+          failure !== undefined && (
+            <Notice key={failure} kind="alarm" isNew>
+              {failure}
+            </Notice>
+          ),
       )}
       {opened === 'move' && <MoveSheet {...sheet} />}
       {opened === 'handOver' && <HandOverSheet {...sheet} />}
       {opened === 'refund' && <RefundSheet {...sheet} />}
       {opened === 'note' && <NoteSheet {...sheet} />}
+      {typeof opened === 'object' && <CorrectEmailSheet {...sheet} person={opened} />}
     </section>
   )
 }
