@@ -46,6 +46,11 @@ export const OFFICE_ROWS: Record<string, Row> = {
   readOfficeDay: { access: 'officer', names: association, for: ITS_OFFICE },
   listMessages: { access: 'officer', names: association, for: ITS_OFFICE },
   countRecipients: { access: 'officer', names: closure, for: ITS_OFFICE },
+  previewMessage: {
+    access: 'officer',
+    names: (things) => ({ ...closure(things), testi: { it: { oggetto: 'Ciao', testo: 'Ciao.' } } }),
+    for: ITS_OFFICE,
+  },
   sendToHolders: {
     access: 'officer',
     names: (things) => ({ ...closure(things), testi: { it: { oggetto: 'Ciao', testo: 'Ciao.' } } }),

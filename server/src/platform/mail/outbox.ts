@@ -11,7 +11,7 @@ import { traced } from '../tracing/index.ts'
 import { type Deliver, MailNotTaken } from './deliver.ts'
 import type { Enclosed, PermitOfLetter } from './enclosed.ts'
 import { noteEnded } from './ended-mails.ts'
-import { withParagraph } from './mail-forms.ts'
+import { letterInWords } from './letter-in-words.ts'
 import type { Mail } from './mail.ts'
 import { goesNowhere } from './nowhere.ts'
 
@@ -126,22 +126,8 @@ export function createOutbox(options: {
     }
   }
 
-  async function mailOf(letter: Letter, taken: Taken): Promise<Mail> {
-    const { to, language, text, values, link } = letter
-    const { tickets = [], files = [], note } = (await enclosedIn(letter, taken)) ?? {}
-    const inPlaceOf = String(values['permit'] ?? '')
-    const body = texts.say(language, `${text}.body`, values)
-    return {
-      to,
-      language,
-      subject: texts.say(language, `${text}.subject`, values),
-      body: note === undefined ? body : withParagraph(body, inPlaceOf, note),
-      ...(link !== undefined && { link, linkText: texts.say(language, `${text}.link`, values) }),
-      farewell: texts.say(language, 'mails.farewell'),
-      ...(tickets.length > 0 && { tickets, inPlaceOf }),
-      ...(files.length > 0 && { files }),
-    }
-  }
+  const mailOf = async (letter: Letter, taken: Taken): Promise<Mail> =>
+    letterInWords(texts, letter, await enclosedIn(letter, taken))
 
   async function noteFailed({ id, attempts, created_at }: Taken, letter: Letter, error: unknown) {
     const { code, isFinal } = error instanceof MailNotTaken ? error : new MailNotTaken('unknown', false)

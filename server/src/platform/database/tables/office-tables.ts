@@ -23,6 +23,8 @@ export interface OfficeTables {
     at: Moment
     /** Empty: everywhere. */
     zone_ids: number[]
+    /** Empty: of every permit. */
+    permit_ids: ColumnType<number[], number[] | undefined, number[]>
     from_day: string
     to_day: string
     texts: Json<object>

@@ -23,6 +23,8 @@ export default function MessagesPage() {
 }
 
 const WATCHED_EVERY_MS = 2000
+/** Before the list has arrived, one writes to all. */
+const NOTHING_KNOWN = { zones: [], permits: [] }
 
 function Messages({ office }: { office: Office }) {
   const { t } = useTranslation()
@@ -80,6 +82,7 @@ function Messages({ office }: { office: Office }) {
       {isWriting && (
         <WriteSheet
           office={office}
+          choices={found.data ?? NOTHING_KNOWN}
           onClose={() => setWriting(false)}
           onDone={() => {
             setWriting(false)

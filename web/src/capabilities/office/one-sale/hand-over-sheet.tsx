@@ -13,7 +13,7 @@ import { BeyondRules, ReasonBeyond } from './beyond-rules.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
 /** The receiver's first name and initial, and what is handed over to them if they are the right person. */
-interface Asked {
+interface Receiver {
   name: string
   handing: RequestOf<typeof handOverSale>
 }
@@ -24,7 +24,7 @@ export function HandOverSheet({ office: { associationId }, sale: { permit }, onC
   const { purchaseId, changes } = permit
   const reason = changes?.holder.possible === false ? changes.holder.reason : undefined
   const [isBeyond, setBeyond] = useState(false)
-  const [asked, setAsked] = useState<Asked>()
+  const [receiver, setReceiver] = useState<Receiver>()
   const handOver = useAct(handOverSale, {
     onDone: ({ sale: { holder } }) =>
       onDone(t('office-sales.handOver.done', { name: `${holder.firstName} ${holder.lastName}` })),
@@ -33,7 +33,7 @@ export function HandOverSheet({ office: { associationId }, sale: { permit }, onC
     start: { email: '', ...(isBeyond && { reason: '' }) },
     fixed: { associationId, purchaseId, ...(isBeyond && { beyondRules: true }) },
     label: (name) => t(`office-sales.fields.${name}`),
-    onDone: ({ name }, handing) => setAsked({ name, handing }),
+    onDone: ({ name }, handing) => setReceiver({ name, handing }),
   })
   return (
     <FormSheet onClose={onClose} title={t('office-sales.handOver.title')}>
@@ -58,21 +58,21 @@ export function HandOverSheet({ office: { associationId }, sale: { permit }, onC
           </Notice>
         )}
       </Form>
-      {asked !== undefined && (
+      {receiver !== undefined && (
         <AlertDialog
           isOpen
-          onClose={() => setAsked(undefined)}
-          title={t('office-sales.handOver.sure', { name: asked.name })}
-          okText={t('office-sales.handOver.confirm', { name: asked.name })}
+          onClose={() => setReceiver(undefined)}
+          title={t('office-sales.handOver.sure', { name: receiver.name })}
+          okText={t('office-sales.handOver.confirm', { name: receiver.name })}
           cancelText={t('office-sales.handOver.back')}
           isDangerous
           isDismissable
-          onConfirm={() => handOver.go(asked.handing)}
+          onConfirm={() => handOver.go(receiver.handing)}
         >
           <p className="wrap-anywhere">
             {t('office-sales.handOver.whose', {
-              name: asked.name,
-              email: asked.handing.email,
+              name: receiver.name,
+              email: receiver.handing.email,
               holder: `${permit.holder.firstName} ${permit.holder.lastName}`.trim(),
             })}
           </p>

@@ -89,20 +89,24 @@ describe('a sale', () => {
     workAs('secretary')
     answer(printSale, () => ({ fileName: 'permesso.pdf', pdf: btoa('%PDF') }))
     const files: Blob[] = []
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) && 'blob:1' }),
-    )
+    const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob)
+      return 'blob:1'
+    })
+    // A click would lead this window to the file.
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     open()
-    const row = { name: new RegExp(texts.print.title) }
-    await userEvent.setup().click(await screen.findByRole('button', row))
+    const action = { name: new RegExp(texts.print.title) }
+    await userEvent.setup().click(await screen.findByRole('button', action))
     expect(await screen.findByText(texts.print.done.replace('{{name}}', 'permesso.pdf'))).toBeTruthy()
+    made.mockRestore()
+    clicked.mockRestore()
     expect(await files[0]?.text()).toBe('%PDF')
     const over = { ...sale.permit, firstDay: addDays(TODAY, -1), lastDay: addDays(TODAY, -1) }
     answer(readSale, () => ({ sale: { ...sale, permit: over } }))
-    await userEvent.setup().click(await screen.findByRole('button', row))
+    await userEvent.setup().click(await screen.findByRole('button', action))
     expect(await screen.findByText(texts.print.over)).toBeTruthy()
-    expect(screen.queryByRole('button', row)).toBeNull()
+    expect(screen.queryByRole('button', action)).toBeNull()
   })
 
   it('of whose holder a mail did not arrive is sent to another address, and only then offers it', async () => {
@@ -137,10 +141,10 @@ describe('a sale', () => {
     await user.type(sheet.getByLabelText(texts.fields.email), 'luca@example.org')
     await user.click(sheet.getByRole('button', { name: texts.handOver.act }))
     const sure = texts.handOver.sure.replace('{{name}}', 'Luca M.')
-    const question = within(await screen.findByRole('alertdialog', { name: sure }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: sure }))
     const handedOver = () => requests.filter(({ way }) => way.endsWith('/ufficio/titolare-vendita'))
     expect(handedOver()).toEqual([])
-    await user.click(question.getByRole('button', { name: texts.handOver.back }))
+    await user.click(dialog.getByRole('button', { name: texts.handOver.back }))
     expect(handedOver()).toEqual([])
     // What was typed stays.
     expect(sheet.getByLabelText(texts.fields.email)).toHaveProperty('value', 'luca@example.org')
