@@ -77,8 +77,20 @@ async function searchesIn({ pool }: Installation): Promise<Record<string, (n: nu
   return {
     'a last name of a dozen people': (n) => ({ text: one(n).name.split(' ')[0] ?? '' }),
     'first and last name': (n) => ({ text: one(n).name.split(' ').toReversed().join(' ') }),
+    'a last name with two letters exchanged': (n) => {
+      const name = one(n).name.split(' ')[0] ?? ''
+      return { text: `${name.slice(0, 2)}${name.slice(3, 4)}${name.slice(2, 3)}${name.slice(4)}` }
+    },
+    'both names with a letter wrong': (n) => ({
+      text: one(n)
+        .name.split(' ')
+        .map((name) => `${name.slice(0, 1)}${name.slice(2)}`)
+        .join(' '),
+    }),
     'an e-mail': (n) => ({ text: one(n).email }),
     'a short code': (n) => ({ text: one(n).code }),
+    'the second half of a short code': (n) => ({ text: `-${one(n).code.slice(-4)}` }),
+    'a short code with a sign wrong': (n) => ({ text: `${one(n).code.slice(0, -1)}0` }),
     'a payment': (n) => ({ text: one(n).intent }),
     'a receipt': (n) => ({ text: `${1 + n * 37}/2026` }),
     'a week in one zone': (n) => {

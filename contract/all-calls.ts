@@ -26,6 +26,7 @@ import { officeDraftCalls } from './office-draft.ts'
 import { officeSettingsCalls } from './office-settings.ts'
 import { officeReturnCalls } from './office-returns.ts'
 import { officeStatisticsCalls } from './office-statistics.ts'
+import { readTakings } from './office-takings.ts'
 import { operatorCalls } from './operator.ts'
 import { orderAgainCalls } from './order-again.ts'
 import { permitsCalls } from './permits.ts'
@@ -65,6 +66,7 @@ export const allCalls = [
   ...officeEventCalls,
   ...officeStatisticsCalls,
   ...officeReturnCalls,
+  readTakings,
   ...officeDayCalls,
   ...officeExportCalls,
   searchSales,

@@ -89,6 +89,7 @@ export const ERRORS = {
   LIST_INCOMPLETE: 409,
   /** No row of it has a member. */
   LIST_EMPTY: 409,
+  NUMBERS_SHARED: 409,
   /** The card provider opens no account or form for this association: the operator sees why. */
   CARD_ACCOUNT_REFUSED: 409,
   /** The card provider does not answer; nothing was paid and nothing is lost. */
@@ -107,6 +108,7 @@ export const FIELD_ERRORS = [
   'EMAIL_TWICE',
   'TWO_EMAILS',
   'MEMBER_KNOWN',
+  'MEMBER_NUMBER_TAKEN',
   'NOT_A_DAY',
   'NOT_A_TIME',
   'NOT_A_NUMBER',

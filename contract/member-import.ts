@@ -76,6 +76,16 @@ const mistake = wire({
 })
 export type ImportMistake = z.output<typeof mistake>
 
+const sharedNumber = wire({
+  row: field('riga', f.count),
+  number: field('numero', f.text),
+  /** Who has it too. */
+  who: field('diChi', f.text),
+  /** Where in the list; absent: a member whom the list leaves as they are. */
+  otherRow: field('altraRiga', f.optional(f.count)),
+})
+export type SharedNumber = z.output<typeof sharedNumber>
+
 const outcome = {
   added: field('aggiunti', f.count),
   changed: field('cambiati', f.count),
@@ -104,6 +114,9 @@ export const judgeMembers = call({
     ...outcome,
     staged: field('ricevute', f.count),
     mistakes: field('errori', f.list(mistake)),
+    /** New numbers that somebody else has too: how many, and the first 100. Nobody is taken out. */
+    sharing: field('conStessoNumero', f.count),
+    sharedNumbers: field('stessiNumeri', f.list(sharedNumber)),
   }),
   errors: ['NOT_FOUND'],
   example: {
@@ -112,6 +125,8 @@ export const judgeMembers = call({
       ...exampleOutcome,
       ricevute: 2,
       errori: [{ riga: 5, campo: 'email', codice: 'NOT_AN_EMAIL', valore: 'marta@' }],
+      conStessoNumero: 1,
+      stessiNumeri: [{ riga: 4, numero: 'T-1042', diChi: 'Lia Bertò' }],
     },
   },
 })
@@ -124,16 +139,18 @@ export const applyMembers = call({
   right: 'people',
   repeatable: true,
   summary:
-    'Applies the list at once: all rows without a mistake, or none. Said again, the same answer. Undone in the trail for 30 days.',
+    'Applies the list at once: all rows without a mistake, or none. Said again, the same answer. A new number that two people have is refused unless it is confirmed. Undone in the trail for 30 days.',
   request: wire({
     ...importFields,
     /** How many rows were sent: fewer have arrived, nothing is applied. */
     rows: field('righe', f.count),
     /** Members who are in no row are taken out. */
     replaces: field('sostituisce', f.flag),
+    /** Numbers that two people have are right. */
+    keepsSharedNumbers: field('tieneStessiNumeri', f.optional(f.flag)),
   }),
   response: outcomeWire,
-  errors: ['NOT_FOUND', 'LIST_INCOMPLETE', 'LIST_EMPTY'],
+  errors: ['NOT_FOUND', 'LIST_INCOMPLETE', 'LIST_EMPTY', 'NUMBERS_SHARED'],
   example: { request: { ...example, righe: 2, sostituisce: false }, response: exampleOutcome },
 })
 

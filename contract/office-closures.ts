@@ -19,8 +19,12 @@ const oneClosure = { ...associationField, zoneId: field('idZona', f.publicId), .
 const zones = field('zone', f.listOf(f.publicId))
 
 const closure = wire({
-  zoneId: field('idZona', f.publicId),
-  zoneName: field('nomeZona', f.text),
+  closureId: field('idChiusura', f.uuid),
+  /** Absent: all zones, of the permit or of the association. */
+  zoneId: field('idZona', f.optional(f.publicId)),
+  zoneName: field('nomeZona', f.optional(f.text)),
+  /** Absent: all permits. */
+  permitName: field('nomePermesso', f.optional(f.text)),
   ...days,
   reason: field('motivo', f.text),
   /** By the association's file, which the office does not change. */
@@ -58,6 +62,7 @@ const closures = wire({
 const exampleClosures = {
   chiusure: [
     {
+      idChiusura: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
       idZona: 3,
       nomeZona: 'T1',
       dal: '2027-05-02',
@@ -83,7 +88,7 @@ export const listClosures = call({
   access: 'officer',
   right: 'stopSale',
   summary:
-    'Closures of today and later, and of the last thirty days, with what each has given back. The newest days first.',
+    'Closures of today and later, and of the last thirty days, of the office and of the file, of zones, permits and everything, with what each has given back. The newest days first.',
   request: wire(associationField),
   response: closures,
   example: { request: { idAssociazione: 1 }, response: exampleClosures },

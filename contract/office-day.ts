@@ -51,6 +51,19 @@ const need = wire({
   ),
   count: field('numero', f.count),
   purchaseId: field('idAcquisto', f.optional(f.uuid)),
+  /** Who or what it is about, at most three; absent where it is about the whole association. */
+  which: field(
+    'quali',
+    f.optional(
+      f.list(
+        wire({
+          text: field('testo', f.text),
+          /** Of a sale. */
+          purchaseId: field('idAcquisto', f.optional(f.uuid)),
+        }),
+      ),
+    ),
+  ),
 })
 export type OfficeNeed = z.output<typeof need>
 
@@ -61,7 +74,7 @@ export const readOfficeDay = call({
   access: 'officer',
   right: 'any',
   summary:
-    'A day at the waters of the association: permits that are valid, people who are fishing, places by permit, zone and slot, the next days, and what needs the office. Without names.',
+    'A day at the waters of the association: permits that are valid, people who are fishing, places by permit, zone and slot, the next days, and what needs the office, with names for a role that can settle it.',
   request: wire({ ...associationField, day: field('giorno', f.optional(f.day)) }),
   response: wire({
     day: field('giorno', f.day),
@@ -96,7 +109,19 @@ export const readOfficeDay = call({
         },
       ],
       prossimiGiorni: [{ giorno: '2027-05-03', permessi: 7 }],
-      daFare: [{ tipo: 'rimborsoFermo', numero: 1, idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f' }],
+      daFare: [
+        {
+          tipo: 'rimborsoFermo',
+          numero: 1,
+          idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
+          quali: [
+            {
+              testo: 'Anna Bianchi · Zona T1 · 2 maggio 2027',
+              idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
+            },
+          ],
+        },
+      ],
     },
   },
 })

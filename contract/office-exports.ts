@@ -9,6 +9,7 @@ import { field, wire } from './wire.ts'
 export const exportKind = f.translated({
   vendite: 'sales',
   rimborsi: 'refunds',
+  incassi: 'takings',
   catture: 'catches',
   soci: 'members',
 })
@@ -26,7 +27,7 @@ export const startExport = call({
   // Asked twice: two links to the same rows, and two entries of the trail.
   repeatable: true,
   summary:
-    'The link to a sheet of sales, refunds, catches or members, for five minutes. Each needs the right to its content; with names also `persone`, and the password again.',
+    'The link to a sheet of sales, refunds, takings, catches or members, for five minutes. Each needs the right to its content; with names also `persone`, and the password again.',
   request: wire({
     ...associationField,
     kind: field('tipo', exportKind),

@@ -7,6 +7,7 @@ import { field, wire } from './wire.ts'
 /** The members of an association. The shop recognises them by e-mail; the rest is for its office. */
 
 export const MEMBERS_OF_A_PAGE = 50
+export const MOST_SIMILAR_MEMBERS = 20
 export const MEMBER_LONGEST = { name: 80, number: 40, search: 100 } as const
 
 const member = wire({
@@ -43,7 +44,7 @@ export const listMembers = call({
   access: 'officer',
   right: 'people',
   summary:
-    'The members of the association by last name, 50 at a time; `dopo`: the last one of the page before. `cerca`: a part of the name, the e-mail or the number.',
+    'The members of the association by last name, 50 at a time; `dopo`: the last one of the page before. `cerca`: a part of the name, the e-mail or the number. `simili`: members whose name has another letter; at most 20, and only when the others are one page.',
   request: wire({
     ...associationField,
     text: field('cerca', f.optional(f.line(MEMBER_LONGEST.search))),
@@ -51,6 +52,8 @@ export const listMembers = call({
   }),
   response: wire({
     members: field('soci', f.list(member)),
+    /** The most similar first; absent: none, or there are more exact ones than a page has. */
+    similar: field('simili', f.optional(f.list(member))),
     /** Of all pages. */
     count: field('totale', f.count),
     /** The association's file lists numbers: a number that a permit asks for has to be one of them or of a member. */
@@ -71,7 +74,7 @@ export const saveMember = call({
   right: 'people',
   repeatable: true,
   summary:
-    'Adds a member under an id that the caller chooses, or replaces what is known of the one with this id. Later imports of the file keep it.',
+    'Adds a member under an id that the caller chooses, or replaces what is known of the one with this id. Later imports of the file keep it. A new number that another member has is refused (`MEMBER_NUMBER_TAKEN`) unless `stessoNumero` says that both have it.',
   request: wire({
     ...associationField,
     memberId: field('idSocio', f.uuid),
@@ -80,6 +83,8 @@ export const saveMember = call({
     firstName: field('nome', f.optional(f.line(MEMBER_LONGEST.name))),
     lastName: field('cognome', f.optional(f.line(MEMBER_LONGEST.name))),
     validUntil: field('finoAl', f.optional(f.day)),
+    /** Another member has this number, and keeps it. */
+    sharesNumber: field('stessoNumero', f.optional(f.flag)),
   }),
   response: member,
   errors: ['NOT_FOUND'],

@@ -7,6 +7,7 @@ import { field, wire } from './wire.ts'
 /** The sales of an association, found by its office. */
 
 export const SALES_OF_A_PAGE = 50
+export const MOST_SIMILAR = 20
 
 const saleState = f.translated({ valido: 'issued', rimborsato: 'refunded', annullato: 'voided' })
 
@@ -40,7 +41,7 @@ export const searchSales = call({
   access: 'officer',
   right: 'people',
   summary:
-    'The sales of the association, the newest first. `cerca` is a name or part of one, an e-mail, a short code, a payment of the provider (`pi_…`) or a receipt’s number.',
+    'The sales of the association, the newest first. `cerca` is a name or parts of one in any order, an e-mail, a short code or half of one, a payment of the provider (`pi_…`) or a receipt’s number. `simili`: sales whose name has another letter, or whose code shares a half with what was typed; at most 20, without those of `vendite`, and only when these are one page.',
   request: wire({
     ...associationField,
     text: field('cerca', f.optional(f.line(100))),
@@ -50,11 +51,16 @@ export const searchSales = call({
     /** Permits that are valid on one of these days; both included. */
     from: field('dal', f.optional(f.day)),
     to: field('al', f.optional(f.day)),
+    /** Sold on one of these civil days of the association; both included. */
+    soldFrom: field('vendutoDal', f.optional(f.day)),
+    soldTo: field('vendutoAl', f.optional(f.day)),
     /** The last sale of the page before. */
     after: field('dopo', f.optional(f.uuid)),
   }),
   response: wire({
     sales: field('vendite', f.list(saleRow)),
+    /** The most similar first; absent: none, or there are more exact ones than a page has. */
+    similar: field('simili', f.optional(f.list(saleRow))),
     /** Of all pages; only with the first one. */
     totals: field(
       'totali',

@@ -19,6 +19,10 @@ const office = wire({
   rights: field('diritti', f.list(officeRight)),
   /** Invited, and not accepted yet. */
   isInvited: field('invitato', f.boolean),
+  /** Only where a permit is on sale. */
+  isOnSale: field('inVendita', f.optional(f.boolean)),
+  /** How many things need the person there, for one who works in several offices; absent: none. */
+  needs: field('daFare', f.optional(f.count)),
   /** Who invited; absent for one who is gone, and by command. */
   invitedBy: field('invitatoDa', f.optional(f.text)),
 })
@@ -44,7 +48,8 @@ export const listOffices = call({
   method: 'GET',
   path: '/api/ufficio/associazioni',
   access: 'office',
-  summary: 'The associations in whose office the caller works or is invited to work, with role and rights.',
+  summary:
+    'The associations in whose office the caller works or is invited to work, with role and rights. Of several, those that need something first, and what is not on sale last.',
   request: wire({}),
   response: offices,
   example: { request: {}, response: { associazioni: [exampleOffice], gestore: true } },

@@ -112,6 +112,7 @@ const forOffice = ({ purchase }: AnAngler): string[] => [
   pathTo(paths.officeMemberImport, { association: LAKE_ID }),
   pathTo(paths.officeStaff, { association: LAKE_ID }),
   pathTo(paths.officeStatistics, { association: LAKE_ID }),
+  pathTo(paths.officeTakings, { association: LAKE_ID }),
   pathTo(paths.officeExports, { association: LAKE_ID }),
   pathTo(paths.officeEvents, { association: LAKE_ID }),
   pathTo(paths.officeCards, { association: LAKE_ID }),

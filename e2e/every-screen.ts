@@ -78,6 +78,7 @@ export const SCREENS = {
     '/ufficio/soci-importo',
     '/ufficio/incaricati',
     '/ufficio/statistiche',
+    '/ufficio/incassi',
     '/ufficio/esporta',
     '/ufficio/registro',
     '/ufficio/carte',

@@ -31,6 +31,19 @@ test('the office signs in to its day, finds a sale by a name, and sends its mail
 
   await expect(heading(page, say('office.sections.today.title'))).toBeVisible()
   await expect(page.getByText(say('office-day.permits'))).toBeVisible()
+  // Whatever label wraps, the numbers stand on one line, and each heading of the places over its column.
+  const numbers = await page
+    .locator('dl dd')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
+  expect(new Set(numbers).size).toBe(1)
+  const columns = await page
+    .locator('table:has(thead)')
+    .first()
+    .locator('thead tr, tbody tr:first-child')
+    .evaluateAll((rows) =>
+      rows.map((one) => [...one.children].map((cell) => Math.round(cell.getBoundingClientRect().x))),
+    )
+  expect(columns[0]).toEqual(columns[1])
   await expectAccessibleState(page)
 
   await page.keyboard.press('?')

@@ -32,7 +32,7 @@ async function withVirtualAuthenticator(page: Page): Promise<CDPSession> {
 async function confirmWithPassword(page: Page, say: Sentences): Promise<void> {
   const dialog = page.getByRole('dialog', { name: say('second-factor.confirm.title') })
   await dialog.getByLabel(say('identity.fields.oldPassword'), { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: say('second-factor.confirm.act'), exact: true }).click()
+  await dialog.getByRole('button', { name: say('second-factor.confirm.for.signIn.act'), exact: true }).click()
 }
 
 /** Reads the recovery codes, which are shown once, and closes them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayText, daysText, timeText } from './day-text.ts'
+import { datedDaysText, dayText, daysText, timeText } from './day-text.ts'
 
 describe('a civil day in words', () => {
   it('is written as each language writes it', () => {
@@ -31,6 +31,14 @@ describe('several days', () => {
   it('name the month once when they share it', () => {
     expect(daysText('2027-05-08', '2027-05-14', 'it-IT')).toBe('8–14 maggio')
     expect(daysText('2027-04-28', '2027-05-04', 'en-GB')).toBe('28 April – 4 May')
+  })
+
+  it('have years where they end in another than they begin, and where nothing else says which', () => {
+    expect(daysText('2026-10-01', '2027-02-28', 'it-IT')).toBe('1 ottobre 2026 – 28 febbraio 2027')
+    expect(datedDaysText('2026-10-01', '2027-02-28', 'en-GB')).toBe('1 October 2026 – 28 February 2027')
+    expect(datedDaysText('2027-05-08', '2027-05-14', 'it-IT')).toBe('8–14 maggio 2027')
+    expect(datedDaysText('2027-04-28', '2027-05-04', 'en-GB')).toBe('28 April – 4 May 2027')
+    expect(datedDaysText('2027-05-08', '2027-05-08', 'it-IT')).toBe('8 maggio 2027')
   })
 
   it('are one day when first and last are the same', () => {

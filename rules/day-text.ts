@@ -40,13 +40,24 @@ export function dayText(day: string, shape: DayShape, region: string): string {
   return shape === 'long' ? text.replace(',', '') : text
 }
 
-/** A range of civil days, as short as the language allows: 2–8 maggio. */
-export function daysText(first: string, last: string, region: string): string {
-  const end = dayText(last, 'date', region)
+const MONTH = 7
+const YEAR = 4
+
+/** A range of civil days, as short as the language allows: 2–8 maggio. With years where it ends in another than it begins. */
+export const daysText = (first: string, last: string, region: string): string =>
+  rangeText(first, last, 'date', region)
+
+/** The same with its year, where nothing else tells which one is meant: 2–8 maggio 2027. */
+export const datedDaysText = (first: string, last: string, region: string): string =>
+  rangeText(first, last, 'dated', region)
+
+function rangeText(first: string, last: string, shape: 'date' | 'dated', region: string): string {
+  const hasYears = first.slice(0, YEAR) !== last.slice(0, YEAR)
+  const end = dayText(last, hasYears ? 'dated' : shape, region)
   if (first === last) return end
   // Intl.formatRange would write 08–14 maggio.
-  if (first.slice(0, 7) === last.slice(0, 7)) return `${Number(first.slice(8))}–${end}`
-  return `${dayText(first, 'date', region)} – ${end}`
+  if (first.slice(0, MONTH) === last.slice(0, MONTH)) return `${Number(first.slice(8))}–${end}`
+  return `${dayText(first, hasYears ? 'dated' : 'date', region)} – ${end}`
 }
 
 /** A wall time `HH:MM` or `HH:MM:SS`, in every language as 6:00. */

@@ -13,9 +13,9 @@ const allowed = (withNames: boolean) =>
 describe('an export of the office', () => {
   it('needs the right to its content', () => {
     expect(allowed(false)).toEqual({
-      owner: ['sales', 'refunds', 'catches', 'members'],
+      owner: ['sales', 'refunds', 'takings', 'catches', 'members'],
       secretary: ['sales', 'catches', 'members'],
-      treasurer: ['sales', 'refunds', 'catches', 'members'],
+      treasurer: ['sales', 'refunds', 'takings', 'catches', 'members'],
       counter: [],
       wardensCoordinator: ['catches'],
       reader: ['catches'],
@@ -24,9 +24,9 @@ describe('an export of the office', () => {
 
   it('with names needs the right to people as well', () => {
     expect(allowed(true)).toEqual({
-      owner: ['sales', 'refunds', 'catches', 'members'],
+      owner: ['sales', 'refunds', 'takings', 'catches', 'members'],
       secretary: ['sales', 'catches', 'members'],
-      treasurer: ['sales', 'refunds', 'catches', 'members'],
+      treasurer: ['sales', 'refunds', 'takings', 'catches', 'members'],
       counter: [],
       wardensCoordinator: [],
       reader: [],

@@ -6,6 +6,8 @@ export const OFFICE_EXPORTS = {
   sales: ['people', 'money'],
   /** Refunded in the year. */
   refunds: ['money'],
+  /** Sums of the year by month, permit and way of payment. */
+  takings: ['money'],
   /** Each fish of the year. */
   catches: ['statistics'],
   /** Always with names. */
@@ -15,9 +17,13 @@ export const OFFICE_EXPORTS = {
 export type OfficeExport = keyof typeof OFFICE_EXPORTS
 export const OFFICE_EXPORT_KINDS = Object.keys(OFFICE_EXPORTS) as OfficeExport[]
 
+/** Sums name nobody, whatever was ticked. */
+const NAMELESS: readonly OfficeExport[] = ['takings']
+export const mayHaveNames = (kind: OfficeExport): boolean => !NAMELESS.includes(kind)
+
 /** A list of members without their e-mails would be empty. */
 export const namesPeople = (kind: OfficeExport, withNames: boolean): boolean =>
-  withNames || kind === 'members'
+  (withNames && mayHaveNames(kind)) || kind === 'members'
 
 export const mayExport = (rights: readonly OfficeRight[], kind: OfficeExport, withNames: boolean): boolean =>
   OFFICE_EXPORTS[kind].some((right) => rights.includes(right)) &&

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readShortCode, shortCode, showShortCode } from './short-code.ts'
+import { isPartOfCode, readPartOfCode, readShortCode, shortCode, showShortCode } from './short-code.ts'
 
 const bytes = fc.uint8Array({ minLength: 8, maxLength: 8 })
 
@@ -54,5 +54,27 @@ describe('a code that is read out at the river', () => {
     expect(readShortCode(`O${code.slice(1)}`)).toBeUndefined()
     expect(readShortCode('ECPCO4JQ')).toBeUndefined()
     expect(() => shortCode(new Uint8Array(7))).toThrow(RangeError)
+  })
+})
+
+describe('a part of a code', () => {
+  const code = 'CJVHUJWN'
+  const isFoundBy = (typed: string) => {
+    const part = readPartOfCode(typed)
+    return part !== undefined && isPartOfCode(part, code)
+  }
+
+  it.each(['CJVH', 'cjvh-', 'cjvhu', 'UJWN', '-ujwn', 'H-UJWN', 'cjvh-ujwm', '0jvh ujwn'])(
+    '“%s” finds it',
+    (typed) => expect(isFoundBy(typed)).toBe(true),
+  )
+
+  it.each(['CJV', 'JVHU', 'CJVHX', 'CJVX-UJWX', 'CJVH-UJWN-2', 'cjvh@'])('“%s” does not', (typed) =>
+    expect(isFoundBy(typed)).toBe(false),
+  )
+
+  it('may be a name when it has letters alone', () => {
+    expect(readPartOfCode('anna')?.mayBeName).toBe(true)
+    expect(readPartOfCode('K7PM')?.mayBeName).toBe(false)
   })
 })

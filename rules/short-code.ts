@@ -44,3 +44,31 @@ export function readShortCode(typed: string): string | undefined {
   if ([...code].some((sign) => !SIGNS.includes(sign))) return undefined
   return checkSign(code.slice(0, CHOSEN)) === code.slice(CHOSEN) ? code : undefined
 }
+
+const HALF = SHORT_CODE_LENGTH / 2
+const LETTERS_ALONE = /^[A-Z]+$/
+
+export interface PartOfCode {
+  signs: string
+  /** The first signs and the last ones, as many as half a code has. */
+  halves: [string, string]
+  /** Letters alone may be a name. */
+  mayBeName: boolean
+}
+
+/** At least half a code, or a whole one with a sign wrong; undefined: the typed text is none. */
+export function readPartOfCode(typed: string): PartOfCode | undefined {
+  const signs = signsOfShortCode(typed)
+  if (!/^[0-9A-Z]+$/.test(signs) || signs.length < HALF || signs.length > SHORT_CODE_LENGTH) return undefined
+  return {
+    signs,
+    halves: [signs.slice(0, HALF), signs.slice(-HALF)],
+    mayBeName: LETTERS_ALONE.test(signs),
+  }
+}
+
+/** Begins or ends with these signs, or with one half of a whole code whose other half has a sign wrong. */
+export function isPartOfCode({ signs, halves: [first, last] }: PartOfCode, code: string): boolean {
+  if (signs.length < SHORT_CODE_LENGTH) return code.startsWith(signs) || code.endsWith(signs)
+  return code.startsWith(first) || code.endsWith(last)
+}

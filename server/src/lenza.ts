@@ -15,7 +15,7 @@ import {
   undoIssueOrdinance,
   undoRemoveOrdinance,
 } from './capabilities/office-ordinances/index.ts'
-import { serveReadOfficeDay } from './capabilities/office-day/index.ts'
+import { serveListOffices, serveReadOfficeDay } from './capabilities/office-day/index.ts'
 import { serveOfficeMessages } from './capabilities/office-messages/index.ts'
 import {
   serveOfficeWardens,
@@ -99,6 +99,7 @@ export async function createLenza(
   serveGuides(serve, services)
   servePersonalData(serve, app, services)
   serveStaff(serve, services)
+  serveListOffices(serve, services)
   serveReadOfficeDay(serve, services)
   serveOfficeSales(serve, services, (permit) => drawing.draw(permit))
   app.addHook('onClose', () => drawing.stop())

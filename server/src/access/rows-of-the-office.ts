@@ -62,6 +62,7 @@ export const OFFICE_ROWS: Record<string, Row> = {
     for: ITS_OFFICE,
   },
   searchSales: { access: 'officer', names: association, for: ITS_OFFICE },
+  readTakings: { access: 'officer', names: association, for: ITS_OFFICE },
   readSale: { access: 'officer', names: sale, for: ITS_OFFICE },
   resendMail: { access: 'officer', names: sale, for: ITS_OFFICE },
   printSale: { access: 'officer', names: sale, for: ITS_OFFICE },

@@ -103,6 +103,7 @@ export const pages: Page[] = [
   page(paths.officeMemberImport, 'office', ofOffice('officeMemberImport')),
   page(paths.officeStaff, 'office', ofOffice('officeStaff')),
   page(paths.officeStatistics, 'office', ofOffice('officeStatistics')),
+  page(paths.officeTakings, 'office', ofOffice('officeTakings')),
   page(paths.officeExports, 'office', ofOffice('officeExports')),
   page(paths.officeRules, 'office', ofOffice('officeRules')),
   page(paths.officeCodes, 'office', ofOffice('officeCodes')),

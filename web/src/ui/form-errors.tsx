@@ -18,6 +18,8 @@ export interface FormErrorsProps {
   /** Increases with each attempt to submit: the summary takes the focus once for each, and never while one corrects. */
   attempt: number
   title?: string
+  /** All of it is saved, and waits to be settled: nothing was refused. */
+  isSaved?: boolean
   /** An attempt leads to the first of these fields instead, as something is missing there, seldom near the button. */
   goesToFirst?: boolean
 }
@@ -46,7 +48,13 @@ function goToFirst(errors: readonly WrongField[]): void {
 }
 
 /** The error summary where one goes on; each line leads to its field. */
-export function FormErrors({ errors, attempt, title, goesToFirst = false }: FormErrorsProps) {
+export function FormErrors({
+  errors,
+  attempt,
+  title,
+  isSaved = false,
+  goesToFirst = false,
+}: FormErrorsProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const isWrong = errors.length > 0
@@ -67,10 +75,12 @@ export function FormErrors({ errors, attempt, title, goesToFirst = false }: Form
     <div
       ref={box}
       tabIndex={-1}
-      role="alert"
-      className="scroll-mt-20 scroll-mb-28 border-l-3 border-alarm py-1 pl-4 outline-none"
+      role={isSaved ? 'status' : 'alert'}
+      className={`scroll-mt-20 scroll-mb-28 border-l-3 py-1 pl-4 outline-none ${isSaved ? 'border-line' : 'border-alarm'}`}
     >
-      <p className="font-semibold text-alarm">{title ?? t('ui.formErrors', { count: errors.length })}</p>
+      <p className={`font-semibold ${isSaved ? 'text-line' : 'text-alarm'}`}>
+        {title ?? t('ui.formErrors', { count: errors.length })}
+      </p>
       {missing.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-5">
           <span>{t('ui.stillMissing')}</span>

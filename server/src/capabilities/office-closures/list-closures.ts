@@ -24,8 +24,10 @@ export async function presentClosures(
   const closures = rows.map((row): Closure => {
     const state = stateOf(row, now)
     return {
-      zoneId: row.zoneId,
-      zoneName: inLanguage(row.zoneName, language),
+      closureId: row.id,
+      ...(row.zoneId !== null && { zoneId: row.zoneId }),
+      ...(row.zoneName !== null && { zoneName: inLanguage(row.zoneName, language) }),
+      ...(row.permitName !== null && { permitName: inLanguage(row.permitName, language) }),
       from: row.from,
       to: row.to,
       reason: inLanguage(row.reason, language),

@@ -13,6 +13,7 @@ import { addDays } from '#rules/days.ts'
 import { costing } from '#rules/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, intentOf, payWith, refused } from '#server/testing/buying.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
 import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
 import { aWater, DAY, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { watchClosures } from '../after-sales/index.ts'
@@ -235,6 +236,37 @@ describe('a closure', () => {
       ['closure.reopened', undefined],
       ['closure.closed', 'Piena'],
     ])
+  })
+
+  it('stands in one list with those of the file: of a zone, a permit, a permit in a zone, and everything', async () => {
+    const { water, officer } = await aClub()
+    const { associationId, zoneId, permitId } = water
+    granted(await close(water, officer, false))
+    const year = {
+      from_day: '2026-10-01',
+      to_day: '2027-09-30',
+      reason: JSON.stringify({ it: 'Riposo', en: 'Rest' }),
+    }
+    const ofFile = { ...year, association_id: associationId, announced_at: null }
+    await shop.lenza.db
+      .insertInto('closure')
+      .values([
+        { ...ofFile, id: uuidv7(), zone_id: zoneId, permit_id: null },
+        { ...ofFile, id: uuidv7(), zone_id: zoneId, permit_id: permitId },
+        { ...ofFile, id: uuidv7(), zone_id: null, permit_id: permitId },
+        { ...ofFile, id: uuidv7(), zone_id: null, permit_id: null },
+      ])
+      .execute()
+    const listed = await stateOf(water, officer)
+    expect(listed.map(({ zoneId: zone, permitName, isOfFile }) => [zone, permitName, isOfFile])).toEqual([
+      [zoneId, undefined, false],
+      [zoneId, undefined, true],
+      [zoneId, expect.any(String), true],
+      [undefined, expect.any(String), true],
+      [undefined, undefined, true],
+    ])
+    const { officer: elsewhere, water: other } = await aClub()
+    expect(await stateOf(other, elsewhere)).toEqual([])
   })
 
   it('names each mistake, and does nothing', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readOfficeDay } from '#contract/office-day.ts'
 import { inviteWarden } from '#contract/office-wardens.ts'
 import { resendMail } from '#contract/office-sale.ts'
-import { inviteOfficer } from '#contract/staff.ts'
+import { inviteOfficer, listOffices } from '#contract/staff.ts'
 import { addDays } from '#rules/days.ts'
 import type { OfficeRole } from '#rules/office-rights.ts'
 import { type Deliver, MailNotTaken } from '#server/platform/mail/deliver.ts'
@@ -115,12 +115,39 @@ describe('what needs the office', () => {
       .where('association_id', '=', associationId)
       .where('day', '=', DAY)
       .execute()
+    const which = [{ text: 'Anna Bianchi · Giornaliero · 2 maggio 2027', purchaseId }]
     expect((await dayOf(who, water)).needs).toEqual([
-      { kind: 'refundStuck', count: 1, purchaseId },
-      { kind: 'mailFailed', count: 1, purchaseId },
+      { kind: 'refundStuck', count: 1, purchaseId, which },
+      { kind: 'mailFailed', count: 1, purchaseId, which },
       { kind: 'booksDiffer', count: 1 },
     ])
     expect((await dayOf(reader, water)).needs).toEqual([])
+  })
+
+  it('in another club of the same person is counted, and the offices begin with the one that has some', async () => {
+    const [quiet, busy, begun] = [await aClub('owner'), await aClub('owner'), await aClub('owner')]
+    const { db } = shop.lenza
+    for (const { water } of [busy, begun])
+      await db
+        .updateTable('association_officer')
+        .set({ account_id: quiet.who.accountId })
+        .where('association_id', '=', water.associationId)
+        .execute()
+    await db
+      .updateTable('permit')
+      .set({ on_sale: false })
+      .where('association_id', '=', begun.water.associationId)
+      .execute()
+    await aPersonOfTheOffice(shop.lenza, busy.water, { role: 'reader', isInvited: true })
+    await aPersonOfTheOffice(shop.lenza, begun.water, { role: 'reader', isInvited: true })
+    shop.lenza.pass({ days: 8 })
+    const { offices } = granted(await shop.lenza.call(listOffices, {}, { token: quiet.who.token }))
+    expect(offices.map(({ associationId, isOnSale, needs }) => [associationId, isOnSale, needs])).toEqual([
+      [busy.water.associationId, true, 1],
+      [quiet.water.associationId, true, undefined],
+      [begun.water.associationId, undefined, 1],
+    ])
+    shop.lenza.setNow(TODAY)
   })
 
   it('is no mail that did not arrive once a later one arrived, or nothing can be done with the sale any more', async () => {
@@ -154,7 +181,9 @@ describe('what needs the office', () => {
     await aPersonOfTheOffice(shop.lenza, water, { role: 'reader', isInvited: true })
     expect((await dayOf(who, water)).needs).toEqual([])
     shop.lenza.pass({ days: 8 })
-    expect((await dayOf(who, water)).needs).toEqual([{ kind: 'invitationWaiting', count: 1 }])
+    expect((await dayOf(who, water)).needs).toEqual([
+      { kind: 'invitationWaiting', count: 1, which: [{ text: 'Anna Bianchi' }] },
+    ])
     shop.lenza.setNow(TODAY)
   })
 
@@ -178,7 +207,11 @@ describe('what needs the office', () => {
       }
       undeliverable.add(person.email)
       await invite()
-      const need = { kind: kind === 'officer' ? 'invitationWaiting' : 'wardenWaiting', count: 1 }
+      const need = {
+        kind: kind === 'officer' ? 'invitationWaiting' : 'wardenWaiting',
+        count: 1,
+        which: [{ text: 'Piero Rossi' }],
+      }
       expect((await dayOf(who, water)).needs).toEqual([need])
       undeliverable.clear()
       shop.lenza.pass({ minutes: 5 })

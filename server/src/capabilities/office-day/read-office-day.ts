@@ -1,31 +1,17 @@
-import { type OfficeNeed, readOfficeDay } from '#contract/office-day.ts'
-import { hasRight, type OfficeRight } from '#rules/office-rights.ts'
+import { readOfficeDay } from '#contract/office-day.ts'
+import { hasRight } from '#rules/office-rights.ts'
 import { inLanguage, type PermitOnSale } from '#rules/permit-terms.ts'
 import { slotOf } from '#rules/slots.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Officer } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { associationById, currentCatalogue, zonePlaces, zonesIn, zonesOnDay } from '../catalogue/index.ts'
 import { dayFigures, daysAhead } from './store/day-figures.ts'
-import { needsOf } from './store/needs.ts'
+import { nameNeeds } from './name-needs.ts'
+import { needsOfRole } from './needs-of-role.ts'
 
 const DAYS_AHEAD = 7
-
-/** The right that settles a need; a role without it is not told of it. */
-const SETTLED_BY: Record<OfficeNeed['kind'], OfficeRight> = {
-  refundStuck: 'money',
-  mailFailed: 'people',
-  holdStuck: 'people',
-  closureUnderWay: 'stopSale',
-  invitationWaiting: 'staff',
-  wardenWaiting: 'wardens',
-  booksDiffer: 'money',
-  cardsNotReady: 'payouts',
-  nothingOnSale: 'publish',
-  unpublishedChanges: 'publish',
-}
 
 export function serveReadOfficeDay(serve: Serve, services: Services): void {
   const { db } = services
@@ -39,7 +25,7 @@ export function serveReadOfficeDay(serve: Serve, services: Services): void {
       dayFigures(db, { associationId, timeZone, day }),
       daysAhead(db, associationId, day, DAYS_AHEAD),
       limitedOn(services, associationId, day, language, now),
-      needsFor(services, caller, now),
+      needsOfRole(db, { associationId, role: caller.role }, now),
     ])
     const { soldToday, soldCents, permits, fishingNow } = figures
     return {
@@ -51,7 +37,7 @@ export function serveReadOfficeDay(serve: Serve, services: Services): void {
       ...(isToday && { fishingNow }),
       limited,
       nextDays,
-      needs,
+      needs: await nameNeeds(db, associationId, needs, language),
     }
   })
 }
@@ -94,14 +80,4 @@ async function limitedOn(
     )
     return { permitId: permit.permitId, name: inLanguage(permit.terms.name, language), spots }
   }
-}
-
-async function needsFor(
-  { db }: Services,
-  { associationId, role }: Officer,
-  now: Date,
-): Promise<OfficeNeed[]> {
-  return (await needsOf(db, associationId, now))
-    .filter(({ kind }) => hasRight(role, SETTLED_BY[kind]))
-    .map(({ kind, count, purchaseId }) => ({ kind, count, ...(purchaseId !== null && { purchaseId }) }))
 }

@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '#contract/languages.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
 import { namesInFile } from '#association-file/names-in-file.ts'
-import { daysText } from '#rules/day-text.ts'
+import { datedDaysText } from '#rules/day-text.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { type ImportSummary, periodsText } from '../catalogue/index.ts'
@@ -58,7 +58,7 @@ export function soldInWords(
     if (period !== undefined)
       return texts.say(language, `office-draft.sold.${period.unit}`, {
         ...values,
-        days: `${daysText(period.first, period.last, localeOf(language))} ${period.last.slice(0, 4)}`,
+        days: datedDaysText(period.first, period.last, localeOf(language)),
       })
     return texts.say(language, 'office-draft.sold.above', {
       ...values,

@@ -138,7 +138,11 @@ describe('an export', () => {
 
   it('is a workbook as well', async () => {
     const answer = await get(granted(await start(treasurer, { format: 'xlsx' })).link)
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+-sales-2027\.xlsx"$/)
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="[\w-]+-vendite-2027\.xlsx"$/,
+    )
+    const inEnglish = await get(granted(await start(treasurer, { kind: 'takings', language: 'en' })).link)
+    expect(inEnglish.headers['content-disposition']).toMatch(/filename="[\w-]+-takings-2027\.csv"$/)
     expect(answer.rawPayload.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
   })
 

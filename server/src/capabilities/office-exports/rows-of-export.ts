@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/http/services.ts'
 import { hasRight, type OfficeRole } from '#rules/office-rights.ts'
 import type { Cell } from '#server/platform/sheets/cell.ts'
-import { salesForOffice } from '../books/index.ts'
+import { salesForOffice, takingsForOffice } from '../books/index.ts'
 import { catchesForOffice } from '../outings/index.ts'
 import { membersOf } from './store/members.ts'
 import type { Ticket } from './ticket.ts'
@@ -32,6 +32,8 @@ export function rowsOfExport(
         withMoney: hasRight(role, 'money'),
         withNames,
       })
+    case 'takings':
+      return takingsForOffice(db, texts, { associationId: association.id, year, language })
     case 'catches':
       return catchesForOffice(db, texts, { associationId: association.id, year, language, withNames })
     case 'members':

@@ -39,7 +39,8 @@ export function serveSheet(app: FastifyInstance, services: Services): void {
     const file = Readable.from(sheetBytes(format, title, rows))
     // The answer has begun: the browser sees a download that breaks off.
     file.once('error', (error) => log.error({ err: error, kind }, 'an export broke off'))
-    const name = [association.key, kind, ...(kind === 'members' ? [] : [year])].join('-')
+    const kindInWords = texts.say(language, `report.fileNames.${kind}`)
+    const name = [association.key, kindInWords, ...(kind === 'members' ? [] : [year])].join('-')
     return reply
       .header('content-disposition', `attachment; filename="${name}.${format}"`)
       .header('cache-control', 'no-store')

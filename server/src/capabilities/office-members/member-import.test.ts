@@ -30,8 +30,8 @@ async function anOffice() {
   }
   const judge = async (importId: string) =>
     granted(await shop.lenza.call(judgeMembers, { associationId, importId }, at))
-  const apply = (importId: string, rows: number, replaces = false) =>
-    shop.lenza.call(applyMembers, { associationId, importId, rows, replaces }, at)
+  const apply = (importId: string, rows: number, replaces = false, more: object = {}) =>
+    shop.lenza.call(applyMembers, { associationId, importId, rows, replaces, ...more }, at)
   const events = async () => granted(await shop.lenza.call(listEvents, { associationId }, at)).events
   const undo = (eventId = '') => shop.lenza.call(undoEvent, { associationId, eventId }, at)
   return { associationId, at, save, emails, stage, staged, judge, apply, events, undo }
@@ -55,6 +55,42 @@ describe('a list of members', () => {
       [6, 'NOT_AN_EMAIL'],
       [7, 'REQUIRED'],
     ])
+  })
+
+  it('with one number for two people is asked first: of two rows, and of a row and a member', async () => {
+    const { save, staged, judge, apply, emails } = await anOffice()
+    await save('lia@example.org', { firstName: 'Lia', lastName: 'Bertò', number: 'T-1' })
+    await save('piero@example.org', { number: 'T-7' })
+    await save('gino@example.org', { number: 'T-8' })
+    const rows = [
+      { row: 2, email: 'anna@example.org', number: 't-1' },
+      { row: 3, email: 'ugo@example.org', firstName: 'Ugo', number: 'T-5' },
+      { row: 4, email: 'marta@example.org', number: 'T 5' },
+      { row: 5, email: 'bruna@example.org', number: 'T- 5' },
+      // They exchange their numbers: nobody has the same.
+      { row: 6, email: 'piero@example.org', number: 'T-8' },
+      { row: 7, email: 'gino@example.org', number: 'T-7' },
+    ]
+    const importId = await staged(rows)
+    expect(await judge(importId)).toMatchObject({
+      sharing: 2,
+      sharedNumbers: [
+        { row: 2, number: 't-1', who: 'Lia Bertò' },
+        { row: 5, number: 'T- 5', who: 'Ugo', otherRow: 3 },
+      ],
+    })
+    expect(refused(await apply(importId, 6)).code).toBe('NUMBERS_SHARED')
+    expect(await emails()).toHaveLength(3)
+    granted(await apply(importId, 6, false, { keepsSharedNumbers: true }))
+    expect(await emails()).toHaveLength(7)
+    // The same list again asks nothing: it was answered.
+    const again = await staged(rows)
+    expect(await judge(again)).toMatchObject({ sharing: 0, sharedNumbers: [] })
+    granted(await apply(again, 6))
+    // Those who are taken out leave their number.
+    const instead = await staged([{ row: 2, email: 'nuovo@example.org', number: 'T-8' }])
+    expect(refused(await apply(instead, 1)).code).toBe('NUMBERS_SHARED')
+    granted(await apply(instead, 1, true))
   })
 
   it('is judged first: added, changed, there already, absent, and each mistake by its row', async () => {

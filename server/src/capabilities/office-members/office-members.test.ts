@@ -54,6 +54,24 @@ describe('the members of an association', () => {
     expect((await list({ text: 'nobody' })).count).toBe(0)
   })
 
+  it('are found with a letter wrong, in any order, below the exact ones', async () => {
+    const { list, save } = await anOffice()
+    granted(await save({ firstName: 'Anna', lastName: 'Rossi' }))
+    granted(await save({ firstName: 'Anita', lastName: 'Rosini' }))
+    const ermelinda = await aPerson(shop.lenza, { firstName: 'Ermelinda', lastName: 'Gasperi' })
+    granted(await save({ email: ermelinda.email }))
+    const names = async (text: string) => {
+      const { members, similar = [], count } = await list({ text })
+      return [members, similar].map((rows) => rows.map(({ name }) => name)).concat([[String(count)]])
+    }
+    expect(await names('rosi')).toEqual([['Anita Rosini'], ['Anna Rossi'], ['1']])
+    expect(await names('rosis anan')).toEqual([[], ['Anna Rossi'], ['0']])
+    expect(await names('gaspari ermelinda')).toEqual([[], ['Ermelinda Gasperi'], ['0']])
+    expect(await names('bruni')).toEqual([[], [], ['0']])
+    const other = await anOffice()
+    expect((await other.list({ text: 'rosis' })).similar).toBeUndefined()
+  })
+
   it('are added once, however often it is sent, and one e-mail is one member', async () => {
     const { list, save, events } = await anOffice()
     const memberId = uuidv7()
@@ -66,6 +84,23 @@ describe('the members of an association', () => {
     const changed = granted(await save({ ...marta, number: '7' }, memberId))
     expect(changed).toMatchObject({ number: '7' })
     expect((await list()).count).toBe(1)
+  })
+
+  it('have a number each: one that another has is asked, however it is written, and kept once confirmed', async () => {
+    const { save, list } = await anOffice()
+    const lia = uuidv7()
+    granted(await save({ firstName: 'Lia', lastName: 'Bertò', number: 'T-1' }, lia))
+    const taken = { field: 'numero', code: 'MEMBER_NUMBER_TAKEN' }
+    const answer = refused(await save({ firstName: 'Ugo', number: 't- 1' }))
+    expect(answer.fields).toMatchObject([taken])
+    expect(answer.fields?.[0]?.message).toContain('Lia Bertò')
+    expect((await list()).count).toBe(1)
+    const ugo = { email: anEmail(), firstName: 'Ugo', number: 'T-1' }
+    const memberId = uuidv7()
+    granted(await save({ ...ugo, sharesNumber: true }, memberId))
+    // Answered once: what else changes does not ask again, and another club's numbers are its own.
+    granted(await save({ ...ugo, lastName: 'Zeni' }, memberId))
+    granted(await (await anOffice()).save({ number: 'T-1' }))
   })
 
   it('are not found in another association', async () => {

@@ -6,6 +6,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { recordEvent } from '../staff/index.ts'
 import { readRow } from './read-row.ts'
 import { applyList } from './store/apply-members.ts'
+import { sharedNumbers } from './store/shared-numbers.ts'
 import { findImport, judge, mistakesOf, stageRows } from './store/staged-members.ts'
 import { lockMembers } from './store/write-members.ts'
 
@@ -19,8 +20,12 @@ export function serveMemberImport(serve: Serve, { db }: Services): void {
 
   serve(calls.judgeMembers, async ({ input }) => {
     if ((await findImport(db, input)) === undefined) return refuse('NOT_FOUND')
-    const [judged, mistakes] = await Promise.all([judge(db, input), mistakesOf(db, input)])
-    return { ...judged, mistakes }
+    const [judged, mistakes, { count, shared }] = await Promise.all([
+      judge(db, input),
+      mistakesOf(db, input),
+      sharedNumbers(db, { ...input, replaces: false }),
+    ])
+    return { ...judged, mistakes, sharing: count, sharedNumbers: shared }
   })
 
   serve(calls.applyMembers, ({ input, caller, now }) =>
@@ -33,6 +38,8 @@ export function serveMemberImport(serve: Serve, { db }: Services): void {
       const { staged, added, changed, same } = await judge(tx, input)
       if (staged !== rows) return refuse('LIST_INCOMPLETE')
       if (added + changed + same === 0) return refuse('LIST_EMPTY')
+      if (input.keepsSharedNumbers !== true && (await sharedNumbers(tx, input)).count > 0)
+        return refuse('NUMBERS_SHARED')
       const actId = uuidv7()
       const { outcome: done, hasWritten } = await applyList(tx, { ...input, actId, now })
       // An act without a change cannot be undone, and would block the undo of the act before it.

@@ -6,7 +6,14 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { recordEvent } from '../staff/index.ts'
-import { countMembers, memberById, membersFound, type MemberRow } from './store/find-members.ts'
+import {
+  countMembers,
+  memberById,
+  membersFound,
+  type MemberRow,
+  membersSimilar,
+} from './store/find-members.ts'
+import { alsoHasNumber } from './store/shared-numbers.ts'
 import { lockMembers, type Member, takeOutMember, writeMember } from './store/write-members.ts'
 
 const nameOf = ({ firstName, lastName, accountName }: MemberRow): string | null => {
@@ -34,19 +41,38 @@ export function serveMembers(serve: Serve, { db }: Services): void {
     const [rows, counted] = await Promise.all([membersFound(db, input), countMembers(db, input)])
     const page = rows.slice(0, calls.MEMBERS_OF_A_PAGE)
     const next = rows.length > calls.MEMBERS_OF_A_PAGE ? page.at(-1)?.id : undefined
-    return { members: page.map(presented), ...counted, ...(next !== undefined && { next }) }
+    const { associationId, text, after } = input
+    const similar =
+      text === undefined || after !== undefined || next !== undefined
+        ? []
+        : await membersSimilar(
+            db,
+            { associationId, text },
+            page.map(({ id }) => id),
+          )
+    return {
+      members: page.map(presented),
+      ...(similar.length > 0 && { similar: similar.map(presented) }),
+      ...counted,
+      ...(next !== undefined && { next }),
+    }
   })
 
   serve(calls.saveMember, async ({ input, caller, now }) => {
-    const { associationId, memberId, email, number, firstName, lastName, validUntil } = input
+    const { associationId, memberId, email, number, firstName, lastName, validUntil, sharesNumber } = input
     await inTransaction(db, (tx) =>
-      save(tx, caller, memberId, now, {
-        email,
-        number: number ?? null,
-        firstName: firstName ?? null,
-        lastName: lastName ?? null,
-        validUntil: validUntil ?? null,
-      }),
+      save(
+        tx,
+        caller,
+        { memberId, sharesNumber: sharesNumber === true, now },
+        {
+          email,
+          number: number ?? null,
+          firstName: firstName ?? null,
+          lastName: lastName ?? null,
+          validUntil: validUntil ?? null,
+        },
+      ),
     )
     return presented((await memberById(db, associationId, memberId)) ?? refuse('NOT_FOUND'))
   })
@@ -62,9 +88,25 @@ export function serveMembers(serve: Serve, { db }: Services): void {
   })
 }
 
-async function save(tx: Tx, caller: Officer, memberId: string, now: Date, member: Member): Promise<void> {
+async function save(
+  tx: Tx,
+  caller: Officer,
+  { memberId, sharesNumber, now }: { memberId: string; sharesNumber: boolean; now: Date },
+  member: Member,
+): Promise<void> {
   const { associationId } = caller
   await lockMembers(tx, associationId)
+  const who = sharesNumber
+    ? undefined
+    : await alsoHasNumber(tx, { associationId, memberId, number: member.number })
+  if (who !== undefined)
+    return refuseFields([
+      {
+        field: wireNameOf(calls.saveMember.request, 'number'),
+        code: 'MEMBER_NUMBER_TAKEN',
+        values: { who },
+      },
+    ])
   const actId = uuidv7()
   const done = await writeMember(tx, { associationId, memberId, actId, now }, member)
   if (done === 'same') return

@@ -27,8 +27,15 @@ export function serveSearchSales(serve: Serve, { db }: Services): void {
     const page = rows.slice(0, SALES_OF_A_PAGE)
     const next = rows.length > SALES_OF_A_PAGE ? page.at(-1)?.id : undefined
     const termsOf = (row: FoundSale) => permitVersion(db, row.permit_id, row.permit_version)
-    const sales = await Promise.all(page.map(async (row) => presentRow(row, await termsOf(row), language)))
-    return { sales, ...(totals && { totals }), ...(next !== undefined && { next }) }
+    const present = (those: readonly FoundSale[]) =>
+      Promise.all(those.map(async (row) => presentRow(row, await termsOf(row), language)))
+    const similar = await present(found.similar)
+    return {
+      sales: await present(page),
+      ...(similar.length > 0 && { similar }),
+      ...(totals && { totals }),
+      ...(next !== undefined && { next }),
+    }
   })
 }
 

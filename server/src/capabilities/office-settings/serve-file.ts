@@ -8,7 +8,7 @@ import { recordEvent } from '../staff/index.ts'
 
 /** The association's file: its rules in words, and the file itself. */
 export function serveFileOfAssociation(serve: Serve, services: Services): void {
-  const { db } = services
+  const { db, texts } = services
 
   serve(readRules, async ({ input: { associationId }, language, now }) => {
     const found = await publishedRules(services, associationId, language, now)
@@ -16,13 +16,14 @@ export function serveFileOfAssociation(serve: Serve, services: Services): void {
     return { ...found, club: found.club.map((sentence) => sentence.trim()) }
   })
 
-  serve(downloadFile, async ({ input: { associationId }, caller, now }) => {
+  serve(downloadFile, async ({ input: { associationId }, caller, language, now }) => {
     const { key, file } = (await writeFile(db, associationId)) ?? refuse('FILE_NOT_KEPT')
     await inTransaction(db, async (tx) => {
       // It names members and wardens with their e-mail.
       await requireConfirmation(tx, caller, now)
       await recordEvent(tx, caller, { act: 'file.downloaded', subjectId: String(associationId) }, now)
     })
-    return { name: `${key}.json`, text: `${JSON.stringify(file, null, 2)}\n` }
+    const name = `${key}-${texts.say(language, 'report.fileNames.rules')}.json`
+    return { name, text: `${JSON.stringify(file, null, 2)}\n` }
   })
 }

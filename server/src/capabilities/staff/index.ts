@@ -1,11 +1,11 @@
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { serveAnswerInvitation } from './answer-invitation.ts'
-import { serveListOffices } from './list-offices.ts'
 import { serveOfficers } from './serve-officers.ts'
 import { serveListEvents } from './trail/list-events.ts'
 
 export { allowRefund } from './allow-refund.ts'
 export { changeOfficer, leaveOffices, removeOfficer, undoChangeOfficer } from './change-officer.ts'
+export { presentOffices } from './list-offices.ts'
 export { joinOfficesForDemo } from './join-offices-for-demo.ts'
 export { type InvitedOfficer, inviteOfficer } from './invite-officer.ts'
 export { type OfficerRow, officersOf } from './store/officers.ts'
@@ -19,7 +19,6 @@ export { serveUndoEvent, type Undo, type UndoneEvent } from './trail/undo-event.
 
 /** Who works in the office of an association, with what rights, who runs the server, and the trail of what offices did. */
 export function serveStaff(serve: Serve, services: Services): void {
-  serveListOffices(serve, services)
   serveAnswerInvitation(serve, services)
   serveOfficers(serve, services)
   serveListEvents(serve, services)

@@ -1,9 +1,8 @@
 import type { ResponseOf } from '#contract/call.ts'
-import { listOffices, type Office } from '#contract/staff.ts'
+import type { listOffices, Office } from '#contract/staff.ts'
 import { rightsOf } from '#rules/office-rights.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Serve, Services } from '#server/platform/http/services.ts'
 import { officesOf } from './store/officers.ts'
 import { operatorWithin } from './store/operators.ts'
 
@@ -22,13 +21,10 @@ export async function presentOffices(
       role: row.role,
       rights: isInvited ? [] : [...rightsOf(row.role)],
       isInvited,
+      ...(row.is_on_sale && { isOnSale: true }),
       ...(row.invited_by !== null && { invitedBy: row.invited_by }),
     }
   })
   const operator = await operatorWithin(db, accountId)
   return { offices, ...(operator && { isOperator: true }) }
-}
-
-export function serveListOffices(serve: Serve, { db }: Services): void {
-  serve(listOffices, ({ caller }) => presentOffices(db, caller.accountId))
 }

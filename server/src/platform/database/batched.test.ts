@@ -43,6 +43,22 @@ it('a single request runs at once, and those that arrive meanwhile share the nex
   expect(batches).toEqual([[2], [3, 4, 5]])
 })
 
+it('while many wait for the database, a queue gathers before its batch', async () => {
+  const others = Promise.withResolvers<void>()
+  const slow = batched(async (_on, requests: null[]) => {
+    await others.promise
+    return requests
+  })
+  const { batches, double } = doubling()
+  await Promise.all([6, 7].map(double))
+  const waiting = [1, 2, 3].map(() => slow(opened.db, null))
+  await Promise.all([8, 9].map(double))
+  others.resolve()
+  await Promise.all(waiting)
+  await Promise.all([10, 11].map(double))
+  expect(batches).toEqual([[6], [7], [8, 9], [10], [11]])
+})
+
 it('a result is never older than its request', async () => {
   const read: number[] = []
   let stored = 0

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { countUntilAnswered, type Gathering, gatheringOf, REST_MS } from './gather.ts'
 import { type Db, preparedPoolOf } from './open.ts'
 import { presentTracer } from '../tracing/index.ts'
 import { isRepeatedAlone } from './retry.ts'
@@ -18,17 +19,11 @@ interface Waiting<Q, A> {
 interface Queue<Q, A> {
   waiting: Waiting<Q, A>[]
   isRunning: boolean
+  gathering: Gathering
 }
 
 /** Enough for all connections under load, and a short statement. */
 const MAX_BATCH = 128
-
-/**
- * The pause of a queue between two batches while there are several requests at once. A statement for five costs little more than
- * one for a single request, and each round trip wakes two processes: with the pause a purchase takes half of the database's time
- * (docs/decisions/0096). A request that is alone never waits.
- */
-const REST_MS = 2
 
 interface Options<Q, A> {
   /** Requests of different keys never share a batch: those that may wait for a lock only delay their own group. */
@@ -38,8 +33,8 @@ interface Options<Q, A> {
 }
 
 /**
- * Group commit, for writes and reads: requests that arrive while a batch runs wait and share the next statement, after a short
- * pause in which others join them. A single request runs at once. A result is never older than its request. A batch that fails is run again request by request, so
+ * Group commit, for writes and reads: requests that arrive while a batch runs wait and share the next statement, and under load
+ * others join them in a short pause before it. A single request runs at once. A result is never older than its request. A batch that fails is run again request by request, so
  * that each caller gets its own result (a request must be idempotent); `retry.ts` says after which failures.
  * In a transaction a request runs by itself.
  */
@@ -73,9 +68,16 @@ export function batched<Q, A>(
     }
   }
 
+  function emptyQueue(db: Db): Queue<Q, A> {
+    const waiting: Waiting<Q, A>[] = []
+    return { waiting, isRunning: false, gathering: gatheringOf(db, waiting) }
+  }
+
   async function runQueue(db: Db, queue: Queue<Q, A>): Promise<void> {
     queue.isRunning = true
     while (queue.waiting.length > 0) {
+      const enough = queue.gathering.enough()
+      if (enough !== undefined) await enough
       const batch = queue.waiting.splice(0, MAX_BATCH)
       // Without this, every batch would be in the trace of the request that started the queue.
       const inTrace = batch[0]?.inTrace
@@ -90,11 +92,14 @@ export function batched<Q, A>(
     const queues = queuesByDatabase.get(on) ?? new Map<unknown, Queue<Q, A>>()
     queuesByDatabase.set(on, queues)
     const key = groupBy(request)
-    const queue = queues.get(key) ?? { waiting: [], isRunning: false }
+    const queue = queues.get(key) ?? emptyQueue(on)
     queues.set(key, queue)
-    return new Promise<A>((resolve, reject) => {
+    const answer = new Promise<A>((resolve, reject) => {
       queue.waiting.push({ request, resolve, reject, inTrace: presentTracer()?.keepPlace() })
-      if (!queue.isRunning) void runQueue(on, queue)
     })
+    countUntilAnswered(on, answer)
+    if (queue.isRunning) queue.gathering.joined()
+    else void runQueue(on, queue)
+    return answer
   }
 }

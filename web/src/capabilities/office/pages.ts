@@ -14,6 +14,7 @@ export const officePages = {
   officeMemberImport: () => import('./members/import/import-page.tsx'),
   officeStaff: () => import('./staff/staff-page.tsx'),
   officeStatistics: () => import('./statistics/statistics-page.tsx'),
+  officeTakings: () => import('./takings/takings-page.tsx'),
   officeExports: () => import('./exports/exports-page.tsx'),
   officeRules: () => import('./rules/rules-page.tsx'),
   officeCodes: () => import('./rules/codes-page.tsx'),

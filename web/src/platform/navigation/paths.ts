@@ -44,6 +44,7 @@ export const paths = {
   officeMemberImport: '/ufficio/soci-importo',
   officeStaff: '/ufficio/incaricati',
   officeStatistics: '/ufficio/statistiche',
+  officeTakings: '/ufficio/incassi',
   officeExports: '/ufficio/esporta',
   officeEvents: '/ufficio/registro',
   officeSettings: '/ufficio/impostazioni',

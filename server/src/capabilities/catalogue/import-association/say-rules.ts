@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '#contract/languages.ts'
 import type { Calendar } from '#rules/calendars/calendar-terms.ts'
 import { daysInYear } from '#rules/calendars/days-in-year.ts'
-import { daysText } from '#rules/day-text.ts'
+import { datedDaysText, daysText } from '#rules/day-text.ts'
 import { inLanguage, type Localised } from '#rules/permit-terms.ts'
 import { capSentence } from '#rules/sentences/of-catch-caps.ts'
 import { purchaseLimitSentences } from '#rules/sentences/of-purchase-limits.ts'
@@ -82,7 +82,7 @@ export function sayRules(texts: Texts, language: Language, file: AssociationFile
       what: [nameIn(file.zones, zone), nameIn(file.permits, permit)]
         .filter((part) => part !== undefined)
         .join(', '),
-      days: `${daysText(from, to, localeOf(language))} ${to.slice(0, 4)}`,
+      days: datedDaysText(from, to, localeOf(language)),
       reason: inLanguage(reason, language).replace(/\.$/, ''),
     }),
   )

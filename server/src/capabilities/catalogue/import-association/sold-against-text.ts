@@ -1,6 +1,6 @@
 import { type Language, localeOf } from '#contract/languages.ts'
 import { addDays } from '#rules/days.ts'
-import { daysText } from '#rules/day-text.ts'
+import { datedDaysText } from '#rules/day-text.ts'
 import { type Day, inLanguage } from '#rules/permit-terms.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
@@ -18,7 +18,7 @@ export function periodsText(texts: Texts, language: Language, days: readonly Day
   }
   const named = periods
     .slice(0, MOST_PERIODS)
-    .map(({ first, last }) => `${daysText(first, last, localeOf(language))} ${last.slice(0, 4)}`)
+    .map(({ first, last }) => datedDaysText(first, last, localeOf(language)))
   const more = periods.length - named.length
   return [...named, ...(more > 0 ? [texts.say(language, 'import.sold.more', { count: more })] : [])].join(
     ', ',

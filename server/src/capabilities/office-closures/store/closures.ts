@@ -3,8 +3,12 @@ import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 export interface ClosureRow {
-  zoneId: number
-  zoneName: Localised
+  id: string
+  /** Null: all zones. */
+  zoneId: number | null
+  zoneName: Localised | null
+  /** Null: all permits. */
+  permitName: Localised | null
   from: string
   to: string
   reason: Localised
@@ -20,16 +24,18 @@ export interface ClosureRow {
 
 const SHOWN_DAYS = 30
 
-/** By zone; those of a permit without a zone are in the association's file only. */
+/** The office closes zones; only the association's file closes a permit, a permit in a zone, or everything. */
 export async function closuresOf(db: Db, associationId: number, now: Date): Promise<ClosureRow[]> {
   const { rows } = await sql<ClosureRow>`
-    select c.zone_id as "zoneId", z.name as "zoneName", c.from_day as "from", c.to_day as "to", c.reason,
+    select c.id, c.zone_id as "zoneId", z.name as "zoneName", v.terms -> 'name' as "permitName", c.from_day as "from", c.to_day as "to", c.reason,
       c.announced_at as "announcedAt", c.gives_back as "givesBack", c.gives_back_from as "givesBackFrom",
       c.given_back_at as "givenBackAt", coalesce(n.left, 0) as "permitsLeft", coalesce(n.back, 0) as "permitsBack",
       coalesce(n.cents, 0) as "refundCents", coalesce(n.under_way, 0) as "refundsUnderWay"
     from closure c
     join association a on a.id = c.association_id
-    join zone z on z.association_id = c.association_id and z.id = c.zone_id
+    left join zone z on z.association_id = c.association_id and z.id = c.zone_id
+    left join permit p on p.association_id = c.association_id and p.id = c.permit_id
+    left join permit_version v on v.association_id = p.association_id and v.permit_id = p.id and v.version = p.version
     left join lateral (
       select (count(*) filter (where u.state = 'issued'))::integer as left,
         (count(*) filter (where u.state = 'refunded' and u.ended_at >= c.announced_at))::integer as back,
@@ -43,9 +49,9 @@ export async function closuresOf(db: Db, associationId: number, now: Date): Prom
       where u.association_id = c.association_id and u.zone_id = c.zone_id and u.last_day >= c.from_day
         and u.first_day <= c.to_day and u.state in ('issued', 'refunded') and u.issued_at is not null
     ) n on c.announced_at is not null
-    where c.association_id = ${associationId} and c.zone_id is not null and c.permit_id is null
+    where c.association_id = ${associationId}
       and c.to_day >= (${now}::timestamptz at time zone a.time_zone)::date - ${SHOWN_DAYS}::integer
-    order by c.from_day desc, c.to_day desc, c.zone_id`.execute(db)
+    order by c.from_day desc, c.to_day desc, c.zone_id, c.id`.execute(db)
   return rows
 }
 

@@ -1,26 +1,32 @@
 import { sql } from 'kysely'
 import type { OfficeNeed } from '#contract/office-day.ts'
 import { WITHOUT_CARDS } from '#rules/card-account.ts'
+import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
-interface NeedRow {
+export interface NeedRow {
   kind: OfficeNeed['kind']
   count: number
-  purchaseId: string | null
+  /** The first ones, which may come twice; null where it is not about sales. */
+  purchaseIds: string[] | null
+  /** Of zones and people; null where it is about neither. */
+  names: (string | Localised)[] | null
 }
+
+const nameOf = sql`coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email)`
 
 /** What the office of an association should look at; kinds without any are left out. */
 export async function needsOf(db: Db, associationId: number, now: Date): Promise<NeedRow[]> {
   const { rows } = await sql<NeedRow>`
     select * from (
-      select 'refundStuck' as kind, count(*)::integer as count, (array_agg(p.purchase_id order by p.ended_at))[1] as "purchaseId"
+      select 'refundStuck' as kind, count(*)::integer as count, (array_agg(p.purchase_id order by p.ended_at))[1:12] as "purchaseIds", null::jsonb as names
       from payment p where p.association_id = ${associationId} and p.state = 'refunding'
         and (exists (select from purchase u where u.association_id = p.association_id and u.id = p.purchase_id
             and u.state <> 'refunded' and u.ended_at < ${now}::timestamptz - interval '1 hour')
           or exists (select from refund r where r.association_id = p.association_id and r.purchase_id = p.purchase_id
             and r.done_at is null and r.decided_at < ${now}::timestamptz - interval '1 hour'))
       union all
-      select 'mailFailed', count(distinct u.id)::integer, (array_agg(u.id order by o.ended_at desc))[1]
+      select 'mailFailed', count(distinct u.id)::integer, (array_agg(u.id order by o.ended_at desc))[1:12], null
       from outbox o join purchase u on u.id::text = o.mail->>'purchaseId' and u.association_id = ${associationId}
       where o.ended_at > ${now}::timestamptz - interval '7 days'
         -- Something can still be done, and no later mail about it arrived.
@@ -28,25 +34,27 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
         and not exists (select from outbox later where later.mail->>'purchaseId' = u.id::text
           and later.sent_at is not null and later.sent_at > o.ended_at)
       union all
-      select 'holdStuck', count(*)::integer, null from purchase u
+      select 'holdStuck', count(*)::integer, (array_agg(u.id order by u.hold_expires_at))[1:12], null from purchase u
       where u.association_id = ${associationId} and u.state = 'held' and u.hold_expires_at < ${now}::timestamptz - interval '15 minutes'
       union all
-      select 'closureUnderWay', count(*)::integer, null from closure c
+      select 'closureUnderWay', count(*)::integer, null, jsonb_agg(z.name order by c.from_day) from closure c
+      join zone z on z.association_id = c.association_id and z.id = c.zone_id
       where c.association_id = ${associationId} and c.announced_at is not null and c.gives_back and c.given_back_at is null
       union all
-      select 'invitationWaiting', count(*)::integer, null from association_officer o
+      select 'invitationWaiting', count(*)::integer, null, jsonb_agg(${nameOf} order by o.invited_at)
+      from association_officer o join account a on a.id = o.account_id
       where o.association_id = ${associationId} and o.accepted_at is null
         and (o.invited_at < ${now}::timestamptz - interval '7 days' or exists (select from outbox m
           where m.ended_at >= o.invited_at and m.mail->>'invited' = o.account_id::text))
       union all
       -- Without a password, and without a link that still opens and has arrived.
-      select 'wardenWaiting', count(*)::integer, null from association_warden w join account a on a.id = w.account_id
+      select 'wardenWaiting', count(*)::integer, null, jsonb_agg(${nameOf} order by a.email) from association_warden w join account a on a.id = w.account_id
       where w.association_id = ${associationId} and a.status = 'inactive'
         and not exists (select from password_link l where l.account_id = a.id and l.expires_at > ${now}::timestamptz
           and not exists (select from outbox m where m.ended_at >= l.created_at and m.mail->>'invited' = a.id::text))
       union all
       -- Counters of today and the coming weeks; all of the books: npm run check:books.
-      select 'booksDiffer', count(*)::integer, null
+      select 'booksDiffer', count(*)::integer, null, null
       from place p left join lateral (
         select count(*) as actual, count(*) filter (where t.others) as others_actual from taken_place t
         where t.association_id = p.association_id and t.day = p.day and t.quota_id = p.quota_id
@@ -56,14 +64,39 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
         and p.taken > 0 and (t.actual <> p.taken or t.others_actual <> p.others_taken)
       union all
       -- As the card provider said last.
-      select 'cardsNotReady', 1, null from association a join card_account_state s on s.account = a.stripe_account
+      select 'cardsNotReady', 1, null, null from association a join card_account_state s on s.account = a.stripe_account
       where a.id = ${associationId} and s.state = any(${[...WITHOUT_CARDS]})
         and exists (select from permit m where m.association_id = a.id and m.on_sale)
       union all
-      select 'nothingOnSale', 1, null where not exists (select from permit m where m.association_id = ${associationId})
+      select 'nothingOnSale', 1, null, null where not exists (select from permit m where m.association_id = ${associationId})
       union all
-      select 'unpublishedChanges', count(*)::integer, null from draft_part d
+      select 'unpublishedChanges', count(*)::integer, null, null from draft_part d
       where d.association_id = ${associationId} and exists (select from permit m where m.association_id = ${associationId})
     ) need where count > 0`.execute(db)
+  return rows
+}
+
+export interface SaleInNeed {
+  id: string
+  /** Of the child of an accompanied purchase, if it has a name; of a closed account it is empty. */
+  holder: string
+  permitName: Localised
+  firstDay: string
+  lastDay: string
+}
+
+export async function salesInNeeds(
+  db: Db,
+  associationId: number,
+  purchaseIds: readonly string[],
+): Promise<SaleInNeed[]> {
+  if (purchaseIds.length === 0) return []
+  const { rows } = await sql<SaleInNeed>`
+    select u.id, coalesce(nullif(trim(concat_ws(' ', u.minor_first_name, u.minor_last_name)), ''),
+        trim(u.holder_first_name || ' ' || u.holder_last_name)) as holder,
+      v.terms -> 'name' as "permitName", u.first_day as "firstDay", u.last_day as "lastDay"
+    from purchase u
+    join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id and v.version = u.permit_version
+    where u.association_id = ${associationId} and u.id = any(${purchaseIds}::uuid[])`.execute(db)
   return rows
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MEMBERS_OF_A_PAGE } from '#contract/office-members.ts'
+import { MEMBERS_OF_A_PAGE, MOST_SIMILAR_MEMBERS } from '#contract/office-members.ts'
+import { mistakesInName } from '#rules/near-name.ts'
+import { hasEachWord, hasEachWordNearly } from '#server/platform/database/names-like.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 export interface MemberRow {
@@ -18,21 +20,14 @@ const COLUMNS = sql`m.id, m.email, m.number, m.first_name as "firstName", m.last
   (select a.first_name || ' ' || a.last_name from account a
     where a.kind = 'angler' and a.email = m.email and a.status = 'active') as "accountName"`
 
-/** Each word, by what the list says of a member or by the name of the account with this e-mail (index `account_by_name`). */
-function named(text: string | undefined): RawBuilder<boolean> {
-  if (text === undefined) return sql<boolean>`true`
-  const words = text
-    .split(' ')
-    .map((word) => sql<string>`'%' || replace(plain_text(${word}), '%', '') || '%'`)
-  const has = (found: RawBuilder<string>) =>
-    sql.join(
-      words.map((like) => sql`${found} like ${like}`),
-      sql` and `,
-    )
-  return sql<boolean>`(${has(sql`m.search_text`)} or m.email in (
-    select email from account
-    where kind = 'angler' and ${has(sql`plain_text(first_name || ' ' || last_name || ' ' || email)`)}))`
-}
+const nameOfAccount = sql<string>`plain_text(first_name || ' ' || last_name || ' ' || email)`
+
+/** By what the list says of a member or by the name of the account with this e-mail (index `account_by_name`). */
+const named = (text: string | undefined): RawBuilder<boolean> =>
+  text === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`(${hasEachWord(text, sql`m.search_text`)} or m.email in (
+        select email from account where kind = 'angler' and ${hasEachWord(text, nameOfAccount)}))`
 
 interface Wanted {
   associationId: number
@@ -51,6 +46,48 @@ export async function membersFound(db: Db, { associationId, text, after }: Wante
     limit ${MEMBERS_OF_A_PAGE + 1}`.execute(db)
   return rows
 }
+
+/** Members whose name has a letter wrong, the most similar first; without those who are shown already. */
+export async function membersSimilar(
+  db: Db,
+  { associationId, text }: { associationId: number; text: string },
+  shown: readonly string[],
+): Promise<MemberRow[]> {
+  const near = sql<string[]>`(near_words(plain_text(first_name)) || near_words(plain_text(last_name)))`
+  const account = hasEachWordNearly(text, nameOfAccount, near)
+  const member = hasEachWordNearly(
+    text,
+    sql`m.search_text`,
+    sql`(near_words(plain_text(m.first_name)) || near_words(plain_text(m.last_name)))`,
+  )
+  if (account === undefined || member === undefined) return []
+  const { rows } = await sql<MemberRow & { found: string; typed: string }>`
+    with person as materialized (
+      select email, ${nameOfAccount} as name from account where kind = 'angler' and ${account}
+    ), alike as (
+      select m.id, m.search_text as found from association_member m where m.association_id = ${associationId} and ${member}
+      union all
+      select m.id, p.name from person p
+      join association_member m on m.association_id = ${associationId} and m.email = p.email
+    )
+    select ${COLUMNS}, a.found, plain_text(${text}) as typed
+    from alike a join association_member m on m.association_id = ${associationId} and m.id = a.id
+    where m.id <> all(${shown}::uuid[])
+    limit ${MOST_ALIKE}`.execute(db)
+  const found = new Map<string, { row: MemberRow; mistakes: number }>()
+  for (const row of rows) {
+    const mistakes = mistakesInName(row.typed, row.found)
+    if (mistakes !== undefined && mistakes < (found.get(row.id)?.mistakes ?? Infinity))
+      found.set(row.id, { row, mistakes })
+  }
+  return [...found.values()]
+    .toSorted((one, other) => one.mistakes - other.mistakes)
+    .slice(0, MOST_SIMILAR_MEMBERS)
+    .map(({ row }) => row)
+}
+
+/** With more the names are so common that the right one is found sooner by another letter. */
+const MOST_ALIKE = 1000
 
 /** Over all pages, and whether the file of the association lists numbers. */
 export async function countMembers(

@@ -1,15 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
-import { SALES_OF_A_PAGE, type searchSales } from '#contract/office-sales.ts'
+import { MOST_SIMILAR, SALES_OF_A_PAGE, type searchSales } from '#contract/office-sales.ts'
 import type { Localised } from '#rules/permit-terms.ts'
-import { readReceiptNumber } from '#rules/receipt-number.ts'
-import { readShortCode } from '#rules/short-code.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { namedBy } from './named-sales.ts'
+import { similarTo } from './similar-sales.ts'
 
 type Search = RequestOf<typeof searchSales>
 
-/** With more people than this a name says too little; their sales would be looked up one person after the other. */
-const MOST_PEOPLE = 2000
 export const SHORTEST_NAME = 2
 
 export interface FoundSale {
@@ -37,62 +35,41 @@ export interface FoundSale {
   receipt_number: number | null
 }
 
-/**
- * What the text names. `tooWide`: a name of more people than can be looked through.
- *
- * Tuned: names are found by three letters each (`account_by_name`, `purchase_by_child`: pg_trgm), codes, payments and receipts by
- * their own index. Of 300,000 sales of 60,000 people: see docs/figures.md.
- */
-async function namedBy(db: Db, { associationId, text }: Search) {
-  const none = sql<boolean>`true`
-  if (text === undefined) return none
-  if (text.startsWith('pi_'))
-    return sql<boolean>`u.id in (select purchase_id from payment where association_id = ${associationId} and intent_id = ${text})`
-  const receipt = readReceiptNumber(text)
-  if (receipt !== undefined)
-    return sql<boolean>`u.receipt_year = ${receipt.year} and u.receipt_number = ${receipt.number}`
-  const code = readShortCode(text)
-  const like = sql<string>`'%' || replace(replace(plain_text(${text}), '%', ''), ' ', '%') || '%'`
-  const { rows } = await sql<{ id: string }>`
-    select id from account where kind = 'angler'
-      and plain_text(first_name || ' ' || last_name || ' ' || email) like ${like}
-    limit ${MOST_PEOPLE + 1}`.execute(db)
-  if (rows.length > MOST_PEOPLE) return 'tooWide'
-  const people = rows.map(({ id }) => id)
-  // One list of ids, without an "or": so the sales are looked up and not all read.
-  return sql<boolean>`u.id in (
-      select id from purchase where short_code = ${code ?? null}
-      union all select id from purchase where holder_id = any(${people}::uuid[])
-      union all select id from purchase where buyer_id = any(${people}::uuid[])
-      -- Of a closed account only the permit still has the name.
-      union all select c.id from purchase c join account a on a.id = c.holder_id and a.status = 'closed'
-        where c.association_id = ${associationId} and c.holder_first_name <> ''
-          and plain_text(c.holder_first_name || ' ' || c.holder_last_name) like ${like}
-      union all select id from purchase where holder_kind = 'minor'
-        and plain_text(minor_first_name || ' ' || minor_last_name) like ${like})`
-}
+/** When a civil day of the association begins, or one some days after it. */
+const begins = (associationId: number, day: string | undefined, daysAfter = 0) => sql<Date>`
+  ((${day ?? null}::date + ${daysAfter}::integer)::timestamp at time zone
+    (select time_zone from association where id = ${associationId}))`
 
-/** One page and the sale after it, the newest first; `tooWide` as above. */
-export async function salesFound(db: Db, search: Search) {
-  const { associationId, state, permitId, zoneId, from, to, after } = search
-  const named = await namedBy(db, search)
-  if (named === 'tooWide') return named
-  const wanted = sql`u.association_id = ${associationId} and u.issued_at is not null and ${named}
+/** One association, and each filter of the search but the text. */
+const withinFilters = ({ associationId, state, permitId, zoneId, from, to, soldFrom, soldTo }: Search) =>
+  sql<boolean>`u.association_id = ${associationId} and u.issued_at is not null
     and (${state ?? null}::text is null or u.state = ${state ?? null})
     and (${permitId ?? null}::integer is null or u.permit_id = ${permitId ?? null})
     and (${zoneId ?? null}::integer is null or u.zone_id = ${zoneId ?? null})
     and (${from ?? null}::date is null or u.last_day >= ${from ?? null})
-    and (${to ?? null}::date is null or u.first_day <= ${to ?? null})`
+    and (${to ?? null}::date is null or u.first_day <= ${to ?? null})
+    and (${soldFrom ?? null}::date is null or u.issued_at >= ${begins(associationId, soldFrom)})
+    and (${soldTo ?? null}::date is null or u.issued_at < ${begins(associationId, soldTo, 1)})`
+
+const rowsOf = (where: RawBuilder<boolean>) => sql<FoundSale>`
+  select u.id, u.holder_kind, u.holder_first_name, u.holder_last_name, u.minor_first_name, u.minor_last_name,
+    case when u.holder_kind = 'other' then (select nullif(trim(b.first_name || ' ' || b.last_name), '') from account b where b.id = u.buyer_id) end as buyer,
+    u.permit_id, u.permit_version, z.name as zone, u.slot, u.first_day, u.last_day, u.issued_at, u.state, u.amount_cents,
+    coalesce(y.refund_cents, 0) as refund_cents, coalesce(y.is_refunding, false) as is_refunding,
+    u.short_code, u.receipt_year, u.receipt_number
+  from purchase u
+  left join zone z on z.association_id = u.association_id and z.id = u.zone_id
+  left join lateral (${refundsOf(sql.ref('u.association_id'), sql.ref('u.id'))}) y on true
+  where ${where}`
+
+/** One page and the sale after it, the newest first, and what is similar to all of one page; `tooWide` as of `namedBy`. */
+export async function salesFound(db: Db, search: Search) {
+  const { associationId, text, after } = search
+  const named = text === undefined ? sql<boolean>`true` : await namedBy(db, associationId, text)
+  if (named === 'tooWide') return named
+  const wanted = sql<boolean>`${withinFilters(search)} and ${named}`
   const page = sql<FoundSale>`
-    select u.id, u.holder_kind, u.holder_first_name, u.holder_last_name, u.minor_first_name, u.minor_last_name,
-      case when u.holder_kind = 'other' then (select nullif(trim(b.first_name || ' ' || b.last_name), '') from account b where b.id = u.buyer_id) end as buyer,
-      u.permit_id, u.permit_version, z.name as zone, u.slot, u.first_day, u.last_day, u.issued_at, u.state, u.amount_cents,
-      coalesce(y.refund_cents, 0) as refund_cents, coalesce(y.is_refunding, false) as is_refunding,
-      u.short_code, u.receipt_year, u.receipt_number
-    from purchase u
-    left join zone z on z.association_id = u.association_id and z.id = u.zone_id
-    left join lateral (${refundsOf(sql.ref('u.association_id'), sql.ref('u.id'))}) y on true
-    where ${wanted} and (${after ?? null}::uuid is null or u.id < ${after ?? null})
+    ${rowsOf(sql`${wanted} and (${after ?? null}::uuid is null or u.id < ${after ?? null})`)}
     order by u.id desc limit ${SALES_OF_A_PAGE + 1}`
   const all = sql<{ count: number; amountCents: number; refundCents: number }>`
     select count(*)::integer as count, coalesce(sum(u.amount_cents), 0)::integer as "amountCents",
@@ -106,7 +83,23 @@ export async function salesFound(db: Db, search: Search) {
     page.execute(db),
     after === undefined ? all.execute(db) : undefined,
   ])
-  return { rows: rows.rows, totals: totals?.rows[0] }
+  const isAll = after === undefined && rows.rows.length <= SALES_OF_A_PAGE
+  const similar = isAll ? await salesSimilar(db, search, rows.rows) : []
+  return { rows: rows.rows, totals: totals?.rows[0], similar }
+}
+
+/** Those of these sales that the filters leave and the list does not show already, the most similar first. */
+async function salesSimilar(db: Db, search: Search, shown: readonly FoundSale[]): Promise<FoundSale[]> {
+  if (search.text === undefined) return []
+  const similar = await similarTo(db, search.associationId, search.text)
+  for (const { id } of shown) similar.delete(id)
+  const ids = [...similar.keys()]
+  if (ids.length === 0) return []
+  const { rows } = await rowsOf(sql`${withinFilters(search)} and u.id = any(${ids}::uuid[])`).execute(db)
+  const mistakesOf = ({ id }: FoundSale) => similar.get(id) ?? Infinity
+  return rows
+    .toSorted((one, other) => mistakesOf(one) - mistakesOf(other) || (one.id < other.id ? 1 : -1))
+    .slice(0, MOST_SIMILAR)
 }
 
 /** What goes back of a sale, and whether the provider has finished. */

@@ -71,18 +71,20 @@ interface OfficeRow {
   colour: string
   time_zone: string
   role: OfficeRole
+  is_on_sale: boolean
   accepted_at: Date | null
   invited_by: string | null
 }
 
-/** The associations of one account, by name; invitations first. */
+/** The associations of one account: invitations, then those with a permit on sale, each by name. */
 export async function officesOf(db: Db | Tx, accountId: string): Promise<OfficeRow[]> {
   const { rows } = await sql<OfficeRow>`
     select o.association_id, c.name, c.profile ->> 'colour' as colour, c.time_zone, o.role, o.accepted_at,
+      exists (select from permit p where p.association_id = c.id and p.on_sale) as is_on_sale,
       (select i.first_name || ' ' || i.last_name from account i where i.id = o.invited_by) as invited_by
     from association_officer o join association c on c.id = o.association_id
     where o.account_id = ${accountId}
-    order by o.accepted_at is not null, c.name, c.id
+    order by o.accepted_at is not null, is_on_sale desc, c.name, c.id
   `.execute(db)
   return rows
 }

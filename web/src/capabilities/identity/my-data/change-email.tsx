@@ -13,6 +13,7 @@ export default function ChangeEmail({ email, onClose }: { email: string; onClose
   const { t } = useTranslation()
   const [sentTo, setSentTo] = useState<string>()
   const { form, confirmation } = useConfirmedForm(askEmailChange, {
+    forWhat: 'email',
     start: { email: '', password: '' },
     label: (name) => t(name === 'email' ? 'my-data.email.new' : 'identity.fields.oldPassword'),
     onDone: (_answer, sent) => setSentTo(sent.email),

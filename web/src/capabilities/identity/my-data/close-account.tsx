@@ -61,6 +61,7 @@ function WithPassword() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { form, confirmation } = useConfirmedForm(closeAccount, {
+    forWhat: 'account',
     start: { password: '' },
     label: () => t('identity.fields.oldPassword'),
     onDone: () => {

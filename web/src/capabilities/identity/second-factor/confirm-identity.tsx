@@ -12,15 +12,36 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { signWithPasskey } from './browser-passkeys.ts'
 import { WhatFailed } from './what-failed.tsx'
 
+/** What is done once it is confirmed; its words: `second-factor.confirm.for`. */
+export type ConfirmedAct =
+  | 'export'
+  | 'file'
+  | 'undo'
+  | 'closure'
+  | 'refund'
+  | 'role'
+  | 'removal'
+  | 'invitation'
+  | 'email'
+  | 'account'
+  | 'signIn'
+
 interface ConfirmIdentityProps {
+  forWhat: ConfirmedAct
   hasCode: boolean
   hasPasskey: boolean
   onConfirmed: () => void
   onClose: () => void
 }
 
-/** Before a change to the sign-in methods: the password again, and the second factor if one is enabled. */
-export function ConfirmIdentity({ hasCode, hasPasskey, onConfirmed, onClose }: ConfirmIdentityProps) {
+/** Before an act that the password alone has to allow: the password again, and the second factor if one is enabled. */
+export function ConfirmIdentity({
+  forWhat,
+  hasCode,
+  hasPasskey,
+  onConfirmed,
+  onClose,
+}: ConfirmIdentityProps) {
   const { t } = useTranslation()
   const hasSecond = hasCode || hasPasskey
   const form = useCallForm(confirmIdentity, {
@@ -39,9 +60,14 @@ export function ConfirmIdentity({ hasCode, hasPasskey, onConfirmed, onClose }: C
   return (
     <Sheet isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={t('second-factor.confirm.title')}>
       <p className="mb-4 text-ink-soft">
-        {t(hasSecond ? 'second-factor.confirm.whyWithCode' : 'second-factor.confirm.why')}
+        {t(`second-factor.confirm.for.${forWhat}.why`)}
+        {hasSecond && ` ${t('second-factor.confirm.second')}`}
       </p>
-      <Form of={form} act={t('second-factor.confirm.act')} acting={t('second-factor.confirm.acting')}>
+      <Form
+        of={form}
+        act={t(`second-factor.confirm.for.${forWhat}.act`)}
+        acting={t('second-factor.confirm.acting')}
+      >
         <PasswordField {...form.field('password')} autoComplete="current-password" />
         {hasSecond && <TextField {...form.field('code')} autoComplete="one-time-code" />}
       </Form>

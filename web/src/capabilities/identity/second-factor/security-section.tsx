@@ -128,6 +128,7 @@ function Ways({ secondFactor }: { secondFactor: SecondFactor }) {
       )}
       {asking && (
         <ConfirmIdentity
+          forWhat="signIn"
           hasCode={totp}
           hasPasskey={passkeys.length > 0}
           onConfirmed={asking.confirmed}

@@ -16,6 +16,7 @@ const { answer, refuse, sent } = aServer()
 
 function Closing({ onDone }: { onDone: () => void }) {
   const { form, confirmation } = useConfirmedForm(closeAccount, {
+    forWhat: 'account',
     start: { password: 'trota marmorata' },
     label: () => 'password',
     onDone,
@@ -47,7 +48,7 @@ it('asks for the confirmation that the server requires, then sends the form with
 
   const fields = [...dialog.querySelectorAll('input')]
   for (const [n, field] of fields.entries()) await user.type(field, n === 0 ? 'trota marmorata' : '123456')
-  await user.click(screen.getByRole('button', { name: texts.confirm.act }))
+  await user.click(screen.getByRole('button', { name: texts.confirm.for.account.act }))
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   const closings = sent().filter(({ way }) => way === `POST ${closeAccount.path}`)
   expect(closings.map((closing) => closing.fields)).toEqual([

@@ -4,15 +4,17 @@ import type { Problem } from '#contract/errors.ts'
 import { readSecondFactor } from '#contract/second-factor.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
-import { ConfirmIdentity } from './confirm-identity.tsx'
+import { type ConfirmedAct, ConfirmIdentity } from './confirm-identity.tsx'
 
 /** The confirmation opens over the form, which is then sent again with the same values. */
 export function useConfirmedForm<C extends Call>(
   declared: C,
   {
+    forWhat,
     onOtherRefusal,
     ...options
   }: Omit<Parameters<typeof useCallForm<C>>[1], 'onRefused'> & {
+    forWhat: ConfirmedAct
     /** Another refusal, which the form shows. */
     onOtherRefusal?: (problem: Problem) => void
   },
@@ -34,12 +36,18 @@ export function useConfirmedForm<C extends Call>(
     void form.submit()
   }
   const confirmation = isAsking ? (
-    <ConfirmByOwnWays onConfirmed={confirmed} onClose={() => setAsking(false)} />
+    <ConfirmByOwnWays forWhat={forWhat} onConfirmed={confirmed} onClose={() => setAsking(false)} />
   ) : null
   return { form, confirmation }
 }
 
-export function ConfirmByOwnWays(acts: { onConfirmed: () => void; onClose: () => void }) {
+interface ConfirmByOwnWaysProps {
+  forWhat: ConfirmedAct
+  onConfirmed: () => void
+  onClose: () => void
+}
+
+export function ConfirmByOwnWays(acts: ConfirmByOwnWaysProps) {
   const { data } = useCallQuery(readSecondFactor, {})
   if (data === undefined) return null
   return <ConfirmIdentity hasCode={data.totp} hasPasskey={data.passkeys.length > 0} {...acts} />

@@ -49,6 +49,23 @@ const typePrice = async (user: ReturnType<typeof userEvent.setup>, price: string
   return field
 }
 
+describe('the wizard of who works in several clubs', () => {
+  it('opens on the one that is not on sale, at the step of the address', async () => {
+    signIn('office')
+    answer(listOffices, () => ({
+      offices: [
+        anOffice('owner', { isOnSale: true, needs: 2 }),
+        anOffice('owner', { associationId: 7, associationName: 'Lago Nuovo' }),
+      ],
+    }))
+    answer(readDraft, () => draftOf(NEW_CLUB))
+    openAt('/ufficio/avvio?passo=2')
+    expect(await screen.findByText(/^Lago Nuovo/, { selector: 'p' })).toBeTruthy()
+    expect(address()).toContain('associazione=7')
+    expect(address()).toContain('passo=2')
+  })
+})
+
 describe('going on in the wizard', () => {
   it('saves what is typed first', async () => {
     const user = open(4)

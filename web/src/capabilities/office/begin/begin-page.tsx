@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import type { Draft } from '#contract/office-draft.ts'
 import type { Office } from '#contract/staff.ts'
-import { query } from '#web/platform/navigation/paths.ts'
+import { paths, pathTo, query } from '#web/platform/navigation/paths.ts'
 import { tabStorage } from '#web/platform/safe-storage.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +12,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { OfficeFrame } from '../office-frame.tsx'
 import { useDraft } from '../rules/use-draft.ts'
 import { SavedBeforeLeaving, useForms } from '../saved-before-leaving.ts'
+import { useOffices } from '../use-office.ts'
 import type { StepProps } from './step-props.ts'
 import { ClubStep } from './club-step.tsx'
 import { MoneyStep } from './money-step.tsx'
@@ -23,6 +24,14 @@ import { WatersStep } from './waters-step.tsx'
 
 /** A club on sale in six steps; each is saved before the next one opens. */
 export default function BeginPage() {
+  const [params] = useSearchParams()
+  const offices = useOffices().data?.offices.filter(({ isInvited }) => !isInvited) ?? []
+  const toBegin = offices.find(({ isOnSale }) => isOnSale !== true)
+  // Of several clubs, the one that this page is for.
+  if (offices.length > 1 && toBegin && !params.has(query.association)) {
+    const step = params.get(query.step) ?? undefined
+    return <Navigate replace to={pathTo(paths.officeBegin, { association: toBegin.associationId, step })} />
+  }
   return (
     <OfficeFrame title="office.sections.begin.title" right="publish">
       {(office) => <Begin office={office} />}

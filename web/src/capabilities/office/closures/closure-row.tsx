@@ -1,24 +1,12 @@
-import { useState } from 'react'
-import {
-  listClosures,
-  reopenWater,
-  stopGivingBack,
-  type Closure,
-  RIGHTS_TO_CLOSE_WITH_REFUNDS,
-} from '#contract/office-closures.ts'
+import type { Closure } from '#contract/office-closures.ts'
 import type { Office } from '#contract/staff.ts'
-import { daysText, dayText, timeText } from '#rules/day-text.ts'
-import { wallClock } from '#rules/wall-clock.ts'
-import { useLanguage } from '#web/platform/i18n/i18n.ts'
-import { useAct } from '#web/platform/query/use-act.ts'
+import { datedDaysText } from '#rules/day-text.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { useToday } from '#web/platform/today.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { moneyText } from '#web/ui/money-text.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { may } from '../use-office.ts'
-import { useCloseWater } from './use-close-water.tsx'
+import { may, useOfficePath } from '../use-office.ts'
+import { ClosureGivingBack } from './closure-giving-back.tsx'
 
 interface ClosureRowProps {
   office: Office
@@ -27,119 +15,55 @@ interface ClosureRowProps {
   onDone: (sentence: string) => void
 }
 
-/** One closed zone with what it has given back so far, and what can be done with it. */
+/** One closure: of the office with what it has given back so far, of the file with the way to where it is written. */
 export function ClosureRow({ office, closure, onBegin, onDone }: ClosureRowProps) {
   const { t, region } = useTexts()
-  const language = useLanguage()
-  const today = useToday()
-  const [isReopening, setReopening] = useState(false)
-  const { zoneId, zoneName, from, to, reason, state, beginsAt } = closure
-  const { permitsBack, permitsLeft, refundCents, refundsUnderWay } = closure
-  const which = { associationId: office.associationId, zoneId, from, to }
-  const renews = { renews: [listClosures] }
-  const stop = useAct(stopGivingBack, { ...renews, onDone: () => onDone(t('office-closures.stopped')) })
-  const reopen = useAct(reopenWater, { ...renews, onDone: () => onDone(t('office-closures.reopened')) })
-  const goOn = useCloseWater(() => onDone(t('office-closures.done')))
-  const failure = stop.failure ?? reopen.failure ?? goOn.failure
-  const mayRefund = RIGHTS_TO_CLOSE_WITH_REFUNDS.every((right) => may(office, right))
-  const isMoving = state === 'waiting' || state === 'underWay'
-  const at = beginsAt === undefined ? '' : timeText(wallClock(office.timeZone, new Date(beginsAt)).time)
+  const today = useToday(office.timeZone)
+  const { zoneId, zoneName, permitName, from, to, reason, isOfFile } = closure
+  const what = [zoneName, permitName].filter((name) => name !== undefined).join(' · ')
+  const isOver = to < today
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-semibold">{zoneName}</p>
-        <p>{from === to ? dayText(from, 'dated', region) : daysText(from, to, region)}</p>
+        <p className="font-semibold wrap-anywhere">{what === '' ? t('office-closures.everything') : what}</p>
+        {zoneName === undefined && permitName !== undefined && (
+          <p className="text-sm text-ink-soft">{t('office-closures.wholePermit')}</p>
+        )}
+        <p>{datedDaysText(from, to, region)}</p>
         <p className="text-ink-soft">{reason}</p>
-        {closure.isOfFile && <p className="text-sm text-ink-soft">{t('office-closures.ofFile')}</p>}
       </div>
-      {!closure.isOfFile && (
-        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1" role={isMoving ? 'status' : undefined}>
-          <p className={isMoving ? 'font-semibold text-line' : 'font-semibold'}>
-            {t(`office-closures.states.${state}`, { at })}
-          </p>
-          {permitsBack > 0 && (
-            <p>
-              {t('office-closures.back', {
-                count: permitsBack,
-                amount: moneyText(refundCents, region, true),
-              })}
-            </p>
-          )}
-          {permitsLeft > 0 && <p>{t('office-closures.left', { count: permitsLeft })}</p>}
-          {refundsUnderWay > 0 && (
-            <p className="text-sm text-ink-soft">
-              {t('office-closures.underWay', { count: refundsUnderWay })}
-            </p>
-          )}
-          {failure !== undefined && (
-            <Notice kind="alarm" isNew>
-              {failure}
-            </Notice>
-          )}
-          <div className="mt-2 flex flex-wrap gap-2">
-            {isMoving && may(office, 'close') && (
-              <Button
-                variant="danger"
-                isPending={stop.isPending}
-                pendingText={t('office.saving')}
-                onPress={() => {
-                  onBegin()
-                  stop.go(which)
-                }}
-              >
-                {t('office-closures.stop')}
-              </Button>
-            )}
-            {state === 'saleStopped' && permitsLeft > 0 && mayRefund && (
-              <Button
-                variant="secondary"
-                isPending={goOn.isPending}
-                pendingText={t('office.saving')}
-                onPress={() => {
-                  onBegin()
-                  goOn.go({
-                    associationId: office.associationId,
-                    zones: [zoneId],
-                    from,
-                    to,
-                    reasons: { [language]: reason },
-                    givesBack: true,
-                  })
-                }}
-              >
-                {t('office-closures.goOn')}
-              </Button>
-            )}
-            {may(office, 'close') && to >= today && (
-              <Button
-                variant="secondary"
-                isPending={reopen.isPending}
-                pendingText={t('office.saving')}
-                onPress={() => setReopening(true)}
-              >
-                {t('office-closures.reopen')}
-              </Button>
-            )}
-          </div>
-        </div>
-      )}
-      {goOn.confirmation}
-      {isReopening && (
-        <AlertDialog
-          isOpen
-          isDismissable
-          title={t('office-closures.reopenTitle', { zone: zoneName })}
-          okText={t('office-closures.reopen')}
-          cancelText={t('office-closures.keep')}
-          onConfirm={() => {
-            onBegin()
-            reopen.go(which)
-          }}
-          onClose={() => setReopening(false)}
-        >
-          {t('office-closures.reopenText')}
-        </AlertDialog>
+      {isOfFile || zoneId === undefined || zoneName === undefined ? (
+        <OfFile office={office} state={isOver ? 'over' : from > today ? 'coming' : 'closed'} />
+      ) : (
+        <ClosureGivingBack
+          office={office}
+          closure={{ ...closure, zoneId, zoneName }}
+          isOver={isOver}
+          onBegin={onBegin}
+          onDone={onDone}
+        />
       )}
     </li>
+  )
+}
+
+/** It ends and changes where it is written, and counts once that is published. */
+function OfFile({ office, state }: { office: Office; state: 'over' | 'coming' | 'closed' }) {
+  const { t } = useTexts()
+  const officePath = useOfficePath()
+  return (
+    <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
+      <p className="font-semibold">{t(`office-closures.states.${state}`)}</p>
+      <p className="text-sm text-ink-soft">{t('office-closures.ofFile')}</p>
+      {may(office, 'terms') ? (
+        <p>
+          <Link href={officePath(paths.officeRules, { part: 'closures' })}>
+            {t('office-closures.changeInRules')}
+          </Link>
+        </p>
+      ) : (
+        <p className="text-sm text-ink-soft">{t('office-closures.changedByRules')}</p>
+      )}
+    </div>
   )
 }

@@ -22,6 +22,7 @@ const zones = [
   { zoneId: 4, name: 'T2' },
 ]
 const waiting: Closure = {
+  closureId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
   zoneId: 3,
   zoneName: 'T1',
   from: TODAY,
@@ -112,5 +113,53 @@ describe('a flood', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: texts.stop }))
     expect(await screen.findByText(texts.stopped)).toBeTruthy()
     expect(sent().at(-1)?.fields).toMatchObject({ idZona: 3, dal: TODAY, al: TODAY })
+  })
+})
+
+describe('the list of closures', () => {
+  const done: Closure = { ...waiting, state: 'done', permitsLeft: 0, permitsBack: 12, refundCents: 24_000 }
+  const { zoneId: _zone, zoneName: _name, ...everywhere } = done
+  const ofFile = { ...everywhere, isOfFile: true, state: 'saleStopped' as const, permitsBack: 0 }
+  const days = { from: '2026-10-01', to: '2028-02-28' }
+  const listed = [
+    done,
+    { ...done, closureId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60', from: '2020-05-01', to: '2020-05-02' },
+    { ...ofFile, ...days, closureId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e61' },
+    { ...ofFile, ...days, closureId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e62', permitName: 'Notturno' },
+  ]
+
+  it('has each with its years; what gave everything back is over only once its days are', async () => {
+    openClosures('secretary', listed)
+    expect(await screen.findByText(texts.states.done)).toBeTruthy()
+    const over = screen.getByText(texts.states.over)
+    expect(within(over.closest('li') ?? document.body).getByText('1–2 maggio 2020')).toBeTruthy()
+    expect(screen.getAllByText('1 ottobre 2026 – 28 febbraio 2028')).toHaveLength(2)
+    expect(screen.getByText(texts.everything)).toBeTruthy()
+    expect(screen.getByText(texts.wholePermit)).toBeTruthy()
+  })
+
+  it('is narrowed to what is closed now, what is coming and what is over', async () => {
+    openClosures('secretary', listed)
+    const user = userEvent.setup()
+    const when = await screen.findByLabelText(texts.when)
+    await user.selectOptions(when, texts.whens.over)
+    expect(screen.getAllByText('1–2 maggio 2020')).toHaveLength(1)
+    expect(screen.queryByText(texts.states.done)).toBeNull()
+    await user.selectOptions(when, texts.whens.coming)
+    expect(screen.getByText(texts.noneSo)).toBeTruthy()
+  })
+
+  it('leads from those of the file to where they are written, and says where future ones are', async () => {
+    openClosures('secretary', listed)
+    const links = await screen.findAllByRole('link', { name: texts.changeInRules })
+    expect(links).toHaveLength(2)
+    for (const link of [...links, screen.getByRole('link', { name: texts.toPlanned })])
+      expect(link.getAttribute('href')).toMatch(/\/ufficio\/permessi\?.*parte=closures/)
+  })
+
+  it('tells who changes them to who may not', async () => {
+    openClosures('wardensCoordinator', listed)
+    expect(await screen.findAllByText(texts.changedByRules)).toHaveLength(2)
+    expect(screen.queryByRole('link', { name: texts.changeInRules })).toBeNull()
   })
 })

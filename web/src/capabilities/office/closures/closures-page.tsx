@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listClosures } from '#contract/office-closures.ts'
+import { type Closure, listClosures } from '#contract/office-closures.ts'
 import type { Office } from '#contract/staff.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { useToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 import { OfficeFrame } from '../office-frame.tsx'
+import { may, useOfficePath } from '../use-office.ts'
 import { CloseSheet } from './close-sheet.tsx'
 import { ClosureRow } from './closure-row.tsx'
 
@@ -24,66 +29,109 @@ export default function ClosuresPage() {
 
 const WATCHED_EVERY_MS = 2000
 
+const WHEN = ['all', 'now', 'coming', 'over'] as const
+type When = (typeof WHEN)[number]
+
+const whenOf = ({ from, to }: Closure, today: string): When =>
+  to < today ? 'over' : from > today ? 'coming' : 'now'
+
 function Closures({ office }: { office: Office }) {
   const { t } = useTranslation()
   const { associationId } = office
+  const officePath = useOfficePath()
   const found = useCallQuery(listClosures, { associationId }, { everyMs: (data) => whileMoving(data) })
   const [isClosing, setClosing] = useState(false)
   const [done, setDone] = useState<string>()
+  const [when, setWhen] = useState<When>('all')
+  const today = useToday(office.timeZone)
   return (
     <div className="flex flex-col gap-5">
-      <p className="max-w-lines text-ink-soft">{t('office-closures.explained')}</p>
+      <div className="flex max-w-lines flex-col gap-2 text-ink-soft">
+        <p>{t('office-closures.explained')}</p>
+        <p>
+          {t('office-closures.planned')}
+          {may(office, 'terms') && (
+            <>
+              {' '}
+              <Link href={officePath(paths.officeRules, { part: 'closures' })}>
+                {t('office-closures.toPlanned')}
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
       <QueryBoundary query={found} skeleton={<SkeletonLines lines={6} />}>
-        {({ closures, zones }) => (
-          <>
-            <div>
-              <Button
-                disabledBecause={zones.length === 0 ? t('office-closures.noZones') : undefined}
-                onPress={() => {
-                  setDone(undefined)
-                  setClosing(true)
-                }}
-              >
-                {t('office-closures.new')}
-              </Button>
-            </div>
-            {done !== undefined && (
-              <Notice kind="success" isNew>
-                {done}
-              </Notice>
-            )}
-            {closures.length === 0 ? (
-              <StatePanel
-                kind="empty"
-                title={t('office-closures.none.title')}
-                text={t('office-closures.none.text')}
-              />
-            ) : (
-              <ul {...rowsOfList} className="divide-y divide-hair">
-                {closures.map((closure) => (
-                  <ClosureRow
-                    key={`${closure.zoneId} ${closure.from} ${closure.to}`}
-                    office={office}
-                    closure={closure}
-                    onBegin={() => setDone(undefined)}
-                    onDone={setDone}
-                  />
-                ))}
-              </ul>
-            )}
-            {isClosing && (
-              <CloseSheet
-                office={office}
-                zones={zones}
-                onClose={() => setClosing(false)}
-                onDone={(sentence) => {
-                  setClosing(false)
-                  setDone(sentence)
-                }}
-              />
-            )}
-          </>
-        )}
+        {({ closures, zones }) => {
+          const shown = closures.filter((one) => when === 'all' || whenOf(one, today) === when)
+          return (
+            <>
+              <div>
+                <Button
+                  disabledBecause={zones.length === 0 ? t('office-closures.noZones') : undefined}
+                  onPress={() => {
+                    setDone(undefined)
+                    setClosing(true)
+                  }}
+                >
+                  {t('office-closures.new')}
+                </Button>
+              </div>
+              {done !== undefined && (
+                <Notice kind="success" isNew>
+                  {done}
+                </Notice>
+              )}
+              {closures.length === 0 ? (
+                <StatePanel
+                  kind="empty"
+                  title={t('office-closures.none.title')}
+                  text={t('office-closures.none.text')}
+                />
+              ) : (
+                <>
+                  {closures.length > 1 && (
+                    <div className="flex">
+                      <Select
+                        isSmall
+                        label={t('office-closures.when')}
+                        options={WHEN.map((value) => ({ value, text: t(`office-closures.whens.${value}`) }))}
+                        value={when}
+                        onChange={setWhen}
+                      />
+                    </div>
+                  )}
+                  {shown.length === 0 && (
+                    <p role="status" className="text-ink-soft">
+                      {t('office-closures.noneSo')}
+                    </p>
+                  )}
+                  <ul {...rowsOfList} className="divide-y divide-hair">
+                    {shown.map((closure) => (
+                      <ClosureRow
+                        key={closure.closureId}
+                        office={office}
+                        closure={closure}
+                        onBegin={() => setDone(undefined)}
+                        onDone={setDone}
+                      />
+                    ))}
+                  </ul>
+                </>
+              )}
+              {isClosing && (
+                <CloseSheet
+                  office={office}
+                  zones={zones}
+                  onClose={() => setClosing(false)}
+                  onDone={(sentence) => {
+                    setClosing(false)
+                    setDone(sentence)
+                  }}
+                />
+              )}
+            </>
+          )
+        }}
       </QueryBoundary>
     </div>
   )

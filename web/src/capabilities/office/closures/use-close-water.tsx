@@ -22,7 +22,7 @@ export function useCloseWater(onDone: () => void) {
     isPending: closing.isPending,
     failure: closing.error ? (refusalText(closing.error) ?? t('app.unreachable')) : undefined,
     confirmation: closing.isAsking ? (
-      <ConfirmByOwnWays onConfirmed={closing.confirmed} onClose={closing.giveUp} />
+      <ConfirmByOwnWays forWhat="closure" onConfirmed={closing.confirmed} onClose={closing.giveUp} />
     ) : null,
   }
 }

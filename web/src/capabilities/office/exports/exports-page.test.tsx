@@ -78,6 +78,9 @@ describe('the exports', () => {
     await user.click(await screen.findByRole('checkbox', { name: new RegExp(texts.withNames) }))
     await user.click(screen.getByRole('button', { name: texts.act }))
     const asking = await screen.findByRole('dialog', { name: secondFactor.confirm.title })
+    // It says what is done: a download is no setting.
+    expect(asking.textContent).toContain(secondFactor.confirm.for.export.why)
+    expect(within(asking).getByRole('button', { name: secondFactor.confirm.for.export.act })).toBeTruthy()
     expect(followed).toEqual([])
     answer(startExport, () => ({ link: LINK }))
     await user.type(within(asking).getByLabelText(/password/i, { selector: 'input' }), 'lenza demo{Enter}')

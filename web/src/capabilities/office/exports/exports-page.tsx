@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startExport } from '#contract/office-exports.ts'
 import type { Office } from '#contract/staff.ts'
-import { mayExport, OFFICE_EXPORT_KINDS } from '#rules/office-exports.ts'
+import { mayExport, mayHaveNames, OFFICE_EXPORT_KINDS } from '#rules/office-exports.ts'
 import { ConfirmByOwnWays, useConfirmed } from '#web/capabilities/identity/index.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
@@ -48,7 +48,7 @@ function Exports({ office: { associationId, rights, timeZone } }: { office: Offi
       <p className="text-ink-soft">{t('office-exports.explained')}</p>
       <ExportChoice
         kinds={kinds}
-        mayName={mayExport(rights, chosen.kind, true)}
+        mayName={mayHaveNames(chosen.kind) && mayExport(rights, chosen.kind, true)}
         thisYear={thisYear}
         chosen={chosen}
         onChange={(next) => {
@@ -78,7 +78,7 @@ function Exports({ office: { associationId, rights, timeZone } }: { office: Offi
         </Button>
       </div>
       {exporting.isAsking && (
-        <ConfirmByOwnWays onConfirmed={exporting.confirmed} onClose={exporting.giveUp} />
+        <ConfirmByOwnWays forWhat="export" onConfirmed={exporting.confirmed} onClose={exporting.giveUp} />
       )}
     </div>
   )

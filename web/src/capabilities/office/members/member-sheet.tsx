@@ -8,6 +8,7 @@ import { useAct } from '#web/platform/query/use-act.ts'
 import { useRenew } from '#web/platform/query/use-renew.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -27,6 +28,8 @@ export function MemberSheet({ associationId, member, listsNumbers, onClose, onDo
   const { t } = useTexts()
   const renew = useRenew()
   const [memberId] = useState(() => member?.memberId ?? v7())
+  /** A number that somebody else has, and whether both keep it. */
+  const [taken, setTaken] = useState<{ number: string; isShared: boolean }>()
   const form = useCallForm(saveMember, {
     start: {
       email: member?.email ?? '',
@@ -35,8 +38,13 @@ export function MemberSheet({ associationId, member, listsNumbers, onClose, onDo
       number: member?.number ?? '',
       validUntil: member?.validUntil ?? '',
     },
-    fixed: { associationId, memberId },
+    fixed: { associationId, memberId, ...(taken?.isShared && { sharesNumber: true }) },
     label: (name) => t(`office-members.fields.${name}`),
+    onRefused: ({ fields }, sent) => {
+      if (fields?.some(({ code }) => code === 'MEMBER_NUMBER_TAKEN'))
+        setTaken({ number: sent.number ?? '', isShared: false })
+      return false
+    },
     onDone: ({ name, email }) => {
       void renew(listMembers)
       onDone(t(member ? 'office-members.saved' : 'office-members.added', { who: name ?? email }))
@@ -66,6 +74,11 @@ export function MemberSheet({ associationId, member, listsNumbers, onClose, onDo
             optionalText={optionalText}
             description={t(listsNumbers ? 'office-members.numberListed' : 'office-members.numberText')}
           />
+          {taken !== undefined && form.values['number'] === taken.number && (
+            <Checkbox isSelected={taken.isShared} onChange={(isShared) => setTaken({ ...taken, isShared })}>
+              {t('office-members.sharesNumber')}
+            </Checkbox>
+          )}
           <DateField
             {...form.field('validUntil')}
             optionalText={optionalText}

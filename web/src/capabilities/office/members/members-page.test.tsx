@@ -75,6 +75,31 @@ describe('the members of the office', () => {
     expect((await sheet.findAllByText(new RegExp(errors.fields.MEMBER_KNOWN))).length).toBeGreaterThan(0)
   })
 
+  it('may share a number with another, once that is confirmed', async () => {
+    openMembers('secretary', [])
+    const message = errors.fields.MEMBER_NUMBER_TAKEN.replace('{{who}}', 'Lia Bertò')
+    refuse(saveMember, 'INPUT_WRONG', 400, {
+      fields: [{ field: 'numero', code: 'MEMBER_NUMBER_TAKEN', message }],
+    })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: texts.add }))
+    const sheet = within(await screen.findByRole('dialog', { name: texts.add }))
+    await user.type(sheet.getByLabelText(texts.fields.email), 'marta@example.org')
+    const number = sheet.getByLabelText(new RegExp(`^${texts.fields.number}`))
+    await user.type(number, 'T-1')
+    await user.click(sheet.getByRole('button', { name: texts.addAct }))
+    expect((await sheet.findAllByText(message)).length).toBeGreaterThan(0)
+    // Another number is another question.
+    await user.type(number, '2')
+    expect(sheet.queryByRole('checkbox', { name: texts.sharesNumber })).toBeNull()
+    await user.type(number, '{Backspace}')
+    await user.click(sheet.getByRole('checkbox', { name: texts.sharesNumber }))
+    answer(saveMember, () => marta)
+    await user.click(sheet.getByRole('button', { name: texts.addAct }))
+    expect(await screen.findByText('Marta Zeni ora è tra i soci.')).toBeTruthy()
+    expect(sent().at(-1)?.fields).toMatchObject({ numero: 'T-1', stessoNumero: true })
+  })
+
   it('are not for who checks permits', async () => {
     openMembers('wardensCoordinator')
     expect(await screen.findByRole('heading', { name: office.notYours.title })).toBeTruthy()

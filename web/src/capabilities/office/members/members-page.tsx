@@ -13,6 +13,7 @@ import { StatePanel } from '#web/ui/state-panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { MorePages } from '../more-pages.tsx'
 import { OfficeFrame } from '../office-frame.tsx'
+import { SimilarBelow } from '../similar-below.tsx'
 import { useOfficePath } from '../use-office.ts'
 import { MemberSheet } from './member-sheet.tsx'
 import { MembersTable } from './members-table.tsx'
@@ -61,9 +62,9 @@ function Members({ office: { associationId } }: { office: Office }) {
         autoComplete="off"
       />
       <QueryBoundary query={found.first} skeleton={<SkeletonLines lines={8} />}>
-        {({ count, listsNumbers }) => (
+        {({ count, similar, listsNumbers }) => (
           <>
-            {count === 0 ? (
+            {count === 0 && similar === undefined ? (
               <StatePanel
                 kind="empty"
                 title={t(text === '' ? 'office-members.none.title' : 'office-members.notFound.title')}
@@ -71,10 +72,27 @@ function Members({ office: { associationId } }: { office: Office }) {
               />
             ) : (
               <>
-                <p role="status" className="text-ink-soft">
-                  {t('office-members.count', { count })}
-                </p>
-                <MembersTable rows={found.pages.flatMap(({ members }) => members)} onOpen={begin} />
+                {count > 0 && (
+                  <>
+                    <p role="status" className="text-ink-soft">
+                      {t('office-members.count', { count })}
+                    </p>
+                    <MembersTable
+                      caption={t('office.sections.members.title')}
+                      rows={found.pages.flatMap(({ members }) => members)}
+                      onOpen={begin}
+                    />
+                  </>
+                )}
+                {similar && (
+                  <SimilarBelow text={text} isAlone={count === 0}>
+                    <MembersTable
+                      caption={t('office.similar.title', { text })}
+                      rows={similar}
+                      onOpen={begin}
+                    />
+                  </SimilarBelow>
+                )}
               </>
             )}
             {open !== undefined && (

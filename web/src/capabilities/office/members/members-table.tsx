@@ -10,16 +10,17 @@ const cell = 'py-2 pr-4 align-baseline'
 const wide = `${cell} hidden md:table-cell`
 
 interface MembersTableProps {
+  caption: string
   rows: readonly OfficeMember[]
   onOpen: (member: OfficeMember) => void
 }
 
 /** One row a member; on a phone the number is under the name. */
-export function MembersTable({ rows, onOpen }: MembersTableProps) {
+export function MembersTable({ caption, rows, onOpen }: MembersTableProps) {
   const { t } = useTexts()
   return (
     <table className="w-full text-left">
-      <caption className="sr-only">{t('office.sections.members.title')}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead className="border-b border-edge text-sm text-ink-soft">
         <tr>
           <th className={cell}>{t('office-members.columns.name')}</th>

@@ -1,6 +1,6 @@
 import { listMessages, type OfficeMessage, stopMessage } from '#contract/office-messages.ts'
 import type { Office } from '#contract/staff.ts'
-import { daysText, dayText } from '#rules/day-text.ts'
+import { datedDaysText } from '#rules/day-text.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -37,7 +37,7 @@ export function MessageRow({ office, message, onBegin, onDone }: MessageRowProps
       </div>
       <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1" role={waiting > 0 ? 'status' : undefined}>
         <p>
-          {from === to ? dayText(from, 'dated', region) : daysText(from, to, region)}
+          {datedDaysText(from, to, region)}
           {permitNames.length > 0 && ` · ${permitNames.join(', ')}`}
           {zoneNames.length > 0 && ` · ${zoneNames.join(', ')}`}
         </p>

@@ -19,6 +19,7 @@ export function RefundSheet({ office: { associationId }, sale, onClose, onDone }
   const { paidCents, backCents, leftCents, cents, takesBack, act } = choice
   const money = (of: number) => moneyText(of, region, true)
   const { form, confirmation } = useConfirmedForm(refundSale, {
+    forWhat: 'refund',
     start: { reason: '' },
     fixed: { associationId, purchaseId, takesBack, cents: cents ?? 0, backCents },
     label: (name) => t(`office-sales.fields.${name}`),

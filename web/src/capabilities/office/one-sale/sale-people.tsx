@@ -1,5 +1,5 @@
 import type { Sale } from '#contract/office-sale.ts'
-import { daysText, dayText } from '#rules/day-text.ts'
+import { datedDaysText } from '#rules/day-text.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
@@ -27,7 +27,7 @@ export function SalePeople({ sale: { permit, buyer, holder } }: { sale: Sale }) 
     { term: t('office-sales.one.permit'), value: permit.name },
     {
       term: t('office-sales.one.day'),
-      value: firstDay === lastDay ? dayText(firstDay, 'dated', region) : daysText(firstDay, lastDay, region),
+      value: datedDaysText(firstDay, lastDay, region),
     },
     ...(zone ? [{ term: t('office-sales.one.zone'), value: zone.name }] : []),
     ...(slot ? [{ term: t('office-sales.one.slot'), value: slot.name }] : []),

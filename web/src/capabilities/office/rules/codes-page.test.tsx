@@ -6,6 +6,7 @@ import { listOffices } from '#contract/staff.ts'
 import type { OfficeRole } from '#rules/office-rights.ts'
 import office from '#locales/it/office.json' with { type: 'json' }
 import texts from '#locales/it/office-rules.json' with { type: 'json' }
+import ui from '#locales/it/ui.json' with { type: 'json' }
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 import { anOffice } from '#web/testing/an-office.ts'
 
@@ -50,6 +51,27 @@ describe('the discount codes', () => {
     await user.click(screen.getByRole('button', { name: texts.save }))
     expect(await screen.findByText(new RegExp(texts.codes.waiting))).toBeTruthy()
     expect(screen.queryByRole('link', { name: texts.bar.review })).toBeNull()
+  })
+
+  it('that are saved with something to settle say both in one sentence, and nothing in red', async () => {
+    const user = openCodes('treasurer')
+    const mistake = {
+      part: 'discountCodes' as const,
+      of: '',
+      where: 'AMICI',
+      sentence: 'È troppo.',
+    }
+    const mistakes = ['/0/percent', '/0/uses'].map((place) => ({ ...mistake, place }))
+    answer(saveDraft, () => ({ ...draftWith({ savedAt: '2027-05-01T17:40:00.000Z' }), mistakes }))
+    await user.click(await screen.findByRole('button', { name: /AMICI/ }))
+    const percent = screen.getByRole('textbox', { name: texts.fields.percentOff })
+    await user.type(percent, '5')
+    await user.click(screen.getByRole('button', { name: texts.save }))
+    const both = texts.savedWithMistakes_other.replace('{{count}}', '2')
+    expect(await screen.findByText(both)).toBeTruthy()
+    expect(screen.queryByText(texts.saved)).toBeNull()
+    expect(screen.queryByText(new RegExp(ui.formErrors_other.replace('{{count}}', '2')))).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('lead the owner to the review', async () => {

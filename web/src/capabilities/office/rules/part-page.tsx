@@ -151,6 +151,7 @@ export function PartPage({
               <Wrong
                 mistakes={named}
                 attempt={attempt}
+                isSaved={isSaved && !isEdited}
                 onGo={(place) => {
                   const page = elsewhere?.(place)
                   if (page === undefined) setWanted({ place })
@@ -192,7 +193,7 @@ export function PartPage({
                   {t('office-rules.meanwhile.chooseFirst')}
                 </p>
               )}
-              {isSaved && !isEdited && (
+              {isSaved && !isEdited && named.length === 0 && (
                 <Notice kind="success" isNew>
                   {t('office-rules.saved')}
                 </Notice>
@@ -235,13 +236,18 @@ function focusPlace(place: Place): void {
 interface WrongProps {
   mistakes: readonly DraftMistake[]
   attempt: number
+  /** It was saved with them: one sentence says both. */
+  isSaved: boolean
   onGo: (place: string) => void
 }
 
-function Wrong({ mistakes, attempt, onGo }: WrongProps) {
+function Wrong({ mistakes, attempt, isSaved, onGo }: WrongProps) {
+  const { t } = useTranslation()
   return (
     <FormErrors
       attempt={attempt}
+      isSaved={isSaved}
+      {...(isSaved && { title: t('office-rules.savedWithMistakes', { count: mistakes.length }) })}
       errors={mistakes.map(({ place, where, sentence }) => ({
         fieldId: idOfPlace(placeOf(place)),
         message: where === undefined ? sentence : `${where}: ${sentence}`,

@@ -17,6 +17,7 @@ import { isComplete } from '../complete-day.ts'
 import { MorePages } from '../more-pages.tsx'
 import { OfficeFrame } from '../office-frame.tsx'
 import { BEGIN_SEARCH } from '../shortcuts/use-shortcuts.ts'
+import { SimilarBelow } from '../similar-below.tsx'
 import { SalesTable } from './sales-table.tsx'
 import { SalesTotals } from './sales-totals.tsx'
 
@@ -40,6 +41,8 @@ function Sales({ office: { associationId } }: { office: Office }) {
   const [state, setState] = useState<State | ''>('')
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
+  const [soldFrom, setSoldFrom] = useState('')
+  const [soldTo, setSoldTo] = useState('')
   const isSearchBegun = useLocation().state === BEGIN_SEARCH
   const search = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -56,6 +59,8 @@ function Sales({ office: { associationId } }: { office: Office }) {
     ...(state !== '' && { state }),
     ...(isComplete(from) && { from }),
     ...(isComplete(to) && { to }),
+    ...(isComplete(soldFrom) && { soldFrom }),
+    ...(isComplete(soldTo) && { soldTo }),
   })
   const type = (next: string) => {
     setTyped(next)
@@ -97,13 +102,15 @@ function Sales({ office: { associationId } }: { office: Office }) {
             />
             <DateField isSmall label={t('office-sales.from')} value={from} onChange={setFrom} />
             <DateField isSmall label={t('office-sales.to')} value={to} onChange={setTo} />
+            <DateField isSmall label={t('office-sales.soldFrom')} value={soldFrom} onChange={setSoldFrom} />
+            <DateField isSmall label={t('office-sales.soldTo')} value={soldTo} onChange={setSoldTo} />
           </div>
         </Disclosure>
       </div>
       <QueryBoundary query={sales.first} skeleton={<SkeletonLines lines={8} />}>
-        {({ totals }) => {
+        {({ totals, similar }) => {
           const rows = sales.pages.flatMap((page) => page.sales)
-          if (rows.length === 0)
+          if (rows.length === 0 && similar === undefined)
             return (
               <StatePanel
                 kind="empty"
@@ -114,8 +121,17 @@ function Sales({ office: { associationId } }: { office: Office }) {
             )
           return (
             <>
-              {totals && <SalesTotals {...totals} />}
-              <SalesTable rows={rows} />
+              {rows.length > 0 && (
+                <>
+                  {totals && <SalesTotals {...totals} />}
+                  <SalesTable caption={t('office.sections.sales.title')} rows={rows} typed={text} />
+                </>
+              )}
+              {similar && (
+                <SimilarBelow text={text} isAlone={rows.length === 0}>
+                  <SalesTable caption={t('office.similar.title', { text })} rows={similar} typed={text} />
+                </SimilarBelow>
+              )}
             </>
           )
         }}

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { SaleRow } from '#contract/office-sales.ts'
-import { daysText, dayText } from '#rules/day-text.ts'
+import { isPartOfCode, readPartOfCode, signsOfShortCode } from '#rules/short-code.ts'
+import { datedDaysText } from '#rules/day-text.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
@@ -12,12 +13,22 @@ import { useOfficePath } from '../use-office.ts'
 const cell = 'py-2 pr-4 align-top'
 const wide = `${cell} hidden md:table-cell`
 
+interface SalesTableProps {
+  caption: string
+  rows: readonly SaleRow[]
+  /** What was searched: a code of which this is a part is shown. */
+  typed: string
+}
+
 /** One row a sale; on a phone name, day and money. */
-export function SalesTable({ rows }: { rows: readonly SaleRow[] }) {
+export function SalesTable({ caption, rows, typed }: SalesTableProps) {
   const { t } = useTexts()
+  const part = readPartOfCode(typed)
+  const isFoundByCode = ({ shortCode }: SaleRow) =>
+    part !== undefined && isPartOfCode(part, signsOfShortCode(shortCode))
   return (
     <table className="w-full text-left">
-      <caption className="sr-only">{t('office.sections.sales.title')}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead className="border-b border-edge text-sm text-ink-soft">
         <tr>
           <th className={cell}>{t('office-sales.columns.holder')}</th>
@@ -29,20 +40,20 @@ export function SalesTable({ rows }: { rows: readonly SaleRow[] }) {
       </thead>
       <tbody {...rowsOfList}>
         {rows.map((row) => (
-          <Row key={row.purchaseId} row={row} />
+          <Row key={row.purchaseId} row={row} showsCode={isFoundByCode(row)} />
         ))}
       </tbody>
     </table>
   )
 }
 
-const Row = memo(function SaleInRow({ row }: { row: SaleRow }) {
+const Row = memo(function SaleInRow({ row, showsCode }: { row: SaleRow; showsCode: boolean }) {
   const { t, region } = useTexts()
   const moment = useMomentText()
   const pathOf = useOfficePath()
   const { purchaseId, holder, buyer, permitName, zoneName, slotName, firstDay, lastDay } = row
   const where = [zoneName, slotName].filter((part) => part !== undefined).join(' · ')
-  const days = firstDay === lastDay ? dayText(firstDay, 'dated', region) : daysText(firstDay, lastDay, region)
+  const days = datedDaysText(firstDay, lastDay, region)
   return (
     <tr className="border-b border-hair">
       <td className={`${cell} wrap-anywhere`}>
@@ -52,6 +63,7 @@ const Row = memo(function SaleInRow({ row }: { row: SaleRow }) {
         {buyer !== undefined && (
           <span className="block text-sm text-ink-soft">{t('office-sales.boughtBy', { buyer })}</span>
         )}
+        {showsCode && <span className="block text-sm text-ink-soft tabular-nums">{row.shortCode}</span>}
         <span className="block text-sm text-ink-soft md:hidden">
           {permitName}
           {where !== '' && ` · ${where}`}

@@ -102,7 +102,9 @@ function TakeFile({ associationId }: { associationId: number }) {
           {t('office-settings.rules.download')}
         </Button>
       </div>
-      {taking.isAsking && <ConfirmByOwnWays onConfirmed={taking.confirmed} onClose={taking.giveUp} />}
+      {taking.isAsking && (
+        <ConfirmByOwnWays forWhat="file" onConfirmed={taking.confirmed} onClose={taking.giveUp} />
+      )}
     </div>
   )
 }

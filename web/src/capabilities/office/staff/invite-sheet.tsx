@@ -22,6 +22,7 @@ export function InviteSheet({ associationId, onClose, onDone }: InviteSheetProps
   const renew = useRenew()
   const [role, setRole] = useState<OfficeRole>('secretary')
   const { form, confirmation } = useConfirmedForm(inviteOfficer, {
+    forWhat: 'invitation',
     start: { email: '', firstName: '', lastName: '' },
     fixed: { associationId, role, language },
     label: (name) => t(`office.staff.fields.${name}`),

@@ -34,6 +34,7 @@ export function OfficerSheet({ associationId, officer, onClose, onDone }: Office
     onDone(sentence)
   }
   const { form, confirmation } = useConfirmedForm(changeOfficer, {
+    forWhat: 'role',
     start: {},
     fixed: { associationId, officerId: officer.officerId, role },
     label: (field) => t(`office.staff.fields.${field}`),
@@ -89,7 +90,9 @@ export function OfficerSheet({ associationId, officer, onClose, onDone }: Office
         </AlertDialog>
       )}
       {confirmation}
-      {removal.isAsking && <ConfirmByOwnWays onConfirmed={removal.confirmed} onClose={removal.giveUp} />}
+      {removal.isAsking && (
+        <ConfirmByOwnWays forWhat="removal" onConfirmed={removal.confirmed} onClose={removal.giveUp} />
+      )}
     </>
   )
 }
@@ -103,6 +106,7 @@ function InviteAgain({
   const language = useLanguage()
   const { email, firstName, lastName, role } = officer
   const { form, confirmation } = useConfirmedForm(inviteOfficer, {
+    forWhat: 'invitation',
     start: {},
     fixed: { associationId, email, firstName, lastName, role, language },
     label: (field) => t(`office.staff.fields.${field}`),

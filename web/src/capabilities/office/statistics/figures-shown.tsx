@@ -5,7 +5,7 @@ import { StatePanel } from '#web/ui/state-panel.tsx'
 import { type Grouping, GROUPINGS, type Statistics, useFigureRows } from './figures-by.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { FiguresTotals } from './figures-totals.tsx'
-import { ChartOnDemand } from './chart-on-demand.tsx'
+import { BarsOnDemand } from '../bars/bars-on-demand.tsx'
 
 /** The year in a line, and by zone, species or month as chart and table. */
 export function FiguresShown({ of: statistics }: { of: Statistics }) {
@@ -34,7 +34,17 @@ export function FiguresShown({ of: statistics }: { of: Statistics }) {
         value={grouping}
         onChange={setGrouping}
       />
-      {total.kept + total.released > 0 && <ChartOnDemand grouping={grouping} rows={rows} />}
+      {total.kept + total.released > 0 && (
+        <BarsOnDemand
+          label={t(`office-statistics.chart.${grouping}`)}
+          areMonths={grouping === 'month'}
+          rows={rows.map(({ short, figures: { kept, released } }) => ({
+            name: short,
+            values: [kept, released],
+          }))}
+          series={[t('office-statistics.columns.kept'), t('office-statistics.columns.released')]}
+        />
+      )}
       <FiguresTable grouping={grouping} rows={rows} total={total} />
     </>
   )

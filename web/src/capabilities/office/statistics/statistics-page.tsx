@@ -11,7 +11,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { OfficeFrame } from '../office-frame.tsx'
 import { capitalised } from './capitalised.ts'
-import { CatchesDownload } from './catches-download.tsx'
+import { SheetDownload } from '../exports/sheet-download.tsx'
 import { FiguresShown } from './figures-shown.tsx'
 import { MissingReturns } from './missing-returns.tsx'
 
@@ -75,7 +75,13 @@ function Statistics({ office }: { office: Office }) {
       <QueryBoundary query={statistics} skeleton={<SkeletonLines lines={10} />}>
         {(data) => <FiguresShown of={data} />}
       </QueryBoundary>
-      <CatchesDownload key={`download ${year}`} associationId={associationId} year={year} />
+      <SheetDownload
+        key={`download ${year}`}
+        associationId={associationId}
+        kind="catches"
+        year={year}
+        title={t('office-statistics.download', { year: String(year) })}
+      />
       <MissingReturns key={year} office={office} year={year} />
     </div>
   )

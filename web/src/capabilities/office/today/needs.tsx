@@ -1,9 +1,10 @@
 import type { OfficeNeed } from '#contract/office-day.ts'
-import { paths, type Path } from '#web/platform/navigation/paths.ts'
-import { ButtonLink } from '#web/ui/link.tsx'
+import type { Office } from '#contract/staff.ts'
+import { paths, pathTo, type Path } from '#web/platform/navigation/paths.ts'
+import { ButtonLink, Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { useOfficePath } from '../use-office.ts'
+import { useOfficePath, useOffices } from '../use-office.ts'
 
 /** Where each is settled; a need about a sale leads to the first one. */
 const PAGE: Record<OfficeNeed['kind'], Path | undefined> = {
@@ -19,22 +20,30 @@ const PAGE: Record<OfficeNeed['kind'], Path | undefined> = {
   unpublishedChanges: paths.officeReview,
 }
 
-/** What needs the office, each with its way there; when there is nothing, that is said. */
-export function Needs({ needs }: { needs: readonly OfficeNeed[] }) {
+interface NeedsProps {
+  office: Office
+  needs: readonly OfficeNeed[]
+}
+
+/** What needs the office, by name and each with its way there; when there is nothing, that is said. */
+export function Needs({ office, needs }: NeedsProps) {
   const { t } = useTexts()
   const pathOf = useOfficePath()
   if (needs.length === 0)
     return (
-      <Notice kind="success">
-        <p>{t('office-day.nothing')}</p>
-      </Notice>
+      <>
+        <Notice kind="success">
+          <p>{t('office-day.nothing')}</p>
+        </Notice>
+        <Elsewhere office={office} />
+      </>
     )
   return (
     <section aria-labelledby="office-needs" className="flex flex-col gap-4">
       <h2 id="office-needs" className="text-xl">
         {t('office-day.needsYou')}
       </h2>
-      {needs.map(({ kind, count, purchaseId }) => {
+      {needs.map(({ kind, count, purchaseId, which = [] }) => {
         const page = PAGE[kind]
         const href =
           purchaseId === undefined ? page && pathOf(page) : pathOf(paths.officeSale, { purchase: purchaseId })
@@ -51,10 +60,48 @@ export function Needs({ needs }: { needs: readonly OfficeNeed[] }) {
               )
             }
           >
-            {t(`office-day.needs.${kind}.text`)}
+            <p>{t(`office-day.needs.${kind}.text`)}</p>
+            {which.length > 0 && (
+              <ul className="mt-1 wrap-anywhere">
+                {which.map((one) => (
+                  <li key={one.purchaseId ?? one.text}>
+                    {one.purchaseId === undefined ? (
+                      one.text
+                    ) : (
+                      <Link href={pathOf(paths.officeSale, { purchase: one.purchaseId })}>{one.text}</Link>
+                    )}
+                  </li>
+                ))}
+                {count > which.length && <li>{t('office-day.more', { count: count - which.length })}</li>}
+              </ul>
+            )}
           </Notice>
         )
       })}
+      <Elsewhere office={office} />
     </section>
+  )
+}
+
+/** The other clubs in whose office the person works, where something waits. */
+function Elsewhere({ office }: { office: Office }) {
+  const { t } = useTexts()
+  const others = (useOffices().data?.offices ?? []).filter(
+    ({ associationId, isInvited, needs = 0 }) =>
+      associationId !== office.associationId && !isInvited && needs > 0,
+  )
+  if (others.length === 0) return null
+  return (
+    <Notice kind="info" title={t('office-day.elsewhere.title')}>
+      <ul>
+        {others.map(({ associationId, associationName, needs = 0 }) => (
+          <li key={associationId}>
+            <Link href={pathTo(paths.office, { association: associationId })}>
+              {t('office-day.elsewhere.club', { association: associationName, count: needs })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

@@ -82,6 +82,27 @@ describe('the office’s day', () => {
     expect(way.getAttribute('href')).toBe(`/ufficio/vendita?idAcquisto=${saleId}`)
   })
 
+  it('names who and which sale, each with its way, and the other clubs that need one', async () => {
+    const which = [
+      { text: 'Anna Bianchi · Zona T1 · 2 maggio 2027', purchaseId: saleId },
+      { text: 'Luca Moser · Zona T1 · 3 maggio 2027', purchaseId: saleId.replace('0199', '0198') },
+    ]
+    openToday('treasurer', { needs: [{ kind: 'mailFailed', count: 4, purchaseId: saleId, which }] })
+    answer(listOffices, () => ({
+      offices: [
+        anOffice('treasurer', { needs: 1 }),
+        anOffice('owner', { associationId: 2, associationName: 'Lago Blu', needs: 2 }),
+        anOffice('owner', { associationId: 3, associationName: 'Lago Verde' }),
+      ],
+    }))
+    const luca = await screen.findByRole('link', { name: /^Luca Moser/ })
+    expect(luca.getAttribute('href')).toContain('idAcquisto=0198')
+    expect(screen.getByText(texts.more_other.replace('{{count}}', '2'))).toBeTruthy()
+    const blue = screen.getByRole('link', { name: /^Lago Blu: 2/ })
+    expect(blue.getAttribute('href')).toBe('/ufficio?associazione=2')
+    expect(screen.queryByRole('link', { name: /^Lago Verde/ })).toBeNull()
+  })
+
   it('leads who has to do with payouts to the account that takes no cards', async () => {
     openToday('treasurer', { needs: [{ kind: 'cardsNotReady', count: 1 }] })
     expect(await screen.findByText(texts.needs.cardsNotReady.title_one)).toBeTruthy()

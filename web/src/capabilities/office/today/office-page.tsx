@@ -64,7 +64,7 @@ function Today({ office }: { office: Office }) {
       {({ day, isToday, soldToday, soldCents, permits, fishingNow, limited, nextDays, needs }) => (
         <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_minmax(0,340px)] md:gap-16">
           <div className="flex min-w-0 flex-col gap-8">
-            <Needs needs={needs} />
+            <Needs office={office} needs={needs} />
             <section aria-labelledby="office-day" className="flex flex-col gap-5">
               <div className="flex flex-wrap items-center gap-2">
                 <IconButton

@@ -29,8 +29,9 @@ export function PlacesPlan({ limited }: { limited: readonly Limited[] }) {
               {(slots.length > 1 || slots[0] !== NONE) && (
                 <thead className="text-sm text-ink-soft">
                   <tr>
-                    <th scope="col" className="sr-only">
-                      {t('office-day.zone')}
+                    {/* The cell keeps its column: only its text is hidden. */}
+                    <th scope="col" className={ofZones}>
+                      <span className="sr-only">{t('office-day.zone')}</span>
                     </th>
                     {slots.map((slot) => (
                       <th key={slot} scope="col" className="px-2 py-1 font-normal">

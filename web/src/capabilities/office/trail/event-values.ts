@@ -1,5 +1,5 @@
 import type { OfficeEvent } from '#contract/office-events.ts'
-import { daysText, dayText } from '#rules/day-text.ts'
+import { datedDaysText, dayText } from '#rules/day-text.ts'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 
@@ -16,11 +16,7 @@ export function useEventValues(): (of: Pick<OfficeEvent, 'before' | 'after'>) =>
   const money = (found: Values[string] | undefined) =>
     typeof found === 'number' ? moneyText(found, region, true) : ''
   const range = ({ from, to }: Values) =>
-    typeof from === 'string' && typeof to === 'string'
-      ? from === to
-        ? dayText(from, 'dated', region)
-        : daysText(from, to, region)
-      : ''
+    typeof from === 'string' && typeof to === 'string' ? datedDaysText(from, to, region) : ''
   const exported = ({ export: kind, year, withNames }: Values) =>
     typeof kind === 'string'
       ? [

@@ -41,7 +41,11 @@ function Events({ office: { associationId } }: { office: Office }) {
   const queries = useQueryClient()
   const [isDone, setDone] = useState(false)
   const undoing = useConfirmed(
-    (eventId: string) => ask(undoEvent, { associationId, eventId }),
+    (eventId: string) => {
+      // What was undone before says nothing of this one.
+      setDone(false)
+      return ask(undoEvent, { associationId, eventId })
+    },
     () => {
       setDone(true)
       // What was put back is shown on other pages too.
@@ -113,7 +117,9 @@ function Events({ office: { associationId } }: { office: Office }) {
         }}
       </QueryBoundary>
       <MorePages of={events} />
-      {undoing.isAsking && <ConfirmByOwnWays onConfirmed={undoing.confirmed} onClose={undoing.giveUp} />}
+      {undoing.isAsking && (
+        <ConfirmByOwnWays forWhat="undo" onConfirmed={undoing.confirmed} onClose={undoing.giveUp} />
+      )}
     </div>
   )
 }

@@ -86,7 +86,7 @@ export function ZonesList({ associationId, draft }: { associationId: number; dra
           <p>
             <a
               href={`data:application/geo+json;charset=utf-8,${encodeURIComponent(zonesAsGeojson(zones))}`}
-              download={`${file.key}.geojson`}
+              download={`${file.key}-${t('office-zones.fileName')}.geojson`}
               className="inline-flex items-center gap-1.5 text-river underline"
             >
               <Download aria-hidden className="size-4" />

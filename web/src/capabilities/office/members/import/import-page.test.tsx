@@ -27,6 +27,7 @@ const words = texts.import
 const LIST =
   'Soci 2027;;;\nTessera;Cognome;E-mail;Scadenza\nT-1;Dallapè;a@example.org;3/4/2027\nT-2;Zeni;a@example.org;31/12/2027\n'
 const outcome = { added: 1, changed: 0, same: 0, removed: 0, wrong: 1 }
+const nothingShared = { sharing: 0, sharedNumbers: [] }
 const twice = {
   row: 4,
   cell: 'email' as const,
@@ -53,7 +54,7 @@ describe('a list of members in the office', () => {
   it('is shown as it was understood, tried out and applied', async () => {
     const user = await openImport()
     answer(stageMembers, () => ({ staged: 2 }))
-    answer(judgeMembers, () => ({ ...outcome, staged: 2, mistakes: [twice] }))
+    answer(judgeMembers, () => ({ ...outcome, staged: 2, mistakes: [twice], ...nothingShared }))
     answer(applyMembers, () => outcome)
     const shown = within(await screen.findByRole('table'))
     expect(shown.getByText('3 aprile 2027')).toBeTruthy()
@@ -76,7 +77,7 @@ describe('a list of members in the office', () => {
   it('is as the person corrects it, and judged anew then', async () => {
     const user = await openImport()
     answer(stageMembers, () => ({ staged: 2 }))
-    answer(judgeMembers, () => ({ ...outcome, staged: 2, mistakes: [] }))
+    answer(judgeMembers, () => ({ ...outcome, staged: 2, mistakes: [], ...nothingShared }))
     await user.click(await tryOut())
     await screen.findByRole('button', { name: words.apply })
     await user.selectOptions(screen.getByLabelText(new RegExp(`^${words.dayOrder}`)), 'monthFirst')
@@ -89,7 +90,7 @@ describe('a list of members in the office', () => {
   it('takes members out only after a question', async () => {
     const user = await openImport()
     answer(stageMembers, () => ({ staged: 2 }))
-    answer(judgeMembers, () => ({ ...outcome, removed: 7, staged: 2, mistakes: [] }))
+    answer(judgeMembers, () => ({ ...outcome, removed: 7, staged: 2, mistakes: [], ...nothingShared }))
     answer(applyMembers, () => ({ ...outcome, removed: 7 }))
     await user.click(await tryOut())
     await user.click(await screen.findByRole('checkbox'))
@@ -113,18 +114,38 @@ describe('a list of members in the office', () => {
     answer(stageMembers, () => ({ staged: 2 }))
     await user.click(await tryOut())
     expect(await screen.findByText(words.notSaved)).toBeTruthy()
-    answer(judgeMembers, () => ({ ...outcome, staged: 2, mistakes: [] }))
+    answer(judgeMembers, () => ({ ...outcome, staged: 2, mistakes: [], ...nothingShared }))
     const before = rowsSent().length
     await user.click(await tryOut())
     expect(await screen.findByRole('button', { name: words.apply })).toBeTruthy()
     expect(rowsSent()).toHaveLength(before)
   })
 
+  it('with one number for two people is imported once that is said to be right', async () => {
+    const user = await openImport()
+    answer(stageMembers, () => ({ staged: 2 }))
+    const sharedNumbers = [
+      { row: 3, number: 'T-1', who: 'Lia Bertò' },
+      { row: 4, number: 'T-2', who: 'Ugo Zeni', otherRow: 3 },
+    ]
+    answer(judgeMembers, () => ({ ...outcome, staged: 2, mistakes: [], sharing: 2, sharedNumbers }))
+    answer(applyMembers, () => outcome)
+    await user.click(await tryOut())
+    expect(await screen.findByText('Riga 3: T-1 è già di Lia Bertò.')).toBeTruthy()
+    expect(screen.getByText('Riga 4: T-2 è anche di Ugo Zeni, alla riga 3.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${words.apply}`) }))
+    expect(requests.some(({ way }) => way === 'POST /api/ufficio/soci-importo')).toBe(false)
+    await user.click(screen.getByRole('checkbox', { name: words.shared.keep }))
+    await user.click(screen.getByRole('button', { name: words.apply }))
+    expect(await screen.findByText(words.applied)).toBeTruthy()
+    expect(sent().at(-1)?.fields).toMatchObject({ tieneStessiNumeri: true })
+  })
+
   it('that changes nothing says so', async () => {
     const user = await openImport()
     const same = { added: 0, changed: 0, same: 2, removed: 0, wrong: 0 }
     answer(stageMembers, () => ({ staged: 2 }))
-    answer(judgeMembers, () => ({ ...same, staged: 2, mistakes: [] }))
+    answer(judgeMembers, () => ({ ...same, staged: 2, mistakes: [], ...nothingShared }))
     answer(applyMembers, () => same)
     await user.click(await tryOut())
     await user.click(await screen.findByRole('button', { name: words.apply }))

@@ -8,6 +8,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Mistakes } from './mistakes.tsx'
+import { SharedNumbers } from './shared-numbers.tsx'
 import type { Sending } from './use-sending.ts'
 
 interface JudgedProps {
@@ -19,14 +20,20 @@ interface JudgedProps {
 export function Judged({ judged, sending }: JudgedProps) {
   const { t } = useTranslation()
   const [replaces, setReplaces] = useState(false)
+  const [keepsSharedNumbers, setKeepsShared] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { added, changed, same, wrong, removed, mistakes } = judged
+  const { added, changed, same, wrong, removed, mistakes, sharing, sharedNumbers } = judged
   const removes = replaces ? removed : 0
   const line = (name: string, count: number) => ({
     term: t(`office-members.import.counts.${name}`),
     value: <span className="figures">{t('office-members.import.number', { count })}</span>,
   })
   const isEmpty = added + changed + same === 0
+  const missing = isEmpty
+    ? t('errors.LIST_EMPTY')
+    : sharing > 0 && !keepsSharedNumbers
+      ? t('office-members.import.shared.needed')
+      : undefined
   return (
     <section className="flex max-w-lines flex-col gap-5" aria-labelledby="import-judged">
       <h2 id="import-judged" className="text-2xl">
@@ -43,6 +50,15 @@ export function Judged({ judged, sending }: JudgedProps) {
         ]}
       />
       {wrong > 0 && <Mistakes mistakes={mistakes} wrong={wrong} />}
+      {sharing > 0 && (
+        <SharedNumbers
+          shared={sharedNumbers}
+          count={sharing}
+          isKept={keepsSharedNumbers}
+          isDisabled={sending.isApplying}
+          onKeep={setKeepsShared}
+        />
+      )}
       {removed > 0 && !isEmpty && (
         <Checkbox
           isSelected={replaces}
@@ -60,10 +76,12 @@ export function Judged({ judged, sending }: JudgedProps) {
       )}
       <div className="flex flex-col items-start gap-2">
         <Button
-          disabledBecause={isEmpty ? t('errors.LIST_EMPTY') : undefined}
+          disabledBecause={missing}
           isPending={sending.isApplying}
           pendingText={t('office-members.import.applying')}
-          onPress={() => (removes > 0 ? setAsking(true) : sending.apply(false))}
+          onPress={() =>
+            removes > 0 ? setAsking(true) : sending.apply({ replaces: false, keepsSharedNumbers })
+          }
         >
           {t('office-members.import.apply')}
         </Button>
@@ -77,7 +95,7 @@ export function Judged({ judged, sending }: JudgedProps) {
           title={t('office-members.import.replaceTitle', { count: removes })}
           okText={t('office-members.import.apply')}
           cancelText={t('office-members.keep')}
-          onConfirm={() => sending.apply(true)}
+          onConfirm={() => sending.apply({ replaces: true, keepsSharedNumbers })}
           onClose={() => setAsking(false)}
         >
           {t('office-members.import.replaceQuestion')}

@@ -49,12 +49,12 @@ export function useSending(associationId: number) {
     },
   })
   const applying = useMutation({
-    mutationFn: (replaces: boolean) =>
+    mutationFn: (chosen: { replaces: boolean; keepsSharedNumbers: boolean }) =>
       askUntilBack(applyMembers, {
         associationId,
         importId: begun.current?.importId ?? '',
         rows: begun.current?.rows.length ?? 0,
-        replaces,
+        ...chosen,
       }),
     onSettled: () => renew(listMembers),
   })

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   Bar,
   BarChart,
@@ -9,47 +8,43 @@ import {
   YAxis,
   type YAxisTickContentProps,
 } from 'recharts'
-import type { FigureRow, Grouping } from './figures-by.ts'
+import { SERIES, type Bars } from './bars.ts'
 
-export interface FiguresChartProps {
-  grouping: Grouping
-  rows: readonly FigureRow[]
-}
-
-/** Of zones and species, those with most fish: more bars cannot be read. */
+/** Of what are not months, the first ones: more bars cannot be read. */
 const MOST_BARS = 12
 const BAR_HEIGHT = 34
 const AXIS_HEIGHT = 48
 const MONTHS_HEIGHT = 288
 const NAME_WIDTH = 132
+/** Of amounts beside the months. */
+const MONEY_WIDTH = 72
 /** Between a name and its bar. */
 const GAP = 8
 
-/** Kept and released fish on each other. The table beneath is the accessible form of the same figures. */
-export function FiguresChart({ grouping, rows }: FiguresChartProps) {
-  const { t } = useTranslation()
+/** Bars of one or two figures on each other. The table beneath it is the accessible form of the same figures. */
+export function BarsChart({ label, areMonths, rows, series, axisText }: Bars) {
   const id = useId()
-  const isByMonth = grouping === 'month'
-  const bars = (isByMonth ? rows : rows.filter(({ figures }) => figures.kept + figures.released > 0))
+  const bars = (areMonths ? rows : rows.filter(({ values }) => values.some((value) => value !== 0)))
     .slice(0, MOST_BARS)
-    .map(({ short, figures: { kept, released } }) => ({ name: short, kept, released }))
-  const height = isByMonth ? MONTHS_HEIGHT : bars.length * BAR_HEIGHT + AXIS_HEIGHT
+    .map(({ name, values: [first, second] }) => ({ name, first, second }))
+  const height = areMonths ? MONTHS_HEIGHT : bars.length * BAR_HEIGHT + AXIS_HEIGHT
   const text = { fill: 'var(--ink)', fontSize: 14 }
-  const fills = { kept: 'var(--series-1)', released: `url(#${id})` }
-  const series = ['kept', 'released'] as const
+  const fills = { first: 'var(--series-1)', second: `url(#${id})` }
+  const named = series.map((name, index) => ({ name, key: SERIES[index] ?? 'first' }))
+  const tickText = axisText && { tickFormatter: axisText }
   return (
-    <figure role="img" aria-label={t(`office-statistics.chart.${grouping}`)} className="flex flex-col gap-3">
+    <figure role="img" aria-label={label} className="flex flex-col gap-3">
       <div className="w-full" style={{ height }}>
         <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 358, height }}>
           <BarChart
             data={bars}
-            layout={isByMonth ? 'horizontal' : 'vertical'}
+            layout={areMonths ? 'horizontal' : 'vertical'}
             accessibilityLayer={false}
-            margin={{ top: 8, right: 8, bottom: 0, left: isByMonth ? -24 : 0 }}
+            margin={{ top: 8, right: 8, bottom: 0, left: areMonths && !axisText ? -24 : 0 }}
           >
             <Dots id={id} />
-            <CartesianGrid vertical={!isByMonth} horizontal={isByMonth} stroke="var(--hair)" />
-            {isByMonth ? (
+            <CartesianGrid vertical={!areMonths} horizontal={areMonths} stroke="var(--hair)" />
+            {areMonths ? (
               <>
                 <XAxis
                   dataKey="name"
@@ -58,7 +53,13 @@ export function FiguresChart({ grouping, rows }: FiguresChartProps) {
                   tickLine={false}
                   stroke="var(--edge)"
                 />
-                <YAxis allowDecimals={false} tick={text} tickLine={false} axisLine={false} />
+                <YAxis
+                  allowDecimals={false}
+                  tick={text}
+                  tickLine={false}
+                  axisLine={false}
+                  {...(tickText && { ...tickText, width: MONEY_WIDTH })}
+                />
               </>
             ) : (
               <>
@@ -68,6 +69,7 @@ export function FiguresChart({ grouping, rows }: FiguresChartProps) {
                   tick={text}
                   tickLine={false}
                   stroke="var(--edge)"
+                  {...tickText}
                 />
                 <YAxis
                   type="category"
@@ -80,13 +82,13 @@ export function FiguresChart({ grouping, rows }: FiguresChartProps) {
                 />
               </>
             )}
-            {series.map((one) => (
+            {named.map(({ key }) => (
               <Bar
-                key={one}
-                dataKey={one}
-                stackId="fish"
+                key={key}
+                dataKey={key}
+                stackId="one"
                 maxBarSize={40}
-                fill={fills[one]}
+                fill={fills[key]}
                 stroke="var(--paper)"
                 isAnimationActive={false}
               />
@@ -95,12 +97,12 @@ export function FiguresChart({ grouping, rows }: FiguresChartProps) {
         </ResponsiveContainer>
       </div>
       <ul className="flex flex-wrap gap-x-5 gap-y-2">
-        {series.map((one) => (
-          <li key={one} className="flex items-center gap-2 text-sm">
+        {named.map(({ key, name }) => (
+          <li key={key} className="flex items-center gap-2 text-sm">
             <svg width="20" height="20" aria-hidden>
-              <rect width="20" height="20" rx="3" fill={fills[one]} />
+              <rect width="20" height="20" rx="3" fill={fills[key]} />
             </svg>
-            {t(`office-statistics.columns.${one}`)}
+            {name}
           </li>
         ))}
       </ul>

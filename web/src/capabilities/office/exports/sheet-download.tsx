@@ -1,22 +1,33 @@
 import { FileDown } from 'lucide-react'
+import { useId } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { type SheetFormat, startExport } from '#contract/office-exports.ts'
+import type { OfficeExport } from '#rules/office-exports.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { followDownload } from '../exports/follow-download.ts'
+import { followDownload } from './follow-download.ts'
 
 const FORMATS = ['xlsx', 'csv'] as const satisfies SheetFormat[]
 
-/** Each fish of a year as a sheet, without names, from the figures that count them. */
-export function CatchesDownload({ associationId, year }: { associationId: number; year: number }) {
+interface SheetDownloadProps {
+  associationId: number
+  kind: OfficeExport
+  year: number
+  /** What the sheet has. */
+  title: string
+}
+
+/** What a page counts as a sheet without names, from that page. */
+export function SheetDownload({ associationId, kind, year, title }: SheetDownloadProps) {
   const { t } = useTexts()
   const language = useLanguage()
+  const heading = useId()
   const starting = useMutation({
     mutationFn: (format: SheetFormat) =>
-      ask(startExport, { associationId, kind: 'catches', year, format, withNames: false, language }),
+      ask(startExport, { associationId, kind, year, format, withNames: false, language }),
     onSuccess: ({ link }) => followDownload(link),
   })
   const { error } = starting
@@ -32,8 +43,8 @@ export function CatchesDownload({ associationId, year }: { associationId: number
           {t('office-exports.begun')}
         </Notice>
       )}
-      <p id="catches-download" className="font-semibold">
-        {t('office-statistics.download', { year: String(year) })}
+      <p id={heading} className="font-semibold">
+        {title}
       </p>
       <div className="flex flex-wrap gap-3">
         {FORMATS.map((format) => (
@@ -41,7 +52,7 @@ export function CatchesDownload({ associationId, year }: { associationId: number
             key={format}
             variant="secondary"
             icon={<FileDown aria-hidden className="size-5" />}
-            aria-describedby="catches-download"
+            aria-describedby={heading}
             isPending={starting.isPending && starting.variables === format}
             isWaiting={starting.isPending && starting.variables !== format}
             onPress={() => starting.mutate(format)}

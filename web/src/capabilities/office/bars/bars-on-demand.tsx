@@ -1,16 +1,16 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { FiguresChartProps } from './figures-chart.tsx'
+import type { Bars } from './bars.ts'
 
-type Fetched = { Chart: ComponentType<FiguresChartProps> } | 'missing' | undefined
+type Fetched = { Chart: ComponentType<Bars> } | 'missing' | undefined
 
 /** The chart library is large and is loaded only here; without it the table says the same. */
-export function ChartOnDemand(props: FiguresChartProps) {
+export function BarsOnDemand(props: Bars) {
   const [fetched, setFetched] = useState<Fetched>()
   useEffect(() => {
     let isGone = false
-    import('./figures-chart.tsx').then(
-      ({ FiguresChart }) => isGone || startTransition(() => setFetched({ Chart: FiguresChart })),
+    import('./bars-chart.tsx').then(
+      ({ BarsChart }) => isGone || startTransition(() => setFetched({ Chart: BarsChart })),
       () => isGone || setFetched('missing'),
     )
     return () => {

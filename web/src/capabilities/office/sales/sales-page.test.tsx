@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { searchSales, type SaleRow } from '#contract/office-sales.ts'
+import { listOffices } from '#contract/staff.ts'
+import { anOffice } from '#web/testing/an-office.ts'
+import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+import office from '#locales/it/office.json' with { type: 'json' }
+import texts from '#locales/it/office-sales.json' with { type: 'json' }
+
+const { answer } = useApp()
+
+const row: SaleRow = {
+  purchaseId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
+  holder: 'Anna Bianchi',
+  permitName: 'Zona T1',
+  firstDay: '2027-05-02',
+  lastDay: '2027-05-02',
+  soldAt: '2027-05-01T18:02:11.000Z',
+  state: 'issued',
+  amountCents: 4000,
+  refundCents: 0,
+  isRefunding: false,
+  shortCode: 'K7PM-4XQ2',
+}
+
+describe('a search of the sales', () => {
+  it('has what is only similar below, under its own heading, with the code by which it is found', async () => {
+    signIn('office')
+    answer(listOffices, () => ({ offices: [anOffice('secretary')] }))
+    answer(searchSales, () => ({
+      sales: [],
+      similar: [row],
+      totals: { count: 0, amountCents: 0, refundCents: 0 },
+    }))
+    openAt('/ufficio/vendite?cerca=K7PM-4XQ3')
+    const similar = await screen.findByRole('region', {
+      name: office.similar.title.replace('{{text}}', 'K7PM-4XQ3'),
+    })
+    expect(within(similar).getByText(office.similar.noExact)).toBeTruthy()
+    expect(within(similar).getByRole('link', { name: 'Anna Bianchi' })).toBeTruthy()
+    expect(within(similar).getByText(row.shortCode)).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: texts.none.title })).toBeNull()
+  })
+})

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { readTakings } from '#contract/office-takings.ts'
+import type { Office } from '#contract/staff.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { useToday } from '#web/platform/today.ts'
+import { Select } from '#web/ui/select.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { SheetDownload } from '../exports/sheet-download.tsx'
+import { OfficeFrame } from '../office-frame.tsx'
+import { TakingsShown } from './takings-shown.tsx'
+
+/** What was paid in a year less what went back, by month, permit and way of payment. */
+export default function TakingsPage() {
+  return (
+    <OfficeFrame title="office.sections.takings.title" right="money">
+      {(office) => <YearOfTakings office={office} />}
+    </OfficeFrame>
+  )
+}
+
+function YearOfTakings({ office: { associationId, timeZone } }: { office: Office }) {
+  const { t } = useTexts()
+  const [year, setYear] = useState(Number(useToday(timeZone).slice(0, 4)))
+  const takings = useCallQuery(readTakings, { associationId, year }, { keepPrevious: true })
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="max-w-lines text-ink-soft">{t('office-takings.explained')}</p>
+      <div className="flex">
+        <Select
+          isSmall
+          label={t('office-takings.year')}
+          options={(takings.data?.years ?? [year]).map((value) => ({ value, text: String(value) }))}
+          value={year}
+          onChange={setYear}
+        />
+      </div>
+      <QueryBoundary query={takings} skeleton={<SkeletonLines lines={10} />}>
+        {(data) => <TakingsShown of={data} />}
+      </QueryBoundary>
+      <SheetDownload
+        key={year}
+        associationId={associationId}
+        kind="takings"
+        year={year}
+        title={t('office-takings.download', { year: String(year) })}
+      />
+    </div>
+  )
+}
