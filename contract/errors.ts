@@ -82,6 +82,8 @@ export const ERRORS = {
   FILE_NOT_KEPT: 409,
   /** Values that a file of an association cannot have. */
   DRAFT_WRONG: 422,
+  /** What the draft still has of a template is neither changed nor said to be the association's own. */
+  STILL_EXAMPLE: 422,
   /** More sales match than can be looked through. */
   SEARCH_TOO_WIDE: 400,
   NO_RECIPIENTS: 409,

@@ -40,9 +40,7 @@ export async function whatIsBooked(
     return {
       bookingId,
       day,
-      ...(zone && {
-        zone: { zoneId: zone.zoneId, name: inLanguage(zone.name, language), shape: zone.shape },
-      }),
+      ...(zone && { zone: zoneOnPermit(zone, language) }),
       ...(slot && { slot: slotOfferOf(slot, language) }),
       ...(technique !== undefined && { technique }),
       mayCancel: whyNotCancel(terms ?? bought, { day, ...rest, begun }, now) === undefined,

@@ -59,6 +59,10 @@ export interface OfficeTables {
     undoes: ColumnType<string | null, string | null | undefined, never>
   }
   /** What an office has changed of the file and not published yet. */
+  own_example: {
+    association_id: number
+    item: string
+  }
   draft_part: {
     association_id: number
     part: string
