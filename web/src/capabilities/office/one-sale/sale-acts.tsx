@@ -1,5 +1,6 @@
 import { CalendarDays, Mail, MailWarning, NotebookPen, Printer, Undo2, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
+import { readOfficeDay } from '#contract/office-day.ts'
 import { listEvents } from '#contract/office-events.ts'
 import { readSale, resendMail, type Sale } from '#contract/office-sale.ts'
 import { searchSales } from '#contract/office-sales.ts'
@@ -40,7 +41,7 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
   const { purchaseId, state } = sale.permit
   const done = (sentence: string) => {
     setOpened(undefined)
-    void renew(readSale, searchSales, listEvents)
+    void renew(readSale, searchSales, listEvents, readOfficeDay)
     onDone(sentence)
   }
   const resend = useAct(resendMail, {
