@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { FILE } from './association-file-for-test.ts'
 import { isPlaceOfExample, stillExample } from './still-example.ts'
 import lake from './templates/lake-with-slots.json' with { type: 'json' }
 import river from './templates/river-with-zones.json' with { type: 'json' }
@@ -32,7 +31,8 @@ describe('what is still a template’s', () => {
   })
 
   it('is nothing in a file of somebody’s own, also where a zone has a template’s name', () => {
-    expect(idsOf(FILE)).toEqual([])
+    expect(idsOf({ waters: ['Sarca'], zones: [{ key: 'ponte', shape: mine }] })).toEqual([])
+    expect(idsOf({})).toEqual([])
     expect(idsOf({ waters: [], zones: [{ ...first, shape: mine }] })).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { handOverSale, printSale } from '#contract/office-sale.ts'
 import { listEvents } from '#contract/office-events.ts'
 import { addDays } from '#rules/days.ts'
@@ -7,12 +7,12 @@ import { granted, purchase, refused } from '#server/testing/buying.ts'
 import { giveBack } from '#server/testing/changing.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aWater, DAY, TODAY, useShop } from '#server/testing/shop.ts'
-import { enclosePermits, permitDrawing } from '../permits/index.ts'
+import { type DrawPermit, enclosePermits } from '../permits/index.ts'
 import { PRINTED_A_DAY } from './print-sale.ts'
 
-const drawing = permitDrawing('/nonexistent')
-const shop = useShop({ enclosing: (part) => enclosePermits(part, drawing.draw) })
-afterAll(() => drawing.stop())
+/** All that a drawing is made of: of the same input it is the same PDF (permit-drawing.test.ts). */
+const draw: DrawPermit = async (permit) => Buffer.from(JSON.stringify(permit))
+const shop = useShop({ draw, enclosing: (part) => enclosePermits(part, draw) })
 afterEach(() => shop.lenza.setNow(TODAY))
 
 async function aSale() {

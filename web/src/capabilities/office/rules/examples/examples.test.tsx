@@ -61,7 +61,8 @@ it('what is still a template’s is named one by one before it goes on sale, and
   await user.click(section.getByRole('checkbox', { name: texts.own.zone.replace('{{name}}', 'Fiume') }))
   expect(publish()).toHaveProperty('disabled', false)
   await user.click(publish())
-  expect(sent().at(-1)?.fields).toMatchObject({ nostri: [water.id, zone.id] })
+  const publishing = sent().find(({ fields }) => 'nostri' in (fields as object))
+  expect(publishing?.fields).toMatchObject({ revisione: 'whole', nostri: [water.id, zone.id] })
 })
 
 it('a template’s zone is marked in the list and on its page, and drawn nowhere', async () => {

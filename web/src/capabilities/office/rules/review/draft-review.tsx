@@ -13,7 +13,7 @@ import { Link } from '#web/ui/link.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { OnSale } from '../../begin/on-sale.tsx'
 import { may, useOfficePath } from '../../use-office.ts'
-import { AskedExamples } from '../examples/asked-examples.tsx'
+import { ExamplesToSettle } from '../examples/examples-to-settle.tsx'
 import { examplesLeft } from '../examples/examples-left.ts'
 import { useDraft } from '../use-draft.ts'
 import { DiscardAll } from './discard-all.tsx'
@@ -103,7 +103,9 @@ export function DraftReview({ office, preview }: DraftReviewProps) {
       </section>
       <SoldAlready sold={mistakes.length > 0 ? undefined : sold} />
       {doubts.length > 0 && <Findings title={t('office-rules.review.doubts')} of={doubts} />}
-      {examples.length > 0 && <AskedExamples left={examples} own={ownExamples} onChange={setOwnExamples} />}
+      {examples.length > 0 && (
+        <ExamplesToSettle left={examples} own={ownExamples} onChange={setOwnExamples} />
+      )}
       <div className="flex flex-col gap-3">
         {publishing.failure !== undefined && (
           <Notice kind="alarm" isNew>

@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useOfficePath } from '../../use-office.ts'
 
-interface AskedExamplesProps {
+interface ExamplesToSettleProps {
   left: readonly ExampleLeft[]
   /** The ids of those that are the club's own. */
   own: readonly string[]
@@ -13,7 +13,7 @@ interface AskedExamplesProps {
 }
 
 /** Each thing of a template by its name, before it goes on sale: changed, taken out, or called the club's own. */
-export function AskedExamples({ left, own, onChange }: AskedExamplesProps) {
+export function ExamplesToSettle({ left, own, onChange }: ExamplesToSettleProps) {
   const { t } = useTranslation()
   const officePath = useOfficePath()
   return (
