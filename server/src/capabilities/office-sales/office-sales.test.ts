@@ -22,7 +22,7 @@ import { aWater, DAY, placesTaken, TODAY, useShop, type Water } from '#server/te
 import { RESENT_A_DAY } from './resend-mail.ts'
 
 /** As `catalogue/holder-lookup-limit.ts` allows of one account. */
-const PEOPLE_LOOKED_UP = 20
+const MOST_PEOPLE = 20
 
 const shop = useShop()
 afterEach(async () => {
@@ -153,16 +153,16 @@ describe('a sale that is opened', () => {
     const { water, treasurer } = await aClub()
     const { associationId } = water
     const { purchaseId } = await boughtByCard(await aPerson(shop.lenza), water)
-    const looks = async () => {
+    const accesses = async () => {
       granted(await shop.lenza.call(readSale, { associationId, purchaseId }, as(treasurer)))
       const { rows } = await shop.lenza.pool.query('select from access_log where purchase_id = $1', [
         purchaseId,
       ])
       return rows.length
     }
-    expect([await looks(), await looks()]).toEqual([1, 1])
+    expect([await accesses(), await accesses()]).toEqual([1, 1])
     shop.lenza.pass({ minutes: 11 })
-    expect(await looks()).toBe(2)
+    expect(await accesses()).toBe(2)
   })
 })
 
@@ -252,19 +252,19 @@ describe('the office', () => {
     const luca = await aPerson(shop.lenza, { firstName: 'Luca', lastName: 'Moser' })
     const { purchaseId } = await boughtByCard(anna, water)
     const { associationId } = water
-    const question = (more: object = {}) =>
+    const receiver = (more: object = {}) =>
       shop.lenza.call(
         askSaleReceiver,
         { associationId, purchaseId, email: luca.email, ...more },
         as(treasurer),
       )
-    expect(refused(await question()).code).toBe('NOT_CHANGEABLE')
-    expect(refused(await question({ beyondRules: true })).fields).toMatchObject([{ field: 'motivo' }])
+    expect(refused(await receiver()).code).toBe('NOT_CHANGEABLE')
+    expect(refused(await receiver({ beyondRules: true })).fields).toMatchObject([{ field: 'motivo' }])
     const beyond = { beyondRules: true, reason: 'Malattia.' }
-    expect(refused(await question({ ...beyond, email: 'nobody@example.org' })).code).toBe(
+    expect(refused(await receiver({ ...beyond, email: 'nobody@example.org' })).code).toBe(
       'OTHER_HOLDER_UNKNOWN',
     )
-    expect(granted(await question(beyond))).toEqual({ name: 'Luca M.' })
+    expect(granted(await receiver(beyond))).toEqual({ name: 'Luca M.' })
     // Nothing has changed by asking.
     expect((await soldRow(shop, purchaseId)).holder_id).toBe(anna.accountId)
     expect(await eventsOf(treasurer, water)).toEqual([])
@@ -276,7 +276,7 @@ describe('the office', () => {
     const { purchaseId } = await boughtByCard(anna, water)
     const { associationId } = water
     const codes: string[] = []
-    for (let n = 0; n <= PEOPLE_LOOKED_UP; n += 1) {
+    for (let n = 0; n <= MOST_PEOPLE; n += 1) {
       const declared = n % 2 === 0 ? askSaleReceiver : handOverSale
       const input = { associationId, purchaseId, email: `nobody${n}@example.org` }
       codes.push(refused(await shop.lenza.call(declared, input, as(treasurer))).code)

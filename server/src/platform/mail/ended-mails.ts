@@ -41,12 +41,12 @@ export async function undeliveredTo<One extends Addressee>(
   addressees: readonly One[],
 ): Promise<One[]> {
   if (addressees.length === 0) return []
-  const asked = JSON.stringify(
+  const input = JSON.stringify(
     addressees.map(({ purchaseId, email }, n) => ({ n, purchase_id: purchaseId, email })),
   )
   const { rows } = await sql<{ n: number; id: string; recipient: string }>`
     select a.n, o.id, o.mail->>'recipient' as recipient
-    from json_to_recordset(${asked}) as a (n integer, purchase_id text, email text)
+    from json_to_recordset(${input}) as a (n integer, purchase_id text, email text)
     join outbox o on o.mail->>'purchaseId' = a.purchase_id and o.ended_at is not null
     where not exists (select from outbox later where later.mail->>'purchaseId' = a.purchase_id
       and later.mail->>'to' = a.email and later.sent_at > o.ended_at)`.execute(db)

@@ -2,7 +2,7 @@ import type { Texts } from '../texts/texts.ts'
 import type { Enclosed } from './enclosed.ts'
 import { withParagraph } from './mail-forms.ts'
 import type { Mail } from './mail.ts'
-import type { Letter } from './outbox.ts'
+import type { Letter } from './letter.ts'
 
 /** The mail that a letter becomes, with what it brings. */
 export function letterInWords(texts: Texts, letter: Letter, enclosed: Partial<Enclosed> = {}): Mail {

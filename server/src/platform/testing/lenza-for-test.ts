@@ -6,7 +6,6 @@ import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Problem } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { createLenza } from '../../lenza.ts'
-import type { DrawPermit } from '../../capabilities/permits/index.ts'
 import { readConfig, type Config } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import type { Services } from '../http/services.ts'
@@ -28,7 +27,7 @@ interface Options {
   /** What mails bring of their permits; without it they are text alone. */
   enclosing?: (part: Pick<Services, 'db' | 'texts' | 'clock' | 'log' | 'config'>) => Enclose
   /** Draws permits; without it a thread does. */
-  draw?: DrawPermit
+  drawing?: Parameters<typeof createLenza>[3]
   log?: Log
   /** A second server on the same database. */
   sharing?: pg.ClientConfig
@@ -109,8 +108,7 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
     outbox,
     payments: options.payments ?? closedPort,
   }
-  const drawing = options.draw && { draw: options.draw, stop: async () => undefined }
-  const app = await createLenza(services, options.webFolder ?? '/nonexistent', undefined, drawing)
+  const app = await createLenza(services, options.webFolder ?? '/nonexistent', undefined, options.drawing)
   await app.ready()
 
   const send: LenzaForTest['send'] = (method, path, fields, client = {}) => {

@@ -21,14 +21,16 @@ export function useFollowedSale(input: { associationId: number; purchaseId: stri
   const renew = useRenew()
   const queries = useQueryClient()
   const [round, setRound] = useState(0)
-  const [isOver, setOver] = useState(false)
+  /** The round that has ended without the state of every mail. */
+  const [endedRound, setEndedRound] = useState<number>()
+  const isOver = endedRound === round
   const found = useCallQuery(readSale, input, {
     everyMs: (answer) => (hasWaiting(answer) && !isOver ? EVERY_MS : undefined),
   })
   const isWaiting = hasWaiting(found.data)
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setTimeout(() => setOver(true), FOLLOWED_MS)
+    const timer = setTimeout(() => setEndedRound(round), FOLLOWED_MS)
     return () => {
       clearTimeout(timer)
       // What needs the office depends on what became of the mail.
@@ -36,7 +38,6 @@ export function useFollowedSale(input: { associationId: number; purchaseId: stri
     }
   }, [isWaiting, round, queries])
   const follow = () => {
-    setOver(false)
     setRound((before) => before + 1)
     void renew(readSale)
   }
