@@ -27,6 +27,9 @@ const zones: readonly ZoneInFile[] = templates.flatMap((template): ZoneInFile[] 
 const places = new Set(zones.map(({ shape }) => canonicalJson(shape)))
 const named = new Set(zones.map(({ key, name }) => canonicalJson([key, name])))
 
+/** Sent in lists that commas separate. */
+const idOf = (...parts: string[]): string => parts.join('/').replaceAll(',', ';')
+
 /** Whether this is where a template drew its zone: an invented place, which no map shows. */
 export const isPlaceOfExample = (shape: unknown): boolean =>
   shape !== undefined && places.has(canonicalJson(shape))
@@ -37,7 +40,7 @@ export function stillExample(file: object): StillExample[] {
   const ofWaters = (written.waters ?? [])
     .filter((water) => waters.has(water))
     .map((water): StillExample => ({
-      id: `water/${water}`,
+      id: idOf('water', water),
       kind: 'water',
       part: 'waters',
       name: { it: water, en: water },
@@ -46,7 +49,7 @@ export function stillExample(file: object): StillExample[] {
     if (!isPlaceOfExample(shape)) return []
     const kind = named.has(canonicalJson([key, name])) ? 'zone' : 'place'
     const shown = name ?? { it: key, en: key }
-    return [{ id: `${kind}/${key}/${shown.it ?? ''}`, kind, part: `zones/${key}`, name: shown }]
+    return [{ id: idOf(kind, key, shown.it ?? ''), kind, part: `zones/${key}`, name: shown }]
   })
   return [...ofWaters, ...ofZones]
 }

@@ -163,6 +163,8 @@ export const downloadFile = call({
   path: '/api/ufficio/archivio',
   access: 'officer',
   right: 'settings',
+  // It has the rules, the discount codes, the card account, and members and wardens by their e-mail.
+  rightsFor: () => ['terms', 'money', 'payouts', 'people', 'wardens'],
   // Asked twice: two copies, and two entries of the trail.
   repeatable: true,
   summary:

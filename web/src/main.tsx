@@ -17,6 +17,7 @@ import { keepInOrder } from './platform/offline/begin-order.ts'
 import { keepAppOffline } from './platform/service-worker.ts'
 import { currentSession } from './platform/session.ts'
 import { todayAtTheWaters } from './platform/today.ts'
+import { watchHistory } from './platform/typed/leaving.ts'
 import { within } from './platform/within.ts'
 import './styles/app.css'
 
@@ -46,6 +47,7 @@ async function begin(): Promise<void> {
   noteInstallOffer()
   beginVisit()
   followLink()
+  watchHistory()
   await nextTask()
   readLocales()
   await nextTask()

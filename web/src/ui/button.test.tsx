@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Button } from './button.tsx'
@@ -15,4 +17,19 @@ it('that is disabled says why, also to a screen reader', () => {
   expect(screen.getByRole('button', { name: 'Avanti' })).toBe(button)
   expect(button.disabled).toBe(false)
   expect(screen.queryByText('Prima scegli.')).toBeNull()
+})
+
+it('every button that cannot act has its reason: only this component disables one', () => {
+  const source = join(import.meta.dirname, '..')
+  const disabling = ['app', 'capabilities', 'platform', 'ui']
+    .flatMap((room) =>
+      readdirSync(join(source, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
+    )
+    .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+    .filter((name) => {
+      // An arrow ends no tag.
+      const text = readFileSync(join(source, name), 'utf8').replaceAll('=>', '')
+      return /<(PlainButton|button)\b[^>]*\s(isDisabled|disabled)=/.test(text)
+    })
+  expect(disabling).toEqual(['ui/button.tsx', 'ui/plain-button.tsx'])
 })

@@ -26,7 +26,7 @@ import { doubtsAboutCards, refuseAccountElsewhere } from '../card-accounts/index
 import { recordEvent } from '../staff/index.ts'
 import { describeChanges } from './describe-changes.ts'
 import { mistakesForOffice } from './office-mistakes.ts'
-import { draftFor, judgedInWords, presentDraft } from './present-draft.ts'
+import { draftFor, judgedInWords, mayReadCodes, presentDraft } from './present-draft.ts'
 import { withStoredPictures } from './stored-pictures.ts'
 import { consequencesOf, type DraftServices, publishDraft } from './publish-draft.ts'
 import { publishedFile, readAssociationDraft } from './read-association-draft.ts'
@@ -140,7 +140,11 @@ export function draftActs(services: DraftServices): DraftActs {
       const account = draft.parts.get('stripeAccount') as string | undefined
       const savers = await saversOf(db, associationId)
       return naming(language, async () => ({
-        changes: describeChanges(services, language, draft, { right, savers }),
+        changes: describeChanges(services, language, draft, { right, savers }).map((one) =>
+          one.part === 'discountCodes' && !mayReadCodes(caller.role)
+            ? { ...one, before: [], after: [texts.say(language, 'office-draft.change.ofTheMoney')] }
+            : one,
+        ),
         mistakes,
         doubts: [...doubts, ...(await doubtsAboutCards(services, language, account))],
         sold:

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { discardDraft, publishEdition, restoreEdition, saveDraft } from '#contract/office-draft.ts'
 import { listEvents, undoEvent } from '#contract/office-events.ts'
+import { downloadFile } from '#contract/office-settings.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { granted, refused } from '#server/testing/buying.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
@@ -44,6 +45,9 @@ describe('a draft', () => {
     expect(events.map(({ act }) => act)).toEqual(['edition.published', 'draft.saved'])
     const { key, name } = permitOf(fileIn(await draftOf(club)))
     expect(events[1]?.after).toMatchObject({ parts: `permits/${key}`, named: name.it })
+    // The line of what came on sale has the old and the new price in words.
+    expect(String(events[0]?.after?.['en'])).toContain('33')
+    expect(events[0]?.before?.['en']).toBeTruthy()
   })
 
   it('that somebody changed after the review is not published; without its revision it would be', async () => {
@@ -242,15 +246,35 @@ describe('discount codes', () => {
     granted(await change(asPerson, priced('33.00')))
     expect(refused(await saveCodes(asPerson, [])).code).toBe('RIGHT_MISSING')
     const without = granted(await lenza.call(discardDraft, { associationId }, as(person)))
-    expect(fileIn(without).discountCodes).toMatchObject(CODES)
+    expect(without.file + (without.published ?? '')).not.toContain('AMICI')
     expect(without.parts.flatMap(({ part, savedAt }) => (savedAt ? [part] : []))).toEqual(['discountCodes'])
     const restored = granted(await lenza.call(restoreEdition, { associationId, number: 1 }, as(person)))
-    expect(fileIn(restored).discountCodes).toMatchObject(CODES)
+    expect(restored.file + (restored.published ?? '')).not.toContain('AMICI')
+    expect(fileIn(await draftOf(club)).discountCodes).toMatchObject(CODES)
     granted(await lenza.call(discardDraft, { associationId }, as(club.owner)))
     const { events } = granted(await lenza.call(listEvents, { associationId }, as(person)))
     const eventId = events[0]?.eventId ?? ''
     expect(refused(await lenza.call(undoEvent, { associationId, eventId }, as(person))).code).toBe(
       'RIGHT_MISSING',
     )
+  })
+
+  it('are read nowhere by the secretary, who publishes them: not in draft, review, edition, trail or file', async () => {
+    const { club, person, asPerson } = await aClubWith('secretary')
+    const { associationId } = club
+    granted(await saveCodes(club))
+    const review = await preview(asPerson)
+    expect(review.changes.map(({ part }) => part)).toEqual(['discountCodes'])
+    const { events } = granted(await lenza.call(listEvents, { associationId }, as(person)))
+    expect(events[0]).toMatchObject({ act: 'draft.saved', after: { parts: 'discountCodes' } })
+    granted(await publish(asPerson, review.revision))
+    granted(await saveCodes(club, []))
+    const restored = granted(await lenza.call(restoreEdition, { associationId, number: 2 }, as(person)))
+    const read = [review, events, await draftOf(asPerson), restored]
+    expect(JSON.stringify(read)).not.toContain('AMICI')
+    expect(refused(await lenza.call(downloadFile, { associationId }, as(person))).code).toBe('RIGHT_MISSING')
+    // Who has the right to the money reads them in each of these.
+    const { events: all } = granted(await lenza.call(listEvents, { associationId }, as(club.owner)))
+    expect(JSON.stringify(all)).toContain('AMICI')
   })
 })

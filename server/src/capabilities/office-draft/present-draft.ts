@@ -23,9 +23,24 @@ function withoutRules(written: string): string {
   return JSON.stringify({ format, key, name, waters: [], zones: [], permits: named, discountCodes })
 }
 
-/** The draft for a role: the parts that it may change. */
+/** A discount code is money for whoever knows it. */
+export const mayReadCodes = (role: OfficeRole): boolean => hasRight(role, rightOfPart('discountCodes'))
+
+function withoutCodes(written: string): string {
+  const { discountCodes: _codes, ...others } = JSON.parse(written) as WrittenFile
+  return JSON.stringify(others)
+}
+
+/** The draft for a role: of who has a right to the rules, all but what is money; of others the parts that they may change. */
 export function draftFor(role: OfficeRole, draft: Draft): Draft {
-  if (hasRight(role, 'terms')) return draft
+  if (hasRight(role, 'terms'))
+    return mayReadCodes(role)
+      ? draft
+      : {
+          ...draft,
+          file: withoutCodes(draft.file),
+          ...(draft.published !== undefined && { published: withoutCodes(draft.published) }),
+        }
   const isOwn = ({ part = '' }: { part?: string | undefined }) => hasRight(role, rightOfPart(part))
   const { stillExample: _ofRules, ...rest } = draft
   return {

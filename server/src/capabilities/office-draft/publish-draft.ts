@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import type { PartName } from '#association-file/draft-parts.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
 import { judgeFile } from '#association-file/judge-file.ts'
 import { dayIn } from '#rules/wall-clock.ts'
@@ -21,6 +22,7 @@ import { readAssociationDraft } from './read-association-draft.ts'
 import { DraftWrong } from './save-parts.ts'
 import { addOwnExamples } from './store/own-examples.ts'
 import { deleteDraftRows, lockDraft } from './store/draft-parts.ts'
+import { wordsOfSaving } from './words-of-saving.ts'
 
 export type DraftServices = Pick<Services, 'db' | 'texts' | 'outbox' | 'config'>
 
@@ -75,10 +77,16 @@ export async function publishDraft(
     const summary = await load(tx, services, caller, judged.file, now)
     await deleteDraftRows(tx, associationId)
     const parts = draft.rows.map(({ part }) => part)
+    const words = wordsOfSaving(services.texts, {
+      before: draft.published,
+      after: draft.file,
+      parts: parts as PartName[],
+    })
     const event = {
       act: 'edition.published',
       subjectId: String(summary.edition),
-      after: { edition: summary.edition, parts: parts.join(' ') },
+      before: words.before,
+      after: { edition: summary.edition, parts: parts.join(' '), ...words.after },
     } as const
     await recordEvent(tx, caller, event, now)
     return summary.edition

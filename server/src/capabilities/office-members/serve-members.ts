@@ -5,7 +5,7 @@ import type { Officer } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
-import { recordEvent } from '../staff/index.ts'
+import { changedValues, recordEvent } from '../staff/index.ts'
 import {
   countMembers,
   memberById,
@@ -108,11 +108,24 @@ async function save(
       },
     ])
   const actId = uuidv7()
+  const before = await memberById(tx, associationId, memberId)
   const done = await writeMember(tx, { associationId, memberId, actId, now }, member)
   if (done === 'same') return
   if (done === 'unknown') return refuse('NOT_FOUND')
   if (done === 'known')
     return refuseFields([{ field: wireNameOf(calls.saveMember.request, 'email'), code: 'MEMBER_KNOWN' }])
   const act = done === 'added' ? 'member.added' : 'member.changed'
-  await recordEvent(tx, caller, { act, subjectId: memberId, earlier: { actId } }, now)
+  const values = before && changedMember(before, member)
+  await recordEvent(tx, caller, { act, subjectId: memberId, ...values, earlier: { actId } }, now)
 }
+
+/** Of personal fields the trail says only that they changed. */
+function changedMember(before: Member, after: Member) {
+  const fields = MEMBER_FIELDS.filter((field) => before[field] !== after[field])
+  const { before: earlier, after: later } = changedValues(
+    { validUntil: before.validUntil },
+    { validUntil: after.validUntil },
+  )
+  return { before: earlier, after: { ...later, fields: fields.join(' ') } }
+}
+const MEMBER_FIELDS = ['email', 'firstName', 'lastName', 'number', 'validUntil'] as const

@@ -162,7 +162,7 @@ describe('an ordinance', () => {
 })
 
 describe('an office', () => {
-  it('writes, changes and removes ordinances; each act is in the trail, without what they say', async () => {
+  it('writes, changes and removes ordinances; each act is in the trail, with the values that it changed', async () => {
     const { associationId, at, anOrdinance, list, save, events, titles } = await aClub()
     const sent = anOrdinance()
     await save(sent)
@@ -178,7 +178,7 @@ describe('an office', () => {
     expect(acts.map(({ act }) => act)).toEqual(['ordinance.removed', 'ordinance.changed', 'ordinance.issued'])
     expect(acts.map(({ after }) => after)).toEqual([
       undefined,
-      { day: DAY, until: null },
+      { day: DAY, until: null, 'texts.it.title': 'Nuovo titolo' },
       { day: DAY, until: null },
     ])
     expect(removed[0]?.eventId).toBe(acts[0]?.eventId)

@@ -3,7 +3,11 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { saveOrdinance } from '#contract/office-ordinances.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import { isSameValue } from '#association-file/same-value.ts'
+import type { Localised } from '#rules/permit-terms.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { refuseFields } from '#server/platform/refusal.ts'
+import { zonesInWords } from '../catalogue/index.ts'
+import { changedValues } from '../staff/index.ts'
 import type { OrdinanceContent } from './store/ordinances.ts'
 
 type Sent = RequestOf<typeof saveOrdinance>
@@ -54,3 +58,20 @@ export const earlierContent = (content: OrdinanceContent) => ({ ordinance: bare(
 
 /** For the trail: when. What it says is with the ordinance itself. */
 export const eventValuesOf = ({ from, until }: OrdinanceContent) => ({ day: from, until })
+
+/** For the trail: what another content changes, beside the days. */
+export async function changedContent(db: Db, before: OrdinanceContent, after: OrdinanceContent) {
+  const [earlier, later] = [await zonesInWords(db, before.zoneIds), await zonesInWords(db, after.zoneIds)]
+  const values = changedValues(inWords(before, earlier), inWords(after, later))
+  return {
+    before: { ...eventValuesOf(before), ...values.before },
+    after: { ...eventValuesOf(after), ...values.after },
+  }
+}
+
+const inWords = ({ texts, authority, reference }: OrdinanceContent, zones: Localised) => ({
+  texts,
+  zones,
+  authority,
+  reference,
+})

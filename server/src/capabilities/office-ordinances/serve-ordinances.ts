@@ -8,7 +8,13 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { currentCatalogue } from '../catalogue/index.ts'
 import { recordEvent } from '../staff/index.ts'
-import { contentOf, earlierContent, eventValuesOf, isSameContent } from './ordinance-content.ts'
+import {
+  changedContent,
+  contentOf,
+  earlierContent,
+  eventValuesOf,
+  isSameContent,
+} from './ordinance-content.ts'
 import { presentOrdinances } from './present-ordinances.ts'
 import {
   findOrdinance,
@@ -64,7 +70,7 @@ async function save(tx: Tx, caller: Officer, sent: Sent, now: Date): Promise<voi
   if (found === undefined) return refuse('NOT_FOUND')
   if (found.revision !== revision) return refuse('CHANGED_MEANWHILE')
   await replaceOrdinance(tx, ordinanceId, content, now)
-  const values = { before: eventValuesOf(found), earlier: earlierContent(found) }
+  const values = { ...(await changedContent(tx, found, content)), earlier: earlierContent(found) }
   await recordEvent(tx, caller, { act: 'ordinance.changed', ...event, ...values }, now)
 }
 

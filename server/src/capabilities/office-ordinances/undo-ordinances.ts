@@ -8,7 +8,7 @@ import {
   putBack,
   replaceOrdinance,
 } from './store/ordinances.ts'
-import { eventValuesOf } from './ordinance-content.ts'
+import { changedContent, eventValuesOf } from './ordinance-content.ts'
 
 /** Shown no longer. */
 export const undoIssueOrdinance: Undo = async (tx, actor, { subjectId, eventId }, now) => {
@@ -28,10 +28,10 @@ export const undoIssueOrdinance: Undo = async (tx, actor, { subjectId, eventId }
 export const undoChangeOrdinance: Undo = async (tx, actor, { subjectId, eventId, earlier }, now) => {
   const { ordinance } = earlier as { ordinance: OrdinanceContent }
   await lockOrdinances(tx, actor.associationId)
-  if ((await findOrdinance(tx, actor.associationId, subjectId)) === undefined) return refuse('CANNOT_UNDO')
+  const found = (await findOrdinance(tx, actor.associationId, subjectId)) ?? refuse('CANNOT_UNDO')
   await replaceOrdinance(tx, subjectId, ordinance, now)
-  const event = { act: 'ordinance.changed', subjectId, after: eventValuesOf(ordinance) } as const
-  await recordEvent(tx, actor, { ...event, undoes: eventId }, now)
+  const values = await changedContent(tx, found, ordinance)
+  await recordEvent(tx, actor, { act: 'ordinance.changed', subjectId, ...values, undoes: eventId }, now)
 }
 
 /** Shown again. */

@@ -34,10 +34,14 @@ export function serveOfficeSettings(serve: Serve, services: Services): void {
     const { associationId, revision, logo: sent, ...settings } = input
     const logo = sent && (await givenLogo(sent, associationId))
     await inTransaction(db, async (tx) => {
-      const { parts, earlier } = await changeSettings(tx, { associationId, revision, settings, logo }, now)
+      const { parts, before, after, earlier } = await changeSettings(
+        tx,
+        { associationId, revision, settings, logo },
+        now,
+      )
       if (parts.length === 0) return
       const event = { act: 'settings.changed', subjectId: String(associationId) } as const
-      await recordEvent(tx, caller, { ...event, after: { parts: parts.join(' ') }, earlier }, now)
+      await recordEvent(tx, caller, { ...event, before, after, earlier }, now)
     })
     return present(associationId)
   })
@@ -45,9 +49,8 @@ export function serveOfficeSettings(serve: Serve, services: Services): void {
 
 /** The settings as they were before a change. */
 export const undoSaveSettings: Undo = async (tx, actor, { subjectId, eventId, earlier }, now) => {
-  const parts = await putBackSettings(tx, actor.associationId, earlier as EarlierSettings, now)
-  const after = { parts: parts.join(' ') }
-  await recordEvent(tx, actor, { act: 'settings.changed', subjectId, after, undoes: eventId }, now)
+  const { before, after } = await putBackSettings(tx, actor.associationId, earlier as EarlierSettings, now)
+  await recordEvent(tx, actor, { act: 'settings.changed', subjectId, before, after, undoes: eventId }, now)
 }
 
 /** A picture that is none names its field. */

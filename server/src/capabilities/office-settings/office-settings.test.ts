@@ -34,11 +34,9 @@ const shown = async (club: Club) => {
   const { associations } = granted(await lenza.call(listAssociations, {}, { language: 'en' }))
   return associations.find(({ associationId }) => associationId === club.associationId)
 }
-const acts = async ({ associationId, owner }: Club) =>
-  granted(await lenza.call(listEvents, { associationId }, as(owner))).events.map(({ act, after }) => [
-    act,
-    after,
-  ])
+const events = async ({ associationId, owner }: Club) =>
+  granted(await lenza.call(listEvents, { associationId }, as(owner))).events
+const acts = async (club: Club) => (await events(club)).map(({ act, after }) => [act, after?.['parts']])
 
 describe('settings of an association', () => {
   it('that are saved are what anglers read next, and the trail names the parts', async () => {
@@ -64,8 +62,19 @@ describe('settings of an association', () => {
       pointsOfSale: [{ name: 'Bar Ponte', address: 'Pinzolo', hours: 'Always' }],
     })
     expect(await acts(club)).toEqual([
-      ['settings.changed', { parts: 'name colour summary phone officeHours pointsOfSale' }],
+      ['settings.changed', 'name colour summary phone officeHours pointsOfSale'],
     ])
+    const [event] = await events(club)
+    expect(event?.before).toMatchObject({ name: club.found.name, phone: '+39 0465 000000' })
+    expect(event?.after).toMatchObject({
+      name: 'Alto Sarca',
+      phone: '+39 0465 111111',
+      'summary.it': 'Il fiume.',
+      'officeHours.en': 'Monday',
+      'pointsOfSale.0.name': 'Bar Ponte',
+    })
+    // What is not changed is not repeated.
+    expect(event?.before).not.toHaveProperty('email')
   })
 
   it('that are removed are gone', async () => {
@@ -115,11 +124,7 @@ describe('settings of an association', () => {
     granted(await save(club, { name: 'Alto Sarca', revision: kept.revision }))
     expect(await shown(club)).not.toHaveProperty('logo')
     expect((await file()).statusCode).toBe(404)
-    expect((await acts(club)).map(([, after]) => after)).toEqual([
-      { parts: 'logo' },
-      { parts: 'name' },
-      { parts: 'logo' },
-    ])
+    expect((await acts(club)).map(([, after]) => after)).toEqual(['logo', 'name', 'logo'])
   })
 
   it('have no logo that is no picture, and nothing else is saved with it', async () => {

@@ -12,6 +12,7 @@ import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { associationById } from '../catalogue/index.ts'
 import { recordEvent } from '../staff/index.ts'
 import { addWardenIn, removeWardenIn } from '../supervision/index.ts'
+import { changedDuty } from './changed-duty.ts'
 import { leaveOutOfImports, setDuty, wardensOf, zonesToWatch } from './store/wardens.ts'
 
 const A_DAY_IN_SECONDS = 24 * 60 * 60
@@ -74,8 +75,7 @@ export function serveWardens(serve: Serve, services: Services): void {
         {
           act: 'warden.changed',
           subjectId: wardenId,
-          before: { zones: before.zones.length, days: before.days.length },
-          after: { zones: zones.length, days: days.length },
+          ...(await changedDuty(tx, before, { zones, days })),
           earlier: before,
         },
         now,

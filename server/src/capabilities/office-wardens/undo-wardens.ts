@@ -1,6 +1,7 @@
 import { refuse } from '#server/platform/refusal.ts'
 import { recordEvent, type Undo } from '../staff/index.ts'
 import { type RemovedWarden, restoreWardenIn } from '../supervision/index.ts'
+import { changedDuty } from './changed-duty.ts'
 import { type Duty, setDuty } from './store/wardens.ts'
 
 /** Where and when they were expected before. */
@@ -15,8 +16,7 @@ export const undoChangeWarden: Undo = async (tx, actor, { subjectId, eventId, ea
     {
       act: 'warden.changed',
       subjectId,
-      before: { zones: before.zones.length, days: before.days.length },
-      after: { zones: zones.length, days: days.length },
+      ...(await changedDuty(tx, before, { zones, days })),
       undoes: eventId,
     },
     now,

@@ -14,6 +14,7 @@ export { findOfficerIn } from './store/find-officer.ts'
 export { runServerForDemo } from './run-server-for-demo.ts'
 export { nameOperator, removeOperator } from './name-operator.ts'
 export { findOperatorIn, operatorsOf } from './store/operators.ts'
+export { changedValues } from './trail/changed-values.ts'
 export { type Actor, type EventValues, type NewEvent, recordEvent } from './trail/record-event.ts'
 export { serveUndoEvent, type Undo, type UndoneEvent } from './trail/undo-event.ts'
 

@@ -83,7 +83,8 @@ export interface OrderDraft {
 export type OrderAgain = NonNullable<ResponseOf<typeof readOrderAgain>['order']>
 
 /** Signing out clears the tab's storage and with it the draft. */
-const order = createStoredStore<OrderDraft>(tabStorage, 'lenza.order')
+const ORDER = 'lenza.order'
+const order = createStoredStore<OrderDraft>(tabStorage, ORDER)
 export const currentDraft = order.get
 export const useDraft = (): OrderDraft | undefined => useStore(order)
 
@@ -95,12 +96,12 @@ const NO_OTHER_HOLDER: TypedHolder = {
   birthDate: '',
 }
 
-/** Whether this page of the app goes on with an order that was begun in this tab; `isPutAway`: it comes back with its person. */
-export function hasBegun(page: string, isPutAway = false): boolean {
+/** Whether this page of the app goes on with an order that was begun in this tab; `sealed`: keys of what comes back with its person. */
+export function hasBegun(page: string, sealed: readonly string[] = []): boolean {
   const { pathname, searchParams } = new URL(page, location.origin)
   const isOfOrder = [paths.buyPermit, paths.conditions, paths.payment].some((path) => path === pathname)
   const permit = searchParams.get(query.permit)
-  return isOfOrder && permit !== null && (isPutAway || String(order.get()?.permitId) === permit)
+  return isOfOrder && permit !== null && (sealed.includes(ORDER) || String(order.get()?.permitId) === permit)
 }
 
 /** The known draft of this permit or a new one; a given day or zone replaces that of the draft. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -8,6 +8,7 @@ import type { Problem } from '#contract/errors.ts'
 import { read } from '#contract/read.ts'
 import { ApiRefusal } from '../api/ask.ts'
 import { askUntilBack } from '../api/ask-until-back.ts'
+import type { FormTyped } from '../typed/use-typed-form.ts'
 
 type Typed = Record<string, string | boolean>
 
@@ -17,6 +18,8 @@ const MISSING = 'missing'
 interface Options<C extends Call> {
   /** Initial values. */
   start: Typed
+  /** What is typed is kept here until it is sent; without it, it is lost with the page. */
+  typed?: FormTyped
   /** Sent along without a field. */
   fixed?: Partial<RequestOf<C>>
   /** The label of a field, also for the error summary. */
@@ -25,6 +28,10 @@ interface Options<C extends Call> {
   /** Returns true for a refusal that the page handles itself. */
   onRefused?: (problem: Problem, sent: RequestOf<C>) => boolean
 }
+
+/** Of what was typed, the fields that the form has. */
+const typedIn = ({ typed, start }: Pick<Options<Call>, 'typed' | 'start'>): Typed =>
+  Object.fromEntries(Object.entries(typed?.fields ?? {}).filter(([name]) => name in start)) as Typed
 
 /** To the wire's Italian names, and back for the server's mistakes. */
 const toWire = (declared: Call, values: object) =>
@@ -49,7 +56,7 @@ export function useCallForm<C extends Call>(declared: C, options: Options<C>) {
   const id = useId()
   const [attempt, setAttempt] = useState(0)
   const form = useForm<Typed>({
-    defaultValues: options.start,
+    defaultValues: { ...options.start, ...typedIn(options) },
     reValidateMode: 'onChange',
     shouldFocusError: false,
     resolver: (values) => {
@@ -73,7 +80,10 @@ export function useCallForm<C extends Call>(declared: C, options: Options<C>) {
 
   const sending = useMutation({
     mutationFn: (sent: RequestOf<C>) => askUntilBack(declared, sent),
-    onSuccess: (answer, sent) => options.onDone(answer, sent),
+    onSuccess: (answer, sent) => {
+      options.typed?.forget()
+      options.onDone(answer, sent)
+    },
     onError: (error, sent) => {
       if (!(error instanceof ApiRefusal) || options.onRefused?.(error.problem, sent)) return
       const { fields } = error.problem
@@ -88,6 +98,15 @@ export function useCallForm<C extends Call>(declared: C, options: Options<C>) {
   })
 
   const { errors, isSubmitted } = form.formState
+  const set = (name: string, value: string | boolean) => {
+    options.typed?.set(name, value, options.start[name])
+    form.setValue(name, value, { shouldValidate: isSubmitted })
+  }
+  const changes = options.typed?.changes
+  const takeOver = useEffectEvent(() => form.reset({ ...options.start, ...typedIn(options) }))
+  useEffect(() => {
+    if (changes !== undefined && changes > 0) takeOver()
+  }, [changes])
   const values = useWatch({ control: form.control }) as Typed
   const problem = sending.error instanceof ApiRefusal ? sending.error.problem : undefined
   return {
@@ -108,8 +127,7 @@ export function useCallForm<C extends Call>(declared: C, options: Options<C>) {
       (valid) => sending.mutate(valid as RequestOf<C>),
       () => setAttempt((n) => n + 1),
     ),
-    set: (name: string, value: string | boolean) =>
-      form.setValue(name, value, { shouldValidate: isSubmitted }),
+    set,
     reset: (next: Typed) => {
       form.reset(next)
       sending.reset()
@@ -121,7 +139,7 @@ export function useCallForm<C extends Call>(declared: C, options: Options<C>) {
       label: options.label(name),
       error: errors[name]?.type === MISSING ? undefined : errors[name]?.message,
       value: String(values[name] ?? ''),
-      onChange: (value: string) => form.setValue(name, value, { shouldValidate: isSubmitted }),
+      onChange: (value: string) => set(name, value),
     }),
   }
 }

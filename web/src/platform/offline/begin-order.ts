@@ -38,8 +38,8 @@ export function keepInOrder(queries: QueryClient): void {
 }
 
 /** A device that keeps nothing of anybody, as at a first visit, does not load the code that would put it in order. */
-async function orderAtStart(typed: TypedTexts | undefined): Promise<void> {
-  const hasOwner = typed !== undefined || currentSession() !== undefined || keptSealed() !== undefined
+async function orderAtStart(typed: readonly TypedTexts[]): Promise<void> {
+  const hasOwner = typed.length > 0 || currentSession() !== undefined || keptSealed() !== undefined
   if (hasOwner || (await hasDatabases())) order(typed, { isStart: true })
 }
 
@@ -54,7 +54,7 @@ async function hasDatabases(): Promise<boolean> {
 }
 
 /** Its code cannot be loaded, a database cannot be opened, the server does not answer: the next change or start goes on. */
-function order(typed?: TypedTexts, { isStart = false } = {}): void {
+function order(typed?: readonly TypedTexts[], { isStart = false } = {}): void {
   void import('./sealed/put-in-order.ts')
     .then(async ({ putInOrder, beReady }) => {
       await putInOrder(typed, { isStart })

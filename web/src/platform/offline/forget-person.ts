@@ -1,12 +1,16 @@
 import { deviceStorage } from '../safe-storage.ts'
+import { isKeyOfTyped } from '../typed/typed-storage.ts'
 import { forgetOwner } from './owner.ts'
 import { KEPT_SEALED } from './sealed/kept-sealed.ts'
 
 /** Belongs to the device, not to the account. */
 const STAYS = ['lenza.language', KEPT_SEALED]
 
-/** Whose device it was, their ticket and their settings are gone at once, in every tab; their database is another matter. */
+/**
+ * Whose device it was, their ticket and their settings are gone at once, in every tab; their database and what they typed
+ * (`takeTypedOfOthers`) are another matter.
+ */
 export function forgetPerson(): void {
   forgetOwner()
-  deviceStorage.empty(STAYS)
+  deviceStorage.empty([...STAYS, ...deviceStorage.keys().filter(isKeyOfTyped)])
 }

@@ -65,7 +65,7 @@ describe('what the office has changed', () => {
     expect((await present(associationId)).settings.name).toBe('The club')
     expect(
       await lenza.db.selectFrom('office_event').select(['act', 'account_id', 'after']).execute(),
-    ).toEqual([{ act: 'settings.replaced', account_id: null, after: { parts: 'name' } }])
+    ).toEqual([{ act: 'settings.replaced', account_id: null, after: { parts: 'name', name: 'The club' } }])
     expect((await again({}, true)).office.parts).toEqual([])
     expect((await again({ name: 'Another' })).office.parts).toEqual([])
     expect((await present(associationId)).settings.name).toBe('Another')

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { recordEvent } from '../../staff/index.ts'
+import { changedValues, recordEvent } from '../../staff/index.ts'
 import {
   changedAgainst,
   changedBy,
@@ -40,13 +40,17 @@ export async function keepOfficeSettings(
   const { associationId, changed } = known
   const kept = replaces ? {} : valuesOf(changed, parts)
   await writeChanged(tx, associationId, kept)
-  if (replaces && parts.length > 0)
+  if (replaces && parts.length > 0) {
+    const inWords = parts.filter((part) => part !== 'logo')
+    const { before, after } = changedValues(valuesOf(changed, inWords), valuesOf(settings, inWords))
+    const values = { before, after: { parts: parts.join(' '), ...after } }
     await recordEvent(
       tx,
       { associationId, kind: 'command' },
-      { act: 'settings.replaced', subjectId: String(associationId), after: { parts: parts.join(' ') } },
+      { act: 'settings.replaced', subjectId: String(associationId), ...values },
       now,
     )
+  }
   const { logo, ...others } = changedBy(settings, kept)
   return { file: withSettings(file, others), logo, office }
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { changedValues, type EventValues } from '../../staff/index.ts'
 import type { PreparedPicture } from '../import-association/pictures/prepared-picture.ts'
 import { storePicture, takePicture } from '../import-association/store/store-pictures.ts'
 import { logoOnWire } from '../picture-on-wire.ts'
@@ -60,12 +61,30 @@ export interface EarlierSettings {
   logo?: { width: number; format: 'webp' | 'jpg'; base64: string }[]
 }
 
-/** The parts that it changed, with what was there; none where all was so already, whatever the revision. */
+/** What a change did: its parts, none where all was so already, and their values for the trail. */
+export interface SettingsChanged {
+  parts: SettingsPart[]
+  before: EventValues
+  after: EventValues
+}
+
+/** A logo is a picture: that it changed says the list of parts. */
+function settingsChanged(
+  before: AssociationSettings,
+  after: AssociationSettings,
+  parts: SettingsPart[],
+): SettingsChanged {
+  const inWords = parts.filter((part) => part !== 'logo')
+  const values = changedValues(valuesOf(before, inWords), valuesOf(after, inWords))
+  return { parts, before: values.before, after: { parts: parts.join(' '), ...values.after } }
+}
+
+/** With what was there; nothing where all was so already, whatever the revision. */
 export async function changeSettings(
   tx: Tx,
   { associationId, revision, settings: texts, logo: given }: Change,
   now: Date,
-): Promise<{ parts: SettingsPart[]; earlier: EarlierSettings }> {
+): Promise<SettingsChanged & { earlier: EarlierSettings }> {
   const found = (await lockSettings(tx, associationId)) ?? refuse('NOT_FOUND')
   const before = settingsOf(found.present)
   const logo = logoOf(given, associationId, before.logo)
@@ -73,7 +92,8 @@ export async function changeSettings(
   const parts = differences(before, settings)
   if (parts.length > 0 && revisionOf(before) !== revision) return refuse('CHANGED_MEANWHILE')
   const files = given !== undefined && 'prepared' in given ? given.prepared : undefined
-  return { parts, earlier: await replace(tx, found, { settings, parts, logo: files }, now) }
+  const earlier = await replace(tx, found, { settings, parts, logo: files }, now)
+  return { ...settingsChanged(before, settings, parts), earlier }
 }
 
 /** The parts as they were before a change, in place of what they are; those that this changes. */
@@ -82,7 +102,7 @@ export async function putBackSettings(
   associationId: number,
   { values, logo: files }: EarlierSettings,
   now: Date,
-): Promise<SettingsPart[]> {
+): Promise<SettingsChanged> {
   const found = (await lockSettings(tx, associationId)) ?? refuse('NOT_FOUND')
   const present = settingsOf(found.present)
   const settings = changedBy(present, values)
@@ -93,7 +113,7 @@ export async function putBackSettings(
       files: files.map(({ base64, ...file }) => ({ ...file, bytes: Buffer.from(base64, 'base64') })),
     }
   await replace(tx, found, { settings, parts, logo }, now)
-  return parts
+  return settingsChanged(present, settings, parts)
 }
 
 async function replace(

@@ -6,7 +6,7 @@ import {
   UNDONE_WITH,
   type UndoableAct,
 } from '#contract/office-events.ts'
-import type { Language } from '#contract/languages.ts'
+import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { hasRight, type OfficeRole } from '#rules/office-rights.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import { showShortCode } from '#rules/short-code.ts'
@@ -23,6 +23,24 @@ function subjectOf({ subject, subject_names: names, short_code: code }: EventRow
   return [...words, ...(code === null ? [] : [showShortCode(code)])].join(' · ')
 }
 
+/** What a saving or publication of discount codes says is theirs who may read the codes. */
+const namesCodes = ({ act, after }: EventRow): boolean =>
+  (act === 'draft.saved' || act === 'edition.published') &&
+  String(after?.['parts'] ?? '')
+    .split(' ')
+    .includes('discountCodes')
+
+type Values = NonNullable<OfficeEvent['after']>
+
+const withoutWords = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !LANGUAGES.some((one) => one === key)))
+
+function valuesFor(role: OfficeRole, row: EventRow): Pick<OfficeEvent, 'before' | 'after'> {
+  const { before, after } = row
+  if (namesCodes(row) && !hasRight(role, 'money')) return { after: withoutWords(after ?? {}) }
+  return { ...(before !== null && { before }), ...(after !== null && { after }) }
+}
+
 const presented = (row: EventRow, role: OfficeRole, subjectText: string | undefined): OfficeEvent => ({
   eventId: row.id,
   at: row.at.toISOString(),
@@ -35,8 +53,7 @@ const presented = (row: EventRow, role: OfficeRole, subjectText: string | undefi
   ...(subjectText !== undefined && { subjectText }),
   ...(row.handed_from !== null && { handedFrom: row.handed_from }),
   ...(row.handed_to !== null && { handedTo: row.handed_to }),
-  ...(row.before !== null && { before: row.before }),
-  ...(row.after !== null && { after: row.after }),
+  ...valuesFor(role, row),
   ...(row.reason !== null && { reason: row.reason }),
   isUndone: row.is_undone,
   ...(row.undo_until !== null && mayUndo(row.act, role) && { undoUntil: row.undo_until.toISOString() }),

@@ -8,6 +8,7 @@ import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { openFields } from '#web/platform/typed/typed-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,7 +16,6 @@ import { PageModal } from '#web/ui/page-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { beginSession } from '../begin-session.ts'
 import { takeRegistration } from '../just-registered.ts'
-import { forgetTyped } from '../register/typed-before.ts'
 
 /** Confirms the e-mail with the code of the mail, and signs in if the password is still in memory. */
 export default function ActivationPage() {
@@ -47,7 +47,7 @@ export default function ActivationPage() {
     start: { email: params.get(query.email) ?? '', activationCode: linkCode ?? '' },
     label: (name) => t(`identity.fields.${name}`),
     onDone: (_answer, { email }) => {
-      forgetTyped()
+      openFields({ form: 'registration' }).forget()
       enter.mutate(email)
     },
   })

@@ -8,6 +8,9 @@ import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
+import { isKept } from '#web/platform/typed/typed-fields.ts'
+import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/platform/days-on-demand.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -44,9 +47,12 @@ function Section({ facts }: { facts: Fact[] }) {
   )
 }
 
+const placeOf = ({ associationId, key }: Fact) =>
+  ({ form: 'my-facts', of: associationId, entry: key }) as const
+
 function OneFact({ fact }: { fact: Fact }) {
   const { t, region } = useTexts()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => isKept(placeOf(fact)))
   const forgetting = useAct(forgetFact, { renews: [listFacts, checkOffer] })
   const { associationId, associationName, key, name, number, validUntil, confirmed } = fact
   const values = [
@@ -98,7 +104,9 @@ function ChangeFact({ fact, onDone }: { fact: Fact; onDone: () => void }) {
   const { t } = useTexts()
   const queries = useQueryClient()
   const { associationId, key, asksNumber, asksValidUntil, number = '', validUntil = '' } = fact
+  const typed = useTypedForm(placeOf(fact))
   const form = useCallForm(stateFact, {
+    typed,
     start: { ...(asksNumber && { number }), ...(asksValidUntil && { validUntil }) },
     fixed: { associationId, key },
     label: (name) => t(`my-data.facts.fields.${name}`),
@@ -109,6 +117,7 @@ function ChangeFact({ fact, onDone }: { fact: Fact; onDone: () => void }) {
   })
   return (
     <Form of={form} act={t('my-data.facts.save')} acting={t('my-data.facts.saving')}>
+      <NotSavedYet of={typed} />
       {asksNumber && <TextField {...form.field('number')} autoComplete="off" maxLength={40} />}
       {asksValidUntil && <DateField {...form.field('validUntil')} />}
     </Form>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportMyData } from '#contract/personal-data.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
+import { isKept } from '#web/platform/typed/typed-fields.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAct } from '#web/platform/query/use-act.ts'
@@ -14,7 +15,9 @@ type Opened = 'email' | 'close' | undefined
 
 export function YourData({ email }: { email: string }) {
   const { t } = useTranslation()
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<Opened | undefined>(() =>
+    isKept({ form: 'my-email' }) ? 'email' : undefined,
+  )
   const taking = useAct(exportMyData)
   const close = () => setOpened(undefined)
   return (

@@ -9,6 +9,8 @@ import { clientConfig } from '#web/platform/api/client-config.ts'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
 import { currentSession, keepSession } from '#web/platform/session.ts'
+import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
+import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -33,7 +35,9 @@ export function ProfileForm({ known }: { known: Profile }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [saved, setSaved] = useState<'plain' | 'corrected'>()
+  const typed = useTypedForm({ form: 'profile' })
   const form = useCallForm(changeProfile, {
+    typed,
     start: startOf(known),
     label: (name) => t(`identity.fields.${name}`),
     onDone: (answer) => {
@@ -50,6 +54,7 @@ export function ProfileForm({ known }: { known: Profile }) {
   const { value: language, onChange: setLanguage, ...languageField } = form.field('language')
   return (
     <div className="flex flex-col gap-5">
+      <NotSavedYet of={typed} />
       <Form of={form} act={t('identity.profile.act')} acting={t('identity.profile.acting')}>
         <TextField
           label={t('identity.fields.email')}

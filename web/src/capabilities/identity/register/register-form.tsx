@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { PASSWORD_SHORTEST } from '#contract/fields.ts'
@@ -8,13 +7,14 @@ import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths, query, terms } from '#web/platform/navigation/paths.ts'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
+import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { rememberRegistration } from '../just-registered.ts'
 import { emptyPerson, PersonFields } from '../profile/person-fields.tsx'
-import { keepTyped, typedBefore } from './typed-before.ts'
 
 const EMPTY = { email: '', ...emptyPerson, newsletter: false }
 
@@ -24,8 +24,11 @@ export function RegisterForm() {
   const { open } = useOverlayPage()
   const [params] = useSearchParams()
 
+  const typed = useTypedForm({ form: 'registration' })
   const form = useCallForm(register, {
-    start: { ...EMPTY, ...typedBefore(), password: '' },
+    // It is over with the activation: until then the person may come back to correct an address.
+    typed: { ...typed, forget: () => undefined },
+    start: { ...EMPTY, password: '' },
     fixed: { language },
     label: (name) => t(`identity.fields.${name}`),
     onDone: (_answer, { email, password }) => {
@@ -33,10 +36,10 @@ export function RegisterForm() {
       open(pathTo(paths.activation, { email, follow: params.get(query.follow) ?? undefined }))
     },
   })
-  useEffect(() => keepTyped(form.values), [form.values])
 
   return (
     <Form of={form} act={t('identity.register.act')} acting={t('identity.register.acting')}>
+      <NotSavedYet of={typed} />
       <p className="text-ink-soft">{t('identity.register.why')}</p>
       <TextField {...form.field('email')} type="email" autoComplete="email" inputMode="email" />
       <PasswordField

@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { WhatFailed } from './what-failed.tsx'
 
@@ -16,13 +17,14 @@ interface NamePasskeyProps {
 
 export function NamePasskey({ onNamed, onClose, isPending, error }: NamePasskeyProps) {
   const { t } = useTranslation()
-  const [name, setName] = useState('')
+  const typed = useTypedForm({ form: 'passkey-name' })
+  const [name, setName] = useTypedField(typed, 'name', '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onNamed(name.trim() || t('second-factor.passkey.unnamed'))
   }
   return (
-    <Sheet isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={t('second-factor.passkey.add')}>
+    <FormSheet typed={typed} onClose={onClose} title={t('second-factor.passkey.add')}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <p className="text-ink-soft">{t('second-factor.passkey.explained')}</p>
         <TextField
@@ -44,6 +46,6 @@ export function NamePasskey({ onNamed, onClose, isPending, error }: NamePasskeyP
           {t('second-factor.passkey.make')}
         </Button>
       </form>
-    </Sheet>
+    </FormSheet>
   )
 }

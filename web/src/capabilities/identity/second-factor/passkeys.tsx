@@ -42,7 +42,7 @@ export function Passkeys({ passkeys, onAdd, onRemove, isPending }: PasskeysProps
               <IconButton
                 label={t('second-factor.passkey.remove', { name: passkey.name })}
                 icon={<Trash2 aria-hidden />}
-                isDisabled={isPending}
+                isPending={isPending}
                 onPress={() => setLeaving(passkey)}
               />
             </li>

@@ -14,6 +14,7 @@ import {
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { ask } from '#web/platform/api/ask.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { isKept, openFields } from '#web/platform/typed/typed-fields.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { makePasskey } from './browser-passkeys.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
@@ -48,7 +49,7 @@ function Ways({ secondFactor }: { secondFactor: SecondFactor }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [codes, setCodes] = useState<string[]>()
-  const [isNaming, setNaming] = useState(false)
+  const [isNaming, setNaming] = useState(() => isKept({ form: 'passkey-name' }))
   const [enrolling, setEnrolling] = useState<ResponseOf<typeof beginTotp>>()
   const changed = (recoveryCodes?: string[]) => {
     if (recoveryCodes !== undefined) setCodes(recoveryCodes)
@@ -67,6 +68,7 @@ function Ways({ secondFactor }: { secondFactor: SecondFactor }) {
     },
     ({ recoveryCodes }) => {
       setNaming(false)
+      openFields({ form: 'passkey-name' }).forget()
       changed(recoveryCodes)
     },
   )

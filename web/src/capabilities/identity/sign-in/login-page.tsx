@@ -5,6 +5,9 @@ import { ownPath } from '#web/platform/navigation/own-path.ts'
 import { query } from '#web/platform/navigation/paths.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { hasSessionEnded } from '#web/platform/session.ts'
+import { sealedTyped } from '#web/platform/offline/sealed/typed-texts.ts'
+import { useStore } from '#web/platform/store.ts'
+import { isKeyOfTyped } from '#web/platform/typed/typed-storage.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { hasBegun } from '../../purchase/index.ts'
 import { RegisterForm } from '../register/register-form.tsx'
@@ -18,9 +21,12 @@ export default function LoginPage() {
   const [way, setWay] = useState<Way>('signIn')
   const [params] = useSearchParams()
   const follow = ownPath(params.get(query.follow))
-  const isChosen = follow !== undefined && hasBegun(follow, hasSessionEnded())
+  const sealed = useStore(sealedTyped)
+  const isChosen = follow !== undefined && hasBegun(follow, sealed)
+  const isTyped = hasSessionEnded() && sealed.some(isKeyOfTyped)
   const why = [
     hasSessionEnded() && t('identity.ended'),
+    isTyped && t('identity.typedStays'),
     isChosen ? t('identity.onTheWay') : follow !== undefined && t('identity.thenOn'),
   ].filter(Boolean)
   const title = t(`identity.${way}.title`)

@@ -1,7 +1,7 @@
 import { forgetPerson } from '#web/platform/offline/forget-person.ts'
 import { currentOwner } from '#web/platform/offline/owner.ts'
 import { deleteOwnStore } from '#web/platform/offline/sealed/put-in-order.ts'
-import { emptyTab } from '#web/platform/offline/sealed/typed-texts.ts'
+import { forgetTyped } from '#web/platform/offline/sealed/typed-texts.ts'
 import { leaveSession } from '#web/platform/session.ts'
 
 /**
@@ -11,7 +11,7 @@ import { leaveSession } from '#web/platform/session.ts'
 export async function clearDevice({ closes = false } = {}): Promise<void> {
   const owner = currentOwner()
   const deleted = owner === undefined ? undefined : deleteOwnStore(owner, { closes })
-  emptyTab()
+  forgetTyped()
   leaveSession()
   forgetPerson()
   await deleted?.catch(() => undefined)

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type OfficeSettings, readSettings } from '#contract/office-settings.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormErrors } from '#web/ui/form-errors.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -45,6 +46,7 @@ function Form({ associationId, found }: { associationId: number; found: OfficeSe
         of.save()
       }}
     >
+      <NotSavedYet of={of.form} />
       <div className="grid gap-4 md:grid-cols-2">
         <Line of={of} name="name" />
         <ColourField of={of} />

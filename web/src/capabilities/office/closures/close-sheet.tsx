@@ -1,8 +1,9 @@
-import { useState } from 'react'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { Office } from '#contract/staff.ts'
 import { RIGHTS_TO_CLOSE_WITH_REFUNDS } from '#contract/office-closures.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -11,7 +12,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { FormSheet } from '../form-sheet.tsx'
 import { isComplete } from '../complete-day.ts'
 import { may } from '../use-office.ts'
 import { ClosureHits } from './closure-hits.tsx'
@@ -34,14 +34,20 @@ export function CloseSheet({ office, zones, onClose, onDone }: CloseSheetProps) 
   const own = useLanguage()
   const { associationId } = office
   const mayRefund = RIGHTS_TO_CLOSE_WITH_REFUNDS.every((right) => may(office, right))
-  const [chosen, setChosen] = useState<readonly number[]>(
+  const form = useTypedForm({ form: 'close-water', of: associationId })
+  const [chosen, setChosen] = useTypedField<readonly number[]>(
+    form,
+    'zones',
     zones.length === 1 ? zones.map(({ zoneId }) => zoneId) : [],
   )
-  const [from, setFrom] = useState(today)
-  const [to, setTo] = useState(today)
-  const [typed, setTyped] = useState<Reasons>({})
-  const [how, setHow] = useState<How>(mayRefund ? 'refund' : 'onlyStop')
-  const close = useCloseWater(() => onDone(t('office-closures.done')))
+  const [from, setFrom] = useTypedField(form, 'from', today)
+  const [to, setTo] = useTypedField(form, 'to', today)
+  const [typed, setTyped] = useTypedField<Reasons>(form, 'reasons', {})
+  const [how, setHow] = useTypedField<How>(form, 'how', mayRefund ? 'refund' : 'onlyStop')
+  const close = useCloseWater(() => {
+    form.forget()
+    onDone(t('office-closures.done'))
+  })
   const reasons = Object.fromEntries(
     Object.entries(typed).flatMap(([language, text]) =>
       text.trim() === '' ? [] : [[language, text.trim()]],
@@ -58,6 +64,7 @@ export function CloseSheet({ office, zones, onClose, onDone }: CloseSheetProps) 
         : 'daysNeeded'
   const sheet = (
     <FormSheet
+      typed={form}
       onClose={onClose}
       title={t('office-closures.titleNew')}
       foot={

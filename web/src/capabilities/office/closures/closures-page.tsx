@@ -6,6 +6,7 @@ import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useToday } from '#web/platform/today.ts'
+import { NEW_ENTRY, useOpenedEntry } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -40,7 +41,7 @@ function Closures({ office }: { office: Office }) {
   const { associationId } = office
   const officePath = useOfficePath()
   const found = useCallQuery(listClosures, { associationId }, { everyMs: (data) => whileMoving(data) })
-  const [isClosing, setClosing] = useState(false)
+  const [closing, setClosing] = useOpenedEntry('close-water', associationId)
   const [done, setDone] = useState<string>()
   const [when, setWhen] = useState<When>('all')
   const today = useToday(office.timeZone)
@@ -70,7 +71,7 @@ function Closures({ office }: { office: Office }) {
                   disabledBecause={zones.length === 0 ? t('office-closures.noZones') : undefined}
                   onPress={() => {
                     setDone(undefined)
-                    setClosing(true)
+                    setClosing(NEW_ENTRY)
                   }}
                 >
                   {t('office-closures.new')}
@@ -118,13 +119,13 @@ function Closures({ office }: { office: Office }) {
                   </ul>
                 </>
               )}
-              {isClosing && (
+              {closing !== undefined && (
                 <CloseSheet
                   office={office}
                   zones={zones}
-                  onClose={() => setClosing(false)}
+                  onClose={() => setClosing(undefined)}
                   onDone={(sentence) => {
-                    setClosing(false)
+                    setClosing(undefined)
                     setDone(sentence)
                   }}
                 />

@@ -6,13 +6,14 @@ import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { DateField } from '#web/platform/days-on-demand.tsx'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useRenew } from '#web/platform/query/use-renew.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
+import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { FormSheet } from '../form-sheet.tsx'
 
 interface MemberSheetProps {
   associationId: number
@@ -27,10 +28,15 @@ interface MemberSheetProps {
 export function MemberSheet({ associationId, member, listsNumbers, onClose, onDone }: MemberSheetProps) {
   const { t } = useTexts()
   const renew = useRenew()
-  const [memberId] = useState(() => member?.memberId ?? v7())
+  const typed = useTypedForm(
+    { form: 'member', of: associationId, entry: member?.memberId },
+    { memberId: member?.memberId ?? v7(), member },
+  )
+  const { memberId } = typed.about
   /** A number that somebody else has, and whether both keep it. */
   const [taken, setTaken] = useState<{ number: string; isShared: boolean }>()
   const form = useCallForm(saveMember, {
+    typed,
     start: {
       email: member?.email ?? '',
       firstName: member?.firstName ?? '',
@@ -52,7 +58,11 @@ export function MemberSheet({ associationId, member, listsNumbers, onClose, onDo
   })
   const optionalText = t('identity.optional')
   return (
-    <FormSheet onClose={onClose} title={member ? (member.name ?? member.email) : t('office-members.add')}>
+    <FormSheet
+      typed={typed}
+      onClose={onClose}
+      title={member ? (member.name ?? member.email) : t('office-members.add')}
+    >
       <div className="flex flex-col gap-8">
         <Form
           of={form}

@@ -4,6 +4,7 @@ import type { Office } from '#contract/staff.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallPages } from '#web/platform/query/use-call-pages.ts'
+import { NEW_ENTRY, useOpenedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -27,17 +28,19 @@ export default function MembersPage() {
   )
 }
 
+const DIALOGS = ['member'] as const
+
 function Members({ office: { associationId } }: { office: Office }) {
   const { t } = useTexts()
   const officePath = useOfficePath()
   const [typed, setTyped] = useState('')
-  const [open, setOpen] = useState<OfficeMember | 'new'>()
+  const [open, setOpen] = useOpenedForm(DIALOGS, associationId)
   const [done, setDone] = useState<string>()
   const text = useDeferredValue(typed.trim())
   const found = useCallPages(listMembers, { associationId, ...(text !== '' && { text }) })
   const begin = (member: OfficeMember | 'new') => {
     setDone(undefined)
-    setOpen(member)
+    setOpen({ form: 'member', entry: NEW_ENTRY, about: { member: member === 'new' ? undefined : member } })
   }
   return (
     <div className="flex flex-col gap-6">
@@ -98,7 +101,7 @@ function Members({ office: { associationId } }: { office: Office }) {
             {open !== undefined && (
               <MemberSheet
                 associationId={associationId}
-                member={open === 'new' ? undefined : open}
+                member={(open.about as { member?: OfficeMember }).member}
                 listsNumbers={listsNumbers}
                 onClose={() => setOpen(undefined)}
                 onDone={(sentence) => {

@@ -91,7 +91,7 @@ describe('a message', () => {
     expect(sent().at(-1)?.fields).toMatchObject({
       dal: TODAY,
       al: TODAY,
-      permessi: [8],
+      permessi: '8',
       testi: { it: { oggetto: 'Livello alto', testo: 'Alla diga aprono alle 7.' } },
     })
   })

@@ -4,6 +4,7 @@ import { listMessages } from '#contract/office-messages.ts'
 import type { Office } from '#contract/staff.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { NEW_ENTRY, useOpenedEntry } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -29,7 +30,7 @@ const NOTHING_KNOWN = { zones: [], permits: [] }
 function Messages({ office }: { office: Office }) {
   const { t } = useTranslation()
   const { associationId } = office
-  const [isWriting, setWriting] = useState(false)
+  const [written, setWritten] = useOpenedEntry('message', associationId)
   const [done, setDone] = useState<string>()
   const found = useCallQuery(
     listMessages,
@@ -45,7 +46,7 @@ function Messages({ office }: { office: Office }) {
         <Button
           onPress={() => {
             setDone(undefined)
-            setWriting(true)
+            setWritten(NEW_ENTRY)
           }}
         >
           {t('office-messages.write')}
@@ -79,13 +80,13 @@ function Messages({ office }: { office: Office }) {
           )
         }
       </QueryBoundary>
-      {isWriting && (
+      {written !== undefined && (
         <WriteSheet
           office={office}
           choices={found.data ?? NOTHING_KNOWN}
-          onClose={() => setWriting(false)}
+          onClose={() => setWritten(undefined)}
           onDone={() => {
-            setWriting(false)
+            setWritten(undefined)
             setDone(t('office-messages.sent'))
           }}
         />

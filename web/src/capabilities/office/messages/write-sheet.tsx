@@ -6,12 +6,13 @@ import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useToday } from '#web/platform/today.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { FormSheet } from '../form-sheet.tsx'
 import { isComplete } from '../complete-day.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { type Choices, type Whom, WhomFields } from './whom.tsx'
@@ -32,10 +33,22 @@ export function WriteSheet({ office: { associationId }, choices, onClose, onDone
   const { t } = useTexts()
   const own = useLanguage()
   const today = useToday()
-  const [whom, setWhom] = useState<Whom>({ from: today, to: today, zones: [], permits: [] })
+  const form = useTypedForm({ form: 'message', of: associationId })
+  const [whom, setWhom] = useTypedField<Whom>(form, 'whom', {
+    from: today,
+    to: today,
+    zones: [],
+    permits: [],
+  })
+  const [typed, setTyped] = useTypedField<Typed>(form, 'texts', {})
   const [isPreviewed, setPreviewed] = useState(false)
-  const [typed, setTyped] = useState<Typed>({})
-  const send = useAct(sendToHolders, { renews: [listMessages], onDone })
+  const send = useAct(sendToHolders, {
+    renews: [listMessages],
+    onDone: () => {
+      form.forget()
+      onDone()
+    },
+  })
   const preview = useAct(previewMessage, { onDone: () => setPreviewed(true) })
   const { from, to } = whom
   const hasDays = isComplete(from) && isComplete(to) && from <= to
@@ -89,6 +102,7 @@ export function WriteSheet({ office: { associationId }, choices, onClose, onDone
   )
   return (
     <FormSheet
+      typed={form}
       onClose={onClose}
       title={t(isPreviewed ? 'office-messages.preview.title' : 'office-messages.write')}
       foot={

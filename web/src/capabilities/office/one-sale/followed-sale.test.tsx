@@ -21,6 +21,9 @@ const withMail = (state: 'waiting' | 'sent') => ({
   },
 })
 
+/** Of the test's quick time. */
+const QUICKLY = 1_000_000
+
 const typing = () => userEvent.setup({ advanceTimers: () => Promise.resolve() })
 
 function openSale() {
@@ -38,10 +41,10 @@ it('what became of a mail that is sent again shows by itself, or on request afte
   answer(readSale, () => withMail('waiting'))
   await typing().click(again)
   expect(await screen.findByText(texts.mails.following)).toBeTruthy()
-  expect(await screen.findByText(texts.mails.stillWaiting, undefined, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByText(texts.mails.stillWaiting, undefined, { timeout: QUICKLY })).toBeTruthy()
   await typing().click(screen.getByRole('button', { name: texts.mails.again }))
   expect(await screen.findByText(texts.mails.following)).toBeTruthy()
   answer(readSale, () => withMail('sent'))
-  await waitFor(() => expect(screen.getByText(/^Inviata/)).toBeTruthy(), { timeout: 20_000 })
+  await waitFor(() => expect(screen.getByText(/^Inviata/)).toBeTruthy(), { timeout: QUICKLY })
   expect(screen.queryByText(texts.mails.following)).toBeNull()
 })

@@ -4,11 +4,12 @@ import { askSaleReceiver, handOverSale } from '#contract/office-sale.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { FormSheet } from '../form-sheet.tsx'
 import { BeyondRules, ReasonBeyond } from './beyond-rules.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
@@ -23,20 +24,25 @@ export function HandOverSheet({ office: { associationId }, sale: { permit }, onC
   const { t } = useTexts()
   const { purchaseId, changes } = permit
   const reason = changes?.holder.possible === false ? changes.holder.reason : undefined
-  const [isBeyond, setBeyond] = useState(false)
+  const typed = useTypedForm({ form: 'sale-hand-over', of: purchaseId })
+  const [isBeyond, setBeyond] = useTypedField(typed, 'beyond', false)
   const [receiver, setReceiver] = useState<Receiver>()
   const handOver = useAct(handOverSale, {
-    onDone: ({ sale: { holder } }) =>
-      onDone(t('office-sales.handOver.done', { name: `${holder.firstName} ${holder.lastName}` })),
+    onDone: ({ sale: { holder } }) => {
+      typed.forget()
+      onDone(t('office-sales.handOver.done', { name: `${holder.firstName} ${holder.lastName}` }))
+    },
   })
   const form = useCallForm(askSaleReceiver, {
+    // What is typed is kept until the permit is handed over.
+    typed: { ...typed, forget: () => undefined },
     start: { email: '', ...(isBeyond && { reason: '' }) },
     fixed: { associationId, purchaseId, ...(isBeyond && { beyondRules: true }) },
     label: (name) => t(`office-sales.fields.${name}`),
     onDone: ({ name }, handing) => setReceiver({ name, handing }),
   })
   return (
-    <FormSheet onClose={onClose} title={t('office-sales.handOver.title')}>
+    <FormSheet typed={typed} onClose={onClose} title={t('office-sales.handOver.title')}>
       <Form
         of={{ ...form, isSending: form.isSending || handOver.isPending }}
         act={t('office-sales.handOver.act')}

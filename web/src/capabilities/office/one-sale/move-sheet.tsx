@@ -1,13 +1,13 @@
-import { useState } from 'react'
 import { moveSale } from '#contract/office-sale.ts'
 import { dayText } from '#rules/day-text.ts'
 import { usePermitDays } from '#web/capabilities/purchase/index.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Calendar } from '#web/platform/days-on-demand.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { FormSheet } from '../form-sheet.tsx'
 import { BeyondRules, ReasonBeyond } from './beyond-rules.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
@@ -16,9 +16,10 @@ export function MoveSheet({ office: { associationId }, sale: { permit }, onClose
   const { t, region } = useTexts()
   const today = useToday()
   const { purchaseId, firstDay, changes } = permit
-  const [day, setDay] = useState(firstDay)
+  const typed = useTypedForm({ form: 'sale-move', of: purchaseId })
+  const [day, setDay] = useTypedField(typed, 'day', firstDay)
   const reason = changes?.date.possible === false ? changes.date.reason : undefined
-  const [isBeyond, setBeyond] = useState(false)
+  const [isBeyond, setBeyond] = useTypedField(typed, 'beyond', false)
   const whyNot =
     day === firstDay
       ? t('office-sales.move.sameDay')
@@ -27,13 +28,14 @@ export function MoveSheet({ office: { associationId }, sale: { permit }, onClose
         : undefined
   const days = usePermitDays(permit.permitId, firstDay, today)
   const form = useCallForm(moveSale, {
+    typed,
     start: { ...(isBeyond && { reason: '' }) },
     fixed: { associationId, purchaseId, day, ...(isBeyond && { beyondRules: true }) },
     label: (name) => t(`office-sales.fields.${name}`),
     onDone: () => onDone(t('office-sales.move.done', { day: dayText(day, 'day', region) })),
   })
   return (
-    <FormSheet onClose={onClose} title={t('office-sales.move.title')}>
+    <FormSheet typed={typed} onClose={onClose} title={t('office-sales.move.title')}>
       <Form
         of={form}
         act={

@@ -2,11 +2,12 @@ import { readSale, refundSale } from '#contract/office-sale.ts'
 import { useConfirmedForm } from '#web/capabilities/identity/index.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useRenew } from '#web/platform/query/use-renew.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
+import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { moneyText } from '#web/ui/money-text.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { FormSheet } from '../form-sheet.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import { type HowMuch, useRefundChoice, type WhatOfPermit } from './use-refund-choice.ts'
 
@@ -15,10 +16,12 @@ export function RefundSheet({ office: { associationId }, sale, onClose, onDone }
   const { t, region } = useTexts()
   const { purchaseId } = sale.permit
   const renew = useRenew()
-  const choice = useRefundChoice(sale)
+  const typed = useTypedForm({ form: 'sale-refund', of: purchaseId })
+  const choice = useRefundChoice(sale, typed)
   const { paidCents, backCents, leftCents, cents, takesBack, act } = choice
   const money = (of: number) => moneyText(of, region, true)
   const { form, confirmation } = useConfirmedForm(refundSale, {
+    typed,
     forWhat: 'refund',
     start: { reason: '' },
     fixed: { associationId, purchaseId, takesBack, cents: cents ?? 0, backCents },
@@ -43,7 +46,7 @@ export function RefundSheet({ office: { associationId }, sale, onClose, onDone }
         : t('office-sales.refund.needsReason')
   return (
     <>
-      <FormSheet onClose={onClose} title={t(`office-sales.refund.${choice.title}`)}>
+      <FormSheet typed={typed} onClose={onClose} title={t(`office-sales.refund.${choice.title}`)}>
         <Form
           of={form}
           act={t(`office-sales.refund.act.${act}`, { amount: money(cents ?? 0) })}

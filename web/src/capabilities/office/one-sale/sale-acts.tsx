@@ -1,5 +1,4 @@
 import { CalendarDays, Mail, MailWarning, NotebookPen, Printer, Undo2, UserRoundPen } from 'lucide-react'
-import { useState } from 'react'
 import { readOfficeDay } from '#contract/office-day.ts'
 import { listEvents } from '#contract/office-events.ts'
 import { readSale, resendMail, type Sale } from '#contract/office-sale.ts'
@@ -7,6 +6,7 @@ import { searchSales } from '#contract/office-sales.ts'
 import type { Office } from '#contract/staff.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useRenew } from '#web/platform/query/use-renew.ts'
+import { NEW_ENTRY, useOpenedForm } from '#web/platform/typed/use-typed-form.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,7 +17,7 @@ import { HandOverSheet } from './hand-over-sheet.tsx'
 import { MoveSheet } from './move-sheet.tsx'
 import { NoteSheet } from './note-sheet.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
-import { type UnreachablePerson, unreachablePeople } from './unreachable-people.ts'
+import { unreachablePeople } from './unreachable-people.ts'
 import { usePrintSale } from './use-print-sale.ts'
 import { useRefundRow } from './use-refund-row.ts'
 
@@ -29,16 +29,16 @@ interface SaleActsProps {
   onDone: (sentence: string) => void
 }
 
-type Opened = 'move' | 'handOver' | 'refund' | 'note' | UnreachablePerson
+const DIALOGS = ['sale-move', 'sale-hand-over', 'sale-refund', 'sale-note', 'sale-email'] as const
 
 /** What the office can do with a sale; what is not possible says why. */
 export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
   const { t } = useTexts()
   const isOnline = useOnline()
   const renew = useRenew()
-  const [opened, setOpened] = useState<Opened>()
   const { associationId } = office
   const { purchaseId, state } = sale.permit
+  const [opened, setOpened] = useOpenedForm(DIALOGS, purchaseId)
   const done = (sentence: string) => {
     setOpened(undefined)
     void renew(readSale, searchSales, listEvents, readOfficeDay)
@@ -55,10 +55,13 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
   const refund = useRefundRow(sale, isOnline)
   const print = usePrintSale(office, sale, onDone)
   const whyNotPrinted = whyNot ?? print.whyNot
-  const act = (which: Opened) => () => {
-    onBegin()
-    setOpened(which)
-  }
+  const unreachable = unreachablePeople(sale)
+  const act =
+    (form: (typeof DIALOGS)[number], entry = NEW_ENTRY) =>
+    () => {
+      onBegin()
+      setOpened({ form, entry })
+    }
   const icon = 'size-6'
   const sheet = { office, sale, onClose: () => setOpened(undefined), onDone: done }
   return (
@@ -67,13 +70,13 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
         {t('office-sales.one.canDo')}
       </h2>
       <ul className="divide-y divide-hair">
-        {unreachablePeople(sale).map((person) => (
+        {unreachable.map((person) => (
           <li key={person.who}>
             <ActionRow
               icon={<MailWarning aria-hidden className={icon} />}
               title={t('office-sales.correct.title', { name: person.name })}
               text={whyNot ?? t('office-sales.correct.text', { email: person.email })}
-              onPress={whyNot === undefined ? act(person) : undefined}
+              onPress={whyNot === undefined ? act('sale-email', person.who) : undefined}
             />
           </li>
         ))}
@@ -114,7 +117,7 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
             icon={<CalendarDays aria-hidden className={icon} />}
             title={t('office-sales.move.title')}
             text={whyNot ?? t('office-sales.move.text')}
-            onPress={whyNot === undefined ? act('move') : undefined}
+            onPress={whyNot === undefined ? act('sale-move') : undefined}
           />
         </li>
         <li>
@@ -122,7 +125,7 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
             icon={<UserRoundPen aria-hidden className={icon} />}
             title={t('office-sales.handOver.title')}
             text={whyNot ?? t('office-sales.handOver.text')}
-            onPress={whyNot === undefined ? act('handOver') : undefined}
+            onPress={whyNot === undefined ? act('sale-hand-over') : undefined}
           />
         </li>
         {may(office, 'money') && (
@@ -131,7 +134,7 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
               icon={<Undo2 aria-hidden className={icon} />}
               title={t(`office-sales.refund.${refund.title}`)}
               text={refund.whyNot ?? t(`office-sales.refund.${refund.text}`, { left: refund.left })}
-              onPress={refund.whyNot === undefined ? act('refund') : undefined}
+              onPress={refund.whyNot === undefined ? act('sale-refund') : undefined}
             />
           </li>
         )}
@@ -140,7 +143,7 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
             icon={<NotebookPen aria-hidden className={icon} />}
             title={t('office-sales.note.title')}
             text={isOnline ? t('office-sales.note.text') : t('office-sales.offline')}
-            onPress={isOnline ? act('note') : undefined}
+            onPress={isOnline ? act('sale-note') : undefined}
           />
         </li>
       </ul>
@@ -152,11 +155,14 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
             </Notice>
           ),
       )}
-      {opened === 'move' && <MoveSheet {...sheet} />}
-      {opened === 'handOver' && <HandOverSheet {...sheet} />}
-      {opened === 'refund' && <RefundSheet {...sheet} />}
-      {opened === 'note' && <NoteSheet {...sheet} />}
-      {typeof opened === 'object' && <CorrectEmailSheet {...sheet} person={opened} />}
+      {opened?.form === 'sale-move' && <MoveSheet {...sheet} />}
+      {opened?.form === 'sale-hand-over' && <HandOverSheet {...sheet} />}
+      {opened?.form === 'sale-refund' && <RefundSheet {...sheet} />}
+      {opened?.form === 'sale-note' && <NoteSheet {...sheet} />}
+      {opened?.form === 'sale-email' &&
+        unreachable
+          .filter(({ who }) => who === opened.entry)
+          .map((person) => <CorrectEmailSheet key={person.who} {...sheet} person={person} />)}
     </section>
   )
 }

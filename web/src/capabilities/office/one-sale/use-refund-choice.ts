@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { Sale } from '#contract/office-sale.ts'
+import { type FormTyped, useTypedField } from '#web/platform/typed/use-typed-form.ts'
 import { centsTyped } from './cents-typed.ts'
 
 export type WhatOfPermit = 'ends' | 'stays'
@@ -13,12 +13,12 @@ export function moneyOfSale({ permit, payment }: Sale) {
 }
 
 /** The two choices of a refund, and what they come to. */
-export function useRefundChoice(sale: Sale) {
+export function useRefundChoice(sale: Sale, form: FormTyped) {
   const money = moneyOfSale(sale)
   const mayChoosePermit = sale.permit.state === 'issued' && money.paidCents > 0
-  const [permit, setPermit] = useState<WhatOfPermit>('ends')
-  const [chosen, setHowMuch] = useState<HowMuch>('whole')
-  const [typed, setTyped] = useState('')
+  const [permit, setPermit] = useTypedField<WhatOfPermit>(form, 'permit', 'ends')
+  const [chosen, setHowMuch] = useTypedField<HowMuch>(form, 'howMuch', 'whole')
+  const [typed, setTyped] = useTypedField(form, 'amount', '')
   const takesBack = sale.permit.state === 'issued' && permit === 'ends'
   const isNothing = money.leftCents === 0 || (chosen === 'none' && takesBack)
   const howMuch: HowMuch = isNothing ? 'none' : chosen === 'none' ? 'whole' : chosen

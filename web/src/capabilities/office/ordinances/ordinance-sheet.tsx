@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { v7 } from 'uuid'
 import type { RequestOf } from '#contract/call.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
@@ -11,13 +10,14 @@ import {
 import { DateField } from '#web/platform/days-on-demand.tsx'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { FormSheet } from '../form-sheet.tsx'
 import { isComplete } from '../complete-day.ts'
 import type { ZoneToChoose } from './as-read.ts'
 import { ZoneBoxes } from './zone-boxes.tsx'
@@ -26,7 +26,7 @@ interface OrdinanceSheetProps {
   associationId: number
   zones: readonly ZoneToChoose[]
   /** Absent: a new one. */
-  ordinance?: OfficeOrdinance
+  ordinance: OfficeOrdinance | undefined
   onClose: () => void
   onDone: () => void
 }
@@ -88,10 +88,22 @@ export function OrdinanceSheet({ associationId, zones, ordinance, onClose, onDon
   const { t } = useTexts()
   const own = useLanguage()
   const today = useToday()
-  const [ordinanceId] = useState(() => ordinance?.ordinanceId ?? v7())
-  const [typed, setTyped] = useState(() => typedOf(ordinance, today))
+  const form = useTypedForm(
+    { form: 'ordinance', of: associationId, entry: ordinance?.ordinanceId },
+    { ordinanceId: ordinance?.ordinanceId ?? v7(), revision: ordinance?.revision },
+  )
+  const { ordinanceId } = form.about
+  // What was typed over an earlier revision does not replace a later one unseen.
+  const revision = form.isTyped ? form.about.revision : ordinance?.revision
+  const [typed, setTyped] = useTypedField(form, 'content', typedOf(ordinance, today))
   const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
-  const save = useAct(saveOrdinance, { renews: [listOrdinances], onDone })
+  const save = useAct(saveOrdinance, {
+    renews: [listOrdinances],
+    onDone: () => {
+      form.forget()
+      onDone()
+    },
+  })
   const missing = missingIn(typed)
   const fields = (language: Language) => (
     <>
@@ -112,6 +124,7 @@ export function OrdinanceSheet({ associationId, zones, ordinance, onClose, onDon
   )
   return (
     <FormSheet
+      typed={form}
       onClose={onClose}
       title={t(ordinance ? 'office-ordinances.titleChange' : 'office-ordinances.titleNew')}
       foot={
@@ -124,7 +137,7 @@ export function OrdinanceSheet({ associationId, zones, ordinance, onClose, onDon
             save.go({
               associationId,
               ordinanceId,
-              ...(ordinance && { revision: ordinance.revision }),
+              ...(revision !== undefined && { revision }),
               ...contentOf(typed),
             })
           }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listOrdinances, type OfficeOrdinance } from '#contract/office-ordinances.ts'
+import { listOrdinances } from '#contract/office-ordinances.ts'
 import type { Office } from '#contract/staff.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { NEW_ENTRY, useOpenedEntry } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -31,17 +32,17 @@ function Ordinances({ office }: { office: Office }) {
   const pathOf = useOfficePath()
   const { associationId } = office
   const found = useCallQuery(listOrdinances, { associationId })
-  const [written, setWritten] = useState<OfficeOrdinance | 'new'>()
+  const [written, setWritten] = useOpenedEntry('ordinance', associationId)
   const [done, setDone] = useState<string>()
-  const open = (which: OfficeOrdinance | 'new') => {
+  const open = (ordinanceId: string) => {
     setDone(undefined)
-    setWritten(which)
+    setWritten(ordinanceId)
   }
   return (
     <div className="flex flex-col gap-5">
       <p className="max-w-lines text-ink-soft">{t('office-ordinances.explained')}</p>
       <div>
-        <Button onPress={() => open('new')}>{t('office-ordinances.new')}</Button>
+        <Button onPress={() => open(NEW_ENTRY)}>{t('office-ordinances.new')}</Button>
       </div>
       {done !== undefined && (
         <Notice
@@ -73,7 +74,7 @@ function Ordinances({ office }: { office: Office }) {
                     associationId={associationId}
                     ordinance={ordinance}
                     zones={zones}
-                    onChange={() => open(ordinance)}
+                    onChange={() => open(ordinance.ordinanceId)}
                     onRemoved={() => setDone(t('office-ordinances.removedNow'))}
                   />
                 ))}
@@ -86,9 +87,10 @@ function Ordinances({ office }: { office: Office }) {
             />
             {written !== undefined && (
               <OrdinanceSheet
+                key={written}
                 associationId={associationId}
                 zones={zones}
-                {...(written !== 'new' && { ordinance: written })}
+                ordinance={ordinances.find(({ ordinanceId }) => ordinanceId === written)}
                 onClose={() => setWritten(undefined)}
                 onDone={() => {
                   setWritten(undefined)

@@ -6,6 +6,7 @@ import type { Draft } from '#contract/office-draft.ts'
 import { withParts, type PartName } from '#association-file/draft-parts.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { query } from '#web/platform/navigation/paths.ts'
+import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { focusField, FormErrors } from '#web/ui/form-errors.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -144,7 +145,7 @@ export function PartPage({
             if (!isAsking) save()
           }}
         >
-          {typed.isKept && <Notice kind="info">{t('office-rules.kept')}</Notice>}
+          <NotSavedYet of={{ isFromBefore: typed.isKept, goOn: typed.goOn, drop: takeBack }} />
           {renderFields(whole)}
           <div className="z-10 flex flex-col md:sticky md:bottom-(--bar) gap-3 border-t border-hair bg-paper py-3">
             <BarNotes isLong={named.length + others.length > 0 || meanwhile !== undefined}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type OfficeSettings, readSettings } from '#contract/office-settings.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormErrors } from '#web/ui/form-errors.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -53,6 +54,7 @@ function Form({ associationId, found }: { associationId: number; found: OfficeSe
           of.save()
         }}
       >
+        <NotSavedYet of={of.form} />
         <p className="max-w-lines text-ink-soft">{t('office-settings.explained')}</p>
         <Part title={t('office-settings.parts.who')}>
           <div className="grid gap-4 md:grid-cols-2">

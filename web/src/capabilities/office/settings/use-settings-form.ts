@@ -8,7 +8,7 @@ import { read } from '#contract/read.ts'
 import { listOffices } from '#contract/staff.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
 import type { Logo } from '#web/ui/association-logo.tsx'
-import { tabStorage } from '#web/platform/safe-storage.ts'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { contentOf } from '../pictures/drawn-smaller.ts'
 import { useSavedBeforeLeaving } from '../saved-before-leaving.ts'
 import { onTopOf, settingsFrom, type Typed, typedFrom } from './typed-settings.ts'
@@ -18,12 +18,12 @@ const RENEWED = [readSettings, listOffices, listAssociations]
 
 /** By field: `summary.it`, `pointsOfSale.0.phone`. */
 type Mistakes = Readonly<Record<string, string>>
-const keptAs = (associationId: number): string => `lenza.settings.${associationId}`
-
-/** What was typed before a reload, over what was saved then: what others saved since is seen when it is sent. */
-function readKept(associationId: number): { typed: Typed; saved: OfficeSettings } | undefined {
-  const text = tabStorage.get(keptAs(associationId))
-  return text === undefined ? undefined : (JSON.parse(text) as { typed: Typed; saved: OfficeSettings })
+/** What was typed, over what was saved then: what others saved since is seen when it is sent. */
+interface Kept {
+  typed: Typed
+  saved: OfficeSettings
+  /** Chosen here and not saved yet; null: what is saved is removed. */
+  logo?: { url: string } | null | undefined
 }
 
 const mistakesIn = (fields: readonly { field: string; message: string }[]): Mistakes =>
@@ -39,29 +39,22 @@ interface Meanwhile {
 export function useSettingsForm(associationId: number, found: OfficeSettings) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const [kept] = useState(() => readKept(associationId))
-  const [saved, setSaved] = useState(kept?.saved ?? found)
-  const [typed, setTyped] = useState(() => kept?.typed ?? typedFrom(found))
+  const form = useTypedForm({ form: 'settings', of: associationId })
+  const [kept, setKept] = useTypedField<Kept | undefined>(form, 'settings', undefined)
+  const [inDatabase, setSaved] = useState(found)
+  const { typed, saved, logo } = kept ?? { typed: typedFrom(inDatabase), saved: inDatabase }
   const [meanwhile, setMeanwhile] = useState<Meanwhile>()
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [attempt, setAttempt] = useState(0)
-  const [isEdited, setEdited] = useState(kept !== undefined)
-  /** Chosen here and not saved yet; null: what is saved is removed. */
-  const [newLogo, setNewLogo] = useState<{ url: string } | null>()
-  const shownLogo = newLogo === undefined ? saved.logo : (newLogo ?? undefined)
+  const isEdited = kept !== undefined
+  const shownLogo = logo === undefined ? saved.logo : (logo ?? undefined)
 
-  const take = (next: OfficeSettings, of: Typed) => {
-    setSaved(next)
-    setTyped(of)
-  }
   const save = useMutation({
     mutationFn: ({ sent }: { sent: RequestOf<typeof saveSettings>; typed: Typed }) => ask(saveSettings, sent),
     onSuccess: (answer) => {
-      take(answer, typedFrom(answer))
+      setSaved(answer)
       setMeanwhile(undefined)
-      setNewLogo(undefined)
-      setEdited(false)
-      tabStorage.remove(keptAs(associationId))
+      form.forget()
       return Promise.all(RENEWED.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })))
     },
     onError: async (error, { typed: sent }) => {
@@ -72,7 +65,8 @@ export function useSettingsForm(associationId: number, found: OfficeSettings) {
       const next = await ask(readSettings, { associationId })
       const theirs = typedFrom(next)
       const { typed: merged, inConflict } = onTopOf(sent, typedFrom(saved), theirs)
-      take(next, merged)
+      setSaved(next)
+      setKept({ typed: merged, saved: next, logo })
       setMeanwhile({ theirs, inConflict })
     },
   })
@@ -107,12 +101,10 @@ export function useSettingsForm(associationId: number, found: OfficeSettings) {
       return false
     }
   })
-  const change = (next: Typed) => {
-    setEdited(true)
-    setTyped(next)
-    tabStorage.set(keptAs(associationId), JSON.stringify({ typed: next, saved }))
-  }
+  const change = (next: Typed) => setKept({ typed: next, saved, logo })
   return {
+    /** What is kept until it is saved. */
+    form,
     typed,
     isEdited,
     meanwhile,
@@ -128,10 +120,7 @@ export function useSettingsForm(associationId: number, found: OfficeSettings) {
           : (problem.detail ?? problem.title),
     set: (key: string, value: string) => change({ ...typed, fields: { ...typed.fields, [key]: value } }),
     shownLogo,
-    setLogo: (logo: { url: string } | undefined) => {
-      setEdited(true)
-      setNewLogo(logo ?? null)
-    },
+    setLogo: (next: { url: string } | undefined) => setKept({ typed, saved, logo: next ?? null }),
     setPoints: (points: Typed['points']) => change({ ...typed, points }),
     save: saveTyped,
   }

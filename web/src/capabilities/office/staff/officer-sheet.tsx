@@ -7,11 +7,12 @@ import { refusalText } from '#web/platform/api/refusal-text.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { useRenew } from '#web/platform/query/use-renew.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FootOfSheet } from '#web/ui/sheet-foot.tsx'
-import { FormSheet } from '../form-sheet.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 interface OfficerSheetProps {
@@ -26,10 +27,12 @@ interface OfficerSheetProps {
 export function OfficerSheet({ associationId, officer, onClose, onDone }: OfficerSheetProps) {
   const { t } = useTranslation()
   const renew = useRenew()
-  const [role, setRole] = useState(officer.role)
+  const typed = useTypedForm({ form: 'officer', of: associationId, entry: officer.officerId })
+  const [role, setRole] = useTypedField(typed, 'role', officer.role)
   const [isLeaving, setLeaving] = useState(false)
   const name = `${officer.firstName} ${officer.lastName}`
   const done = (sentence: string) => {
+    typed.forget()
     void renew(listOfficers)
     onDone(sentence)
   }
@@ -46,7 +49,7 @@ export function OfficerSheet({ associationId, officer, onClose, onDone }: Office
   )
   return (
     <>
-      <FormSheet onClose={onClose} title={name}>
+      <FormSheet typed={typed} onClose={onClose} title={name}>
         <div className="flex flex-col gap-8">
           {officer.acceptedAt === undefined && (
             // The foot is that of the role.

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listOfficers, type Office, type Officer } from '#contract/staff.ts'
+import { listOfficers, type Office } from '#contract/staff.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { NEW_ENTRY, useOpenedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -21,16 +22,17 @@ export default function StaffPage() {
   )
 }
 
+const DIALOGS = ['officer', 'invite-officer'] as const
+
 function Staff({ office: { associationId } }: { office: Office }) {
   const { t } = useTranslation()
   const officers = useCallQuery(listOfficers, { associationId })
-  const [isInviting, setInviting] = useState(false)
-  const [opened, setOpened] = useState<Officer>()
+  const [opened, setOpened] = useOpenedForm(DIALOGS, associationId)
   const [done, setDone] = useState<string>()
-  const close = () => {
-    setInviting(false)
-    setOpened(undefined)
-  }
+  const close = () => setOpened(undefined)
+  const changed = officers.data?.officers.find(
+    ({ officerId }) => opened?.form === 'officer' && officerId === opened.entry,
+  )
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-lines text-ink-soft">{t('office.staff.explained')}</p>
@@ -38,7 +40,7 @@ function Staff({ office: { associationId } }: { office: Office }) {
         <Button
           onPress={() => {
             setDone(undefined)
-            setInviting(true)
+            setOpened({ form: 'invite-officer', entry: NEW_ENTRY })
           }}
         >
           {t('office.staff.invite')}
@@ -58,14 +60,14 @@ function Staff({ office: { associationId } }: { office: Office }) {
                 officer={officer}
                 onOpen={() => {
                   setDone(undefined)
-                  setOpened(officer)
+                  setOpened({ form: 'officer', entry: officer.officerId })
                 }}
               />
             ))}
           </ul>
         )}
       </QueryBoundary>
-      {isInviting && (
+      {opened?.form === 'invite-officer' && (
         <InviteSheet
           associationId={associationId}
           onClose={close}
@@ -75,10 +77,10 @@ function Staff({ office: { associationId } }: { office: Office }) {
           }}
         />
       )}
-      {opened && (
+      {changed && (
         <OfficerSheet
           associationId={associationId}
-          officer={opened}
+          officer={changed}
           onClose={close}
           onDone={(sentence) => {
             close()

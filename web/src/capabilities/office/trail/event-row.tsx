@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useMomentText } from '../moment-text.ts'
 import { useOfficePath } from '../use-office.ts'
+import { ChangedValues } from './changed-values.tsx'
 import { useEventValues } from './event-values.ts'
 import { WordsOfDraft } from './words-of-draft.tsx'
 
@@ -60,6 +61,7 @@ export function EventRow({ event, undoing }: EventRowProps) {
           </p>
         )}
         <WordsOfDraft event={event} />
+        <ChangedValues event={event} />
         {undoesOf !== undefined && <p>{t('office.events.undoes', { at: moment(undoesOf) })}</p>}
         {reason !== undefined && <p className="wrap-anywhere">{t('office.events.reason', { reason })}</p>}
         <p className="text-sm text-ink-soft">

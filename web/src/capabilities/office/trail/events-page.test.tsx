@@ -45,6 +45,42 @@ const rowOf = async (text: RegExp) => {
 }
 
 describe('the trail', () => {
+  it('says which value was changed, as it was and as it is, in words', async () => {
+    const events: OfficeEvent[] = [
+      {
+        ...changed,
+        before: { phone: '0465 1', 'summary.it': 'Il fiume' },
+        after: { parts: 'phone summary', phone: '0465 2', 'summary.it': 'Il lago' },
+      },
+      {
+        ...changed,
+        act: 'warden.changed',
+        subject: 'warden',
+        subjectText: 'Paolo Guardia',
+        eventId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e63',
+        before: { 'zones.it': 'T1', 'zones.en': 'Reach 1', days: '2027-05-02' },
+        after: { 'zones.it': 'T1, T2', 'zones.en': 'Reach 1, Reach 2' },
+      },
+      {
+        ...changed,
+        act: 'member.changed',
+        subject: 'member',
+        subjectText: 'Socio 12',
+        eventId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e64',
+        before: {},
+        after: { fields: 'email validUntil', validUntil: '2027-12-31' },
+      },
+    ]
+    openTrail(() => events)
+    const values = (await rowOf(/Impostazioni cambiate/)).getAllByRole('definition')
+    expect(values.map(({ textContent }) => textContent)).toEqual(['0465 1 → 0465 2', 'Il fiume → Il lago'])
+    const duty = (await rowOf(/Paolo Guardia/)).getAllByRole('definition')
+    expect(duty.map(({ textContent }) => textContent)).toEqual(['T1 → T1, T2', '2 maggio 2027 → niente'])
+    const member = await rowOf(/Socio 12/)
+    expect(member.getByText(/Cambiati: .*[eE]-?mail/)).toBeTruthy()
+    expect(member.getByRole('definition').textContent).toBe('niente → 31 dicembre 2027')
+  })
+
   it('has an undo where there is one, and says afterwards that it was undone', async () => {
     let isUndone = false
     const user = openTrail(() => [isUndone ? { ...changed, isUndone } : changed, moved])

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { OfficeEvent } from '#contract/office-events.ts'
 
-/** What a saving of the draft changed, in the sentences that the trail keeps in each language. */
+/** What a saving of the draft, or its publication, changed, in the sentences that the trail keeps in each language. */
 export function WordsOfDraft({ event: { act, before, after } }: { event: OfficeEvent }) {
   const { t, i18n } = useTranslation()
-  if (act !== 'draft.saved') return null
+  if (act !== 'draft.saved' && act !== 'edition.published') return null
   const language = i18n.resolvedLanguage ?? i18n.language
   return (['before', 'after'] as const).map((side) => {
     const words = { before, after }[side]?.[language]

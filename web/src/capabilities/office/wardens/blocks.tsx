@@ -5,6 +5,7 @@ import { dayText } from '#rules/day-text.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { NEW_ENTRY, useOpenedEntry } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
@@ -16,7 +17,7 @@ import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 /** To whom the association sells nothing. */
 export function Blocks({ office: { associationId } }: { office: Office }) {
   const { t } = useTexts()
-  const [isWriting, setWriting] = useState(false)
+  const [written, setWritten] = useOpenedEntry('block', associationId)
   const [done, setDone] = useState<string>()
   const found = useCallQuery(listBlocks, { associationId })
   return (
@@ -26,7 +27,7 @@ export function Blocks({ office: { associationId } }: { office: Office }) {
         <Button
           onPress={() => {
             setDone(undefined)
-            setWriting(true)
+            setWritten(NEW_ENTRY)
           }}
         >
           {t('office-wardens.blocks.begin')}
@@ -54,12 +55,12 @@ export function Blocks({ office: { associationId } }: { office: Office }) {
           )
         }
       </QueryBoundary>
-      {isWriting && (
+      {written !== undefined && (
         <BlockSheet
           associationId={associationId}
-          onClose={() => setWriting(false)}
+          onClose={() => setWritten(undefined)}
           onDone={(email) => {
-            setWriting(false)
+            setWritten(undefined)
             setDone(t('office-wardens.blocks.begun', { email }))
           }}
         />

@@ -8,12 +8,13 @@ import {
 } from '#contract/office-wardens.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chips } from '#web/ui/chips.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { FormSheet } from '../form-sheet.tsx'
 import { DutyDays } from './duty-days.tsx'
 
 interface WardenSheetProps {
@@ -29,12 +30,19 @@ interface WardenSheetProps {
 export function WardenSheet({ associationId, warden, zones, onClose, onDone }: WardenSheetProps) {
   const { t } = useTexts()
   const language = useLanguage()
-  const [chosen, setChosen] = useState(warden.zones)
-  const [days, setDays] = useState(warden.dutyDays)
+  const typed = useTypedForm({ form: 'warden', of: associationId, entry: warden.wardenId })
+  const [chosen, setChosen] = useTypedField(typed, 'zones', warden.zones)
+  const [days, setDays] = useTypedField(typed, 'dutyDays', warden.dutyDays)
   const [isLeaving, setLeaving] = useState(false)
   const { wardenId, email, firstName, lastName, isActive, isOfFile } = warden
   const name = `${firstName} ${lastName}`
-  const acting = (sentence: string) => ({ renews: [listOfficeWardens], onDone: () => onDone(sentence) })
+  const acting = (sentence: string) => ({
+    renews: [listOfficeWardens],
+    onDone: () => {
+      typed.forget()
+      onDone(sentence)
+    },
+  })
   const change = useAct(changeWarden, acting(t('office-wardens.changed', { name })))
   const again = useAct(inviteWarden, acting(t('office-wardens.invited', { email })))
   const removal = useAct(removeWarden, acting(t('office-wardens.removed', { name })))
@@ -42,6 +50,7 @@ export function WardenSheet({ associationId, warden, zones, onClose, onDone }: W
   return (
     <>
       <FormSheet
+        typed={typed}
         onClose={onClose}
         title={name}
         foot={

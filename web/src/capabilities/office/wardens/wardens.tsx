@@ -6,6 +6,7 @@ import { dayText } from '#rules/day-text.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
+import { NEW_ENTRY, useOpenedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
@@ -16,15 +17,15 @@ import { InviteWardenSheet } from './invite-warden-sheet.tsx'
 import { WardenSheet } from './warden-sheet.tsx'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 
+const DIALOGS = ['warden', 'invite-warden'] as const
+
 export function Wardens({ office: { associationId } }: { office: Office }) {
   const { t } = useTexts()
-  const [isInviting, setInviting] = useState(false)
-  const [openId, setOpenId] = useState<string>()
+  const [opened, setOpened] = useOpenedForm(DIALOGS, associationId)
   const [done, setDone] = useState<string>()
   const found = useCallQuery(listOfficeWardens, { associationId })
   const close = (sentence: string) => {
-    setInviting(false)
-    setOpenId(undefined)
+    setOpened(undefined)
     setDone(sentence)
   }
   return (
@@ -34,7 +35,7 @@ export function Wardens({ office: { associationId } }: { office: Office }) {
         <Button
           onPress={() => {
             setDone(undefined)
-            setInviting(true)
+            setOpened({ form: 'invite-warden', entry: NEW_ENTRY })
           }}
         >
           {t('office-wardens.invite')}
@@ -47,7 +48,7 @@ export function Wardens({ office: { associationId } }: { office: Office }) {
       )}
       <QueryBoundary query={found} skeleton={<SkeletonLines lines={6} />}>
         {({ wardens, zones }) => {
-          const open = wardens.find(({ wardenId }) => wardenId === openId)
+          const open = wardens.find(({ wardenId }) => opened?.form === 'warden' && wardenId === opened.entry)
           const zoneName = (id: number) => zones.find(({ zoneId }) => zoneId === id)?.name ?? ''
           return (
             <>
@@ -66,7 +67,7 @@ export function Wardens({ office: { associationId } }: { office: Office }) {
                       zoneName={zoneName}
                       onOpen={() => {
                         setDone(undefined)
-                        setOpenId(warden.wardenId)
+                        setOpened({ form: 'warden', entry: warden.wardenId })
                       }}
                     />
                   ))}
@@ -77,7 +78,7 @@ export function Wardens({ office: { associationId } }: { office: Office }) {
                   associationId={associationId}
                   warden={open}
                   zones={zones}
-                  onClose={() => setOpenId(undefined)}
+                  onClose={() => setOpened(undefined)}
                   onDone={close}
                 />
               )}
@@ -85,10 +86,10 @@ export function Wardens({ office: { associationId } }: { office: Office }) {
           )
         }}
       </QueryBoundary>
-      {isInviting && (
+      {opened?.form === 'invite-warden' && (
         <InviteWardenSheet
           associationId={associationId}
-          onClose={() => setInviting(false)}
+          onClose={() => setOpened(undefined)}
           onDone={(email) => close(t('office-wardens.invited', { email }))}
         />
       )}

@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router'
 import type { HeldPermit } from '#contract/permits.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { newId, writeOuting } from '#web/platform/offline/index.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { Select } from '#web/ui/select.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { NotKept } from '../log/not-kept.tsx'
 import type { PlannedOuting } from '../log/planned-outings.ts'
 import { useKeep } from '../log/use-keep.ts'
@@ -27,9 +28,14 @@ export function AfterwardsForm({ held, missing, onClose }: AfterwardsFormProps) 
   const { t, region } = useTexts()
   const navigate = useNavigate()
   const { keep, isKeeping, hasFailed } = useKeep()
-  const [index, setIndex] = useState(0)
-  const [chosen, setChosen] = useState<Chosen>({})
-  const [typed, setTyped] = useState<{ started: string; ended: string }>()
+  const form = useTypedForm({ form: 'afterwards', of: held.purchaseId })
+  const [index, setIndex] = useTypedField(form, 'outing', 0)
+  const [chosen, setChosen] = useTypedField<Chosen>(form, 'place', {})
+  const [typed, setTyped] = useTypedField<{ started: string; ended: string } | undefined>(
+    form,
+    'times',
+    undefined,
+  )
   const [wrong, setWrong] = useState<WrongTime[]>([])
   const planned = missing[index] ?? missing[0]
   if (planned === undefined) return null
@@ -47,13 +53,14 @@ export function AfterwardsForm({ held, missing, onClose }: AfterwardsFormProps) 
     if ('wrong' in read) return setWrong(read.wrong)
     // Adding a fish later removes `noCatch`.
     const content = { id, purchaseId: held.purchaseId, day, ...outing, ...read, noCatch: true }
-    if (await keep(() => writeOuting(content)))
-      await navigate(pathTo(paths.outing, { purchase: held.purchaseId, outing: id }))
+    if (!(await keep(() => writeOuting(content)))) return
+    form.forget()
+    await navigate(pathTo(paths.outing, { purchase: held.purchaseId, outing: id }))
   }
   return (
-    <Sheet
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormSheet
+      typed={form}
+      onClose={onClose}
       title={t('river.afterwards.title')}
       foot={
         <Button
@@ -90,6 +97,6 @@ export function AfterwardsForm({ held, missing, onClose }: AfterwardsFormProps) 
         <PlaceChoices choices={choices} chosen={chosen} onChange={setChosen} />
         <TimesFields typed={times} wrong={wrong} onChange={setTyped} />
       </div>
-    </Sheet>
+    </FormSheet>
   )
 }

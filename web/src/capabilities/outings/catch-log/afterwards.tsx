@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HeldPermit } from '#contract/permits.ts'
+import { isKept } from '#web/platform/typed/typed-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { PlannedOuting } from '../log/planned-outings.ts'
 import { AfterwardsForm } from './afterwards-form.tsx'
@@ -14,7 +15,7 @@ interface AfterwardsProps {
 /** Adds an outing that was not recorded on its day. */
 export function Afterwards({ held, missing }: AfterwardsProps) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => isKept({ form: 'afterwards', of: held.purchaseId }))
   if (missing.length === 0) return null
   return (
     <section aria-labelledby="afterwards" className="flex flex-col gap-3">

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NOTE_LONGEST } from '#contract/river-items.ts'
+import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { NotKept } from '../log/not-kept.tsx'
 import { useKeep } from '../log/use-keep.ts'
-import { useDraft } from './draft.ts'
 import { noteMistake } from './note-mistake.ts'
 
 interface NoteFieldProps {
-  /** The key of the draft. */
+  /** Under which the text is kept. */
   name: string
   label: string
   description?: string
@@ -21,7 +22,7 @@ interface NoteFieldProps {
   onCancel?: () => void
 }
 
-/** The form of a new or corrected note. Its draft is deleted only after the note is stored. */
+/** The form of a new or corrected note. Its text is kept until the note is stored. */
 export function NoteField({
   name,
   label,
@@ -33,7 +34,8 @@ export function NoteField({
   onCancel,
 }: NoteFieldProps) {
   const { t } = useTranslation()
-  const { text, set, forget } = useDraft(name, start)
+  const typed = useTypedForm({ form: 'note', of: name })
+  const [text, set] = useTypedField(typed, 'text', start)
   const [isTried, setTried] = useState(false)
   const { keep, isKeeping, hasFailed } = useKeep()
   const mistake = noteMistake(text)
@@ -41,12 +43,13 @@ export function NoteField({
   async function write() {
     setTried(true)
     if (mistake !== undefined || !(await keep(() => onWrite(text.trim())))) return
-    forget()
+    typed.forget()
     setTried(false)
     onDone()
   }
   return (
     <div className="flex flex-col gap-3">
+      <NotSavedYet of={typed} />
       <TextField
         label={label}
         {...(description && { description })}
@@ -69,7 +72,7 @@ export function NoteField({
             size="river"
             variant="quiet"
             onPress={() => {
-              forget(start)
+              typed.drop()
               onCancel()
             }}
           >

@@ -3,6 +3,8 @@ import type { HeldPermit } from '#contract/permits.ts'
 import type { CaughtSpecies } from '#rules/catch-log.ts'
 import { warnBeforeKeeping, warnBeforeReleasing } from '#rules/catch-warnings.ts'
 import { type CatchEntry, type OutingEntry, writeCatch } from '#web/platform/offline/index.ts'
+import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormErrors } from '#web/ui/form-errors.tsx'
 import { PageModal, type PageModalProps } from '#web/ui/page-modal.tsx'
@@ -33,10 +35,15 @@ const errorOf = { length: 'badLength', weight: 'badWeight', time: 'badTime' } as
 
 /** Corrects every field of a fish; the earlier version is kept. Rule warnings are shown and do not block. */
 export function CatchForm({ modal, fish, held, permits, outing, onDone }: CatchFormProps) {
-  const { t } = useTexts()
+  const { t, region } = useTexts()
   const { name } = useFishWords()
   const { timeZone } = held.river
-  const [typed, setTyped] = useState<TypedFish>(typedOf(catchContent(fish), timeZone, useTexts().region))
+  const form = useTypedForm({ form: 'catch', of: fish.id })
+  const [typed, setTyped] = useTypedField<TypedFish>(
+    form,
+    'fish',
+    typedOf(catchContent(fish), timeZone, region),
+  )
   const [wrong, setWrong] = useState<WrongFishField[]>([])
   const [attempt, setAttempt] = useState(0)
   const { keep, isKeeping, hasFailed } = useKeep()
@@ -56,7 +63,9 @@ export function CatchForm({ modal, fish, held, permits, outing, onDone }: CatchF
   async function save() {
     setWrong('wrong' in read ? read.wrong : [])
     setAttempt(attempt + 1)
-    if ('fish' in read && (await keep(() => writeCatch(read.fish)))) onDone()
+    if (!('fish' in read) || !(await keep(() => writeCatch(read.fish)))) return
+    form.forget()
+    onDone()
   }
   const text = (field: WrongFishField) => ({
     id: `fish-${field}`,
@@ -80,13 +89,22 @@ export function CatchForm({ modal, fish, held, permits, outing, onDone }: CatchF
           <Button size="river" wide isPending={isKeeping} onPress={() => void save()}>
             {t('river.fish.save')}
           </Button>
-          <Button size="river" wide variant="quiet" onPress={onDone}>
+          <Button
+            size="river"
+            wide
+            variant="quiet"
+            onPress={() => {
+              form.drop()
+              onDone()
+            }}
+          >
             {t('river.fish.back')}
           </Button>
         </>
       }
     >
       <div className="at-the-river flex flex-col gap-5">
+        <NotSavedYet of={form} />
         {hasFailed && <NotKept />}
         <Select<CaughtSpecies>
           label={t('river.fish.species')}

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayIn } from '#rules/wall-clock.ts'
 import { type OutingEntry, writeOuting } from '#web/platform/offline/index.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
+import { isKept } from '#web/platform/typed/typed-fields.ts'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { NotKept } from '../log/not-kept.tsx'
 import { outingContent } from '../log/entry-content.ts'
 import { TimesFields } from '../log/times-fields.tsx'
@@ -19,7 +21,7 @@ interface CorrectTimesProps {
 /** Corrects the recorded start and end of an outing. */
 export function CorrectTimes(props: CorrectTimesProps) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => isKept({ form: 'times', of: props.outing.id }))
   return (
     <div>
       <Button variant="secondary" onPress={() => setOpen(true)}>
@@ -33,7 +35,8 @@ export function CorrectTimes(props: CorrectTimesProps) {
 function TimesSheet({ outing, startedAt, timeZone, onClose }: CorrectTimesProps & { onClose: () => void }) {
   const { t } = useTranslation()
   const { endedAt, day } = outing
-  const [typed, setTyped] = useState(typedTimes(startedAt, endedAt, timeZone))
+  const form = useTypedForm({ form: 'times', of: outing.id })
+  const [typed, setTyped] = useTypedField(form, 'times', typedTimes(startedAt, endedAt, timeZone))
   const [wrong, setWrong] = useState<WrongTime[]>([])
   const { keep, isKeeping, hasFailed } = useKeep()
 
@@ -41,12 +44,14 @@ function TimesSheet({ outing, startedAt, timeZone, onClose }: CorrectTimesProps 
     const endsNextDay = endedAt !== undefined && dayIn(timeZone, new Date(endedAt)) > day
     const read = readTimes(typed, { day, timeZone, endsNextDay, before: { startedAt, endedAt } })
     if ('wrong' in read) return setWrong(read.wrong)
-    if (await keep(() => writeOuting({ ...outingContent(outing), ...read }))) onClose()
+    if (!(await keep(() => writeOuting({ ...outingContent(outing), ...read })))) return
+    form.forget()
+    onClose()
   }
   return (
-    <Sheet
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormSheet
+      typed={form}
+      onClose={onClose}
       title={t('river.outing.correctTimes')}
       foot={
         <Button size="river" wide isPending={isKeeping} onPress={() => void save()}>
@@ -59,6 +64,6 @@ function TimesSheet({ outing, startedAt, timeZone, onClose }: CorrectTimesProps 
         <TimesFields typed={typed} wrong={wrong} onChange={setTyped} />
         <p className="text-sm text-ink-soft">{t('river.outing.corrected')}</p>
       </div>
-    </Sheet>
+    </FormSheet>
   )
 }

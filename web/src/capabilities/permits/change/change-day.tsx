@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import { changeDate } from '#contract/changes.ts'
 import { movedTo } from '#rules/changes.ts'
 import { DAYS_OF_SEASON } from '#rules/valid-for.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Calendar } from '#web/platform/days-on-demand.tsx'
 import type { DayInfo } from '#web/ui/day-state.ts'
 import { dayText, daysText } from '#rules/day-text.ts'
 import { useLimitText } from '#web/ui/limit-text.ts'
 import { useTexts } from '#web/ui/region.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { usePermitDays } from '../../purchase/index.ts'
 import type { ChangeProps } from './change-props.ts'
 import { PlacesThere, usePlacesThere } from './places-there.tsx'
@@ -19,11 +19,15 @@ import { WhatWentWrong } from './what-went-wrong.tsx'
 export default function ChangeDay({ held, changes, today, onClose, onDone }: ChangeProps) {
   const { t, region } = useTexts()
   const limit = useLimitText(held.river.timeZone)
-  const [day, setDay] = useState(held.firstDay)
+  const typed = useTypedForm({ form: 'my-day', of: held.purchaseId })
+  const [day, setDay] = useTypedField(typed, 'day', held.firstDay)
   const days = usePermitDays(held.permitId, held.firstDay, today)
   const shown = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
     firstDay === lastDay ? dayText(firstDay, 'day', region) : daysText(firstDay, lastDay, region)
-  const change = useChange(changeDate, ({ permit }) => onDone(t('changes.day.done', { day: shown(permit) })))
+  const change = useChange(changeDate, ({ permit }) => {
+    typed.forget()
+    onDone(t('changes.day.done', { day: shown(permit) }))
+  })
   const { until, timesLeft, dearer = [] } = changes.date
   const infoOf = (one: string): DayInfo | undefined => {
     if (one === held.firstDay) return undefined
@@ -40,9 +44,9 @@ export default function ChangeDay({ held, changes, today, onClose, onDone }: Cha
     : 'changes.offline'
   const terms = { days: DAYS_OF_SEASON, validity: held.validity, calendar: held.river.calendar }
   return (
-    <Sheet
-      isOpen
-      onOpenChange={onClose}
+    <FormSheet
+      typed={typed}
+      onClose={onClose}
       title={t('changes.day.title')}
       foot={
         <Button
@@ -83,6 +87,6 @@ export default function ChangeDay({ held, changes, today, onClose, onDone }: Cha
         </div>
         <PlacesThere {...there} />
       </div>
-    </Sheet>
+    </FormSheet>
   )
 }

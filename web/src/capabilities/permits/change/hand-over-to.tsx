@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askReceiver } from '#contract/changes.ts'
 import { read } from '#contract/read.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
+import type { FormTyped } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useLimitText } from '#web/ui/limit-text.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ChangeProps, Receiver } from './change-props.ts'
 import { useRequest } from './use-change.ts'
@@ -13,13 +14,14 @@ import { WhatWentWrong } from './what-went-wrong.tsx'
 const FORM = 'hand-over'
 
 interface HandOverToProps extends ChangeProps {
+  form: FormTyped
   typed: string
   onType: (typed: string) => void
   onFound: (receiver: Receiver) => void
 }
 
 /** Who is to have it. Changes nothing. */
-export function HandOverTo({ held, changes, onClose, typed, onType, onFound }: HandOverToProps) {
+export function HandOverTo({ held, changes, onClose, form, typed, onType, onFound }: HandOverToProps) {
   const { t } = useTranslation()
   const limit = useLimitText(held.river.timeZone)
   const [mistake, setMistake] = useState<string>()
@@ -37,9 +39,9 @@ export function HandOverTo({ held, changes, onClose, typed, onType, onFound }: H
   }
 
   return (
-    <Sheet
-      isOpen
-      onOpenChange={onClose}
+    <FormSheet
+      typed={form}
+      onClose={onClose}
       title={t('changes.holder.title')}
       foot={
         <Button
@@ -87,6 +89,6 @@ export function HandOverTo({ held, changes, onClose, typed, onType, onFound }: H
           {t('changes.holder.price')} {until && t('changes.holder.until', { until: limit(until) })}
         </p>
       </form>
-    </Sheet>
+    </FormSheet>
   )
 }

@@ -5,6 +5,7 @@ import type { HeldPermit } from '#contract/permits.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { useOnline } from '#web/platform/use-online.ts'
+import { isKept } from '#web/platform/typed/typed-fields.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { useLimitText } from '#web/ui/limit-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,6 +19,7 @@ const icon = 'size-5'
 const WAYS = [
   {
     name: 'day',
+    form: 'my-day',
     of: ({ date }: Changes) => date,
     tooLate: 'DATE_TOO_LATE',
     icon: <CalendarDays aria-hidden className={icon} />,
@@ -25,6 +27,7 @@ const WAYS = [
   },
   {
     name: 'holder',
+    form: 'hand-over',
     of: ({ holder }: Changes) => holder,
     tooLate: 'HOLDER_TOO_LATE',
     icon: <UserRound aria-hidden className={icon} />,
@@ -32,6 +35,7 @@ const WAYS = [
   },
   {
     name: 'back',
+    form: undefined,
     of: giveBackNow,
     tooLate: 'GIVE_BACK_TOO_LATE',
     icon: <Undo2 aria-hidden className={icon} />,
@@ -50,7 +54,9 @@ export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
   const isOnline = useOnline()
   const now = useMinute()
   const title = useId()
-  const [open, setOpen] = useState<(typeof WAYS)[number]['name']>()
+  const [open, setOpen] = useState(
+    () => WAYS.find(({ form }) => form && isKept({ form, of: held.purchaseId }))?.name,
+  )
   const { changes } = held
   if (changes === undefined || held.lastDay < today) return null
   const rows = WAYS.map((way) => {

@@ -4,7 +4,7 @@ import { openDatabase, type OfflineDatabase } from '../database.ts'
 import { sealFor } from './seal.ts'
 import { keepParcel, keyOf } from './sealed-database.ts'
 import { deleteStore } from './stores-on-device.ts'
-import type { TypedTexts } from './typed-texts.ts'
+import { noteSealedTyped, type TypedTexts } from './typed-texts.ts'
 
 export const KEPT_DAYS = 30
 export const KEPT_MS = KEPT_DAYS * 86_400_000
@@ -12,7 +12,7 @@ export const KEPT_MS = KEPT_DAYS * 86_400_000
 /** What a parcel holds, as JSON. */
 export interface Content {
   entries: StoredEntry[]
-  /** Texts that were typed in a tab. */
+  /** Texts that were typed, by their key. */
   typed: Record<string, string>
 }
 
@@ -81,10 +81,12 @@ async function forgetVersions(database: OfflineDatabase, sealed: readonly Stored
   await transaction.done
 }
 
-/** Without the person's key it is lost: it was in this tab only. */
+/** Without the person's key it is lost: nobody but them may read it. */
 export async function putAwayTyped({ owner, texts }: TypedTexts, now: Date): Promise<void> {
   const publicKey = await keyOf(owner)
-  if (publicKey !== undefined) await seal(publicKey, { entries: [], typed: texts }, now)
+  if (publicKey === undefined) return
+  await seal(publicKey, { entries: [], typed: texts }, now)
+  noteSealedTyped(texts)
 }
 
 async function seal(publicKey: string, content: Content, now: Date): Promise<void> {

@@ -35,11 +35,14 @@ function here(): Here | undefined {
 
 /**
  * Every store of somebody who is not signed in here goes; what they have not sent is sealed, for 30 days. `typed`: texts
- * that were taken out of this tab. `isStart`: a page begins, so that no other tab has texts of people who left earlier.
+ * that were taken from the device and this tab. `isStart`: a page begins, so that no other tab has texts of people who left earlier.
  */
-export const putInOrder = (typed?: TypedTexts, { isStart = false, now = new Date() } = {}): Promise<void> =>
+export const putInOrder = (
+  typed: readonly TypedTexts[] = [],
+  { isStart = false, now = new Date() } = {},
+): Promise<void> =>
   oneByOne(async () => {
-    if (typed) await putAwayTyped(typed, now).catch(() => undefined)
+    for (const one of typed) await putAwayTyped(one, now).catch(() => undefined)
     // Whose the store of this session is, is not known yet.
     if (currentSession() !== undefined && currentOwner() === undefined) return
     const mine = here()?.owner

@@ -62,7 +62,7 @@ it('what is still a template’s is named one by one before it goes on sale, and
   expect(publish()).toHaveProperty('disabled', false)
   await user.click(publish())
   const publishing = sent().find(({ fields }) => 'nostri' in (fields as object))
-  expect(publishing?.fields).toMatchObject({ revisione: 'whole', nostri: [water.id, zone.id] })
+  expect(publishing?.fields).toMatchObject({ revisione: 'whole', nostri: `${water.id},${zone.id}` })
 })
 
 it('a template’s zone is marked in the list and on its page, and drawn nowhere', async () => {

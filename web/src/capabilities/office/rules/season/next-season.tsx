@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { type Draft, rightOfPart } from '#contract/office-draft.ts'
 import {
   type Days,
@@ -10,6 +10,8 @@ import {
 import { dayText } from '#rules/day-text.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { useToday } from '#web/platform/today.ts'
+import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -32,9 +34,10 @@ export function NextSeason({ associationId, draft }: { associationId: number; dr
   const today = useToday()
   const [thisYear, month] = today.split('-').map(Number)
   const first = thisYear ?? 0
-  const [year, setYear] = useState((month ?? 0) >= MONTH_OF_NEXT_YEAR ? first + 1 : first)
-  const [by, setBy] = useState<Shift>('weekday')
-  const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({})
+  const form = useTypedForm({ form: 'season', of: associationId })
+  const [year, setYear] = useTypedField(form, 'year', (month ?? 0) >= MONTH_OF_NEXT_YEAR ? first + 1 : first)
+  const [by, setBy] = useTypedField<Shift>(form, 'by', 'weekday')
+  const [ticked, setTicked] = useTypedField<Readonly<Record<string, boolean>>>(form, 'ticked', {})
   const file = useFileOf(draft)
   const nameOf = useNamesOfDays(file)
   const office = useOffice()
@@ -46,7 +49,7 @@ export function NextSeason({ associationId, draft }: { associationId: number; dr
   const isOver = ({ before }: MovedDays) => before.last < today
   const isWanted = (one: MovedDays) => ticked[one.place] ?? isOver(one)
   const wanted = days.filter(isWanted)
-  const saving = useSaveDraft(associationId, () => setTicked({}))
+  const saving = useSaveDraft(associationId, form.forget)
   const save = () =>
     saving.mutate(
       [...withMoved(file, wanted)].map(([part, value]) => {
@@ -60,6 +63,7 @@ export function NextSeason({ associationId, draft }: { associationId: number; dr
       : `${dayText(from, 'long', region)} – ${dayText(to, 'long', region)}`
   return (
     <div className="flex flex-col gap-5">
+      <NotSavedYet of={form} />
       {saving.isSuccess && (
         <Notice kind="success" isNew takesFocus title={t('office-rules.season.saved')}>
           <Link href={officePath(paths.officeReview)}>{t('office-rules.bar.review')}</Link>

@@ -9,6 +9,8 @@ import {
 import { centsOf } from '#association-file/file/values.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorText, fieldBox, fieldError } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -52,14 +54,12 @@ export function PricesTable({ associationId, draft }: PricesTableProps) {
   const file = useFileOf(draft)
   const names = usePriceNames(file)
   const prices = pricesOfFile(file)
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const [percent, setPercent] = useState('')
-  const [rounding, setRounding] = useState<number>(50)
-  const saving = useSaveDraft(associationId, () => {
-    setTyped({})
-    // What it did is done: a second rise is typed anew.
-    setPercent('')
-  })
+  const form = useTypedForm({ form: 'prices', of: associationId })
+  const [typed, setTyped] = useTypedField<Readonly<Record<string, string>>>(form, 'prices', {})
+  const [percent, setPercent] = useTypedField(form, 'percent', '')
+  const [rounding, setRounding] = useTypedField<number>(form, 'rounding', 50)
+  // What a percentage did is done: a second rise is typed anew.
+  const saving = useSaveDraft(associationId, form.forget)
   const amountOf = (price: PlacedPrice): string => {
     const text = typed[nameOf(price)]
     return text === undefined ? price.amount : (moneyFrom(text) ?? '')
@@ -123,6 +123,7 @@ export function PricesTable({ associationId, draft }: PricesTableProps) {
         save()
       }}
     >
+      <NotSavedYet of={form} />
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-48">
           <TextField

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { readDraft, saveDraft } from '#contract/office-draft.ts'
+import app from '#locales/it/app.json' with { type: 'json' }
 import texts from '#locales/it/office-rules.json' with { type: 'json' }
 import { both, draftOf, FILE, PERMIT, save, section, useRulesPages } from '../draft-for-test.ts'
 
@@ -104,16 +105,16 @@ it('what was typed before and not saved is shown with a sign, until it is saved 
   const user = open(PERMIT)
   await user.click(await section(texts.sections.prices))
   await user.type(screen.getByRole('textbox', { name: texts.fields.base }), '5')
-  expect(screen.queryByText(texts.kept)).toBeNull()
+  expect(screen.queryByText(app.typed.title)).toBeNull()
   cleanup()
   const again = open(PERMIT)
-  expect(await screen.findByText(texts.kept)).toBeTruthy()
-  await again.click(screen.getByRole('button', { name: texts.takeBack }))
-  expect(screen.queryByText(texts.kept)).toBeNull()
+  expect(await screen.findByText(app.typed.title)).toBeTruthy()
+  await again.click(screen.getByRole('button', { name: app.typed.drop }))
+  expect(screen.queryByText(app.typed.title)).toBeNull()
   cleanup()
   open(PERMIT)
   await section(texts.sections.prices)
-  expect(screen.queryByText(texts.kept)).toBeNull()
+  expect(screen.queryByText(app.typed.title)).toBeNull()
 })
 
 describe('a list of the rules', () => {

@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Draft } from '#contract/office-draft.ts'
 import { partsOf, type PartName } from '#association-file/draft-parts.ts'
 import { isSameValue } from '#association-file/same-value.ts'
-import { tabStorage } from '#web/platform/safe-storage.ts'
+import { onTypedBack } from '#web/platform/typed/typed-fields.ts'
+import { typedStorage } from '#web/platform/typed/typed-storage.ts'
 import { type Place, valueAt, withValueAt } from '../fields/value-at.ts'
 import { fileOf, useFileOf } from '../use-draft.ts'
 import { completed } from './completed.ts'
 import { joined, type Theirs } from './joined.ts'
 import { placeOfPath } from './row-identity.ts'
 
-const keptAs = (associationId: number, part: string): string => `lenza.rules.${associationId}.${part}`
+const keptAs = (associationId: number, part: string): string => `rules/${associationId}/${part}`
 
 interface TypedPart {
   value: unknown
@@ -29,7 +30,7 @@ export interface Meanwhile {
 }
 
 function readKept(name: string): TypedPart | undefined {
-  const text = tabStorage.get(name)
+  const text = typedStorage.get(name)
   return text === undefined ? undefined : (JSON.parse(text) as TypedPart)
 }
 
@@ -39,7 +40,7 @@ export interface Conflict extends Theirs {
   mine: unknown
 }
 
-/** Whether something typed of the part waits in this tab to be saved. */
+/** Whether something typed of the part waits on this device to be saved. */
 export const isTypedPart = (associationId: number, part: string): boolean =>
   readKept(keptAs(associationId, part)) !== undefined
 
@@ -102,12 +103,21 @@ export function useTypedPart(associationId: number, draft: Draft, part: PartName
   const conflicts = openConflicts(typed, part)
   const isEdited = conflicts.length > 0 || !isSamePart(typed.value, saved.value)
   useEffect(() => {
-    if (isEdited) tabStorage.set(name, JSON.stringify(typed))
-    else tabStorage.remove(name)
+    if (isEdited) typedStorage.set(name, JSON.stringify(typed))
+    else typedStorage.remove(name)
   }, [isEdited, name, typed])
 
+  // What was sealed may come back after the page is drawn.
+  const takeIn = useEffectEvent(() => {
+    const kept = readKept(name)
+    if (isEdited || kept === undefined) return
+    setTyped(kept)
+    setWasKept(true)
+  })
+  useEffect(() => onTypedBack(() => takeIn()), [])
+
   const begin = (from: TypedPart) => {
-    tabStorage.remove(name)
+    typedStorage.remove(name)
     setWasKept(false)
     setTyped(from)
   }
@@ -140,6 +150,7 @@ export function useTypedPart(associationId: number, draft: Draft, part: PartName
           ),
         },
       })),
+    goOn: () => setWasKept(false),
     takeBack: () => begin(saved),
     beginWith: (next: Draft) => begin(inDraft(next)),
   }

@@ -4,11 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { useState } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import texts from '#locales/it/office.json' with { type: 'json' }
+import texts from '#locales/it/app.json' with { type: 'json' }
 import ui from '#locales/it/ui.json' with { type: 'json' }
 import { draw } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
 import { Form } from '#web/platform/forms/form.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Chips } from '#web/ui/chips.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormSheet } from './form-sheet.tsx'
@@ -17,11 +18,12 @@ beforeAll(() => speak('it'))
 
 function Sheet() {
   const [isOpen, setOpen] = useState(true)
-  const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<string[]>([])
+  const typed = useTypedForm({ form: 'message' })
+  const [text, setText] = useTypedField(typed, 'text', '')
+  const [chosen, setChosen] = useTypedField<string[]>(typed, 'chosen', [])
   if (!isOpen) return <p>chiuso</p>
   return (
-    <FormSheet title="Nuova" onClose={() => setOpen(false)}>
+    <FormSheet typed={typed} title="Nuova" onClose={() => setOpen(false)}>
       <TextField label="Testo" value={text} onChange={setText} />
       <Chips label="Dove" chips={[{ value: 'alto', text: 'Alto' }]} selected={chosen} onChange={setChosen} />
     </FormSheet>
@@ -55,28 +57,48 @@ describe('a sheet with a form', () => {
     await edit(user)
     await user.keyboard('{Escape}')
     const dialog = within(screen.getByRole('alertdialog'))
-    await user.click(dialog.getByRole('button', { name: texts.leaveForm.stay }))
+    await user.click(dialog.getByRole('button', { name: texts.typed.leave.stay }))
     expect(isClosed()).toBe(false)
     await user.click(screen.getByRole('button', { name: ui.close }))
-    await user.click(screen.getByRole('button', { name: texts.leaveForm.leave }))
+    await user.click(screen.getByRole('button', { name: texts.typed.leave.act }))
     expect(isClosed()).toBe(true)
   })
 })
 
-it('every sheet of the office with something to type or choose is one of these', () => {
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('-sheet.tsx') && name !== 'form-sheet.tsx')
-    .map((name) => ({ name, text: readFileSync(join(import.meta.dirname, name), 'utf8') }))
-  const plain = files.filter(({ text }) => text.includes("'#web/ui/sheet.tsx'"))
-  // Nothing is typed into them: the keys of the page, and a mail that is only read.
-  expect(plain.map(({ name }) => name).toSorted()).toEqual([
-    'shortcuts/shortcuts-sheet.tsx',
-    'statistics/remind-sheet.tsx',
+it('every sheet of the app with something to type that is kept is one of these', () => {
+  const source = join(import.meta.dirname, '../..')
+  const plain = ['app', 'capabilities']
+    .flatMap((room) =>
+      readdirSync(join(source, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
+    )
+    .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+    .filter((name) => readFileSync(join(source, name), 'utf8').includes("'#web/ui/sheet.tsx'"))
+  expect(plain.toSorted()).toEqual([
+    // One looks, or chooses with a tap what the page below keeps.
+    'app/bar/more-sheet.tsx',
+    'capabilities/catalogue/choose-day/day-sheet.tsx',
+    'capabilities/guides/map/all-waters/water-sheet.tsx',
+    'capabilities/guides/map/zone-sheet.tsx',
+    // Only secrets are typed.
+    'capabilities/identity/my-data/close-account.tsx',
+    'capabilities/identity/second-factor/confirm-identity.tsx',
+    'capabilities/identity/second-factor/recovery-codes.tsx',
+    'capabilities/identity/second-factor/totp-enrolment.tsx',
+    // A mail that is only read, and the keys of the page.
+    'capabilities/office/shortcuts/shortcuts-sheet.tsx',
+    'capabilities/office/statistics/remind-sheet.tsx',
+    // A fish that swims away while one is asked: its length is picked with one tap.
+    'capabilities/outings/catch-log/fish-in-hand.tsx',
+    // One only says yes or no.
+    'capabilities/permits/change/give-back.tsx',
+    'capabilities/permits/change/hand-over-sure.tsx',
+    'capabilities/purchase/choose/day-sheet.tsx',
   ])
 })
 
 function SheetOfForm({ onSubmit }: { onSubmit: () => void }) {
-  const [text, setText] = useState('')
+  const typed = useTypedForm({ form: 'note' })
+  const [text, setText] = useTypedField(typed, 'text', '')
   const of = {
     wrong: [],
     attempt: 0,
@@ -89,7 +111,7 @@ function SheetOfForm({ onSubmit }: { onSubmit: () => void }) {
     },
   }
   return (
-    <FormSheet title="Nuova" onClose={onSubmit}>
+    <FormSheet typed={typed} title="Nuova" onClose={onSubmit}>
       <Form
         of={of}
         act="Manda"

@@ -1,0 +1,41 @@
+/**
+ * Every form and dialog of the app in which something is typed or chosen that is kept until it is sent. `app/every-form.test.tsx`
+ * finds those of the source that are not here.
+ */
+export const TYPED_FORMS = [
+  'afterwards',
+  'block',
+  'catch',
+  'close-water',
+  'hand-over',
+  'invite-officer',
+  'invite-warden',
+  'link-for-password',
+  'member',
+  'message',
+  'my-day',
+  'my-email',
+  'my-facts',
+  'note',
+  'officer',
+  'ordinance',
+  'passkey-name',
+  'prices',
+  'profile',
+  'registration',
+  'rules',
+  'sale-email',
+  'sale-hand-over',
+  'sale-move',
+  'sale-note',
+  'sale-refund',
+  'season',
+  'settings',
+  'times',
+  'warden',
+] as const
+
+export type TypedForm = (typeof TYPED_FORMS)[number]
+
+/** Passwords, codes and card data are never kept, whatever the form: a field with such a name stays in the page's memory. */
+export const isSecret = (field: string): boolean => /password|code|token|secret|card|pin$/i.test(field)
