@@ -102,7 +102,7 @@ export function lakeOfEachDay(): WrittenFile {
     ...permit,
     sale: { opens: [{ before: 'P60D', at: '00:00' }] },
   }))
-  return { ...file, zones: zones.map((zone) => ({ ...zone, shape })), permits }
+  return { ...file, zones: (zones ?? []).map((zone) => ({ ...zone, shape })), permits }
 }
 
 /** The number of a club's permit with this name. */
