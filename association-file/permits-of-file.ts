@@ -1,8 +1,13 @@
+import type { CatchCap } from '#rules/catch-caps/catch-cap.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { ClubNames } from '#rules/purchase-limit-terms.ts'
 import { clubOf } from './checks/rules-of-file.ts'
 import type { AssociationFile } from './file/association-file.ts'
 import { withSupplements } from './supplements-of-file.ts'
+
+/** The caps of the fish that all anglers may keep, with zones numbered as those of the permits. */
+export const capsOfFile = (file: AssociationFile): readonly CatchCap[] =>
+  clubOf(withSupplements(file)).catchCaps
 
 /** The permits of a file as they would be on sale, numbered from 1 in its order, as are its zones. */
 export function permitsOfFile(written: AssociationFile): { key: string; permit: PermitOnSale }[] {

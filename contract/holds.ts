@@ -59,6 +59,14 @@ export const listHolds = call({
   },
 })
 
+/** What holds make of a choice. */
+const held = {
+  /** Without the caller's own holds; absent: these change nothing. */
+  leftForYou: field('rimanentiPerTe', f.optional(f.count)),
+  /** Nothing is left for the caller, and so long it takes at most until the first hold ends that leaves a place. */
+  freeInSeconds: field('forseLiberoTraSecondi', f.optional(f.count)),
+}
+
 /** Not in the specification: which full places are only held, and which by the caller. It never tells by whom else. */
 export const listHeldPlaces = call({
   name: 'listHeldPlaces',
@@ -80,10 +88,7 @@ export const listHeldPlaces = call({
           /** Zone and slot absent: the permit, wherever one fishes. */
           zoneId: field('idZona', f.optional(f.publicId)),
           slot: field('orario', f.optional(f.text)),
-          /** Without the caller's own holds; absent: these change nothing. */
-          leftForYou: field('rimanentiPerTe', f.optional(f.count)),
-          /** Nothing is left for the caller, and so long it takes at most until the first hold ends that leaves a place. */
-          freeInSeconds: field('forseLiberoTraSecondi', f.optional(f.count)),
+          ...held,
         }),
       ),
     ),
@@ -91,6 +96,29 @@ export const listHeldPlaces = call({
   example: {
     request: { data: '2027-05-02', permessi: '12' },
     response: { posti: [{ idPermesso: 12, forseLiberoTraSecondi: 720 }] },
+  },
+})
+
+/** Not in the specification: which full days of a permit's calendar are only held, and which by the caller. */
+export const listHeldDays = call({
+  name: 'listHeldDays',
+  method: 'GET',
+  path: '/api/giorni-forse-liberi',
+  access: 'optional',
+  summary:
+    'Of these days of a permit: which have no place left and may be free again when holds of others end, and which have one for the caller without their own holds. At most 92 days at once.',
+  request: wire({
+    permitId: field('idPermesso', f.publicId),
+    from: field('dal', f.day),
+    to: field('al', f.day),
+  }),
+  response: wire({
+    days: field('giorni', f.list(wire({ day: field('data', f.day), ...held }))),
+  }),
+  errors: ['NOT_FOUND'],
+  example: {
+    request: { idPermesso: 12, dal: '2027-05-01', al: '2027-05-31' },
+    response: { giorni: [{ data: '2027-05-02', forseLiberoTraSecondi: 720 }] },
   },
 })
 
@@ -120,4 +148,4 @@ export const readOutcome = call({
   },
 })
 
-export const holdCalls = [listHolds, listHeldPlaces, readOutcome]
+export const holdCalls = [listHolds, listHeldPlaces, listHeldDays, readOutcome]

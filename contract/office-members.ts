@@ -74,7 +74,7 @@ export const saveMember = call({
   right: 'people',
   repeatable: true,
   summary:
-    'Adds a member under an id that the caller chooses, or replaces what is known of the one with this id. Later imports of the file keep it. A new number that another member has is refused (`MEMBER_NUMBER_TAKEN`) unless `stessoNumero` says that both have it.',
+    'Adds a member under an id that the caller chooses, or replaces what is known of the one with this id. Later imports of the file keep it. A new number that another member has is refused (`MEMBER_NUMBER_TAKEN`) unless `stessoNumero` repeats it: then both have it.',
   request: wire({
     ...associationField,
     memberId: field('idSocio', f.uuid),
@@ -83,8 +83,8 @@ export const saveMember = call({
     firstName: field('nome', f.optional(f.line(MEMBER_LONGEST.name))),
     lastName: field('cognome', f.optional(f.line(MEMBER_LONGEST.name))),
     validUntil: field('finoAl', f.optional(f.day)),
-    /** Another member has this number, and keeps it. */
-    sharesNumber: field('stessoNumero', f.optional(f.flag)),
+    /** The number that another member has too, and keeps: the one that was confirmed, if another is sent. */
+    sharedNumber: field('stessoNumero', f.optional(f.line(MEMBER_LONGEST.number))),
   }),
   response: member,
   errors: ['NOT_FOUND'],

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { species } from './species.ts'
 import { inLanguages } from './office-fields.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
@@ -28,6 +29,10 @@ const ordinance = wire({
   ...content,
   /** Empty: all waters. */
   zones: field('zone', f.list(f.publicId)),
+  /** Empty: whatever one fishes with. */
+  techniques: field('tecniche', f.list(f.technique)),
+  /** Empty: all fish. */
+  species: field('specie', f.list(species)),
   state: field('stato', f.translated({ inVigore: 'inForce', futura: 'toCome', conclusa: 'over' })),
 })
 export type OfficeOrdinance = z.output<typeof ordinance>
@@ -69,7 +74,17 @@ const exampleContent = {
   estremi: 'n. 123 del 30 aprile 2027',
 }
 const exampleOrdinances = {
-  ordinanze: [{ idOrdinanza: ordinanceId, revisione: 1, ...exampleContent, zone: [3], stato: 'inVigore' }],
+  ordinanze: [
+    {
+      idOrdinanza: ordinanceId,
+      revisione: 1,
+      ...exampleContent,
+      zone: [3],
+      tecniche: [],
+      specie: [],
+      stato: 'inVigore',
+    },
+  ],
   tolte: [],
   zoneScelta: [{ idZona: 3, nome: 'T1', acqua: 'Sarca' }],
 }
@@ -103,6 +118,10 @@ export const saveOrdinance = call({
     ...content,
     /** Absent or empty: all waters. */
     zones: field('zone', f.optional(f.listOf(f.publicId))),
+    /** Absent or empty: whatever one fishes with. */
+    techniques: field('tecniche', f.optional(f.listOf(f.technique))),
+    /** Absent or empty: all fish. */
+    species: field('specie', f.optional(f.listOf(species))),
   }),
   response: ordinances,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import * as f from './fields.ts'
+import { species } from './species.ts'
 import { field, wire } from './wire.ts'
 
 /** An order of an authority in mid-season, above the rules that a permit was sold with: the same for angler and warden. */
@@ -15,6 +16,10 @@ export const ordinance = wire({
   /** Absent: all waters of the association. */
   zoneIds: field('zone', f.optional(f.list(f.publicId))),
   zoneNames: field('nomiZone', f.optional(f.list(f.text))),
+  /** Absent: whatever one fishes with. */
+  techniques: field('tecniche', f.optional(f.list(f.technique))),
+  /** Absent: all fish. */
+  species: field('specie', f.optional(f.list(species))),
   authority: field('autorita', f.optional(f.text)),
   /** Number and date, as the authority writes them. */
   reference: field('estremi', f.optional(f.text)),

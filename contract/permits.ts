@@ -265,6 +265,8 @@ export const heldPermit = Object.assign(
             'restituzione',
             wire({
               ...mayBeDone,
+              /** The first day that its limit counts from, where a change of day did not move it; absent: its own first day. */
+              countedFrom: field('contatoDal', f.optional(f.day)),
               /** The share of the price that is refunded. */
               percent: field('percentuale', f.optional(f.count)),
               /** The refund in cents; only the buyer sees it. */

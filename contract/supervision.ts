@@ -207,6 +207,8 @@ const aboutCode = {
   state: field('stato', permitState),
   firstDay: field('dataInizio', f.day),
   lastDay: field('dataFine', f.day),
+  /** The code of who had the permit before it was handed over: it is another's now. */
+  handedOver: field('ceduto', f.optional(f.boolean)),
 }
 
 /** Short codes of permits that are alike, one after the other. */
@@ -219,7 +221,7 @@ export const findCode = call({
   path: '/api/codice-guardiapesca',
   access: 'warden',
   summary:
-    'What a short code is for that the list on a warden’s phone does not have: a permit that was given back, or one for another day. No `permesso`: no permit of the waters that the warden serves has this code.',
+    'What a short code is for that the list on a warden’s phone does not have: a permit that was given back or handed over, or one for another day. No `permesso`: no permit of the waters that the warden serves has this code.',
   request: wire({ code: field('codice', f.line(20)) }),
   response: wire({
     permit: field('permesso', f.optional(wire({ ...aboutCode, timeZone: field('fusoOrario', f.text) }))),
@@ -256,7 +258,7 @@ export const takeSnapshot = call({
     associations: field('associazioni', f.list(servedAssociation)),
     permits: field('permessi', f.list(permitToCheck)),
     purchases: field('acquisti', f.list(supervisedPurchase)),
-    /** The short codes of the week before and the week after, also of what was given back; absent: none. */
+    /** The short codes of the week before and the week after, also of what was given back, and of any of these days the codes of who handed one over; absent: none. */
     nearbyCodes: field('codiciVicini', f.optional(f.list(sameCodes))),
   }),
   example: {

@@ -2,6 +2,9 @@ import { signIn } from './account-forms.ts'
 import { expect, expectAccessibleState, ok, test } from './lenza.ts'
 import { officeOf, signedIn } from './people.ts'
 
+// The session has ended, and the network is gone.
+test.use({ expectedConsole: /Failed to load resource/ })
+
 test('what is typed into a dialog outlives Back, a reload, a session that ended and a network that is gone', async ({
   page,
   say,

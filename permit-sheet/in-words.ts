@@ -1,3 +1,4 @@
+import { isolated } from '#rules/isolated.ts'
 import { techniqueText } from '#rules/codes.ts'
 import { dayText, daysText, timeText } from '#rules/day-text.ts'
 import type { PermitOnPaper, PersonOnPermit } from './permit-on-paper.ts'
@@ -25,7 +26,7 @@ export const allowedText = ({ techniques, keeping }: PermitOnPaper, { say }: Pic
 /** `Anna Bianchi, classe 1988` */
 export const inOneLine = ({ firstName, lastName, birthYear }: PersonOnPermit, say: Words['say']): string =>
   [
-    `${firstName} ${lastName}`.trim(),
+    isolated(`${firstName} ${lastName}`.trim()),
     birthYear !== undefined && say('ui.permit.birthYear', { year: birthYear }),
   ]
     .filter(Boolean)

@@ -1,11 +1,16 @@
 import { DEFAULT_LANGUAGE, languageOfCode, nameOf } from '#contract/languages.ts'
 import type { Ordinance } from '#contract/ordinances.ts'
+import { techniqueText } from '#rules/codes.ts'
 import { dayText } from '#rules/day-text.ts'
+import type { FishNamed } from '#rules/ordinances.ts'
 import type { Words } from './words.ts'
 
-/** One sentence each: its days, its waters, its authority, and the language if it is written in one only. */
+export const fishText = (species: FishNamed): string =>
+  species === 'other' ? 'river.otherFish' : `catalogue.species.${species}`
+
+/** One sentence each: its days, its waters, techniques and fish, its authority, and the language if it is written in one only. */
 export function ordinanceFacts(
-  { from, until, zoneNames = [], authority, reference, language }: Ordinance,
+  { from, until, zoneNames = [], techniques = [], species = [], authority, reference, language }: Ordinance,
   { say, region }: Words,
 ): string[] {
   const long = (day: string) => dayText(day, 'long', region)
@@ -15,11 +20,17 @@ export function ordinanceFacts(
       : until === from
         ? say('ui.ordinance.only', { day: long(from) })
         : say('ui.ordinance.between', { from: long(from), until: long(until) })
-  const zones = new Intl.ListFormat(region, { type: 'conjunction' }).format(zoneNames)
+  const listed = (names: readonly string[]) =>
+    new Intl.ListFormat(region, { type: 'conjunction' }).format(names)
+  const zones = listed(zoneNames)
   const writtenIn = language && nameOf(languageOfCode(language) ?? DEFAULT_LANGUAGE)
   return [
     when,
     zoneNames.length > 0 && say('ui.ordinance.where', { zones }),
+    techniques.length > 0 &&
+      say('ui.ordinance.with', { techniques: listed(techniques.map((one) => say(techniqueText(one)))) }),
+    species.length > 0 &&
+      say('ui.ordinance.fish', { fish: listed(species.map((one) => say(fishText(one)))) }),
     [authority, reference].filter(Boolean).join(', '),
     writtenIn && say('ui.ordinance.onlyIn', { language: writtenIn }),
   ].flatMap((one) => one || [])

@@ -132,6 +132,10 @@ export const countedFromAfter = (
   newDay: Day,
 ): Day => (newDay < countedFrom ? newDay : countedFrom)
 
+/** Whether its deadlines of giving back stayed when its day was changed to a later one. */
+export const isCountedBefore = ({ firstDay, countedFrom = firstDay }: DatedPermit): boolean =>
+  countedFrom < firstDay
+
 /** What buying it at this moment would still allow: the same limits, of a permit that nothing has happened to. */
 export function allowedOnceBought(
   permit: DatedPermit,

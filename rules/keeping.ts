@@ -84,6 +84,16 @@ export const everyTechnique = ({
 export const asksForTechnique = (terms: TechniqueTerms, zoneId?: number): boolean =>
   (zoneOf(terms, zoneId)?.techniques ?? terms.techniques).length > 0
 
+/** With what one may fish in at least one of these zones; by default in any of the permit. */
+export const techniquesOfPermit = (
+  terms: TechniqueTerms,
+  zoneIds: readonly number[] = terms.zones.map(({ zoneId }) => zoneId),
+): Technique[] => [
+  ...new Set(
+    zoneIds.length === 0 ? techniquesIn(terms) : zoneIds.flatMap((zoneId) => techniquesIn(terms, { zoneId })),
+  ),
+]
+
 /** The techniques that can be chosen in a zone and slot: kill and no-kill only where fish are kept or released. */
 export function techniquesIn(terms: TechniqueTerms, { zoneId, slot }: KeepingChosen = {}): Technique[] {
   const listed = zoneOf(terms, zoneId)?.techniques ?? terms.techniques

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { isInForce, isOver, type OrdinanceReach, ordinancesToShow } from './ordinances.ts'
+import {
+  type Concerned,
+  isInForce,
+  isOver,
+  type OrdinanceReach,
+  ordinancesToShow,
+  speciesOfLimits,
+} from './ordinances.ts'
 
 const TODAY = '2027-05-02'
 const there = { firstDay: '2027-05-01', lastDay: '2027-05-31', zoneIds: [3] }
-const isShown = (ordinance: OrdinanceReach, where: Partial<typeof there> = {}, today = TODAY) =>
+const isShown = (ordinance: OrdinanceReach, where: Partial<Concerned> = {}, today = TODAY) =>
   ordinancesToShow([ordinance], { ...there, ...where }, today).length === 1
 
 describe('an ordinance', () => {
@@ -35,6 +42,29 @@ describe('an ordinance', () => {
     expect(isShown(ordinance, { zoneIds: [3, 5] })).toBe(true)
     expect(isShown(ordinance, { zoneIds: [] })).toBe(true)
     expect(isShown({ from: TODAY, zoneIds: [] })).toBe(true)
+  })
+
+  it('is shown only with its techniques and for its fish, and where it is not known with which', () => {
+    const fly = { from: TODAY, techniques: [1 as const] }
+    expect(isShown(fly, { techniques: [2, 3] })).toBe(false)
+    expect(isShown(fly, { techniques: [2, 1] })).toBe(true)
+    expect(isShown(fly, { techniques: [] })).toBe(true)
+    const eel = { from: TODAY, species: ['eel' as const] }
+    expect(isShown(eel, { species: ['brownTrout'] })).toBe(false)
+    expect(isShown(eel, { species: ['brownTrout', 'eel'] })).toBe(true)
+    expect(isShown(eel)).toBe(true)
+    // Each of them has to meet.
+    expect(isShown({ ...fly, ...eel, zoneIds: [3] }, { techniques: [1], species: ['brownTrout'] })).toBe(
+      false,
+    )
+    expect(isShown({ ...fly, ...eel, zoneIds: [4] }, { techniques: [1], species: ['eel'] })).toBe(false)
+    expect(isShown({ ...fly, ...eel, zoneIds: [3] }, { techniques: [1], species: ['eel'] })).toBe(true)
+  })
+
+  it('is about the fish that the limits of a permit name, and about all where one of them is', () => {
+    expect(speciesOfLimits([{ species: ['eel'] }, { species: ['eel', 'pike'] }])).toEqual(['eel', 'pike'])
+    expect(speciesOfLimits([{ species: ['eel'] }, {}])).toBeUndefined()
+    expect(speciesOfLimits([])).toBeUndefined()
   })
 })
 

@@ -157,14 +157,20 @@ export function notFound(
   return { result, reasons: [reason], notices: [...notices, ...more] }
 }
 
-/** The verdict on a short code of which only state and days are known: given back, for another day, or not yet in the list. */
+/** The verdict on a short code of which only this is known: given back, handed over, for another day, or not yet in the list. */
 export function verdictOnCode(
-  { state, firstDay, lastDay }: Pick<ListedPermit, 'state' | 'firstDay' | 'lastDay'>,
+  {
+    state,
+    firstDay,
+    lastDay,
+    handedOver = false,
+  }: Pick<ListedPermit, 'state' | 'firstDay' | 'lastDay'> & { handedOver?: boolean | undefined },
   known: Pick<Check, 'list' | 'at' | 'clock'>,
 ): Verdict {
   const validity = validityOn({ state, firstDay, lastDay }, known.clock.day)
-  if (validity === 'today') return notFound('UNKNOWN_CODE', known)
   const notices = noticesOfList(known)
+  if (handedOver && validity !== 'void') return { result: 'revoked', reasons: ['HANDED_OVER'], notices }
+  if (validity === 'today') return notFound('UNKNOWN_CODE', known)
   if (validity !== 'void') return { result: 'notValid', reasons: ['NOT_TODAY'], notices }
   return { result: 'revoked', reasons: [state === 'refunded' ? 'GIVEN_BACK' : 'VOIDED'], notices }
 }

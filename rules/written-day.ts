@@ -88,6 +88,18 @@ export function lastDayOf(typed: string): Day | undefined {
   return existing(Number(ofYear), number, new Date(Date.UTC(Number(ofYear), number, 0)).getUTCDate())
 }
 
+/** As lists say that something has no end, also by a year that nobody lives to see. */
+const WITHOUT_END =
+  /^(?:illimitat[aoie]|senza (?:scadenza|termine|limiti?)|a vita|vitalizi[ao]|permanente|unlimited|no (?:end|expiry)|for life|lifetime|permanent|unbegrenzt|unbefristet|lebenslang)$/iu
+const FIRST_YEAR_WITHOUT_END = 2200
+
+/** Whether it says that there is no last day. */
+export function isWithoutEnd(typed: string): boolean {
+  const text = plain(typed)
+  const year = YEAR_FIRST.exec(text)?.[1] ?? COMPACT.exec(text)?.[1] ?? DAY_FIRST.exec(text)?.[3] ?? ''
+  return WITHOUT_END.test(text) || Number(year) >= FIRST_YEAR_WITHOUT_END
+}
+
 /** How a day that can be read is guessed: its century, or that a bare number is one. */
 export function guessOf(typed: string): 'shortYear' | 'serial' | undefined {
   const text = plain(typed)

@@ -70,6 +70,10 @@ export const ATTACKS: Record<string, Attack> = {
     method: 'GET',
     path: `/api/posti-forse-liberi?data=${day}&permessi=${Array.from({ length: 100 }, (_, at) => permitId + ((at + n) % 200)).join(',')}`,
   }),
+  'held days': (n, { permitId }) => ({
+    method: 'GET',
+    path: `/api/giorni-forse-liberi?idPermesso=${permitId + (n % 200)}&dal=2027-04-01&al=2027-07-01`,
+  }),
   map: (_n, { permitId }) => ({ method: 'GET', path: `/api/map-info?idPermesso=${permitId}` }),
   'error reports': (n) => ({
     method: 'POST',

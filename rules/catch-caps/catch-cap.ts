@@ -35,6 +35,15 @@ export function periodOfCap({ per, calendar }: CatchCap, day: Day): { first: Day
   return per === 'month' ? { first: firstOfMonth(day), last: lastOfMonth(day) } : seasonYear(calendar, day)
 }
 
+/** The caps that so many kept fish reach, each in the period of the day. */
+export const capsReached = (caps: readonly CatchCap[], kept: number, day: Day) =>
+  caps
+    .map((cap, index) => {
+      const { first, last } = periodOfCap(cap, day)
+      return { cap, stop: { index, from: first, to: last, kept } }
+    })
+    .filter(({ cap }) => kept >= cap.atMost)
+
 interface PermitOfStops {
   zones: readonly { zoneId: number; keeping?: Keeping | undefined }[]
   keeping: Keeping

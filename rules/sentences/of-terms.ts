@@ -49,7 +49,10 @@ function holderSentences(terms: PermitTerms): Possible[] {
     accompaniedMinors &&
       say('accompanied', { oldest: accompaniedMinors.oldest, count: accompaniedMinors.perAdult }),
     licence && licenceSentence(licence, terms),
-    licence?.youngerAccompanied && say('licenceAccompanied'),
+    // Where everybody needs one, nobody is too young for it.
+    licence?.youngerAccompanied &&
+      (licence.fromAge ?? licence.for) !== undefined &&
+      say('licenceAccompanied'),
     licence?.note && say('asSentence', { text: { text: licence.note } }),
     ...factSentences(terms),
     ...requires.map((requirement) => requirementSentence(requirement, terms)),

@@ -7,6 +7,7 @@ import {
   readAssociationFile,
   trialLines,
   unknownIn,
+  type HadToTry,
   type OrderToTry,
 } from '#server/capabilities/catalogue/import-association/index.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
@@ -31,6 +32,8 @@ const commandLine = typed(
     permit: { type: 'string' },
     zone: { type: 'string' },
     with: { type: 'string' },
+    has: { type: 'string', multiple: true, default: [] },
+    caught: { type: 'string' },
     slot: { type: 'string' },
     days: { type: 'string' },
     'add-on': { type: 'string', multiple: true, default: [] },
@@ -59,11 +62,17 @@ function momentTyped(at: string | undefined): MomentTyped | undefined {
 /** Undefined: something is missing or cannot be read. */
 function orderTyped(): { order: OrderToTry; boughtAt: MomentTyped } | undefined {
   if (commandLine === undefined) return undefined
-  const { on, at, age, member, child, permit, zone, slot, days, with: other } = commandLine.values
+  const { on, at, age, member, child, permit, zone, slot, days, caught, with: other } = commandLine.values
   const boughtAt = momentTyped(at)
   const years = wholeNumber(age, 120)
   const length = wholeNumber(days, 366)
-  const isWrong = (age !== undefined && years === undefined) || (days !== undefined && (length ?? 0) < 1)
+  const fish = caught === undefined ? undefined : /^\d{1,6}$/.test(caught) ? Number(caught) : Number.NaN
+  const has = commandLine.values.has.map(hadTyped)
+  const isWrong =
+    (age !== undefined && years === undefined) ||
+    (days !== undefined && (length ?? 0) < 1) ||
+    Number.isNaN(fish) ||
+    has.includes(undefined)
   if (on === undefined || !isDay(on) || boughtAt === undefined || isWrong) return undefined
   const born = years === undefined ? {} : { birthDate: bornOn(on, years) }
   return {
@@ -72,6 +81,8 @@ function orderTyped(): { order: OrderToTry; boughtAt: MomentTyped } | undefined 
       permit,
       zone,
       with: other,
+      has: has.filter((one) => one !== undefined),
+      ...(fish !== undefined && { caught: fish }),
       slot,
       days: length,
       options: commandLine.values['add-on'],
@@ -79,6 +90,24 @@ function orderTyped(): { order: OrderToTry; boughtAt: MomentTyped } | undefined 
     },
     boughtAt,
   }
+}
+
+/** `KEY[@FIRST-DAY[..LAST-DAY]][/zone=KEY][/slot=CODE]`; undefined: it cannot be read. */
+function hadTyped(text: string): HadToTry | undefined {
+  const [named = '', ...choices] = text.split('/')
+  const [key = '', days, ...more] = named.split('@')
+  const [firstDay, lastDay, ...further] = days?.split('..') ?? []
+  const isDayOrNone = (day: string | undefined) => day === undefined || isDay(day)
+  if (key === '' || more.length > 0 || further.length > 0) return undefined
+  if (!isDayOrNone(firstDay) || !isDayOrNone(lastDay) || (lastDay ?? '9') < (firstDay ?? '')) return undefined
+  const had: HadToTry = { permit: key, firstDay, lastDay }
+  for (const choice of choices) {
+    const [, what, value] = /^(zone|slot)=(.+)$/.exec(choice) ?? []
+    if (what === 'zone') had.zone = value
+    else if (what === 'slot') had.slot = value
+    else return undefined
+  }
+  return had
 }
 
 /** As old as this since that very day; who is born on 29 February is since 1 March. */
@@ -97,10 +126,7 @@ function tryFile(path: string, { order, boughtAt }: { order: OrderToTry; boughtA
   }
   for (const line of doubtLines(texts, language, name, found.doubts)) console.warn(line)
   const unknown = unknownIn(found.file, order)
-  for (const what of unknown)
-    console.error(
-      say(`import.try.${what === 'zone' ? 'noZone' : 'noPermit'}`, { file: name, key: order[what] ?? '' }),
-    )
+  for (const { what, key } of unknown) console.error(say(`import.try.unknown.${what}`, { file: name, key }))
   if (unknown.length > 0) return false
   console.log(trialLines(texts, language, found.file, order, boughtAt(found.file.timeZone)).join('\n'))
   return true

@@ -107,6 +107,10 @@ export const MATRIX: Record<string, Row> = {
     access: 'optional',
     public: 'tells when a place may be free, never by whom it is held (purchase/held/holds.test.ts)',
   },
+  listHeldDays: {
+    access: 'optional',
+    public: 'tells when a day may be free, never by whom it is held (purchase/held/holds.test.ts)',
+  },
   readOutcome: { access: 'angler', names: purchase, for: [] },
 
   listMyPermits: {

@@ -1,6 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { BrowserRouter, useNavigate } from 'react-router'
 import type { ReactNode } from 'react'
+import { SilentNotice } from '#web/platform/api/away-notice.tsx'
+import { AtTheTop } from '#web/ui/at-the-top.ts'
 import { OpenPath } from '#web/ui/plain-link.tsx'
 import { AppRoutes } from './routes.tsx'
 
@@ -14,7 +16,9 @@ function FollowedLinks({ children }: { children: ReactNode }) {
 export const RoutedApp = ({ queries }: { queries: QueryClient }) => (
   <QueryClientProvider client={queries}>
     <FollowedLinks>
-      <AppRoutes />
+      <AtTheTop value={<SilentNotice />}>
+        <AppRoutes />
+      </AtTheTop>
     </FollowedLinks>
   </QueryClientProvider>
 )

@@ -21,6 +21,14 @@ export const unreachable: Answer = () => Promise.reject(new TypeError('no networ
 export const publicFiles: Answer = ({ path }) =>
   new Response(readFileSync(new URL(`../../public${path}`, import.meta.url)))
 
+/** Rejects when the request is given up; else never. */
+const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => {
+    const stop = () => reject(new DOMException('given up', 'AbortError'))
+    if (signal?.aborted) stop()
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+
 /**
  * Replaces `fetch` in the tests of one file; no test does it by itself. Before each test the list of requests is empty, and
  * every request is answered by `usual`.
@@ -44,7 +52,7 @@ export function useNetwork(usual: Answer = unreachable) {
       headers: new Headers(init.headers),
     }
     requests.push(request)
-    return answer(request)
+    return await Promise.race([answer(request), aborted(init.signal)])
   }
 
   beforeEach(() => {

@@ -27,6 +27,7 @@ export function CalendarDay({ date, today, info, onTouch }: CalendarDayProps) {
     isToday && t('ui.today'),
     dayText(day, 'long', region),
     info && t(`ui.day.${info.state}`),
+    info?.isYours && t('ui.day.yours'),
     info?.state === 'open' ? info.hint : info?.reason,
   ]
   return (
@@ -67,11 +68,13 @@ export function CalendarDay({ date, today, info, onTouch }: CalendarDayProps) {
 }
 
 function Below({ info, isSelected }: { info: DayInfo; isSelected: boolean }) {
+  const { t } = useTexts()
+  const hint = info.isYours ? t('ui.day.yours') : info.state === 'open' ? info.hint : undefined
   return (
     <>
-      {!isSelected && <DayMark state={info.state} className="size-2" />}
+      {!isSelected && !info.isYours && <DayMark state={info.state} className="size-2" />}
       {/* Hidden: the accessible name has the hint already. */}
-      {info.state === 'open' && <span data-hint={info.hint} className="before:content-[attr(data-hint)]" />}
+      {hint !== undefined && <span data-hint={hint} className="before:content-[attr(data-hint)]" />}
     </>
   )
 }

@@ -12,8 +12,9 @@ import {
 } from 'react-aria-components/Calendar'
 import { CalendarDay } from './calendar-day.tsx'
 import { DayMark } from './day-mark.tsx'
-import { DAY_STATES, type DayInfo } from './day-state.ts'
+import { DAY_STATES, type DayInfo, type DayState } from './day-state.ts'
 import { dayText } from '#rules/day-text.ts'
+import { daysFromTo, firstOfMonth, lastOfMonth } from '#rules/days.ts'
 import { InOurLanguage } from './in-our-language.tsx'
 import { useTexts } from './region.ts'
 
@@ -93,7 +94,7 @@ export function Calendar({
           </CalendarGridBody>
         </CalendarGrid>
         <Reason day={focused.toString()} info={infoOf(focused.toString())} />
-        <Legend />
+        <Legend hasHeld={daysOfMonth(focused).some((day) => infoOf(day)?.state === 'held')} />
       </AriaCalendar>
     </InOurLanguage>
   )
@@ -132,11 +133,17 @@ function Reason({ day, info }: { day: string; info: DayInfo | undefined }) {
   )
 }
 
-function Legend() {
+const daysOfMonth = (day: CalendarDate): string[] =>
+  daysFromTo(firstOfMonth(day.toString()), lastOfMonth(day.toString()))
+
+function Legend({ hasHeld }: { hasHeld: boolean }) {
   const { t } = useTexts()
+  const states = DAY_STATES.flatMap((state): DayState[] =>
+    state === 'full' && hasHeld ? [state, 'held'] : [state],
+  )
   return (
     <ul aria-label={t('ui.legend')} className="flex flex-wrap gap-x-4 gap-y-1 px-1 text-sm text-ink-soft">
-      {DAY_STATES.map((state) => (
+      {states.map((state) => (
         <li key={state} className="inline-flex items-center gap-1.5">
           <DayMark state={state} />
           {t(`ui.day.${state}`)}

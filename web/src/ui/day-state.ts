@@ -1,4 +1,4 @@
-export type DayState = 'open' | 'full' | 'closed' | 'tooEarly'
+export type DayState = 'open' | 'full' | 'held' | 'closed' | 'tooEarly'
 
 export interface DayInfo {
   state: DayState
@@ -6,6 +6,9 @@ export interface DayInfo {
   reason?: string | undefined
   /** Below the figure: price or places left. */
   hint?: string | undefined
+  /** The person has this day already: said in place of the hint, whatever its state. */
+  isYours?: boolean
 }
 
+/** Of every calendar; days that are only held are rare, and explained where there is one. */
 export const DAY_STATES: readonly DayState[] = ['open', 'full', 'closed', 'tooEarly']

@@ -104,6 +104,7 @@ function DayTile({ day, name, isChosen, isToday, info, onChange }: DayTileProps)
     isToday && t('ui.today'),
     dayText(day, 'day', region),
     info && t(`ui.day.${info.state}`),
+    info?.isYours && t('ui.day.yours'),
     isRefused ? info.reason : info?.hint,
   ]
   return (
@@ -128,7 +129,11 @@ function DayTile({ day, name, isChosen, isToday, info, onChange }: DayTileProps)
       </span>
       <span className={`figures text-2xl/none ${isRefused ? 'font-[500]' : ''}`}>{Number(day.slice(8))}</span>
       <span className="text-xs text-ink-soft group-has-checked:text-on-river">
-        {isRefused ? t(`ui.dayWord.${info.state}`) : (info?.hint ?? dayText(day, 'month', region))}
+        {info?.isYours
+          ? t('ui.day.yours')
+          : isRefused
+            ? t(`ui.dayWord.${info.state}`)
+            : (info?.hint ?? dayText(day, 'month', region))}
       </span>
     </label>
   )

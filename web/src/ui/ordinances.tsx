@@ -2,7 +2,7 @@ import { ScrollText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { tagOf } from '#contract/languages.ts'
 import type { Ordinance } from '#contract/ordinances.ts'
-import { isInForce, ordinancesToShow } from '#rules/ordinances.ts'
+import { type Concerned, isInForce, ordinancesToShow } from '#rules/ordinances.ts'
 import { ordinanceFacts } from '#permit-sheet/ordinance-in-words.ts'
 import { Disclosure } from './disclosure.tsx'
 import { useWords } from './use-rule-sentences.ts'
@@ -12,8 +12,8 @@ interface OrdinancesProps {
   ordinances: readonly Ordinance[] | undefined
   /** By the waters' clock: those that are over are left out. */
   today: string
-  /** Only those of these days and zones; absent: all. */
-  there?: { firstDay: string; lastDay?: string | undefined; zoneIds?: readonly number[] }
+  /** Only those of these days, zones and techniques; absent: all. */
+  there?: Partial<Concerned> & Pick<Concerned, 'firstDay'>
   className?: string
 }
 

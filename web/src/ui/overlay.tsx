@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { AtTheTop } from './at-the-top.ts'
 
 interface OpenOverlayProps {
   /** The id of its title, or its name where it shows none. */
@@ -61,6 +62,7 @@ function OpenOverlay({
       <div tabIndex={-1} className={`outline-none ${boxClass}`}>
         {children}
       </div>
+      <div className="pointer-events-none absolute inset-x-0 top-0">{use(AtTheTop)}</div>
     </dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, use, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AtTheTop } from './at-the-top.ts'
 import { IconButton } from './icon-button.tsx'
 import { Overlay } from './overlay.tsx'
 import { ScrollArea } from './scroll-area.tsx'
@@ -44,6 +45,7 @@ export function PageModal({ title, onClose, children, foot, isFullPage = false }
 function AlonePage({ title, onClose, children, foot }: Omit<PageModalProps, 'isFullPage'>) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-column flex-col pt-[env(safe-area-inset-top)]">
+      <div className="sticky top-0 z-20">{use(AtTheTop)}</div>
       <PageHead onClose={onClose}>
         <h1 className="flex-1 text-2xl">{title}</h1>
       </PageHead>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AllowedIcons } from './allowed-icons.tsx'
 import { Ordinances } from './ordinances.tsx'
 import type { PermitOnPaper, PersonOnPermit } from '#permit-sheet/permit-on-paper.ts'
+import { PersonName } from './person-name.tsx'
 
 /** Below the perforation: what is allowed, and who may fish. */
 export function PermitFacts({ permit, today }: { permit: PermitOnPaper; today: string }) {
@@ -68,7 +69,7 @@ function Person({ term, person }: { term: string; person: PersonOnPermit }) {
     <div>
       <dt className="text-sm text-ink-soft">{term}</dt>
       <dd className="font-display text-xl font-[640]">
-        {person.firstName} {person.lastName}
+        <PersonName person={person} />
         {person.birthYear !== undefined && (
           <span className="ml-2 font-text text-base font-normal text-ink-soft">
             {t('ui.permit.birthYear', { year: person.birthYear })}

@@ -15,7 +15,8 @@ const MOST_DAYS = 92
 
 type Request = AuthorisedRequest<typeof listDays>
 
-function requireSpan({ from, to }: Request['input']): void {
+/** Of the days of a calendar. */
+export function requireSpan({ from, to }: Pick<Request['input'], 'from' | 'to'>): void {
   if (to < from) refuseFields([{ field: 'al', code: 'LAST_DAY_BEFORE_FIRST' }])
   const most = { field: 'al', code: 'DAYS_TOO_MANY' as const, values: { most: MOST_DAYS } }
   if (countDays(from, to) > MOST_DAYS) refuseFields([most])

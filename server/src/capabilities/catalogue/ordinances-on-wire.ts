@@ -1,23 +1,15 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts'
 import type { Ordinance } from '#contract/ordinances.ts'
-import { ordinancesToShow } from '#rules/ordinances.ts'
+import { type Concerned, ordinancesToShow } from '#rules/ordinances.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { zoneNamesIn } from './current-catalogue.ts'
 import type { StoredOrdinance } from './profile.ts'
 import type { Catalogue } from './store/read-catalogue.ts'
 
-interface Concerned {
-  associationId: number
-  firstDay: Day
-  lastDay?: Day | undefined
-  /** Empty: anywhere. */
-  zoneIds: readonly number[]
-}
-
-/** The ordinances above the rules for these days and waters, in force or to come; no field where there is none. */
+/** The ordinances above the rules for these days, waters, techniques and fish, in force or to come; no field where there is none. */
 export function ordinancesOnWire(
   catalogue: Catalogue,
-  { associationId, ...there }: Concerned,
+  { associationId, ...there }: Concerned & { associationId: number },
   { language, today }: { language: Language; today: Day },
 ): { ordinances?: Ordinance[] } {
   const all = catalogue.associations.get(associationId)?.ordinances ?? []
@@ -28,11 +20,12 @@ export function ordinancesOnWire(
 }
 
 function present(
-  { ordinanceId, texts, from, until, zoneIds = [], authority, reference }: StoredOrdinance,
+  { ordinanceId, texts, from, until, zoneIds = [], ...about }: StoredOrdinance,
   language: Language,
   zoneName: (zoneId: number) => string,
 ): Ordinance {
   const found = [language, DEFAULT_LANGUAGE, ...LANGUAGES].find((one) => texts[one]) ?? language
+  const { techniques = [], species = [], authority, reference } = about
   const { title, text } = texts[found] ?? { title: '', text: '' }
   return {
     ordinanceId,
@@ -42,6 +35,8 @@ function present(
     from,
     ...(until !== undefined && { until }),
     ...(zoneIds.length > 0 && { zoneIds: [...zoneIds], zoneNames: zoneIds.map(zoneName).filter(Boolean) }),
+    ...(techniques.length > 0 && { techniques: [...techniques] }),
+    ...(species.length > 0 && { species: [...species] }),
     ...(authority !== undefined && { authority }),
     ...(reference !== undefined && { reference }),
   }

@@ -1,3 +1,5 @@
+import { speciesOfLimits } from '#rules/ordinances.ts'
+import { techniquesOfPermit } from '#rules/keeping.ts'
 import { readPermit } from '#contract/catalogue.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
@@ -57,7 +59,13 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
       rules: rulesOnWire(terms, zoneName, language),
       ...ordinancesOnWire(
         catalogue,
-        { associationId: permit.associationId, firstDay: today, zoneIds: zonesCovered(terms) },
+        {
+          associationId: permit.associationId,
+          firstDay: today,
+          zoneIds: zonesCovered(terms),
+          techniques: techniquesOfPermit(terms),
+          species: speciesOfLimits(terms.limits),
+        },
         { language, today },
       ),
       version,

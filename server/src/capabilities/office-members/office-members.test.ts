@@ -97,7 +97,9 @@ describe('the members of an association', () => {
     expect((await list()).count).toBe(1)
     const ugo = { email: anEmail(), firstName: 'Ugo', number: 'T-1' }
     const memberId = uuidv7()
-    granted(await save({ ...ugo, sharesNumber: true }, memberId))
+    // What was confirmed of one number is not confirmed of another.
+    expect(refused(await save({ ...ugo, sharedNumber: 'T-2' }, memberId)).fields).toMatchObject([taken])
+    granted(await save({ ...ugo, sharedNumber: 'T-1' }, memberId))
     // Answered once: what else changes does not ask again, and another club's numbers are its own.
     granted(await save({ ...ugo, lastName: 'Zeni' }, memberId))
     granted(await (await anOffice()).save({ number: 'T-1' }))

@@ -59,12 +59,12 @@ export function serveMembers(serve: Serve, { db }: Services): void {
   })
 
   serve(calls.saveMember, async ({ input, caller, now }) => {
-    const { associationId, memberId, email, number, firstName, lastName, validUntil, sharesNumber } = input
+    const { associationId, memberId, email, number, firstName, lastName, validUntil, sharedNumber } = input
     await inTransaction(db, (tx) =>
       save(
         tx,
         caller,
-        { memberId, sharesNumber: sharesNumber === true, now },
+        { memberId, sharesNumber: sharedNumber !== undefined && sharedNumber === number, now },
         {
           email,
           number: number ?? null,

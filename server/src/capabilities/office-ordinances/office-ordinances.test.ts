@@ -11,7 +11,7 @@ import { aPerson } from '#server/platform/testing/people.ts'
 import { granted, refused } from '#server/testing/buying.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aPermitAt, aRiver } from '#server/testing/river.ts'
-import { both, DAY, TODAY, useShop } from '#server/testing/shop.ts'
+import { both, changeTerms, DAY, TODAY, useShop } from '#server/testing/shop.ts'
 import { anglers, aWarden, snapshot } from '#server/testing/wardens.ts'
 
 const shop = useShop()
@@ -143,6 +143,36 @@ describe('an ordinance', () => {
     expect(await onPermit(anna.token)).toMatchObject([
       { zoneIds: [river.zoneId, other], zoneNames: ['Ponte', 'Diga'] },
     ])
+  })
+
+  it('of some techniques and fish is on permits that are about them alone: sold, before buying and at the check', async () => {
+    const { river, permitId, anOrdinance, save, undoLast, list } = await aClub()
+    await changeTerms(shop, river, {
+      techniques: [1, 2],
+      limits: [{ species: ['brownTrout'], keptPerDay: 2 }],
+    })
+    const anna = await aPerson(shop.lenza)
+    const warden = await aWarden(shop, river)
+    await aPermitAt(shop, anna, river, { technique: 1 })
+    const seen = async () => [
+      (await onPermit(anna.token))?.length ?? 0,
+      granted(await shop.lenza.call(readPermit, { permitId }, {})).ordinances?.length ?? 0,
+      (await snapshot(shop, warden)).permits[0]?.ordinances?.length ?? 0,
+    ]
+    const sent = anOrdinance({ techniques: [2] })
+    await save(sent)
+    // Anna has chosen to fish with the fly.
+    expect(await seen()).toEqual([0, 1, 1])
+    await save({ ...sent, revision: 1, techniques: [3] })
+    expect(await seen()).toEqual([0, 0, 0])
+    await save({ ...sent, revision: 2, techniques: [1], species: ['eel'] })
+    expect(await seen()).toEqual([0, 0, 0])
+    await save({ ...sent, revision: 3, techniques: [1], species: ['eel', 'brownTrout'] })
+    expect(await seen()).toEqual([1, 1, 1])
+    expect(await onPermit(anna.token)).toMatchObject([{ techniques: [1], species: ['brownTrout', 'eel'] }])
+    await undoLast()
+    expect((await list()).ordinances).toMatchObject([{ techniques: [1], species: ['eel'] }])
+    expect(await seen()).toEqual([0, 0, 0])
   })
 
   it('that is written in one language stands in for the other, and says so', async () => {

@@ -22,6 +22,8 @@ export function contentOf({
   from,
   until,
   zones = [],
+  techniques = [],
+  species = [],
   authority,
   reference,
 }: Sent): OrdinanceContent {
@@ -35,6 +37,8 @@ export function contentOf({
       written.map((language) => [language, { title: titles[language] ?? '', text: texts[language] ?? '' }]),
     ),
     zoneIds: [...new Set(zones)].toSorted((one, other) => one - other),
+    techniques: [...new Set(techniques)].toSorted((one, other) => one - other),
+    species: [...new Set(species)].toSorted(),
     from,
     until: until ?? null,
     authority: authority ?? null,
@@ -42,9 +46,20 @@ export function contentOf({
   }
 }
 
-const bare = ({ texts, zoneIds, from, until, authority, reference }: OrdinanceContent): OrdinanceContent => ({
+const bare = ({
   texts,
   zoneIds,
+  techniques,
+  species,
+  from,
+  until,
+  authority,
+  reference,
+}: OrdinanceContent): OrdinanceContent => ({
+  texts,
+  zoneIds,
+  techniques,
+  species,
   from,
   until,
   authority,

@@ -26,7 +26,7 @@ const ofTexts = (texts: OrdinanceContent['texts'], part: 'title' | 'text') =>
 const byState: OfficeOrdinance['state'][] = ['inForce', 'toCome', 'over']
 
 function present(row: OrdinanceRow, today: string): OfficeOrdinance {
-  const { id, revision, texts, zoneIds, from, until, authority, reference } = row
+  const { id, revision, texts, zoneIds, techniques, species, from, until, authority, reference } = row
   const reach = { from, until: until ?? undefined }
   return {
     ordinanceId: id,
@@ -38,6 +38,8 @@ function present(row: OrdinanceRow, today: string): OfficeOrdinance {
     ...(authority !== null && { authority }),
     ...(reference !== null && { reference }),
     zones: zoneIds,
+    techniques,
+    species,
     state: isInForce(reach, today) ? 'inForce' : isOver(reach, today) ? 'over' : 'toCome',
   }
 }

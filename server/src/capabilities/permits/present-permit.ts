@@ -1,3 +1,4 @@
+import { speciesOfLimits } from '#rules/ordinances.ts'
 import { mayBeLinked } from '#rules/requirements/links.ts'
 import type { Language } from '#contract/languages.ts'
 import type { HeldPermit } from '#contract/permits.ts'
@@ -6,7 +7,7 @@ import { showReceiptNumber } from '#rules/receipt-number.ts'
 import { showShortCode } from '#rules/short-code.ts'
 import { isSoldState, type SoldState } from '#rules/purchase-lifecycle.ts'
 import { keepingIn, slotOf, zonesCovered } from '#rules/slots.ts'
-import { techniquesIn } from '#rules/keeping.ts'
+import { techniquesIn, techniquesOfPermit } from '#rules/keeping.ts'
 import { withExtras, zonesUnlocked } from '#rules/unlocked-zones.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
@@ -97,6 +98,12 @@ const zonesOfPermit = (terms: PermitTerms, { zone_id, option_codes }: PurchaseRo
   ...zonesCovered(terms, zone_id ?? undefined),
   ...zonesUnlocked(terms, option_codes),
 ]
+
+/** With what its holder may fish: what was chosen, or all that is allowed in one of its zones. */
+const techniquesOf = (terms: PermitTerms, purchase: PurchaseRow): Technique[] =>
+  purchase.technique === null
+    ? techniquesOfPermit(terms, zonesOfPermit(terms, purchase))
+    : [purchase.technique as Technique]
 
 /** Nothing has happened to it yet. */
 const UNUSED: SinceSale = { begun: false }
@@ -207,6 +214,8 @@ async function present(
         firstDay: purchase.first_day,
         lastDay: purchase.last_day,
         zoneIds: zonesOfPermit(terms, purchase),
+        techniques: techniquesOf(terms, purchase),
+        species: speciesOfLimits(terms.limits),
       },
       { language, today: dayIn(timeZone, now) },
     ),

@@ -3,6 +3,7 @@ import {
   centsBack,
   dateChangesLeft,
   giveBackSteps,
+  isCountedBefore,
   limitOnClock,
   type MayChange,
   mayChangeDate,
@@ -105,6 +106,7 @@ export function whatMayChange(
       holder: presented(mayChangeHolder(permit, now)),
       giveBack: {
         ...presented(mayGiveBack(permit, now)),
+        ...(isCountedBefore(permit) && steps.length > 0 && { countedFrom: permit.countedFrom }),
         ...(step && { percent: step.percent }),
         ...(step && iAmBuyer && { refundCents: centsBack(step, paid) }),
         ...(endToo.length > 0 && { endToo: [...endToo] }),

@@ -1,10 +1,13 @@
 import type { PermitOnSale } from '#rules/permit-terms.ts'
+import type { TakenSpot, WantedSpot } from '#rules/places.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { Conflict } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { hasBegun } from '../permits/index.ts'
 import { expireHoldsOn } from './hold/expire-holds.ts'
+import { ownHoldsOn, releaseHolds } from './hold/give-way.ts'
 import { type LockedPurchase, lockPurchase, NoPlace } from './store/locked-purchase.ts'
 import { areTermsCurrent } from './store/purchases.ts'
 
@@ -45,26 +48,74 @@ interface SoldOptions {
   beforeOuting?: boolean
   /** Refuses; called when a wanted place is taken. */
   whenFull?: () => Promise<never> | never
+  /** Whose own holds give way where a wanted place is taken by them. */
+  holdsOf?: string | undefined
+  /** Holds that give way in any case. */
+  releases?: readonly string[]
+  /** Purchases that must stay as they are. */
+  staying?: readonly string[]
 }
 
-/** Undefined: it has changed since the decision. Overdue holds free their places before a change is refused. */
+/**
+ * Undefined: it has changed since the decision. Before a change is refused for lack of places, overdue holds free theirs, and
+ * then the person's own ones.
+ */
 export async function changeSoldPermit<T>(
   services: Services,
   before: PurchaseRow,
   change: (locked: LockedPurchase) => Promise<T | undefined>,
-  { unlimitedBy, beforeOuting = false, whenFull }: SoldOptions = {},
+  options: SoldOptions = {},
 ): Promise<T | undefined> {
-  try {
-    return await inTransaction(services.db, async (tx) => {
-      if (unlimitedBy !== undefined && !(await areTermsCurrent(tx, unlimitedBy))) return undefined
-      const locked = await lockPurchase(tx, before.id)
-      if (locked === undefined || !isStill(before, locked.purchase)) return undefined
-      if (beforeOuting && (await hasBegun(tx, before.id))) return undefined
-      return change(locked)
+  const { db, clock } = services
+  const { whenFull, releases = [] } = options
+  const changed = (released: readonly string[]) =>
+    inTransaction(db, async (tx) => {
+      await releaseHolds(tx, released, clock.now())
+      const result = await changeInside(tx, before, change, options)
+      // What is not changed must not have ended a hold.
+      if (result === undefined && released.length > 0) throw new Conflict('the permit has changed')
+      return result
     })
+  const first = await orFull(() => changed(releases), whenFull)
+  if (!('fullOf' in first)) return first.result
+  if ((await expireHoldsOn(services, first.fullOf, clock.now())) > 0) return undefined
+  const giveWay = await holdsToRelease(services, first.fullOf, options)
+  const second =
+    giveWay.length === 0 ? first : await orFull(() => changed([...releases, ...giveWay]), whenFull)
+  return 'fullOf' in second ? whenFull?.() : second.result
+}
+
+/** The result, or the places of which one was taken; without an answer for that, it throws. */
+async function orFull<T>(
+  work: () => Promise<T>,
+  whenFull: SoldOptions['whenFull'],
+): Promise<{ result: T } | { fullOf: WantedSpot[] }> {
+  try {
+    return { result: await work() }
   } catch (error) {
     if (!(error instanceof NoPlace) || whenFull === undefined) throw error
-    const ended = await expireHoldsOn(services, error.spots, services.clock.now())
-    return ended > 0 ? undefined : whenFull()
+    return { fullOf: error.spots }
   }
+}
+
+async function changeInside<T>(
+  tx: Tx,
+  before: PurchaseRow,
+  change: (locked: LockedPurchase) => Promise<T | undefined>,
+  { unlimitedBy, beforeOuting = false }: SoldOptions,
+): Promise<T | undefined> {
+  if (unlimitedBy !== undefined && !(await areTermsCurrent(tx, unlimitedBy))) return undefined
+  const locked = await lockPurchase(tx, before.id)
+  if (locked === undefined || !isStill(before, locked.purchase)) return undefined
+  if (beforeOuting && (await hasBegun(tx, before.id))) return undefined
+  return change(locked)
+}
+
+async function holdsToRelease(
+  { db, clock }: Services,
+  spots: readonly TakenSpot[],
+  { holdsOf, releases = [], staying = [] }: SoldOptions,
+): Promise<string[]> {
+  if (holdsOf === undefined) return []
+  return ownHoldsOn(db, holdsOf, { spots, staying: [...staying, ...releases] }, clock.now())
 }

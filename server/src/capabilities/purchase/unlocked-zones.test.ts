@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bookZone } from '#contract/bookings.ts'
 import { checkOffer, listWaters, listZones, readPermit } from '#contract/catalogue.ts'
-import { TECHNIQUES } from '#rules/codes.ts'
+import { type Technique, TECHNIQUES } from '#rules/codes.ts'
 import { warnBeforeKeeping } from '#rules/catch-warnings.ts'
 import { readClaims } from '#rules/permit-claims.ts'
 import { waterRules } from '#permit-sheet/water-rules.ts'
@@ -20,6 +20,7 @@ import { moveTo } from '#server/testing/changing.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
 import { aFish, anOuting, sentAs } from '#server/testing/river.ts'
 import { both, DAY, useShop, type Water } from '#server/testing/shop.ts'
+import { aWarden, snapshot } from '#server/testing/wardens.ts'
 
 const shop = useShop()
 checkBooksAfterTests(shop)
@@ -152,5 +153,35 @@ describe('a zone that an extra unlocks', () => {
     expect(warnBeforeKeeping(waterRules(permit.river, permit), place, caught, [])).toEqual([
       { code: 'ALL_RELEASED' },
     ])
+  })
+
+  it('booked for a day has its own techniques and keeping there, for the angler and on the warden’s list', async () => {
+    const about = { booking: 'dayByDay' as const, days: { atLeast: 7, atMost: 7 } }
+    const changes = { ...about, techniques: ['naturalBait' as const], keeping: 'kept' as const }
+    const own = { techniques: ['fly', 'spinning'], keeping: 'released' }
+    const { day, lake } = await lagoTivo('tivo-own-week', changes, own)
+    const { fly, naturalBait, spinning } = TECHNIQUES
+    const anna = await aPerson(shop.lenza)
+    const warden = await aWarden(shop, day)
+    const week = { firstDay: DAY, lastDay: '2027-05-08', zoneId: undefined, options: ['lake'] }
+    const { purchaseId } = await purchase(shop, anna, day, week)
+    const book = (technique: Technique) =>
+      shop.lenza.call(bookZone, { purchaseId, zoneId: lake, day: DAY, technique }, { token: anna.token })
+    expect(fieldsOf(await book(naturalBait))).toEqual(['idTecnica TECHNIQUE_NOT_ALLOWED'])
+    const { permit } = granted(await book(fly))
+    expect(permit.bookings).toMatchObject([{ zone: { zoneId: lake }, technique: fly }])
+    const caught = { species: 'brownTrout' as const }
+    const place = { day: DAY, zoneId: lake, technique: fly }
+    expect(warnBeforeKeeping(waterRules(permit.river, permit), place, caught, [])).toEqual([
+      { code: 'ALL_RELEASED' },
+    ])
+    const list = await snapshot(shop, warden)
+    expect(list.purchases).toMatchObject([
+      { unlockedZones: [lake], bookings: [{ zoneId: lake, technique: fly }] },
+    ])
+    expect(list.permits[0]?.rules?.zones.find(({ zoneId }) => zoneId === lake)).toMatchObject({
+      techniques: [fly, spinning],
+      keeping: 'released',
+    })
   })
 })

@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
+import { undoHandOver } from '#contract/changes.ts'
 import { findCode } from '#contract/supervision.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted } from '#server/testing/buying.ts'
-import { giveBack } from '#server/testing/changing.ts'
+import { giveBack, handTo } from '#server/testing/changing.ts'
 import { aPermitAt, aRiver } from '#server/testing/river.ts'
 import { changeTerms, DAY, useShop, type Water } from '#server/testing/shop.ts'
 import { aWarden, snapshot } from '#server/testing/wardens.ts'
@@ -67,6 +68,33 @@ it('the server tells a code given back, one of any other day and one that nobody
   // A warden of other waters learns nothing.
   const elsewhere = await aWarden(shop, await aRiver(shop))
   expect(await found(elsewhere, await codeOf(given))).toBeUndefined()
+})
+
+it('the code of who handed a permit over is told apart, by the list of its day and by the server', async () => {
+  const river = await aRiver(shop)
+  const warden = await aWarden(shop, river)
+  const luca = await aPerson(shop.lenza)
+  const purchase = await aPermitAt(shop, anna, river)
+  const code = await codeOf(purchase)
+  granted(await handTo(shop, anna, purchase, luca.email))
+  const dates = { firstDay: DAY, lastDay: DAY }
+  const presentCode = await codeOf(purchase)
+  expect(presentCode).not.toBe(code)
+  const today = await snapshot(shop, warden)
+  expect(today.purchases.map(({ shortCode }) => shortCode)).toEqual([presentCode])
+  expect(today.nearbyCodes).toMatchObject([{ ...dates, handedOver: true, codes: code }])
+  expect(await found(warden, code)).toMatchObject({ ...dates, state: 'issued', handedOver: true })
+  expect((await found(warden, presentCode))?.handedOver).toBeUndefined()
+  const elsewhere = await aWarden(shop, await aRiver(shop))
+  expect(await found(elsewhere, code)).toBeUndefined()
+
+  granted(await shop.lenza.call(undoHandOver, { purchaseId: purchase }, { token: anna.token }))
+  for (const one of [code, presentCode]) expect(await found(warden, one)).toMatchObject({ handedOver: true })
+  shop.lenza.setNow('2027-05-04T09:00:00+02:00')
+  expect((await snapshot(shop, warden)).nearbyCodes).toMatchObject([
+    { codes: await codeOf(purchase) },
+    { handedOver: true, codes: [code, presentCode].toSorted().join('') },
+  ])
 })
 
 async function aRiverThatTakesBack(): Promise<Water> {

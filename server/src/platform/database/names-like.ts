@@ -17,7 +17,7 @@ export const hasEachWord = (text: string, plain: RawBuilder<string>): RawBuilder
 const SHORTEST_WITH_MISTAKE = 3
 
 /**
- * Each word as above or with a letter wrong; some found so are other names, which `rules/near-name.ts` finds out. `near`: an
+ * Each whole word with at most a letter wrong, and a shorter one as above; some found so are other names, which `rules/near-name.ts` finds out. `near`: an
  * expression of `near_words` that an index has. Undefined: the text is too short to have a mistake.
  */
 export function hasEachWordNearly(
@@ -31,7 +31,7 @@ export function hasEachWordNearly(
     words.map((word) =>
       word.length < SHORTEST_WITH_MISTAKE
         ? sql`${plain} like ${pattern(word)}`
-        : sql`(${near} && near_words(plain_text(${word})) or ${plain} like ${pattern(word)})`,
+        : sql`${near} && near_words(plain_text(${word}))`,
     ),
     sql` and `,
   )})`

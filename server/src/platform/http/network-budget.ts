@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { changePassword, forgotPassword, login, register } from '#contract/identity.ts'
 import { readMap } from '#contract/guides.ts'
-import { listHeldPlaces } from '#contract/holds.ts'
+import { listHeldDays, listHeldPlaces } from '#contract/holds.ts'
 import { listOffers } from '#contract/offers.ts'
 import { fairQueue, type FairQueue } from '../fair-queue.ts'
 import { limitRefusals } from '../metrics/counted.ts'
@@ -25,6 +25,7 @@ const COSTS = new Map<string, number>(
       [forgotPassword, 5],
       [listOffers, 8],
       [listHeldPlaces, 8],
+      [listHeldDays, 8],
       [readMap, 8],
     ] as [Call, number][]
   ).map(([call, cost]) => [call.path, cost]),

@@ -1,6 +1,13 @@
 export { hasBegun } from './order-draft.ts'
 export { type PermitDays, usePermitDays } from './choose/use-permit-days.ts'
 export { PurchaseSteps } from './purchase-steps.tsx'
-export { heldWhole, type HeldPlace, minutesOf, useHeldPlaces } from './under-way/use-held-places.ts'
+export { useHeldDays } from './under-way/use-held-days.ts'
+export {
+  heldThere,
+  heldWhole,
+  type HeldPlace,
+  minutesOf,
+  useHeldPlaces,
+} from './under-way/use-held-places.ts'
 export { HoldsToPay } from './under-way/part.ts'
 export { isFreed, type OwnHolds, useOwnHolds } from './under-way/use-own-holds.ts'

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listAssociations } from '#contract/catalogue.ts'
 import { register } from '#contract/identity.ts'
@@ -12,7 +12,11 @@ import { noteBack } from './service-away.ts'
 import { useNetwork } from '#web/testing/network.ts'
 import { speak } from '#web/testing/speak.ts'
 import { servedConfig } from '#web/testing/served-config.ts'
-import { AwayNotice } from './away-notice.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { AtTheTop } from '#web/ui/at-the-top.ts'
+import { allCalls } from '#contract/all-calls.ts'
+import { AwayNotice, SilentNotice } from './away-notice.tsx'
+import { UNSEEN } from './call-server.ts'
 
 await speak('en')
 setClientConfig(servedConfig)
@@ -21,7 +25,11 @@ let answers: { status: number; body: object }[] = []
 const away = { status: 503, body: { type: '', title: 'Back soon.', status: 503, code: 'DATABASE_AWAY' } }
 const proxy = { status: 502, body: {} }
 const unknown = { status: 503, body: { ...away.body, code: 'OUTCOME_UNKNOWN' } }
-const { requests } = useNetwork(() => {
+/** Requests wait until it is called. */
+let answerNow: (() => void) | undefined
+let isSilent = false
+const { requests } = useNetwork(async () => {
+  if (isSilent) await new Promise<void>((resolve) => (answerNow = resolve))
   const { status, body } = answers.shift() ?? away
   return Response.json(body, { status })
 })
@@ -36,6 +44,7 @@ afterEach(() => {
   cleanup()
   noteBack()
   answers = []
+  isSilent = false
   vi.useRealTimers()
   vi.mocked(Math.random).mockRestore()
 })
@@ -87,6 +96,53 @@ test('a page waits for a service that is away, shows that, and appears when it i
   await pass(3500)
   expect(screen.getByText(/there$/)).toBeTruthy()
   expect(status.textContent).toBe('')
+})
+
+const SILENT = 'The server is not answering yet.'
+
+test('a server that does not answer is named within five seconds, on the page and in a dialog, until it does', async () => {
+  isSilent = true
+  answers = [associations]
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AtTheTop value={<SilentNotice />}>
+        <AwayNotice />
+        <Associations />
+        <Sheet isOpen title="A dialog" onOpenChange={() => undefined}>
+          <input aria-label="Typed" defaultValue="as it was" />
+        </Sheet>
+      </AtTheTop>
+    </QueryClientProvider>,
+  )
+  await pass(3000)
+  expect(document.body.textContent).not.toContain(SILENT)
+  await pass(2000)
+  expect(screen.getByRole('status', { hidden: true }).textContent).toContain(SILENT)
+  expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toContain(SILENT)
+  answerNow?.()
+  await pass(0)
+  expect(screen.getByText(/there$/)).toBeTruthy()
+  expect(document.body.textContent).not.toContain(SILENT)
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'as it was')
+  expect(requests).toHaveLength(1)
+})
+
+test('a read that is stuck is asked anew, an act is not', async () => {
+  isSilent = true
+  const read = settled(ask(listAssociations, {}))
+  const bought = settled(ask(buyPermit, order))
+  await pass(25_000)
+  expect(read).toHaveBeenCalledWith('no answer')
+  expect(bought).not.toHaveBeenCalled()
+  answers = [{ status: 200, body: buyPermit.example.response as object }]
+  isSilent = false
+  answerNow?.()
+  await pass(0)
+  expect(bought).toHaveBeenCalledWith('done')
+})
+
+test('what is sent unseen are calls that there are', () => {
+  expect(allCalls.map(({ name }) => name)).toEqual(expect.arrayContaining([...UNSEEN]))
 })
 
 test('after two minutes it stops, and says that it failed', async () => {

@@ -1,21 +1,36 @@
-import { RefreshCw } from 'lucide-react'
+import { Hourglass, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Away, useAway } from './service-away.ts'
+import { type Away, useAway, useSilent } from './service-away.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { StateBar } from '#web/ui/state-bar.tsx'
 
-/** At the top of every page while requests wait for the service. Announced once. */
+/** At the top of every page while requests wait for the service, or for its answer. Announced once. */
 export function AwayNotice() {
   const { t } = useTranslation()
   const away = useAway()
+  const isSilent = useSilent()
   return (
-    <div role="status">
-      {away && (
+    <div role="status" className="sticky top-[calc(4rem+env(safe-area-inset-top))] z-20">
+      {away ? (
         <StateBar Icon={RefreshCw}>
           {t('app.away.bar')} <NextTry away={away} />
         </StateBar>
+      ) : (
+        isSilent && <StateBar Icon={Hourglass}>{t('app.away.silent')}</StateBar>
       )}
+    </div>
+  )
+}
+
+/** At the top of every dialog. */
+export function SilentNotice() {
+  const { t } = useTranslation()
+  const isSilent = useSilent()
+  if (!isSilent) return null
+  return (
+    <div role="alert">
+      <StateBar Icon={Hourglass}>{t('app.away.silent')}</StateBar>
     </div>
   )
 }
@@ -24,6 +39,8 @@ export function AwayNotice() {
 export function WhileAway() {
   const { t } = useTranslation()
   const away = useAway()
+  const isSilent = useSilent()
+  if (away === undefined && isSilent) return <Notice kind="warning">{t('app.away.silent')}</Notice>
   if (away === undefined) return null
   return (
     <Notice kind="warning">

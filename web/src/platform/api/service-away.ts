@@ -37,6 +37,28 @@ export interface Away {
 const away = createStore<Away | undefined>(undefined)
 export const useAway = (): Away | undefined => useStore(away)
 
+/** A person wonders after a few seconds; named within five. */
+const SILENT_MS = 4000
+
+const unanswered = createStore(0)
+/** A request has been without an answer for some seconds; it goes on. */
+export const useSilent = (): boolean => useStore(unanswered) > 0
+
+/** The request, counted as unanswered while it takes long. */
+export async function namedWhenSilent<T>(request: Promise<T>): Promise<T> {
+  let isCounted = false
+  const timer = setTimeout(() => {
+    isCounted = true
+    unanswered.set(unanswered.get() + 1)
+  }, SILENT_MS)
+  try {
+    return await request
+  } finally {
+    clearTimeout(timer)
+    if (isCounted) unanswered.set(unanswered.get() - 1)
+  }
+}
+
 /** A request waits to be sent again. */
 export const noteAway = (attempts: number, waitMs: number): void =>
   away.set({ attempts: Math.max(attempts, away.get()?.attempts ?? 0), nextAt: Date.now() + waitMs })

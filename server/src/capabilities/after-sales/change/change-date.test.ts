@@ -45,6 +45,19 @@ describe('another day', () => {
     expect(mail?.body).toMatch(/domenica 2 maggio 2027[^]*lunedì 3 maggio 2027/)
   })
 
+  it('later leaves the limit of giving back where it was, and says from which day it counts; earlier moves it', async () => {
+    const giveBack = [{ until: { before: 'PT12H', of: 'day' as const }, percent: 100 }]
+    const water = await aWater(shop, () => ({ giveBack, change: { times: 5, until: { before: 'PT0S' } } }))
+    const anna = await aPerson(shop.lenza)
+    const { purchaseId, permit } = await purchase(shop, anna, water)
+    expect(permit.changes?.giveBack).not.toHaveProperty('countedFrom')
+    const limitAfter = async (day: string) =>
+      granted(await moveTo(shop, anna, purchaseId, day)).permit.changes?.giveBack
+    const until = permit.changes?.giveBack.until
+    expect(await limitAfter('2027-05-09')).toMatchObject({ until, countedFrom: DAY })
+    expect(await limitAfter(DAY)).not.toHaveProperty('countedFrom')
+  })
+
   it('requested twice, or by two tabs at once, is one change', async () => {
     const water = await aWater(shop, undefined, { places: 1 })
     const anna = await aPerson(shop.lenza)
@@ -243,3 +256,51 @@ describe('another day is refused', () => {
     expect(await fields({ idAcquisto: id, data: '2200-01-01' })).toEqual(['data DAY_TOO_FAR'])
   })
 })
+
+describe('a day of which the angler holds the last place', () => {
+  it('is free for themselves: the hold gives way to the permit, for the same person and for a child', async () => {
+    for (const about of [{}, CHILD]) {
+      const water = await aWater(shop, () => FAMILIES, { places: 1 })
+      const anna = await aPerson(shop.lenza)
+      const { purchaseId } = await purchase(shop, anna, water)
+      const held = granted(await ask(shop, anna, water, { ...on(NEXT), ...about }))
+      granted(await moveTo(shop, anna, purchaseId, NEXT))
+      expect(await soldRow(shop, held.purchaseId)).toMatchObject({ state: 'released' })
+      expect(await takenByDay(shop, water)).toEqual({ [NEXT]: 1 })
+    }
+  })
+
+  it('stays held where there is a place for both, and is never taken from somebody else', async () => {
+    const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const wide = await aWater(shop, () => FAMILIES, { places: 2 })
+    const sold = await purchase(shop, anna, wide)
+    const held = granted(await ask(shop, anna, wide, { ...on(NEXT), ...CHILD }))
+    granted(await moveTo(shop, anna, sold.purchaseId, NEXT))
+    expect(await soldRow(shop, held.purchaseId)).toMatchObject({ state: 'held' })
+
+    const narrow = await aWater(shop, () => FAMILIES, { places: 1 })
+    const hers = await purchase(shop, anna, narrow)
+    granted(await ask(shop, luca, narrow, on(NEXT)))
+    expect(refused(await moveTo(shop, anna, hers.purchaseId, NEXT)).code).toBe('DAY_FULL')
+  })
+
+  it('stays held where the change is refused for another reason', async () => {
+    const water = await aWater(shop, (zoneId) => ({ zones: [{ zoneId }] }), { places: 1 })
+    const anna = await aPerson(shop.lenza)
+    const { zoneId } = water
+    const { purchaseId } = await purchase(shop, anna, water, { zoneId })
+    const held = granted(await ask(shop, anna, water, { ...on(NEXT), zoneId }))
+    await closeZone(shop, water, NEXT)
+    expect(refused(await moveTo(shop, anna, purchaseId, NEXT)).code).toBe('DAY_NOT_POSSIBLE')
+    expect(await soldRow(shop, held.purchaseId)).toMatchObject({ state: 'held' })
+  })
+})
+
+const FAMILIES = { accompaniedMinors: { oldest: 14, perAdult: 2 } }
+const CHILD = {
+  accompaniedMinor: true,
+  minorFirstName: 'Ida',
+  minorLastName: 'Bianchi',
+  minorBirthDate: '2018-03-01',
+}
+const on = (day: string) => ({ firstDay: day, lastDay: day })

@@ -15,12 +15,15 @@ import { type HolderFacts, permitOnSale, refuseOrder } from '../../catalogue/ind
 import { hasBegun, heldBeside, soldPermit } from '../../permits/index.ts'
 import {
   changedOrderKey,
+  holderFrom,
+  isReplaceable,
   type KnownSupport,
   orderAgain,
   type PermitRequest,
   type PurchasePeople,
   supportersAgain,
   keptSupports,
+  withoutDependants,
 } from '../../purchase/index.ts'
 import { requireAllowed } from './require-changeable.ts'
 
@@ -32,6 +35,8 @@ export interface DecidedDay {
   permit: PermitOnSale
   /** The permits beside which it goes on. */
   supports: KnownSupport[]
+  /** The person's own holds that are in the way by the rules: they give way. */
+  releases: string[]
 }
 
 /**
@@ -70,16 +75,37 @@ export async function decideDay(
     { ...order, firstDay: from },
     { holderId: facts.accountId, now },
   )
-  const refused = refusals(asAgreed, order, { ...holder, supporters }, now, false)
-  if (refused.length > 0) no(refused)
+  const refusedWithout = (holds: readonly string[]) => {
+    const without = holderFrom(facts, permit, order, ({ purchaseId }) =>
+      [purchase.id, ...holds].includes(purchaseId),
+    )
+    const known = { ...without, supporters: withoutDependants(supporters, holds) }
+    return refusals(asAgreed, order, known, now, false)
+  }
+  const releases = holdsInTheWay(refusedWithout, facts, caller, order)
+  if (releases === undefined) return no(refusedWithout([]))
   requireOffered(request, permit, order, facts)
   const besideOf = besideForPrice(asAgreed, order, { ...holder, supporters })
   if (!request.beyondRules) requireNotDearer(request, purchase, { ...order, holder, beside: besideOf }, terms)
 
-  const orderKey = await changedOrderKey(db, purchase, days, now)
+  const orderKey = await changedOrderKey(db, purchase, days, now, releases)
   if (orderKey === undefined) return no([{ code: 'ALREADY_HAS_PERMIT' }])
   const supports = keptSupports(supporters)
-  return { days, orderKey, spots, facts, permit, supports }
+  return { days, orderKey, spots, facts, permit, supports, releases }
+}
+
+/** The person's own holds of these days where the rules do not allow the day beside them; undefined: nor without them. */
+function holdsInTheWay(
+  refusedWithout: (holds: readonly string[]) => readonly Refused[],
+  { permits }: HolderFacts,
+  caller: PermitRequest['caller'],
+  order: Order,
+): string[] | undefined {
+  const own = permits.filter(
+    (had) =>
+      isReplaceable(caller, order)(had) && had.firstDay <= order.lastDay && had.lastDay >= order.firstDay,
+  )
+  return [[], own.map(({ purchaseId }) => purchaseId)].find((holds) => refusedWithout(holds).length === 0)
 }
 
 /** Refuses a day that would have cost the holder more. */

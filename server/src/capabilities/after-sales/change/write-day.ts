@@ -9,12 +9,12 @@ import { reissued } from './reissue.ts'
 
 /** All or nothing. Refuses when no place is left. Undefined: the permit or its holder has changed. */
 export async function writeDay(
-  { services, now, alongside }: PermitRequest,
+  { services, caller, now, alongside }: PermitRequest,
   before: PurchaseRow,
   people: PurchasePeople,
   decided: DecidedDay,
 ): Promise<PurchaseRow | undefined> {
-  const { days, orderKey, spots, facts, permit, supports } = decided
+  const { days, orderKey, spots, facts, permit, supports, releases } = decided
   const changes = {
     first_day: days.firstDay,
     last_day: days.lastDay,
@@ -45,6 +45,9 @@ export async function writeDay(
     {
       beforeOuting: true,
       unlimitedBy: spots.length === 0 ? permit : undefined,
+      releases,
+      holdsOf: caller.accountId,
+      staying: supports.map(({ supporterId }) => supporterId),
       whenFull: () => refuse('DAY_FULL'),
     },
   )

@@ -11,7 +11,7 @@ export type { AssociationFile } from '#association-file/file/association-file.ts
 export { type Mistake, placeOf } from '#association-file/mistakes.ts'
 export { publishedRules } from './kept-file/published-rules.ts'
 export { ruleLines, type RulesInWords, sayPermits, sayRules } from './say-rules.ts'
-export { trialLines, unknownIn, type OrderToTry } from './try-file.ts'
+export { trialLines, unknownIn, type HadToTry, type OrderToTry } from './try-file.ts'
 export { periodsText } from './sold-against-text.ts'
 export { touchedBy } from './touched-by.ts'
 export type { ImportSummary } from './summary.ts'

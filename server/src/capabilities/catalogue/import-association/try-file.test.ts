@@ -78,9 +78,47 @@ describe('what a file would sell', () => {
     expect(lines(3).at(-1)).toBe('    Possible from Tuesday 11 May 2027.')
   })
 
+  it('knows what somebody has already, as the order would', () => {
+    const file = {
+      ...lake,
+      purchaseLimits: [
+        { atMost: 3, of: 'days' as const, per: 'season' as const, counts: { permits: ['torrente'] } },
+      ],
+      catchCaps: [{ atMost: 90, per: 'season' as const, whenFull: 'saleStops' as const }],
+    }
+    const about = (more: Partial<OrderToTry>) =>
+      trialLines(texts, 'en', file, orderToTry({ permit: 'torrente', ...more }), NOW)
+    const had = (firstDay: string, lastDay = firstDay) => ({ permit: 'torrente', firstDay, lastDay })
+    expect(about({ has: [had('2027-05-02'), had('2027-05-03')] })[0]).toContain('yes')
+    const [no, why] = about({ has: [had('2027-05-02', '2027-05-04')] })
+    expect(no).toContain(': no')
+    expect(why).toMatch(/3 .*days.*\[association\/purchaseLimits\/1\]|\[purchaseLimits/)
+    // The very same permit, without any limit, is refused too.
+    const same = trialLines(
+      texts,
+      'en',
+      { ...file, purchaseLimits: [] },
+      orderToTry({ permit: 'torrente', has: [{ permit: 'torrente' }] }),
+      NOW,
+    )
+    expect(same.join('\n')).toContain('[always/samePermit]')
+    // Where fish may be kept everywhere.
+    expect(about({ permit: 'lago-ospiti', caught: 89 })[0]).toContain('yes')
+    expect(about({ permit: 'lago-ospiti', caught: 90 }).join('\n')).toMatch(
+      /all anglers together could keep 90/,
+    )
+  })
+
   it('names only what is there', () => {
     expect(unknownIn(lake, orderToTry({ permit: 'torrente', zone: 'sponda-nord' }))).toEqual([])
-    expect(unknownIn(lake, orderToTry({ permit: 'x', zone: 'y' }))).toEqual(['permit', 'zone'])
+    const has = [{ permit: 'w', zone: 'v', slot: 'u' }]
+    expect(unknownIn(lake, orderToTry({ permit: 'x', zone: 'y', has }))).toEqual([
+      { what: 'permit', key: 'x' },
+      { what: 'permit', key: 'w' },
+      { what: 'zone', key: 'y' },
+      { what: 'zone', key: 'v' },
+      { what: 'slot', key: 'u' },
+    ])
     // Each permit, and the extra that is sold after its permit.
     expect(tried('it', {}).filter((line) => !line.startsWith(' '))).toHaveLength(lake.permits.length + 1)
   })

@@ -1,6 +1,8 @@
 import type { Language } from '#contract/languages.ts'
+import { type CatchStop, capsReached, saleStopsOf } from '#rules/catch-caps/catch-cap.ts'
 import { timeText } from '#rules/day-text.ts'
 import { addDays } from '#rules/days.ts'
+import { hadPermit, supportOf, type SupposedPermit } from '#rules/had-already.ts'
 import { inLanguage, type Day, type PermitOnSale } from '#rules/permit-terms.ts'
 import type { PriceLine } from '#rules/price.ts'
 import type { Holder } from '#rules/refused.ts'
@@ -8,10 +10,12 @@ import type { Supporter } from '#rules/requirements/supporters.ts'
 import { opensOnClock } from '#rules/sentences/of-refusals.ts'
 import { valuesOfMistake } from '#rules/order.ts'
 import { type Trial, tryPurchase } from '#rules/try-purchase.ts'
+import { dayIn } from '#rules/wall-clock.ts'
 import { longDay, price, type Texts } from '#server/platform/texts/texts.ts'
+import { catchStopOf } from '../catch-caps/catch-stop.ts'
 import { explainRefusals } from '../explain-refusal.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
-import { permitsOfFile } from '#association-file/permits-of-file.ts'
+import { capsOfFile, permitsOfFile } from '#association-file/permits-of-file.ts'
 import { offerInFile, ruleInFile } from '#association-file/rule-in-file.ts'
 
 /** An order that is tried; choices by their keys in the file. */
@@ -22,6 +26,10 @@ export interface OrderToTry {
   zone?: string | undefined
   /** A permit that somebody has on these days: the holder, and an adult who comes along. */
   with?: string | undefined
+  /** What the person who buys has already. */
+  has?: readonly HadToTry[] | undefined
+  /** So many fish of each cap are kept already, by all anglers together; absent: none. */
+  caught?: number | undefined
   slot?: string | undefined
   /** Absent: the fewest that a permit is sold for. */
   days?: number | undefined
@@ -29,19 +37,52 @@ export interface OrderToTry {
   holder: Pick<Holder, 'birthDate' | 'accompanied' | 'member'>
 }
 
-/** Keys of the order that the file does not have. */
-export const unknownIn = (
+/** A permit that somebody has already, by its key in the file. */
+export interface HadToTry {
+  permit: string
+  /** Absent: the day that is tried. */
+  firstDay?: Day | undefined
+  /** Absent: the fewest days that it is sold for. */
+  lastDay?: Day | undefined
+  zone?: string | undefined
+  slot?: string | undefined
+}
+
+interface Unknown {
+  what: 'permit' | 'zone' | 'slot'
+  key: string
+}
+
+/** Keys and codes of the order that the file does not have. */
+export function unknownIn(
   file: AssociationFile,
-  { permit, zone, with: other }: OrderToTry,
-): ('permit' | 'zone' | 'with')[] => [
-  ...(other !== undefined && !file.permits.some(({ key }) => key === other) ? (['with'] as const) : []),
-  ...(permit !== undefined && !file.permits.some(({ key }) => key === permit) ? (['permit'] as const) : []),
-  ...(zone !== undefined && !file.zones.some(({ key }) => key === zone) ? (['zone'] as const) : []),
-]
+  { permit, zone, with: other, has = [] }: OrderToTry,
+): Unknown[] {
+  const slots = permitsOfFile(file).flatMap(({ permit: { terms } }) => terms.slots.map(({ code }) => code))
+  const missing = (what: Unknown['what'], known: readonly string[], named: readonly (string | undefined)[]) =>
+    named.flatMap((key) => (key === undefined || known.includes(key) ? [] : [{ what, key }]))
+  return [
+    ...missing(
+      'permit',
+      file.permits.map(({ key }) => key),
+      [other, permit, ...has.map((one) => one.permit)],
+    ),
+    ...missing(
+      'zone',
+      file.zones.map(({ key }) => key),
+      [zone, ...has.map((one) => one.zone)],
+    ),
+    ...missing(
+      'slot',
+      slots,
+      has.map((one) => one.slot),
+    ),
+  ]
+}
 
 /**
  * Whether each permit of the file could be bought, as the sale itself decides and says it: the price by lines, or every
- * reason with the rule of the file, and from when it could. Nothing is sold in this trial. A line of text each.
+ * reason with the rule of the file, and from when it could. Nothing is sold in this trial but what the order supposes. A line of text each.
  */
 export function trialLines(
   texts: Texts,
@@ -58,15 +99,47 @@ export function trialLines(
     slot: order.slot,
     options: order.options,
   }
-  const supporters = supportersTried(file, order)
-  const holder: Holder = { ...order.holder, blocked: false, others: [], supporters }
-  return permitsOfFile(file)
+  const permits = permitsOfFile(file)
+  const had = permitsHad(file, order, permits)
+  const person = { ...order.holder, blocked: false }
+  const supporters = [
+    ...supportersTried(file, order),
+    ...had.map((one) => supportOf(one, { isOfHolder: true, holder: person })),
+  ]
+  const holder: Holder = { ...person, others: had.map(hadPermit), supporters }
+  const stops = stopsTried(texts, file, order, now)
+  return permits
     .filter(({ key }) => order.permit === undefined || key === order.permit)
+    .map(({ key, permit }) => ({ key, permit: { ...permit, saleStops: saleStopsOf(permit.terms, stops) } }))
     .flatMap(({ key, permit }) => {
       const trial = tryPurchase(permit, tried, holder, now)
       return trialOf({ texts, language, now, firstDay: order.on, key, permit }, trial)
     })
 }
+
+function permitsHad(
+  file: AssociationFile,
+  { on, has = [] }: OrderToTry,
+  permits: ReturnType<typeof permitsOfFile>,
+): SupposedPermit[] {
+  return has.flatMap(({ permit: named, firstDay = on, lastDay, zone, slot }) => {
+    const permit = permits.find(({ key }) => key === named)?.permit
+    const zoneAt = file.zones.findIndex(({ key }) => key === zone)
+    return permit === undefined
+      ? []
+      : [{ permit, firstDay, lastDay, slot, zoneId: zoneAt < 0 ? undefined : zoneAt + 1 }]
+  })
+}
+
+const stopsTried = (
+  texts: Texts,
+  file: AssociationFile,
+  { caught = 0 }: OrderToTry,
+  now: Date,
+): CatchStop[] =>
+  capsReached(capsOfFile(file), caught, dayIn(file.timeZone, now)).map(({ cap, stop }) =>
+    catchStopOf(cap, stop, texts),
+  )
 
 /** Valid whenever it is asked for, with every choice. */
 function supportersTried(file: AssociationFile, { with: key }: OrderToTry): Supporter[] {

@@ -87,7 +87,7 @@ const WHOLE = sql<Row>`
         'zoneId', zone_id, 'from', from_day, 'to', to_day, 'reason', reason) order by from_day, id), '[]')
       from closure) as closures,
     (select coalesce(json_agg(json_strip_nulls(json_build_object('associationId', association_id, 'ordinanceId', id,
-        'texts', texts, 'zoneIds', zone_ids, 'from', from_day, 'until', until_day, 'authority', authority,
+        'texts', texts, 'zoneIds', zone_ids, 'techniques', techniques, 'species', species, 'from', from_day, 'until', until_day, 'authority', authority,
         'reference', reference)) order by from_day, id), '[]')
       from ordinance where removed_at is null) as ordinances`
 

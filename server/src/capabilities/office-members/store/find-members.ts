@@ -61,22 +61,26 @@ export async function membersSimilar(
     sql`(near_words(plain_text(m.first_name)) || near_words(plain_text(m.last_name)))`,
   )
   if (account === undefined || member === undefined) return []
-  const { rows } = await sql<MemberRow & { found: string; typed: string }>`
-    with person as materialized (
-      select email, ${nameOfAccount} as name from account where kind = 'angler' and ${account}
-    ), alike as (
+  // People first, and then the members with their e-mails, so that these are looked up and not all read.
+  const people = await sql<{ email: string; name: string }>`
+    select email, ${nameOfAccount} as name from account where kind = 'angler' and ${account} limit ${MOST_ALIKE}`.execute(
+    db,
+  )
+  const emails = people.rows.map(({ email }) => email)
+  const nameOf = new Map(people.rows.map(({ email, name }) => [email, name]))
+  const { rows } = await sql<MemberRow & { found: string | null; typed: string }>`
+    select ${COLUMNS}, a.found, plain_text(${text}) as typed
+    from (
       select m.id, m.search_text as found from association_member m where m.association_id = ${associationId} and ${member}
       union all
-      select m.id, p.name from person p
-      join association_member m on m.association_id = ${associationId} and m.email = p.email
-    )
-    select ${COLUMNS}, a.found, plain_text(${text}) as typed
-    from alike a join association_member m on m.association_id = ${associationId} and m.id = a.id
+      select m.id, null from association_member m
+      where m.association_id = ${associationId} and m.email = any(${emails}::text[])
+    ) a join association_member m on m.id = a.id
     where m.id <> all(${shown}::uuid[])
     limit ${MOST_ALIKE}`.execute(db)
   const found = new Map<string, { row: MemberRow; mistakes: number }>()
   for (const row of rows) {
-    const mistakes = mistakesInName(row.typed, row.found)
+    const mistakes = mistakesInName(row.typed, row.found ?? nameOf.get(row.email) ?? '')
     if (mistakes !== undefined && mistakes < (found.get(row.id)?.mistakes ?? Infinity))
       found.set(row.id, { row, mistakes })
   }

@@ -1,4 +1,6 @@
 import type { Language } from '#contract/languages.ts'
+import type { Technique } from '#rules/codes.ts'
+import type { FishNamed } from '#rules/ordinances.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -9,6 +11,10 @@ export interface OrdinanceContent {
   texts: Partial<Record<Language, OrdinanceText>>
   /** Empty: all waters. */
   zoneIds: number[]
+  /** Empty: whatever one fishes with. */
+  techniques: Technique[]
+  /** Empty: all fish. */
+  species: FishNamed[]
   from: Day
   until: Day | null
   authority: string | null
@@ -25,24 +31,36 @@ const CONTENT = [
   'revision',
   'texts',
   'zone_ids as zoneIds',
+  'techniques',
+  'species',
   'from_day as from',
   'until_day as until',
   'authority',
   'reference',
 ] as const
 
-const rowOf = ({ texts, ...row }: Omit<OrdinanceRow, 'texts'> & { texts: object }): OrdinanceRow => ({
+type StoredRow = Omit<OrdinanceRow, 'texts' | 'techniques' | 'species'> & {
+  texts: object
+  techniques: number[]
+  species: string[]
+}
+
+const rowOf = ({ texts, techniques, species, ...row }: StoredRow): OrdinanceRow => ({
   ...row,
   texts,
+  techniques: techniques as Technique[],
+  species: species as FishNamed[],
 })
 
-const columnsOf = ({ texts, zoneIds, from, until, authority, reference }: OrdinanceContent) => ({
+const columnsOf = ({ texts, zoneIds, from, until, ...plain }: OrdinanceContent) => ({
   texts: JSON.stringify(texts),
   zone_ids: zoneIds,
   from_day: from,
   until_day: until,
-  authority,
-  reference,
+  techniques: plain.techniques,
+  species: plain.species,
+  authority: plain.authority,
+  reference: plain.reference,
 })
 
 /** Those that are not removed, the latest first. */

@@ -93,13 +93,15 @@ async function salesSimilar(db: Db, search: Search, shown: readonly FoundSale[])
   if (search.text === undefined) return []
   const similar = await similarTo(db, search.associationId, search.text)
   for (const { id } of shown) similar.delete(id)
-  const ids = [...similar.keys()]
+  const ids = [...similar]
+    .toSorted(([one, few], [other, many]) => few - many || (one < other ? 1 : -1))
+    .map(([id]) => id)
   if (ids.length === 0) return []
-  const { rows } = await rowsOf(sql`${withinFilters(search)} and u.id = any(${ids}::uuid[])`).execute(db)
-  const mistakesOf = ({ id }: FoundSale) => similar.get(id) ?? Infinity
-  return rows
-    .toSorted((one, other) => mistakesOf(one) - mistakesOf(other) || (one.id < other.id ? 1 : -1))
-    .slice(0, MOST_SIMILAR)
+  // The few that are shown are chosen before their refunds and zones are looked up.
+  const first = sql`select u.id from purchase u join unnest(${ids}::uuid[]) with ordinality s (id, place) on s.id = u.id
+    where ${withinFilters(search)} order by s.place limit ${MOST_SIMILAR}`
+  const { rows } = await rowsOf(sql`u.id = any(array(${first}))`).execute(db)
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
 /** What goes back of a sale, and whether the provider has finished. */

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { mistakesInName } from '#rules/near-name.ts'
-import { readPartOfCode } from '#rules/short-code.ts'
+import { readReceiptNumber } from '#rules/receipt-number.ts'
+import { readPartOfCode, readShortCode } from '#rules/short-code.ts'
 import { hasEachWordNearly } from '#server/platform/database/names-like.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { nameOfAccount, nameOfChild, nameOfHolder, salesWithPartOfCode } from './named-sales.ts'
@@ -8,14 +9,26 @@ import { nameOfAccount, nameOfChild, nameOfHolder, salesWithPartOfCode } from '.
 /** With more the names are so common that the right one is found sooner by another letter. */
 const MOST_ALIKE = 1000
 
-const near = (first: string, last: string) =>
-  sql<string[]>`(near_words(plain_text(${sql.ref(first)})) || near_words(plain_text(${sql.ref(last)})))`
+/** By id, how many letters are wrong. */
+type Similar = Map<string, number>
+
+interface Found {
+  id: string
+  name: string
+  typed: string
+}
 
 /**
  * The sales of an association whose name has a letter wrong, by the number of wrong letters; with no such name, those whose code
- * shares a half with what was typed.
+ * shares a half with what was typed. What names one sale or one person exactly has nothing similar.
  */
-export async function similarTo(db: Db, associationId: number, text: string): Promise<Map<string, number>> {
+export async function similarTo(db: Db, associationId: number, text: string): Promise<Similar> {
+  const isExact =
+    text.startsWith('pi_') ||
+    text.includes('@') ||
+    readReceiptNumber(text) !== undefined ||
+    readShortCode(text) !== undefined
+  if (isExact) return new Map()
   const named = await withSimilarName(db, associationId, text)
   const part = readPartOfCode(text)
   if (part === undefined || (part.mayBeName && named.size > 0)) return named
@@ -23,26 +36,65 @@ export async function similarTo(db: Db, associationId: number, text: string): Pr
   return named
 }
 
-async function withSimilarName(db: Db, associationId: number, text: string): Promise<Map<string, number>> {
-  const account = hasEachWordNearly(text, nameOfAccount, near('first_name', 'last_name'))
-  const closed = hasEachWordNearly(text, nameOfHolder, near('c.holder_first_name', 'c.holder_last_name'))
-  const child = hasEachWordNearly(text, nameOfChild, near('minor_first_name', 'minor_last_name'))
-  if (account === undefined || closed === undefined || child === undefined) return new Map()
-  const { rows } = await sql<{ id: string; name: string; typed: string }>`
-    with person as materialized (select id, ${nameOfAccount} as name from account where kind = 'angler' and ${account})
-    select id, name, plain_text(${text}) as typed from (
-      select u.id, p.name from person p join purchase u on u.holder_id = p.id where u.association_id = ${associationId}
-      union all select u.id, p.name from person p join purchase u on u.buyer_id = p.id where u.association_id = ${associationId}
-      union all select c.id, ${nameOfHolder} from purchase c join account a on a.id = c.holder_id and a.status = 'closed'
-        where c.association_id = ${associationId} and c.holder_first_name <> '' and ${closed}
-      union all select id, ${nameOfChild} from purchase
+/**
+ * Tuned: people first, and then their sales by a list of ids, so that the sales are looked up and not all read. Each name is found
+ * in its index of near words.
+ */
+async function withSimilarName(db: Db, associationId: number, text: string): Promise<Similar> {
+  const account = nearly(text, nameOfAccount, 'first_name', 'last_name')
+  const holder = nearly(text, nameOfHolder, 'c.holder_first_name', 'c.holder_last_name')
+  const child = nearly(text, nameOfChild, 'minor_first_name', 'minor_last_name')
+  if (account === undefined || holder === undefined || child === undefined) return new Map()
+  const typed = sql`plain_text(${text}) as typed`
+  const [people, named] = await Promise.all([
+    sql<Found>`select id, ${nameOfAccount} as name, ${typed} from account where kind = 'angler' and ${account}
+      limit ${MOST_ALIKE}`.execute(db),
+    // Of a closed account only the permit still has the name.
+    sql<Found>`
+      select c.id, ${nameOfHolder} as name, ${typed} from account a join purchase c on c.holder_id = a.id
+        where a.status = 'closed' and c.association_id = ${associationId} and c.holder_first_name <> '' and ${holder}
+      union all select id, ${nameOfChild}, ${typed} from purchase
         where association_id = ${associationId} and holder_kind = 'minor' and ${child}
-    ) s
-    limit ${MOST_ALIKE}`.execute(db)
-  const found = new Map<string, number>()
+      limit ${MOST_ALIKE}`.execute(db),
+  ])
+  const similar = judged(named.rows)
+  const similarPeople = judged(people.rows)
+  for (const { id, personId } of await salesOfPeople(db, associationId, [...similarPeople.keys()]))
+    keepLeast(similar, id, similarPeople.get(personId) ?? Infinity)
+  return similar
+}
+
+const nearly = (text: string, plain: RawBuilder<string>, first: string, last: string) =>
+  hasEachWordNearly(
+    text,
+    plain,
+    sql<string[]>`(near_words(plain_text(${sql.ref(first)})) || near_words(plain_text(${sql.ref(last)})))`,
+  )
+
+/** The index finds some names that differ by more. */
+function judged(rows: readonly Found[]): Similar {
+  const similar: Similar = new Map()
   for (const { id, name, typed } of rows) {
     const mistakes = mistakesInName(typed, name)
-    if (mistakes !== undefined) found.set(id, Math.min(mistakes, found.get(id) ?? Infinity))
+    if (mistakes !== undefined) keepLeast(similar, id, mistakes)
   }
-  return found
+  return similar
+}
+
+const keepLeast = (similar: Similar, id: string, mistakes: number) =>
+  similar.set(id, Math.min(mistakes, similar.get(id) ?? Infinity))
+
+async function salesOfPeople(
+  db: Db,
+  associationId: number,
+  people: readonly string[],
+): Promise<{ id: string; personId: string }[]> {
+  if (people.length === 0) return []
+  const { rows } = await sql<{ id: string; personId: string }>`
+    select id, holder_id as "personId" from purchase
+      where holder_id = any(${people}::uuid[]) and association_id = ${associationId}
+    union all select id, buyer_id from purchase
+      where buyer_id = any(${people}::uuid[]) and association_id = ${associationId}
+    limit ${MOST_ALIKE}`.execute(db)
+  return rows
 }

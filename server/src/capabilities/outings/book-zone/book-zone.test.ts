@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listZones } from '#contract/catalogue.ts'
 import { readMap } from '#contract/guides.ts'
+import { listHeldPlaces } from '#contract/holds.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { aWeekWater, book, buyWeek, cancel, LAST_DAY, SLOTS } from '#server/testing/booking.ts'
-import { expectBooksInOrder, granted, refused } from '#server/testing/buying.ts'
-import { handTo, takenByDay } from '#server/testing/changing.ts'
-import { changeTerms, closeZone, DAY, placesTaken, TODAY, useShop } from '#server/testing/shop.ts'
+import { ask, expectBooksInOrder, granted, refused } from '#server/testing/buying.ts'
+import { handTo, soldRow, takenByDay } from '#server/testing/changing.ts'
+import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
+import { changeTerms, closeZone, DAY, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
 afterEach(async () => {
@@ -182,5 +184,31 @@ describe('cancelling a booking', () => {
       { slot: 'M', taken: 0 },
       { slot: 'P', taken: 1 },
     ])
+  })
+})
+
+describe('a day of which the angler holds the last place', () => {
+  it('can be booked by themselves alone, and is said to be held', async () => {
+    const zones = [{ zone: 'river' }]
+    const permits = [
+      aFreePermit('day', { zones, price: { adultCents: 2000 } }),
+      aFreePermit('week', { zones, booking: 'dayByDay', days: { atLeast: 7, atMost: 7 } }),
+    ]
+    const club = await loadClub(shop, 'own-hold', permits, { quotas: [{ key: 'all', places: 1 }] })
+    const { day, week } = club as { day: Water; week: Water }
+    const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const hers = await buyWeek(shop, anna, week)
+    const his = await buyWeek(shop, luca, week)
+    const hold = granted(await ask(shop, anna, day, { zoneId: day.zoneId }))
+    const { permitId, zoneId } = week
+    const placesFor = async ({ token }: typeof anna) =>
+      granted(await shop.lenza.call(listHeldPlaces, { day: DAY, permitIds: [permitId] }, { token })).places
+    expect(await placesFor(anna)).toContainEqual({ permitId, zoneId, leftForYou: 1 })
+    expect(await placesFor(luca)).toContainEqual({ permitId, zoneId, freeInSeconds: 900 })
+
+    expect(refused(await book(shop, luca, week, his.purchaseId)).code).toBe('DAY_FULL')
+    granted(await book(shop, anna, week, hers.purchaseId))
+    expect(await soldRow(shop, hold.purchaseId)).toMatchObject({ state: 'released' })
+    expect(refused(await book(shop, luca, week, his.purchaseId)).code).toBe('DAY_FULL')
   })
 })

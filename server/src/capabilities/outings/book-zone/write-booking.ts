@@ -15,7 +15,7 @@ export async function writeBooking(
   before: PurchaseRow,
   decided: DecidedBooking,
 ): Promise<string | undefined> {
-  const { services, now } = request
+  const { services, caller, now } = request
   const { permit, booking, spots } = decided
   return changeSoldPermit(
     services,
@@ -45,6 +45,7 @@ export async function writeBooking(
     },
     {
       unlimitedBy: spots.length === 0 ? permit : undefined,
+      holdsOf: caller.accountId,
       whenFull: async () => refuse('DAY_FULL', { extension: await nextDay(request, before, decided) }),
     },
   )

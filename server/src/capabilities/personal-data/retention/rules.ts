@@ -123,6 +123,7 @@ export const RETENTION: readonly RetentionRule[] = [
     tables: [
       'purchase',
       'hand_over',
+      'earlier_short_code',
       'payment',
       'refund',
       'sale_note',

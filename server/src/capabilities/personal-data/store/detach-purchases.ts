@@ -47,6 +47,7 @@ async function detachSome(tx: Tx, before: Date): Promise<number> {
     .set({ card_brand: null, card_last4: null })
     .where('purchase_id', 'in', ids)
     .execute()
+  await tx.deleteFrom('earlier_short_code').where('purchase_id', 'in', ids).execute()
   await tx.deleteFrom('hand_over').where('purchase_id', 'in', ids).execute()
   await tx.deleteFrom('sale_note').where('purchase_id', 'in', ids).execute()
   await tx.deleteFrom('note').where('purchase_id', 'in', ids).execute()

@@ -41,10 +41,23 @@ export async function heldOnDays(
   const counters = new Map(
     [...places.values()].flat().map(({ day, quotaId }) => [`${day} ${quotaId}`, { day, quotaId }]),
   )
+  const ofDays = (days: readonly Day[], { quotas }: PermitOnSale) => {
+    // A quota of a month or a season counts on one day of it.
+    const ofPeriods = new Set(quotas.flatMap(({ period, quotaId }) => (period === undefined ? [] : quotaId)))
+    return ({ day, quotaId }: { day: Day; quotaId: number }) => days.includes(day) || ofPeriods.has(quotaId)
+  }
   const holds = (counters.size === 0 ? [] : await holdsOn(db, [...counters.values()])).map(
     ({ buyerId, endsAt, spots }): Held => ({ isOwn: buyerId === accountId, endsAt, spots }),
   )
-  return wanted.map(({ permit, day }) => ({ permit, day, rows: places.get(permit.permitId) ?? [], holds }))
+  return wanted.map(({ permit, day }) => {
+    const isOfDay = ofDays(daysOf({ permit, day }), permit)
+    return {
+      permit,
+      day,
+      rows: (places.get(permit.permitId) ?? []).filter(isOfDay),
+      holds: holds.filter(({ spots }) => spots.some(isOfDay)),
+    }
+  })
 }
 
 /** The groups of the person for whom places may be reserved. */
@@ -53,6 +66,11 @@ function groupsOn({ permit, day }: HeldOnDay, { prospective }: Reader): readonly
   const holder = prospective && holderFor(prospective, permit, period)
   return groupsOf(permit.quotas, holder ?? STRANGER, day)
 }
+
+export const heldOnWire = ({ freeAt, leftForYou }: HeldChoice, now: Date) => ({
+  ...(leftForYou !== undefined && { leftForYou }),
+  ...(freeAt && { freeInSeconds: Math.max(0, Math.ceil((freeAt.getTime() - now.getTime()) / 1000)) }),
+})
 
 /** The permit on its day, wherever one fishes. */
 export function heldPermit(at: HeldOnDay, reader: Reader): HeldChoice {
@@ -78,6 +96,9 @@ export function heldChoices(at: HeldOnDay, reader: Reader) {
   const { terms } = permit
   const { firstDay, lastDay } = shortestPeriod(permit, day)
   const groups = groupsOn(at, reader)
+  // With day-by-day booking, a choice is that of one day under a permit that is sold.
+  const booking = terms.booking === 'dayByDay'
+  const days = booking ? [firstDay] : daysFromTo(firstDay, lastDay)
   const zoneIds = terms.zones.length > 0 ? terms.zones.map(({ zoneId }) => zoneId) : [undefined]
   return zoneIds.flatMap((zoneId) => {
     const slots = terms.slots.length > 0 ? slotsIn(terms, zoneId).map(({ code }) => code) : [undefined]
@@ -86,8 +107,7 @@ export function heldChoices(at: HeldOnDay, reader: Reader) {
       ...(zoneId !== undefined && { zoneId }),
       ...(slot !== undefined && { slot }),
       ...heldChoice(
-        (present) =>
-          placesLeft(permit, { days: daysFromTo(firstDay, lastDay), zoneId, slot, options, groups }, present),
+        (present) => placesLeft(permit, { days, zoneId, slot, options, groups, booking }, present),
         rows,
         holds,
       ),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { listHeldPlaces, listHolds, readOutcome } from '#contract/holds.ts'
+import { listHeldDays, listHeldPlaces, listHolds, readOutcome } from '#contract/holds.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import {
@@ -150,6 +150,50 @@ test('the earliest hold that ends is told, and one that ran out leaves the place
   expect((await placesFor(water))[0]).toEqual({ permitId: water.permitId, freeInSeconds: 10 * 60 })
   shop.lenza.setNow(inMinutes(16))
   expect((await placesFor(water))[0]).toEqual({ permitId: water.permitId, freeInSeconds: 0 })
+})
+
+describe('the days of a calendar', () => {
+  const daysFor = async (water: Water, who?: Person, to = '2027-05-31') =>
+    granted(
+      await shop.lenza.call(
+        listHeldDays,
+        { permitId: water.permitId, from: '2027-05-01', to },
+        who === undefined ? {} : { token: who.token },
+      ),
+    ).days
+
+  test('that are only held have their minutes, and a place for whoever holds it; sold ones have neither', async () => {
+    const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const water = await aWater(shop, withSlots, { places: 1 })
+    await purchase(shop, luca, water, { ...oneOf(water), firstDay: '2027-05-04', lastDay: '2027-05-04' })
+    granted(await ask(shop, anna, water, oneOf(water)))
+    shop.lenza.setNow(inMinutes(3))
+    expect(await daysFor(water, anna)).toEqual([{ day: DAY, leftForYou: 1 }])
+    for (const who of [luca, undefined])
+      expect(await daysFor(water, who)).toEqual([{ day: DAY, freeInSeconds: 12 * 60 }])
+  })
+
+  test('of a permit of several days are each day on which it could begin', async () => {
+    const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const water = await aWater(shop, () => ({ days: { atLeast: 2, atMost: 2 } }), { places: 1 })
+    granted(await ask(shop, anna, water, { lastDay: '2027-05-03' }))
+    expect((await daysFor(water, luca)).map(({ day }) => day)).toEqual(['2027-05-01', DAY, '2027-05-03'])
+  })
+
+  test('are 92 at most, of a permit that there is', async () => {
+    const water = await aWater(shop)
+    const wrong = async (about: { permitId?: number; to?: string }) =>
+      refused(
+        await shop.lenza.call(listHeldDays, {
+          permitId: water.permitId,
+          from: '2027-05-01',
+          to: '2027-05-02',
+          ...about,
+        }),
+      ).code
+    expect(await wrong({ permitId: 999_999 })).toBe('NOT_FOUND')
+    expect(await wrong({ to: '2027-08-01' })).toBe('INPUT_WRONG')
+  })
 })
 
 describe('an order of the same buyer', () => {

@@ -1,50 +1,74 @@
-import { listHeldPlaces } from '#contract/holds.ts'
-import type { HeldChoice } from '#rules/held-places.ts'
+import { listHeldDays, listHeldPlaces } from '#contract/holds.ts'
+import { daysFromTo } from '#rules/days.ts'
+import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { inSlices } from '#server/platform/in-slices.ts'
-import { currentCatalogue, selfProspective } from '../../catalogue/index.ts'
-import { heldChoices, heldOnDays, heldPermit } from './held-places.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { currentCatalogue, requireSpan, selfProspective } from '../../catalogue/index.ts'
+import { heldChoices, heldOnDays, heldOnWire, heldPermit } from './held-places.ts'
 
 /** A slice takes a few milliseconds at most; other requests are answered between two. */
 const PERMITS_OF_A_SLICE = 10
 
-/** What is full only by holds; beside the list and the form, which are answered without them (docs/decisions/0104). */
+interface Asking {
+  caller: Caller
+  now: Date
+  measured: <T>(work: () => T) => T
+}
+
+/** What is full only by holds; beside list, form and calendar, which are answered without them (docs/decisions/0104). */
 export function serveHeldPlaces(serve: Serve, { db }: Services): void {
-  serve(listHeldPlaces, async ({ input: { day, permitIds }, caller, now, measured }) => {
+  async function heldOn(
+    wanted: readonly { permit: PermitOnSale; day: Day }[],
+    firstDay: Day,
+    { caller, now, measured }: Asking,
+  ) {
+    const accountId = caller.kind === 'angler' ? caller.accountId : undefined
+    const prospective =
+      accountId === undefined ? undefined : await selfProspective(db, accountId, firstDay, now)
+    const reader = { accountId, prospective, now }
+    const held = await heldOnDays(db, wanted, reader)
+    // Each place is judged again for each hold on it.
+    const whole = await inSlices(held, PERMITS_OF_A_SLICE, (slice) =>
+      measured(() => slice.map((at) => ({ at, ...heldOnWire(heldPermit(at, reader), now) }))),
+    )
+    return { reader, held, whole }
+  }
+
+  serve(listHeldPlaces, async ({ input: { day, permitIds }, ...asking }) => {
     const { permits } = await currentCatalogue(db)
     const wanted = [...new Set(permitIds)].flatMap((permitId) => {
       const permit = permits.get(permitId)
       return permit === undefined ? [] : [{ permit, day }]
     })
-    const accountId = caller.kind === 'angler' ? caller.accountId : undefined
-    const prospective = accountId === undefined ? undefined : await selfProspective(db, accountId, day, now)
-    const reader = { accountId, prospective, now }
-    const held = await heldOnDays(db, wanted, reader)
-    const onWire = ({ freeAt, leftForYou }: HeldChoice) => ({
-      ...(leftForYou !== undefined && { leftForYou }),
-      ...(freeAt && { freeInSeconds: Math.max(0, Math.ceil((freeAt.getTime() - now.getTime()) / 1000)) }),
-    })
-    // Each place is judged again for each hold on it.
-    const whole = await inSlices(held, PERMITS_OF_A_SLICE, (slice) =>
-      measured(() =>
-        slice.map((one) => ({ permitId: one.permit.permitId, ...onWire(heldPermit(one, reader)) })),
-      ),
-    )
+    const { reader, held, whole } = await heldOn(wanted, day, asking)
     const [single, ...others] = held
     const parts =
       single === undefined || others.length > 0
         ? []
-        : measured(() => heldChoices(single, reader)).map(({ zoneId, slot, ...choice }) => ({
-            permitId: single.permit.permitId,
-            ...(zoneId !== undefined && { zoneId }),
-            ...(slot !== undefined && { slot }),
-            ...onWire(choice),
-          }))
-    const places = [...whole, ...parts.filter(({ zoneId, slot }) => (zoneId ?? slot) !== undefined)]
-    return {
-      places: places.filter(
-        ({ leftForYou, freeInSeconds }) => leftForYou !== undefined || freeInSeconds !== undefined,
-      ),
-    }
+        : asking
+            .measured(() => heldChoices(single, reader))
+            .map(({ zoneId, slot, ...choice }) => ({
+              permitId: single.permit.permitId,
+              ...(zoneId !== undefined && { zoneId }),
+              ...(slot !== undefined && { slot }),
+              ...heldOnWire(choice, asking.now),
+            }))
+    const ofPermits = whole.map(({ at, ...choice }) => ({ permitId: at.permit.permitId, ...choice }))
+    const places = [...ofPermits, ...parts.filter(({ zoneId, slot }) => (zoneId ?? slot) !== undefined)]
+    return { places: places.filter(isHeld) }
+  })
+
+  serve(listHeldDays, async ({ input, ...asking }) => {
+    requireSpan(input)
+    const { permits } = await currentCatalogue(db)
+    const permit = permits.get(input.permitId) ?? refuse('NOT_FOUND')
+    const wanted = daysFromTo(input.from, input.to).map((day) => ({ permit, day }))
+    const { whole } = await heldOn(wanted, input.from, asking)
+    return { days: whole.map(({ at: { day }, ...choice }) => ({ day, ...choice })).filter(isHeld) }
   })
 }
+
+const isHeld = ({ leftForYou, freeInSeconds }: ReturnType<typeof heldOnWire>): boolean =>
+  leftForYou !== undefined || freeInSeconds !== undefined

@@ -1,25 +1,23 @@
 import { createHash } from 'node:crypto'
 import { HOLD_MINUTES } from '#rules/hold-time.ts'
-import { placesOfOrder, type TakenSpot } from '#rules/places.ts'
+import { placesOfOrder } from '#rules/places.ts'
 import { groupsOf } from '#rules/quotas/reserved.ts'
-import { WITH_PLACES } from '#rules/purchase-lifecycle.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
-import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { customerNetworkOf, isThisMachine } from '#server/platform/http/network.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { holdsRefused } from '#server/platform/metrics/counted.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Account } from '../../identity/index.ts'
-import { endPurchase } from '../end-purchase.ts'
 import { discountSentence } from '../order/chosen-discount.ts'
 import { type DecidedOrder, HOLDS_WAIT_SECONDS } from '../order/decide-order.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { useDiscount } from '../store/discounts.ts'
-import { liveHoldsOf } from '../store/live-holds.ts'
 import { newPayment } from '../store/payments.ts'
 import { type NewPurchase, writeOrder, type Written, type WrittenOrder } from '../store/write-orders.ts'
 import { expireHoldsOn } from './expire-holds.ts'
+import { ownHoldsOn, releaseHolds } from './give-way.ts'
 
 type HolderColumns = Pick<
   PurchaseRow,
@@ -151,28 +149,14 @@ async function writtenWhereOthersEnd(
   purchase: NewPurchase,
 ): Promise<Pick<WrittenOrder, 'receiptNumber'> | undefined> {
   if ((await expireHoldsOn(services, purchase.spots, request.now)) > 0) return undefined
-  const giveWay = decided.holdsMore ? await holdsInTheWay(services, request, decided, purchase) : []
+  // Not one beside which the order itself holds.
+  const staying = [...decided.replaces, ...decided.supports.map(({ supporterId }) => supporterId)]
+  const giveWay = decided.holdsMore
+    ? await ownHoldsOn(services.db, request.buyer.accountId, { spots: purchase.spots, staying }, request.now)
+    : []
   if (giveWay.length === 0) return refuse('PLACE_TAKEN')
   const replacing = { ...decided, holdsMore: false, replaces: [...decided.replaces, ...giveWay] }
   return writeDecidedOrder(services, request, replacing, purchase)
-}
-
-/** Not one beside which the order itself holds. */
-async function holdsInTheWay(
-  { db }: Services,
-  { buyer, now }: OrderRequest,
-  { replaces, supports }: DecidedOrder,
-  { spots: wanted }: NewPurchase,
-): Promise<string[]> {
-  const isWanted = ({ day, quotaId, zoneId, slot }: TakenSpot) =>
-    wanted.some(
-      (spot) => spot.day === day && spot.quotaId === quotaId && spot.zoneId === zoneId && spot.slot === slot,
-    )
-  const kept = new Set([...replaces, ...supports.map(({ supporterId }) => supporterId)])
-  const live = await liveHoldsOf(db, buyer.accountId, now)
-  return live
-    .filter(({ purchase: { id }, spots }) => !kept.has(id) && spots.some(isWanted))
-    .map(({ purchase: { id } }) => id)
 }
 
 async function written(
@@ -195,19 +179,4 @@ async function written(
     if (error instanceof NotWritten) return { outcome: error.why, receiptNumber: null }
     throw error
   }
-}
-
-/** Releases the holds in the order of their ids. One that became a permit meanwhile is left. */
-async function releaseHolds(tx: Tx, ids: string[], now: Date): Promise<void> {
-  if (ids.length === 0) return
-  const rows = await tx
-    .selectFrom('purchase')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('state', 'in', WITH_PLACES)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  if (rows.some((row) => row.state === 'issued')) throw new NotWritten('stale')
-  for (const row of rows) await endPurchase(tx, row, 'released', now)
 }

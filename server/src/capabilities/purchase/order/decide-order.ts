@@ -221,7 +221,7 @@ const plain = (name: string | undefined) => name?.trim().toLowerCase() ?? ''
 
 /** Whether the permit is the buyer's own unpaid hold for the same person, which a new order may replace. */
 export const isReplaceable =
-  (buyer: Angler, { holder }: Order) =>
+  (buyer: Pick<Angler, 'accountId'>, { holder }: Pick<Order, 'holder'>) =>
   (had: ExistingPermit): boolean => {
     if (had.state !== 'held' || had.buyerId !== buyer.accountId) return false
     if (holder.kind !== 'minor') return had.child === undefined

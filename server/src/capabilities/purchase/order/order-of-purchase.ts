@@ -78,16 +78,17 @@ type Changed = { firstDay: string; lastDay: string } | { otherEmail: string | nu
 
 /**
  * The key of the same order for other days or another angler, so that ordering it again finds this purchase. Undefined:
- * its buyer holds or has another permit of that order.
+ * its buyer holds or has another permit of that order, beside the holds that are released.
  */
 export async function changedOrderKey(
   db: Db,
   purchase: PurchaseRow,
   to: Changed,
   now: Date,
+  releases: readonly string[] = [],
 ): Promise<string | undefined> {
   const orderKey = orderKeyChanged(purchase.order_key, to)
-  return (await hasSameOrder(db, purchase, orderKey, now)) ? undefined : orderKey
+  return (await hasSameOrder(db, purchase, { orderKey, now, releases })) ? undefined : orderKey
 }
 
 /** The e-mail for which an order was made, as its buyer gave it; undefined: not for another angler. */
@@ -113,14 +114,18 @@ function orderKeyChanged(key: string, to: Changed): string {
 }
 
 /** Children without a name may each have one. */
-async function hasSameOrder(db: Db, purchase: PurchaseRow, orderKey: string, now: Date): Promise<boolean> {
+async function hasSameOrder(
+  db: Db,
+  purchase: PurchaseRow,
+  { orderKey, now, releases }: { orderKey: string; now: Date; releases: readonly string[] },
+): Promise<boolean> {
   if (purchase.holder_kind === 'minor' && purchase.minor_first_name === null) return false
   const other = await db
     .selectFrom('purchase')
     .select('id')
     .where('buyer_id', '=', purchase.buyer_id)
     .where('order_key', '=', orderKey)
-    .where('id', '!=', purchase.id)
+    .where('id', 'not in', [purchase.id, ...releases])
     .where((e) =>
       e.or([e('state', '=', 'issued'), e.and([e('state', '=', 'held'), e('hold_expires_at', '>', now)])]),
     )

@@ -136,6 +136,17 @@ export class LockedPurchase implements FoundPurchase {
       .set({ earlier_holders: earlier_holders && JSON.stringify(earlier_holders) })
       .set({ code_version, short_code, signed_code, handed_over_as })
       .execute()
+    if (short_code !== this.purchase.short_code) await this.keepEarlierCode()
+  }
+
+  /** Whoever had it before may still show it. */
+  private async keepEarlierCode(): Promise<void> {
+    const { association_id, id, short_code: code } = this.purchase
+    if (code !== null)
+      await this.tx
+        .insertInto('earlier_short_code')
+        .values({ code, association_id, purchase_id: id })
+        .execute()
   }
 }
 

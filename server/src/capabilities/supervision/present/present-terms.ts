@@ -1,7 +1,8 @@
+import { speciesOfLimits } from '#rules/ordinances.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PermitToCheck } from '#contract/supervised.ts'
 import { closureOf } from '#rules/on-sale.ts'
-import { techniquesIn } from '#rules/keeping.ts'
+import { techniquesIn, techniquesOfPermit } from '#rules/keeping.ts'
 import { zonesCovered } from '#rules/slots.ts'
 import { inLanguage, type Day, type PermitOnSale, type PermitTerms } from '#rules/permit-terms.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
@@ -75,6 +76,8 @@ function presentOne(reading: Reading, one: TermsToCheck, drawn: Set<number>): Pe
         firstDay: days[0] ?? '',
         lastDay: days.at(-1),
         zoneIds: zonesCovered(terms),
+        techniques: techniquesOfPermit(terms),
+        species: speciesOfLimits(terms.limits),
       },
       { language, today: days[0] ?? '' },
     ),

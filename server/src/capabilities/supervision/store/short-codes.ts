@@ -12,20 +12,31 @@ interface CodesRow {
   state: SoldState
   first_day: Day
   last_day: Day
+  /** The codes of those who had the permits before these were handed over. */
+  handed_over: boolean
   codes: string
 }
 
-// By the days of the list: permits in it are found there first. Those that are alike share a row, so a code costs its eight signs.
+/** Every code that a permit has or had. */
+const CODES = `(
+      select short_code as code, false as handed_over where short_code is not null
+      union all
+      select code, true from earlier_short_code c where c.association_id = u.association_id and c.purchase_id = u.id
+    )`
+
+// By the days of the list: the codes of permits in it are found there, but for those of who had one before. Those that are alike share a row, so a code costs its eight signs.
 const NEARBY: Statement = {
   name: 'short-codes-around',
-  text: `select u.permit_id, u.state, u.first_day, u.last_day, string_agg(u.short_code, '' order by u.short_code) as codes
+  text: `select u.permit_id, u.state, u.first_day, u.last_day, c.handed_over, string_agg(c.code, '' order by c.code) as codes
     from json_to_recordset($1) as w (association_id integer, from_day date, to_day date)
     join purchase u on u.association_id = w.association_id
-    where u.state in ('issued', 'voided', 'refunded') and u.short_code is not null
+    cross join lateral ${CODES} c
+    where u.state in ('issued', 'voided', 'refunded')
       and u.last_day between w.from_day - ${NEARBY_DAYS} and w.to_day + ${NEARBY_DAYS} + 366
-      and (u.last_day < w.from_day or u.first_day between w.to_day + 1 and w.to_day + ${NEARBY_DAYS})
-    group by u.permit_id, u.state, u.first_day, u.last_day
-    order by u.permit_id, u.state, u.first_day, u.last_day`,
+      and u.first_day <= w.to_day + ${NEARBY_DAYS}
+      and (c.handed_over or u.last_day < w.from_day or u.first_day > w.to_day)
+    group by u.permit_id, u.state, u.first_day, u.last_day, c.handed_over
+    order by u.permit_id, u.state, u.first_day, u.last_day, c.handed_over`,
 }
 
 export async function nearbyCodes(db: Db, wanted: readonly DaysOfWater[]) {
@@ -35,22 +46,30 @@ export async function nearbyCodes(db: Db, wanted: readonly DaysOfWater[]) {
     to_day: to,
   }))
   const rows = await rowsOf<CodesRow>(db, NEARBY, [JSON.stringify(days)])
-  return rows.map(({ permit_id, state, first_day, last_day, codes }) => ({
-    permitId: permit_id,
-    state,
-    firstDay: first_day,
-    lastDay: last_day,
-    codes,
-  }))
+  return rows.map(({ codes, ...about }) => ({ ...aboutCode(about), codes }))
 }
+
+/** As the wire has it. */
+export const aboutCode = (row: Omit<CodesRow, 'codes'>) => ({
+  permitId: row.permit_id,
+  state: row.state,
+  firstDay: row.first_day,
+  lastDay: row.last_day,
+  ...(row.handed_over && { handedOver: true }),
+})
 
 const OF_CODE: Statement = {
   name: 'permit-of-short-code',
-  text: `select u.association_id, u.permit_id, u.state, u.first_day, u.last_day, a.time_zone
-    from purchase u
+  text: `select u.association_id, u.permit_id, u.state, u.first_day, u.last_day, f.handed_over, a.time_zone
+    from (
+      select association_id, id, false as handed_over from purchase where short_code = $2
+      union all
+      select association_id, purchase_id, true from earlier_short_code where code = $2
+    ) f
+    join purchase u on u.association_id = f.association_id and u.id = f.id
     join association_warden w on w.association_id = u.association_id and w.account_id = $1
     join association a on a.id = u.association_id
-    where u.short_code = $2 and u.state in ('issued', 'voided', 'refunded')`,
+    where u.state in ('issued', 'voided', 'refunded')`,
 }
 
 type FoundCode = Omit<CodesRow, 'codes'> & { association_id: number; time_zone: string }

@@ -122,6 +122,9 @@ export interface OfficeTables {
     texts: Json<object>
     /** Empty: everywhere. */
     zone_ids: number[]
+    /** Empty: with whatever technique, and about whatever fish. */
+    techniques: Generated<number[]>
+    species: Generated<string[]>
     from_day: string
     until_day: string | null
     authority: string | null

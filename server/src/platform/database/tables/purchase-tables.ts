@@ -102,6 +102,8 @@ export interface PurchaseTables {
     handed_over_as: number | null
     earlier_holders: ColumnType<EarlierHolder[] | null, string | null, string | null>
   }
+  /** The short codes that a permit had before it was handed over, or before that was undone. */
+  earlier_short_code: { code: string; association_id: number; purchase_id: string }
   /** The last number given. */
   receipt_count: { association_id: number; year: number; last: number }
   person_correction: {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listHolds } from '#contract/holds.ts'
 import { heldPermit, listMyPermits } from '#contract/permits.ts'
 import { newId, useOpenOutings, writeOuting } from '#web/platform/offline/index.ts'
 import { aPhoneForTest } from '#web/platform/offline/river-log-for-test.ts'
@@ -60,6 +61,22 @@ describe('start', () => {
 })
 
 describe('start for an angler', () => {
+  it.each([
+    ['with', () => [held()]],
+    ['without', () => []],
+  ])(
+    '%s a permit of today has what is held for them, with its time and the way to pay',
+    async (_how, permits) => {
+      signIn('angler')
+      answer(listMyPermits, () => ({ permits: permits() }))
+      answer(listHolds, () => z.decode(listHolds.response, listHolds.example.response as never))
+      openAt('/start')
+      const notice = await screen.findByRole('region', { name: /^Riservato per te, da pagare/ })
+      expect(notice.textContent).toContain('12:00')
+      expect(within(notice).getByRole('link').getAttribute('href')).toMatch(/^\/stripe\?idAcquisto=0199a0f2/)
+    },
+  )
+
   it('knows the outings of this phone before it is drawn', async () => {
     signIn('angler')
     await writeOuting({

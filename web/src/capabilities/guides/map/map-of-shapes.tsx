@@ -1,8 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '#web/platform/use-online.ts'
-import { clientConfig } from '#web/platform/api/client-config.ts'
 import { MapButtons } from './map-buttons.tsx'
 import { PositionStatus } from './position-status.tsx'
 import { distanceTo } from './river-map/position.ts'
@@ -12,6 +10,7 @@ import type { ClusterTexts, MarkDrawn } from './river-map/mark-drawn.ts'
 import type { ZoneDrawn } from './river-map/zone-drawn.ts'
 import { boundsOf } from '#web/platform/map/zone-paths.ts'
 import { TilesFrom } from '#web/platform/map/tiles-from.tsx'
+import { useTiles } from '#web/platform/map/use-tiles.ts'
 import { useMyPosition } from './use-my-position.ts'
 import { ZonePatterns } from './zone-patterns.tsx'
 
@@ -33,11 +32,10 @@ interface MapOfShapesProps {
 /** Waters as shapes, over map tiles if there are any. */
 export default function MapOfShapes({ shapes, marks, onChoose, onChooseMark, legend }: MapOfShapesProps) {
   const { t } = useTranslation()
-  const isOnline = useOnline()
   const { mine, toggle } = useMyPosition()
   const element = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<RiverMap>()
-  const [hasTiles, setTiles] = useState(false)
+  const tiles = useTiles(map)
   const choose = useEffectEvent(onChoose)
   const chooseMark = useEffectEvent((key: number) => onChooseMark?.(key))
   const bounds = useMemo(() => boundsOf(shapes.map(({ shape }) => shape)), [shapes])
@@ -60,11 +58,6 @@ export default function MapOfShapes({ shapes, marks, onChoose, onChooseMark, leg
   }, [map, shapes, marks])
 
   useEffect(() => {
-    const { tilesUrl } = clientConfig().map
-    return isOnline && tilesUrl !== '' ? map?.layTiles(tilesUrl, setTiles) : undefined
-  }, [map, isOnline])
-
-  useEffect(() => {
     const here = mine.kind === 'here' ? mine : undefined
     map?.showPosition(here?.position, here?.isFirst ?? false)
   }, [map, mine])
@@ -78,7 +71,7 @@ export default function MapOfShapes({ shapes, marks, onChoose, onChooseMark, leg
           role="group"
           aria-label={t('map.mapLabel')}
           className="river-map absolute inset-0"
-          {...(hasTiles && { 'data-tiles': '' })}
+          {...(tiles === 'shown' && { 'data-tiles': '' })}
         />
         <MapButtons
           isHere={mine.kind === 'here' || mine.kind === 'asking'}
@@ -86,7 +79,7 @@ export default function MapOfShapes({ shapes, marks, onChoose, onChooseMark, leg
           onAll={() => map?.fit()}
           onMyPosition={toggle}
         />
-        {hasTiles && <TilesFrom attribution={clientConfig().map.attribution} />}
+        <TilesFrom tiles={tiles} />
       </div>
       {legend}
       <PositionStatus

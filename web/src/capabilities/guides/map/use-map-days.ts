@@ -1,4 +1,4 @@
-import { usePermitDays, type PermitDays } from '#web/capabilities/purchase/index.ts'
+import { useHeldDays, usePermitDays, type PermitDays } from '#web/capabilities/purchase/index.ts'
 import type { useHeldPermit } from './use-held-permit.ts'
 
 /** The selectable days: those of the permit in hand, or those on which the permit is sold. */
@@ -8,7 +8,7 @@ export function useMapDays(
   day: string,
   today: string,
 ): PermitDays {
-  const sold = usePermitDays(permitId, day, today)
+  const sold = useHeldDays(permitId, usePermitDays(permitId, day, today))
   if (held === undefined) return sold
   return {
     ...sold,

@@ -44,7 +44,7 @@ export function MemberSheet({ associationId, member, listsNumbers, onClose, onDo
       number: member?.number ?? '',
       validUntil: member?.validUntil ?? '',
     },
-    fixed: { associationId, memberId, ...(taken?.isShared && { sharesNumber: true }) },
+    fixed: { associationId, memberId, ...(taken?.isShared && { sharedNumber: taken.number }) },
     label: (name) => t(`office-members.fields.${name}`),
     onRefused: ({ fields }, sent) => {
       if (fields?.some(({ code }) => code === 'MEMBER_NUMBER_TAKEN'))

@@ -97,7 +97,7 @@ describe('the members of the office', () => {
     answer(saveMember, () => marta)
     await user.click(sheet.getByRole('button', { name: texts.addAct }))
     expect(await screen.findByText('Marta Zeni ora è tra i soci.')).toBeTruthy()
-    expect(sent().at(-1)?.fields).toMatchObject({ numero: 'T-1', stessoNumero: true })
+    expect(sent().at(-1)?.fields).toMatchObject({ numero: 'T-1', stessoNumero: 'T-1' })
   })
 
   it('are not for who checks permits', async () => {

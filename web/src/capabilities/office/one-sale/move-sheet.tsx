@@ -1,6 +1,6 @@
 import { moveSale } from '#contract/office-sale.ts'
 import { dayText } from '#rules/day-text.ts'
-import { usePermitDays } from '#web/capabilities/purchase/index.ts'
+import { useHeldDays, usePermitDays } from '#web/capabilities/purchase/index.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
@@ -26,7 +26,7 @@ export function MoveSheet({ office: { associationId }, sale: { permit }, onClose
       : reason !== undefined && !isBeyond
         ? t('office-sales.beyond.needed')
         : undefined
-  const days = usePermitDays(permit.permitId, firstDay, today)
+  const days = useHeldDays(permit.permitId, usePermitDays(permit.permitId, firstDay, today))
   const form = useCallForm(moveSale, {
     typed,
     start: { ...(isBeyond && { reason: '' }) },

@@ -11,7 +11,7 @@ export function SalePeople({ sale: { permit, buyer, holder } }: { sale: Sale }) 
   const isSame = buyer.email === holder.email && buyer.lastName === holder.lastName
   const named = ({ firstName, lastName, email, isUnreachable, emailToConfirm }: Sale['buyer']) => (
     <>
-      {`${firstName} ${lastName}`.trim() || t('office-sales.one.closedAccount')}
+      <bdi>{`${firstName} ${lastName}`.trim() || t('office-sales.one.closedAccount')}</bdi>
       {email !== undefined && <span className="block text-sm wrap-anywhere text-ink-soft">{email}</span>}
       {isUnreachable === true && (
         <span className="block text-sm text-alarm">{t('office-sales.correct.unreachable')}</span>

@@ -7,7 +7,18 @@ export type ZoneToChoose = ResponseOf<typeof listOrdinances>['zones'][number]
 
 /** An ordinance as a reader of this language has it on a permit. */
 export function asRead(
-  { ordinanceId, titles, texts, from, until, zones, authority, reference }: OfficeOrdinance,
+  {
+    ordinanceId,
+    titles,
+    texts,
+    from,
+    until,
+    zones,
+    techniques,
+    species,
+    authority,
+    reference,
+  }: OfficeOrdinance,
   known: readonly ZoneToChoose[],
   language: Language,
 ): Ordinance {
@@ -22,6 +33,8 @@ export function asRead(
     ...(zones.length > 0 && {
       zoneNames: zones.flatMap((zoneId) => known.find((zone) => zone.zoneId === zoneId)?.name ?? []),
     }),
+    ...(techniques.length > 0 && { techniques }),
+    ...(species.length > 0 && { species }),
     ...(authority !== undefined && { authority }),
     ...(reference !== undefined && { reference }),
   }

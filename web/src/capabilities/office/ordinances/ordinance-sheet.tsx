@@ -7,6 +7,8 @@ import {
   ORDINANCE_LENGTHS,
   saveOrdinance,
 } from '#contract/office-ordinances.ts'
+import type { Technique } from '#rules/codes.ts'
+import type { FishNamed } from '#rules/ordinances.ts'
 import { DateField } from '#web/platform/days-on-demand.tsx'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
@@ -20,6 +22,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { isComplete } from '../complete-day.ts'
 import type { ZoneToChoose } from './as-read.ts'
+import { AboutBoxes } from './about-boxes.tsx'
 import { ZoneBoxes } from './zone-boxes.tsx'
 
 interface OrdinanceSheetProps {
@@ -40,6 +43,9 @@ interface Typed {
   reference: string
   isEverywhere: boolean
   zones: readonly number[]
+  /** Empty: all. */
+  techniques: readonly Technique[]
+  species: readonly FishNamed[]
 }
 
 const typedOf = (ordinance: OfficeOrdinance | undefined, today: string): Typed => ({
@@ -51,6 +57,8 @@ const typedOf = (ordinance: OfficeOrdinance | undefined, today: string): Typed =
   reference: ordinance?.reference ?? '',
   isEverywhere: (ordinance?.zones ?? []).length === 0,
   zones: ordinance?.zones ?? [],
+  techniques: ordinance?.techniques ?? [],
+  species: ordinance?.species ?? [],
 })
 
 const filled = (typed: Typed['titles']): Typed['titles'] =>
@@ -60,7 +68,18 @@ const filled = (typed: Typed['titles']): Typed['titles'] =>
     ),
   )
 
-function contentOf({ titles, texts, from, until, authority, reference, isEverywhere, zones }: Typed) {
+function contentOf({
+  titles,
+  texts,
+  from,
+  until,
+  authority,
+  reference,
+  isEverywhere,
+  zones,
+  techniques,
+  species,
+}: Typed) {
   return {
     titles: filled(titles),
     texts: filled(texts),
@@ -69,6 +88,8 @@ function contentOf({ titles, texts, from, until, authority, reference, isEverywh
     ...(authority.trim() !== '' && { authority: authority.trim() }),
     ...(reference.trim() !== '' && { reference: reference.trim() }),
     zones: isEverywhere ? [] : [...zones],
+    techniques: [...techniques],
+    species: [...species],
   } satisfies Partial<RequestOf<typeof saveOrdinance>>
 }
 
@@ -176,6 +197,11 @@ export function OrdinanceSheet({ associationId, zones, ordinance, onClose, onDon
             onChange={(chosen) => change({ zones: chosen })}
           />
         )}
+        <AboutBoxes
+          techniques={typed.techniques}
+          species={typed.species}
+          onChange={(about) => change(about)}
+        />
         <TextField
           label={t('office-ordinances.fields.authority')}
           optionalText={t('identity.optional')}

@@ -30,6 +30,8 @@ const boats: OfficeOrdinance = {
   from: TODAY,
   until: '2027-05-20',
   zones: [3],
+  techniques: [],
+  species: [],
   state: 'inForce',
 }
 const removed = { ordinanceId: ID, titles: boats.titles, eventId: EVENT }
@@ -56,6 +58,9 @@ describe('an office writes an ordinance', () => {
     expect(sheet.getByText(texts.zonesNeeded)).toBeTruthy()
     await user.click(sheet.getByRole('checkbox', { name: texts.wholeWater.replace('{{water}}', 'Sarca') }))
     await user.click(sheet.getByRole('checkbox', { name: 'T2' }))
+    await user.click(sheet.getByRole('button', { name: texts.about.title }))
+    await user.click(sheet.getByRole('checkbox', { name: 'Mosca' }))
+    await user.click(sheet.getByRole('checkbox', { name: 'anguilla' }))
     await user.type(sheet.getByLabelText(new RegExp(texts.fields.authority)), 'Provincia')
     await user.click(sheet.getByRole('button', { name: texts.act }))
     expect(await screen.findByText(texts.saved)).toBeTruthy()
@@ -64,6 +69,8 @@ describe('an office writes an ordinance', () => {
       testi: { it: 'Lavori alla diga.' },
       dal: TODAY,
       zone: '3',
+      tecniche: '1',
+      specie: 'anguilla',
       autorita: 'Provincia',
       idOrdinanza: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     })

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { type OfficeSettings, readRules, readSettings, saveSettings } from '#contract/office-settings.ts'
 import { listOffices } from '#contract/staff.ts'
+import app from '#locales/it/app.json' with { type: 'json' }
 import errors from '#locales/it/errors.json' with { type: 'json' }
 import rules from '#locales/it/office-rules.json' with { type: 'json' }
 import texts from '#locales/it/office-settings.json' with { type: 'json' }
@@ -185,6 +186,19 @@ describe('settings', () => {
     await user.click(save())
     expect(await screen.findByRole('alert')).toBeTruthy()
     expect(screen.getByDisplayValue('Alto Sarca!')).toBeTruthy()
+  })
+
+  it('that were typed and not saved come back with a sign, and go back to what is saved', async () => {
+    const user = openSettings()
+    await user.type(await screen.findByDisplayValue('Alto Sarca'), '!')
+    expect(screen.queryByText(app.typed.title)).toBeNull()
+    cleanup()
+    openSettings()
+    expect(await screen.findByDisplayValue('Alto Sarca!')).toBeTruthy()
+    expect(screen.getByText(app.typed.title)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: app.typed.drop }))
+    expect(screen.getByDisplayValue('Alto Sarca')).toBeTruthy()
+    expect(screen.queryByText(app.typed.title)).toBeNull()
   })
 
   it('show the rules of the file as sentences, to be opened', async () => {

@@ -1,3 +1,4 @@
+import type { Technique } from '#rules/codes.ts'
 import { useNavigate } from 'react-router'
 import type { HeldPermit } from '#contract/permits.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
@@ -82,7 +83,7 @@ export function RiverDay({ held, permits, today }: RiverDayProps) {
           onEnd={(noCatch) => end(open, noCatch)}
           newDay={isNewDay(held, open, { today, now }) ? { canBegin: planned.length > 0, begin } : undefined}
         >
-          <OrdinancesOn held={held} day={open.day} zoneId={open.zoneId} />
+          <OrdinancesOn held={held} day={open.day} zoneId={open.zoneId} technique={open.technique} />
         </Noting>
       </>
     )
@@ -104,7 +105,7 @@ export function RiverDay({ held, permits, today }: RiverDayProps) {
       ))}
       {also.length > 0 && <StartOuting held={held} planned={{ day: today }} onlyZones={also} />}
       {planned.length === 0 && ended.length === 0 && <NotToday held={held} today={today} />}
-      <OrdinancesOn held={held} day={today} zoneId={held.zone?.zoneId} />
+      <OrdinancesOn held={held} day={today} zoneId={held.zone?.zoneId} technique={undefined} />
       <Afterwards held={held} missing={notNoted(held, begun, today)} />
     </div>
   )
@@ -121,14 +122,20 @@ interface OrdinancesOnProps {
   held: HeldPermit
   day: string
   zoneId: number | undefined
+  technique: Technique | undefined
 }
 
-/** Those of this day alone, at this zone where it is chosen. */
-const OrdinancesOn = ({ held, day, zoneId }: OrdinancesOnProps) => (
+/** Those of this day alone, at this zone and for this technique where they are chosen. */
+const OrdinancesOn = ({ held, day, zoneId, technique }: OrdinancesOnProps) => (
   <FoldedOrdinances
     ordinances={held.ordinances}
     today={day}
-    there={{ firstDay: day, lastDay: day, zoneIds: zoneId === undefined ? [] : [zoneId] }}
+    there={{
+      firstDay: day,
+      lastDay: day,
+      zoneIds: zoneId === undefined ? [] : [zoneId],
+      techniques: technique === undefined ? [] : [technique],
+    }}
   />
 )
 

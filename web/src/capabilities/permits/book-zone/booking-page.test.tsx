@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookZone, cancelBooking } from '#contract/bookings.ts'
 import { listZones } from '#contract/catalogue.ts'
+import { listHeldPlaces } from '#contract/holds.ts'
 import { type HeldPermit, listMyPermits } from '#contract/permits.ts'
 import { keepSession } from '#web/platform/session.ts'
 import { aServer } from '#web/testing/a-server.ts'
@@ -35,6 +36,7 @@ beforeEach(() => {
   keepSession({ token: 'a-token', kind: 'angler', firstName: 'Luca', lastName: 'Rossi', adult: true })
   hold(aMonthPermit())
   answer(listZones, () => ({ zones: [north, south] }))
+  answer(listHeldPlaces, () => ({ places: [] }))
 })
 
 afterEach(() => {
@@ -51,6 +53,23 @@ function open(more = '') {
 type User = ReturnType<typeof open>
 const choose = async (user: User, name: RegExp) => user.click(await screen.findByRole('radio', { name }))
 const confirm = (name = /^Book for/) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+describe('a zone of which the last place is held by others', () => {
+  it('says so with its minutes, on the day, too, and can be booked by who holds it', async () => {
+    const full = { ...north, slots: [row('M', 0)] }
+    answer(listZones, () => ({ zones: [full] }))
+    const place = { permitId: aMonthPermit().permitId, zoneId: 3, slot: 'M' }
+    answer(listHeldPlaces, () => ({ places: [{ ...place, freeInSeconds: 700 }] }))
+    open('&data=2027-05-09')
+    await screen.findByText('Held by someone who is paying: perhaps available in 12 minutes')
+    await screen.findByRole('radio', { name: /9 May, held by people who are paying, .* in 12 minutes\./ })
+    cleanup()
+    answer(listHeldPlaces, () => ({ places: [{ ...place, leftForYou: 1 }] }))
+    const user = open('&data=2027-05-10')
+    await choose(user, /Spinning/)
+    await vi.waitFor(async () => expect((await confirm()).disabled).toBe(false))
+  })
+})
 
 describe('a zone is booked', () => {
   it('by day, place, time and technique, and the permit shows it', async () => {

@@ -34,7 +34,7 @@ export function ZoneToBook({ form: { zones, zone }, choose }: Choose) {
         refusedBecause:
           one.refused &&
           ((one.refused === 'closed' ? one.zone.closedBecause : undefined) ??
-            t(`booking.refused.${one.refused}`)),
+            t(`booking.refused.${one.refused}`, { count: one.heldFor })),
       }))}
     />
   )
@@ -62,7 +62,7 @@ export function SlotToBook({ form: { slots, slot }, choose }: Choose) {
           one.code
         ),
         detail: <Left {...one} />,
-        refusedBecause: one.refused && t(`booking.refused.${one.refused}`),
+        refusedBecause: one.refused && t(`booking.refused.${one.refused}`, { count: one.heldFor }),
       }))}
     />
   )
@@ -100,7 +100,13 @@ export function KeepingThere({ form }: Pick<Choose, 'form'>) {
 
 const namesOf = ({ zone, slot }: BookingForm) => ({ zone: zone?.zone.name, slot: slot?.slot?.name })
 
-function Left({ isMine, what, ...places }: PlacesToBook & { what?: string | undefined }) {
+function Left({
+  isMine,
+  what,
+  refused: _why,
+  heldFor: _minutes,
+  ...places
+}: PlacesToBook & { what?: string | undefined }) {
   const { t } = useTranslation()
   return (
     <>

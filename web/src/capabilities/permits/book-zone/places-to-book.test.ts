@@ -43,6 +43,26 @@ describe('the places of a zone', () => {
     expect(zoneToBook(zone({ slots: [row('M', 2, true)] }), countedFor()).refused).toBe('over')
   })
 
+  it('that are only held say how long, are free for who holds them, and nothing until that is known', () => {
+    const held = [{ permitId: 12, zoneId: 3, slot: 'M', freeInSeconds: 700 }]
+    const full = zone({ slots: [row('M', 0), row('P', 0)] })
+    expect(slotsToBook(full, countedFor({ held })).map(({ refused, heldFor }) => [refused, heldFor])).toEqual(
+      [
+        ['held', 12],
+        ['full', undefined],
+      ],
+    )
+    expect(zoneToBook(full, countedFor({ held }))).toMatchObject({ refused: 'held', heldFor: 12 })
+    const own = [{ permitId: 12, zoneId: 3, slot: 'M', leftForYou: 1 }]
+    expect(zoneToBook(full, countedFor({ held: own }))).toMatchObject({ left: 1, isBest: true })
+    expect(slotsToBook(full, countedFor({ held: own })).map(({ left, refused }) => [left, refused])).toEqual([
+      [1, undefined],
+      [0, 'full'],
+    ])
+    expect(zoneToBook(full, countedFor({ isUndecided: true })).refused).toBe('undecided')
+    expect(zoneToBook(zone(), countedFor({ isUndecided: true })).refused).toBeUndefined()
+  })
+
   it('are not counted where entry is not limited', () => {
     const free = zone({ slots: [{ slot: 'M', over: false }] })
     expect(zoneToBook(free, countedFor())).toEqual({ isMine: false })

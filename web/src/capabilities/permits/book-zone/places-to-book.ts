@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { listZones } from '#contract/catalogue.ts'
 import type { HeldPermit } from '#contract/permits.ts'
+import { type HeldPlace, minutesOf } from '../../purchase/index.ts'
 import { type IsOfGroup, placesShown, type PlacesShown } from '#rules/places-shown.ts'
 
 export type ZoneOfDay = ResponseOf<typeof listZones>['zones'][number]
@@ -11,7 +12,9 @@ export type Technique = NonNullable<Booking['technique']>
 export interface PlacesToBook extends PlacesShown {
   /** `left` is that of the best of several slots. */
   isBest?: boolean
-  refused?: 'closed' | 'full' | 'over' | undefined
+  refused?: 'closed' | 'full' | 'held' | 'undecided' | 'over' | undefined
+  /** Held by others: the minutes until it may be free. */
+  heldFor?: number | undefined
   /** Already booked for this day. */
   isMine: boolean
 }
@@ -22,6 +25,10 @@ export interface CountedFor {
   isOf: IsOfGroup
   /** The permit's booking for the day: its place counts as free, because a new choice replaces it. */
   mine: Booking | undefined
+  /** What the server knows of the holds on its places. */
+  held?: readonly HeldPlace[]
+  /** It is still asked what is held. */
+  isUndecided?: boolean
 }
 
 const overlaps = (slots: readonly Slot[], one: string | undefined, other: string | undefined) => {
@@ -33,15 +40,42 @@ const overlaps = (slots: readonly Slot[], one: string | undefined, other: string
 function placesOfSlot(
   row: ZoneOfDay['slots'][number],
   zoneId: number | undefined,
-  { slots, isOf, mine }: CountedFor,
+  countedFor: CountedFor,
 ): PlacesToBook {
+  const { slots, isOf, mine } = countedFor
   const isHere = mine !== undefined && mine.zone?.zoneId === zoneId
   const shown = placesShown(row, isOf)
   const own = isHere && overlaps(slots, mine.slot?.code, row.slot) ? 1 : 0
-  const left = shown.left === undefined ? undefined : Math.min(shown.left + own, row.places ?? Infinity)
-  const refused = row.over ? 'over' : left === 0 ? 'full' : undefined
-  return { ...shown, left, refused, isMine: isHere && mine.slot?.code === row.slot }
+  const here = countedFor.held?.find((one) => one.zoneId === zoneId && one.slot === row.slot)
+  const free = Math.max(shown.left ?? 0, here?.leftForYou ?? 0) + own
+  const left = shown.left === undefined ? undefined : Math.min(free, row.places ?? Infinity)
+  const full = left === 0 ? fullPlace(here, countedFor) : undefined
+  return {
+    ...shown,
+    left,
+    ...(row.over ? { refused: 'over' } : full),
+    isMine: isHere && mine.slot?.code === row.slot,
+  }
 }
+
+type Full = Pick<PlacesToBook, 'refused' | 'heldFor'>
+
+function fullPlace(here: HeldPlace | undefined, { isUndecided = false }: CountedFor): Full {
+  if (isUndecided) return { refused: 'undecided' }
+  const heldFor = here && minutesOf(here)
+  return heldFor === undefined ? { refused: 'full' } : { refused: 'held', heldFor }
+}
+
+/** Of several full slots. */
+function fullZone(slots: readonly PlacesToBook[]): Full {
+  if (slots.some(({ refused }) => refused === 'undecided')) return { refused: 'undecided' }
+  const heldFor = Math.min(...slots.map((slot) => slot.heldFor ?? Infinity))
+  return heldFor === Infinity ? { refused: 'full' } : { refused: 'held', heldFor }
+}
+
+/** Whether nothing is left in a zone or slot of the day, as the database counts: then it is asked what is only held. */
+export const hasFull = (zones: readonly ZoneOfDay[], { isOf }: Pick<CountedFor, 'isOf'>): boolean =>
+  zones.some(({ slots }) => slots.some((row) => placesShown(row, isOf).left === 0))
 
 /** The places left in each slot of a zone, in the permit's order; one row without a slot if the zone has none. */
 export const slotsToBook = (zone: ZoneOfDay, countedFor: CountedFor) =>
@@ -62,5 +96,5 @@ export function zoneToBook(zone: ZoneOfDay, countedFor: CountedFor): PlacesToBoo
   if (best && slots.length === 1) return { ...best, isMine }
   if (best) return { left: best.left, isBest: true, isMine }
   const isOver = slots.length > 0 && slots.every(({ refused }) => refused === 'over')
-  return { left: isOver ? undefined : 0, refused: isOver ? 'over' : 'full', isMine }
+  return isOver ? { refused: 'over', isMine } : { left: 0, ...fullZone(slots), isMine }
 }

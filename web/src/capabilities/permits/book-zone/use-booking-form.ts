@@ -6,7 +6,15 @@ import { whatHolds } from '#rules/what-holds.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { waterRules } from '#permit-sheet/water-rules.ts'
-import { type CountedFor, slotsToBook, type Technique, type ZoneOfDay, zoneToBook } from './places-to-book.ts'
+import { useHeldPlaces } from '../../purchase/index.ts'
+import {
+  type CountedFor,
+  hasFull,
+  slotsToBook,
+  type Technique,
+  type ZoneOfDay,
+  zoneToBook,
+} from './places-to-book.ts'
 import { firstDayToBook, useDaysToBook } from './use-days-to-book.ts'
 
 interface Chosen {
@@ -29,16 +37,20 @@ export function useBookingForm({ held, initialDay, initialZone }: BookingFormOf)
   const days = useDaysToBook(held)
   const zonesQuery = useCallQuery(listZones, { permitId: held.permitId, day }, { staleMs: 5000 })
   const mine = held.bookings.find((one) => one.day === day)
+  const isOf = mayBeOfGroups(
+    held.holder.birthYear,
+    held.minor !== undefined || (held.iAmHolder && session?.adult === false),
+    day,
+  )
+  const { data } = zonesQuery
+  const { places, isDecided } = useHeldPlaces([held.permitId], day, hasFull(data?.zones ?? [], { isOf }))
   const countedFor: CountedFor = {
     slots: held.river.slots,
-    isOf: mayBeOfGroups(
-      held.holder.birthYear,
-      held.minor !== undefined || (held.iAmHolder && session?.adult === false),
-      day,
-    ),
+    isOf,
     mine,
+    held: places,
+    isUndecided: !isDecided,
   }
-  const { data } = zonesQuery
   const bought = new Set(held.river.zones.map(({ zoneId }) => zoneId))
   const offered = data?.zones.filter(
     ({ zoneId, onlyWith }) => onlyWith === undefined || (zoneId !== undefined && bought.has(zoneId)),

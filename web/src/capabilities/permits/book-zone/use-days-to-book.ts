@@ -7,7 +7,7 @@ import { addDays } from '#rules/days.ts'
 import { isSlotOver } from '#rules/slots.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { DayInfo } from '#web/ui/day-state.ts'
-import { type CountedFor, type ZoneOfDay, zoneToBook } from './places-to-book.ts'
+import { type CountedFor, type PlacesToBook, type ZoneOfDay, zoneToBook } from './places-to-book.ts'
 
 /** The first day that can be booked; today counts while one of its slots is not over. */
 function firstBookableDay({ river, firstDay }: HeldPermit, now: Date): string {
@@ -32,20 +32,23 @@ export function useDaysToBook(held: HeldPermit) {
   /** Marks a loaded day on which nothing is left or open. */
   function learn(day: string, zones: readonly ZoneOfDay[], countedFor: CountedFor) {
     const all = zones.map((zone) => zoneToBook(zone, countedFor))
-    if (all.length === 0 || all.some(({ refused }) => refused === undefined)) return
-    const isFull = all.some(({ refused }) => refused === 'full')
-    const info: DayInfo = isFull
-      ? { state: 'full' }
-      : {
-          state: 'closed',
-          reason:
-            zones.find(({ closedBecause }) => closedBecause)?.closedBecause ?? t('booking.refused.over'),
-        }
-    if (seen.get(day)?.state !== info.state) setSeen(new Map(seen).set(day, info))
+    if (all.length === 0 || all.some(({ refused }) => refused === undefined || refused === 'undecided'))
+      return
+    const info = whyNone(zones, all)
+    const known = seen.get(day)
+    if (known?.state !== info.state || known.reason !== info.reason) setSeen(new Map(seen).set(day, info))
+  }
+
+  function whyNone(zones: readonly ZoneOfDay[], all: readonly PlacesToBook[]): DayInfo {
+    const heldFor = Math.min(...all.map((zone) => zone.heldFor ?? Infinity))
+    if (heldFor < Infinity) return { state: 'held', reason: t('buy.day.held', { count: heldFor }) }
+    if (all.some(({ refused }) => refused === 'full')) return { state: 'full' }
+    const closed = zones.find(({ closedBecause }) => closedBecause)
+    return { state: 'closed', reason: closed?.closedBecause ?? t('booking.refused.over') }
   }
 
   function infoOf(day: string): DayInfo {
-    if (held.bookings.some((one) => one.day === day)) return { state: 'open', hint: t('booking.yours') }
+    if (held.bookings.some((one) => one.day === day)) return { state: 'open', isYours: true }
     const { calendar } = waterRules(held.river, held)
     if (!hasDay(calendar, day)) {
       const reason = isInPeriods(calendar, day) ? 'booking.noFishing' : 'booking.outOfSeason'

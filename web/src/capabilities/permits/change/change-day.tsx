@@ -9,7 +9,7 @@ import type { DayInfo } from '#web/ui/day-state.ts'
 import { dayText, daysText } from '#rules/day-text.ts'
 import { useLimitText } from '#web/ui/limit-text.ts'
 import { useTexts } from '#web/ui/region.ts'
-import { usePermitDays } from '../../purchase/index.ts'
+import { useHeldDays, usePermitDays } from '../../purchase/index.ts'
 import type { ChangeProps } from './change-props.ts'
 import { PlacesThere, usePlacesThere } from './places-there.tsx'
 import { useChange } from './use-change.ts'
@@ -21,7 +21,7 @@ export default function ChangeDay({ held, changes, today, onClose, onDone }: Cha
   const limit = useLimitText(held.river.timeZone)
   const typed = useTypedForm({ form: 'my-day', of: held.purchaseId })
   const [day, setDay] = useTypedField(typed, 'day', held.firstDay)
-  const days = usePermitDays(held.permitId, held.firstDay, today)
+  const days = useHeldDays(held.permitId, usePermitDays(held.permitId, held.firstDay, today))
   const shown = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
     firstDay === lastDay ? dayText(firstDay, 'day', region) : daysText(firstDay, lastDay, region)
   const change = useChange(changeDate, ({ permit }) => {
@@ -30,18 +30,22 @@ export default function ChangeDay({ held, changes, today, onClose, onDone }: Cha
   })
   const { until, timesLeft, dearer = [] } = changes.date
   const infoOf = (one: string): DayInfo | undefined => {
-    if (one === held.firstDay) return undefined
+    // Choosing it again is how one goes back to no change.
+    if (one === held.firstDay) return { state: 'open', isYours: true }
     const info = days.infoOf(one)
     const isDearer = dearer.some(({ from, to }) => from <= one && one <= to)
-    return isDearer && info?.state === 'open' ? { state: 'closed', reason: t('changes.day.dearer') } : info
+    const shownInfo: DayInfo | undefined =
+      isDearer && info?.state === 'open' ? { state: 'closed', reason: t('changes.day.dearer') } : info
+    const isYours = held.firstDay <= one && one <= held.lastDay
+    return isYours ? { state: 'open', ...shownInfo, isYours } : shownInfo
   }
   const isOther = day !== held.firstDay
   const there = usePlacesThere(held, isOther ? day : undefined)
   const whyNot = change.isOnline
     ? isOther
-      ? there.refused && `buy.refused.${there.refused}`
-      : 'changes.day.same'
-    : 'changes.offline'
+      ? there.refused && t(`buy.refused.${there.refused}`, { count: there.heldFor })
+      : t('changes.day.same')
+    : t('changes.offline')
   const terms = { days: DAYS_OF_SEASON, validity: held.validity, calendar: held.river.calendar }
   return (
     <FormSheet
@@ -51,7 +55,7 @@ export default function ChangeDay({ held, changes, today, onClose, onDone }: Cha
       foot={
         <Button
           wide
-          disabledBecause={whyNot && t(whyNot)}
+          disabledBecause={whyNot}
           isPending={change.isChanging}
           pendingText={t('changes.day.confirming')}
           onPress={() => change.go({ purchaseId: held.purchaseId, day })}

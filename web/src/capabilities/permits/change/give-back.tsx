@@ -1,7 +1,7 @@
 import { giveBackPermit } from '#contract/changes.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { Button } from '#web/ui/button.tsx'
-import { daysText } from '#rules/day-text.ts'
+import { dayText, daysText } from '#rules/day-text.ts'
 import { useLimitText } from '#web/ui/limit-text.ts'
 import { moneyText } from '#web/ui/money-text.ts'
 import { percentText } from '#web/ui/percent-text.ts'
@@ -19,7 +19,7 @@ export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
   const limit = useLimitText(held.river.timeZone)
   const now = useMinute()
   const present = giveBackNow(changes, now)
-  const { until } = present
+  const { until, countedFrom } = present
   const { paidBy } = held
   const later = laterSteps(changes, now)
   const change = useChange(giveBackPermit, ({ refundCents = 0 }) =>
@@ -63,6 +63,11 @@ export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
         {until && (
           <p className="text-sm text-ink-soft">
             {t(later.length > 0 ? 'changes.back.untilThen' : 'changes.back.until', { until: limit(until) })}
+          </p>
+        )}
+        {countedFrom !== undefined && (
+          <p className="text-sm text-ink-soft">
+            {t('changes.back.countedFrom', { day: dayText(countedFrom, 'day', region) })}
           </p>
         )}
         {later.map((step) => (

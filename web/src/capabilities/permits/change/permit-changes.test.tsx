@@ -1,8 +1,10 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { listDays, listZones } from '#contract/catalogue.ts'
 import { askReceiver, changeDate, changeHolder, giveBackPermit, undoHandOver } from '#contract/changes.ts'
+import { listHeldDays, listHeldPlaces, listHolds } from '#contract/holds.ts'
 import { type HandedOverPermit, type HeldPermit, listMyPermits } from '#contract/permits.ts'
 import { keepSession } from '#web/platform/session.ts'
 import { aServer } from '#web/testing/a-server.ts'
@@ -48,6 +50,8 @@ beforeEach(() => {
       { day: '2027-05-10', state: 'full' as const },
     ],
   }))
+  answer(listHeldDays, () => ({ days: [] }))
+  answer(listHeldPlaces, () => ({ places: [] }))
   permits(aHeld())
 })
 
@@ -113,6 +117,63 @@ describe('a permit to come', () => {
     expect(move.disabled).toBe(false)
   })
 
+  it('says of a day and of a place that are only held how long, and that one’s own are free', async () => {
+    const slots = [{ slot: 'M', over: false, placesLeft: 0, places: 1 }]
+    const zone = { zoneId: 3, name: 'T1', open: true, techniques: [], keeping: 'choice' as const, slots }
+    const morning = { code: 'M', name: 'Morning', from: '06:00:00', to: '13:00:00', covers: [] }
+    permits(aHeld({ zone: { zoneId: 3, name: 'T1' }, slot: morning }))
+    answer(listZones, () => ({ zones: [zone] }))
+    answer(listDays, () => ({
+      days: [8, 9, 10].map((day) => ({
+        day: `2027-05-${day < 10 ? '0' : ''}${day}`,
+        state: 'full' as const,
+      })),
+    }))
+    answer(listHeldDays, () => ({
+      days: [
+        { day: '2027-05-08', leftForYou: 1 },
+        { day: '2027-05-09', freeInSeconds: 700 },
+      ],
+    }))
+    const place = { permitId: aHeld().permitId, zoneId: 3, slot: 'M' }
+    answer(listHeldPlaces, () => ({ places: [{ ...place, leftForYou: 1 }] }))
+    const user = open()
+    await press(user, /^Change the day/)
+    const sheet = await screen.findByRole('dialog', { name: 'Change the day' })
+    const dayCalled = (name: RegExp) => within(sheet).findByRole('button', { name })
+    await user.click(await dayCalled(/9 May 2027, held by people who are paying/))
+    expect(sheet.textContent).toContain('perhaps one is available in 12 minutes')
+    await dayCalled(/10 May 2027, full/)
+    await user.click(await dayCalled(/8 May 2027, available/))
+    await vi.waitFor(() => expect(screen.getByText(/^T1, Morning:/).textContent).toMatch(/1\s*place left/))
+    cleanup()
+
+    answer(listHeldPlaces, () => ({ places: [{ ...place, freeInSeconds: 700 }] }))
+    const again = open()
+    await press(again, /^Change the day/)
+    await again.click(await screen.findByRole('button', { name: /8 May 2027, available/ }))
+    await screen.findByText('T1, Morning: held by someone who is paying, perhaps available in 12 minutes.')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Move it/ }).disabled).toBe(true)
+  })
+
+  it('shows the day that one has as one’s own, before and after another was chosen', async () => {
+    const user = open()
+    await press(user, /^Change the day/)
+    const sheet = await screen.findByRole('dialog', { name: 'Change the day' })
+    const mine = () => within(sheet).findByRole('button', { name: /2 May 2027, available, yours/ })
+    await mine()
+    await user.click(await within(sheet).findByRole('button', { name: /Sunday,? 9 May 2027/ }))
+    await user.click(await mine())
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Choose the new day/ }).disabled).toBe(true)
+  })
+
+  it('stands below what is held and not paid', async () => {
+    answer(listHolds, () => z.decode(listHolds.response, listHolds.example.response as never))
+    open()
+    const held = await screen.findByRole('region', { name: /^Held for you, to be paid/ })
+    expect(within(held).getByRole('link').getAttribute('href')).toMatch(/^\/stripe\?idAcquisto=0199a0f2/)
+  })
+
   it('tells before it is chosen which day costs more than what was paid', async () => {
     permits(
       aHeld({
@@ -126,6 +187,23 @@ describe('a permit to come', () => {
     await user.click(await within(sheet).findByRole('button', { name: /Sunday,? 9 May 2027/ }))
     expect(sheet.textContent).toContain('This day costs more than what was paid')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Choose the new day/ }).disabled).toBe(true)
+  })
+
+  it('says why the limit of giving back stayed when its day was changed, in the row and before giving it back', async () => {
+    permits(aHeld({ changes: { ...ALL, giveBack: { ...ALL.giveBack, countedFrom: '2027-05-01' } } }))
+    const user = open()
+    const why =
+      'The limit still counts from Saturday 1 May, the first day that it had: changing the day does not move it.'
+    const row = await screen.findByRole('button', { name: /^I cannot come/ })
+    expect(row.textContent).toContain(why)
+    await user.click(row)
+    expect((await screen.findByRole('dialog')).textContent).toContain(why)
+    cleanup()
+    permits(aHeld())
+    open()
+    expect((await screen.findByRole('button', { name: /^I cannot come/ })).textContent).not.toContain(
+      'still counts',
+    )
   })
 
   it('says a reason once where it forbids every change', async () => {

@@ -1,7 +1,7 @@
 import { CalendarDays, Undo2, UserRound } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { HeldPermit } from '#contract/permits.ts'
+import { dayText } from '#rules/day-text.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { useOnline } from '#web/platform/use-online.ts'
@@ -9,6 +9,7 @@ import { isKept } from '#web/platform/typed/typed-fields.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { useLimitText } from '#web/ui/limit-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { useTexts } from '#web/ui/region.ts'
 import type { ChangeProps, Changes } from './change-props.ts'
 import { giveBackNow } from './give-back-now.ts'
 import { GiveBack } from './give-back.tsx'
@@ -49,7 +50,7 @@ interface PermitChangesProps extends Pick<ChangeProps, 'today' | 'onDone'> {
 
 /** The changes of an upcoming permit: the deadline of each possible one, the reason for each impossible one, or for all. */
 export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
-  const { t } = useTranslation()
+  const { t, region } = useTexts()
   const limit = useLimitText(held.river.timeZone)
   const isOnline = useOnline()
   const now = useMinute()
@@ -67,7 +68,17 @@ export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
     const text = isTooLate
       ? t(`changes.why.${way.tooLate}`, { until: limitShown })
       : (reason ?? (until && t('changes.rowUntil', { until: limitShown })))
-    return { way, text, isOpen: possible && !isTooLate }
+    const stays = way.name === 'back' ? changes.giveBack.countedFrom : undefined
+    const whyThen =
+      text !== undefined &&
+      until !== undefined &&
+      stays !== undefined &&
+      t('changes.back.countedFrom', { day: dayText(stays, 'day', region) })
+    return {
+      way,
+      text: [text, whyThen].filter(Boolean).join(' ') || undefined,
+      isOpen: possible && !isTooLate,
+    }
   })
   const [first] = rows
   const haveOneReason = rows.every(({ isOpen, text }) => !isOpen && text === first?.text)

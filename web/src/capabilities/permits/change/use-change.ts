@@ -2,10 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
 import { listZones } from '#contract/catalogue.ts'
+import { listHeldDays, listHeldPlaces, listHolds } from '#contract/holds.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
 import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
+
+/** A change may take a place that was held for the same person. */
+const OF_PLACES = [listZones, listHolds, listHeldPlaces, listHeldDays]
 
 /** The list is read again, without a response too: the server may have applied the change. */
 export function useChange<C extends Call>(declared: C, onDone: (answer: ResponseOf<C>) => void) {
@@ -14,7 +18,7 @@ export function useChange<C extends Call>(declared: C, onDone: (answer: Response
     onDone,
     onSettled: async () => {
       // The places have changed too; the page does not wait for them.
-      void queries.invalidateQueries({ queryKey: [listZones.name] })
+      for (const { name } of OF_PLACES) void queries.invalidateQueries({ queryKey: [name] })
       await queries.invalidateQueries({ queryKey: [listMyPermits.name] })
     },
   })

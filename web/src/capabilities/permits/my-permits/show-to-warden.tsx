@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LiveLine } from '#web/ui/live-line.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
 import { PermitBand } from '#web/ui/permit-band.tsx'
 import type { PermitOnPaper, PersonOnPermit } from '#permit-sheet/permit-on-paper.ts'
 import { SpelledCode } from '#web/ui/spelled-code.tsx'
@@ -95,7 +96,7 @@ function Who({ term, person }: { term: string; person: PersonOnPermit }) {
     <div>
       <dt className="text-sm font-normal text-ink-soft">{term}</dt>
       <dd>
-        {person.firstName} {person.lastName}
+        <PersonName person={person} />
         {person.birthYear !== undefined && (
           <span className="ml-2 text-base font-normal">
             {t('ui.permit.birthYear', { year: person.birthYear })}

@@ -19,6 +19,7 @@ import { FormToCome } from './form-to-come.tsx'
 import { NoPermit } from './no-permit.tsx'
 import { PermitForm } from './permit-form.tsx'
 import { PermitHead } from './permit-head.tsx'
+import { useKnownHead } from './use-known-head.ts'
 
 const FillInAgain = partOnDemand(() => import('../again/fill-in-again.tsx'))
 const HoldsToPay = partOnDemand(() => import('../under-way/holds-to-pay.tsx'), { WhenMissing: () => null })
@@ -36,7 +37,9 @@ export default function BuyPermitPage() {
   const dayInAddress = params.get(query.day) ?? ''
   const day = isDay(dayInAddress) && dayInAddress >= today ? dayInAddress : undefined
   const stored = useDraft()
-  usePageTitle(permit.data?.name ?? t('buy.title'))
+  const known = useKnownHead(permitId)
+  const head = permit.data ?? known
+  usePageTitle(head?.name ?? t('buy.title'))
 
   const earlier = params.get(query.purchase) ?? undefined
   const isAngler = useSession()?.kind === 'angler'
@@ -79,11 +82,14 @@ export default function BuyPermitPage() {
     <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">
       <PurchaseSteps at="choose" />
       {/* The page has a heading while the permit loads and after a failed load. */}
-      {permit.data === undefined && <h1 className="sr-only">{t('buy.title')}</h1>}
-      <QueryBoundary query={permit} skeleton={<FormToCome />}>
+      {head === undefined ? (
+        <h1 className="sr-only">{t('buy.title')}</h1>
+      ) : (
+        <PermitHead permit={head} day={isFilledIn ? undefined : (draft.firstDay ?? day)} />
+      )}
+      <QueryBoundary query={permit} skeleton={<FormToCome hasHead={head !== undefined} />}>
         {(shown) => (
           <>
-            <PermitHead permit={shown} day={isFilledIn ? undefined : (draft.firstDay ?? day)} />
             {isBehind && bought ? (
               <BoughtAlready purchaseId={bought.purchaseId} permitId={permitId} day={bought.firstDay} />
             ) : isFilledIn ? (

@@ -88,6 +88,7 @@ export function DayChoice({ permit, form, errorOf, change, today, onDay }: DayCh
       </FieldProblem>
       {isOpen && (
         <DaySheet
+          permitId={permit.permitId}
           value={firstDay}
           today={today}
           days={form.days}

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Calendar } from '#web/platform/days-on-demand.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { useHeldDays } from '../under-way/use-held-days.ts'
 import type { PermitDays } from './use-permit-days.ts'
 
 interface DaySheetProps {
+  permitId: number
   value: string | undefined
   today: string
   days: PermitDays
@@ -11,9 +13,10 @@ interface DaySheetProps {
   onClose: () => void
 }
 
-/** The days of this permit with their state (open, full, closed, too early) and the reason. */
-export default function DaySheet({ value, today, days, onChange, onClose }: DaySheetProps) {
+/** The days of this permit with their state (open, full, held, closed, too early) and the reason. */
+export default function DaySheet({ permitId, value, today, days: known, onChange, onClose }: DaySheetProps) {
   const { t } = useTranslation()
+  const days = useHeldDays(permitId, known)
   return (
     <Sheet
       isOpen

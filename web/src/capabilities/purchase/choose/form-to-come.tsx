@@ -1,11 +1,14 @@
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 
-export const FormToCome = () => (
+/** `hasHead`: what is known of the permit is shown above. */
+export const FormToCome = ({ hasHead = false }: { hasHead?: boolean }) => (
   <div className="flex flex-col gap-8 pt-6">
-    <div className="flex flex-col gap-3">
-      <Skeleton className="h-5 w-40" />
-      <Skeleton className="h-9 w-3/4" />
-    </div>
+    {!hasHead && (
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-9 w-3/4" />
+      </div>
+    )}
     <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(300px,380px)] md:gap-12">
       <div className="flex flex-col gap-3">
         <Skeleton className="h-10 w-60" />

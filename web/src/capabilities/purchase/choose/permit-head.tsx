@@ -5,7 +5,13 @@ import { Link } from '#web/ui/link.tsx'
 import { WaterPicture } from '#web/ui/water-picture.tsx'
 import type { PermitShown } from './permit-shown.ts'
 
-export function PermitHead({ permit, day }: { permit: PermitShown; day: string | undefined }) {
+/** The list of permits has it, too. */
+export type PermitOfHead = Pick<
+  PermitShown,
+  'permitId' | 'associationId' | 'associationName' | 'waters' | 'name' | 'picture' | 'summary'
+> & { waterLine?: string | undefined }
+
+export function PermitHead({ permit, day }: { permit: PermitOfHead; day: string | undefined }) {
   const { t } = useTranslation()
   const { state } = useOverlayPage()
   return (

@@ -12,6 +12,8 @@ export interface PermitDays {
   /** The first open day after this one among the loaded days. */
   nextOpenAfter: (day: string) => string | undefined
   showMonth: (firstOfMonth: string) => void
+  /** The days of the shown month from today on. */
+  shown: { from: string; to: string }
 }
 
 /** The days on which this permit can be bought, as public data. */
@@ -26,6 +28,7 @@ export function usePermitDays(permitId: number, day: string | undefined, today: 
   const known = new Map(days.map((one) => [one.day, one]))
   return {
     showMonth,
+    shown: { from, to },
     infoOf: (wanted) => {
       const info = known.get(wanted)
       return info && { state: info.state === 'past' ? 'closed' : info.state, reason: info.reason }

@@ -21,6 +21,7 @@ export function WhatIsAllowed({ permit, draft }: { permit: PermitShown; draft: O
           // For months or a season it ends by itself.
           lastDay: draft.lastDay ?? (permit.validity ? undefined : draft.firstDay),
           zoneIds: draft.zoneId === undefined ? [] : [draft.zoneId],
+          techniques: draft.technique === undefined ? [] : [draft.technique],
         }}
       />
       <RulesShown permit={permit} draft={draft} />

@@ -65,7 +65,15 @@ export interface PaymentParts {
 const ASK_AGAIN_MS = 4000
 
 /** Queries of the purchase form, outdated after a refusal. */
-const OF_THE_FORM = ['readPermit', 'listZones', 'listDays', 'checkOffer', 'priceDiscount', 'listHeldPlaces']
+const OF_THE_FORM = [
+  'readPermit',
+  'listZones',
+  'listDays',
+  'checkOffer',
+  'priceDiscount',
+  'listHeldPlaces',
+  'listHeldDays',
+]
 /** What a permit changes beside them. */
 const OF_A_PERMIT = ['listMyPermits', 'listHolds', 'listOffers', 'readOrderAgain']
 

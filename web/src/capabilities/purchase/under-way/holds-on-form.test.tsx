@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import { checkOffer, listDays } from '#contract/catalogue.ts'
-import { listHeldPlaces, listHolds } from '#contract/holds.ts'
+import { listHeldDays, listHeldPlaces, listHolds } from '#contract/holds.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { emptySession, keepSession } from '#web/platform/session.ts'
 import { speak } from '#web/testing/speak.ts'
@@ -42,6 +42,7 @@ beforeEach(() => {
   keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
   answer(listHolds, (): Holds => ({ holds: [], freed: [] }))
   answer(listHeldPlaces, () => ({ places: [] }))
+  answer(listHeldDays, () => ({ days: [] }))
 })
 
 describe('a hold of one’s own', () => {
@@ -119,6 +120,39 @@ describe('a place that others hold', () => {
       0,
     )
     expect(requests.some(({ path }) => path === listHolds.path)).toBe(false)
+  })
+})
+
+describe('the calendar', () => {
+  const openCalendar = async () => {
+    const user = openForm()
+    await user.click(await screen.findByRole('button', { name: 'Change day' }))
+    return screen.findByRole('dialog', { name: 'Which day?' })
+  }
+
+  it('says of a day that others hold how long, and lets one choose a day that one holds oneself', async () => {
+    const days = ['2027-05-02', '2027-05-03', '2027-05-04'].map((day) => ({ day, state: 'full' as const }))
+    answer(listDays, () => ({ days }))
+    const arrive = late(listHeldDays, () => ({
+      days: [
+        { day: '2027-05-02', freeInSeconds: 700 },
+        { day: '2027-05-03', leftForYou: 1 },
+      ],
+    }))
+    const sheet = await openCalendar()
+    const dayCalled = (name: RegExp) => within(sheet).findByRole('button', { name })
+    await dayCalled(/4 May 2027, full, No place of this day is available at the moment/)
+    arrive()
+    await dayCalled(/2 May 2027, held by people who are paying, .* in 12 minutes/)
+    await dayCalled(/3 May 2027, available$/)
+    await dayCalled(/4 May 2027, full$/)
+    expect(within(sheet).getByRole('list').textContent).toContain('held by people who are paying')
+  })
+
+  it('asks nothing where no day of the month is full', async () => {
+    const sheet = await openCalendar()
+    await within(sheet).findByRole('button', { name: /2 May 2027, available/ })
+    expect(requests.some(({ path }) => path === listHeldDays.path)).toBe(false)
   })
 })
 

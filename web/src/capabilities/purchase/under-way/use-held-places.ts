@@ -10,7 +10,8 @@ interface HeldPlaces {
   isDecided: boolean
 }
 
-const REFETCH_MS = 20_000
+/** How often it is asked again while it is shown. */
+export const REFETCH_MS = 20_000
 
 /** Of full permits: what is only held. Asked where something is full, or for whoever holds something. */
 export function useHeldPlaces(
@@ -35,6 +36,14 @@ export function useHeldPlaces(
 export const minutesOf = ({ freeInSeconds }: Pick<HeldPlace, 'freeInSeconds'>): number | undefined =>
   freeInSeconds === undefined ? undefined : Math.max(1, Math.ceil(freeInSeconds / 60))
 
+type Where = Pick<HeldPlace, 'permitId' | 'zoneId' | 'slot'>
+
+export const heldThere = (
+  places: readonly HeldPlace[],
+  { permitId, zoneId, slot }: { [K in keyof Where]: Where[K] | undefined },
+): HeldPlace | undefined =>
+  places.find((one) => one.permitId === permitId && one.zoneId === zoneId && one.slot === slot)
+
 /** Of the permit as a whole. */
 export const heldWhole = (places: readonly HeldPlace[], permitId: number): HeldPlace | undefined =>
-  places.find((one) => one.permitId === permitId && one.zoneId === undefined && one.slot === undefined)
+  heldThere(places, { permitId, zoneId: undefined, slot: undefined })

@@ -192,6 +192,15 @@ describe('a typed code', () => {
     expect(screen.getByText('1 character to go')).toBeDefined()
   })
 
+  it('of who handed the permit over says so, and whose code to check', async () => {
+    const about = { permitId: 12, state: 'issued' as const, firstDay: DAY, lastDay: DAY, handedOver: true }
+    await phoneHas({ nearbyCodes: [{ ...about, codes: codeOf(2) }] })
+    await typing()
+    await userEvent.keyboard(codeOf(2))
+    expect(await screen.findByText(check.whatNow.handedOver)).toBeDefined()
+    await vi.waitFor(async () => expect(await recorded()).toEqual([['typed', 'revoked', ['HANDED_OVER']]]))
+  })
+
   it('that is not in the list is unknown', async () => {
     await typing()
     await userEvent.keyboard(codeOf(2))

@@ -141,6 +141,14 @@ describe('a short code that the list does not have', () => {
       codici: codeOf(6) + codeOf(7),
     },
     { idPermesso: 12, stato: 'valido', dataInizio: '2027-04-30', dataFine: '2027-04-30', codici: codeOf(8) },
+    {
+      idPermesso: 12,
+      stato: 'valido',
+      dataInizio: '2027-05-02',
+      dataFine: '2027-05-02',
+      ceduto: true,
+      codici: codeOf(5),
+    },
   ]
   const verdictOf = async (n: number) => (await checkTypedAsking(codeOf(n), TEN)).verdict
   beforeEach(() => {
@@ -155,6 +163,7 @@ describe('a short code that the list does not have', () => {
     expect(await verdictOf(7)).toMatchObject({ result: 'revoked', reasons: ['GIVEN_BACK'] })
     expect(await verdictOf(8)).toMatchObject({ result: 'notValid', reasons: ['NOT_TODAY'] })
     expect(await verdictOf(9)).toMatchObject({ result: 'unknown', reasons: ['UNKNOWN_CODE'] })
+    expect(await verdictOf(5)).toMatchObject({ result: 'revoked', reasons: ['HANDED_OVER'] })
     expect(await checkTypedAsking(codeOf(8), TEN)).toMatchObject({ days: { firstDay: '2027-04-30' } })
     expect(phone.ask).not.toHaveBeenCalled()
   })
@@ -165,6 +174,12 @@ describe('a short code that the list does not have', () => {
       permit: { permitId: 12, state: 'issued', ...days, timeZone: 'Europe/Rome' },
     })
     expect(await checkTypedAsking(codeOf(9), TEN)).toMatchObject({ verdict: { result: 'notValid' }, days })
+    const handedOver = { state: 'issued', firstDay: '2027-05-02', lastDay: '2027-05-02', handedOver: true }
+    phone.ask.mockResolvedValueOnce({ permit: { permitId: 12, ...handedOver, timeZone: 'Europe/Rome' } })
+    expect(await verdictOf(9)).toMatchObject({ result: 'revoked', reasons: ['HANDED_OVER'] })
+    const givenBack = { ...handedOver, state: 'refunded' }
+    phone.ask.mockResolvedValueOnce({ permit: { permitId: 12, ...givenBack, timeZone: 'Europe/Rome' } })
+    expect(await verdictOf(9)).toMatchObject({ reasons: ['GIVEN_BACK'] })
     phone.ask.mockResolvedValueOnce({})
     expect(await verdictOf(9)).toMatchObject({ result: 'unknown' })
   })

@@ -61,7 +61,9 @@ export async function checkTypedAsking(shortCode: string, at: Date): Promise<Che
   return permit === undefined ? onPhone : checkedCode(permit, at, permit.timeZone)
 }
 
-type AboutCode = Pick<SupervisedPurchase, 'permitId' | 'state' | 'firstDay' | 'lastDay'>
+type AboutCode = Pick<SupervisedPurchase, 'permitId' | 'state' | 'firstDay' | 'lastDay'> & {
+  handedOver?: boolean | undefined
+}
 
 function checkedCode(code: AboutCode, at: Date, timeZone: string): Checked {
   const { snapshot } = liveSnapshot()

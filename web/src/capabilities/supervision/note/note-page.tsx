@@ -37,7 +37,7 @@ export default function NotePage() {
       <div className="at-the-river flex flex-col gap-5">
         {purchase && (
           <p className="text-lg">
-            <span className="font-semibold">{nameOf(purchase)}</span>
+            <bdi className="font-semibold">{nameOf(purchase)}</bdi>
             {permit && <span className="text-ink-soft"> · {permit.name}</span>}
           </p>
         )}

@@ -69,7 +69,7 @@ export function PermitSummary({
               <ul>
                 {earlier.map((before, index) => (
                   <li key={`${index} ${before.firstName} ${before.lastName}`}>
-                    {nameOf(before)}
+                    <bdi>{nameOf(before)}</bdi>
                     <span className="text-ink-soft"> · {age(before.birthYear)}</span>
                   </li>
                 ))}
@@ -104,7 +104,12 @@ export function PermitSummary({
       <FoldedOrdinances
         ordinances={permit?.ordinances}
         today={day}
-        there={{ firstDay: day, lastDay: day, zoneIds: places.flatMap(({ zone }) => zone?.zoneId ?? []) }}
+        there={{
+          firstDay: day,
+          lastDay: day,
+          zoneIds: places.flatMap(({ zone }) => zone?.zoneId ?? []),
+          techniques: allowedOn(places, purchase).flatMap(({ techniques }) => techniques),
+        }}
       />
       {others.length > 0 && (
         <div className="flex gap-3">

@@ -124,6 +124,44 @@ describe('the summary of a permit', () => {
     expect(names()).toBeUndefined()
   })
 
+  it('shows for a zone of an extra, bought or booked for the day, what holds there and not what the permit says', () => {
+    const lake = { zoneId: 4, name: 'Lake', techniques: [1 as const], keeping: 'released' as const }
+    const zones = [{ zoneId: 3, name: 'T1', techniques: [3 as const] }, lake]
+    const plain = aPermit({ techniques: [3], zones })
+    const rules = {
+      techniques: plain.techniques,
+      slots: plain.slots,
+      zones: zones.map((zone) => ({ keeping: 'kept' as const, slots: [], thenAlso: [], ...zone })),
+      seasons: [],
+      limits: [],
+      keepingExcludesReleasing: false,
+      keeping: 'kept' as const,
+    }
+    const permit = { ...plain, rules }
+    const there = { keeping: 'kept' as const, unlockedZones: [4] }
+    const booking = { bookingId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e6f', day: DAY, zoneId: 4, slot: 'M' }
+    const booked = { ...there, zoneId: undefined, slot: undefined, bookings: [booking] }
+    for (const [purchase, bookedDayByDay] of [
+      [aPurchase({ ...there, zoneId: 4, technique: 1 }), false],
+      [aPurchase(booked), true],
+    ] as const) {
+      render(<PermitSummary {...about} permit={{ ...permit, bookedDayByDay }} purchase={purchase} />)
+      expect(screen.getByText('Lake')).toBeDefined()
+      const allowed = screen.getByRole('list', { name: 'What is allowed' })
+      expect(allowed.textContent).toContain('Releases every fish')
+      expect(allowed.textContent).toContain('Fly')
+      expect(screen.queryByText(/With the extra for/)).toBeNull()
+      cleanup()
+    }
+  })
+
+  it('keeps a name of another direction to itself beside the year of birth', () => {
+    const earlier = [{ firstName: 'דוד', lastName: 'לוי', birthYear: 1988 }]
+    const { container } = render(<PermitSummary {...about} purchase={aPurchase({ earlier })} />)
+    expect(container.querySelector('li bdi')?.textContent).toContain('דוד לוי')
+    expect(container.querySelector('li bdi')?.textContent).not.toContain('1988')
+  })
+
   it('shows who, where, when, how, and whether a licence is needed', () => {
     render(<PermitSummary {...about} />)
     expect(screen.getByRole('heading', { name: 'Anna Bianchi' })).toBeDefined()
@@ -200,7 +238,7 @@ describe('the person on a permit', () => {
     render(<PermitSummary {...about} purchase={aPurchase({ earlier })} />)
     expect(screen.getByRole('heading').textContent).toBe('Anna Bianchi')
     expect(screen.getByText('Corrected after the purchase. Before:')).toBeDefined()
-    expect(screen.getByText('Ana Bianci').textContent).toBe('Ana Bianci · 40 this year, born 1987')
+    expect(screen.getByText('Ana Bianci').parentElement?.textContent).toBe('Ana Bianci · 40 this year, born 1987')
   })
 
   it('is shown as an unnamed minor, not as the adult whose name it has', () => {

@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import { isToBeHad } from '../zones-on-day.ts'
 import { distanceTo, drawPosition, isNear, type Position } from './position.ts'
-import { layTiles } from '#web/platform/map/tiles.ts'
+import { layTiles, type Tiles } from '#web/platform/map/tiles.ts'
 import type { ZoneDrawn } from './zone-drawn.ts'
 import type { ClusterTexts, MarkDrawn } from './mark-drawn.ts'
 import { WaterMarks } from './water-marks.ts'
@@ -163,8 +163,8 @@ export class RiverMap {
   }
 
   /** Returns a function that removes the tiles. */
-  layTiles(url: string, onShown: (isShown: boolean) => void): () => void {
-    return layTiles(this.#map, url, onShown)
+  layTiles(url: string, onChange: (tiles: Tiles) => void): () => void {
+    return layTiles(this.#map, url, onChange)
   }
 
   /** Draws the person's position, which stays in this object. The first position is moved into view if it is near. */

@@ -255,7 +255,7 @@ describe('lists as clubs have them', () => {
   })
 
   it('dates as people write them', async () => {
-    const cells: [string, string][] = [
+    const cells: [string, string | undefined][] = [
       ['1/3/1980', '1980-03-01'],
       ['01.03.80', '1980-03-01'],
       ['46752', '2027-12-31'],
@@ -271,8 +271,11 @@ describe('lists as clubs have them', () => {
       ['31.12.2027.', '2027-12-31'],
       ['31/XII/2027', '2027-12-31'],
       ['2027-12-31T23:00:00.000Z', '2027-12-31T23:00:00.000Z'],
-      ['illimitata', 'illimitata'],
-      ['31/12/9999', '31/12/9999'],
+      ['00/00/0000', '00/00/0000'],
+      ['illimitata', undefined],
+      ['Senza scadenza', undefined],
+      ['31/12/2999', undefined],
+      ['31/12/9999', undefined],
     ]
     const rows = cells.map(([cell], n) => `d${n}@example.org;${cell}`)
     const read = await understood(utf8.encode(lines(['E-mail;Scadenza', ...rows])))
@@ -281,6 +284,7 @@ describe('lists as clubs have them', () => {
       { kind: 'over', count: 2, written: '1/3/1980', day: '1980-03-01' },
       { kind: 'shortYear', count: 2, written: '01.03.80', day: '1980-03-01' },
       { kind: 'serial', count: 1, written: '46752', day: '2027-12-31' },
+      { kind: 'noEnd', count: 4, written: 'illimitata' },
     ])
     expect(read.withoutDay).toEqual({ written: 'dicembre 2027', day: '2027-12-31', count: 3 })
     const withLastDays = rowsOf({ ...read.list, takesLastDays: true }).rows.map(

@@ -62,7 +62,7 @@ function useDayNotes(understood: Understood): string[] {
   const { t, region } = useTexts()
   const today = useToday()
   return guessedDays(understood, today).map(({ kind, count, written, day }) =>
-    t(`office-members.import.note.${kind}`, { count, written, day: dayText(day, 'dated', region) }),
+    t(`office-members.import.note.${kind}`, { count, written, day: day && dayText(day, 'dated', region) }),
   )
 }
 

@@ -7,11 +7,13 @@ import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { SentenceWords } from '#rules/sentences/sentence.ts'
 import { PEOPLE } from './people.ts'
-import { ageTyped, choicesOf, lengthsOf, type Tried } from './tried.ts'
+import { ageTyped, beforeTyped, caughtTyped, choicesOf, lengthsOf, type Tried } from './tried.ts'
 import type { TriedPermit } from './use-permits.ts'
 
 interface FormProps {
   permits: readonly TriedPermit[]
+  /** The club limits how many fish all anglers keep. */
+  hasCaps: boolean
   shown: TriedPermit
   tried: Tried
   day: Day
@@ -20,7 +22,15 @@ interface FormProps {
 }
 
 /** Who tries to buy what: only what the permit lets one choose. */
-export function TrialForm({ permits, shown: { key, permit }, tried, day, words, onChange }: FormProps) {
+export function TrialForm({
+  permits,
+  hasCaps,
+  shown: { key, permit },
+  tried,
+  day,
+  words,
+  onChange,
+}: FormProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const names = permits.map((one) => ({ value: one.key, text: inLanguage(one.permit.terms.name, language) }))
@@ -55,6 +65,24 @@ export function TrialForm({ permits, shown: { key, permit }, tried, day, words, 
         value={tried.has}
         onChange={(has) => set({ has })}
       />
+      {permit.purchaseLimits.length > 0 && (
+        <TextField
+          label={t('office-rules.trial.before')}
+          inputMode="numeric"
+          value={tried.before}
+          onChange={(before) => set({ before })}
+          error={beforeTyped(tried) === null ? t('office-rules.trial.noCount') : undefined}
+        />
+      )}
+      {hasCaps && (
+        <TextField
+          label={t('office-rules.trial.caught')}
+          inputMode="numeric"
+          value={tried.caught}
+          onChange={(caught) => set({ caught })}
+          error={caughtTyped(tried) === null ? t('office-rules.trial.noCount') : undefined}
+        />
+      )}
       {zones.length > 1 && (
         <Select
           label={t('office-rules.fields.zone')}

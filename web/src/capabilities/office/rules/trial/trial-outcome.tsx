@@ -31,7 +31,8 @@ export function TrialOutcome({ title, file, permitKey, tried, person, day, draft
   const words = useRuleWords(file?.written ?? draft)
   const now = useMinute()
   const shown = file?.permits.find(({ key }) => key === permitKey)
-  const found = file && shown && tryOn(shown, tried, day, holderOn(person, tried, file.permits, day), now)
+  const found =
+    file && shown && tryOn(shown, tried, day, holderOn(person, shown, tried, file.permits, day), now)
   return (
     <section className="flex flex-col gap-2 rounded-md border border-hair bg-sheet p-4">
       <h2 className="text-lg">{title}</h2>

@@ -19,8 +19,8 @@ import { personOf } from './people.ts'
 import { TrialForm } from './trial-form.tsx'
 import { TrialOutcome } from './trial-outcome.tsx'
 import { TrialYear } from './trial-year.tsx'
-import { ageTyped, choicesOf, NOTHING_TRIED } from './tried.ts'
-import { usePermits } from './use-permits.ts'
+import { ageTyped, caughtTyped, choicesOf, NOTHING_TRIED } from './tried.ts'
+import { useCaught, usePermits } from './use-permits.ts'
 
 /** Who can buy what on which day, or why not: by the rules that sell, on the draft and on what is published. */
 export default function TrialPage() {
@@ -56,10 +56,11 @@ function Simulator({ draft }: { draft: Draft }) {
   const now = useMinute()
   const written = useMemo(() => fileOf(draft), [draft])
   const before = useMemo(() => publishedOf(draft), [draft])
-  const file = usePermits(written)
-  const published = usePermits(before ?? written)
-  const words = useRuleWords(file?.written ?? written)
   const [tried, setTried] = useState(NOTHING_TRIED)
+  const kept = caughtTyped(tried) ?? 0
+  const file = useCaught(usePermits(written), kept)
+  const published = useCaught(usePermits(before ?? written), kept)
+  const words = useRuleWords(file?.written ?? written)
   const [chosenDay, setDay] = useState<Day>()
   const [chosenYear, setYear] = useState<number>()
   const age = ageTyped(tried.age) ?? undefined
@@ -75,7 +76,12 @@ function Simulator({ draft }: { draft: Draft }) {
   const order = { permitKey: shown.key, tried, person, day, draft: written }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <TrialForm permits={file.permits} {...{ shown, tried, day, words }} onChange={setTried} />
+      <TrialForm
+        permits={file.permits}
+        hasCaps={file.caps.length > 0}
+        {...{ shown, tried, day, words }}
+        onChange={setTried}
+      />
       <aside
         aria-live="polite"
         className="flex flex-col gap-6 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"

@@ -40,7 +40,7 @@ export function TrialYear({ file, shown, tried, person, today, year, day, onYear
     const toneOn = (one: Day): Tone =>
       one < today
         ? 'past'
-        : toneOfTrial(tryOn(shown, tried, one, holderOn(person, tried, file.permits, one), now).trial)
+        : toneOfTrial(tryOn(shown, tried, one, holderOn(person, shown, tried, file.permits, one), now).trial)
     return new Map(daysFromTo(`${year}-01-01`, `${year}-12-31`).map((one) => [one, toneOn(one)]))
   }, [file, shown, tried, person, minute, today, year])
   return (

@@ -1,8 +1,7 @@
 import { addDays } from '#rules/days.ts'
+import { daysUsedBefore, hadPermit, supportOf } from '#rules/had-already.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
-import { slotsADay } from '#rules/purchase-limits.ts'
 import type { Holder } from '#rules/refused.ts'
-import { shortestPeriod } from '#rules/calendar.ts'
 import { slotsIn } from '#rules/slots.ts'
 import { type DayTrial, tryDay } from '#rules/try-purchase.ts'
 import { lastDaysFrom } from '#rules/valid-for.ts'
@@ -18,6 +17,10 @@ export interface Tried {
   age: string
   /** The permit that this person has already, or the adult beside a child. */
   has: string
+  /** So many permits of the tried kind they have had this season, as it is typed. */
+  before: string
+  /** So many fish of each cap are kept already by all anglers together, as it is typed. */
+  caught: string
   zoneId: number
   slot: string
   days: number
@@ -29,6 +32,8 @@ export const NOTHING_TRIED: Tried = {
   person: 'adult',
   age: '',
   has: '',
+  before: '',
+  caught: '',
   zoneId: 0,
   slot: '',
   days: 0,
@@ -44,6 +49,20 @@ export function ageTyped(text: string): number | undefined | null {
   return /^\d{1,3}$/.test(typed) && Number(typed) <= MOST_YEARS ? Number(typed) : null
 }
 
+const MOST_BEFORE = 366
+const MOST_CAUGHT = 1_000_000
+
+const countTyped = (text: string, most: number): number | null => {
+  const typed = text.trim()
+  if (typed === '') return 0
+  return /^\d{1,7}$/.test(typed) && Number(typed) <= most ? Number(typed) : null
+}
+/** Null: it is no number. */
+export const beforeTyped = ({ before }: Pick<Tried, 'before'>): number | null =>
+  countTyped(before, MOST_BEFORE)
+export const caughtTyped = ({ caught }: Pick<Tried, 'caught'>): number | null =>
+  countTyped(caught, MOST_CAUGHT)
+
 /** How many days a permit can be bought for, the fewest first. */
 export const lengthsOf = ({ terms }: PermitOnSale, day: Day): number[] =>
   lastDaysFrom(terms, day).map((last) => (Date.parse(last) - Date.parse(day)) / 86_400_000 + 1)
@@ -57,35 +76,36 @@ export function choicesOf({ terms }: PermitOnSale, tried: Tried) {
   return { zone, slot, slots, extras }
 }
 
-/** The person with the permit that they have on the same days. */
-export function holderOn(person: Holder, tried: Tried, permits: readonly TriedPermit[], day: Day): Holder {
+/** The person with what they have: a permit on the same days, and those of the tried kind on other days of the season. */
+export function holderOn(
+  person: Holder,
+  { permit: shown }: TriedPermit,
+  tried: Tried,
+  permits: readonly TriedPermit[],
+  day: Day,
+): Holder {
+  const placeIn = (permit: PermitOnSale) => {
+    const { zone, slot } = choicesOf(permit, tried)
+    return { zoneId: zone?.zoneId, slot: slot?.code }
+  }
+  const used = daysUsedBefore(shown, day, beforeTyped(tried) ?? 0).map((firstDay) =>
+    hadPermit({ permit: shown, firstDay, ...placeIn(shown) }),
+  )
   const had = permits.find(({ key }) => key === tried.has)?.permit
-  if (had === undefined) return { ...person, supporters: [] }
-  const of = { permitId: had.permitId, ...shortestPeriod(had, day) }
-  const { zone, slot } = choicesOf(had, tried)
+  if (had === undefined) return { ...person, others: used, supporters: [] }
+  const supposed = { permit: had, firstDay: day, ...placeIn(had) }
   const isBesideAdult = person.accompanied
   return {
     ...person,
-    others: isBesideAdult
-      ? []
-      : [
-          {
-            ...of,
-            associationId: had.associationId,
-            zoneId: zone?.zoneId,
-            slot: slot?.code,
-            slotsADay: slotsADay(had.terms, zone?.zoneId, slot?.code),
-          },
-        ],
+    others: isBesideAdult ? used : [...used, hadPermit(supposed)],
     supporters: [
-      {
-        ...of,
-        purchaseId: 'had',
-        isOfHolder: !isBesideAdult,
-        holder: isBesideAdult ? { ...person, birthDate: '1980-01-01', accompanied: false } : person,
-        isPaid: true,
-        dependants: [],
-      },
+      supportOf(
+        { permit: had, firstDay: day },
+        {
+          isOfHolder: !isBesideAdult,
+          holder: isBesideAdult ? { ...person, birthDate: '1980-01-01', accompanied: false } : person,
+        },
+      ),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import type { Shape } from '#contract/fields.ts'
 import type { Segment } from '#rules/outlines/crossing.ts'
-import { layTiles } from '#web/platform/map/tiles.ts'
+import { layTiles, type Tiles } from '#web/platform/map/tiles.ts'
 import { boundsOf, zonePath } from '#web/platform/map/zone-paths.ts'
 import { linesOf, type Position } from '#web/ui/zone-outline.ts'
 import { type Drawing, type PointAt, roundedPosition } from '../geometry/drawing.ts'
@@ -111,8 +111,8 @@ export class DrawingMap {
   }
 
   /** Returns a function that removes the tiles. */
-  layTiles(url: string, onShown: (isShown: boolean) => void): () => void {
-    return layTiles(this.#map, url, onShown)
+  layTiles(url: string, onChange: (tiles: Tiles) => void): () => void {
+    return layTiles(this.#map, url, onChange)
   }
 
   remove(): void {

@@ -2,10 +2,9 @@ import 'leaflet/dist/leaflet.css'
 import { Crosshair, Maximize, Minus, Plus } from 'lucide-react'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clientConfig } from '#web/platform/api/client-config.ts'
 import '#web/platform/map/river-map.css'
 import { TilesFrom } from '#web/platform/map/tiles-from.tsx'
-import { useOnline } from '#web/platform/use-online.ts'
+import { useTiles } from '#web/platform/map/use-tiles.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Position } from '#web/ui/zone-outline.ts'
 import './drawing-map.css'
@@ -25,10 +24,9 @@ export interface MapToDrawProps extends DrawnNow, Omit<DrawingEvents, 'onCrowded
 /** The map on which a zone is drawn, with tiles if there are any. */
 export default function MapToDraw({ label, handle, ...rest }: MapToDrawProps) {
   const { t } = useTranslation()
-  const isOnline = useOnline()
   const element = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<DrawingMap>()
-  const [hasTiles, setTiles] = useState(false)
+  const tiles = useTiles(map)
   const [isCrowded, setCrowded] = useState(false)
   const { drawing, others, chosen, crossing } = rest
   const onTap = useEffectEvent(rest.onTap)
@@ -61,11 +59,6 @@ export default function MapToDraw({ label, handle, ...rest }: MapToDrawProps) {
 
   useEffect(() => map?.draw({ drawing, others, chosen, crossing }), [map, drawing, others, chosen, crossing])
 
-  useEffect(() => {
-    const { tilesUrl } = clientConfig().map
-    return isOnline && tilesUrl !== '' ? map?.layTiles(tilesUrl, setTiles) : undefined
-  }, [map, isOnline])
-
   return (
     <div className="flex flex-col gap-1.5">
       <div className="relative h-[52svh] min-h-76 overflow-hidden rounded-lg border border-hair bg-sheet">
@@ -74,7 +67,7 @@ export default function MapToDraw({ label, handle, ...rest }: MapToDrawProps) {
           role="group"
           aria-label={label}
           className="river-map drawing-map absolute inset-0"
-          {...(hasTiles && { 'data-tiles': '' })}
+          {...(tiles === 'shown' && { 'data-tiles': '' })}
         />
         <Crosshair
           aria-hidden
@@ -88,7 +81,7 @@ export default function MapToDraw({ label, handle, ...rest }: MapToDrawProps) {
           <IconButton label={t('map.further')} icon={<Minus aria-hidden />} onPress={() => map?.zoom(-1)} />
           <IconButton label={t('map.showAll')} icon={<Maximize aria-hidden />} onPress={() => map?.fit()} />
         </div>
-        {hasTiles && <TilesFrom attribution={clientConfig().map.attribution} />}
+        <TilesFrom tiles={tiles} />
       </div>
       <p role="status" className="text-sm text-ink-soft">
         {isCrowded && t('office-zones.crowded')}

@@ -15,6 +15,10 @@ import { Before } from './before.tsx'
 import { SoFar } from './so-far.tsx'
 import { VerdictHead } from './verdict-head.tsx'
 
+/** What to do with a code of which no permit is shown. */
+const whatNow = ({ result, reasons }: Checked['verdict']) =>
+  reasons.includes('HANDED_OVER') ? 'handedOver' : result
+
 interface VerdictViewProps {
   checked: Checked
   /** From the same list: the children of an adult, or the adult of a child. */
@@ -56,7 +60,7 @@ export function VerdictView({ checked, beside, isNotKept, onNext }: VerdictViewP
               )}
             </>
           ) : (
-            <p className="max-w-lines text-lg">{t(`check.whatNow.${verdict.result}`)}</p>
+            <p className="max-w-lines text-lg">{t(`check.whatNow.${whatNow(verdict)}`)}</p>
           )}
         </div>
       </ScrollArea>

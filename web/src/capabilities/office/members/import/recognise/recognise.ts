@@ -1,5 +1,5 @@
 import type { CellName, ImportRow } from '#contract/member-import.ts'
-import { type DayOrder, hasOrder, lastDayOf, orderOfDays, readDay } from '#rules/written-day.ts'
+import { type DayOrder, hasOrder, lastDayOf, orderOfDays, readDay, isWithoutEnd } from '#rules/written-day.ts'
 import type { Mark, Table } from '../read/file-tables.ts'
 import { type Columns, columnsOf, type Rival } from './columns.ts'
 import { type Headed, headingsAt, rowOfHeadings } from './headings.ts'
@@ -106,10 +106,12 @@ export function rowsOf(understood: Understood): { rows: ImportRow[]; leftOut: Le
       continue
     }
     const cells = Object.fromEntries(
-      CELLS.flatMap((name) => {
+      CELLS.flatMap((name): [string, string][] => {
         const text = row[columns[name] ?? -1]?.trim() ?? ''
         if (text === '') return []
-        return [[name, name === 'validUntil' ? (dayIn(text) ?? text) : text]]
+        if (name !== 'validUntil') return [[name, text]]
+        // Shown as what it was read as, before it counts.
+        return isWithoutEnd(text) ? [] : [[name, dayIn(text) ?? text]]
       }),
     )
     if (Object.keys(cells).length > 0) rows.push({ row: index + 1, ...cells })

@@ -1,0 +1,39 @@
+import type { TakenSpot } from '#rules/places.ts'
+import { WITH_PLACES } from '#rules/purchase-lifecycle.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { Conflict } from '#server/platform/database/retry.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { endPurchase } from '../end-purchase.ts'
+import { liveHoldsOf } from '../store/live-holds.ts'
+
+/** The person's own holds on these places, but for the purchases that must stay. */
+export async function ownHoldsOn(
+  db: Db,
+  accountId: string,
+  { spots: wanted, staying }: { spots: readonly TakenSpot[]; staying: readonly string[] },
+  now: Date,
+): Promise<string[]> {
+  const isWanted = ({ day, quotaId, zoneId, slot }: TakenSpot) =>
+    wanted.some(
+      (spot) => spot.day === day && spot.quotaId === quotaId && spot.zoneId === zoneId && spot.slot === slot,
+    )
+  const live = await liveHoldsOf(db, accountId, now)
+  return live
+    .filter(({ purchase: { id }, spots }) => !staying.includes(id) && spots.some(isWanted))
+    .map(({ purchase: { id } }) => id)
+}
+
+/** Releases the holds in the order of their ids. Throws Conflict where one became a permit meanwhile. */
+export async function releaseHolds(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await tx
+    .selectFrom('purchase')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('state', 'in', WITH_PLACES)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (rows.some((row) => row.state === 'issued')) throw new Conflict('a hold became a permit')
+  for (const row of rows) await endPurchase(tx, row, 'released', now)
+}
