@@ -83,6 +83,8 @@ export const ERRORS = {
   FILE_NOT_KEPT: 409,
   /** Values that a file of an association cannot have. */
   DRAFT_WRONG: 422,
+  /** What the draft still has of a template is neither changed nor said to be the association's own. */
+  STILL_EXAMPLE: 422,
   /** More sales match than can be looked through. */
   SEARCH_TOO_WIDE: 400,
   NO_RECIPIENTS: 409,
@@ -132,6 +134,7 @@ export const FIELD_ERRORS = [
   'BIRTH_DATE_MOVES_PERMIT',
   'EMAIL_IS_FIXED',
   'EMAIL_IS_THE_SAME',
+  'EMAIL_UNREACHABLE',
   'KIND_IS_FIXED',
   'CODE_OR_OLD_PASSWORD',
   'PASSWORD_BLANK',

@@ -18,6 +18,7 @@ const MOST_PARTS = 1000
 const LONGEST_SAVING_BYTES = 2 * 1024 * 1024
 const PART_NAME_LONGEST = 80
 const REVISION_LONGEST = 64
+const EXAMPLE_ID_LONGEST = 300
 
 const partName = f.copied(PART_NAME_LONGEST)
 
@@ -42,6 +43,17 @@ const draftPart = wire({
 })
 export type DraftPart = z.output<typeof draftPart>
 
+/** Something of a template that the office has not made its own. */
+const exampleLeft = wire({
+  id: field('id', f.text),
+  kind: field('tipo', f.translated({ acqua: 'water', zona: 'zone', luogo: 'place' })),
+  part: field('parte', f.text),
+  name: field('nome', f.text),
+  /** The office has said that it is its own, or goes on sale without a place on the map. */
+  isOwn: field('nostro', f.boolean),
+})
+export type ExampleLeft = z.output<typeof exampleLeft>
+
 const draft = wire({
   /** JSON: the whole file with the draft's changes, without people. */
   file: field('testo', f.text),
@@ -55,6 +67,8 @@ const draft = wire({
   /** What keeps the draft from being published. */
   mistakes: field('errori', f.list(draftMistake)),
   doubts: field('dubbi', f.list(draftMistake)),
+  /** Absent: nothing of a template is left as it was. */
+  stillExample: field('ancoraEsempio', f.optional(f.list(exampleLeft))),
 })
 export type Draft = z.output<typeof draft>
 
@@ -242,10 +256,15 @@ export const publishEdition = call({
   right: 'publish',
   repeatable: true,
   summary:
-    'Puts the draft on sale, all or nothing: the same import as that of a file. `CHANGED_MEANWHILE` where the draft is no longer the one of `revisione`.',
-  request: wire({ ...associationField, revision: field('revisione', f.copied(REVISION_LONGEST)) }),
+    'Puts the draft on sale, all or nothing: the same import as that of a file. `CHANGED_MEANWHILE` where the draft is no longer the one of `revisione`. `STILL_EXAMPLE` where it has something of a template that is neither in `nostri` nor was before.',
+  request: wire({
+    ...associationField,
+    revision: field('revisione', f.copied(REVISION_LONGEST)),
+    /** Ids of what is still a template's and really the association's own. */
+    ownExamples: field('nostri', f.optional(f.listOf(f.copied(EXAMPLE_ID_LONGEST)))),
+  }),
   response: wire({ edition: field('edizione', f.count) }),
-  errors: ['NOT_FOUND', 'FILE_NOT_KEPT', 'CHANGED_MEANWHILE', 'DRAFT_WRONG'],
+  errors: ['NOT_FOUND', 'FILE_NOT_KEPT', 'CHANGED_MEANWHILE', 'DRAFT_WRONG', 'STILL_EXAMPLE'],
   example: { request: { idAssociazione: 1, revisione: REVISION }, response: { edizione: 5 } },
 })
 

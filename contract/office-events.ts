@@ -41,6 +41,8 @@ export const OFFICE_ACTS = {
   'sale.takenBack': 'sale',
   'sale.moneyBack': 'sale',
   'sale.noted': 'sale',
+  'sale.printed': 'sale',
+  'sale.emailCorrected': 'sale',
   'message.sent': 'message',
   'message.stopped': 'message',
   'outing.reminded': 'outing',

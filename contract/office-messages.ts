@@ -5,7 +5,7 @@ import { inLanguages } from './office-fields.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
-/** Mails of an association to all who hold a permit on some days, in some zones. */
+/** Mails of an association to all who hold a permit on some days, in some zones, of some permits. */
 
 const SUBJECT_LONGEST = 120
 const TEXT_LONGEST = 3000
@@ -21,6 +21,8 @@ const to = {
   ...associationField,
   /** Absent or empty: everywhere. */
   zones: field('zone', f.optional(f.listOf(f.publicId))),
+  /** Absent or empty: every permit. */
+  permits: field('permessi', f.optional(f.listOf(f.publicId))),
   from: field('dal', f.day),
   to: field('al', f.day),
 }
@@ -33,6 +35,7 @@ const message = wire({
   subject: field('oggetto', f.text),
   text: field('testo', f.text),
   zoneNames: field('nomiZone', f.list(f.text)),
+  permitNames: field('nomiPermessi', f.list(f.text)),
   from: field('dal', f.day),
   to: field('al', f.day),
   recipients: field('destinatari', f.count),
@@ -48,7 +51,45 @@ const message = wire({
 export type OfficeMessage = z.output<typeof message>
 const messages = wire({ messages: field('messaggi', f.list(message)) })
 
-const exampleTo = { idAssociazione: 1, zone: [3], dal: '2027-05-02', al: '2027-05-02' }
+const messagesAndChoices = wire({
+  messages: field('messaggi', f.list(message)),
+  /** To whom one can write: the zones and permits that were ever on sale. */
+  zones: field('zone', f.list(wire({ zoneId: field('idZona', f.publicId), name: field('nome', f.text) }))),
+  permits: field(
+    'permessi',
+    f.list(wire({ permitId: field('idPermesso', f.publicId), name: field('nome', f.text) })),
+  ),
+})
+
+/** Listed by name; of more only how many. */
+export const RECIPIENTS_LISTED = 500
+
+const recipient = wire({
+  name: field('nome', f.text),
+  /** In which the mail is written to them. */
+  language: field('lingua', f.language),
+})
+
+const unreachable = wire({
+  name: field('nome', f.text),
+  /** closed: the account is closed, nothing is sent. failed: a mail about the permit did not arrive; this one is tried. */
+  why: field('perche', f.translated({ chiuso: 'closed', nonRecapitata: 'failed' })),
+})
+export type Unreachable = z.output<typeof unreachable>
+
+const previewedMail = wire({
+  language: field('lingua', f.language),
+  /** So many get it in this language. */
+  people: field('persone', f.count),
+  /** Whose it is, of all of them. */
+  name: field('nome', f.text),
+  subject: field('oggetto', f.text),
+  /** The whole mail in paragraphs, with greeting and signature. */
+  text: field('testo', f.text),
+})
+export type PreviewedMail = z.output<typeof previewedMail>
+
+const exampleTo = { idAssociazione: 1, zone: [3], permessi: [7], dal: '2027-05-02', al: '2027-05-02' }
 const exampleId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 const exampleMessages = {
   messaggi: [
@@ -59,6 +100,7 @@ const exampleMessages = {
       oggetto: 'Domani livello alto',
       testo: 'Alla diga aprono alle 7.',
       nomiZone: ['T1'],
+      nomiPermessi: ['Giornaliero'],
       dal: '2027-05-02',
       al: '2027-05-02',
       destinatari: 12,
@@ -75,10 +117,18 @@ export const listMessages = call({
   path: '/api/ufficio/messaggi',
   access: 'officer',
   right: 'people',
-  summary: 'The newest fifty messages of the association, with how many are sent.',
+  summary:
+    'The newest fifty messages of the association, with how many are sent; and the zones and permits to whose holders one can write.',
   request: wire(associationField),
-  response: messages,
-  example: { request: { idAssociazione: 1 }, response: exampleMessages },
+  response: messagesAndChoices,
+  example: {
+    request: { idAssociazione: 1 },
+    response: {
+      ...exampleMessages,
+      zone: [{ idZona: 3, nome: 'T1' }],
+      permessi: [{ idPermesso: 7, nome: 'Giornaliero' }],
+    },
+  },
 })
 
 export const countRecipients = call({
@@ -88,11 +138,54 @@ export const countRecipients = call({
   access: 'officer',
   right: 'people',
   summary:
-    'How many people hold a permit that is valid on one of these days, in one of these zones. Each counts once.',
+    'Who holds a permit that is valid on one of these days, in one of these zones, of these permits: how many, by name, and who cannot be reached and why. Each counts once.',
   request: wire(to),
-  response: wire({ people: field('persone', f.count) }),
+  response: wire({
+    people: field('persone', f.count),
+    /** The first five hundred by name. */
+    recipients: field('destinatari', f.list(recipient)),
+    unreachable: field('nonRaggiungibili', f.list(unreachable)),
+  }),
   errors: ['NOT_FOUND'],
-  example: { request: exampleTo, response: { persone: 12 } },
+  example: {
+    request: exampleTo,
+    response: {
+      persone: 12,
+      destinatari: [{ nome: 'Anna Bianchi', lingua: 'it' }],
+      nonRaggiungibili: [{ nome: 'Luca Moser', perche: 'nonRecapitata' }],
+    },
+  },
+})
+
+export const previewMessage = call({
+  name: 'previewMessage',
+  method: 'POST',
+  path: '/api/ufficio/messaggio-anteprima',
+  access: 'officer',
+  right: 'people',
+  repeatable: true,
+  summary:
+    'The mail as it will arrive, in each language in which somebody gets it, by the template that sends it. Sends nothing.',
+  request: wire({ ...to, texts: field('testi', texts) }),
+  response: wire({ mails: field('email', f.list(previewedMail)) }),
+  errors: ['NOT_FOUND', 'NO_RECIPIENTS'],
+  example: {
+    request: {
+      ...exampleTo,
+      testi: { it: { oggetto: 'Domani livello alto', testo: 'Alla diga aprono alle 7.' } },
+    },
+    response: {
+      email: [
+        {
+          lingua: 'it',
+          persone: 12,
+          nome: 'Anna Bianchi',
+          oggetto: 'Domani livello alto',
+          testo: 'Ciao Anna,\n\nAlla diga aprono alle 7.',
+        },
+      ],
+    },
+  },
 })
 
 export const sendToHolders = call({
@@ -128,4 +221,4 @@ export const stopMessage = call({
   example: { request: { idAssociazione: 1, idMessaggio: exampleId }, response: exampleMessages },
 })
 
-export const officeMessageCalls = [listMessages, countRecipients, sendToHolders, stopMessage]
+export const officeMessageCalls = [listMessages, countRecipients, previewMessage, sendToHolders, stopMessage]

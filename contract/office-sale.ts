@@ -20,6 +20,10 @@ const personOfSale = wire({
   lastName: field('cognome', f.text),
   /** Absent: the account is closed. */
   email: field('email', f.optional(f.text)),
+  /** A mail about this sale to that address was not delivered, and none arrived since. */
+  isUnreachable: field('nonRaggiungibile', f.optional(f.boolean)),
+  /** The address that the office has noted, until the person confirms it. */
+  emailToConfirm: field('emailDaConfermare', f.optional(f.text)),
 })
 
 const mailOfSale = wire({
@@ -146,6 +150,47 @@ export const resendMail = call({
   example: { request: ofExample, response: { inviataA: ['anna@example.org'] } },
 })
 
+export const printSale = call({
+  name: 'printSale',
+  method: 'POST',
+  path: '/api/ufficio/permesso-stampato',
+  access: 'officer',
+  right: 'people',
+  summary:
+    'A permit as the PDF that its holder gets by mail, with the code that is valid now, for somebody without a phone. Only while it is valid; the trail says who printed it.',
+  request: wire(ofSale),
+  response: wire({
+    fileName: field('nomeFile', f.text),
+    /** In base64. */
+    pdf: field('pdf', f.text),
+  }),
+  errors: ['NOT_CHANGEABLE', 'TOO_MANY_TRIES'],
+  example: {
+    request: ofExample,
+    response: { nomeFile: 'permesso-2027-05-02-zona-t1.pdf', pdf: 'JVBERi0xLjcK' },
+  },
+})
+
+/** Whose address did not take the mail. */
+export const whoOfSale = f.translated({ titolare: 'holder', acquirente: 'buyer' })
+
+export const correctSaleEmail = call({
+  name: 'correctSaleEmail',
+  method: 'PUT',
+  path: '/api/ufficio/email-vendita',
+  access: 'officer',
+  right: 'people',
+  summary:
+    'Sends the mail of a sale to another address of its holder or buyer, where one to the present address was not delivered. The address of the account stays the person’s own: it changes when they confirm it by the mail that the new one gets, with their password.',
+  request: wire({ ...ofSale, who: field('chi', whoOfSale), email: field('email', f.email) }),
+  response: wire({ sale: field('vendita', sale) }),
+  errors: ['NOT_CHANGEABLE', 'TOO_MANY_TRIES'],
+  example: {
+    request: { ...ofExample, chi: 'titolare', email: 'anna.bianchi@example.org' },
+    response: { vendita: exampleSale },
+  },
+})
+
 /** Beyond the club's rules a reason is required; the trail has it. */
 const beyondRules = {
   beyondRules: field('oltreRegole', f.optional(f.flag)),
@@ -169,6 +214,30 @@ export const moveSale = call({
   example: { request: { ...ofExample, data: '2027-05-09' }, response: { vendita: exampleSale } },
 })
 
+const handOverErrors = [
+  ...changeErrors,
+  'OTHER_HOLDER_UNKNOWN',
+  'HOLDER_NOT_POSSIBLE',
+  'HOLDER_PAYS_MORE',
+  'DAY_FULL',
+  'TOO_MANY_TRIES',
+] as const
+
+export const askSaleReceiver = call({
+  name: 'askSaleReceiver',
+  method: 'POST',
+  path: '/api/ufficio/destinatario-vendita',
+  access: 'officer',
+  right: 'people',
+  repeatable: true,
+  summary:
+    'Whether a sold permit could be handed over to this e-mail now, and to whom: first name and initial. Refused as the hand-over is, and limited as an angler’s own question.',
+  request: wire({ ...ofSale, email: field('email', f.email), ...beyondRules }),
+  response: wire({ name: field('nome', f.text) }),
+  errors: handOverErrors,
+  example: { request: { ...ofExample, email: 'luca@example.org' }, response: { nome: 'Luca M.' } },
+})
+
 export const handOverSale = call({
   name: 'handOverSale',
   method: 'PUT',
@@ -180,7 +249,7 @@ export const handOverSale = call({
     'Hands a sold permit over to another active angler, by the rules of the club or beyond its deadlines.',
   request: wire({ ...ofSale, email: field('email', f.email), ...beyondRules }),
   response: changed,
-  errors: [...changeErrors, 'OTHER_HOLDER_UNKNOWN', 'HOLDER_NOT_POSSIBLE', 'HOLDER_PAYS_MORE', 'DAY_FULL'],
+  errors: handOverErrors,
   example: { request: { ...ofExample, email: 'luca@example.org' }, response: { vendita: exampleSale } },
 })
 
@@ -231,4 +300,14 @@ export const noteSale = call({
   },
 })
 
-export const officeSaleCalls = [readSale, resendMail, moveSale, handOverSale, refundSale, noteSale]
+export const officeSaleCalls = [
+  readSale,
+  resendMail,
+  printSale,
+  correctSaleEmail,
+  askSaleReceiver,
+  moveSale,
+  handOverSale,
+  refundSale,
+  noteSale,
+]

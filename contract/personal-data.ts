@@ -106,16 +106,25 @@ export const answerEmailChange = call({
   path: '/api/cambio-email',
   access: 'open',
   summary:
-    'Confirms or refuses a change of e-mail with the code of the link that one of the two mailboxes got.',
+    'Confirms or refuses a change of e-mail with the code of the link that one of the two mailboxes got. An address that an office has noted is confirmed with the password of the account too; without it the state is `passwordRichiesta` and nothing changes.',
   request: wire({
     code: field('codice', f.copied(100)),
     confirms: field('conferma', f.flag),
+    password: field('password', f.optional(f.typedPassword)),
   }),
   response: wire({
     /** `attesa`: the other mailbox has not answered yet. */
-    state: field('stato', f.translated({ attesa: 'waiting', cambiata: 'changed', rifiutata: 'refused' })),
+    state: field(
+      'stato',
+      f.translated({
+        attesa: 'waiting',
+        cambiata: 'changed',
+        rifiutata: 'refused',
+        passwordRichiesta: 'passwordNeeded',
+      }),
+    ),
   }),
-  errors: ['CODE_SPENT', 'TOO_MANY_TRIES'],
+  errors: ['CODE_SPENT', 'OLD_PASSWORD_WRONG', 'TOO_MANY_TRIES'],
   example: {
     request: { codice: 'q3Jt0mJq1n5m6y9ZcB8xWk2rT4uV7sA0dE1fG2hI3jK', conferma: true },
     response: { stato: 'attesa' },

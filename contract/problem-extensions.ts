@@ -30,8 +30,10 @@ const EXTENSIONS = {
     /** The version to show and accept. */
     conditionsVersion: field('versioneCondizioni', f.count),
   }),
-  /** NOT_VALID: given back or refunded. NOT_SETTLED: its money is still moving. */
-  NOT_CHANGEABLE: wire({ why: field('motivo', z.enum([...UNCHANGEABLE, 'NOT_VALID', 'NOT_SETTLED'])) }),
+  /** NOT_VALID: given back or refunded. NOT_SETTLED: its money is still moving. MAIL_ARRIVES: no mail to that address failed. */
+  NOT_CHANGEABLE: wire({
+    why: field('motivo', z.enum([...UNCHANGEABLE, 'NOT_VALID', 'NOT_SETTLED', 'MAIL_ARRIVES'])),
+  }),
   DAY_NOT_POSSIBLE: wire(refusals),
   DAY_FULL: wire(nextDay),
   HOLDER_NOT_POSSIBLE: wire(refusals),

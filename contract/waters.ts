@@ -17,8 +17,8 @@ const permitOnWater = wire({
 const zoneOfWater = wire({
   zoneId: field('idZona', f.publicId),
   name: field('nome', f.text),
-  /** Simplified: at most 24 points a part, four decimals (11 m). `/api/map-info` has the exact shape. */
-  outline: field('forma', f.shape),
+  /** Absent: not drawn yet. Simplified: at most 24 points a part, four decimals (11 m). `/api/map-info` has the exact shape. */
+  outline: field('forma', f.optional(f.shape)),
   permits: field('permessi', f.list(permitOnWater)),
 })
 

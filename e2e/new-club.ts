@@ -74,18 +74,35 @@ export async function putOnSale(lenza: Lenza, { associationId, token }: Open, fi
     revisione: revisionOf(parte),
   }))
   const saved = await ok(lenza.call('PUT', 'ufficio/bozza', { ...of, parti: sent }))
-  const { revisione } = saved as { revisione: string }
-  await ok(lenza.call('POST', 'ufficio/pubblica', { ...of, revisione }))
+  const { revisione, ancoraEsempio = [] } = saved as { revisione: string; ancoraEsempio?: { id: string }[] }
+  const nostri = ancoraEsempio.map(({ id }) => id)
+  await ok(lenza.call('POST', 'ufficio/pubblica', { ...of, revisione, nostri }))
 }
 
-/** The lake of the templates, but with fishing on each day of the year. */
+/** The lake of the templates, but with fishing on each day of the year and drawn by its club: where the template has it, no map shows it. */
 export function lakeOfEachDay(): WrittenFile {
-  const file = templateFile('lake-with-slots')
+  const { zones, ...file } = templateFile('lake-with-slots')
+  const [[west, south], [east, north]] = [
+    [11.2, 46.11],
+    [11.21, 46.12],
+  ] as const
+  const shape = {
+    type: 'Polygon' as const,
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ] as [number, number][],
+    ],
+  }
   const permits = file.permits.map(({ calendar: _season, ...permit }) => ({
     ...permit,
     sale: { opens: [{ before: 'P60D', at: '00:00' }] },
   }))
-  return { ...file, permits }
+  return { ...file, zones: (zones ?? []).map((zone) => ({ ...zone, shape })), permits }
 }
 
 /** The number of a club's permit with this name. */

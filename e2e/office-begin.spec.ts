@@ -86,6 +86,8 @@ test(
     await next('publish')
     await expectAccessibleState(page)
     await page.getByRole('link', { name: say('office-rules.bar.review') }).click()
+    // The lake was drawn and named; the water's name is still the template's.
+    await page.getByRole('checkbox').check()
     await press(page, say('office-rules.review.publish'))
     await expect(page.getByText(say('office-rules.review.published'), { exact: true })).toBeVisible()
     const { taps, seconds } = await effort()

@@ -4,7 +4,7 @@ import { addDays, isoWeekday } from '#rules/days.ts'
 import type { TemplateKey } from '#web/capabilities/office/begin/templates.ts'
 import { acceptConditions, CARDS, expectBought, fillCard, goOnWithFirst, payButton } from './buying.ts'
 import { countingEffort } from './effort.ts'
-import { pick, press, type } from './keyboard.ts'
+import { pick, press, tabTo, type } from './keyboard.ts'
 import { expect, expectAccessibleState, type Lenza, ok, test as base } from './lenza.ts'
 import { LONG_FORM } from './long-form.ts'
 import { accepted, aNewClub, type Club, permitOf } from './new-club.ts'
@@ -67,7 +67,16 @@ async function begunByKeyboard(page: Page, say: Sentences, club: Club, template:
   await expect(page.getByText(begin('template.taken'))).toBeVisible()
   for (const step of ['waters', 'permits', 'money', 'publish']) await next(step)
   await press(page, link(say('office-rules.bar.review')))
-  await press(page, button(say('office-rules.review.publish')))
+  // Nothing of the template was changed: each thing of it is asked about.
+  const publish = button(say('office-rules.review.publish'))
+  await expect(page.getByRole('heading', { name: say('office-rules.examples.title') })).toBeVisible()
+  await expect(publish).toBeDisabled()
+  await expectAccessibleState(page)
+  for (const own of await page.getByRole('checkbox').all()) {
+    await tabTo(page, own)
+    await page.keyboard.press('Space')
+  }
+  await press(page, publish)
   await expect(page.getByText(say('office-rules.review.published'), { exact: true })).toBeVisible()
 }
 

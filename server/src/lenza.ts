@@ -5,7 +5,7 @@ import { serveGuides } from './capabilities/guides/index.ts'
 import { findCallerIn, measureSessions, serveIdentity } from './capabilities/identity/index.ts'
 import { serveOutings } from './capabilities/outings/index.ts'
 import { servePersonalData } from './capabilities/personal-data/index.ts'
-import { servePermits } from './capabilities/permits/index.ts'
+import { type PermitDrawing, permitDrawing, servePermits } from './capabilities/permits/index.ts'
 import { measurePurchases } from './capabilities/books/index.ts'
 import { currentPermits, serveAfterSales } from './capabilities/after-sales/index.ts'
 import { serveOfficeClosures } from './capabilities/office-closures/index.ts'
@@ -62,11 +62,14 @@ import { serveMailbox } from './platform/mail/mailbox-page.ts'
 
 const STRIPE_ORIGINS = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://api.stripe.com']
 
-/** The whole server on one database: capabilities and pages. It does not listen yet. `drafts`: in a thread of their own. */
+/**
+ * The whole server on one database: capabilities and pages. It does not listen yet. `drafts` and `drawing`: in threads of their own.
+ */
 export async function createLenza(
   services: Services,
   webFolder: string,
   drafts: DraftActs = draftActs(services),
+  drawing: PermitDrawing = permitDrawing(webFolder),
 ): Promise<FastifyInstance> {
   const { config, clock } = services
   const app = await createApp(services, {
@@ -98,7 +101,8 @@ export async function createLenza(
   serveStaff(serve, services)
   serveListOffices(serve, services)
   serveReadOfficeDay(serve, services)
-  serveOfficeSales(serve, services)
+  serveOfficeSales(serve, services, (permit) => drawing.draw(permit))
+  app.addHook('onClose', () => drawing.stop())
   serveOfficeMessages(serve, services)
   serveOfficeWardens(serve, services)
   serveOfficeClosures(serve, services)

@@ -79,7 +79,7 @@ export async function runLenza(config: Config, webFolder: string): Promise<Runni
     }
     const drafts = draftThread({ connection: database.connection, config })
     stops.push(() => drafts.stop())
-    const app = await createLenza(services, webFolder, drafts.acts)
+    const app = await createLenza(services, webFolder, drafts.acts, drawing)
     stops.push(() => app.close())
     if (config.demo) await openDemo(app, services)
     await app.listen({ host: config.host, port: config.port })

@@ -21,10 +21,22 @@ function largeClub(now: Date): AssociationFile {
     en: `${name?.en} ${n}`,
   })
   const { wardens: _wardens, members: _members, closures: _closures, discountCodes: _codes, ...club } = river
+  // Drawn by the club: where the template has its zones, no map shows them.
+  const water = 'Fiume'
+  const shape = {
+    type: 'LineString',
+    coordinates: [
+      [11.1, 46.2],
+      [11.11, 46.19],
+    ],
+  }
   const file = {
     ...club,
+    waters: [water],
     zones: Array.from({ length: ZONES }, (_, n) => ({
       ...zone,
+      water,
+      shape,
       key: zoneKey(n),
       name: named(zone?.name, n),
     })),

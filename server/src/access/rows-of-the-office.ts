@@ -56,6 +56,11 @@ export const OFFICE_ROWS: Record<string, Row> = {
   readOfficeDay: { access: 'officer', names: association, for: ITS_OFFICE },
   listMessages: { access: 'officer', names: association, for: ITS_OFFICE },
   countRecipients: { access: 'officer', names: closure, for: ITS_OFFICE },
+  previewMessage: {
+    access: 'officer',
+    names: (things) => ({ ...closure(things), testi: { it: { oggetto: 'Ciao', testo: 'Ciao.' } } }),
+    for: ITS_OFFICE,
+  },
   sendToHolders: {
     access: 'officer',
     names: (things) => ({ ...closure(things), testi: { it: { oggetto: 'Ciao', testo: 'Ciao.' } } }),
@@ -70,6 +75,18 @@ export const OFFICE_ROWS: Record<string, Row> = {
   readTakings: { access: 'officer', names: association, for: ITS_OFFICE },
   readSale: { access: 'officer', names: sale, for: ITS_OFFICE },
   resendMail: { access: 'officer', names: sale, for: ITS_OFFICE },
+  printSale: { access: 'officer', names: sale, for: ITS_OFFICE },
+  // The mail of the sale under test has arrived: it keeps its address.
+  correctSaleEmail: {
+    access: 'officer',
+    names: (things) => ({ ...sale(things), chi: 'titolare', email: 'else@example.org' }),
+    for: ITS_OFFICE,
+  },
+  askSaleReceiver: {
+    access: 'officer',
+    names: (things) => ({ ...sale(things), email: 'else@example.org' }),
+    for: ITS_OFFICE,
+  },
   moveSale: { access: 'officer', names: (things) => ({ ...sale(things), data: DAY }), for: ITS_OFFICE },
   handOverSale: {
     access: 'officer',

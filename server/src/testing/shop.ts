@@ -31,7 +31,10 @@ export interface Shop {
 
 /** A server with a database of its own, and the provider's stand-in. */
 export async function openShop(
-  options: Pick<Parameters<typeof lenzaForTest>[0] & object, 'deliver' | 'enclosing' | 'log' | 'config'> & {
+  options: Pick<
+    Parameters<typeof lenzaForTest>[0] & object,
+    'deliver' | 'enclosing' | 'drawing' | 'log' | 'config'
+  > & {
     /** A request without an answer times out at once. */
     silenceIsNotAwaited?: boolean
   } = {},

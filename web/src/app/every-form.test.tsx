@@ -16,6 +16,7 @@ import { NamePasskey } from '#web/capabilities/identity/second-factor/name-passk
 import { CloseSheet } from '#web/capabilities/office/closures/close-sheet.tsx'
 import { MemberSheet } from '#web/capabilities/office/members/member-sheet.tsx'
 import { WriteSheet } from '#web/capabilities/office/messages/write-sheet.tsx'
+import { CorrectEmailSheet } from '#web/capabilities/office/one-sale/correct-email-sheet.tsx'
 import { HandOverSheet } from '#web/capabilities/office/one-sale/hand-over-sheet.tsx'
 import { NoteSheet } from '#web/capabilities/office/one-sale/note-sheet.tsx'
 import { RefundSheet } from '#web/capabilities/office/one-sale/refund-sheet.tsx'
@@ -60,6 +61,7 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/identity/forgotten-password/choose-new-password.tsx',
     'capabilities/identity/invitation/accept-invitation.tsx',
     'capabilities/identity/my-data/close-account.tsx',
+    'capabilities/identity/my-data/email-change-page.tsx',
     'capabilities/identity/profile/change-password-form.tsx',
     'capabilities/identity/second-factor/confirm-identity.tsx',
     'capabilities/identity/second-factor/second-step.tsx',
@@ -84,6 +86,7 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/identity/profile/person-fields.tsx',
     'capabilities/office/begin/club-step.tsx',
     'capabilities/office/begin/copied-text.tsx',
+    'capabilities/office/messages/whom.tsx',
     'capabilities/office/one-sale/beyond-rules.tsx',
     'capabilities/office/rules/calendars/calendar-fields.tsx',
     'capabilities/office/rules/fields/day-field.tsx',
@@ -150,7 +153,7 @@ const changes = {
 
 /** Forms whose first field takes a text, or in which one chooses. */
 const FORMS: Partial<Record<TypedForm, { form: ReactNode; choose?: string | RegExp }>> = {
-  message: { form: <WriteSheet {...sheet} /> },
+  message: { form: <WriteSheet {...sheet} choices={{ zones: [], permits: [] }} /> },
   'close-water': { form: <CloseSheet {...sheet} zones={ZONES} /> },
   ordinance: { form: <OrdinanceSheet {...sheet} zones={ZONES} ordinance={undefined} /> },
   'invite-officer': { form: <InviteSheet {...sheet} /> },
@@ -162,6 +165,11 @@ const FORMS: Partial<Record<TypedForm, { form: ReactNode; choose?: string | RegE
   warden: { form: warden && <WardenSheet {...sheet} warden={warden} zones={ZONES} />, choose: 'T2' },
   block: { form: <BlockSheet {...sheet} /> },
   member: { form: <MemberSheet {...sheet} member={undefined} listsNumbers={false} /> },
+  'sale-email': {
+    form: (
+      <CorrectEmailSheet {...sheet} person={{ who: 'holder', name: 'Anna', email: 'anna@example.org' }} />
+    ),
+  },
   'sale-hand-over': { form: <HandOverSheet {...sheet} /> },
   'sale-note': { form: <NoteSheet {...sheet} /> },
   'sale-refund': { form: <RefundSheet {...sheet} /> },

@@ -30,7 +30,14 @@ export { framingSitesIn } from './framing-sites.ts'
 export { holderFromFacts, isMemberOn } from './holder-from-facts.ts'
 export { associationInLanguage } from './list-associations.ts'
 export { requireSpan } from './list-days.ts'
-export { zoneHead, zonePlaces, type ZonesOnDay, zonesOnDay, type ZoneWords } from './zones-on-day.ts'
+export {
+  zoneHead,
+  zoneOnPermit,
+  zonePlaces,
+  type ZonesOnDay,
+  zonesOnDay,
+  type ZoneWords,
+} from './zones-on-day.ts'
 export { type KnownSupporter, supportersOfOrder } from './supporters-of-order.ts'
 export { personOfAge } from './person-of-age.ts'
 export { associationById, permitOnSale, zoneNamesIn, zonesIn } from './current-catalogue.ts'

@@ -66,7 +66,8 @@ export interface Zone {
   associationId: number
   key: string
   name: Localised
-  shape: Shape
+  /** Absent: where a template drew its zone, an invented place. */
+  shape?: Shape
   profile: ZoneProfile
 }
 

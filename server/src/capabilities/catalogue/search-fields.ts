@@ -29,7 +29,7 @@ function positionOf(catalogue: Catalogue, permit: PermitOnSale): [number, number
   const own = zonesIn(catalogue, permit)
   const all = () =>
     [...catalogue.zones.values()].filter(({ associationId }) => associationId === permit.associationId)
-  const corners = (own.length > 0 ? own : all()).flatMap(({ shape }) => cornersOf(shape))
+  const corners = (own.length > 0 ? own : all()).flatMap(({ shape }) => (shape ? cornersOf(shape) : []))
   const centre = centreOf(corners.map(([longitude, latitude]): Position => [latitude, longitude]))
   return centre && [rounded(centre[0]), rounded(centre[1])]
 }

@@ -77,10 +77,17 @@ const countersOf = (counters: CounterLeft[], { texts, language }: ZoneWords) =>
     groupNames: groupNamesIn(counter.groups, texts, language),
   }))
 
+/** A zone as a sold permit shows it. */
+export const zoneOnPermit = ({ zoneId, name, shape }: Zone, language: Language) => ({
+  zoneId,
+  name: inLanguage(name, language),
+  ...(shape && { shape }),
+})
+
 export const zoneHead = ({ zoneId, name, shape, profile }: Zone, language: Language) => ({
   zoneId,
   name: inLanguage(name, language),
-  shape,
+  ...(shape && { shape }),
   ...(profile.summary && { summary: inLanguage(profile.summary, language) }),
   ...(profile.water !== undefined && { water: profile.water }),
 })

@@ -155,8 +155,8 @@ export function draftActs(services: DraftServices): DraftActs {
       }))
     },
 
-    publishEdition: ({ input: { revision }, caller, language, now }) =>
-      naming(language, async () => ({ edition: await publishDraft(services, caller, revision, now) })),
+    publishEdition: ({ input, caller, language, now }) =>
+      naming(language, async () => ({ edition: await publishDraft(services, caller, input, now) })),
 
     listEditions: async ({ input: { associationId } }) => ({
       editions: (await readEditions(db, associationId)).map(({ number, publishedAt, publishedBy }) => ({

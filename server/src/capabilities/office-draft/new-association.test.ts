@@ -4,10 +4,11 @@ import { listAssociations, listOffers } from '#contract/catalogue.ts'
 import { listGuides } from '#contract/guides.ts'
 import { previewEdition, publishEdition, readDraft, saveDraft } from '#contract/office-draft.ts'
 import { readOfficeDay } from '#contract/office-day.ts'
+import { listWaters } from '#contract/waters.ts'
 import { partsOf } from '#association-file/draft-parts.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
-import { granted } from '#server/testing/buying.ts'
+import { granted, refused } from '#server/testing/buying.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { beginAssociation } from '../catalogue/index.ts'
 
@@ -72,8 +73,23 @@ describe('a new association', () => {
     expect(await needs()).toEqual(['nothingOnSale'])
     const { revision, changes } = granted(await lenza.call(previewEdition, { associationId }, as))
     expect(changes.every(({ kind }) => kind === 'added')).toBe(true)
-    expect(granted(await lenza.call(publishEdition, { associationId, revision }, as))).toEqual({ edition: 1 })
+    // What nobody touched is named, and does not go on sale without a word.
+    const left = saved.stillExample ?? []
+    expect(left.map(({ kind }) => kind)).toContain('water')
+    expect(left.map(({ kind }) => kind)).toContain('zone')
+    const publish = async (ownExamples: string[]) =>
+      lenza.call(publishEdition, { associationId, revision, ownExamples }, as)
+    const ids = left.map(({ id }) => id)
+    for (const some of [[], ids.slice(1)]) expect(refused(await publish(some)).code).toBe('STILL_EXAMPLE')
+    expect(await names()).not.toContain(`Club ${key}`)
+    expect(granted(await publish(ids))).toEqual({ edition: 1 })
     expect(await names()).toContain(`Club ${key}`)
+    // Where the template drew its zones is nowhere: no map of anglers shows it.
+    const { waters } = granted(await lenza.call(listWaters, { day: '2027-06-01' }))
+    const ofClub = waters.filter((water) => water.associationId === associationId)
+    expect(ofClub.flatMap(({ zones }) => zones.map(({ outline }) => outline)).filter(Boolean)).toEqual([])
+    const draft = granted(await lenza.call(readDraft, { associationId }, as))
+    expect(draft.stillExample?.every(({ isOwn }) => isOwn)).toBe(true)
     expect(await needs()).toEqual([])
     const note = { part: 'note', value: '{"it":"Nota","en":"Note"}' }
     granted(await lenza.call(saveDraft, { associationId, parts: [note] }, as))

@@ -2,6 +2,7 @@ import { type Draft, rightOfPart } from '#contract/office-draft.ts'
 import type { Language } from '#contract/languages.ts'
 import { type JudgedFile, judgeFile } from '#association-file/judge-file.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
 import { hasRight, type OfficeRole } from '#rules/office-rights.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
@@ -41,8 +42,9 @@ export function draftFor(role: OfficeRole, draft: Draft): Draft {
           ...(draft.published !== undefined && { published: withoutCodes(draft.published) }),
         }
   const isOwn = ({ part = '' }: { part?: string | undefined }) => hasRight(role, rightOfPart(part))
+  const { stillExample: _ofRules, ...rest } = draft
   return {
-    ...draft,
+    ...rest,
     file: withoutRules(draft.file),
     ...(draft.published !== undefined && { published: withoutRules(draft.published) }),
     parts: draft.parts.filter(isOwn),
@@ -79,6 +81,12 @@ export function presentDraft(
       }
     }),
     revision: draft.revision,
+    ...(draft.stillExample.length > 0 && {
+      stillExample: draft.stillExample.map(({ name, ...one }) => ({
+        ...one,
+        name: inLanguage(name, language),
+      })),
+    }),
     ...judgedInWords(texts, language, draft.whole, judgeFile(draft.whole, now)),
   }
 }

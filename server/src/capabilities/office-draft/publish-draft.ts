@@ -20,6 +20,7 @@ import { recordEvent } from '../staff/index.ts'
 import { causedBy, soldInWords } from './sold-already.ts'
 import { readAssociationDraft } from './read-association-draft.ts'
 import { DraftWrong } from './save-parts.ts'
+import { addOwnExamples } from './store/own-examples.ts'
 import { deleteDraftRows, lockDraft } from './store/draft-parts.ts'
 import { wordsOfSaving } from './words-of-saving.ts'
 
@@ -58,7 +59,7 @@ async function load(
 export async function publishDraft(
   services: DraftServices,
   caller: Officer,
-  revision: string,
+  { revision, ownExamples = [] }: { revision: string; ownExamples?: readonly string[] | undefined },
   now: Date,
 ): Promise<number> {
   const { associationId } = caller
@@ -70,6 +71,9 @@ export async function publishDraft(
     if (draft.revision !== revision) return refuse('CHANGED_MEANWHILE')
     const judged = judgeFile(draft.whole, now)
     if ('mistakes' in judged) throw new DraftWrong(draft.whole, judged.mistakes)
+    const left = draft.stillExample.filter(({ isOwn }) => !isOwn).map(({ id }) => id)
+    if (!left.every((id) => ownExamples.includes(id))) return refuse('STILL_EXAMPLE')
+    await addOwnExamples(tx, associationId, left)
     const summary = await load(tx, services, caller, judged.file, now)
     await deleteDraftRows(tx, associationId)
     const parts = draft.rows.map(({ part }) => part)

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { type PartName, partsOf, type PartValue, withParts } from '#association-file/draft-parts.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { canonicalJson, isSameValue } from '#association-file/same-value.ts'
+import { type StillExample, stillExample } from '#association-file/still-example.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { LOGO_OF_OFFICE, NO_PEOPLE, writeFile } from '../catalogue/index.ts'
 import { type DraftRow, readDraftRows } from './store/draft-parts.ts'
 import { latestEdition } from './store/editions.ts'
+import { ownExamples } from './store/own-examples.ts'
 import { readUnpublished } from './store/unpublished.ts'
 
 /** The published file of an association, and what its office has changed of it. Without people. */
@@ -23,6 +25,8 @@ export interface AssociationDraft {
   whole: object
   parts: ReadonlyMap<PartName, PartValue>
   revision: string
+  /** What it still has of a template, and whether that is its own. */
+  stillExample: (StillExample & { isOwn: boolean })[]
 }
 
 export const revisionOf = (value: unknown): string =>
@@ -53,6 +57,7 @@ export async function readAssociationDraft(db: Db | Tx, associationId: number): 
   )
   const changes = new Map(rows.map(({ part, value }) => [part, value ?? undefined]))
   const file = withParts(published, changes)
+  const own = await ownExamples(db, associationId)
   const withPeople = (await writeFile(db, associationId))?.file
   return {
     edition,
@@ -61,6 +66,7 @@ export async function readAssociationDraft(db: Db | Tx, associationId: number): 
     file,
     whole: withPeople === undefined ? file : withPersonalCodes(withParts(withPeople, changes), withPeople),
     parts: partsOf(file),
+    stillExample: stillExample(file).map((one) => ({ ...one, isOwn: own.has(one.id) })),
     revision: revisionOf([edition, published, rows.map(({ part, value }) => [part, value])]),
   }
 }

@@ -1,15 +1,32 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listEvents } from '#contract/office-events.ts'
-import { countRecipients, listMessages, sendToHolders, stopMessage } from '#contract/office-messages.ts'
+import {
+  countRecipients,
+  listMessages,
+  previewMessage,
+  sendToHolders,
+  stopMessage,
+} from '#contract/office-messages.ts'
 import { addDays } from '#rules/days.ts'
+import { deliverToMailbox, MailNotTaken } from '#server/platform/mail/deliver.ts'
+import { plainOf } from '#server/platform/mail/mail-forms.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted, purchase, refused } from '#server/testing/buying.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aWater, DAY, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { MESSAGES_A_DAY, SECONDS_TO_STOP } from './serve-messages.ts'
 
-const shop = useShop()
-afterEach(() => shop.lenza.setNow(TODAY))
+const undeliverable = new Set<string>()
+const shop = useShop({
+  deliver: async (id, mail, signal) => {
+    if (undeliverable.has(mail.to)) throw new MailNotTaken('550', true)
+    await deliverToMailbox(shop.lenza.db, () => shop.lenza.clock.now())(id, mail, signal)
+  },
+})
+afterEach(() => {
+  undeliverable.clear()
+  shop.lenza.setNow(TODAY)
+})
 
 const as = ({ token }: Pick<Person, 'token'>) => ({ token, language: 'it' as const })
 const days = { from: DAY, to: DAY }
@@ -115,5 +132,94 @@ describe('a message', () => {
     expect(refused(await send(water, officer, { zones: [999_999] })).code).toBe('NOT_FOUND')
     for (let n = 0; n < MESSAGES_A_DAY; n += 1) granted(await send(water, officer))
     expect(refused(await send(water, officer)).code).toBe('TOO_MANY_TRIES')
+  })
+
+  it('is shown beforehand as it arrives, in each language in which somebody reads it', async () => {
+    const { water, officer, anna, paul } = await aClub()
+    const { associationId } = water
+    const preview = async (given: object) =>
+      granted(await shop.lenza.call(previewMessage, { associationId, ...days, texts: given }, as(officer)))
+        .mails
+    const shown = await preview(texts)
+    expect(shown).toMatchObject([
+      { language: 'en', people: 1, name: 'Paul Bianchi', subject: texts.en.subject },
+      { language: 'it', people: 1, name: 'Anna Bianchi', subject: texts.it.subject },
+    ])
+    // Without an English text, Paul gets the Italian one with an English greeting.
+    expect((await preview({ it: texts.it }))[0]?.text).toMatch(/^Hello Paul,\n\nAlla diga/)
+    expect(await listed(water, officer)).toEqual([])
+    granted(await send(water, officer))
+    shop.lenza.pass({ seconds: SECONDS_TO_STOP })
+    for (const [n, who] of [paul, anna].entries()) {
+      const [mail] = await mailsOf(who)
+      expect(mail && plainOf(mail)).toBe(shown[n]?.text)
+    }
+  })
+
+  it('names who gets it, and who cannot be reached and why', async () => {
+    const { water, officer, anna, paul } = await aClub()
+    const { associationId, zoneId } = water
+    const who = async () =>
+      granted(await shop.lenza.call(countRecipients, { associationId, ...days }, as(officer)))
+    expect(await who()).toEqual({
+      people: 2,
+      recipients: [
+        { name: 'Anna Bianchi', language: 'it' },
+        { name: 'Paul Bianchi', language: 'en' },
+      ],
+      unreachable: [],
+    })
+    const bruno = await aPerson(shop.lenza, { firstName: 'Bruno', lastName: 'Zeni' })
+    undeliverable.add(bruno.email)
+    await purchase(shop, bruno, water, { zoneId })
+    await shop.lenza.mails()
+    await shop.lenza.db
+      .updateTable('account')
+      .set({ status: 'closed', first_name: '', last_name: '', email: `${anna.accountId}@closed.invalid` })
+      .where('id', '=', anna.accountId)
+      .execute()
+    const { people, recipients, unreachable } = await who()
+    expect([people, recipients.map(({ name }) => name)]).toEqual([2, ['Paul Bianchi', 'Bruno Zeni']])
+    expect(unreachable).toEqual([
+      { name: 'Anna Bianchi', why: 'closed' },
+      { name: 'Bruno Zeni', why: 'failed' },
+    ])
+    granted(await send(water, officer))
+    shop.lenza.pass({ seconds: SECONDS_TO_STOP })
+    expect(await mailsOf(paul)).toHaveLength(1)
+    expect(await listed(water, officer)).toMatchObject([{ recipients: 2, failed: 1, waiting: 0 }])
+  })
+
+  it('goes only to those who hold the permits that were chosen, also together with a zone', async () => {
+    const { water, officer } = await aClub()
+    const { associationId, permitId, zoneId } = water
+    const choices = granted(await shop.lenza.call(listMessages, { associationId }, as(officer)))
+    expect([choices.zones, choices.permits]).toMatchObject([[{ zoneId }], [{ permitId }]])
+    const count = async (more: object) =>
+      granted(await shop.lenza.call(countRecipients, { associationId, ...days, ...more }, as(officer))).people
+    expect(await count({ permits: [permitId] })).toBe(2)
+    expect(await count({ permits: [permitId], zones: [zoneId] })).toBe(2)
+    const other = await aWater(shop)
+    expect(refused(await send(water, officer, { permits: [other.permitId] })).code).toBe('NOT_FOUND')
+    granted(await send(water, officer, { permits: [permitId] }))
+    expect(await listed(water, officer)).toMatchObject([{ permitNames: ['Giornaliero'], recipients: 2 }])
+
+    // A second permit of the same club, which nobody holds.
+    const { db } = shop.lenza
+    const id = permitId + 100_000
+    await db
+      .insertInto('permit')
+      .values({ association_id: associationId, id, key: 'other', version: 1, on_sale: false })
+      .execute()
+    await db
+      .insertInto('permit_version')
+      .values({
+        association_id: associationId,
+        permit_id: id,
+        version: 1,
+        terms: JSON.stringify(water.terms),
+      })
+      .execute()
+    expect(await count({ permits: [id] })).toBe(0)
   })
 })

@@ -1,6 +1,7 @@
 import * as calls from '#contract/office-messages.ts'
 import type { OfficeMessage } from '#contract/office-messages.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts'
+import type { RequestOf } from '#contract/call.ts'
+import type { Language } from '#contract/languages.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -8,10 +9,12 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import { greeted } from '#server/platform/mail/mail-words.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { associationById } from '../catalogue/index.ts'
 import { recordEvent } from '../staff/index.ts'
+import { letterToHolder, textFor } from './letter-to-holder.ts'
+import { previewOf } from './preview-message.ts'
+import { choicesOf } from './store/choices.ts'
 import { leaveOut, messagesOf, type MessageTexts } from './store/messages.ts'
 import { type Addressed, recipientsOf } from './store/recipients.ts'
 
@@ -21,13 +24,9 @@ export const MESSAGES_A_DAY = 10
 /** To think again: nothing leaves before. */
 export const SECONDS_TO_STOP = 60
 
-const order = [DEFAULT_LANGUAGE, ...LANGUAGES]
-const textFor = (texts: MessageTexts, language: Language) =>
-  [language, ...order].map((one) => texts[one]).find((text) => text !== undefined)
-
 /** Mails to those who hold a permit: counted first, stopped within a minute or between two of them. */
 export function serveOfficeMessages(serve: Serve, services: Services): void {
-  const { db, pool, outbox } = services
+  const { db, pool, outbox, texts: words } = services
   const sending = limit(pool, 'office-messages', MESSAGES_A_DAY, A_DAY_IN_SECONDS)
 
   async function present(associationId: number, language: Language, now: Date) {
@@ -40,6 +39,7 @@ export function serveOfficeMessages(serve: Serve, services: Services): void {
         subject,
         text,
         zoneNames: row.zoneNames.map((name) => inLanguage(name, language)),
+        permitNames: row.permitNames.map((name) => inLanguage(name, language)),
         from: row.from,
         to: row.to,
         recipients: row.recipients,
@@ -53,22 +53,47 @@ export function serveOfficeMessages(serve: Serve, services: Services): void {
     return { messages }
   }
 
-  serve(calls.listMessages, ({ input: { associationId }, language, now }) =>
-    present(associationId, language, now),
-  )
+  serve(calls.listMessages, async ({ input: { associationId }, language, now }) => {
+    const { zones, permits } = await choicesOf(db, associationId)
+    return {
+      ...(await present(associationId, language, now)),
+      zones: zones.map(({ id, name }) => ({ zoneId: id, name: inLanguage(name, language) })),
+      permits: permits.map(({ id, name }) => ({ permitId: id, name: inLanguage(name, language) })),
+    }
+  })
 
   serve(calls.countRecipients, async ({ input }) => {
     const addressed = await addressedBy(db, input)
-    return { people: (await recipientsOf(db, addressed)).length }
+    const { people, closed, failed } = await recipientsOf(db, addressed)
+    return {
+      people: people.length,
+      recipients: people.slice(0, calls.RECIPIENTS_LISTED).map((person) => ({
+        name: nameOf(person),
+        language: person.language,
+      })),
+      unreachable: [
+        ...closed.map((person) => ({ name: nameOf(person), why: 'closed' as const })),
+        ...failed.map((person) => ({ name: nameOf(person), why: 'failed' as const })),
+      ],
+    }
+  })
+
+  serve(calls.previewMessage, async ({ input }) => {
+    const { associationId, texts } = input
+    const addressed = await addressedBy(db, input)
+    requireText(texts)
+    const association = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
+    const { people } = await recipientsOf(db, addressed)
+    if (people.length === 0) return refuse('NO_RECIPIENTS')
+    return { mails: previewOf(words, texts, people, association.name) }
   })
 
   serve(calls.sendToHolders, async ({ input, caller, language, now }) => {
     const { associationId, texts } = input
     const addressed = await addressedBy(db, input)
-    if (Object.values(texts).every((text) => text === undefined))
-      return refuseFields([{ field: wireNameOf(calls.sendToHolders.request, 'texts'), code: 'REQUIRED' }])
+    requireText(texts)
     const association = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
-    const people = await recipientsOf(db, addressed)
+    const { people } = await recipientsOf(db, addressed)
     if (people.length === 0) return refuse('NO_RECIPIENTS')
     await sending.count(String(associationId), now)
     const messageId = uuidv7()
@@ -81,6 +106,7 @@ export function serveOfficeMessages(serve: Serve, services: Services): void {
           account_id: caller.accountId,
           at: now,
           zone_ids: [...addressed.zones],
+          permit_ids: [...addressed.permits],
           from_day: addressed.from,
           to_day: addressed.to,
           texts: JSON.stringify(texts),
@@ -88,17 +114,11 @@ export function serveOfficeMessages(serve: Serve, services: Services): void {
         })
         .execute()
       const notBefore = new Date(now.getTime() + SECONDS_TO_STOP * 1000)
-      const letters = people.map((person) => {
-        const { subject = '', text = '' } = textFor(texts, person.language) ?? {}
-        return {
-          to: person.email,
-          language: person.language,
-          text: 'mails.fromOffice',
-          values: { name: greeted(person.firstName), association: association.name, subject, text },
-          message: messageId,
-          notBefore,
-        }
-      })
+      const letters = people.map((person) => ({
+        ...letterToHolder(texts, person, association.name),
+        message: messageId,
+        notBefore,
+      }))
       await outbox.post(tx, ...letters)
       const after = { people: people.length, from: addressed.from, to: addressed.to }
       await recordEvent(tx, caller, { act: 'message.sent', subjectId: messageId, after }, now)
@@ -117,26 +137,26 @@ export function serveOfficeMessages(serve: Serve, services: Services): void {
   })
 }
 
-/** Refuses days that cannot be, and zones of another association. */
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim()
+
+function requireText(texts: MessageTexts): void {
+  if (Object.values(texts).every((text) => text === undefined))
+    refuseFields([{ field: wireNameOf(calls.sendToHolders.request, 'texts'), code: 'REQUIRED' }])
+}
+
+type To = Pick<RequestOf<typeof calls.countRecipients>, 'associationId' | 'zones' | 'permits' | 'from' | 'to'>
+
+/** Refuses days that cannot be, and zones or permits of another association. */
 async function addressedBy(
   db: Db,
-  {
-    associationId,
-    zones = [],
-    from,
-    to,
-  }: { associationId: number; zones?: readonly number[] | undefined; from: string; to: string },
+  { associationId, zones = [], permits = [], from, to }: To,
 ): Promise<Addressed> {
   const declared = calls.countRecipients
   if (to < from) refuseFields([{ field: wireNameOf(declared.request, 'to'), code: 'LAST_DAY_BEFORE_FIRST' }])
-  if (zones.length > 0) {
-    const found = await db
-      .selectFrom('zone')
-      .select('id')
-      .where('association_id', '=', associationId)
-      .where('id', 'in', zones)
-      .execute()
-    if (found.length < new Set(zones).size) refuse('NOT_FOUND')
-  }
-  return { associationId, zones, from, to }
+  const known = await choicesOf(db, associationId)
+  const isKnown = (rows: { id: number }[], ids: readonly number[]) =>
+    ids.every((id) => rows.some((row) => row.id === id))
+  if (!isKnown(known.zones, zones) || !isKnown(known.permits, permits)) refuse('NOT_FOUND')
+  return { associationId, zones, permits, from, to }
 }

@@ -1,17 +1,17 @@
 import { handOverSale, moveSale, noteSale } from '#contract/office-sale.ts'
 import type { Language } from '#contract/languages.ts'
-import { wireNameOf } from '#contract/wire.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import { refuseFields } from '#server/platform/refusal.ts'
 import { handPermitOver, movePermit } from '../after-sales/index.ts'
+import { holderLookupLimit } from '../catalogue/index.ts'
 import type { PermitRequest } from '../purchase/index.ts'
 import { type NewEvent, recordEvent } from '../staff/index.ts'
 import { findSale } from './find-sale.ts'
 import { presentSale } from './present-sale.ts'
+import { requireReason } from './require-reason.ts'
 
 interface ChangeRequest {
   input: {
@@ -28,11 +28,11 @@ interface ChangeRequest {
 /** The same use cases as an angler's own change; what is beyond the club's rules is said, reasoned, and in the trail. */
 export function serveChangeSale(serve: Serve, services: Services): void {
   const { db, outbox } = services
+  const countLookup = holderLookupLimit(services)
 
   const requestOf = ({ input, caller, language, now }: ChangeRequest, event: NewEvent): PermitRequest => {
+    requireReason(input)
     const { beyondRules = false, reason } = input
-    if (beyondRules && reason === undefined)
-      return refuseFields([{ field: wireNameOf(moveSale.request, 'reason'), code: 'REQUIRED' }])
     const after = { ...event.after, beyondRules }
     const alongside: PermitRequest['alongside'] = (tx) =>
       recordEvent(tx, caller, { ...event, after, ...(reason !== undefined && { reason }) }, now)
@@ -59,6 +59,9 @@ export function serveChangeSale(serve: Serve, services: Services): void {
 
   serve(handOverSale, async (request) => {
     const { associationId, purchaseId, email } = request.input
+    const { caller, address, now } = request
+    // Each answer reveals whether an angler has the e-mail.
+    await countLookup({ accountId: caller.accountId, address, email, now })
     await retryDecision(async () => {
       const { purchase } = await findSale(db, associationId, purchaseId)
       const event = { act: 'sale.handedOver', subjectId: purchaseId } as const

@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listEvents } from '#contract/office-events.ts'
-import { handOverSale, moveSale, noteSale, readSale, refundSale, resendMail } from '#contract/office-sale.ts'
+import {
+  askSaleReceiver,
+  handOverSale,
+  moveSale,
+  noteSale,
+  readSale,
+  refundSale,
+  resendMail,
+} from '#contract/office-sale.ts'
 import { searchSales } from '#contract/office-sales.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { addDays } from '#rules/days.ts'
@@ -12,6 +20,9 @@ import { soldRow } from '#server/testing/changing.ts'
 import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
 import { aWater, DAY, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { RESENT_A_DAY } from './resend-mail.ts'
+
+/** As `catalogue/holder-lookup-limit.ts` allows of one account. */
+const MOST_PEOPLE = 20
 
 const shop = useShop()
 afterEach(async () => {
@@ -137,6 +148,22 @@ describe('a sale that is opened', () => {
       .execute()
     expect(accesses).toMatchObject([{ what: 'sale', warden_id: treasurer.accountId }])
   })
+
+  it('is one look, however often it is read until its mail has arrived', async () => {
+    const { water, treasurer } = await aClub()
+    const { associationId } = water
+    const { purchaseId } = await boughtByCard(await aPerson(shop.lenza), water)
+    const accesses = async () => {
+      granted(await shop.lenza.call(readSale, { associationId, purchaseId }, as(treasurer)))
+      const { rows } = await shop.lenza.pool.query('select from access_log where purchase_id = $1', [
+        purchaseId,
+      ])
+      return rows.length
+    }
+    expect([await accesses(), await accesses()]).toEqual([1, 1])
+    shop.lenza.pass({ minutes: 11 })
+    expect(await accesses()).toBe(2)
+  })
 })
 
 describe('the office', () => {
@@ -217,6 +244,45 @@ describe('the office', () => {
         .join(' · '),
     })
     expect(JSON.stringify(event)).not.toContain(luca.email)
+  })
+
+  it('reads whose account the address is before it hands a permit over, by the same rules', async () => {
+    const { water, treasurer } = await aClub(() => ({ handOver: undefined }))
+    const anna = await aPerson(shop.lenza)
+    const luca = await aPerson(shop.lenza, { firstName: 'Luca', lastName: 'Moser' })
+    const { purchaseId } = await boughtByCard(anna, water)
+    const { associationId } = water
+    const receiver = (more: object = {}) =>
+      shop.lenza.call(
+        askSaleReceiver,
+        { associationId, purchaseId, email: luca.email, ...more },
+        as(treasurer),
+      )
+    expect(refused(await receiver()).code).toBe('NOT_CHANGEABLE')
+    expect(refused(await receiver({ beyondRules: true })).fields).toMatchObject([{ field: 'motivo' }])
+    const beyond = { beyondRules: true, reason: 'Malattia.' }
+    expect(refused(await receiver({ ...beyond, email: 'nobody@example.org' })).code).toBe(
+      'OTHER_HOLDER_UNKNOWN',
+    )
+    expect(granted(await receiver(beyond))).toEqual({ name: 'Luca M.' })
+    // Nothing has changed by asking.
+    expect((await soldRow(shop, purchaseId)).holder_id).toBe(anna.accountId)
+    expect(await eventsOf(treasurer, water)).toEqual([])
+  })
+
+  it('looks up so many addresses as an angler may, by asking and by handing over', async () => {
+    const { water, treasurer } = await aClub()
+    const anna = await aPerson(shop.lenza)
+    const { purchaseId } = await boughtByCard(anna, water)
+    const { associationId } = water
+    const codes: string[] = []
+    for (let n = 0; n <= MOST_PEOPLE; n += 1) {
+      const declared = n % 2 === 0 ? askSaleReceiver : handOverSale
+      const input = { associationId, purchaseId, email: `nobody${n}@example.org` }
+      codes.push(refused(await shop.lenza.call(declared, input, as(treasurer))).code)
+    }
+    expect(new Set(codes.slice(0, -1))).toEqual(new Set(['OTHER_HOLDER_UNKNOWN']))
+    expect(codes.at(-1)).toBe('TOO_MANY_TRIES')
   })
 
   it('refunds a part or all, once, and never more than was paid', async () => {

@@ -3,28 +3,43 @@ import type { Sale } from '#contract/office-sale.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { Impossible } from '#rules/possible-moment.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { withUndeliveredMail } from '#server/platform/mail/ended-mails.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Account } from '../identity/index.ts'
 import { presentPermit } from '../permits/index.ts'
+import { emailsToConfirm } from '../personal-data/index.ts'
 import {
   centsLeft,
   currentPayment,
   type FoundPurchase,
   moneyBack,
   peopleOfPurchase,
+  type PurchasePeople,
   showPrice,
 } from '../purchase/index.ts'
 import { saleHistory } from './store/sale-history.ts'
 
-const person = ({ firstName, lastName, email, active }: Account) => ({
+interface Mailbox {
+  isUnreachable: boolean
+  emailToConfirm: string | undefined
+}
+
+const person = (
+  { firstName, lastName, email, active }: Account,
+  { isUnreachable, emailToConfirm }: Mailbox,
+) => ({
   firstName,
   lastName,
-  ...(active && { email }),
+  ...(active && {
+    email,
+    ...(isUnreachable && { isUnreachable }),
+    ...(emailToConfirm !== undefined && { emailToConfirm }),
+  }),
 })
 
 /** Of a closed account the name that its permit still has, as the list and a check show it. */
-const holderOf = ({ holder_first_name, holder_last_name }: PurchaseRow, account: Account) =>
-  account.active ? person(account) : { firstName: holder_first_name, lastName: holder_last_name }
+const holderOf = ({ holder_first_name, holder_last_name }: PurchaseRow, account: Account, mailbox: Mailbox) =>
+  account.active ? person(account, mailbox) : { firstName: holder_first_name, lastName: holder_last_name }
 
 const impossibleOf = (impossible: Impossible | null) => (impossible === null ? {} : { impossible })
 
@@ -37,6 +52,7 @@ export async function presentSale(
   const { db, texts } = services
   const { purchase } = found
   const people = await peopleOfPurchase(db, purchase)
+  const [buyerMailbox, holderMailbox] = await mailboxesOf(services, purchase, people)
   const { mails, checks, outings, notes } = await saleHistory(db, purchase.association_id, purchase.id)
   const permit = await presentPermit(services, purchase, { accountId: purchase.buyer_id, language })
   const { lines } = showPrice(purchase.price, people.terms, texts, language)
@@ -46,8 +62,8 @@ export async function presentSale(
   return {
     sale: {
       permit: { ...permit, signedCode: '' },
-      buyer: person(people.buyer),
-      holder: holderOf(purchase, people.holder),
+      buyer: person(people.buyer, buyerMailbox),
+      holder: holderOf(purchase, people.holder, holderMailbox),
       lines,
       soldAt: (purchase.issued_at ?? purchase.created_at).toISOString(),
       ...(purchase.amount_cents > 0 && {
@@ -80,4 +96,19 @@ export async function presentSale(
       notes: notes.map(({ at, by, text }) => ({ at: at.toISOString(), text, ...(by !== null && { by }) })),
     },
   }
+}
+
+/** Whether the mails about the sale reach its buyer and its holder. */
+async function mailboxesOf(
+  { db, clock }: Services,
+  { id, association_id: associationId }: PurchaseRow,
+  { buyer, holder }: PurchasePeople,
+): Promise<[Mailbox, Mailbox]> {
+  const accountIds = [buyer, holder].map(({ accountId }) => accountId)
+  const toConfirm = await emailsToConfirm(db, { associationId, accountIds }, clock.now())
+  const mailboxOf = async ({ accountId, email }: Account): Promise<Mailbox> => ({
+    isUnreachable: (await withUndeliveredMail(db, [id], email)).has(id),
+    emailToConfirm: toConfirm.get(accountId),
+  })
+  return Promise.all([mailboxOf(buyer), mailboxOf(holder)])
 }

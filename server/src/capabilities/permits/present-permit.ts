@@ -25,6 +25,7 @@ import {
   slotOfferOf,
   statedTo,
   zoneNamesIn,
+  zoneOnPermit,
 } from '../catalogue/index.ts'
 import { whoPaid } from './who-paid.ts'
 import { companionsOf, endsWith } from './beside-permit.ts'
@@ -72,7 +73,7 @@ function whereAndWhen(
   const zone = purchase.zone_id === null ? undefined : catalogue.zones.get(purchase.zone_id)
   const slot = purchase.slot === null ? undefined : slotOf(terms, purchase.slot)
   return {
-    ...(zone && { zone: { zoneId: zone.zoneId, name: inLanguage(zone.name, language), shape: zone.shape } }),
+    ...(zone && { zone: zoneOnPermit(zone, language) }),
     ...(slot && { slot: slotOfferOf(slot, language) }),
     limits: limitsInWords(
       texts,

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/languages.ts'
 import { whyNotCancel } from '#rules/bookings.ts'
-import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
+import type { PermitTerms } from '#rules/permit-terms.ts'
 import { slotOf } from '#rules/slots.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { associationOf, type Catalogue, slotOfferOf } from '../catalogue/index.ts'
+import { associationOf, type Catalogue, slotOfferOf, zoneOnPermit } from '../catalogue/index.ts'
 import { type LiveBooking, liveBookings } from './store/live-bookings.ts'
 
 /** A slot may have been added to the permit, or removed, since the purchase. */
@@ -40,9 +40,7 @@ export async function whatIsBooked(
     return {
       bookingId,
       day,
-      ...(zone && {
-        zone: { zoneId: zone.zoneId, name: inLanguage(zone.name, language), shape: zone.shape },
-      }),
+      ...(zone && { zone: zoneOnPermit(zone, language) }),
       ...(slot && { slot: slotOfferOf(slot, language) }),
       ...(technique !== undefined && { technique }),
       mayCancel: whyNotCancel(terms ?? bought, { day, ...rest, begun }, now) === undefined,

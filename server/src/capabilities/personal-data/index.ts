@@ -6,6 +6,8 @@ import { servePeople } from './for-office/serve-people.ts'
 import { serveExport } from './export/serve-export.ts'
 
 export { changeEmailByOperator } from './change-email/change-by-operator.ts'
+export { correctEmailByOffice } from './change-email/change-by-office.ts'
+export { emailsToConfirm } from './store/email-changes.ts'
 export { forgetWhatIsOver } from './retention/forget.ts'
 export { retentionJobs } from './retention/jobs.ts'
 export { retentionDocuments } from './retention/documents.ts'

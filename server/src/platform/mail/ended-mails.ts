@@ -29,17 +29,46 @@ export async function noteEnded(db: Db, { id, code, letter, now }: Ended): Promi
     .execute()
 }
 
+/** A permit and the address of somebody who should have a mail about it. */
+interface Addressee {
+  purchaseId: string
+  email: string
+}
+
+/** Those whose mail about the permit could not be delivered, where none that came later has arrived at the address. */
+export async function undeliveredTo<One extends Addressee>(
+  db: Db,
+  addressees: readonly One[],
+): Promise<One[]> {
+  if (addressees.length === 0) return []
+  const input = JSON.stringify(
+    addressees.map(({ purchaseId, email }, n) => ({ n, purchase_id: purchaseId, email })),
+  )
+  const { rows } = await sql<{ n: number; id: string; recipient: string }>`
+    select a.n, o.id, o.mail->>'recipient' as recipient
+    from json_to_recordset(${input}) as a (n integer, purchase_id text, email text)
+    join outbox o on o.mail->>'purchaseId' = a.purchase_id and o.ended_at is not null
+    where not exists (select from outbox later where later.mail->>'purchaseId' = a.purchase_id
+      and later.mail->>'to' = a.email and later.sent_at > o.ended_at)`.execute(db)
+  const found = new Set(
+    rows
+      .filter(({ n, id, recipient }) => recipient === recipientIn(id, addressees[n]?.email ?? ''))
+      .map(({ n }) => n),
+  )
+  return addressees.filter((_, n) => found.has(n))
+}
+
+/** The permits about which a mail to this address could not be delivered, and none that came later has arrived there. */
 export async function withUndeliveredMail(
   db: Db,
   purchaseIds: string[],
   email: string,
 ): Promise<Set<string>> {
-  if (purchaseIds.length === 0) return new Set()
-  const { rows } = await sql<{ id: string; purchase_id: string; recipient: string }>`
-    select id, mail->>'purchaseId' as purchase_id, mail->>'recipient' as recipient
-    from outbox where ended_at is not null and mail->>'purchaseId' = any(${purchaseIds})`.execute(db)
-  const own = rows.filter(({ id, recipient }) => recipient === recipientIn(id, email))
-  return new Set(own.map(({ purchase_id }) => purchase_id))
+  const failed = await undeliveredTo(
+    db,
+    purchaseIds.map((purchaseId) => ({ purchaseId, email })),
+  )
+  return new Set(failed.map(({ purchaseId }) => purchaseId))
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Language } from '#contract/languages.ts'
 import { batched } from '../database/batched.ts'
 import type { Db } from '../database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '../database/statement.ts'
@@ -9,32 +8,14 @@ import { mails } from '../metrics/counted.ts'
 import type { Texts } from '../texts/texts.ts'
 import { traced } from '../tracing/index.ts'
 import { type Deliver, MailNotTaken } from './deliver.ts'
-import type { Enclosed, PermitOfLetter } from './enclosed.ts'
+import type { Enclosed } from './enclosed.ts'
 import { noteEnded } from './ended-mails.ts'
-import { withParagraph } from './mail-forms.ts'
+import type { Letter } from './letter.ts'
+import { letterInWords } from './letter-in-words.ts'
 import type { Mail } from './mail.ts'
 import { goesNowhere } from './nowhere.ts'
 
-/** A mail by the full key of its text (`<text>.subject`, `.body`, `.link`) and the values that it needs. */
-export interface Letter {
-  to: string
-  language: Language
-  /** `mails.activation` */
-  text: string
-  values: Record<string, string | number>
-  /** The target of the mail's button. */
-  link?: string
-  /** The permit of the mail: its page shows if the mail does not arrive. */
-  purchaseId?: string
-  /** The message of an association's office that it belongs to. */
-  message?: string
-  /** The account that it invites: its office sees if the mail does not arrive. */
-  invited?: string
-  /** It is not sent before; absent: at once. */
-  notBefore?: Date
-  /** What the mail brings beside its text; `values.permit` is the first of them in words. */
-  permits?: PermitOfLetter[]
-}
+export type { Letter } from './letter.ts'
 
 /**
  * Makes what a letter brings, when it is delivered. Rejects when it cannot be read now: the delivery is tried again; from
@@ -126,22 +107,8 @@ export function createOutbox(options: {
     }
   }
 
-  async function mailOf(letter: Letter, taken: Taken): Promise<Mail> {
-    const { to, language, text, values, link } = letter
-    const { tickets = [], files = [], note } = (await enclosedIn(letter, taken)) ?? {}
-    const inPlaceOf = String(values['permit'] ?? '')
-    const body = texts.say(language, `${text}.body`, values)
-    return {
-      to,
-      language,
-      subject: texts.say(language, `${text}.subject`, values),
-      body: note === undefined ? body : withParagraph(body, inPlaceOf, note),
-      ...(link !== undefined && { link, linkText: texts.say(language, `${text}.link`, values) }),
-      farewell: texts.say(language, 'mails.farewell'),
-      ...(tickets.length > 0 && { tickets, inPlaceOf }),
-      ...(files.length > 0 && { files }),
-    }
-  }
+  const mailOf = async (letter: Letter, taken: Taken): Promise<Mail> =>
+    letterInWords(texts, letter, await enclosedIn(letter, taken))
 
   async function noteFailed({ id, attempts, created_at }: Taken, letter: Letter, error: unknown) {
     const { code, isFinal } = error instanceof MailNotTaken ? error : new MailNotTaken('unknown', false)

@@ -26,6 +26,8 @@ interface Options {
   deliver?: Deliver
   /** What mails bring of their permits; without it they are text alone. */
   enclosing?: (part: Pick<Services, 'db' | 'texts' | 'clock' | 'log' | 'config'>) => Enclose
+  /** Draws permits; without it a thread does. */
+  drawing?: Parameters<typeof createLenza>[3]
   log?: Log
   /** A second server on the same database. */
   sharing?: pg.ClientConfig
@@ -106,7 +108,7 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
     outbox,
     payments: options.payments ?? closedPort,
   }
-  const app = await createLenza(services, options.webFolder ?? '/nonexistent')
+  const app = await createLenza(services, options.webFolder ?? '/nonexistent', undefined, options.drawing)
   await app.ready()
 
   const send: LenzaForTest['send'] = (method, path, fields, client = {}) => {

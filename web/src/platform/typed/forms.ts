@@ -24,6 +24,7 @@ export const TYPED_FORMS = [
   'profile',
   'registration',
   'rules',
+  'sale-email',
   'sale-hand-over',
   'sale-move',
   'sale-note',

@@ -1,10 +1,9 @@
 import { askReceiver } from '#contract/changes.ts'
-import { shortName } from '#rules/handed-over.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { holderLookupLimit } from '../../catalogue/index.ts'
-import { ownPermit, peopleOfPurchase } from '../../purchase/index.ts'
-import { decideHolder } from './decide-holder.ts'
+import { ownPermit } from '../../purchase/index.ts'
+import { receiverOf } from './receiver-of.ts'
 import { requireValid } from './require-changeable.ts'
 
 const whoseMoney = (
@@ -27,10 +26,8 @@ export function serveAskReceiver(serve: Serve, services: Services): void {
     const { purchase } = await ownPermit(request, purchaseId, 'handOver')
     requireValid(request, purchase)
     if (email !== caller.email) await countLookup({ accountId: caller.accountId, address, email, now })
-    const people = await peopleOfPurchase(services.db, purchase)
-    const { to } = await decideHolder(request, purchase, people, email)
     return {
-      name: shortName(to) || services.texts.say(language, 'changes.holder.somebody'),
+      name: await receiverOf(request, purchase, email),
       money: whoseMoney(purchase, caller.accountId),
     }
   })

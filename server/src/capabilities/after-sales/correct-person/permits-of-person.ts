@@ -1,11 +1,10 @@
 import { addDays } from '#rules/days.ts'
-import { fishingDay } from '#rules/fishing-day.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
-import { slotOf } from '#rules/slots.ts'
-import { dayIn, wallClock } from '#rules/wall-clock.ts'
+import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { currentCatalogue, permitVersion } from '../../catalogue/index.ts'
+import { isOver } from '../../permits/index.ts'
 
 /** A purchase of this holder that is not over, with the terms that were agreed. */
 export interface PermitOfPerson {
@@ -39,15 +38,6 @@ export async function permitsOfPerson(db: Db, holderId: string, now: Date): Prom
     }),
   )
   return found.filter(({ isOver: over }) => !over).map(({ purchase, terms }) => ({ purchase, terms }))
-}
-
-/** Over with its last day; a night that runs into the next morning still counts. */
-function isOver(purchase: PurchaseRow, terms: PermitTerms, timeZone: string, now: Date): boolean {
-  const { first_day: firstDay, last_day: lastDay } = purchase
-  const slot = purchase.slot === null ? undefined : slotOf(terms, purchase.slot)
-  // A permit booked day by day may have any slot.
-  const bookings = terms.booking === 'dayByDay' ? terms.slots.map((one) => ({ day: lastDay, slot: one })) : []
-  return lastDay < fishingDay({ firstDay, lastDay, slot, bookings }, wallClock(timeZone, now))
 }
 
 /** Sold, not only held: any buyer may hold a place for another angler. */

@@ -8,7 +8,7 @@ import { simplified } from '../waters/simplified.ts'
 export interface Water {
   association: Association
   name: string
-  zones: { zone: Zone; outline: Shape; permits: PermitOnSale[] }[]
+  zones: { zone: Zone; outline?: Shape; permits: PermitOnSale[] }[]
   /** Permits without zones. */
   permits: PermitOnSale[]
 }
@@ -43,7 +43,7 @@ const ofAssociation =
         name,
         zones: (zonesByWater.get(name) ?? []).map((zone) => ({
           zone,
-          outline: simplified(zone.shape),
+          ...(zone.shape && { outline: simplified(zone.shape) }),
           permits: permits.filter(({ terms }) => terms.zones.some(({ zoneId }) => zoneId === zone.zoneId)),
         })),
         permits: permits.filter(({ terms }) => terms.zones.length === 0),

@@ -104,7 +104,9 @@ describe('what a file would sell', () => {
     expect(same.join('\n')).toContain('[always/samePermit]')
     // Where fish may be kept everywhere.
     expect(about({ permit: 'lago-ospiti', caught: 89 })[0]).toContain('yes')
-    expect(about({ permit: 'lago-ospiti', caught: 90 }).join('\n')).toMatch(/all anglers together could keep 90/)
+    expect(about({ permit: 'lago-ospiti', caught: 90 }).join('\n')).toMatch(
+      /all anglers together could keep 90/,
+    )
   })
 
   it('names only what is there', () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPlaceOfExample } from '#association-file/still-example.ts'
 import { type Language, perLanguage } from '#contract/languages.ts'
 import { saleStopsOf } from '#rules/catch-caps/catch-cap.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -175,10 +176,15 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
   return {
     etag: row.etag,
     associations,
-    zones: new Map(row.zones.map((zone) => [zone.zoneId, zone])),
+    zones: new Map(row.zones.map((zone) => [zone.zoneId, drawnZone(zone)])),
     permits,
     permitsByName: perLanguage(byNameIn),
   }
+}
+
+/** A template's zone is nowhere until its club draws it. */
+function drawnZone({ shape, ...zone }: Zone): Zone {
+  return isPlaceOfExample(shape) || shape === undefined ? zone : { ...zone, shape }
 }
 
 const nameOf = (associations: Map<number, Association>, { associationId }: PermitOnSale): string =>

@@ -22,7 +22,7 @@ export function serveListWaters(serve: Serve, { db }: Services): void {
           zones: zones.map(({ zone: { zoneId, name: zoneName }, outline, permits: ofZone }) => ({
             zoneId,
             name: inLanguage(zoneName, language),
-            outline,
+            ...(outline && { outline }),
             permits: ofZone.filter(wanted).map((permit) => ({
               ...onDay(board, permit, day, zoneId),
               ...extrasNeeded(permit, zoneId, language),

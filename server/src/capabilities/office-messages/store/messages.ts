@@ -12,6 +12,7 @@ export interface MessageRow {
   by: string | null
   texts: MessageTexts
   zoneNames: Localised[]
+  permitNames: Localised[]
   from: string
   to: string
   recipients: number
@@ -30,6 +31,9 @@ export async function messagesOf(db: Db, associationId: number, now: Date): Prom
       (select a.first_name || ' ' || a.last_name from account a where a.id = m.account_id) as by,
       (select coalesce(json_agg(z.name order by z.id), '[]') from zone z
         where z.association_id = m.association_id and z.id = any(m.zone_ids)) as "zoneNames",
+      (select coalesce(json_agg(v.terms->'name' order by p.id), '[]') from permit p join permit_version v
+        on v.association_id = p.association_id and v.permit_id = p.id and v.version = p.version
+        where p.association_id = m.association_id and p.id = any(m.permit_ids)) as "permitNames",
       o.waiting, o.failed, case when o.due > ${now} then o.due end as "beginsAt"
     from office_message m
     left join lateral (

@@ -2,40 +2,71 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import { undeliveredTo } from '#server/platform/mail/ended-mails.ts'
 
 export interface Addressed {
   associationId: number
   /** Empty: everywhere. */
   zones: readonly number[]
+  /** Empty: every permit. */
+  permits: readonly number[]
   from: Day
   to: Day
 }
 
-interface Recipient {
+interface HolderRow {
+  isActive: boolean
   email: string
   language: Language
   firstName: string
+  lastName: string
+  purchaseIds: string[]
+}
+export type Recipient = Pick<HolderRow, 'email' | 'language' | 'firstName' | 'lastName'>
+
+export interface Recipients {
+  people: Recipient[]
+  /** The account is closed: nothing is sent. */
+  closed: Pick<Recipient, 'firstName' | 'lastName'>[]
+  /** Of the people, those whom a mail about these permits did not reach. */
+  failed: Recipient[]
 }
 
 /** Longest permits are a year: older ones are not read. */
 const YEAR_DAYS = 366
 
-/** Each once: holders with an open account, of permits of those days; booked day by day, of those bookings too. */
+/**
+ * Each once: holders of permits of those days; booked day by day, of those bookings too. Of a closed account the name that its permit
+ * still has.
+ */
 export async function recipientsOf(
-  db: Db | Tx,
-  { associationId, zones, from, to }: Addressed,
-): Promise<Recipient[]> {
-  const anywhere = zones.length === 0
-  const { rows } = await sql<Recipient>`
-    select a.email, a.language, a.first_name as "firstName" from account a
-    where a.status = 'active' and a.id in (
-      select u.holder_id from purchase u
-      where u.association_id = ${associationId} and u.state = 'issued' and u.first_day <= ${to}::date
-        and u.last_day >= ${from}::date and u.last_day < ${to}::date + ${YEAR_DAYS}::integer
-        and (${anywhere} or u.zone_id = any(${[...zones]}::integer[])
-          or exists (select from zone_booking b where b.association_id = u.association_id and b.purchase_id = u.id
-            and b.cancelled_at is null and b.day between ${from}::date and ${to}::date and b.zone_id = any(${[...zones]}::integer[])))
-    ) order by a.id`.execute(db)
-  return rows
+  db: Db,
+  { associationId, zones, permits, from, to }: Addressed,
+): Promise<Recipients> {
+  const [anywhere, any] = [zones.length === 0, permits.length === 0]
+  const { rows } = await sql<HolderRow>`
+    select a.status = 'active' as "isActive", a.email, a.language,
+      case when a.status = 'active' then a.first_name else max(u.holder_first_name) end as "firstName",
+      case when a.status = 'active' then a.last_name else max(u.holder_last_name) end as "lastName",
+      json_agg(u.id) as "purchaseIds"
+    from purchase u join account a on a.id = u.holder_id
+    where u.association_id = ${associationId} and u.state = 'issued' and u.first_day <= ${to}::date
+      and u.last_day >= ${from}::date and u.last_day < ${to}::date + ${YEAR_DAYS}::integer
+      and (${any} or u.permit_id = any(${[...permits]}::integer[]))
+      and (${anywhere} or u.zone_id = any(${[...zones]}::integer[])
+        or exists (select from zone_booking b where b.association_id = u.association_id and b.purchase_id = u.id
+          and b.cancelled_at is null and b.day between ${from}::date and ${to}::date and b.zone_id = any(${[...zones]}::integer[])))
+    group by a.id order by "lastName", "firstName", a.id`.execute(db)
+  const people = rows.filter(({ isActive }) => isActive)
+  const undelivered = await undeliveredTo(
+    db,
+    people.flatMap((person) =>
+      person.purchaseIds.map((purchaseId) => ({ purchaseId, email: person.email, person })),
+    ),
+  )
+  return {
+    people,
+    closed: rows.filter(({ isActive }) => !isActive),
+    failed: [...new Set(undelivered.map(({ person }) => person))],
+  }
 }

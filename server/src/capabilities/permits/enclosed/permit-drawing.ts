@@ -20,7 +20,7 @@ const BOUNDS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 /** The idle thread ends after this time, because its fonts and texts take 60 MB. */
 const IDLE_MS = 30_000
 
-interface PermitDrawing {
+export interface PermitDrawing {
   draw: DrawPermit
   stop: () => Promise<void>
 }

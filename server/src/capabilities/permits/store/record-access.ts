@@ -11,7 +11,7 @@ export interface Access {
   permitId?: number
 }
 
-/** Switching between a list and an angler is one access. */
+/** Switching between a list and an angler is one access; so is a sale that is read again until its mail has arrived. */
 const SAME_ACCESS = '10 minutes'
 
 const RECORD: Statement = {
@@ -19,9 +19,9 @@ const RECORD: Statement = {
   text: `insert into access_log (association_id, id, warden_id, at, what, purchase_id, permit_id)
     select l.association_id, l.id, $2, $3, l.what, l.purchase_id, l.permit_id
     from json_populate_recordset(null::access_log, $1) l
-    where l.what <> 'angler' or not exists (
+    where l.what not in ('angler', 'sale') or not exists (
       select from access_log before where before.purchase_id = l.purchase_id and before.warden_id = $2
-        and before.what = 'angler' and before.at > $3::timestamptz - interval '${SAME_ACCESS}')
+        and before.what = l.what and before.at > $3::timestamptz - interval '${SAME_ACCESS}')
     on conflict do nothing`,
 }
 

@@ -20,7 +20,7 @@ export async function changeEmailByOperator(
     const account = await accountRowByEmail(tx, kind, oldEmail)
     if (account?.status !== 'active') return 'unknown'
     if ((await accountRowByEmail(tx, kind, newEmail)) !== undefined) return 'taken'
-    await beginEmailChange(tx, services, account, { newEmail, oldIsVouchedFor: true, now })
+    await beginEmailChange(tx, services, account, { newEmail, vouchedForBy: 'operator', now })
     return 'begun'
   })
 }

@@ -11,7 +11,7 @@ import { changeOfCode, type EmailChange } from '../store/email-changes.ts'
 import { changeLetter } from './letters.ts'
 import { moveToEmail } from '../store/move-to-email.ts'
 
-type State = 'waiting' | 'changed' | 'refused'
+type State = 'waiting' | 'changed' | 'refused' | 'passwordNeeded'
 
 const QUARTER_HOUR = 15 * 60
 const ANSWERS_FROM_A_NETWORK = 60
@@ -39,6 +39,11 @@ export function serveEmailChange(serve: Serve, services: Services): void {
 
   serve(answerEmailChange, async ({ input, address, now }) => {
     await answers(address, now)
+    const owner = input.confirms ? await ownerToProve(input.code, now) : undefined
+    if (owner !== undefined) {
+      if (input.password === undefined) return { state: 'passwordNeeded' as const }
+      await requirePassword(owner, input.password, { address, now })
+    }
     const state = await inTransaction(db, (tx) => answered(tx, input.code, input.confirms, now)).catch(
       (error: unknown) => {
         // The new e-mail was registered at the same moment.
@@ -50,6 +55,14 @@ export function serveEmailChange(serve: Serve, services: Services): void {
     outbox.nudge()
     return { state }
   })
+
+  /** The account of an address that an office has noted: without the password, whoever reads the new mailbox would have it. */
+  async function ownerToProve(code: string, now: Date): Promise<string | undefined> {
+    const found = await inTransaction(db, (tx) => changeOfCode(tx, code, now))
+    if (found === undefined || found.change.association_id === null || found.change.outcome !== null)
+      return undefined
+    return found.change.account_id
+  }
 
   async function answered(tx: Tx, code: string, confirms: boolean, now: Date): Promise<State | undefined> {
     const found = await changeOfCode(tx, code, now)

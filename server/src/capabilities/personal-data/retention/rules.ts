@@ -246,6 +246,7 @@ export const NO_PERSONAL_DATA: Partial<Record<keyof Database | 'migration' | 'jo
   ordinance: 'orders of authorities, as an association shows them',
   place: 'counts of places',
   quota: 'rules of associations',
+  own_example: 'which names of a template an association has too',
   receipt_count: 'counts of receipts',
   signing_key: 'keys of the server',
   log_key: 'keys of the server',

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Database } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 
@@ -18,13 +19,15 @@ interface NewChange {
   isTaken: boolean
   /** An operator has verified the person, whose old mailbox is lost. */
   oldIsVouchedFor?: boolean
+  /** The office that has noted the new address. */
+  associationId?: number | undefined
   now: Date
 }
 
 /** Replaces the pending change, if any; returns the codes to mail. */
 export async function addEmailChange(
   tx: Tx,
-  { accountId, newEmail, isTaken, oldIsVouchedFor = false, now }: NewChange,
+  { accountId, newEmail, isTaken, oldIsVouchedFor = false, associationId, now }: NewChange,
 ): Promise<{ oldCode: string; newCode: string }> {
   // Of two at once the second replaces the first.
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
@@ -49,6 +52,7 @@ export async function addEmailChange(
       new_confirmed_at: null,
       ended_at: null,
       outcome: null,
+      association_id: associationId ?? null,
     })
     .execute()
   return codes
@@ -67,4 +71,21 @@ export async function changeOfCode(tx: Tx, code: string, now: Date) {
   return (
     change && { change, mailbox: change.old_code_hash.equals(hash) ? ('old' as const) : ('new' as const) }
   )
+}
+
+/** The new addresses that an office has noted and that their persons have not confirmed yet, by account. */
+export async function emailsToConfirm(
+  db: Db | Tx,
+  { associationId, accountIds }: { associationId: number; accountIds: string[] },
+  now: Date,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('email_change')
+    .select(['account_id', 'new_email'])
+    .where('account_id', 'in', accountIds)
+    .where('association_id', '=', associationId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+  return new Map(rows.map(({ account_id, new_email }) => [account_id, new_email]))
 }

@@ -129,5 +129,6 @@ export interface IdentityTables {
     new_confirmed_at: Moment | null
     ended_at: Moment | null
     outcome: 'done' | 'refused' | 'replaced' | null
+    association_id: number | null
   }
 }

@@ -23,6 +23,8 @@ export interface OfficeTables {
     at: Moment
     /** Empty: everywhere. */
     zone_ids: number[]
+    /** Empty: of every permit. */
+    permit_ids: ColumnType<number[], number[] | undefined, number[]>
     from_day: string
     to_day: string
     texts: Json<object>
@@ -57,6 +59,10 @@ export interface OfficeTables {
     undoes: ColumnType<string | null, string | null | undefined, never>
   }
   /** What an office has changed of the file and not published yet. */
+  own_example: {
+    association_id: number
+    item: string
+  }
   draft_part: {
     association_id: number
     part: string

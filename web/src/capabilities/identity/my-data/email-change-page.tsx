@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { readProfile } from '#contract/identity.ts'
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { useAct } from '#web/platform/query/use-act.ts'
 
 /**
@@ -19,14 +21,20 @@ export default function EmailChangePage() {
   const { close, isFullPage } = useOverlayPage()
   const [params] = useSearchParams()
   const code = params.get(query.code) ?? ''
-  const answer = useAct(answerEmailChange, { renews: [readProfile] })
+  const [password, setPassword] = useState('')
+  // Once it was asked for, it stays: a wrong one is typed again.
+  const [needsPassword, setNeedsPassword] = useState(false)
+  const answer = useAct(answerEmailChange, {
+    renews: [readProfile],
+    onDone: ({ state: known }) => setNeedsPassword(known === 'passwordNeeded'),
+  })
   const title = t('my-data.email.title')
   usePageTitle(title)
   const state = answer.answer?.state
   return (
     <PageModal title={title} isFullPage={isFullPage} onClose={() => close(paths.home)}>
       <div className="mx-auto flex max-w-[440px] flex-col gap-5">
-        {state === undefined ? (
+        {state === undefined || state === 'passwordNeeded' ? (
           <>
             <p>{t('my-data.email.question')}</p>
             {answer.failure !== undefined && (
@@ -34,11 +42,25 @@ export default function EmailChangePage() {
                 {answer.failure}
               </Notice>
             )}
+            {needsPassword && (
+              <PasswordField
+                label={t('my-data.email.password')}
+                description={t('my-data.email.passwordWhy')}
+                autoComplete="current-password"
+                value={password}
+                onChange={setPassword}
+              />
+            )}
             <Button
               wide
               size="river"
               isPending={answer.isPending}
-              onPress={() => answer.go({ code, confirms: true })}
+              disabledBecause={
+                needsPassword && password === '' ? t('my-data.email.passwordMissing') : undefined
+              }
+              onPress={() =>
+                answer.go({ code, confirms: true, ...(needsPassword && password !== '' && { password }) })
+              }
             >
               {t('my-data.email.confirm')}
             </Button>

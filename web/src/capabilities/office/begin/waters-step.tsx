@@ -7,6 +7,8 @@ import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { RuleField } from '../rules/fields/field.ts'
 import { RuleFields } from '../rules/fields/rule-fields.tsx'
+import { ExampleMark } from '../rules/examples/example-mark.tsx'
+import { ExampleNotice } from '../rules/examples/example-notice.tsx'
 import { PartPage } from '../rules/part-page.tsx'
 import { isTypedPart } from '../rules/typed/use-typed-part.ts'
 import { useFileOf } from '../rules/use-draft.ts'
@@ -36,6 +38,7 @@ export function WatersStep({ office, draft }: StepProps) {
   if (zones.length === 0) return <p>{t('office-begin.templateFirst')}</p>
   return (
     <div className="flex flex-col gap-5">
+      <ExampleNotice draft={draft} part="waters" />
       <WatersPart associationId={office.associationId} draft={draft} />
       <p>
         <Link href={officePath(paths.officeZones)}>{t('office-begin.onMap')}</Link>
@@ -50,7 +53,12 @@ export function WatersStep({ office, draft }: StepProps) {
           <Disclosure
             key={key}
             level={3}
-            title={textOf(name)}
+            title={
+              <span className="inline-flex flex-wrap items-center gap-3">
+                {textOf(name)}
+                <ExampleMark draft={draft} part={`zones/${key}`} />
+              </span>
+            }
             isOpen={open === key}
             onToggle={(isOpen) => setOpen(isOpen ? key : undefined)}
           >

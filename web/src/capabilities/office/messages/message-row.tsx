@@ -18,7 +18,7 @@ interface MessageRowProps {
 export function MessageRow({ office, message, onBegin, onDone }: MessageRowProps) {
   const { t, region } = useTexts()
   const moment = useMomentText()
-  const { messageId, at, by, subject, text, zoneNames, from, to } = message
+  const { messageId, at, by, subject, text, zoneNames, permitNames, from, to } = message
   const { recipients, waiting, failed, leftOut, beginsAt } = message
   const stop = useAct(stopMessage, {
     renews: [listMessages],
@@ -38,6 +38,7 @@ export function MessageRow({ office, message, onBegin, onDone }: MessageRowProps
       <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1" role={waiting > 0 ? 'status' : undefined}>
         <p>
           {datedDaysText(from, to, region)}
+          {permitNames.length > 0 && ` · ${permitNames.join(', ')}`}
           {zoneNames.length > 0 && ` · ${zoneNames.join(', ')}`}
         </p>
         <p className={waiting > 0 ? 'font-semibold text-line' : 'text-ink-soft'}>

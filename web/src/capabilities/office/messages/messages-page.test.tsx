@@ -5,6 +5,7 @@ import {
   countRecipients,
   listMessages,
   type OfficeMessage,
+  previewMessage,
   sendToHolders,
   stopMessage,
 } from '#contract/office-messages.ts'
@@ -20,6 +21,7 @@ const message: OfficeMessage = {
   subject: 'Livello alto',
   text: 'Alla diga aprono alle 7.',
   zoneNames: [],
+  permitNames: [],
   from: TODAY,
   to: TODAY,
   recipients: 12,
@@ -31,27 +33,65 @@ const message: OfficeMessage = {
 function openMessages(messages: OfficeMessage[], people = 12) {
   signIn('office')
   answer(listOffices, () => ({ offices: [anOffice('secretary')] }))
-  answer(listMessages, () => ({ messages }))
-  answer(countRecipients, () => ({ people }))
+  answer(listMessages, () => ({
+    messages,
+    zones: [],
+    permits: [
+      { permitId: 7, name: 'Giornaliero' },
+      { permitId: 8, name: 'Annuale' },
+    ],
+  }))
+  answer(countRecipients, () => ({
+    people,
+    recipients: people === 0 ? [] : [{ name: 'Anna Bianchi', language: 'it' as const }],
+    unreachable: people === 0 ? [] : [{ name: 'Luca Moser', why: 'failed' as const }],
+  }))
   openAt('/ufficio/messaggi')
 }
 
 describe('a message', () => {
-  it('says to how many it goes before it is sent, and asks for subject and text', async () => {
+  it('says to whom it goes and shows the mail before it is sent, and asks for subject and text', async () => {
     openMessages([])
+    answer(previewMessage, () => ({
+      mails: [
+        {
+          language: 'it' as const,
+          people: 12,
+          name: 'Anna Bianchi',
+          subject: 'Livello alto',
+          text: 'Ciao Anna,\n\nAlla diga aprono alle 7.',
+        },
+      ],
+    }))
     answer(sendToHolders, () => ({ messages: [message] }))
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: texts.write }))
     const sheet = within(await screen.findByRole('dialog', { name: texts.write }))
     expect(await sheet.findByText('12 persone')).toBeTruthy()
+    expect(sheet.getByText('Luca Moser')).toBeTruthy()
+    expect(sheet.getByText(texts.why.failed)).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: texts.who }))
+    expect(sheet.getByText('Anna Bianchi')).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: 'Annuale' }))
     await user.type(sheet.getByLabelText(texts.fields.subject_it), 'Livello alto')
     expect(sheet.getByText(texts.textNeeded)).toBeTruthy()
     await user.type(sheet.getByLabelText(texts.fields.text_it), 'Alla diga aprono alle 7.')
-    await user.click(sheet.getByRole('button', { name: 'Manda a 12 persone' }))
+    await user.click(sheet.getByRole('button', { name: texts.preview.act }))
+    const seen = within(await screen.findByRole('dialog', { name: texts.preview.title }))
+    expect(seen.getByText('Ciao Anna,')).toBeTruthy()
+    await user.click(seen.getByRole('button', { name: texts.preview.back }))
+    expect(await screen.findByLabelText(texts.fields.text_it)).toHaveProperty(
+      'value',
+      'Alla diga aprono alle 7.',
+    )
+    const written = within(screen.getByRole('dialog', { name: texts.write }))
+    await user.click(written.getByRole('button', { name: texts.preview.act }))
+    await user.click(await screen.findByRole('button', { name: 'Manda a 12 persone' }))
     expect(await screen.findByText(texts.sent)).toBeTruthy()
     expect(sent().at(-1)?.fields).toMatchObject({
       dal: TODAY,
       al: TODAY,
+      permessi: '8',
       testi: { it: { oggetto: 'Livello alto', testo: 'Alla diga aprono alle 7.' } },
     })
   })

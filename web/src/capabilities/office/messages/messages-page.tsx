@@ -24,6 +24,8 @@ export default function MessagesPage() {
 }
 
 const WATCHED_EVERY_MS = 2000
+/** Before the list has arrived, one writes to all. */
+const NOTHING_KNOWN = { zones: [], permits: [] }
 
 function Messages({ office }: { office: Office }) {
   const { t } = useTranslation()
@@ -81,6 +83,7 @@ function Messages({ office }: { office: Office }) {
       {written !== undefined && (
         <WriteSheet
           office={office}
+          choices={found.data ?? NOTHING_KNOWN}
           onClose={() => setWritten(undefined)}
           onDone={() => {
             setWritten(undefined)

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { countRecipients, listMessages, sendToHolders } from '#contract/office-messages.ts'
+import { countRecipients, listMessages, previewMessage, sendToHolders } from '#contract/office-messages.ts'
 import type { Office } from '#contract/staff.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
@@ -8,15 +9,17 @@ import { useToday } from '#web/platform/today.ts'
 import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
 import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DateField } from '#web/platform/days-on-demand.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { isComplete } from '../complete-day.ts'
+import { MailPreview } from './mail-preview.tsx'
+import { type Choices, type Whom, WhomFields } from './whom.tsx'
 
 interface WriteSheetProps {
   office: Office
+  choices: Choices
   onClose: () => void
   onDone: () => void
 }
@@ -25,15 +28,20 @@ type Typed = Partial<Record<Language, { subject?: string; text?: string }>>
 
 const LONGEST = { subject: 120, text: 3000 }
 
-/** Whom, what, and how many; it leaves a minute later. */
-export function WriteSheet({ office: { associationId }, onClose, onDone }: WriteSheetProps) {
+/** Whom, what, and how many; then the mail as it arrives, and it leaves a minute later. */
+export function WriteSheet({ office: { associationId }, choices, onClose, onDone }: WriteSheetProps) {
   const { t } = useTexts()
   const own = useLanguage()
   const today = useToday()
   const form = useTypedForm({ form: 'message', of: associationId })
-  const [from, setFrom] = useTypedField(form, 'from', today)
-  const [to, setTo] = useTypedField(form, 'to', today)
+  const [whom, setWhom] = useTypedField<Whom>(form, 'whom', {
+    from: today,
+    to: today,
+    zones: [],
+    permits: [],
+  })
   const [typed, setTyped] = useTypedField<Typed>(form, 'texts', {})
+  const [isPreviewed, setPreviewed] = useState(false)
   const send = useAct(sendToHolders, {
     renews: [listMessages],
     onDone: () => {
@@ -41,13 +49,16 @@ export function WriteSheet({ office: { associationId }, onClose, onDone }: Write
       onDone()
     },
   })
+  const preview = useAct(previewMessage, { onDone: () => setPreviewed(true) })
+  const { from, to } = whom
   const hasDays = isComplete(from) && isComplete(to) && from <= to
   const counted = useCallQuery(
     countRecipients,
-    { associationId, from, to },
+    { associationId, ...whom },
     { enabled: hasDays, keepPrevious: true },
   )
-  const people = hasDays ? counted.data?.people : undefined
+  const found = hasDays ? counted.data : undefined
+  const people = found?.people
   const texts = Object.fromEntries(
     Object.entries(typed).flatMap(([language, { subject = '', text = '' }]) =>
       subject.trim() === '' || text.trim() === ''
@@ -82,55 +93,72 @@ export function WriteSheet({ office: { associationId }, onClose, onDone }: Write
       />
     </>
   )
+  const message = { associationId, ...whom, texts }
+  const act = preview.answer === undefined || !isPreviewed ? preview : send
+  const failure = act.failure !== undefined && (
+    <Notice kind="alarm" isNew>
+      {act.failure}
+    </Notice>
+  )
   return (
     <FormSheet
       typed={form}
       onClose={onClose}
-      title={t('office-messages.write')}
+      title={t(isPreviewed ? 'office-messages.preview.title' : 'office-messages.write')}
       foot={
-        <Button
-          wide
-          disabledBecause={missing && t(`office-messages.${missing}`)}
-          isPending={send.isPending}
-          pendingText={t('office.saving')}
-          onPress={() => send.go({ associationId, from, to, texts })}
-        >
-          {people === undefined || people === 0
-            ? t('office-messages.act')
-            : t('office-messages.actTo', { count: people })}
-        </Button>
+        isPreviewed ? (
+          <>
+            <Button
+              wide
+              isPending={send.isPending}
+              pendingText={t('office.saving')}
+              onPress={() => send.go(message)}
+            >
+              {t('office-messages.actTo', { count: people ?? 0 })}
+            </Button>
+            <Button wide variant="secondary" isWaiting={send.isPending} onPress={() => setPreviewed(false)}>
+              {t('office-messages.preview.back')}
+            </Button>
+          </>
+        ) : (
+          <Button
+            wide
+            disabledBecause={missing && t(`office-messages.${missing}`)}
+            isPending={preview.isPending}
+            pendingText={t('office-messages.preview.making')}
+            onPress={() => preview.go(message)}
+          >
+            {t('office-messages.preview.act')}
+          </Button>
+        )
       }
     >
-      <div className="flex flex-col gap-5">
-        <div className="flex flex-wrap gap-4">
-          <DateField
-            label={t('office-messages.fields.from')}
-            value={from}
-            onChange={(day) => {
-              setFrom(day)
-              if (isComplete(day) && day > to) setTo(day)
-            }}
-          />
-          <DateField label={t('office-messages.fields.to')} value={to} onChange={setTo} />
+      {isPreviewed ? (
+        <div className="flex flex-col gap-5">
+          <p>{t('office-messages.preview.explained')}</p>
+          {preview.answer?.mails.map((mail) => (
+            <MailPreview key={mail.language} mail={mail} />
+          ))}
+          {failure}
         </div>
-        <p role="status" className="font-semibold">
-          {people === undefined
-            ? t('office-messages.counting')
-            : t('office-messages.people', { count: people })}
-        </p>
-        {fields(own)}
-        {LANGUAGES.filter((language) => language !== own).map((language) => (
-          <Disclosure key={language} title={t(`office-messages.also_${language}`)} level={3}>
-            <div className="flex flex-col gap-5 pb-4">{fields(language)}</div>
-          </Disclosure>
-        ))}
-        <p className="text-sm text-ink-soft">{t('office-messages.plain')}</p>
-        {send.failure !== undefined && (
-          <Notice kind="alarm" isNew>
-            {send.failure}
-          </Notice>
-        )}
-      </div>
+      ) : (
+        <div className="flex flex-col gap-5">
+          <WhomFields whom={whom} onChange={setWhom} choices={choices} found={found} />
+          {fields(own)}
+          {LANGUAGES.filter((language) => language !== own).map((language) => (
+            <Disclosure
+              key={language}
+              title={t(`office-messages.also_${language}`)}
+              level={3}
+              isOpenAtFirst={typed[language] !== undefined}
+            >
+              <div className="flex flex-col gap-5 pb-4">{fields(language)}</div>
+            </Disclosure>
+          ))}
+          <p className="text-sm text-ink-soft">{t('office-messages.plain')}</p>
+          {failure}
+        </div>
+      )}
     </FormSheet>
   )
 }

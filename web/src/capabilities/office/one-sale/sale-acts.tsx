@@ -1,4 +1,5 @@
-import { CalendarDays, Mail, NotebookPen, Undo2, UserRoundPen } from 'lucide-react'
+import { CalendarDays, Mail, MailWarning, NotebookPen, Printer, Undo2, UserRoundPen } from 'lucide-react'
+import { readOfficeDay } from '#contract/office-day.ts'
 import { listEvents } from '#contract/office-events.ts'
 import { readSale, resendMail, type Sale } from '#contract/office-sale.ts'
 import { searchSales } from '#contract/office-sales.ts'
@@ -11,10 +12,13 @@ import { ActionRow } from '#web/ui/action-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { may } from '../use-office.ts'
+import { CorrectEmailSheet } from './correct-email-sheet.tsx'
 import { HandOverSheet } from './hand-over-sheet.tsx'
 import { MoveSheet } from './move-sheet.tsx'
 import { NoteSheet } from './note-sheet.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
+import { unreachablePeople } from './unreachable-people.ts'
+import { usePrintSale } from './use-print-sale.ts'
 import { useRefundRow } from './use-refund-row.ts'
 
 interface SaleActsProps {
@@ -25,7 +29,7 @@ interface SaleActsProps {
   onDone: (sentence: string) => void
 }
 
-const DIALOGS = ['sale-move', 'sale-hand-over', 'sale-refund', 'sale-note'] as const
+const DIALOGS = ['sale-move', 'sale-hand-over', 'sale-refund', 'sale-note', 'sale-email'] as const
 
 /** What the office can do with a sale; what is not possible says why. */
 export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
@@ -37,7 +41,7 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
   const [opened, setOpened] = useOpenedForm(DIALOGS, purchaseId)
   const done = (sentence: string) => {
     setOpened(undefined)
-    void renew(readSale, searchSales, listEvents)
+    void renew(readSale, searchSales, listEvents, readOfficeDay)
     onDone(sentence)
   }
   const resend = useAct(resendMail, {
@@ -49,10 +53,15 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
       : t('office-sales.one.notValid')
     : t('office-sales.offline')
   const refund = useRefundRow(sale, isOnline)
-  const act = (form: (typeof DIALOGS)[number]) => () => {
-    onBegin()
-    setOpened({ form, entry: NEW_ENTRY })
-  }
+  const print = usePrintSale(office, sale, onDone)
+  const whyNotPrinted = whyNot ?? print.whyNot
+  const unreachable = unreachablePeople(sale)
+  const act =
+    (form: (typeof DIALOGS)[number], entry = NEW_ENTRY) =>
+    () => {
+      onBegin()
+      setOpened({ form, entry })
+    }
   const icon = 'size-6'
   const sheet = { office, sale, onClose: () => setOpened(undefined), onDone: done }
   return (
@@ -61,6 +70,32 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
         {t('office-sales.one.canDo')}
       </h2>
       <ul className="divide-y divide-hair">
+        {unreachable.map((person) => (
+          <li key={person.who}>
+            <ActionRow
+              icon={<MailWarning aria-hidden className={icon} />}
+              title={t('office-sales.correct.title', { name: person.name })}
+              text={whyNot ?? t('office-sales.correct.text', { email: person.email })}
+              onPress={whyNot === undefined ? act('sale-email', person.who) : undefined}
+            />
+          </li>
+        ))}
+        <li>
+          <ActionRow
+            icon={<Printer aria-hidden className={icon} />}
+            title={t('office-sales.print.title')}
+            text={whyNotPrinted ?? print.text}
+            isPending={print.isPending}
+            onPress={
+              whyNotPrinted === undefined
+                ? () => {
+                    onBegin()
+                    print.go()
+                  }
+                : undefined
+            }
+          />
+        </li>
         <li>
           <ActionRow
             icon={<Mail aria-hidden className={icon} />}
@@ -112,15 +147,22 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
           />
         </li>
       </ul>
-      {resend.failure !== undefined && (
-        <Notice kind="alarm" isNew>
-          {resend.failure}
-        </Notice>
+      {[resend.failure, print.failure].map(
+        (failure) =>
+          failure !== undefined && (
+            <Notice key={failure} kind="alarm" isNew>
+              {failure}
+            </Notice>
+          ),
       )}
       {opened?.form === 'sale-move' && <MoveSheet {...sheet} />}
       {opened?.form === 'sale-hand-over' && <HandOverSheet {...sheet} />}
       {opened?.form === 'sale-refund' && <RefundSheet {...sheet} />}
       {opened?.form === 'sale-note' && <NoteSheet {...sheet} />}
+      {opened?.form === 'sale-email' &&
+        unreachable
+          .filter(({ who }) => who === opened.entry)
+          .map((person) => <CorrectEmailSheet key={person.who} {...sheet} person={person} />)}
     </section>
   )
 }

@@ -4,12 +4,21 @@ import type { Sale } from '#contract/office-sale.ts'
 import type { Office } from '#contract/staff.ts'
 import { dayText } from '#rules/day-text.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { useMomentText } from '../moment-text.ts'
 import { EventRow } from '../trail/event-row.tsx'
+import type { Following } from './use-followed-sale.ts'
+
+interface SaleHistoryProps {
+  office: Office
+  sale: Sale
+  following: Following
+  follow: () => void
+}
 
 /** Notes, mails, outings, checks and what the office did; parts without content are left out. */
-export function SaleHistory({ office: { associationId }, sale }: { office: Office; sale: Sale }) {
+export function SaleHistory({ office: { associationId }, sale, following, follow }: SaleHistoryProps) {
   const { t, region } = useTexts()
   const moment = useMomentText()
   const { mails, checks, outings, notes, permit } = sale
@@ -27,7 +36,11 @@ export function SaleHistory({ office: { associationId }, sale }: { office: Offic
           </>
         )}
       </Part>
-      <Part title={t('office-sales.one.mails')} rows={mails}>
+      <Part
+        title={t('office-sales.one.mails')}
+        rows={mails}
+        foot={following && <MailsFollowed following={following} follow={follow} />}
+      >
         {({ subject, to, at, state }) => (
           <>
             <p className="wrap-anywhere">{subject}</p>
@@ -83,10 +96,12 @@ export function SaleHistory({ office: { associationId }, sale }: { office: Offic
 interface PartProps<Row> {
   title: string
   rows: readonly Row[]
+  /** Below the rows. */
+  foot?: ReactNode
   children: (row: Row) => ReactNode
 }
 
-function Part<Row>({ title, rows, children }: PartProps<Row>) {
+function Part<Row>({ title, rows, foot, children }: PartProps<Row>) {
   if (rows.length === 0) return null
   return (
     <section>
@@ -98,6 +113,22 @@ function Part<Row>({ title, rows, children }: PartProps<Row>) {
           </li>
         ))}
       </ul>
+      {foot}
     </section>
+  )
+}
+
+/** Whether what becomes of a mail shows by itself, or on request. */
+function MailsFollowed({ following, follow }: { following: 'following' | 'ended'; follow: () => void }) {
+  const { t } = useTexts()
+  if (following === 'following')
+    return <p className="text-sm text-ink-soft">{t('office-sales.mails.following')}</p>
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="text-sm text-ink-soft">{t('office-sales.mails.stillWaiting')}</p>
+      <Button variant="secondary" onPress={follow}>
+        {t('office-sales.mails.again')}
+      </Button>
+    </div>
   )
 }

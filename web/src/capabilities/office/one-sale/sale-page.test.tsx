@@ -1,18 +1,27 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listEvents } from '#contract/office-events.ts'
 import type { OfficeRole } from '#contract/office-fields.ts'
-import { readSale, refundSale, resendMail } from '#contract/office-sale.ts'
+import {
+  askSaleReceiver,
+  correctSaleEmail,
+  handOverSale,
+  printSale,
+  readSale,
+  refundSale,
+  resendMail,
+} from '#contract/office-sale.ts'
 import { searchSales, type SaleRow } from '#contract/office-sales.ts'
 import { listOffices } from '#contract/staff.ts'
+import { addDays } from '#rules/days.ts'
 import { anOffice } from '#web/testing/an-office.ts'
-import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+import { openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
 import office from '#locales/it/office.json' with { type: 'json' }
 import texts from '#locales/it/office-sales.json' with { type: 'json' }
 
-const { answer, requests, sent } = useApp()
+const { answer, refuse, requests, sent } = useApp()
 
 const { sale } = z.decode(readSale.response, readSale.example.response as never)
 const row: SaleRow = {
@@ -74,6 +83,69 @@ describe('a sale', () => {
     open()
     await userEvent.setup().click(await screen.findByRole('button', { name: new RegExp(texts.resend.title) }))
     expect(await screen.findByText(texts.resend.done.replace('{{to}}', 'anna@example.org'))).toBeTruthy()
+  })
+
+  it('is printed while its days are not over; what keeps it from that is said', async () => {
+    workAs('secretary')
+    refuse(printSale, 'NOT_CHANGEABLE')
+    open()
+    const action = { name: new RegExp(texts.print.title) }
+    await userEvent.setup().click(await screen.findByRole('button', action))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(requests.some(({ way }) => way === `POST ${printSale.path}`)).toBe(true)
+    cleanup()
+    const over = { ...sale.permit, firstDay: addDays(TODAY, -1), lastDay: addDays(TODAY, -1) }
+    answer(readSale, () => ({ sale: { ...sale, permit: over } }))
+    open()
+    expect(await screen.findByText(texts.print.over)).toBeTruthy()
+    expect(screen.queryByRole('button', action)).toBeNull()
+  })
+
+  it('of whose holder a mail did not arrive is sent to another address, and only then offers it', async () => {
+    workAs('secretary')
+    const holder = { ...sale.holder, isUnreachable: true }
+    answer(readSale, () => ({ sale: { ...sale, holder, buyer: holder } }))
+    const noted = { ...holder, emailToConfirm: 'anna.b@example.org' }
+    answer(correctSaleEmail, () => ({ sale: { ...sale, holder: noted } }))
+    open()
+    const user = userEvent.setup()
+    const title = texts.correct.title.replace('{{name}}', 'Anna Bianchi')
+    await user.click(await screen.findByRole('button', { name: new RegExp(title) }))
+    const sheet = within(await screen.findByRole('dialog', { name: title }))
+    await user.type(sheet.getByLabelText(texts.correct.email), 'anna.b@example.org')
+    answer(readSale, () => ({ sale: { ...sale, holder: noted, buyer: noted } }))
+    await user.click(sheet.getByRole('button', { name: texts.correct.act }))
+    expect(await screen.findByText(texts.correct.done.replace('{{to}}', 'anna.b@example.org'))).toBeTruthy()
+    expect(sent().at(-1)?.fields).toMatchObject({ chi: 'titolare', email: 'anna.b@example.org' })
+    expect(
+      await screen.findByText(texts.correct.toConfirm.replace('{{email}}', 'anna.b@example.org')),
+    ).toBeTruthy()
+  })
+
+  it('is handed over only after the name of who receives it was read', async () => {
+    workAs('secretary')
+    answer(askSaleReceiver, () => ({ name: 'Luca M.' }))
+    answer(handOverSale, () => ({ sale: { ...sale, holder: { firstName: 'Luca', lastName: 'Moser' } } }))
+    open()
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: new RegExp(texts.handOver.title) }))
+    const sheet = within(await screen.findByRole('dialog', { name: texts.handOver.title }))
+    await user.type(sheet.getByLabelText(texts.fields.email), 'luca@example.org')
+    await user.click(sheet.getByRole('button', { name: texts.handOver.act }))
+    const sure = texts.handOver.sure.replace('{{name}}', 'Luca M.')
+    const dialog = within(await screen.findByRole('alertdialog', { name: sure }))
+    const handedOver = () => requests.filter(({ way }) => way.endsWith('/ufficio/titolare-vendita'))
+    expect(handedOver()).toEqual([])
+    await user.click(dialog.getByRole('button', { name: texts.handOver.back }))
+    expect(handedOver()).toEqual([])
+    // What was typed stays.
+    expect(sheet.getByLabelText(texts.fields.email)).toHaveProperty('value', 'luca@example.org')
+    await user.click(sheet.getByRole('button', { name: texts.handOver.act }))
+    const confirm = texts.handOver.confirm.replace('{{name}}', 'Luca M.')
+    await user.click(await screen.findByRole('button', { name: confirm }))
+    expect(await screen.findByText(texts.handOver.done.replace('{{name}}', 'Luca Moser'))).toBeTruthy()
+    expect(handedOver()).toHaveLength(1)
+    expect(sent().at(-1)?.fields).toMatchObject({ email: 'luca@example.org' })
   })
 
   it('is refunded by a treasurer only', async () => {

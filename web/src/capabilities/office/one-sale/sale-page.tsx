@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { readSale, type Sale } from '#contract/office-sale.ts'
+import type { Sale } from '#contract/office-sale.ts'
 import type { Office } from '#contract/staff.ts'
 import { paths, query } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
-import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -14,6 +13,7 @@ import { SaleActs } from './sale-acts.tsx'
 import { SaleHistory } from './sale-history.tsx'
 import { SaleMoney } from './sale-money.tsx'
 import { SalePeople } from './sale-people.tsx'
+import { type Following, useFollowedSale } from './use-followed-sale.ts'
 
 /** One sale: what was sold to whom, its money, its mails, what happened with it, and what the office can do. */
 export default function SalePage() {
@@ -35,15 +35,22 @@ export default function SalePage() {
 
 function OneSale({ office, purchaseId }: { office: Office; purchaseId: string }) {
   const { associationId } = office
-  const found = useCallQuery(readSale, { associationId, purchaseId })
+  const { found, following, follow } = useFollowedSale({ associationId, purchaseId })
   return (
     <QueryBoundary query={found} skeleton={<SkeletonLines lines={10} />}>
-      {({ sale }) => <Shown office={office} sale={sale} />}
+      {({ sale }) => <Shown {...{ office, sale, following, follow }} />}
     </QueryBoundary>
   )
 }
 
-function Shown({ office, sale }: { office: Office; sale: Sale }) {
+interface ShownProps {
+  office: Office
+  sale: Sale
+  following: Following
+  follow: () => void
+}
+
+function Shown({ office, sale, following, follow }: ShownProps) {
   const [done, setDone] = useState<string>()
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_minmax(0,360px)] md:gap-16">
@@ -55,9 +62,17 @@ function Shown({ office, sale }: { office: Office; sale: Sale }) {
         )}
         <SalePeople sale={sale} />
         <SaleMoney sale={sale} />
-        <SaleHistory office={office} sale={sale} />
+        <SaleHistory {...{ office, sale, following, follow }} />
       </div>
-      <SaleActs office={office} sale={sale} onDone={setDone} onBegin={() => setDone(undefined)} />
+      <SaleActs
+        office={office}
+        sale={sale}
+        onDone={(sentence) => {
+          setDone(sentence)
+          follow()
+        }}
+        onBegin={() => setDone(undefined)}
+      />
     </div>
   )
 }

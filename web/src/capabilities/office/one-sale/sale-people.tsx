@@ -10,12 +10,20 @@ export function SalePeople({ sale: { permit, buyer, holder } }: { sale: Sale }) 
   const { t, region } = useTexts()
   const { firstDay, lastDay, zone, slot, minor, shortCode, state, limits } = permit
   const isSame = buyer.email === holder.email && buyer.lastName === holder.lastName
-  const named = ({ firstName, lastName, email }: Sale['buyer']) => (
+  const named = ({ firstName, lastName, email, isUnreachable, emailToConfirm }: Sale['buyer']) => (
     <>
       <bdi>{`${firstName} ${lastName}`.trim() || t('office-sales.one.closedAccount')}</bdi>
       {email !== undefined && (
         <span className="block text-sm text-ink-soft">
           <EmailText email={email} />
+        </span>
+      )}
+      {isUnreachable === true && (
+        <span className="block text-sm text-alarm">{t('office-sales.correct.unreachable')}</span>
+      )}
+      {emailToConfirm !== undefined && (
+        <span className="block text-sm wrap-anywhere text-ink-soft">
+          {t('office-sales.correct.toConfirm', { email: emailToConfirm })}
         </span>
       )}
     </>

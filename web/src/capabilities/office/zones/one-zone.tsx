@@ -8,6 +8,8 @@ import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { NotSaved } from '../rules/not-saved.tsx'
 import { useOfficePath } from '../use-office.ts'
+import { ExampleNotice } from '../rules/examples/example-notice.tsx'
+import { isPlacedByExample } from '../rules/examples/examples-left.ts'
 import { RuleFields } from '../rules/fields/rule-fields.tsx'
 import { NoSuchPart, useIsPartThere } from '../rules/no-such-part.tsx'
 import { PartPage } from '../rules/part-page.tsx'
@@ -34,8 +36,11 @@ export function OneZone({ associationId, draft, part }: OneZoneProps) {
   const key = part.split('/')[1] ?? ''
   const zone = partsOf(file).get(part) as ZoneInFile | undefined
   const others = useMemo(
-    () => (file.zones ?? []).filter((other) => other.key !== key).map(({ shape }) => shape),
-    [file, key],
+    () =>
+      (file.zones ?? [])
+        .filter((other) => other.key !== key && !isPlacedByExample(draft, `zones/${other.key}`))
+        .map(({ shape }) => shape),
+    [file, draft, key],
   )
   const isThere = useIsPartThere(associationId, draft, part)
   const name = zone ? textOf(zone.name) : t('office-zones.add')
@@ -68,6 +73,7 @@ export function OneZone({ associationId, draft, part }: OneZoneProps) {
               />
             )}
           </div>
+          <ExampleNotice draft={draft} part={part} />
           <PartPage
             associationId={associationId}
             draft={draft}
@@ -78,6 +84,7 @@ export function OneZone({ associationId, draft, part }: OneZoneProps) {
               <>
                 <RuleFields fields={ZONE_FIELDS} at={[]} />
                 <ShapeField
+                  {...(isPlacedByExample(draft, part) && { invented: zone?.shape })}
                   others={others}
                   onSplit={split}
                   onJoin={join}

@@ -2,6 +2,7 @@ import { Crosshair, Plus, Scissors, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Shape } from '#contract/fields.ts'
+import { isSameValue } from '#association-file/same-value.ts'
 import { MOST_POINTS } from '#association-file/file/values.ts'
 import { crossingOf } from '#rules/outlines/crossing.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,6 +51,8 @@ interface ShapeFieldProps {
   onJoin: (second: SecondPart) => Promise<boolean>
   /** What came of it, where the buttons are. */
   afterSplit: ReactNode
+  /** Where a template drew it: as if nothing were drawn. */
+  invented?: unknown
 }
 
 /** Why the chosen point alone splits nothing. */
@@ -62,7 +65,7 @@ function whyNoSplit({ kind, lines }: Drawing): 'several' | 'end' | 'few' | 'othe
 const FEWEST_TO_SPLIT = 4
 
 /** Where a zone is: drawn on the map by mouse or finger, or point by point by keyboard. */
-export function ShapeField({ others, onSplit, onJoin, afterSplit }: ShapeFieldProps) {
+export function ShapeField({ others, onSplit, onJoin, afterSplit, invented }: ShapeFieldProps) {
   const { t } = useTranslation()
   const { mistakes } = usePartEditor()
   const { value, set } = useEdited(['shape'])
@@ -73,9 +76,10 @@ export function ShapeField({ others, onSplit, onJoin, afterSplit }: ShapeFieldPr
   const [splitTo, setSplitTo] = useState<number>()
   const [isSplitting, setSplitting] = useState(false)
   const drawing = useMemo(() => {
+    const isInvented = invented !== undefined && isSameValue(value, invented)
     const drawn = drawingOf(value as Partial<Shape> | undefined)
-    return pointsOf(drawn) === 0 ? { ...NOTHING_DRAWN, kind: kind ?? drawn.kind } : drawn
-  }, [value, kind])
+    return isInvented || pointsOf(drawn) === 0 ? { ...NOTHING_DRAWN, kind: kind ?? drawn.kind } : drawn
+  }, [value, kind, invented])
   const crossing = useMemo(
     () => (drawing.kind === 'Polygon' && crossingOf(drawing.lines)) || NO_CROSSING,
     [drawing],

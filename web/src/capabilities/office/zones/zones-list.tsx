@@ -9,6 +9,8 @@ import { Link } from '#web/ui/link.tsx'
 import { ZoneThumbnail } from './zone-thumbnail.tsx'
 import { useOfficePath } from '../use-office.ts'
 import { keyFor } from '../rules/fields/typed-values.ts'
+import { ExampleMark } from '../rules/examples/example-mark.tsx'
+import { isPlacedByExample } from '../rules/examples/examples-left.ts'
 import { useFileOf } from '../rules/use-draft.ts'
 import { useRuleWords } from '../rules/use-rule-words.ts'
 import { zonesAsGeojson } from './files/zones-as-geojson.ts'
@@ -39,7 +41,9 @@ export function ZonesList({ associationId, draft }: { associationId: number; dra
         <ul className="divide-y divide-hair border-y border-hair">
           {zones.map(({ key, name, water, shape }) => (
             <li key={key} className="flex items-center gap-4 py-2">
-              <ZoneThumbnail shape={shape as Shape | undefined} />
+              <ZoneThumbnail
+                shape={isPlacedByExample(draft, `zones/${key}`) ? undefined : (shape as Shape | undefined)}
+              />
               <span className="flex min-w-0 flex-col">
                 {chosen === undefined ? (
                   <Link href={officePath(paths.officeZones, { part: `zones/${key}` })}>
@@ -57,6 +61,7 @@ export function ZonesList({ associationId, draft }: { associationId: number; dra
                 )}
                 <span className="text-sm text-ink-soft">{water}</span>
               </span>
+              <ExampleMark draft={draft} part={`zones/${key}`} />
               {changed.has(`zones/${key}`) && (
                 <span className="text-sm text-line">{t('office-rules.changed')}</span>
               )}

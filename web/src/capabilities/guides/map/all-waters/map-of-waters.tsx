@@ -20,15 +20,21 @@ export default function MapOfWaters({ waters, onChoose }: MapOfWatersProps) {
   const { shapes, marks } = useMemo(
     () => ({
       shapes: waters.flatMap(({ zones }) =>
-        zones.map((zone) => ({
-          key: zone.zoneId,
-          shape: zone.outline,
-          name: zone.name,
-          note: waterWords(zone, t),
-          state: drawnAs(zone.state),
-          isReleased: zone.permits.every(({ offer }) => offer.keeping === 'released'),
-          isChosen: false,
-        })),
+        zones.flatMap((zone) =>
+          zone.outline === undefined
+            ? []
+            : [
+                {
+                  key: zone.zoneId,
+                  shape: zone.outline,
+                  name: zone.name,
+                  note: waterWords(zone, t),
+                  state: drawnAs(zone.state),
+                  isReleased: zone.permits.every(({ offer }) => offer.keeping === 'released'),
+                  isChosen: false,
+                },
+              ],
+        ),
       ),
       marks: {
         of: waters.map((water) => ({
@@ -37,7 +43,7 @@ export default function MapOfWaters({ waters, onChoose }: MapOfWatersProps) {
           label: [water.name, water.associationName, waterWords(water, t)].join(', '),
           state: water.state,
           figure: water.left === undefined ? undefined : String(water.left),
-          shapes: water.zones.map(({ outline }) => outline),
+          shapes: water.zones.flatMap(({ outline }) => outline ?? []),
         })),
         texts: {
           short: (count: number) => t('map.all.several', { count }),

@@ -42,7 +42,7 @@ interface Summed extends Counted {
 export interface ZoneOnWater extends Summed {
   zoneId: number
   name: string
-  outline: WaterRead['zones'][number]['outline']
+  outline?: WaterRead['zones'][number]['outline']
   permits: PermitOnWater[]
 }
 
@@ -184,6 +184,6 @@ export const hadFirst = (one: Counted, other: Counted): number =>
 const middleOf = (zones: WaterRead['zones']): Position | undefined =>
   centreOf(
     zones
-      .flatMap(({ outline }) => linesOf(outline).flat())
+      .flatMap(({ outline }) => (outline ? linesOf(outline).flat() : []))
       .map(([longitude, latitude]): Position => [latitude, longitude]),
   )

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/call.ts'
 import { discardDraft, previewEdition, publishEdition, rightOfPart } from '#contract/office-draft.ts'
@@ -12,6 +13,8 @@ import { Link } from '#web/ui/link.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { OnSale } from '../../begin/on-sale.tsx'
 import { may, useOfficePath } from '../../use-office.ts'
+import { ExamplesToSettle } from '../examples/examples-to-settle.tsx'
+import { examplesLeft } from '../examples/examples-left.ts'
 import { useDraft } from '../use-draft.ts'
 import { DiscardAll } from './discard-all.tsx'
 import { Findings } from './findings.tsx'
@@ -32,6 +35,8 @@ export function DraftReview({ office, preview }: DraftReviewProps) {
   const { associationId } = office
   const { data: draft } = useDraft(associationId)
   const { changes, mistakes, doubts, sold, revision } = preview
+  const examples = draft === undefined ? [] : examplesLeft(draft)
+  const [ownExamples, setOwnExamples] = useState<readonly string[]>([])
   const isOwn = (part: string) => may(office, rightOfPart(part))
   const own = changes.filter(({ part }) => isOwn(part))
   const publishing = useAct(publishEdition, { renews: RENEWED_BY_REVIEW })
@@ -98,6 +103,9 @@ export function DraftReview({ office, preview }: DraftReviewProps) {
       </section>
       <SoldAlready sold={mistakes.length > 0 ? undefined : sold} />
       {doubts.length > 0 && <Findings title={t('office-rules.review.doubts')} of={doubts} />}
+      {examples.length > 0 && (
+        <ExamplesToSettle left={examples} own={ownExamples} onChange={setOwnExamples} />
+      )}
       <div className="flex flex-col gap-3">
         {publishing.failure !== undefined && (
           <Notice kind="alarm" isNew>
@@ -111,12 +119,18 @@ export function DraftReview({ office, preview }: DraftReviewProps) {
             disabledBecause={
               mistakes.length > 0
                 ? t('office-rules.review.mendFirst')
-                : may(office, 'publish')
-                  ? undefined
-                  : t('office-rules.review.notYours')
+                : !may(office, 'publish')
+                  ? t('office-rules.review.notYours')
+                  : examples.every(({ id }) => ownExamples.includes(id))
+                    ? undefined
+                    : t('office-rules.examples.first')
             }
             onPress={() => {
-              publishing.go({ associationId, revision })
+              publishing.go({
+                associationId,
+                revision,
+                ...(ownExamples.length > 0 && { ownExamples: [...ownExamples] }),
+              })
               void queries.cancelQueries({ queryKey: [previewEdition.name] })
             }}
           >

@@ -1,0 +1,55 @@
+import type { PartName } from './draft-parts.ts'
+import type { Localised } from '#rules/permit-terms.ts'
+import { canonicalJson } from './same-value.ts'
+import lake from './templates/lake-with-slots.json' with { type: 'json' }
+import river from './templates/river-with-zones.json' with { type: 'json' }
+import season from './templates/season-licence.json' with { type: 'json' }
+
+/** Something of a template that a club has not made its own. */
+export interface StillExample {
+  /** Names it with its value: what is confirmed once is asked again if the example comes back under another name. */
+  id: string
+  /** A water's name; a zone that nobody touched; a zone of another name where the example's is drawn. */
+  kind: 'water' | 'zone' | 'place'
+  part: PartName
+  name: Localised
+}
+
+interface ZoneInFile {
+  key: string
+  name?: Localised
+  shape?: unknown
+}
+
+const templates = [river, lake, season]
+const waters = new Set<string>(templates.flatMap((template) => template.waters))
+const zones: readonly ZoneInFile[] = templates.flatMap((template): ZoneInFile[] => template.zones)
+const places = new Set(zones.map(({ shape }) => canonicalJson(shape)))
+const named = new Set(zones.map(({ key, name }) => canonicalJson([key, name])))
+
+/** Sent in lists that commas separate. */
+const idOf = (...parts: string[]): string => parts.join('/').replaceAll(',', ';')
+
+/** Whether this is where a template drew its zone: an invented place, which no map shows. */
+export const isPlaceOfExample = (shape: unknown): boolean =>
+  shape !== undefined && places.has(canonicalJson(shape))
+
+/** What a file still has of a template, in the order of the file. */
+export function stillExample(file: object): StillExample[] {
+  const written = file as { waters?: readonly string[]; zones?: readonly ZoneInFile[] }
+  const ofWaters = (written.waters ?? [])
+    .filter((water) => waters.has(water))
+    .map((water): StillExample => ({
+      id: idOf('water', water),
+      kind: 'water',
+      part: 'waters',
+      name: { it: water, en: water },
+    }))
+  const ofZones = (written.zones ?? []).flatMap(({ key, name, shape }): StillExample[] => {
+    if (!isPlaceOfExample(shape)) return []
+    const kind = named.has(canonicalJson([key, name])) ? 'zone' : 'place'
+    const shown = name ?? { it: key, en: key }
+    return [{ id: idOf(kind, key, shown.it ?? ''), kind, part: `zones/${key}`, name: shown }]
+  })
+  return [...ofWaters, ...ofZones]
+}

@@ -1,0 +1,78 @@
+import { afterEach, expect, it } from 'vitest'
+import { handOverSale, printSale } from '#contract/office-sale.ts'
+import { listEvents } from '#contract/office-events.ts'
+import { addDays } from '#rules/days.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { granted, purchase, refused } from '#server/testing/buying.ts'
+import { giveBack } from '#server/testing/changing.ts'
+import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { aWater, DAY, TODAY, useShop } from '#server/testing/shop.ts'
+import { type DrawPermit, enclosePermits } from '../permits/index.ts'
+import { PRINTED_A_DAY } from './print-sale.ts'
+
+/** All that a drawing is made of: of the same input it is the same PDF (permit-drawing.test.ts). */
+const draw: DrawPermit = async (permit) => Buffer.from(JSON.stringify(permit))
+const shop = useShop({
+  drawing: { draw, stop: async () => undefined },
+  enclosing: (part) => enclosePermits(part, draw),
+})
+afterEach(() => shop.lenza.setNow(TODAY))
+
+async function aSale() {
+  const water = await aWater(shop, () => ({
+    giveBack: [{ until: { before: 'PT12H', of: 'day' as const }, percent: 50 }],
+  }))
+  const secretary = await aPersonOfTheOffice(shop.lenza, water, { role: 'secretary' })
+  const anna = await aPerson(shop.lenza, { language: 'it' })
+  const { purchaseId } = await purchase(shop, anna, water)
+  const { associationId } = water
+  const office = { token: secretary.token, language: 'en' as const }
+  const print = () => shop.lenza.call(printSale, { associationId, purchaseId }, office)
+  const acts = async () =>
+    granted(
+      await shop.lenza.call(listEvents, { associationId, subject: 'sale', subjectId: purchaseId }, office),
+    ).events.map(({ act }) => act)
+  return { water, anna, purchaseId, office, print, acts }
+}
+const mailedPdf = async ({ email }: Person) =>
+  (await shop.lenza.mails(email)).at(-1)?.files?.find(({ name }) => name.endsWith('.pdf'))
+
+it('is the very PDF that its holder got by mail, in the holder’s language, and the trail says who printed it', async () => {
+  const { anna, print, acts } = await aSale()
+  const mailed = await mailedPdf(anna)
+  const { fileName, pdf } = granted(await print())
+  expect(fileName).toBe(mailed?.name)
+  expect(fileName).toMatch(/^permesso-/)
+  expect(pdf === mailed?.content).toBe(true)
+  expect(await acts()).toEqual(['sale.printed'])
+})
+
+it('of a permit that was handed over has the code of who received it', async () => {
+  const { water, anna, purchaseId, office, print } = await aSale()
+  const before = granted(await print()).pdf
+  const luca = await aPerson(shop.lenza, { firstName: 'Luca', language: 'it' })
+  const { associationId } = water
+  const to = { associationId, purchaseId, email: luca.email, beyondRules: true, reason: 'Malattia.' }
+  granted(await shop.lenza.call(handOverSale, to, office))
+  const after = granted(await print()).pdf
+  expect(after === before).toBe(false)
+  expect(after === (await mailedPdf(luca))?.content).toBe(true)
+  expect(await mailedPdf(anna)).toBeUndefined()
+})
+
+it('of a permit that was given back, or whose days are over, is refused and leaves no line', async () => {
+  const over = await aSale()
+  shop.lenza.setNow(`${addDays(DAY, 1)}T09:00:00+02:00`)
+  expect(refused(await over.print())).toMatchObject({ code: 'NOT_CHANGEABLE', motivo: 'NOT_VALID' })
+  expect(await over.acts()).toEqual([])
+  shop.lenza.setNow(TODAY)
+  const back = await aSale()
+  granted(await giveBack(shop, back.anna, back.purchaseId))
+  expect(refused(await back.print())).toMatchObject({ code: 'NOT_CHANGEABLE', motivo: 'NOT_VALID' })
+})
+
+it('is made a few times a day of one sale', async () => {
+  const { print } = await aSale()
+  for (let n = 0; n < PRINTED_A_DAY; n += 1) granted(await print())
+  expect(refused(await print()).code).toBe('TOO_MANY_TRIES')
+})

@@ -1,0 +1,35 @@
+import { listEvents } from '#contract/office-events.ts'
+import { printSale, type Sale } from '#contract/office-sale.ts'
+import type { Office } from '#contract/staff.ts'
+import { useFishingDay } from '#web/platform/fishing-day.ts'
+import { useAct } from '#web/platform/query/use-act.ts'
+import { saveFile } from '#web/platform/save-file.ts'
+import { useTexts } from '#web/ui/region.ts'
+
+/** The permit on paper, and why there is none of a permit whose days are over. */
+export function usePrintSale(
+  { associationId }: Office,
+  { permit }: Sale,
+  onDone: (sentence: string) => void,
+) {
+  const { t } = useTexts()
+  const dayOf = useFishingDay()
+  const print = useAct(printSale, {
+    renews: [listEvents],
+    onDone: ({ fileName, pdf }) => {
+      saveFile(
+        fileName,
+        'application/pdf',
+        Uint8Array.from(atob(pdf), (sign) => sign.codePointAt(0) ?? 0),
+      )
+      onDone(t('office-sales.print.done', { name: fileName }))
+    },
+  })
+  return {
+    go: () => print.go({ associationId, purchaseId: permit.purchaseId }),
+    isPending: print.isPending,
+    failure: print.failure,
+    text: t(print.isPending ? 'office-sales.print.making' : 'office-sales.print.text'),
+    whyNot: permit.lastDay < dayOf(permit) ? t('office-sales.print.over') : undefined,
+  }
+}
