@@ -46,5 +46,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   member_import: 'a list that an office is reading from its own file; what comes of it is among the members',
   member_import_row:
     'a list that an office is reading from its own file; what comes of it is among the members',
+  earlier_short_code:
+    'short codes that a permit had before it was issued anew; the one that counts is with the purchase',
   kept_mail: 'exists in the demo only, in place of real mailboxes',
 }

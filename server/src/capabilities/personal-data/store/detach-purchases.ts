@@ -85,6 +85,7 @@ export async function detachPerson(tx: Tx, ids: readonly string[], accountId: st
     .execute()
   const paid = bought.map(({ id }) => id)
   if (paid.length > 0) await withoutBuyer(tx, paid, anonymous)
+  await tx.deleteFrom('earlier_short_code').where('purchase_id', 'in', ids).execute()
   await sql`delete from hand_over where purchase_id = any(${ids}::uuid[])
     and ${accountId}::uuid in (from_id, to_id, by_id)`.execute(tx)
   await tx.deleteFrom('sale_note').where('purchase_id', 'in', ids).execute()
