@@ -238,7 +238,9 @@ describe('the person on a permit', () => {
     render(<PermitSummary {...about} purchase={aPurchase({ earlier })} />)
     expect(screen.getByRole('heading').textContent).toBe('Anna Bianchi')
     expect(screen.getByText('Corrected after the purchase. Before:')).toBeDefined()
-    expect(screen.getByText('Ana Bianci').parentElement?.textContent).toBe('Ana Bianci · 40 this year, born 1987')
+    expect(screen.getByText('Ana Bianci').parentElement?.textContent).toBe(
+      'Ana Bianci · 40 this year, born 1987',
+    )
   })
 
   it('is shown as an unnamed minor, not as the adult whose name it has', () => {
