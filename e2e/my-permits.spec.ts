@@ -54,7 +54,7 @@ test('today’s permit is held out to a warden, with the screen kept lit', async
   await expectAccessibleState(page)
   // Black on white also in dark mode.
   await page.emulateMedia({ colorScheme: 'dark' })
-  const paper = shown.locator('> div')
+  const paper = shown.locator('> div').first()
   expect(await paper.evaluate((of) => getComputedStyle(of).backgroundColor)).toBe('rgb(255, 255, 255)')
   await page.keyboard.press('Escape')
   await expect(shown).toHaveCount(0)
