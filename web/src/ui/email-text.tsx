@@ -5,7 +5,7 @@ const AFTER_SIGN = /(?<=[@.\-_+])/u
 
 /** An e-mail address: where the line is too short it breaks after a sign; one word that is longer than the line breaks anywhere. */
 export const EmailText = ({ email }: { email: string }) => (
-  <span className="wrap-break-word">
+  <span className="wrap-anywhere">
     {email.split(AFTER_SIGN).map((part, index) => (
       <Fragment key={index}>
         {index > 0 && <wbr />}
