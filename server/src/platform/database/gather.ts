@@ -2,7 +2,7 @@ import type { Db } from './open.ts'
 
 /**
  * When a queue of requests to the database waits before its next batch (`batched.ts`). A statement for five requests costs little
- * more than one for a single request, and each round trip wakes two processes: gathering takes a third off what a purchase costs
+ * more than one for a single request, and each round trip wakes two processes: gathering takes a sixth off what a purchase costs
  * the machine (docs/decisions/0096), so that under load each is answered sooner. On a quiet server nothing waits.
  */
 const GATHER_MS = 6
