@@ -9,7 +9,10 @@ import season from './templates/season-licence.json' with { type: 'json' }
 export interface StillExample {
   /** Names it with its value: what is confirmed once is asked again if the example comes back under another name. */
   id: string
-  /** A water's name; a zone that nobody touched; a zone of another name where the example's is drawn. */
+  /**
+   * `water`: its name is the example's. `zone`: nobody has changed it. `place`: it has another name, and is still drawn where the
+   * example's zone is.
+   */
   kind: 'water' | 'zone' | 'place'
   part: PartName
   name: Localised

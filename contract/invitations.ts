@@ -22,7 +22,7 @@ const invitation = wire({
   /** `open`: it can be accepted. `used`: a password was chosen. `expired`: a new link can be mailed. */
   state: field('stato', f.translated({ aperto: 'open', usato: 'used', scaduto: 'expired' })),
   kind: field('tipoUtente', f.accountKind),
-  // Only of an open invitation: whoever finds an old link learns nothing about a person.
+  // Names and addresses are answered only while the invitation is open, so that an old link tells nothing about a person.
   firstName: field('nome', f.optional(f.text)),
   email: field('email', f.optional(f.text)),
   clubs: field('inviti', f.list(invitingClub)),

@@ -114,7 +114,7 @@ export const judgeMembers = call({
     ...outcome,
     staged: field('ricevute', f.count),
     mistakes: field('errori', f.list(mistake)),
-    /** New numbers that somebody else has too: how many, and the first 100. Nobody is taken out. */
+    /** How many numbers of the list another person has already, and the first 100 of them. The office confirms them before the import. */
     sharing: field('conStessoNumero', f.count),
     sharedNumbers: field('stessiNumeri', f.list(sharedNumber)),
   }),

@@ -98,7 +98,7 @@ test('a tab closed while paying is taken up again, and a session that ended mean
   await expectBought(other, say, day)
   expect(await purchasesOf(lenza, person)).toHaveLength(1)
 
-  // The form's address shows the permit now. Its form is only offered for somebody else.
+  // The address of the form now shows the permit that was bought, and offers the form for another person.
   await other.goto(`/acquista-permesso?idPermesso=${await permitId(lenza, 'lago-ospiti', day)}&data=${day}`)
   await expect(other.getByText(say('buy.bought.title'))).toBeVisible()
   await other.getByRole('link', { name: say('buy.bought.forAnother') }).click()

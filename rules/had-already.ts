@@ -7,7 +7,7 @@ import { slotsADay } from './purchase-limits.ts'
 import type { HadPermit } from './refused.ts'
 import type { Supporter } from './requirements/supporters.ts'
 
-/** A permit that somebody is supposed to have when another is tried. */
+/** A permit which a trial assumes that the buyer has already. */
 export interface SupposedPermit {
   permit: PermitOnSale
   firstDay: Day
@@ -52,7 +52,10 @@ export const supportOf = (
 
 const A_YEAR = 366
 
-/** So many other days of the same season, the nearest first and those before it before those after: days that somebody has used. */
+/**
+ * `count` days of the season of `day` without that day itself, which a trial takes as used: first those before it, then those after,
+ * each from the nearest on.
+ */
 export function daysUsedBefore({ terms: { calendar } }: PermitOnSale, day: Day, count: number): Day[] {
   const { first, last } = seasonYear(calendar, day)
   const steps = Array.from({ length: A_YEAR }, (_, step) => step + 1)

@@ -17,7 +17,7 @@ export const OFFICE_EXPORTS = {
 export type OfficeExport = keyof typeof OFFICE_EXPORTS
 export const OFFICE_EXPORT_KINDS = Object.keys(OFFICE_EXPORTS) as OfficeExport[]
 
-/** Sums name nobody, whatever was ticked. */
+/** These have sums only, so that the choice “with names” changes nothing. */
 const NAMELESS: readonly OfficeExport[] = ['takings']
 export const mayHaveNames = (kind: OfficeExport): boolean => !NAMELESS.includes(kind)
 

@@ -49,7 +49,7 @@ function holderSentences(terms: PermitTerms): Possible[] {
     accompaniedMinors &&
       say('accompanied', { oldest: accompaniedMinors.oldest, count: accompaniedMinors.perAdult }),
     licence && licenceSentence(licence, terms),
-    // Where everybody needs one, nobody is too young for it.
+    // A licence that people of any age need has no age below which one is accompanied.
     licence?.youngerAccompanied &&
       (licence.fromAge ?? licence.for) !== undefined &&
       say('licenceAccompanied'),
