@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Figures } from '#contract/office-statistics.ts'
-import { SidewaysArea } from '#web/ui/scroll-area.tsx'
+import { sumsCell, SumsTable, wideSumsCell } from '../sums-table.tsx'
 import { useFigureNumbers } from './figure-numbers.ts'
 import type { FigureRow, Grouping } from './figures-by.ts'
 
@@ -10,9 +10,6 @@ interface FiguresTableProps {
   total: Figures
 }
 
-const cell = 'py-2 pl-2 text-right align-top sm:pl-3'
-const wide = `${cell} hidden md:table-cell`
-
 /** One row a zone, species or month. On a phone the weights stand under the kept fish, the hours under the outings. */
 export function FiguresTable({ grouping, rows, total }: FiguresTableProps) {
   const { t } = useTranslation()
@@ -20,58 +17,30 @@ export function FiguresTable({ grouping, rows, total }: FiguresTableProps) {
   const hasOutings = grouping !== 'species'
   const caption = t(`office-statistics.groupings.${grouping}`)
   return (
-    <SidewaysArea label={caption}>
-      <table className="w-full text-left">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="border-b border-edge text-xs text-ink-soft min-[420px]:text-sm">
-          <tr className="align-bottom">
-            <th scope="col" className="py-2">
-              {caption}
-            </th>
-            <th scope="col" className={cell}>
-              {t('office-statistics.columns.kept')}
-            </th>
-            <th scope="col" className={wide}>
-              {t('office-statistics.columns.weighed')}
-            </th>
-            <th scope="col" className={wide}>
-              {t('office-statistics.columns.estimated')}
-            </th>
-            <th scope="col" className={cell}>
-              {t('office-statistics.columns.released')}
-            </th>
-            {hasOutings && (
-              <>
-                <th scope="col" className={cell}>
-                  {t('office-statistics.columns.outings')}
-                </th>
-                <th scope="col" className={wide}>
-                  {t('office-statistics.columns.hours')}
-                </th>
-              </>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, figures }) => (
-            <tr key={key} className="border-b border-hair">
-              <th scope="row" className="py-2 align-top font-normal wrap-anywhere">
-                {name}
-              </th>
-              <Cells figures={figures} hasOutings={hasOutings} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot className="border-t border-edge font-semibold">
-          <tr>
-            <th scope="row" className="py-2 align-top">
-              {t('office-statistics.total')}
-            </th>
-            <Cells figures={total} hasOutings={hasOutings} />
-          </tr>
-        </tfoot>
-      </table>
-    </SidewaysArea>
+    <SumsTable
+      caption={caption}
+      columns={[
+        { title: t('office-statistics.columns.kept') },
+        { title: t('office-statistics.columns.weighed'), isWide: true },
+        { title: t('office-statistics.columns.estimated'), isWide: true },
+        { title: t('office-statistics.columns.released') },
+        ...(hasOutings
+          ? [
+              { title: t('office-statistics.columns.outings') },
+              { title: t('office-statistics.columns.hours'), isWide: true },
+            ]
+          : []),
+      ]}
+      rows={rows.map(({ key, name, figures }) => ({
+        key,
+        name,
+        cells: <Cells figures={figures} hasOutings={hasOutings} />,
+      }))}
+      total={{
+        name: t('office-statistics.total'),
+        cells: <Cells figures={total} hasOutings={hasOutings} />,
+      }}
+    />
   )
 }
 
@@ -83,7 +52,7 @@ function Cells({ figures, hasOutings }: { figures: Figures; hasOutings: boolean 
   const { kept, released, weighedGrams, estimatedGrams, outings = 0, minutes = 0 } = figures
   return (
     <>
-      <td className={cell}>
+      <td className={sumsCell}>
         {count(kept)}
         {weighedGrams > 0 && (
           <span className={below}>{t('office-statistics.kg', { kg: kilograms(weighedGrams) })}</span>
@@ -92,18 +61,18 @@ function Cells({ figures, hasOutings }: { figures: Figures; hasOutings: boolean 
           <span className={below}>{t('office-statistics.aboutKg', { kg: kilograms(estimatedGrams) })}</span>
         )}
       </td>
-      <td className={wide}>{kilograms(weighedGrams)}</td>
-      <td className={wide}>{kilograms(estimatedGrams)}</td>
-      <td className={cell}>{count(released)}</td>
+      <td className={wideSumsCell}>{kilograms(weighedGrams)}</td>
+      <td className={wideSumsCell}>{kilograms(estimatedGrams)}</td>
+      <td className={sumsCell}>{count(released)}</td>
       {hasOutings && (
         <>
-          <td className={cell}>
+          <td className={sumsCell}>
             {count(outings)}
             {minutes > 0 && (
               <span className={below}>{t('office-statistics.inHours', { hours: hours(minutes) })}</span>
             )}
           </td>
-          <td className={wide}>{hours(minutes)}</td>
+          <td className={wideSumsCell}>{hours(minutes)}</td>
         </>
       )}
     </>

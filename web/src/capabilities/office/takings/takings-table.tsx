@@ -1,7 +1,7 @@
 import type { Takings } from '#contract/office-takings.ts'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
-import { SidewaysArea } from '#web/ui/scroll-area.tsx'
+import { sumsCell, SumsTable, wideSumsCell } from '../sums-table.tsx'
 import { type Grouping, netOf, type TakingsRow } from './takings-by.ts'
 
 interface TakingsTableProps {
@@ -10,8 +10,8 @@ interface TakingsTableProps {
   total: Takings
 }
 
-const cell = 'py-2 pl-2 text-right align-top sm:pl-3 unbroken'
-const wide = `${cell} hidden md:table-cell`
+const cell = `${sumsCell} unbroken`
+const wide = `${wideSumsCell} unbroken`
 const below = 'block text-sm font-normal text-ink-soft'
 
 /** One row a month, permit or way of payment. On a phone what was paid and went back stands under what is left. */
@@ -19,48 +19,17 @@ export function TakingsTable({ grouping, rows, total }: TakingsTableProps) {
   const { t } = useTexts()
   const caption = t(`office-takings.groupings.${grouping}`)
   return (
-    <SidewaysArea label={caption}>
-      <table className="w-full text-left">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="border-b border-edge text-xs text-ink-soft min-[420px]:text-sm">
-          <tr className="align-bottom">
-            <th scope="col" className="py-2">
-              {caption}
-            </th>
-            <th scope="col" className={cell}>
-              {t('office-takings.columns.sold')}
-            </th>
-            <th scope="col" className={wide}>
-              {t('office-takings.columns.paid')}
-            </th>
-            <th scope="col" className={wide}>
-              {t('office-takings.columns.refunded')}
-            </th>
-            <th scope="col" className={cell}>
-              {t('office-takings.columns.net')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, sums }) => (
-            <tr key={key} className="border-b border-hair">
-              <th scope="row" className="py-2 align-top font-normal wrap-anywhere">
-                {name}
-              </th>
-              <Cells sums={sums} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot className="border-t border-edge font-semibold">
-          <tr>
-            <th scope="row" className="py-2 align-top">
-              {t('office-takings.total')}
-            </th>
-            <Cells sums={total} />
-          </tr>
-        </tfoot>
-      </table>
-    </SidewaysArea>
+    <SumsTable
+      caption={caption}
+      columns={[
+        { title: t('office-takings.columns.sold') },
+        { title: t('office-takings.columns.paid'), isWide: true },
+        { title: t('office-takings.columns.refunded'), isWide: true },
+        { title: t('office-takings.columns.net') },
+      ]}
+      rows={rows.map(({ key, name, sums }) => ({ key, name, cells: <Cells sums={sums} /> }))}
+      total={{ name: t('office-takings.total'), cells: <Cells sums={total} /> }}
+    />
   )
 }
 
