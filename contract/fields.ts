@@ -27,6 +27,9 @@ export const cents = z.int().check(z.minimum(0))
 /** Purchases, discount codes and personal data: not guessable. */
 export const uuid = z.uuid().check(z.maxLength(36))
 
+/** 1 Monday to 7 Sunday. */
+export const weekday = asInteger(1, 7)
+
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2100
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { dutyPattern } from './duty-pattern.ts'
 import * as f from './fields.ts'
 import { impossibleField } from './impossible.ts'
 import { associationField } from './staff.ts'
@@ -9,6 +10,12 @@ import { field, wire } from './wire.ts'
 
 const LONGEST_NAME = 80
 const LONGEST_REASON = 300
+
+/** Of one warden: more would be a list that nobody reads. */
+const MOST_PATTERNS = 20
+const patternsSent = Object.assign(z.array(dutyPattern).check(z.maxLength(MOST_PATTERNS)), {
+  member: dutyPattern,
+})
 
 const zone = wire({ zoneId: field('idZona', f.publicId), name: field('nome', f.text) })
 
@@ -23,8 +30,10 @@ const warden = wire({
   isOfFile: field('daFile', f.boolean),
   /** Where they are expected; empty: everywhere. */
   zones: field('zone', f.list(f.publicId)),
-  /** On which days, from today on. */
+  /** On which single days, from today on. */
   dutyDays: field('turni', f.list(f.day)),
+  /** Every week; those that have a day from today on. */
+  dutyPatterns: field('turniSettimanali', f.list(dutyPattern)),
   /** The latest check; absent: none. */
   lastCheckAt: field('ultimoControllo', f.optional(f.instant)),
 })
@@ -48,6 +57,7 @@ const exampleWardens = {
       daFile: false,
       zone: [3],
       turni: ['2027-05-02'],
+      turniSettimanali: [{ giorni: [6, 7], dal: '2027-04-01', al: '2027-10-31', tranne: ['2027-08-15'] }],
       ultimoControllo: '2027-05-01T08:12:00.000Z',
     },
   ],
@@ -103,17 +113,25 @@ export const changeWarden = call({
   access: 'officer',
   right: 'wardens',
   repeatable: true,
-  summary: 'Where and on which days a warden is expected, in place of what was said before.',
+  summary:
+    'Where and when a warden is expected from today on, in place of what was said before: on single days, and every week. Days that are over stay as they were.',
   request: wire({
     ...associationField,
     wardenId: field('idGuardia', f.uuid),
     zones: field('zone', f.optional(f.listOf(f.publicId))),
     dutyDays: field('turni', f.optional(f.listOf(f.day))),
+    dutyPatterns: field('turniSettimanali', f.optional(patternsSent)),
   }),
   response: wardens,
   errors: ['NOT_FOUND'],
   example: {
-    request: { idAssociazione: 1, idGuardia: wardenId, zone: [3], turni: ['2027-05-02'] },
+    request: {
+      idAssociazione: 1,
+      idGuardia: wardenId,
+      zone: [3],
+      turni: ['2027-05-02'],
+      turniSettimanali: [{ giorni: [6, 7], dal: '2027-05-01', al: '2027-10-31', tranne: ['2027-08-15'] }],
+    },
     response: exampleWardens,
   },
 })

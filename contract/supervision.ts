@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { call } from './call.ts'
+import { dutyPattern } from './duty-pattern.ts'
 import * as f from './fields.ts'
 import {
   examplePermit,
@@ -74,6 +75,45 @@ export const listSupervisedPermits = call({
           terminate: 2,
           controllati: 1,
           posti: { totali: 12, rimasti: 3 },
+        },
+      ],
+    },
+  },
+})
+
+const ownPattern = wire({
+  ...dutyPattern.table,
+  associationName: field('nomeAssociazione', f.text),
+  zoneNames: field('nomiZone', f.list(f.text)),
+})
+export type OwnDutyPattern = z.output<typeof ownPattern>
+
+export const listOwnDuties = call({
+  name: 'listOwnDuties',
+  method: 'GET',
+  path: '/api/turni-guardiapesca',
+  access: 'warden',
+  summary:
+    'When and where the offices expect this warden: the days from today on, two weeks ahead, and what comes back every week.',
+  request: wire({}),
+  response: wire({
+    duties: field('turni', f.list(duty)),
+    /** Those that have a day from today on. */
+    patterns: field('turniSettimanali', f.list(ownPattern)),
+  }),
+  errors: ['INPUT_WRONG'],
+  example: {
+    request: {},
+    response: {
+      turni: [{ giorno: '2027-05-02', nomeAssociazione: 'Alto Sarca', nomiZone: ['T1'] }],
+      turniSettimanali: [
+        {
+          giorni: [6, 7],
+          dal: '2027-04-01',
+          al: '2027-10-31',
+          tranne: ['2027-08-15'],
+          nomeAssociazione: 'Alto Sarca',
+          nomiZone: ['T1'],
         },
       ],
     },
@@ -275,4 +315,11 @@ export const takeSnapshot = call({
   },
 })
 
-export const supervisionCalls = [listSupervisedPermits, readMovements, listAnglers, findCode, takeSnapshot]
+export const supervisionCalls = [
+  listSupervisedPermits,
+  listOwnDuties,
+  readMovements,
+  listAnglers,
+  findCode,
+  takeSnapshot,
+]

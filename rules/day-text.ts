@@ -40,6 +40,13 @@ export function dayText(day: string, shape: DayShape, region: string): string {
   return shape === 'long' ? text.replace(',', '') : text
 }
 
+/** 1 Monday to 7 Sunday, by its name: 1 January 2024 was a Monday. */
+export const weekdayText = (
+  weekday: number,
+  region: string,
+  shape: 'weekdayLong' | 'weekday' = 'weekdayLong',
+): string => dayText(`2024-01-0${weekday}`, shape, region)
+
 const MONTH = 7
 const YEAR = 4
 

@@ -1,4 +1,4 @@
-import { dayText } from '../day-text.ts'
+import { dayText, weekdayText } from '../day-text.ts'
 import type { Calendar, DaysRow, YearSpan } from './calendar-terms.ts'
 import { intervalOf } from './calendar.ts'
 import type { MovableDay } from './calendar-terms.ts'
@@ -21,10 +21,6 @@ const sayOf =
   (key, values) =>
     say(`catalogue.calendar.${key}`, values)
 
-/** 1 January 2024 was a Monday. */
-const weekdayName = (weekday: number, region: string): string =>
-  dayText(`2024-01-0${weekday}`, 'weekdayLong', region)
-
 /** `1 March`, `third Sunday of March`, `Easter Monday` */
 function movableDayText(text: MovableDay, words: CalendarWords): string {
   const say = sayOf(words)
@@ -37,7 +33,7 @@ function movableDayText(text: MovableDay, words: CalendarWords): string {
     // Of the Italian weekdays only Sunday is feminine.
     const gender = weekday === SUNDAY ? 'sunday' : 'other'
     return say(`nth.${gender}.${nth === -1 ? 'last' : nth}`, {
-      weekday: weekdayName(weekday, words.region),
+      weekday: weekdayText(weekday, words.region),
       month: dayText(`2024-${String(month).padStart(2, '0')}-01`, 'monthLong', words.region),
     })
   }
@@ -65,7 +61,7 @@ function intervalText(text: string, { region }: CalendarWords): string {
 
 /** `Saturday and Sunday` */
 export const weekdaysText = (weekdays: readonly number[], words: CalendarWords): string =>
-  words.listed(weekdays.toSorted((a, b) => a - b).map((one) => weekdayName(one, words.region)))
+  words.listed(weekdays.toSorted((a, b) => a - b).map((one) => weekdayText(one, words.region)))
 
 /** `Mondays that are no public holiday` */
 function kindText({ weekdays, holidays }: DaysRow, words: CalendarWords): string | undefined {

@@ -172,6 +172,7 @@ export const MATRIX: Record<string, Row> = {
   },
 
   listSupervisedPermits: { access: 'warden', tells: nothing, for: ['wardenHere'], by: 'permitId' },
+  listOwnDuties: { access: 'warden', public: OWN_ACCOUNT },
   readMovements: { access: 'warden', tells: nothing, for: ['wardenHere'] },
   listAnglers: { access: 'warden', names: ({ permitId }) => ({ idPermesso: permitId }), for: ['wardenHere'] },
   findCode: {

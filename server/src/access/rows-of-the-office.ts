@@ -203,7 +203,13 @@ export const OFFICE_ROWS: Record<string, Row> = {
   },
   changeWarden: {
     access: 'officer',
-    names: (things) => ({ ...association(things), idGuardia: things.wardenId, zone: [], turni: [] }),
+    names: (things) => ({
+      ...association(things),
+      idGuardia: things.wardenId,
+      zone: [],
+      turni: [],
+      turniSettimanali: [],
+    }),
     for: ITS_OFFICE,
   },
   removeWarden: {

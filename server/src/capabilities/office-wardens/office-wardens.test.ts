@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import * as calls from '#contract/office-wardens.ts'
-import { listEvents } from '#contract/office-events.ts'
-import { listSupervisedPermits } from '#contract/supervision.ts'
+import { listEvents, undoEvent } from '#contract/office-events.ts'
+import { listOwnDuties, listSupervisedPermits } from '#contract/supervision.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { ask, granted, refused } from '#server/testing/buying.ts'
@@ -14,9 +14,10 @@ import {
   sendLog,
   watchOver,
 } from '#server/testing/river.ts'
-import { DAY, useShop } from '#server/testing/shop.ts'
+import { DAY, TODAY, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
+afterEach(() => shop.lenza.setNow(TODAY))
 
 async function anOfficeAt() {
   const river = await aRiver(shop)
@@ -41,9 +42,8 @@ describe('the wardens of an office', () => {
     expect((await shop.lenza.mails(email)).map(({ link }) => link !== undefined)).toEqual([true])
     const wardenId = wardens[0]?.wardenId ?? ''
     const zoneId = zones[0]?.zoneId ?? 0
-    const duty = { associationId, wardenId, zones: [zoneId, zoneId], dutyDays: [DAY, '2027-04-01'] }
+    const duty = { associationId, wardenId, zones: [zoneId, zoneId], dutyDays: [DAY, DAY] }
     const changed = granted(await shop.lenza.call(calls.changeWarden, duty, at)).wardens
-    // A day that is over is not shown.
     expect(changed).toMatchObject([{ zones: [zoneId], dutyDays: [DAY] }])
     granted(await shop.lenza.call(calls.removeWarden, { associationId, wardenId }, at))
     expect(refused(await shop.lenza.call(calls.changeWarden, duty, at)).code).toBe('NOT_FOUND')
@@ -70,6 +70,121 @@ describe('the wardens of an office', () => {
       ),
     )
     expect(no.fields).toMatchObject([{ field: 'zone', code: 'ZONE_UNKNOWN' }])
+  })
+})
+
+describe('the duty of a warden', () => {
+  const WEEKENDS = { weekdays: [6, 7], from: '2027-05-01', to: '2027-10-31', except: ['2027-05-08'] }
+
+  async function aWardenAt() {
+    const office = await anOfficeAt()
+    const { river, associationId, at } = office
+    const warden = await aPerson(shop.lenza, { kind: 'warden', firstName: 'Piero' })
+    await watchOver(shop, warden, river)
+    const wardenId = warden.accountId
+    const change = (duty: { dutyDays?: string[]; dutyPatterns?: (typeof WEEKENDS)[] }) =>
+      shop.lenza.call(calls.changeWarden, { associationId, wardenId, ...duty }, at)
+    const listed = async () =>
+      granted(await shop.lenza.call(calls.listOfficeWardens, { associationId }, at)).wardens[0]
+    const own = async () => granted(await shop.lenza.call(listOwnDuties, {}, warden))
+    const daysOfHome = async () =>
+      granted(await shop.lenza.call(listSupervisedPermits, {}, warden)).duties?.map(({ day }) => day)
+    /** The session of the office has run out until then. */
+    const later = async (day: string) => {
+      shop.lenza.setNow(`${day}T08:00:00+02:00`)
+      at.token = (await aPersonOfTheOffice(shop.lenza, river, { role: 'owner' })).token
+    }
+    const trail = async () => granted(await shop.lenza.call(listEvents, { associationId }, at)).events[0]
+    return { ...office, warden, wardenId, change, listed, own, daysOfHome, trail, later }
+  }
+
+  it('comes back every week but for its exceptions, beside single days, for the office and the warden', async () => {
+    const { change, listed, own, daysOfHome, trail } = await aWardenAt()
+    granted(await change({ dutyDays: [DAY, '2027-05-05'], dutyPatterns: [WEEKENDS] }))
+    expect(await listed()).toMatchObject({ dutyDays: [DAY, '2027-05-05'], dutyPatterns: [WEEKENDS] })
+    const days = ['2027-05-01', DAY, '2027-05-05', '2027-05-09', '2027-05-15']
+    const { duties, patterns } = await own()
+    expect(duties.map(({ day }) => day)).toEqual(days)
+    expect(await daysOfHome()).toEqual(days)
+    expect(patterns).toMatchObject([{ ...WEEKENDS, zoneNames: [] }])
+    expect(await trail()).toMatchObject({
+      act: 'warden.changed',
+      after: { days: `${DAY} 2027-05-05`, patterns: '67/2027-05-01/2027-10-31/2027-05-08' },
+    })
+  })
+
+  it('is changed from today on: what is over stays, also when that is undone', async () => {
+    const { associationId, at, wardenId, change, listed, trail, later } = await aWardenAt()
+    const allPatterns = async () =>
+      (
+        await shop.lenza.db
+          .selectFrom('warden_duty_pattern')
+          .select(['weekdays', 'first_day', 'last_day'])
+          .where('account_id', '=', wardenId)
+          .orderBy('first_day')
+          .execute()
+      ).map(({ weekdays, first_day, last_day }) => [weekdays.join(''), first_day, last_day])
+    granted(await change({ dutyDays: [DAY], dutyPatterns: [WEEKENDS] }))
+    await later('2027-06-01')
+    granted(await change({ dutyPatterns: [{ ...WEEKENDS, weekdays: [6], except: [] }] }))
+    expect((await listed())?.dutyPatterns).toEqual([
+      { weekdays: [6], from: '2027-06-01', to: '2027-10-31', except: [] },
+    ])
+    expect(await allPatterns()).toEqual([
+      ['67', '2027-05-01', '2027-05-31'],
+      ['6', '2027-06-01', '2027-10-31'],
+    ])
+    const { eventId = '' } = (await trail()) ?? {}
+    await later('2027-06-15')
+    granted(await shop.lenza.call(undoEvent, { associationId, eventId }, at))
+    expect(await allPatterns()).toEqual([
+      ['67', '2027-05-01', '2027-05-31'],
+      ['6', '2027-06-01', '2027-06-14'],
+      ['67', '2027-06-15', '2027-10-31'],
+    ])
+    const single = await shop.lenza.db
+      .selectFrom('warden_duty')
+      .select('day')
+      .where('account_id', '=', wardenId)
+      .execute()
+    expect(single).toEqual([{ day: DAY }])
+  })
+
+  it('comes back with a warden who was taken out, without the days between', async () => {
+    const { associationId, at, wardenId, change, listed, trail, later } = await aWardenAt()
+    granted(await change({ dutyPatterns: [WEEKENDS] }))
+    await later('2027-06-01')
+    granted(await shop.lenza.call(calls.removeWarden, { associationId, wardenId }, at))
+    const { eventId = '' } = (await trail()) ?? {}
+    await later('2027-06-15')
+    granted(await shop.lenza.call(undoEvent, { associationId, eventId }, at))
+    expect((await listed())?.dutyPatterns).toEqual([{ ...WEEKENDS, from: '2027-06-15', except: [] }])
+  })
+
+  it('is refused with every wrong field by its name', async () => {
+    const { change, listed } = await aWardenAt()
+    const no = refused(
+      await change({
+        dutyDays: [DAY, '2027-04-30'],
+        dutyPatterns: [
+          { weekdays: [], from: '2027-06-01', to: '2027-05-01', except: [] },
+          { weekdays: [6], from: '2027-04-01', to: '2027-04-30', except: ['2027-05-02'] },
+          { ...WEEKENDS, to: '2029-06-01' },
+          { weekdays: [6], from: '2027-05-03', to: '2027-05-07', except: [] },
+        ],
+      }),
+    )
+    expect(no.fields?.map(({ field, code }) => [field, code])).toEqual([
+      ['turni.1', 'DAY_IN_PAST'],
+      ['turniSettimanali.0.giorni', 'REQUIRED'],
+      ['turniSettimanali.0.al', 'LAST_DAY_BEFORE_FIRST'],
+      ['turniSettimanali.1.dal', 'DAY_IN_PAST'],
+      ['turniSettimanali.1.al', 'DAY_IN_PAST'],
+      ['turniSettimanali.1.tranne.0', 'NOT_A_DUTY_DAY'],
+      ['turniSettimanali.2.al', 'DUTY_TOO_LONG'],
+      ['turniSettimanali.3.giorni', 'NO_DUTY_DAY'],
+    ])
+    expect(await listed()).toMatchObject({ dutyDays: [], dutyPatterns: [] })
   })
 })
 
@@ -102,6 +217,24 @@ describe('a blocked person', () => {
       'NOT_FOUND',
     )
     expect((await acts()).filter((act) => act === 'block.ended')).toHaveLength(1)
+    const { events } = granted(await shop.lenza.call(listEvents, { associationId }, at))
+    const { reason } = block
+    const [today, yesterday] = ['2027-05-01', '2027-04-30']
+    expect(events.map(({ before, after }) => [before, after])).toEqual([
+      [
+        { from: today, until: null, reason },
+        { from: today, until: yesterday, reason },
+      ],
+      [
+        { from: today, until, reason },
+        { from: today, until: null, reason },
+      ],
+      [
+        { from: today, until: null, reason },
+        { from: today, until, reason },
+      ],
+      [undefined, { from: today, until: null, reason }],
+    ])
   })
 
   it('cannot be blocked until a day that is over', async () => {

@@ -2,8 +2,8 @@ import * as calls from '#contract/office-wardens.ts'
 import type { OfficeWarden } from '#contract/office-wardens.ts'
 import type { Language } from '#contract/languages.ts'
 import { wireNameOf } from '#contract/wire.ts'
+import { dutyToCome } from '#rules/duty.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
-import { dayIn } from '#rules/wall-clock.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
@@ -14,7 +14,10 @@ import { accountById, fullName } from '../identity/index.ts'
 import { recordEvent } from '../staff/index.ts'
 import { addWardenIn, removeWardenIn } from '../supervision/index.ts'
 import { changedDuty } from './changed-duty.ts'
-import { leaveOutOfImports, setDuty, wardensOf, zonesToWatch } from './store/wardens.ts'
+import { dutyMistakes } from './duty-mistakes.ts'
+import { leaveOutOfImports, lockExpected, setExpected, wardensOf, zonesToWatch } from './store/wardens.ts'
+import { todayAt } from './today-at.ts'
+import type { EarlierWarden } from './undo-wardens.ts'
 
 const A_DAY_IN_SECONDS = 24 * 60 * 60
 /** Of one association: each invitation is a mail to a stranger. */
@@ -26,9 +29,9 @@ export function serveWardens(serve: Serve, services: Services): void {
   const invitations = limit(pool, 'warden-invitations', WARDENS_INVITED_A_DAY, A_DAY_IN_SECONDS)
 
   async function present({ associationId }: Pick<Officer, 'associationId'>, language: Language, now: Date) {
-    const { timeZone } = (await associationById(db, associationId)) ?? refuse('NOT_FOUND')
+    const today = await todayAt(db, associationId, now)
     const [rows, zones] = await Promise.all([
-      wardensOf(db, associationId, dayIn(timeZone, now)),
+      wardensOf(db, associationId, today),
       zonesToWatch(db, associationId),
     ])
     const wardens = rows.map((row): OfficeWarden => ({
@@ -39,7 +42,13 @@ export function serveWardens(serve: Serve, services: Services): void {
       isActive: row.isActive,
       isOfFile: row.isOfFile,
       zones: row.zones,
-      dutyDays: row.dutyDays,
+      dutyDays: row.days,
+      dutyPatterns: dutyToCome(row, today).patterns.map(({ weekdays, from, to, except }) => ({
+        weekdays: [...weekdays],
+        from,
+        to,
+        except: [...except],
+      })),
       ...(row.lastCheckAt !== null && { lastCheckAt: row.lastCheckAt.toISOString() }),
     }))
     return { wardens, zones: zones.map(({ id, name }) => ({ zoneId: id, name: inLanguage(name, language) })) }
@@ -63,23 +72,26 @@ export function serveWardens(serve: Serve, services: Services): void {
 
   serve(calls.changeWarden, async ({ input, caller, language, now }) => {
     const { associationId, wardenId } = input
-    const zones = [...new Set(input.zones ?? [])]
-    const days = [...new Set(input.dutyDays ?? [])]
+    const ids = { associationId, accountId: wardenId }
+    const wanted = {
+      zones: [...new Set(input.zones ?? [])],
+      days: input.dutyDays ?? [],
+      patterns: input.dutyPatterns ?? [],
+    }
+    const today = await todayAt(db, associationId, now)
     const known = new Set((await zonesToWatch(db, associationId)).map(({ id }) => id))
-    if (zones.some((zone) => !known.has(zone)))
+    if (wanted.zones.some((zone) => !known.has(zone)))
       return refuseFields([{ field: wireNameOf(calls.changeWarden.request, 'zones'), code: 'ZONE_UNKNOWN' }])
     await inTransaction(db, async (tx) => {
-      const before = await setDuty(tx, { associationId, accountId: wardenId }, { zones, days })
-      if (before === undefined) return refuse('NOT_FOUND')
+      const before = (await lockExpected(tx, ids)) ?? refuse('NOT_FOUND')
+      const mistakes = dutyMistakes(wanted, before, today)
+      if (mistakes.length > 0) return refuseFields(mistakes)
+      await setExpected(tx, ids, { before, wanted, today })
+      const values = await changedDuty(tx, before, wanted, today)
       await recordEvent(
         tx,
         caller,
-        {
-          act: 'warden.changed',
-          subjectId: wardenId,
-          ...(await changedDuty(tx, before, { zones, days })),
-          earlier: before,
-        },
+        { act: 'warden.changed', subjectId: wardenId, ...values, earlier: before },
         now,
       )
     })
@@ -92,7 +104,8 @@ export function serveWardens(serve: Serve, services: Services): void {
       if (removed === undefined) return refuse('NOT_FOUND')
       if (removed.wasInFile) await leaveOutOfImports(tx, associationId, wardenId)
       const { wasInFile, duty, isActive } = removed
-      const earlier = isActive ? { wasInFile, duty } : undefined
+      const removedOn = await todayAt(tx, associationId, now)
+      const earlier: EarlierWarden | undefined = isActive ? { wasInFile, duty, removedOn } : undefined
       await recordEvent(tx, caller, { act: 'warden.removed', subjectId: wardenId, earlier }, now)
     })
     return present(caller, language, now)

@@ -1,11 +1,14 @@
-import { addDays } from '#rules/days.ts'
+import { addDays, daysFromTo, isoWeekday } from '#rules/days.ts'
 import { addWardenIn } from '#server/capabilities/supervision/index.ts'
 import { recordEvent } from '#server/capabilities/staff/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { type DemoOfficer, zoneOfTheLake } from './office-of-the-lake.ts'
 
-/** The warden is expected at the stream today and on two more days. */
+const SATURDAY = 6
+const WEEKEND = [SATURDAY, 7]
+
+/** The warden is expected at the stream today, on two more days, and on most weekends of the season. */
 export async function theWardensWeek(tx: Tx, { associationId }: DemoOfficer, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   const zoneId = await zoneOfTheLake(tx, associationId, 'torrente-alto')
@@ -29,6 +32,18 @@ export async function theWardensWeek(tx: Tx, { associationId }: DemoOfficer, now
       })),
     )
     .onConflict((c) => c.doNothing())
+    .execute()
+  const soon = daysFromTo(addDays(today, 7), addDays(today, 13))
+  await tx
+    .insertInto('warden_duty_pattern')
+    .values({
+      association_id: associationId,
+      account_id: warden.account_id,
+      weekdays: WEEKEND,
+      first_day: addDays(today, -30),
+      last_day: addDays(today, 120),
+      except_days: soon.filter((day) => isoWeekday(day) === SATURDAY),
+    })
     .execute()
 }
 
@@ -69,6 +84,7 @@ export async function aBlockedAngler(tx: Tx, officer: DemoOfficer, at: Date): Pr
     .returning('id')
     .executeTakeFirst()
   if (block === undefined) return
-  const values = { after: { until }, reason, earlier: { block: null } }
+  const from = at.toISOString().slice(0, 10)
+  const values = { after: { from, until, reason }, reason, earlier: { block: null } }
   await recordEvent(tx, officer, { act: 'block.begun', subjectId: block.id, ...values }, at)
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { changedFrom, type Duty, type DutyPattern } from '#rules/duty.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { daysOf, patternsOf, readDuty, writeDuty } from '../../supervision/index.ts'
 
 interface WardenRow {
   id: string
@@ -11,17 +13,17 @@ interface WardenRow {
   isActive: boolean
   isOfFile: boolean
   zones: number[]
-  dutyDays: string[]
+  days: string[]
+  patterns: DutyPattern[]
   lastCheckAt: Date | null
 }
 
-/** By name; with the days of duty from `today` on. */
+/** By name; with the duty from `today` on. */
 export async function wardensOf(db: Db, associationId: number, today: string): Promise<WardenRow[]> {
   const { rows } = await sql<WardenRow>`
     select a.id, a.email, a.first_name as "firstName", a.last_name as "lastName", a.status = 'active' as "isActive",
       not w.by_command as "isOfFile", w.zone_ids as zones,
-      array(select d.day::text from warden_duty d where d.association_id = w.association_id and d.account_id = w.account_id
-        and d.day >= ${today}::date order by d.day) as "dutyDays",
+      ${daysOf(today)} as days, ${patternsOf(today)} as patterns,
       (select max(c.checked_at) filter (where c.impossible is null) from permit_check c
         where c.association_id = w.association_id and c.warden_id = w.account_id) as "lastCheckAt"
     from association_warden w join account a on a.id = w.account_id
@@ -38,43 +40,39 @@ export const zonesToWatch = (db: Db, associationId: number): Promise<{ id: numbe
     .orderBy('id')
     .execute()
 
-export interface Duty {
+/** Where (empty: everywhere) and when. */
+export interface Expected extends Duty {
   zones: number[]
-  days: string[]
 }
 
-/** In place of what was said before, which it returns. Undefined: they are no warden of the association. */
-export async function setDuty(
+/** Locks the warden until the transaction ends. Undefined: they are no warden of the association. */
+export async function lockExpected(
   tx: Tx,
   { associationId, accountId }: { associationId: number; accountId: string },
-  { zones, days }: Duty,
-): Promise<Duty | undefined> {
-  const before = await tx
+): Promise<Expected | undefined> {
+  const found = await tx
     .selectFrom('association_warden')
     .select('zone_ids')
     .where('association_id', '=', associationId)
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
-  if (before === undefined) return undefined
+  return found && { zones: found.zone_ids, ...(await readDuty(tx, { associationId, accountId })) }
+}
+
+/** From today on in place of what was said before; days that are over stay as they were. */
+export async function setExpected(
+  tx: Tx,
+  { associationId, accountId }: { associationId: number; accountId: string },
+  { before, wanted, today }: { before: Expected; wanted: Expected; today: string },
+): Promise<void> {
   await tx
     .updateTable('association_warden')
-    .set({ zone_ids: zones })
+    .set({ zone_ids: wanted.zones })
     .where('association_id', '=', associationId)
     .where('account_id', '=', accountId)
     .execute()
-  const ended = await tx
-    .deleteFrom('warden_duty')
-    .where('association_id', '=', associationId)
-    .where('account_id', '=', accountId)
-    .returning('day')
-    .execute()
-  if (days.length > 0)
-    await tx
-      .insertInto('warden_duty')
-      .values(days.map((day) => ({ association_id: associationId, account_id: accountId, day })))
-      .execute()
-  return { zones: before.zone_ids, days: ended.map(({ day }) => day) }
+  await writeDuty(tx, { associationId, accountId }, changedFrom(today, before, wanted))
 }
 
 export async function leaveOutOfImports(tx: Tx, associationId: number, accountId: string): Promise<void> {

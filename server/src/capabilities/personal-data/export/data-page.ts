@@ -1,4 +1,5 @@
 import { localeOf, type Language } from '#contract/languages.ts'
+import { weekdayText } from '#rules/day-text.ts'
 import { longDay, price, type Texts } from '#server/platform/texts/texts.ts'
 import { Html, html } from '../mailed-page/mailed-page.ts'
 import type { PersonalData } from './collect.ts'
@@ -109,7 +110,8 @@ function inParts(reader: Reader, field: string, value: unknown): Html | Html[] {
 const hasFields = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Date)
 
-function inWords({ texts, language, say, times }: Reader, field: string, value: unknown): string {
+function inWords(reader: Reader, field: string, value: unknown): string {
+  const { texts, language, say, times } = reader
   if (value instanceof Date) return times.format(value)
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
   if (typeof value === 'number') return /cents$/i.test(field) ? price(language, value) : String(value)
@@ -120,6 +122,9 @@ function inWords({ texts, language, say, times }: Reader, field: string, value: 
       return texts.has(language, `my-data.export.values.${value}`) ? say(`values.${value}`) : value
     return CIVIL_DAY.test(value) ? longDay(language, value) : value
   }
-  if (Array.isArray(value)) return value.length === 0 ? say('none') : value.map(String).join(', ')
+  if (field === 'weekdays' && Array.isArray(value))
+    return value.map((one) => weekdayText(Number(one), localeOf(language))).join(', ')
+  if (Array.isArray(value))
+    return value.length === 0 ? say('none') : value.map((one) => inWords(reader, field, one)).join(', ')
   return String(value)
 }

@@ -189,6 +189,7 @@ export const RETENTION: readonly RetentionRule[] = [
       'member_left_out',
       'association_warden',
       'warden_duty',
+      'warden_duty_pattern',
       'warden_left_out',
       'blocked_holder',
       'discount_code',

@@ -1,14 +1,10 @@
+import { changedFrom, type Duty, NO_DUTY } from '#rules/duty.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { endAccess } from '../../identity/index.ts'
+import { readDuty, writeDuty } from '../store/duty.ts'
 import { lockWarden } from '../store/lock-warden.ts'
 import { takeInByImports } from '../store/left-out.ts'
-
-interface Duty {
-  /** Empty: everywhere. */
-  zones: number[]
-  days: string[]
-}
 
 export interface RemovedWarden {
   /** The association's file names the warden: the next import would add them again. */
@@ -17,8 +13,8 @@ export interface RemovedWarden {
   servesNone: boolean
   /** They have a password: no invitation ended with their service. */
   isActive: boolean
-  /** Where and when they were expected. */
-  duty: Duty
+  /** Where (empty: everywhere) and when they were expected. */
+  duty: Duty & { zones: number[] }
 }
 
 /** What they wrote stays. Undefined: no warden of it has this e-mail (in lower case). */
@@ -46,12 +42,7 @@ export async function removeWardenIn(
     .execute()
   const serving = served.find(({ association_id }) => association_id === associationId)
   if (account === undefined || serving === undefined) return undefined
-  const days = await tx
-    .selectFrom('warden_duty')
-    .select('day')
-    .where('association_id', '=', associationId)
-    .where('account_id', '=', account.id)
-    .execute()
+  const expected = await readDuty(tx, { associationId, accountId: account.id })
   await tx
     .deleteFrom('association_warden')
     .where('account_id', '=', account.id)
@@ -59,32 +50,33 @@ export async function removeWardenIn(
     .execute()
   const servesNone = served.length === 1
   if (servesNone) await endAccess(tx, account.id, now)
-  const duty = { zones: serving.zone_ids, days: days.map(({ day }) => day) }
+  const duty = { zones: serving.zone_ids, ...expected }
   return { wasInFile: !serving.by_command, servesNone, isActive: account.status === 'active', duty }
 }
 
-/** A warden again as before the removal, without a mail. False: they are one again already, or the account is closed. */
+/**
+ * A warden again as before the removal, without a mail, and without the days on which they were none. False: they are one
+ * again already, or the account is closed.
+ */
 export async function restoreWardenIn(
   tx: Tx,
   associationId: number,
   accountId: string,
-  { wasInFile, duty: { zones, days } }: Pick<RemovedWarden, 'wasInFile' | 'duty'>,
+  { wasInFile, duty, removedOn }: Pick<RemovedWarden, 'wasInFile' | 'duty'> & { removedOn: string },
+  today: string,
 ): Promise<boolean> {
   const account = await lockWarden(tx, { accountId })
   if (account?.status !== 'active') return false
   const ids = { association_id: associationId, account_id: accountId }
   const restored = await tx
     .insertInto('association_warden')
-    .values({ ...ids, by_command: !wasInFile, zone_ids: zones })
+    .values({ ...ids, by_command: !wasInFile, zone_ids: duty.zones })
     .onConflict((c) => c.doNothing())
     .returning('account_id')
     .executeTakeFirst()
   if (restored === undefined) return false
-  if (days.length > 0)
-    await tx
-      .insertInto('warden_duty')
-      .values(days.map((day) => ({ ...ids, day })))
-      .execute()
+  const untilThen = changedFrom(removedOn, duty, NO_DUTY)
+  await writeDuty(tx, { associationId, accountId }, changedFrom(today, untilThen, duty))
   await takeInByImports(tx, associationId, accountId)
   return true
 }

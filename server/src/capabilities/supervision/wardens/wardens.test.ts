@@ -84,7 +84,7 @@ it('removed from one of two waters, they reach nothing of it from then on, and g
     wasInFile: false,
     servesNone: false,
     isActive: true,
-    duty: { zones: [], days: [] },
+    duty: { zones: [], days: [], patterns: [] },
   })
   expect(refused(await askOutings(shop, warden, here)).code).toBe('NOT_FOUND')
   expect(await sentAs(shop, warden, [check, aCheck(here), aCheck(there)])).toEqual([
@@ -102,7 +102,7 @@ it('removed from the last, they are signed out everywhere, and an open invitatio
     wasInFile: false,
     servesNone: true,
     isActive: true,
-    duty: { zones: [], days: [] },
+    duty: { zones: [], days: [], patterns: [] },
   })
   for (const { token } of [warden, second])
     expect(granted(await shop.lenza.call(checkToken, {}, { token })).valid).toBe(false)

@@ -69,6 +69,16 @@ export interface CatalogueTables {
     zone_ids: Generated<number[]>
   }
   warden_duty: { association_id: number; account_id: string; day: string }
+  /** Duty of every week; `weekdays`: 1 Monday to 7 Sunday. */
+  warden_duty_pattern: {
+    id: Generated<string>
+    association_id: number
+    account_id: string
+    weekdays: number[]
+    first_day: string
+    last_day: string
+    except_days: Generated<string[]>
+  }
   /** Of the file, and taken out by the office. */
   warden_left_out: { association_id: number; account_id: string }
   blocked_holder: {

@@ -15,6 +15,14 @@ export const wardenSections = sections({
       select a.name as association, d.day from warden_duty d join association a on a.id = d.association_id
       where d.account_id = ${accountId} order by d.day, a.name`,
   },
+  weeklyDuty: {
+    tables: ['warden_duty_pattern'],
+    rows: ({ accountId }) => sql`
+      select a.name as association, p.weekdays, p.first_day as "firstDay", p.last_day as "lastDay",
+        p.except_days::text[] as "exceptDays"
+      from warden_duty_pattern p join association a on a.id = p.association_id
+      where p.account_id = ${accountId} order by p.first_day, a.name, p.id`,
+  },
   checksMade: {
     tables: ['permit_check'],
     rows: ({ accountId }) => sql`
