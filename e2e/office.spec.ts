@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessibleState, test } from './lenza.ts'
+import { typeDay } from './account-forms.ts'
 import { LONG_FORM } from './long-form.ts'
 import { anAngler, newestMail, officeOf, signedIn } from './people.ts'
 import { dayAhead, type Sentences } from './sentences.ts'
@@ -190,8 +191,19 @@ test('the office invites a warden and says when they come; who is blocked buys n
   await expect(sheet.getByRole('button', { name: say('office-wardens.save') })).toBeVisible()
   await expectAccessibleState(page)
   await sheet.getByRole('button', { name: zoneName('torrente-alto', say.language) }).click()
+  await sheet.getByRole('button', { name: say('office-wardens.pattern.new') }).click()
+  for (const day of ['2024-01-06', '2024-01-07'])
+    await sheet.getByRole('button', { name: say.day(day, 'weekdayLong'), exact: true }).click()
+  await typeDay(page, say('office-wardens.pattern.to'), dayAhead(70))
+  await expectAccessibleState(page)
+  const weekend = new Intl.ListFormat(say.language).format(
+    ['2024-01-06', '2024-01-07'].map((day) => say.day(day, 'weekdayLong')),
+  )
+  const everyWeekend = say('duty.every', { weekdays: weekend })
+  await expect(sheet.getByRole('status').filter({ hasText: everyWeekend })).toBeVisible()
   await sheet.getByRole('button', { name: say('office-wardens.save') }).click()
   await expect(row(page, `Piero Prova${mark}`)).toContainText(zoneName('torrente-alto', say.language))
+  await expect(row(page, `Piero Prova${mark}`)).toContainText(everyWeekend)
 
   await page.getByRole('radio', { name: say('office-wardens.views.blocks') }).check()
   await page.getByRole('button', { name: say('office-wardens.blocks.begin') }).click()

@@ -45,7 +45,11 @@ const ARTICLE_BEFORE_A_VALUE = new RegExp(
 )
 
 /** `percent-text.ts` chooses between them by the number. */
-const CHOSEN_BY_NUMBER = ['ui.percent.plain', 'ui.percent.elided']
+const CHOSEN_BY_NUMBER = [
+  ...['from', 'to', 'until', 'on'].flatMap((word) => [`duty.${word}.plain`, `duty.${word}.elided`]),
+  'ui.percent.plain',
+  'ui.percent.elided',
+]
 
 describe.each(LANGUAGES)('the words in %s', (language) => {
   const words = wordsOf(language)

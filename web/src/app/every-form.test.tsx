@@ -99,6 +99,8 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/office/settings/settings-fields.tsx',
     'capabilities/office/settings/settings-page.tsx',
     'capabilities/office/wardens/duty-days.tsx',
+    'capabilities/office/wardens/duty-pattern-card.tsx',
+    'capabilities/office/wardens/left-out-days.tsx',
     'capabilities/office/writing/link-panel.tsx',
     'capabilities/office/writing/markdown-field.tsx',
     'capabilities/office/zones/points-list.tsx',

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 
 /** Numbers whose Italian name begins with a vowel: uno, otto, undici, ottanta to ottantanove. */
-const isReadWithVowel = (number: number): boolean =>
+export const isReadWithVowel = (number: number): boolean =>
   [1, 8, 11].includes(number) || (number >= 80 && number < 90)
 
 /** A percentage with the article that its number takes: `80%`, `il 75 %`, `l’80 %`. */

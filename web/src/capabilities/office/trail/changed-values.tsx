@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { OfficeAct, OfficeEvent } from '#contract/office-events.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { dayText } from '#rules/day-text.ts'
+import { patternOfCode } from '#rules/duty.ts'
+import { todayAtTheWaters } from '#web/platform/today.ts'
+import { useDutyText } from '#web/ui/duty-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { labelIn } from '../settings/label-in.ts'
 
@@ -16,12 +19,16 @@ const IN_SENTENCE: Partial<Record<OfficeAct, readonly string[]>> = {
   'block.ended': [],
 }
 
+/** Of a block, from when, until when and why are shown together, also what did not change. */
+const showsUnchanged = (act: OfficeAct): boolean => act.startsWith('block.')
+
 const DAYS = /^\d{4}-\d\d-\d\d( \d{4}-\d\d-\d\d)*$/
 
 /** Which value an act changed, from what to what; of personal fields only which. */
-export function ChangedValues({ event: { act, before = {}, after = {} } }: { event: OfficeEvent }) {
+export function ChangedValues({ event: { at, act, before = {}, after = {} } }: { event: OfficeEvent }) {
   const { t, region } = useTexts()
   const { i18n } = useTranslation()
+  const dutyText = useDutyText()
   const inSentence = IN_SENTENCE[act]
   if (inSentence === undefined) return null
   const language = i18n.resolvedLanguage ?? i18n.language
@@ -29,16 +36,23 @@ export function ChangedValues({ event: { act, before = {}, after = {} } }: { eve
   const isOfReader = (key: string) =>
     !LANGUAGES.some((other) => other !== language && key === `zones.${other}`)
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (key) => !inSentence.includes(key) && isOfReader(key) && before[key] !== after[key],
+    (key) =>
+      !inSentence.includes(key) && isOfReader(key) && (showsUnchanged(act) || before[key] !== after[key]),
   )
   const label = (key: string) =>
     act.startsWith('settings.')
       ? labelIn(t, key)
       : t(`office.events.values.${key.replace(/^zones\..*/, 'zones').replaceAll('.', '_')}`)
   const shown = (key: string, value: string | number | boolean | null | undefined): string => {
+    if (key === 'until' && value === null) return t('office.events.noEnd')
     if (value === undefined || value === null || value === '')
       return t(key.startsWith('zones') ? 'office.events.everywhere' : 'office.events.nothing')
     const text = String(value)
+    if (key === 'patterns')
+      return text
+        .split(' ')
+        .map((code) => dutyText(patternOfCode(code), { day: todayAtTheWaters(new Date(at)), isDated: true }))
+        .join('; ')
     return DAYS.test(text)
       ? text
           .split(' ')
@@ -63,10 +77,12 @@ export function ChangedValues({ event: { act, before = {}, after = {} } }: { eve
             <div key={key}>
               <dt className="inline font-semibold">{label(key)}: </dt>
               <dd className="inline">
-                {t('office.events.fromTo', {
-                  before: shown(key, before[key]),
-                  after: shown(key, after[key]),
-                })}
+                {showsUnchanged(act) && (before[key] === undefined || before[key] === after[key])
+                  ? shown(key, after[key])
+                  : t('office.events.fromTo', {
+                      before: shown(key, before[key]),
+                      after: shown(key, after[key]),
+                    })}
               </dd>
             </div>
           ))}

@@ -58,8 +58,26 @@ describe('the trail', () => {
         subject: 'warden',
         subjectText: 'Paolo Guardia',
         eventId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e63',
-        before: { 'zones.it': 'T1', 'zones.en': 'Reach 1', days: '2027-05-02' },
-        after: { 'zones.it': 'T1, T2', 'zones.en': 'Reach 1, Reach 2' },
+        before: {
+          'zones.it': 'T1',
+          'zones.en': 'Reach 1',
+          days: '2027-05-02',
+          patterns: '6/2027-04-03/2027-10-31/',
+        },
+        after: {
+          'zones.it': 'T1, T2',
+          'zones.en': 'Reach 1, Reach 2',
+          patterns: '67/2027-06-01/2028-03-08/2027-08-15,2028-01-11 1234567/2027-05-01/2027-05-08/',
+        },
+      },
+      {
+        ...changed,
+        act: 'block.begun',
+        subject: 'block',
+        eventId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e65',
+        before: { from: '2027-05-01', until: null, reason: 'Senza permesso' },
+        after: { from: '2027-05-01', until: '2027-12-31', reason: 'Due volte senza permesso' },
+        reason: 'Due volte senza permesso',
       },
       {
         ...changed,
@@ -75,7 +93,18 @@ describe('the trail', () => {
     const values = (await rowOf(/Impostazioni cambiate/)).getAllByRole('definition')
     expect(values.map(({ textContent }) => textContent)).toEqual(['0465 1 → 0465 2', 'Il fiume → Il lago'])
     const duty = (await rowOf(/Paolo Guardia/)).getAllByRole('definition')
-    expect(duty.map(({ textContent }) => textContent)).toEqual(['T1 → T1, T2', '2 maggio 2027 → niente'])
+    expect(duty.map(({ textContent }) => textContent)).toEqual([
+      'T1 → T1, T2',
+      '2 maggio 2027 → niente',
+      'ogni sabato fino al 31 ottobre 2027 → ogni sabato e domenica dal 1 giugno 2027 all’8 marzo 2028, tranne il 15 agosto 2027 e l’11 gennaio 2028; ogni giorno fino all’8 maggio 2027',
+    ])
+    const blocked = await rowOf(/Una persona bloccata/)
+    expect(blocked.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '1 maggio 2027',
+      'senza fine → 31 dicembre 2027',
+      'Senza permesso → Due volte senza permesso',
+    ])
+    expect(blocked.queryByText(/^Motivo: Due volte/)).toBeNull()
     const member = await rowOf(/Socio 12/)
     expect(member.getByText(/Cambiati: .*[eE]-?mail/)).toBeTruthy()
     expect(member.getByRole('definition').textContent).toBe('niente → 31 dicembre 2027')

@@ -1,28 +1,27 @@
-import { X } from 'lucide-react'
-import { useState } from 'react'
 import { dayText } from '#rules/day-text.ts'
-import { useToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/platform/days-on-demand.tsx'
-import { PlainButton } from '#web/ui/plain-button.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { isComplete } from '../complete-day.ts'
+import { DayChips } from './day-chips.tsx'
 
 interface DutyDaysProps {
   days: readonly string[]
   onChange: (days: string[]) => void
+  /** The day that is typed and not added yet. */
+  typed: string
+  onType: (day: string) => void
+  today: string
 }
 
-/** The days of duty from today on: added one by one, each taken away again. */
-export function DutyDays({ days, onChange }: DutyDaysProps) {
+/** Single days of duty from today on: added one by one, each taken away again. */
+export function DutyDays({ days, onChange, typed, onType, today }: DutyDaysProps) {
   const { t, region } = useTexts()
-  const today = useToday()
-  const [day, setDay] = useState('')
-  const whyNot = !isComplete(day)
+  const whyNot = !isComplete(typed)
     ? undefined
-    : day < today
+    : typed < today
       ? t('office-wardens.duty.past')
-      : days.includes(day)
+      : days.includes(typed)
         ? t('office-wardens.duty.twice')
         : undefined
   return (
@@ -31,29 +30,20 @@ export function DutyDays({ days, onChange }: DutyDaysProps) {
       {days.length === 0 ? (
         <p className="text-ink-soft">{t('office-wardens.duty.none')}</p>
       ) : (
-        <ul className="flex flex-wrap gap-2">
-          {days.map((one) => (
-            <li key={one}>
-              <PlainButton
-                className="inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-full border border-edge bg-sheet px-4 hover:border-river"
-                aria-label={t('office-wardens.duty.remove', { day: dayText(one, 'dated', region) })}
-                onPress={() => onChange(days.filter((other) => other !== one))}
-              >
-                {dayText(one, 'short', region)}
-                <X aria-hidden className="size-4" />
-              </PlainButton>
-            </li>
-          ))}
-        </ul>
+        <DayChips
+          days={days}
+          labelOf={(day) => t('office-wardens.duty.remove', { day: dayText(day, 'dated', region) })}
+          onRemove={(day) => onChange(days.filter((other) => other !== day))}
+        />
       )}
       <div className="flex flex-wrap items-end gap-3">
-        <DateField label={t('office-wardens.duty.day')} value={day} onChange={setDay} error={whyNot} />
+        <DateField label={t('office-wardens.duty.day')} value={typed} onChange={onType} error={whyNot} />
         <Button
           variant="secondary"
-          disabledBecause={whyNot ?? (isComplete(day) ? undefined : t('office-wardens.duty.choose'))}
+          disabledBecause={whyNot ?? (isComplete(typed) ? undefined : t('office-wardens.duty.choose'))}
           onPress={() => {
-            onChange([...days, day].toSorted())
-            setDay('')
+            onChange([...days, typed].toSorted())
+            onType('')
           }}
         >
           {t('office-wardens.duty.add')}

@@ -9,13 +9,15 @@ import {
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
+import { useToday } from '#web/platform/today.ts'
 import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chips } from '#web/ui/chips.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { DutyDays } from './duty-days.tsx'
+import { DutyFields, useTypedDuty } from './duty-fields.tsx'
+import { dutyOf } from './duty-of.ts'
 
 interface WardenSheetProps {
   associationId: number
@@ -32,7 +34,7 @@ export function WardenSheet({ associationId, warden, zones, onClose, onDone }: W
   const language = useLanguage()
   const typed = useTypedForm({ form: 'warden', of: associationId, entry: warden.wardenId })
   const [chosen, setChosen] = useTypedField(typed, 'zones', warden.zones)
-  const [days, setDays] = useTypedField(typed, 'dutyDays', warden.dutyDays)
+  const duty = useTypedDuty(typed, dutyOf(warden), useToday())
   const [isLeaving, setLeaving] = useState(false)
   const { wardenId, email, firstName, lastName, isActive, isOfFile } = warden
   const name = `${firstName} ${lastName}`
@@ -58,7 +60,16 @@ export function WardenSheet({ associationId, warden, zones, onClose, onDone }: W
             wide
             isPending={change.isPending}
             pendingText={t('office.saving')}
-            onPress={() => change.go({ associationId, wardenId, zones: chosen, dutyDays: days })}
+            disabledBecause={duty.whyNot}
+            onPress={() =>
+              change.go({
+                associationId,
+                wardenId,
+                zones: chosen,
+                dutyDays: duty.duty.days,
+                dutyPatterns: duty.duty.patterns,
+              })
+            }
           >
             {t('office-wardens.save')}
           </Button>
@@ -81,7 +92,7 @@ export function WardenSheet({ associationId, warden, zones, onClose, onDone }: W
               <p className="text-sm text-ink-soft">{t('office-wardens.whereText')}</p>
             </div>
           )}
-          <DutyDays days={days} onChange={setDays} />
+          <DutyFields of={duty} />
           <div className="flex flex-wrap gap-3">
             {!isActive && (
               <Button

@@ -2,9 +2,10 @@ import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { listOfficeWardens, type OfficeWarden } from '#contract/office-wardens.ts'
 import type { Office } from '#contract/staff.ts'
-import { dayText } from '#rules/day-text.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { useToday } from '#web/platform/today.ts'
+import { useDutyText } from '#web/ui/duty-text.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { NEW_ENTRY, useOpenedForm } from '#web/platform/typed/use-typed-form.ts'
@@ -15,6 +16,8 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { useMomentText } from '../moment-text.ts'
 import { InviteWardenSheet } from './invite-warden-sheet.tsx'
+import { daysLine } from './duty-draft.ts'
+import { OnDutySoon } from './on-duty-soon.tsx'
 import { WardenSheet } from './warden-sheet.tsx'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 
@@ -24,6 +27,7 @@ export function Wardens({ office: { associationId } }: { office: Office }) {
   const { t } = useTexts()
   const [opened, setOpened] = useOpenedForm(DIALOGS, associationId)
   const [done, setDone] = useState<string>()
+  const today = useToday()
   const found = useCallQuery(listOfficeWardens, { associationId })
   const close = (sentence: string) => {
     setOpened(undefined)
@@ -53,6 +57,7 @@ export function Wardens({ office: { associationId } }: { office: Office }) {
           const zoneName = (id: number) => zones.find(({ zoneId }) => zoneId === id)?.name ?? ''
           return (
             <>
+              <OnDutySoon wardens={wardens} today={today} />
               {wardens.length === 0 ? (
                 <StatePanel
                   kind="empty"
@@ -65,6 +70,7 @@ export function Wardens({ office: { associationId } }: { office: Office }) {
                     <WardenRow
                       key={warden.wardenId}
                       warden={warden}
+                      today={today}
                       zoneName={zoneName}
                       onOpen={() => {
                         setDone(undefined)
@@ -100,6 +106,7 @@ export function Wardens({ office: { associationId } }: { office: Office }) {
 
 interface WardenRowProps {
   warden: OfficeWarden
+  today: string
   zoneName: (zoneId: number) => string
   onOpen: () => void
 }
@@ -107,11 +114,12 @@ interface WardenRowProps {
 /** As many days of duty as one line shows. */
 const DAYS_SHOWN = 3
 
-function WardenRow({ warden, zoneName, onOpen }: WardenRowProps) {
+function WardenRow({ warden, today, zoneName, onOpen }: WardenRowProps) {
   const { t, region } = useTexts()
   const moment = useMomentText()
-  const { firstName, lastName, email, isActive, zones, dutyDays, lastCheckAt } = warden
-  const shown = dutyDays.slice(0, DAYS_SHOWN).map((day) => dayText(day, 'short', region))
+  const dutyText = useDutyText()
+  const { firstName, lastName, email, isActive, zones, dutyDays, dutyPatterns, lastCheckAt } = warden
+  const shown = dutyDays.slice(0, DAYS_SHOWN)
   const more = dutyDays.length - shown.length
   return (
     <li>
@@ -125,8 +133,16 @@ function WardenRow({ warden, zoneName, onOpen }: WardenRowProps) {
             <span className="block">
               {zones.length === 0 ? t('office-wardens.everywhere') : zones.map(zoneName).join(', ')}
               {shown.length > 0 &&
-                ` · ${shown.join(', ')}${more > 0 ? ` ${t('office-wardens.moreDays', { count: more })}` : ''}`}
+                ` · ${daysLine(shown, region)}${more > 0 ? ` ${t('office-wardens.moreDays', { count: more })}` : ''}`}
             </span>
+            {dutyPatterns.map((pattern) => (
+              <span
+                key={`${pattern.from} ${pattern.weekdays.join('')} ${pattern.to}`}
+                className="block first-letter:uppercase"
+              >
+                {dutyText(pattern, { day: today })}
+              </span>
+            ))}
             <span className="block">
               {!isActive
                 ? t('office-wardens.waiting')

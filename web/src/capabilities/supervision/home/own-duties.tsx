@@ -1,28 +1,50 @@
 import { CalendarDays } from 'lucide-react'
-import { listSupervisedPermits } from '#contract/supervision.ts'
+import { listOwnDuties } from '#contract/supervision.ts'
 import { dayText } from '#rules/day-text.ts'
+import { hasDutyFrom } from '#rules/duty.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { useDutyText } from '#web/ui/duty-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 
 const SHOWN = 3
 
-/** The next days on which an office expects this warden, and where. */
+interface Where {
+  associationName: string
+  zoneNames: readonly string[]
+}
+const whereText = ({ associationName, zoneNames }: Where): string =>
+  zoneNames.length > 0 ? zoneNames.join(', ') : associationName
+
+/** The next days on which an office expects this warden, and where; and what comes back every week. */
 export function OwnDuties({ today }: { today: string }) {
   const { t, region } = useTexts()
-  const { data } = useCallQuery(listSupervisedPermits, {})
+  const dutyText = useDutyText()
+  const { data } = useCallQuery(listOwnDuties, {})
   const coming = (data?.duties ?? []).filter(({ day }) => day >= today).slice(0, SHOWN)
-  if (coming.length === 0) return null
+  const weekly = (data?.patterns ?? []).filter((pattern) => hasDutyFrom(pattern, today))
+  if (coming.length === 0 && weekly.length === 0) return null
   return (
     <section aria-label={t('warden-home.duties.title')} className="flex gap-3">
       <CalendarDays aria-hidden className="mt-0.5 size-6 shrink-0" />
       <ul className="min-w-0 flex-1">
-        {coming.map(({ day, associationName, zoneNames }) => (
-          <li key={`${day} ${associationName}`}>
-            <span className="font-semibold first-letter:uppercase">
-              {day === today ? t('warden-home.duties.today') : dayText(day, 'day', region)}
+        {coming.map((duty) => (
+          <li key={`${duty.day} ${duty.associationName}`}>
+            <span className="inline-block font-semibold first-letter:uppercase">
+              {duty.day === today ? t('warden-home.duties.today') : dayText(duty.day, 'day', region)}
             </span>
             {': '}
-            {zoneNames.length > 0 ? zoneNames.join(', ') : associationName}
+            {whereText(duty)}
+          </li>
+        ))}
+        {weekly.map((pattern) => (
+          <li
+            key={`${pattern.associationName} ${pattern.from} ${pattern.weekdays.join('')} ${pattern.to}`}
+            className="text-sm text-ink-soft first-letter:uppercase"
+          >
+            {t('warden-home.duties.at', {
+              duty: dutyText(pattern, { day: today }),
+              where: whereText(pattern),
+            })}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listSupervisedPermits, takeSnapshot } from '#contract/supervision.ts'
+import { listOwnDuties, listSupervisedPermits, takeSnapshot } from '#contract/supervision.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 import home from '#locales/it/warden-home.json' with { type: 'json' }
 import { aPermit, aPurchase, DAY } from '../a-supervised-permit-for-test.ts'
@@ -42,6 +42,7 @@ beforeEach(async () => {
   signIn('warden')
   vi.setSystemTime(new Date(`${DAY}T06:00:00Z`))
   silence(listSupervisedPermits)
+  silence(listOwnDuties)
   silence(takeSnapshot)
   await phoneHas()
 })
@@ -88,6 +89,28 @@ describe('the day in figures', () => {
     openAt('/home-guardiapesca')
     expect(await screen.findByRole('heading', { name: home.none.title })).toBeDefined()
   })
+})
+
+it('the next days of duty, and what comes back every week, in a sentence', async () => {
+  const where = { associationName: 'Alto Sarca', zoneNames: ['T1'] }
+  answer(listOwnDuties, () => ({
+    duties: [
+      { day: DAY, ...where },
+      { day: '2027-05-08', ...where },
+    ],
+    patterns: [
+      { ...where, weekdays: [6, 7], from: '2027-04-03', to: '2027-10-31', except: ['2027-08-15'] },
+      { ...where, weekdays: [1], from: '2027-06-07', to: '2027-08-30', except: [], zoneNames: [] },
+    ],
+  }))
+  openAt('/home-guardiapesca')
+  const own = within(await screen.findByRole('region', { name: home.duties.title }))
+  expect(own.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Oggi sei di servizio: T1',
+    'sabato 8 maggio: T1',
+    'ogni sabato e domenica fino al 31 ottobre, tranne il 15 agosto: T1',
+    'ogni lunedì dal 7 giugno al 30 agosto: Alto Sarca',
+  ])
 })
 
 describe('the list on the phone', () => {

@@ -4,7 +4,7 @@ import { listAssociations } from '#contract/catalogue.ts'
 import { listGuides, readMap } from '#contract/guides.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { readOutings } from '#contract/river-log.ts'
-import { listSupervisedPermits, readMovements } from '#contract/supervision.ts'
+import { listOwnDuties, listSupervisedPermits, readMovements } from '#contract/supervision.ts'
 
 const calls = [
   listMyPermits,
@@ -15,6 +15,7 @@ const calls = [
   listArchiveYears,
   readArchive,
   listSupervisedPermits,
+  listOwnDuties,
   readMovements,
 ]
 const responses = new Map<string, z.core.$ZodType>(calls.map(({ name, response }) => [name, response]))

@@ -4,7 +4,7 @@ import type { Call, RequestOf } from '#contract/call.ts'
 import { listGuides, readMap } from '#contract/guides.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { readOutings } from '#contract/river-log.ts'
-import { listSupervisedPermits, readMovements } from '#contract/supervision.ts'
+import { listOwnDuties, listSupervisedPermits, readMovements } from '#contract/supervision.ts'
 import { callQuery } from '../../query/use-call-query.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { currentSession } from '../../session.ts'
@@ -27,6 +27,7 @@ export async function fetchAhead(queries: QueryClient): Promise<void> {
 
   if (session.kind === 'warden') {
     await have(listSupervisedPermits, {}, MOMENT_MS)
+    await have(listOwnDuties, {}, MOMENT_MS)
     await have(readMovements, {}, MOMENT_MS)
     return
   }

@@ -12,6 +12,7 @@ export const KEPT_CALLS: ReadonlySet<string> = new Set([
   'listArchiveYears',
   'readArchive',
   'listSupervisedPermits',
+  'listOwnDuties',
   'readMovements',
 ])
 

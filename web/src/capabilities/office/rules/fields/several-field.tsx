@@ -1,4 +1,4 @@
-import { dayText } from '#rules/day-text.ts'
+import { weekdayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import type { RuleField } from './field.ts'
 import { type OneFieldProps, useFieldTexts } from './field-texts.ts'
@@ -31,8 +31,7 @@ export function SeveralField({ field, at }: OneFieldProps<'several' | 'severalOf
   const { value: row } = useEdited(at.slice(0, -1))
   const options: { value: string | number; text: string }[] =
     field.kind === 'weekdays'
-      ? // 1 January 2024 was a Monday.
-        WEEKDAYS.map((day) => ({ value: day, text: dayText(`2024-01-0${day}`, 'weekdayLong', region) }))
+      ? WEEKDAYS.map((day) => ({ value: day, text: weekdayText(day, region) }))
       : field.kind === 'severalOf'
         ? field.of.map((one) => ({ value: one, text: t(`office-rules.choices.${one}`) }))
         : optionsOf(field.from).filter(({ value: one }) => !isItself(field, row, one))

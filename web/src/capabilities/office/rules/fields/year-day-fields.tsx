@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { movableDayParts, type MovableDayParts, movableDayOf } from '#rules/calendars/year-days.ts'
-import { dayText } from '#rules/day-text.ts'
+import { dayText, weekdayText } from '#rules/day-text.ts'
 import { ErrorText, fieldError, fieldLabel } from '#web/ui/field.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -128,7 +128,7 @@ export function MovableDayField({ field, at }: OneFieldProps<'movableDay'>) {
               label={t('office-rules.yearDay.weekday')}
               options={upTo(7).map((day) => ({
                 value: day,
-                text: dayText(`2024-01-0${day}`, 'weekdayLong', region),
+                text: weekdayText(day, region),
               }))}
               value={parts.weekday}
               onChange={(weekday) => put({ ...parts, weekday })}

@@ -1,0 +1,7 @@
+import type { OfficeWarden } from '#contract/office-wardens.ts'
+import type { Duty } from '#rules/duty.ts'
+
+export const dutyOf = ({ dutyDays, dutyPatterns }: OfficeWarden): Duty => ({
+  days: dutyDays,
+  patterns: dutyPatterns,
+})
