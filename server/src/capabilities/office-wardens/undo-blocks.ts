@@ -1,10 +1,8 @@
 import { addDays } from '#rules/days.ts'
-import { dayIn } from '#rules/wall-clock.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { associationById } from '../catalogue/index.ts'
 import { recordEvent, type Undo, type UndoneEvent } from '../staff/index.ts'
-import { type EarlierBlock, putBackBlock, stopBlock } from './store/blocks.ts'
+import { blockInTrail, type EarlierBlock, isBlockOn, putBackBlock, stopBlock } from './store/blocks.ts'
+import { todayAt } from './today-at.ts'
 
 const earlierOf = ({ earlier }: UndoneEvent) => (earlier as { block: EarlierBlock | null }).block
 
@@ -13,15 +11,18 @@ export const undoBeginBlock: Undo = async (tx, actor, event, now) => {
   const { associationId } = actor
   const { subjectId, eventId } = event
   const earlier = earlierOf(event)
-  const today = await todayOf(tx, associationId, now)
-  const wasBlocked = earlier !== null && (earlier.until === null || earlier.until >= today)
+  const today = await todayAt(tx, associationId, now)
+  const wasBlocked = earlier !== null && isBlockOn(earlier, today)
+  const lastDay = addDays(today, -1)
   const done = wasBlocked
     ? await putBackBlock(tx, associationId, subjectId, earlier)
-    : await stopBlock(tx, associationId, subjectId, { today, lastDay: addDays(today, -1) })
+    : await stopBlock(tx, associationId, subjectId, { today, lastDay })
   if (done === undefined) return refuse('CANNOT_UNDO')
-  const values = wasBlocked
-    ? ({ act: 'block.begun', after: { until: earlier.until } } as const)
-    : ({ act: 'block.ended' } as const)
+  const values = {
+    act: wasBlocked ? 'block.begun' : 'block.ended',
+    before: blockInTrail(done),
+    after: blockInTrail({ ...done, ...(wasBlocked ? earlier : { until: lastDay }) }),
+  } as const
   await recordEvent(tx, actor, { ...values, subjectId, undoes: eventId }, now)
 }
 
@@ -29,13 +30,11 @@ export const undoBeginBlock: Undo = async (tx, actor, event, now) => {
 export const undoEndBlock: Undo = async (tx, actor, event, now) => {
   const { subjectId, eventId } = event
   const block = earlierOf(event) ?? refuse('CANNOT_UNDO')
-  if ((await putBackBlock(tx, actor.associationId, subjectId, block)) === undefined)
-    return refuse('CANNOT_UNDO')
-  const values = { after: { until: block.until }, undoes: eventId }
+  const ended = (await putBackBlock(tx, actor.associationId, subjectId, block)) ?? refuse('CANNOT_UNDO')
+  const values = {
+    before: blockInTrail(ended),
+    after: blockInTrail({ ...ended, ...block }),
+    undoes: eventId,
+  }
   await recordEvent(tx, actor, { act: 'block.begun', subjectId, ...values }, now)
-}
-
-async function todayOf(tx: Tx, associationId: number, now: Date): Promise<string> {
-  const { timeZone } = (await associationById(tx, associationId)) ?? refuse('NOT_FOUND')
-  return dayIn(timeZone, now)
 }

@@ -63,7 +63,10 @@ export function EventRow({ event, undoing }: EventRowProps) {
         <WordsOfDraft event={event} />
         <ChangedValues event={event} />
         {undoesOf !== undefined && <p>{t('office.events.undoes', { at: moment(undoesOf) })}</p>}
-        {reason !== undefined && <p className="wrap-anywhere">{t('office.events.reason', { reason })}</p>}
+        {/* Among the values that changed, it would stand twice. */}
+        {reason !== undefined && after?.['reason'] === undefined && (
+          <p className="wrap-anywhere">{t('office.events.reason', { reason })}</p>
+        )}
         <p className="text-sm text-ink-soft">
           {moment(at)} · {person}
           {role !== undefined && ` (${t(`office.roles.${role}.name`)})`}
