@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   blockAngler,
   changeWarden,
@@ -42,6 +42,9 @@ function openWardens(role: OfficeRole = 'secretary') {
   answer(listChecks, () => ({ entries: [], checks: 0, notValid: 0 }))
   openAt('/ufficio/guardie')
 }
+
+// happy-dom fires `selectionchange` from within `collapse`, and the field answers with another change.
+vi.spyOn(Selection.prototype, 'collapse').mockImplementation(() => undefined)
 
 async function typeDay(
   user: UserEvent,
@@ -100,7 +103,7 @@ describe('the wardens of the office', () => {
     await user.click(sheet.getByRole('button', { name: 'venerdì' }))
     expect(sheet.getByRole('button', { name: 'venerdì' }).getAttribute('aria-pressed')).toBe('true')
     await typeDay(user, sheet, texts.pattern.to, '30042027')
-    expect(sheet.getByText(errors.fields.LAST_DAY_BEFORE_FIRST)).toBeTruthy()
+    expect(sheet.getAllByText(errors.fields.LAST_DAY_BEFORE_FIRST)).not.toEqual([])
     await typeDay(user, sheet, texts.pattern.to, '11062027')
     expect(sheet.getByText('ogni mercoledì e venerdì fino all’11 giugno')).toBeTruthy()
     await user.click(save())
