@@ -101,8 +101,8 @@ describe('a change', () => {
 
   it('that says again what was said changes nothing that is read', () => {
     fc.assert(
-      fc.property(anyDuty, anyDay, (said, today) => {
-        const once = changedFrom(today, NO_DUTY, said)
+      fc.property(anyDuty, anyDay, (duty, today) => {
+        const once = changedFrom(today, NO_DUTY, duty)
         const later = addDays(today, 20)
         expect(changedFrom(later, once, dutyToCome(once, later)).patterns).toHaveLength(once.patterns.length)
       }),
