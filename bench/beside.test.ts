@@ -21,13 +21,18 @@ test('the figures of a printed table are read, with the name of the figure above
 })
 
 test('a ratio above 1 is better now, and one below 0.95 is marked', () => {
-  const rounds = (...outputs: string[]) => outputs.map(figuresIn)
-  const lines = comparisonOf(rounds(output(0.5, 60), output(0.6, 40)), rounds(output(0.44, 25)))
+  const lines = comparisonOf([figuresIn(output(0.55, 50))], [figuresIn(output(0.44, 25))])
   expect(lines.map((line) => line.replaceAll(/ {2,}/g, ' ').trim())).toEqual([
     'anglers, 16 clients: of the query 0.55 0.44 0.80 SLOWER',
     'anglers, 16 clients, answers a second 412 412 1.00',
     'anglers, 16 clients, p99 50 ms 25 ms 2.00',
   ])
+})
+
+test('each round is compared with itself: a machine that is slow for one of them is slow for both sides', () => {
+  const rounds = (...ratios: number[]) => ratios.map((ratio) => figuresIn(output(ratio, 50)))
+  const [line] = comparisonOf(rounds(0.5, 0.25, 0.4), rounds(0.6, 0.3, 0.3))
+  expect(line?.replaceAll(/ {2,}/g, ' ').trim()).toBe('anglers, 16 clients: of the query 0.4 0.3 1.20')
 })
 
 test('a figure that one side does not have is named', () => {

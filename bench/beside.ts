@@ -54,18 +54,26 @@ export function figuresIn(output: string): Printed[] {
   })
 }
 
-/** Each figure's medians before and now, and their ratio: above 1 is better now, whichever way the figure counts. */
+/**
+ * Each figure's medians before and now, and how much better it is now: above 1 is better, whichever way the figure counts. It is the
+ * median of the rounds, each compared with itself, as a machine that is slower for some minutes is so for both.
+ */
 export function comparisonOf(before: Printed[][], now: Printed[][]): string[] {
+  const valueIn = (round: Printed[] | undefined, name: string) =>
+    round?.find((figure) => figure.name === name)?.value
   const medianOf = (rounds: Printed[][], name: string) => {
-    const values = rounds.flatMap((round) =>
-      round.filter((figure) => figure.name === name).map(({ value }) => value),
-    )
+    const values = rounds.flatMap((round) => valueIn(round, name) ?? [])
     return values.length === 0 ? undefined : median(values)
   }
   return (now[0] ?? []).map(({ name, unit, isLowerBetter }) => {
     const [old, current] = [medianOf(before, name), medianOf(now, name)]
-    if (!old || !current) return `  ${name}: ${old ?? 'not there'} before, ${current ?? 'not there'} now`
-    const ratio = isLowerBetter ? old / current : current / old
+    const ratios = now.flatMap((round, n) => {
+      const [then, today] = [valueIn(before[n], name), valueIn(round, name)]
+      if (!then || !today) return []
+      return isLowerBetter ? then / today : today / then
+    })
+    if (ratios.length === 0) return `  ${name}: ${old ?? 'not there'} before, ${current ?? 'not there'} now`
+    const ratio = median(ratios)
     const flag = ratio < SLOWER ? '  SLOWER' : ''
     return `  ${name.padEnd(50)} ${`${old} ${unit}`.padStart(12)} ${`${current} ${unit}`.padStart(12)} ${ratio.toFixed(2).padStart(6)}${flag}`
   })

@@ -2,6 +2,7 @@
 // npm run bench -- lighthouse             one or more of them by name
 // npm run bench -- --beside COMMIT        all of it by turns with an older commit: a table of ratios
 // npm run bench -- --beside COMMIT --short  the main measures with short runs, a quarter of an hour
+// npm run bench -- --beside COMMIT --rounds 5 full-purchase  one of them, more often than the usual three times
 import { measureBeside, SHORT } from '../../bench/beside.ts'
 import { everyMeasure } from '../../bench/every-measure.ts'
 import { thisMachine } from '../../bench/machine.ts'
@@ -33,12 +34,23 @@ const tell = (progress: string): void => {
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-const { values, positionals } = typedOrEnd({ beside: { type: 'string' }, short: { type: 'boolean' } })
+function chosenRounds(text: string | undefined): number | undefined {
+  if (text === undefined || /^[1-9]\d?$/.test(text)) return text === undefined ? undefined : Number(text)
+  console.error(`--rounds takes a number from 1 to 99, not "${text}".`)
+  process.exit(1)
+}
+
+const { values, positionals } = typedOrEnd({
+  beside: { type: 'string' },
+  short: { type: 'boolean' },
+  rounds: { type: 'string' },
+})
 const chosen = chosenMeasures(positionals)
 if (values.beside !== undefined) {
   const all = { names: chosen.map(({ name }) => name), rounds: 3, environment: () => ({}) }
   const short = positionals.length === 0 ? SHORT : { ...SHORT, names: all.names }
-  await measureBeside(values.beside, values.short === true ? short : all)
+  const plan = values.short === true ? short : all
+  await measureBeside(values.beside, { ...plan, rounds: chosenRounds(values.rounds) ?? plan.rounds })
   process.exit(0)
 }
 

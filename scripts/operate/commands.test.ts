@@ -87,7 +87,7 @@ it.each([
   ['test', ['--onyl', 'unit'], /^Unknown option '--onyl'\. Options: --only …\.$/],
   ['test', ['nothing-of-this-name'], /^No test has "nothing-of-this-name" in its path: /],
   ['test', ['--only', 'units'], /^There is no step "units": choose from types, /],
-  ['bench', ['--only'], /^Unknown option '--only'\. Options: --beside …, --short …\.$/],
+  ['bench', ['--only'], /^Unknown option '--only'\. Options: --beside …, --short …, --rounds …\.$/],
   ['bench', ['lighthous'], /^There is no measure "lighthous": choose from /],
   ['import', ['--fille', 'club.json'], /^[^\n]*npm run import -- [^\n]*$/],
 ])('%s %o is answered in one line', async (command, typed, answer) => {
