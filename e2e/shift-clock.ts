@@ -10,7 +10,7 @@ export function shiftClock(aheadMs: number): void {
       return Real.now() + aheadMs
     }
     // Also of those that the system makes by itself.
-    static [Symbol.hasInstance](one: unknown): boolean {
+    static override [Symbol.hasInstance](one: unknown): boolean {
       return Real[Symbol.hasInstance](one)
     }
   }

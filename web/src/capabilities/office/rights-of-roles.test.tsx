@@ -18,7 +18,7 @@ import { mayOpen, PAGES_OF_OFFICE } from './right-of-page.ts'
 const { answer, requests } = useApp()
 
 const examples = allCalls.filter(({ access }) => access === 'officer' || access === 'office')
-const answerOf = (call: Call) => z.decode(call.response, call.example.response as never) as object
+const answerOf = (call: Call) => z.decode(call.response, call.example.response) as object
 
 const MISTAKES = [
   { part: 'permits/giornata', place: 'prices.base', of: 'Permesso', sentence: 'Un prezzo.' },
@@ -34,7 +34,11 @@ function open(role: OfficeRole, page: string): void {
   answer(listOffices, () => ({ offices: [anOffice(role)] }))
   const [event] = (answerOf(listEvents) as { events: object[] }).events
   answer(listEvents, () => ({
-    events: EVENT_SUBJECTS.map((subject, n) => ({ ...event, eventId: `0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4${String(n).padStart(3, '0')}`, subject })) as never,
+    events: EVENT_SUBJECTS.map((subject, n) => ({
+      ...event,
+      eventId: `0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4${String(n).padStart(3, '0')}`,
+      subject,
+    })) as never,
   }))
   // Only what the role can settle is told as needing it (server/src/capabilities/office-day/needs-of-role.ts).
   answer(readOfficeDay, () => ({ ...answerOf(readOfficeDay), needs: [] }) as never)

@@ -37,8 +37,8 @@ it('says of a day on which everything is only held when it may be free, and asks
   answer(listHeldDays, () => ({ days: [{ day: '2027-05-01', freeInSeconds: 700 }] }))
   openAt('/home?associazione=2')
   expect(await screen.findAllByText(/forse uno si libera tra 12 minuti/)).not.toEqual([])
-  const asked = requests.find(({ path }) => path === listHeldDays.path)
-  expect(asked?.fields).toMatchObject({ associazioni: '2', dal: '2027-05-01', al: '2027-05-31' })
+  const request = requests.find(({ path }) => path === listHeldDays.path)
+  expect(request?.fields).toMatchObject({ associazioni: '2', dal: '2027-05-01', al: '2027-05-31' })
 })
 
 it('finds the next season when all is closed for weeks', async () => {

@@ -44,11 +44,11 @@ export function Widget({ association: fixed, isHorizontal }: WidgetOptions) {
   const isSilent = useSilent()
   const askAnew = useAskAnew()
   usePageTitle(t('find.widget.page'))
-  const asked = [associationsQuery, days]
+  const answers = [associationsQuery, days]
   // What failed is asked again by itself; until it comes, that is said.
   const isUnanswered =
-    asked.some(({ data }) => data === undefined) &&
-    (isSilent || asked.some(({ failureCount }) => failureCount > 0))
+    answers.some(({ data }) => data === undefined) &&
+    (isSilent || answers.some(({ failureCount }) => failureCount > 0))
   // The association decides the appearance; without an answer it searches all waters.
   if (associationsQuery.data === undefined && !isUnanswered) return <ToCome isHorizontal={isHorizontal} />
   return (

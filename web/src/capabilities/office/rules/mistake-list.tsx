@@ -1,6 +1,7 @@
 import type { DraftMistake } from '#contract/draft-mistake.ts'
 import { rightOfPart } from '#contract/office-draft.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { EmailsIn } from '#web/ui/emails-in.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { mayOpen, type PageOfOffice } from '../right-of-page.ts'
 import { may, useOffice, useOfficePath } from '../use-office.ts'
@@ -22,7 +23,7 @@ export function MistakeList({ of: found }: { of: readonly DraftMistake[] }) {
               <Link href={page}>{what}</Link>
             )}
             <br />
-            {sentence}
+            <EmailsIn text={sentence} />
           </li>
         )
       })}
