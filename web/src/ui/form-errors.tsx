@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
-import { withEmails } from './emails-in.tsx'
 
 export interface WrongField {
   /** The field's `id`. */
@@ -121,7 +120,7 @@ function ToField(error: WrongField) {
       }}
       className="inline-flex min-h-12 items-center rounded-sm text-ink underline decoration-alarm underline-offset-4"
     >
-      {withEmails(message)}
+      {message}
     </a>
   )
 }
