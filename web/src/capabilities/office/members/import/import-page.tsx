@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Office } from '#contract/staff.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OfficeFrame } from '../../office-frame.tsx'
@@ -14,7 +15,7 @@ import { useSending } from './use-sending.ts'
 /** A list of members from a file: columns confirmed, tried out, applied. */
 export default function ImportPage() {
   return (
-    <OfficeFrame title="office-members.import.title" right="people">
+    <OfficeFrame title="office-members.import.title" page={paths.officeMemberImport}>
       {(office) => <Import office={office} />}
     </OfficeFrame>
   )
