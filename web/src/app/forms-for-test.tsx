@@ -36,6 +36,7 @@ import begin from '#locales/it/office-begin.json' with { type: 'json' }
 import closures from '#locales/it/office-closures.json' with { type: 'json' }
 import messages from '#locales/it/office-messages.json' with { type: 'json' }
 import ordinances from '#locales/it/office-ordinances.json' with { type: 'json' }
+import myData from '#locales/it/my-data.json' with { type: 'json' }
 import rules from '#locales/it/office-rules.json' with { type: 'json' }
 import settings from '#locales/it/office-settings.json' with { type: 'json' }
 import staff from '#locales/it/office.json' with { type: 'json' }
@@ -96,6 +97,8 @@ export interface FormForTest {
   reads?: readonly (Call | readonly [Call, unknown])[]
   /** The button that opens it; what was kept opens it by itself. */
   open?: Name
+  /** The section that it is in, closed at first. */
+  unfold?: Name
   /** The label of the field that is typed into; absent: the first one that takes a text. */
   field?: Name
   /** What is typed; absent: `TYPED`. */
@@ -115,7 +118,7 @@ export interface FormForTest {
 }
 
 export const exampleOf = <C extends Call>(declared: C): ResponseOf<C> =>
-  z.decode(declared.response, declared.example.response as never) as ResponseOf<C>
+  z.decode(declared.response, declared.example.response) as ResponseOf<C>
 
 export async function fill(label: Name, text: string): Promise<void> {
   const field = await fieldNamed(label)
@@ -172,11 +175,17 @@ const riverSlots = [
   { code: 'M', name: 'Mattina', from: '06:00:00', to: '13:00:00', covers: [] },
   { code: 'P', name: 'Pomeriggio', from: '13:00:00', to: '20:00:00', covers: [] },
 ]
-const bySlots = aHeld({ river: { ...aHeld().river, slots: riverSlots } })
+const bySlots = aHeld({
+  river: {
+    ...aHeld().river,
+    slots: riverSlots,
+    zones: aHeld().river.zones.map((zone) => ({ ...zone, zoneId: 3, slots: ['M', 'P'] })),
+  },
+})
 const outing = anOuting({ endedAt: `${DAY}T09:00:00.000Z` })
 const closed = {
   ...FILE,
-  closures: [{ from: '2027-06-05', to: '2027-06-06', reason: { it: 'Gara.', en: 'Race.' } }],
+  closures: [{ from: '2026-06-05', to: '2026-06-06', reason: { it: 'Gara.', en: 'Race.' } }],
 }
 const withExample = draftOf(FILE, {
   stillExample: [{ id: 'z', kind: 'zone', part: 'zones/river', name: 'Rio Chiaro', isOwn: false }],
@@ -294,7 +303,7 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
   'my-facts': {
     form: <StatedFacts />,
     reads: [listFacts],
-    open: new RegExp(`: ${fact?.name ?? ''}$`),
+    open: myData.facts.changeOne.replace('{{name}}', fact?.name ?? ''),
     calls: [stateFact],
   },
   'passkey-name': {
@@ -398,8 +407,8 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
   season: {
     form: <NextSeason associationId={1} draft={draftOf(closed)} />,
     reads: [[listOffices, { offices: [office] }]],
-    choose: /Chiusura: tutto/,
-    send: [/^Sposta 1 voce/],
+    choose: rules.season.date,
+    send: [/^Sposta il giorno/],
     calls: [[saveDraft, draft]],
   },
   prices: {
@@ -417,6 +426,9 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
       [listOffices, { offices: [office] }],
       [readDraft, draft],
     ],
+    unfold: rules.sections.prices,
+    field: rules.fields.base,
+    text: '22,50',
     send: [rules.save],
     calls: [[saveDraft, draft]],
   },

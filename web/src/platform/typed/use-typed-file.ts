@@ -20,28 +20,30 @@ export interface FileTyped extends FormTyped {
  * `onBack` gets it again after a reload, a crash or a session that ended.
  */
 export function useTypedFile(typed: FormTyped, onBack: (file: File) => void): FileTyped {
-  const { name } = typed
+  const { name, changes } = typed
   const named = typed.fields[FILE] as { name: string } | undefined
   const [found, setFound] = useState<'file' | 'nameAlone'>()
   const [isFileOnlyHere, setOnlyHere] = useState(false)
-  const turn = useRef(0)
+  const latest = useRef(0)
   // Known at once, where a page goes on with what it knew when the file was chosen.
   const hasFile = useRef(named !== undefined)
 
-  const bringBack = useEffectEvent(async () => {
+  const bringBack = useEffectEvent(async (form: string) => {
     if (named === undefined || found === 'file') return
-    const mine = (turn.current += 1)
-    const file = await keptFile(name)
+    const mine = (latest.current += 1)
+    const file = await keptFile(form)
     // Another one was chosen meanwhile.
-    if (turn.current !== mine) return
+    if (latest.current !== mine) return
     setFound(file ? 'file' : 'nameAlone')
     hasFile.current = true
     if (file) onBack(file)
   })
-  useEffect(() => void bringBack(), [name, typed.changes])
+  useEffect(() => {
+    if (changes >= 0) void bringBack(name)
+  }, [name, changes])
 
   const leave = (act: () => void) => () => {
-    turn.current += 1
+    latest.current += 1
     if (hasFile.current) void forgetFile(name)
     hasFile.current = false
     setFound(undefined)
@@ -55,13 +57,13 @@ export function useTypedFile(typed: FormTyped, onBack: (file: File) => void): Fi
     isFromBefore: typed.isFromBefore && found !== 'nameAlone',
     isFileOnlyHere,
     choose: (file) => {
-      const mine = (turn.current += 1)
+      const mine = (latest.current += 1)
       setFound('file')
       hasFile.current = true
       setOnlyHere(false)
       typed.forget()
       typed.set(FILE, { name: file.name }, undefined)
-      void keepFile(name, file).then((isKept) => turn.current === mine && setOnlyHere(!isKept))
+      void keepFile(name, file).then((isKept) => latest.current === mine && setOnlyHere(!isKept))
     },
     forget: leave(typed.forget),
     drop: leave(typed.drop),

@@ -42,7 +42,7 @@ interface ZoneChoices {
 }
 const CHOICES = 'choices'
 
-const turned = (shapes: readonly Chosen[]): Chosen[] =>
+const withAxesSwapped = (shapes: readonly Chosen[]): Chosen[] =>
   shapes.map((one) => ({ ...one, shape: withSwappedAxes(one.shape) }))
 
 /** The zones of a map file, as the person wants them. File and wishes are kept until they are added or discarded. */
@@ -50,8 +50,8 @@ export function useFoundZones(associationId: number, file: WrittenFile) {
   const { t } = useTranslation()
   const { textOf } = useRuleWords(file)
   const typed = useTypedForm({ form: 'zones-file', of: associationId })
-  const said = (typed.fields[CHOICES] ?? {}) as ZoneChoices
-  const kept = useTypedFile(typed, (back) => void read(back, said))
+  const choices = (typed.fields[CHOICES] ?? {}) as ZoneChoices
+  const kept = useTypedFile(typed, (back) => void read(back, choices))
   const [found, setFound] = useState<readonly Chosen[]>([])
   const [fault, setFault] = useState<FileFault>()
   const [left, setLeft] = useState(NOTHING_LEFT)
@@ -75,14 +75,14 @@ export function useFoundZones(associationId: number, file: WrittenFile) {
       }
     })
   }
-  async function read(chosen: File, { swaps, zones: wishes }: ZoneChoices = {}) {
+  async function read(chosen: File, { swaps, zones: chosenBefore }: ZoneChoices = {}) {
     const inFile = await readMapFile(chosen)
     setFault('fault' in inFile ? inFile.fault : undefined)
     // Nothing can be done with it; one whose reader did not load may be read later.
     if ('fault' in inFile && inFile.fault !== 'notLoaded') kept.forget()
     const shapes = 'shapes' in inFile ? inFile.shapes : []
-    const all = asChosen(shapes).map((one, index) => ({ ...one, ...wishes?.[index] }))
-    setFound(swaps === true ? turned(all) : all)
+    const all = asChosen(shapes).map((one, index) => ({ ...one, ...chosenBefore?.[index] }))
+    setFound(swaps === true ? withAxesSwapped(all) : all)
     setLeft('shapes' in inFile ? { unread: inFile.unread ?? [], dropped: inFile.dropped ?? 0 } : NOTHING_LEFT)
     const far = farAway(
       shapes.map(({ shape }) => shape),
@@ -94,13 +94,13 @@ export function useFoundZones(associationId: number, file: WrittenFile) {
     kept.choose(chosen)
     await read(chosen)
   }
-  const say = (more: ZoneChoices) => kept.set(CHOICES, { ...said, ...more }, undefined)
+  const say = (more: ZoneChoices) => kept.set(CHOICES, { ...choices, ...more }, undefined)
   const answer = (swaps: boolean) => {
     say({ swaps })
-    if (swaps) setFound(turned(found))
+    if (swaps) setFound(withAxesSwapped(found))
     setPlace(place && { ...place, isAnswered: true })
   }
-  const wish = (next: readonly Chosen[], more: ZoneChoices = {}) => {
+  const setChoices = (next: readonly Chosen[], more: ZoneChoices = {}) => {
     say({ ...more, zones: next.map(({ name, isWanted }) => ({ name, isWanted })) })
     setFound(next)
   }
@@ -135,11 +135,11 @@ export function useFoundZones(associationId: number, file: WrittenFile) {
       setPlace(undefined)
     },
     change: (index: number, next: Partial<Chosen>) =>
-      wish(found.map((one, n) => (n === index ? { ...one, ...next } : one))),
-    nameField: said.nameField ?? '',
+      setChoices(found.map((one, n) => (n === index ? { ...one, ...next } : one))),
+    nameField: choices.nameField ?? '',
     /** Of all zones, the field of the file that is their name; empty: none. */
     nameBy: (field: string) =>
-      wish(
+      setChoices(
         found.map((one, index) => ({
           ...one,
           name: one.properties?.[field]?.trim() || t('office-zones.import.unnamed', { number: index + 1 }),

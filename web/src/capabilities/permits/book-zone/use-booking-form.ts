@@ -5,6 +5,7 @@ import type { HeldPermit } from '#contract/permits.ts'
 import { whatHolds } from '#rules/what-holds.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { useSession } from '#web/platform/session.ts'
 import { waterRules } from '#permit-sheet/water-rules.ts'
 import { useHeldPlaces } from '../../purchase/index.ts'
@@ -33,11 +34,12 @@ interface BookingFormOf {
 /** What is chosen is kept until it is booked, and on another day if it is available there; a single option is selected automatically. */
 export function useBookingForm({ held, initialDay, initialZone }: BookingFormOf) {
   const session = useSession()
+  const now = useMinute()
   const typed = useTypedForm({ form: 'book', of: held.purchaseId, entry: initialDay })
   const [dayBefore, setDayBefore] = useState(() => firstDayToBook(held, new Date(), initialDay))
   const [dayKept, setDay] = useTypedField(typed, 'day', dayBefore)
   // A day that was chosen before may be over by now.
-  const day = firstDayToBook(held, new Date(), dayKept)
+  const day = firstDayToBook(held, now, dayKept)
   const [own, setOwn] = useTypedField<Chosen | undefined>(typed, 'place', undefined)
   const days = useDaysToBook(held)
   const zonesQuery = useCallQuery(listZones, { permitId: held.permitId, day }, { staleMs: 5000 })

@@ -61,7 +61,7 @@ export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
   const title = useId()
   const { purchaseId } = held
   const [open, setOpen] = useState(() => keptWay(purchaseId))
-  useEffect(() => onTypedBack(() => setOpen((now) => now ?? keptWay(purchaseId))), [purchaseId])
+  useEffect(() => onTypedBack(() => setOpen((shown) => shown ?? keptWay(purchaseId))), [purchaseId])
   const { changes } = held
   if (changes === undefined || held.lastDay < today) return null
   const rows = WAYS.map((way) => {

@@ -17,13 +17,13 @@ export function choicesIn(understood: Understood, { tables }: FileTables): ListC
 /** The list as it was understood: as the person said, else as it is recognised. */
 export function understoodAgain(
   { tables }: FileTables,
-  said?: ListChoices['understood'],
+  choices?: ListChoices['understood'],
 ): Understood | undefined {
-  const table = said === undefined ? undefined : tables[said.sheet]
-  if (said === undefined || table === undefined) {
+  const table = choices === undefined ? undefined : tables[choices.sheet]
+  if (choices === undefined || table === undefined) {
     const first = tableOfMembers(tables)
     return first && recognise(first)
   }
-  const { sheet: _sheet, headingRow, columns, takesMarked, takesLastDays, dayOrder } = said
+  const { sheet: _sheet, headingRow, columns, takesMarked, takesLastDays, dayOrder } = choices
   return { ...withHeadings(table, headingRow), columns, takesMarked, takesLastDays, dayOrder }
 }

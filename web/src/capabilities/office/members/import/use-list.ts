@@ -24,11 +24,11 @@ export function useList(associationId: number) {
     setFile(undefined)
     setUnderstood(undefined)
   }
-  async function read(next: File, said: ListChoices = {}) {
+  async function read(next: File, choices: ListChoices = {}) {
     clear()
     setChosen(next)
     setReading(true)
-    const found = await readInWorker(next, said.encoding)
+    const found = await readInWorker(next, choices.encoding)
     setReading(false)
     if ('problem' in found) {
       setProblem(found.problem)
@@ -37,7 +37,7 @@ export function useList(associationId: number) {
       return
     }
     setFile(found.file)
-    setUnderstood(understoodAgain(found.file, said.understood))
+    setUnderstood(understoodAgain(found.file, choices.understood))
   }
   const take = async (next: File) => {
     kept.choose(next)

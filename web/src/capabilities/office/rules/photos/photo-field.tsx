@@ -36,8 +36,8 @@ export function PhotoField({ field, at, draw }: PhotoFieldProps) {
   const office = useOffice()
   const { part } = usePartEditor()
   const typed = useTypedForm({ form: 'photo', of: office?.associationId, entry: [part, ...at].join('.') })
-  const [file, setFile] = useState<File>()
-  const kept = useTypedFile(typed, setFile)
+  const [waiting, setWaiting] = useState<File>()
+  const kept = useTypedFile(typed, setWaiting)
   const photo = value as { file: string; stored?: string } | undefined
   const upload = useMutation({
     mutationFn: (content: string) =>
@@ -55,7 +55,7 @@ export function PhotoField({ field, at, draw }: PhotoFieldProps) {
   })
   function forget() {
     kept.forget()
-    setFile(undefined)
+    setWaiting(undefined)
   }
   const send = async (chosen: File) => {
     setWrong(undefined)
@@ -66,7 +66,7 @@ export function PhotoField({ field, at, draw }: PhotoFieldProps) {
   }
   const take = async (chosen: File) => {
     kept.choose(chosen)
-    setFile(chosen)
+    setWaiting(chosen)
     await send(chosen)
   }
   const remove = () => {
@@ -88,11 +88,11 @@ export function PhotoField({ field, at, draw }: PhotoFieldProps) {
       onRemove={photo && remove}
       details={photo && draw(field.fields, at)}
     >
-      <FileKept of={kept} onDrop={() => setFile(undefined)} />
-      {file && !upload.isPending && (
+      <FileKept of={kept} onDrop={() => setWaiting(undefined)} />
+      {waiting && !upload.isPending && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span className="font-medium wrap-anywhere">{file.name}</span>
-          <Button variant="secondary" onPress={() => void send(file)}>
+          <span className="font-medium wrap-anywhere">{waiting.name}</span>
+          <Button variant="secondary" onPress={() => void send(waiting)}>
             {t('office-photos.sendAgain')}
           </Button>
         </div>
