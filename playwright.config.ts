@@ -1,9 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS_FOR_STORIES } from './e2e/browser-flags.ts'
+import { RUN_AHEAD_MS } from './e2e/clock-of-run.ts'
 import { isLongForm } from './e2e/long-form.ts'
 import { EXPECTED_WITHIN_MS, STORY_MS } from './e2e/paced-story.ts'
+import { shiftClock } from './e2e/shift-clock.ts'
 import { findHeadlessBrowser } from './scripts/browser.ts'
 import { paced } from './scripts/test-run/pace.ts'
+
+// Of this process, which runs the stories.
+if (RUN_AHEAD_MS !== 0) shiftClock(RUN_AHEAD_MS)
 
 const executablePath = await findHeadlessBrowser()
 

@@ -99,18 +99,20 @@ export const listHeldPlaces = call({
   },
 })
 
-/** Not in the specification: which full days of a permit's calendar are only held, and which by the caller. */
+/** Not in the specification: which full days of a calendar, of a permit or of a search, are only held, and which by the caller. */
 export const listHeldDays = call({
   name: 'listHeldDays',
   method: 'GET',
   path: '/api/giorni-forse-liberi',
   access: 'optional',
   summary:
-    'Of these days of a permit: which have no place left and may be free again when holds of others end, and which have one for the caller without their own holds. At most 92 days at once.',
+    'Of these days of a permit, or of all permits filtered for: which have no place left and may be free again when holds of others end, and which have one for the caller without their own holds. At most 92 days at once.',
   request: wire({
-    permitId: field('idPermesso', f.publicId),
     from: field('dal', f.day),
     to: field('al', f.day),
+    permitId: field('idPermesso', f.optional(f.publicId)),
+    associations: field('associazioni', f.optional(f.listOf(f.publicId))),
+    types: field('tipologie', f.optional(f.listOf(f.permitType))),
   }),
   response: wire({
     days: field('giorni', f.list(wire({ day: field('data', f.day), ...held }))),

@@ -84,8 +84,10 @@ const previewedMail = wire({
   /** Whose it is, of all of them. */
   name: field('nome', f.text),
   subject: field('oggetto', f.text),
-  /** The whole mail in paragraphs, with greeting and signature. */
+  /** The whole mail in paragraphs, with greeting and signature: its form for who reads mails without HTML. */
   text: field('testo', f.text),
+  /** Its other form, a document, as it is sent. */
+  html: field('html', f.text),
 })
 export type PreviewedMail = z.output<typeof previewedMail>
 
@@ -182,6 +184,7 @@ export const previewMessage = call({
           nome: 'Anna Bianchi',
           oggetto: 'Domani livello alto',
           testo: 'Ciao Anna,\n\nAlla diga aprono alle 7.',
+          html: '<!doctype html><html lang="it"><body><p>Ciao Anna,</p><p>Alla diga aprono alle 7.</p></body></html>',
         },
       ],
     },

@@ -92,7 +92,7 @@ export const whatDoesNotFit = (page: Page): Promise<string[]> =>
 /** Words as short as these have room beside each other. */
 const SHORT_WORD = 10
 
-/** Short words that are broken although a line has room for them: something beside them takes it. `except`: a selector. */
+/** Short words, and parts of an address, that are broken although a line has room for them: something beside them takes it. `except`: a selector. */
 export const brokenWords = (page: Page, except = 'script'): Promise<string[]> =>
   page.evaluate(
     ([longest, leftOut]) => {
@@ -106,16 +106,23 @@ export const brokenWords = (page: Page, except = 'script'): Promise<string[]> =>
         if (element.closest(leftOut) !== null) continue
         // As above, for screen readers only.
         if (element.getBoundingClientRect().width <= 1) continue
-        for (const { 0: word, index } of (textContent ?? '').matchAll(/\S+/g)) {
-          // A hyphen or a dash may end a line.
-          if (word.length > longest || /[-–/]/.test(word)) continue
+        const text = textContent ?? ''
+        // An e-mail address breaks behind its signs; a hyphen or a dash may end a line.
+        const words = [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) =>
+          word.includes('@')
+            ? [...word.matchAll(/[^@.\-_+]+/g)].flatMap(({ 0: part, index: inside }) =>
+                part.length > 2 * longest ? [] : [{ word: part, index: index + inside }],
+              )
+            : word.length > longest || /[-–/]/.test(word)
+              ? []
+              : [{ word, index }],
+        )
+        for (const { word, index } of words) {
           range.setStart(node, index)
           range.setEnd(node, index + word.length)
           const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
           if (tops.size > 1)
-            found.add(
-              `broken: ${word} in ${element.tagName.toLowerCase()} "${(textContent ?? '').slice(0, 40)}"`,
-            )
+            found.add(`broken: ${word} in ${element.tagName.toLowerCase()} "${text.slice(0, 40)}"`)
         }
       }
       return [...found]

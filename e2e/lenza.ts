@@ -1,9 +1,11 @@
 import { test as base, type Page } from '@playwright/test'
+import { ofClock, RUN_AHEAD_MS } from './clock-of-run.ts'
 import { findingsIn, type Rules, RULES_OF_COLOURS } from './axe.ts'
 import { isLongForm } from './long-form.ts'
 import { expect, keepPace } from './paced-story.ts'
 import { sentencesIn, type Sentences } from './sentences.ts'
 import { type Answered, type Lenza, lenzaAt, startLenza, UNLIMITED } from './server.ts'
+import { shiftClock } from './shift-clock.ts'
 import { onceForEachState } from './sound-states.ts'
 import { untilNothingMoves } from './until-nothing-moves.ts'
 import { drawInWideFont } from './wide-font/wide-font.ts'
@@ -36,6 +38,7 @@ export const test = base.extend<Story, { lenza: Lenza }>({
       browser.newContext = async (...options) => {
         const context = await newContext(...options)
         await drawInWideFont(context)
+        if (RUN_AHEAD_MS !== 0) await context.addInitScript(shiftClock, RUN_AHEAD_MS)
         return context
       }
       await use(browser)
@@ -43,7 +46,11 @@ export const test = base.extend<Story, { lenza: Lenza }>({
     { scope: 'worker' },
   ],
   lenza: [
-    async ({}, use) => use(lenzaAt(process.env['LENZA_URL'] ?? '', process.env['LENZA_DATA_DIR'] ?? '')),
+    async ({}, use) =>
+      use({
+        ...lenzaAt(process.env['LENZA_URL'] ?? '', process.env['LENZA_DATA_DIR'] ?? ''),
+        ...ofClock(),
+      }),
     { scope: 'worker' },
   ],
   atThePaceOfTheMachine: [

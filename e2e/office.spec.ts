@@ -154,7 +154,22 @@ test(
     await expectAccessibleState(page)
     await page.goto('/ufficio/messaggi')
     await page.getByRole('button', { name: say('office-messages.write') }).click()
-    await expect(page.getByRole('dialog', { name: say('office-messages.write') })).toBeVisible()
+    const sheet = page.getByRole('dialog', { name: say('office-messages.write') })
+    await expect(sheet).toBeVisible()
+    await expectAccessibleState(page)
+    const [year = '', month = '', dayOfMonth = ''] = dayAhead(43).split('-')
+    const to = sheet.getByRole('group', { name: say('office-messages.fields.to') })
+    await to.getByRole('spinbutton').first().click()
+    await page.keyboard.type(`${dayOfMonth}${month}${year}`)
+    await sheet.getByLabel(say(`office-messages.fields.subject_${say.language}`)).fill('Livello alto')
+    await sheet
+      .getByLabel(say(`office-messages.fields.text_${say.language}`))
+      .fill('Alla diga aprono alle 7.')
+    await sheet.getByRole('button', { name: say('office-messages.preview.act') }).click()
+    // The mail that is sent, with its own styles, which the policy of the page lets in one by one.
+    const mail = page.frameLocator('iframe').first()
+    await expect(mail.getByText('Alla diga aprono alle 7.').first()).toBeVisible()
+    await expect(mail.getByRole('heading', { name: 'Lenza' })).toHaveCSS('font-size', '22px')
     await expectAccessibleState(page)
 
     await signedIn(page, lenza, officeOf('reader'), 'office')

@@ -1,3 +1,4 @@
+import { ofClock } from './clock-of-run.ts'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -92,15 +93,14 @@ export interface StartedLenza extends Lenza {
   stop: () => Promise<void>
 }
 
-/** The demo as `npm start` serves it, in its own data folder; its clock, and that of its commands, ahead of ours. */
+/** The demo as `npm start` serves it, in its own data folder; its clock, and that of its commands, ahead of that of the run. */
 export async function startLenza({ aheadMs = 0, folder = tmpdir() } = {}): Promise<StartedLenza> {
-  const nodeOptions = aheadMs === 0 ? [] : ['--import', './e2e/clock-ahead.mjs']
-  const ofClock: Record<string, string> = aheadMs === 0 ? {} : { CLOCK_AHEAD_MS: String(aheadMs) }
+  const { nodeOptions, env } = ofClock(aheadMs)
   const port = await freePort()
   const dataDir = mkdtempSync(join(folder, 'lenza-e2e-'))
   const server = spawn(process.execPath, [...nodeOptions, 'scripts/commands/start.ts'], {
     env: testEnvironment(process.env, {
-      ...ofClock,
+      ...env,
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
@@ -122,7 +122,7 @@ export async function startLenza({ aheadMs = 0, folder = tmpdir() } = {}): Promi
   return {
     ...lenzaAt(url, dataDir),
     nodeOptions,
-    env: { ...ofClock, PORT: String(port) },
+    env: { ...env, PORT: String(port) },
     async stop() {
       server.kill('SIGTERM')
       await gone

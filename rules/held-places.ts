@@ -15,6 +15,9 @@ export interface HeldChoice {
   freeAt?: Date
 }
 
+/** Whole minutes, as one waits for them. */
+export const minutesToWait = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60))
+
 /** `leftIn`: what is left for the person, by these rows; undefined: not limited. */
 export function heldChoice(
   leftIn: (rows: CountedPlaces[]) => number | undefined,

@@ -25,6 +25,10 @@ export const mayHaveNames = (kind: OfficeExport): boolean => !NAMELESS.includes(
 export const namesPeople = (kind: OfficeExport, withNames: boolean): boolean =>
   (withNames && mayHaveNames(kind)) || kind === 'members'
 
+/** What a role can take out at all. */
+export const kindsOfExport = (rights: readonly OfficeRight[]): OfficeExport[] =>
+  OFFICE_EXPORT_KINDS.filter((kind) => mayExport(rights, kind, false))
+
 export const mayExport = (rights: readonly OfficeRight[], kind: OfficeExport, withNames: boolean): boolean =>
   OFFICE_EXPORTS[kind].some((right) => rights.includes(right)) &&
   (!namesPeople(kind, withNames) || rights.includes('people'))

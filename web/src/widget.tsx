@@ -6,8 +6,7 @@ import { tagOf } from '#contract/languages.ts'
 import { widgetOptions } from '#contract/widget-address.ts'
 import { ISOLATING } from '#rules/isolated.ts'
 import { paths } from './platform/navigation/paths.ts'
-import { Widget } from './capabilities/catalogue/widget/widget.tsx'
-import { loadClientConfig } from './platform/api/client-config.ts'
+import { WidgetOnceConfigured } from './capabilities/catalogue/widget/widget-once-configured.tsx'
 import { browserLanguage } from './platform/i18n/browser-language.ts'
 import { createQueryClient } from './platform/query/query-client.ts'
 import './styles/widget.css'
@@ -28,20 +27,17 @@ async function begin(): Promise<void> {
   history.replaceState(null, '', paths.start + location.search)
   document.documentElement.lang = tagOf(language)
   const texts = createInstance().use(initReactI18next)
-  await Promise.all([
-    loadClientConfig({ isKept: false }),
-    texts.init({
-      lng: language,
-      resources: { [language]: { translation: { app: area('app'), find: area('find') } } },
-      interpolation: ISOLATING,
-      react: { useSuspense: false },
-    }),
-  ])
+  await texts.init({
+    lng: language,
+    resources: { [language]: { translation: { app: area('app'), find: area('find') } } },
+    interpolation: ISOLATING,
+    react: { useSuspense: false },
+  })
   const options = widgetOptions(new URLSearchParams(location.search)) ?? { isHorizontal: false }
   createRoot(document.getElementById('root') as HTMLElement).render(
     <QueryClientProvider client={createQueryClient()}>
       <main>
-        <Widget {...options} />
+        <WidgetOnceConfigured {...options} />
       </main>
     </QueryClientProvider>,
   )

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { withEmails } from './emails-in.tsx'
 import { PlainButton } from './plain-button.tsx'
 import { PlainLink, type PlainLinkProps } from './plain-link.tsx'
 
@@ -28,8 +29,8 @@ export function ActionRow({ icon, title, text, onPress, href, routerOptions, isP
     <>
       <span className={canBeDone ? 'text-river' : ''}>{icon}</span>
       <span className="min-w-0 flex-1">
-        <span className={`block ${canBeDone ? 'font-semibold' : ''}`}>{title}</span>
-        {text && <span className="block text-sm text-ink-soft">{text}</span>}
+        <span className={`block ${canBeDone ? 'font-semibold' : ''}`}>{withEmails(title)}</span>
+        {text && <span className="block text-sm text-ink-soft">{withEmails(text)}</span>}
       </span>
     </>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { withEmails } from './emails-in.tsx'
 import { Overlay } from './overlay.tsx'
 
 interface AlertFrameProps {
@@ -33,9 +34,9 @@ export function AlertFrame({
       boxClass="w-full max-w-[440px] animate-settle rounded-lg bg-sheet p-6 shadow-float"
     >
       <h2 id={id} className="text-xl">
-        {title}
+        {withEmails(title)}
       </h2>
-      <div className="mt-3 text-base text-ink">{children}</div>
+      <div className="mt-3 text-base text-ink">{withEmails(children)}</div>
       {buttons}
     </Overlay>
   )

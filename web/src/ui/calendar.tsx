@@ -122,11 +122,12 @@ function Reason({ day, info }: { day: string; info: DayInfo | undefined }) {
   const { t, region } = useTexts()
   const isRefused = info !== undefined && info.state !== 'open'
   return (
-    <p role="status" className="min-h-12 px-1 pt-2 text-sm text-ink-soft">
+    <p role="status" className="min-h-12 first-letter:uppercase px-1 pt-2 text-sm text-ink-soft">
       {isRefused && (
         <>
-          <strong className="text-ink">{dayText(day, 'day', region)}</strong>:{' '}
-          {info.reason ?? t(`ui.day.${info.state}`)}
+          <strong className="text-ink">{dayText(day, 'day', region)}</strong>
+          {/* A reason is a sentence of its own. */}
+          {info.reason === undefined ? `: ${t(`ui.day.${info.state}`)}` : `. ${info.reason}`}
         </>
       )}
     </p>

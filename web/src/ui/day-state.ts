@@ -12,3 +12,6 @@ export interface DayInfo {
 
 /** Of every calendar; days that are only held are rare, and explained where there is one. */
 export const DAY_STATES: readonly DayState[] = ['open', 'full', 'closed', 'tooEarly']
+
+/** The next days in a row, unless it says otherwise. */
+export const DAYS_OF_STRIP = 14

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { addDays } from '#rules/days.ts'
-import type { DayInfo } from './day-state.ts'
+import { type DayInfo, DAYS_OF_STRIP } from './day-state.ts'
 import { dayText } from '#rules/day-text.ts'
 import { PlainButton } from './plain-button.tsx'
 import { useTexts } from './region.ts'
@@ -33,7 +33,7 @@ export function DayStrip({
   today,
   infoOf,
   onMore,
-  days = 14,
+  days = DAYS_OF_STRIP,
   from = today,
   isLabelHidden = false,
 }: DayStripProps) {

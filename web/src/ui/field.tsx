@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { withEmails } from './emails-in.tsx'
 
 export interface FieldTexts {
   label: string
@@ -30,7 +31,7 @@ export const OptionalText = ({ text }: { text: string }) => (
 export const ErrorText = ({ text }: { text: string }) => (
   <>
     <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-    <span>{text}</span>
+    <span>{withEmails(text)}</span>
   </>
 )
 

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { withEmails } from './emails-in.tsx'
 
 type NoticeKind = 'info' | 'success' | 'warning' | 'alarm'
 
@@ -43,8 +44,8 @@ export function Notice({
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />
       <div className="min-w-0 max-w-lines flex-1">
-        {title && <p className={`font-semibold ${tone}`}>{title}</p>}
-        {children && <div className="text-ink">{children}</div>}
+        {title && <p className={`font-semibold ${tone}`}>{withEmails(title)}</p>}
+        {children && <div className="text-ink">{withEmails(children)}</div>}
         {action && <div className="mt-2">{action}</div>}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withEmails } from './emails-in.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Overlay } from './overlay.tsx'
 import { ScrollArea } from './scroll-area.tsx'
@@ -32,8 +33,8 @@ export function Sheet({ isOpen, onOpenChange, title, children, foot, isDismissab
       boxClass="flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-lg bg-sheet shadow-float md:max-w-[560px] md:animate-settle md:rounded-lg"
     >
       <div className="flex shrink-0 items-center gap-2 pt-3 pr-2 pb-1 pl-4 md:pl-6">
-        <h2 id={id} className="flex-1 py-1 text-xl">
-          {title}
+        <h2 id={id} className="min-w-0 flex-1 py-1 text-xl">
+          {withEmails(title)}
         </h2>
         <IconButton label={t('ui.close')} icon={<X aria-hidden />} onPress={() => onOpenChange(false)} />
       </div>

@@ -29,7 +29,7 @@ export {
 export { framingSitesIn } from './framing-sites.ts'
 export { holderFromFacts, isMemberOn } from './holder-from-facts.ts'
 export { associationInLanguage } from './list-associations.ts'
-export { requireSpan } from './list-days.ts'
+export { permitsOf, requireSpan } from './list-days.ts'
 export {
   zoneHead,
   zoneOnPermit,

@@ -23,7 +23,10 @@ export function requireSpan({ from, to }: Pick<Request['input'], 'from' | 'to'>)
 }
 
 /** One permit, or all that match the filter. */
-const permitsOf = ({ permits }: Catalogue, input: Request['input']) =>
+export const permitsOf = (
+  { permits }: Pick<Catalogue, 'permits'>,
+  input: Pick<Request['input'], 'permitId' | 'associations' | 'types'>,
+) =>
   input.permitId === undefined
     ? [...permits.values()].filter(isWanted(input))
     : [permits.get(input.permitId) ?? refuse('NOT_FOUND')]

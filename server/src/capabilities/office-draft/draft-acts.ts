@@ -26,7 +26,7 @@ import { doubtsAboutCards, refuseAccountElsewhere } from '../card-accounts/index
 import { recordEvent } from '../staff/index.ts'
 import { describeChanges } from './describe-changes.ts'
 import { mistakesForOffice } from './office-mistakes.ts'
-import { draftFor, judgedInWords, mayReadCodes, presentDraft } from './present-draft.ts'
+import { draftFor, findingsFor, judgedInWords, mayReadCodes, presentDraft } from './present-draft.ts'
 import { withStoredPictures } from './stored-pictures.ts'
 import { consequencesOf, type DraftServices, publishDraft } from './publish-draft.ts'
 import { publishedFile, readAssociationDraft } from './read-association-draft.ts'
@@ -68,16 +68,21 @@ export interface DraftActs {
 export function draftActs(services: DraftServices): DraftActs {
   const { db, texts } = services
   const answer = async ({ associationId, role }: Officer, language: Language, now: Date) =>
-    draftFor(role, presentDraft(services, language, await readAssociationDraft(db, associationId), now))
+    draftFor(
+      { texts, language, role },
+      presentDraft(services, language, await readAssociationDraft(db, associationId), now),
+    )
 
   /** Mistakes of the file are named in the caller's words. */
-  async function naming<T>(language: Language, act: () => Promise<T>): Promise<T> {
+  async function naming<T>({ role }: Officer, language: Language, act: () => Promise<T>): Promise<T> {
     try {
       return await act()
     } catch (error) {
       if (!(error instanceof DraftWrong)) throw error
       const mistakes = mistakesForOffice(texts, language, error.file, error.mistakes)
-      return refuse('DRAFT_WRONG', { extension: { mistakes } })
+      return refuse('DRAFT_WRONG', {
+        extension: { mistakes: findingsFor({ texts, language, role }, mistakes) },
+      })
     }
   }
 
@@ -86,7 +91,7 @@ export function draftActs(services: DraftServices): DraftActs {
 
     saveDraft: async ({ input: { associationId, parts }, caller, language, now }) => {
       await refuseAccountElsewhere(services, language, associationId, parts)
-      await naming(language, () =>
+      await naming(caller, language, () =>
         inTransaction(db, async (tx) => {
           const saved = await saveParts(tx, associationId, parts, caller.accountId, now)
           const names = [...saved.values.keys()]
@@ -136,17 +141,18 @@ export function draftActs(services: DraftServices): DraftActs {
         ? { file, leftOut: new Set<PartName>() }
         : rightParts(draft.whole as WrittenFile, now)
       const published = draft.edition === undefined ? undefined : inPresentFormat(draft.published)
-      const { mistakes, doubts } = judgedInWords(texts, language, draft.whole, judged)
+      const { mistakes, doubts } = judgedInWords({ texts, language }, draft.whole, judged)
       const account = draft.parts.get('stripeAccount') as string | undefined
       const savers = await saversOf(db, associationId)
-      return naming(language, async () => ({
+      const reader = { texts, language, role: caller.role }
+      return naming(caller, language, async () => ({
         changes: describeChanges(services, language, draft, { right, savers }).map((one) =>
           one.part === 'discountCodes' && !mayReadCodes(caller.role)
             ? { ...one, before: [], after: [texts.say(language, 'office-draft.change.ofTheMoney')] }
             : one,
         ),
-        mistakes,
-        doubts: [...doubts, ...(await doubtsAboutCards(services, language, account))],
+        mistakes: findingsFor(reader, mistakes),
+        doubts: [...findingsFor(reader, doubts), ...(await doubtsAboutCards(services, language, account))],
         sold:
           file === undefined
             ? []
@@ -156,7 +162,7 @@ export function draftActs(services: DraftServices): DraftActs {
     },
 
     publishEdition: ({ input, caller, language, now }) =>
-      naming(language, async () => ({ edition: await publishDraft(services, caller, input, now) })),
+      naming(caller, language, async () => ({ edition: await publishDraft(services, caller, input, now) })),
 
     listEditions: async ({ input: { associationId } }) => ({
       editions: (await readEditions(db, associationId)).map(({ number, publishedAt, publishedBy }) => ({

@@ -277,4 +277,25 @@ describe('discount codes', () => {
     const { events: all } = granted(await lenza.call(listEvents, { associationId }, as(club.owner)))
     expect(JSON.stringify(all)).toContain('AMICI')
   })
+
+  it('with a mistake are named to the secretary without a value of theirs, and without the row', async () => {
+    const { club, person, asPerson } = await aClubWith('secretary')
+    const { associationId } = club
+    const ended = { code: 'AMICI', percent: 10, onlyEmail: 'gina@example.org' }
+    granted(await saveCodes(club, [{ ...ended, from: '2027-08-02', to: '2027-08-01' }, ...CODES]))
+    const sentence = 'Something is to be mended here: who has the right to the money sees it and mends it.'
+    const mistakes = [{ part: 'discountCodes', place: '', of: 'Discount codes', sentence }]
+    const review = await preview(asPerson)
+    expect([review.mistakes, (await draftOf(asPerson)).mistakes]).toEqual([mistakes, mistakes])
+    const publishing = await lenza.call(
+      publishEdition,
+      { associationId, revision: review.revision },
+      as(person),
+    )
+    expect(extensionOf('DRAFT_WRONG', refused(publishing))).toEqual({ mistakes })
+    expect((await preview(club)).mistakes.map(({ place }) => place).toSorted()).toEqual([
+      '[0].to',
+      '[1].code',
+    ])
+  })
 })

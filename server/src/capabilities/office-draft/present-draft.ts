@@ -1,4 +1,5 @@
 import { type Draft, rightOfPart } from '#contract/office-draft.ts'
+import type { DraftMistake } from '#contract/draft-mistake.ts'
 import type { Language } from '#contract/languages.ts'
 import { type JudgedFile, judgeFile } from '#association-file/judge-file.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
@@ -9,11 +10,33 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import { mistakesForOffice } from './office-mistakes.ts'
 import { type AssociationDraft, revisionOf } from './read-association-draft.ts'
 
-export function judgedInWords(texts: Texts, language: Language, file: object, judged: JudgedFile) {
+/** Who reads a draft. */
+interface Reader {
+  texts: Texts
+  language: Language
+  role: OfficeRole
+}
+
+export function judgedInWords({ texts, language }: Omit<Reader, 'role'>, file: object, judged: JudgedFile) {
   return {
     mistakes: mistakesForOffice(texts, language, file, 'mistakes' in judged ? judged.mistakes : []),
     doubts: mistakesForOffice(texts, language, file, 'doubts' in judged ? judged.doubts : []),
   }
+}
+
+/** Of the codes, for who may not read them, only that something is to be mended: a sentence may name whose a code is. */
+export function findingsFor(
+  { texts, language, role }: Reader,
+  found: readonly DraftMistake[],
+): DraftMistake[] {
+  if (mayReadCodes(role)) return [...found]
+  const isOfCodes = ({ part }: DraftMistake) => part === 'discountCodes'
+  const ofCodes = found.find(isOfCodes)
+  const sentence = texts.say(language, 'office-mistakes.ofTheMoney')
+  return [
+    ...found.filter((one) => !isOfCodes(one)),
+    ...(ofCodes ? [{ part: 'discountCodes', place: '', of: ofCodes.of, sentence }] : []),
+  ]
 }
 
 /** What who has no right to the rules sees of a file: what their own parts name. */
@@ -32,7 +55,8 @@ function withoutCodes(written: string): string {
 }
 
 /** The draft for a role: of who has a right to the rules, all but what is money; of others the parts that they may change. */
-export function draftFor(role: OfficeRole, draft: Draft): Draft {
+export function draftFor(reader: Reader, draft: Draft): Draft {
+  const { role } = reader
   if (hasRight(role, 'terms'))
     return mayReadCodes(role)
       ? draft
@@ -40,6 +64,8 @@ export function draftFor(role: OfficeRole, draft: Draft): Draft {
           ...draft,
           file: withoutCodes(draft.file),
           ...(draft.published !== undefined && { published: withoutCodes(draft.published) }),
+          mistakes: findingsFor(reader, draft.mistakes),
+          doubts: findingsFor(reader, draft.doubts),
         }
   const isOwn = ({ part = '' }: { part?: string | undefined }) => hasRight(role, rightOfPart(part))
   const { stillExample: _ofRules, ...rest } = draft
@@ -87,6 +113,6 @@ export function presentDraft(
         name: inLanguage(name, language),
       })),
     }),
-    ...judgedInWords(texts, language, draft.whole, judgeFile(draft.whole, now)),
+    ...judgedInWords({ texts, language }, draft.whole, judgeFile(draft.whole, now)),
   }
 }

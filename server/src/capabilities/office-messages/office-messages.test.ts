@@ -9,7 +9,7 @@ import {
 } from '#contract/office-messages.ts'
 import { addDays } from '#rules/days.ts'
 import { deliverToMailbox, MailNotTaken } from '#server/platform/mail/deliver.ts'
-import { plainOf } from '#server/platform/mail/mail-forms.ts'
+import { htmlOf, plainOf } from '#server/platform/mail/mail-forms.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted, purchase, refused } from '#server/testing/buying.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
@@ -152,7 +152,7 @@ describe('a message', () => {
     shop.lenza.pass({ seconds: SECONDS_TO_STOP })
     for (const [n, who] of [paul, anna].entries()) {
       const [mail] = await mailsOf(who)
-      expect(mail && plainOf(mail)).toBe(shown[n]?.text)
+      expect(mail && [plainOf(mail), htmlOf(mail)]).toEqual([shown[n]?.text, shown[n]?.html])
     }
   })
 

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#contract/languages.ts'
 import type { PreviewedMail } from '#contract/office-messages.ts'
 import { letterInWords } from '#server/platform/mail/letter-in-words.ts'
-import { plainOf } from '#server/platform/mail/mail-forms.ts'
+import { htmlOf, plainOf } from '#server/platform/mail/mail-forms.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { letterToHolder } from './letter-to-holder.ts'
 import type { MessageTexts } from './store/messages.ts'
@@ -20,6 +20,15 @@ export function previewOf(
     if (first === undefined) return []
     const mail = letterInWords(words, letterToHolder(texts, first, association))
     const name = `${first.firstName} ${first.lastName}`.trim()
-    return [{ language, people: readers.length, name, subject: mail.subject, text: plainOf(mail) }]
+    return [
+      {
+        language,
+        people: readers.length,
+        name,
+        subject: mail.subject,
+        text: plainOf(mail),
+        html: htmlOf(mail),
+      },
+    ]
   })
 }

@@ -214,6 +214,23 @@ describe('an office', () => {
     expect(removed[0]?.eventId).toBe(acts[0]?.eventId)
   })
 
+  it('finds in the trail which techniques and fish a change is about, before and after', async () => {
+    const { anOrdinance, save, events } = await aClub()
+    const sent = anOrdinance({ techniques: [2] })
+    await save(sent)
+    await save({ ...sent, revision: 1, techniques: [1, 2], species: ['eel', 'brownTrout'] })
+    await save({ ...sent, revision: 2, techniques: [], species: ['eel', 'brownTrout'] })
+    const changes = (await events()).slice(0, 2).map(({ before, after }) => [before, after])
+    const days = { day: DAY, until: null }
+    expect(changes).toEqual([
+      [{ ...days, techniques: '1 2' }, days],
+      [
+        { ...days, techniques: '2' },
+        { ...days, techniques: '1 2', species: 'brownTrout eel' },
+      ],
+    ])
+  })
+
   it('undoes each of them', async () => {
     const { associationId, at, anOrdinance, list, save, undoLast, titles } = await aClub()
     const first = anOrdinance()

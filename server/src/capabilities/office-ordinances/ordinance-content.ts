@@ -84,9 +84,15 @@ export async function changedContent(db: Db, before: OrdinanceContent, after: Or
   }
 }
 
-const inWords = ({ texts, authority, reference }: OrdinanceContent, zones: Localised) => ({
+/** Techniques and fish by their codes, which have a word in each language. */
+const inWords = (
+  { texts, techniques, species, authority, reference }: OrdinanceContent,
+  zones: Localised,
+) => ({
   texts,
   zones,
+  techniques: techniques.join(' '),
+  species: species.join(' '),
   authority,
   reference,
 })

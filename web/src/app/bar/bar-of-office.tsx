@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { IN_THE_BAR, may, sections, useOffice, useOfficePath } from '#web/capabilities/office/index.ts'
+import { IN_THE_BAR, mayOpen, sections, useOffice, useOfficePath } from '#web/capabilities/office/index.ts'
 import { useTextPart } from '#web/platform/i18n/use-text-part.ts'
 import { BarLink } from '#web/ui/navigation-bar.tsx'
 
@@ -9,7 +9,7 @@ export default function BarOfOffice({ pathname }: { pathname: string }) {
   const office = useOffice()
   const pathOf = useOfficePath()
   if (!useTextPart('office').isReady) return null
-  const shown = sections.filter(({ right }) => right === 'any' || may(office, right)).slice(0, IN_THE_BAR)
+  const shown = sections.filter(({ path }) => mayOpen(office, path)).slice(0, IN_THE_BAR)
   return shown.map(({ key, path, Icon }) => (
     <BarLink key={key} href={pathOf(path)} isCurrent={pathname === path} icon={<Icon aria-hidden />}>
       {t(`office.sections.${key}.short`)}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { IN_THE_BAR, may, sections, useOffice, useOfficePath } from '#web/capabilities/office/index.ts'
+import { IN_THE_BAR, mayOpen, sections, useOffice, useOfficePath } from '#web/capabilities/office/index.ts'
 import { useTextPart } from '#web/platform/i18n/use-text-part.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 
@@ -9,7 +9,7 @@ export default function MoreOfOffice({ onOpen }: { onOpen: () => void }) {
   const office = useOffice()
   const pathOf = useOfficePath()
   if (!useTextPart('office').isReady) return null
-  const others = sections.filter(({ right }) => right === 'any' || may(office, right)).slice(IN_THE_BAR)
+  const others = sections.filter(({ path }) => mayOpen(office, path)).slice(IN_THE_BAR)
   return others.map(({ key, path, Icon }) => (
     <li key={key}>
       <ActionRow

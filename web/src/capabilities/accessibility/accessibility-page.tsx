@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { clientConfig } from '#web/platform/api/client-config.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { dayText } from '#rules/day-text.ts'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { AssociationsToAsk } from './associations-to-ask.tsx'
@@ -35,7 +36,10 @@ export default function AccessibilityPage() {
         <p>{t('accessibility.report.text')}</p>
         {contactEmail !== undefined && (
           <p>
-            {t('accessibility.report.operator')}: <Link href={`mailto:${contactEmail}`}>{contactEmail}</Link>
+            {t('accessibility.report.operator')}:{' '}
+            <Link href={`mailto:${contactEmail}`}>
+              <EmailText email={contactEmail} />
+            </Link>
           </p>
         )}
         <AssociationsToAsk />

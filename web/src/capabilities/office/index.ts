@@ -1,2 +1,3 @@
+export { mayOpen } from './right-of-page.ts'
 export { IN_THE_BAR, sections } from './sections.ts'
-export { may, useOffice, useOfficePath } from './use-office.ts'
+export { useOffice, useOfficePath } from './use-office.ts'

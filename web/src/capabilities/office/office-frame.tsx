@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import type { OfficeRight } from '#contract/office-fields.ts'
 import type { Office } from '#contract/staff.ts'
 import { Welcome } from '#web/capabilities/identity/index.ts'
 import { useTextPart } from '#web/platform/i18n/use-text-part.ts'
@@ -13,14 +12,15 @@ import { Select } from '#web/ui/select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { lastOffice } from './last-office.ts'
+import { mayOpen, type PageOfOffice } from './right-of-page.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { Invitations } from './staff/invitations.tsx'
-import { chosenOffice, isOfOthers, may, useOffices } from './use-office.ts'
+import { chosenOffice, isOfOthers, useOffices } from './use-office.ts'
 
 interface OfficeFrameProps {
   /** The key of the page's title. */
   title: string
-  right: OfficeRight | 'any'
+  page: PageOfOffice
   children: (office: Office) => ReactNode
 }
 
@@ -32,7 +32,7 @@ export function OfficeFrame(props: OfficeFrameProps) {
   return <Framed {...props} />
 }
 
-function Framed({ title, right, children }: OfficeFrameProps) {
+function Framed({ title, page, children }: OfficeFrameProps) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const offices = useOffices()
@@ -108,7 +108,7 @@ function Framed({ title, right, children }: OfficeFrameProps) {
                     )
                   }
                 />
-              ) : may(office, right) ? (
+              ) : mayOpen(office, page) ? (
                 <div key={office.associationId} className="mt-6">
                   {children(office)}
                 </div>

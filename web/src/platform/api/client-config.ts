@@ -8,8 +8,11 @@ const CACHE = 'lenza-config'
 let config: ClientConfig | undefined
 
 /** From the cache if possible, and replaced when the server answers. `isKept: false`: in another site's frame. */
-export async function loadClientConfig({ isKept = true } = {}): Promise<void> {
-  if (!isKept) return fetchConfig(() => Promise.resolve())
+export async function loadClientConfig({
+  isKept = true,
+  signal,
+}: { isKept?: boolean; signal?: AbortSignal } = {}): Promise<void> {
+  if (!isKept) return fetchConfig(() => Promise.resolve(), signal)
   use(await keptConfig())
   const fresh = fetchConfig(keep)
   if (config === undefined) return fresh
@@ -21,8 +24,11 @@ function use(read: ClientConfig | undefined): void {
   if (read?.timeZone !== undefined) setZoneOfTheWaters(read.timeZone)
 }
 
-async function fetchConfig(keepAnswer: (response: Response) => Promise<void>): Promise<void> {
-  const response = await fetch(ADDRESS)
+async function fetchConfig(
+  keepAnswer: (response: Response) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const response = await fetch(ADDRESS, signal && { signal })
   if (!response.ok) throw new Error(`${ADDRESS} answered ${response.status}`)
   const copy = response.clone()
   use((await response.json()) as ClientConfig)

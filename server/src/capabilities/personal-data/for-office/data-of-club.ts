@@ -52,7 +52,7 @@ export async function collectOfClub(
   person: PersonOfClub,
   at: AtClub,
 ): Promise<CollectedSection[]> {
-  const wanted = person.kind === 'minor' ? ofChild(person, at) : own(texts)
+  const wanted = person.kind === 'minor' ? ofChild(person, at) : sectionsOfClub(texts)
   const asOwner: Person = {
     accountId: person.kind === 'account' ? person.id : ABSENT_ACCOUNT,
     // A child has no e-mail, and nothing is found by an empty one.
@@ -68,7 +68,7 @@ export async function collectOfClub(
 
 type NamedSection = Section & { name: SectionOfClub }
 
-function own(texts: Texts): NamedSection[] {
+export function sectionsOfClub(texts: Texts): NamedSection[] {
   const all = exportSections(texts)
   return OF_A_CLUB.map((name) => {
     const section = all.find((one) => one.name === name)

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { addDays } from '#rules/days.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { retentionOf } from '../retention/in-words.ts'
+import { retentionForOffice } from '../retention/in-words.ts'
 import { blockOf } from '../store/block-of.ts'
 import { DAYS_AFTER_THE_LAST } from '../store/forget-closed-people.ts'
 import type { PersonOfClub } from '../store/people-of-club.ts'
@@ -53,7 +53,7 @@ export async function presentPerson(
   const kept = sections
     .filter(({ entries }) => entries.length > 0)
     .map(({ name, tables, entries }) => {
-      const { why, howLong } = retentionOf(texts, language, tables[0])
+      const { why, howLong } = retentionForOffice(texts, language, tables[0])
       return { section: name, count: entries.length, why, howLong, fate: FATES[name] }
     })
   const staying = await whatStays(tx, person, { associationId, language, now })

@@ -11,11 +11,19 @@ interface RetentionInWords {
 
 const figuresOf = ({ keep, values }: RetentionRule): Record<string, number> => ({ ...keep, ...values })
 
-/** Why and how long the rows of a table are kept; a table of several rules goes by the first of them. */
-export function retentionOf(texts: Texts, language: Language, table: string | undefined) {
+/**
+ * Why and how long the rows of a table are kept, for the office, which reads of somebody else; a table of several rules goes
+ * by the first of them.
+ */
+export function retentionForOffice(texts: Texts, language: Language, table: string | undefined) {
   const rule = RETENTION.find(({ tables }) => tables.some((one) => one === table))
   if (rule === undefined) throw new Error(`no rule says how long ${table} is kept`)
-  const say = (part: string) => texts.say(language, `retention.rules.${rule.name}.${part}`, figuresOf(rule))
+  const say = (part: string) => {
+    const key = `retention.rules.${rule.name}.${part}`
+    // The policy speaks to the person; what it says of nobody in particular is the same for both.
+    const ofAnother = `${key}ForOffice`
+    return texts.say(language, texts.has(language, ofAnother) ? ofAnother : key, figuresOf(rule))
+  }
   return { howLong: say('howLong'), why: say('why') }
 }
 

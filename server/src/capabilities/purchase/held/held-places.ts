@@ -1,5 +1,5 @@
 import { bestPlaces, STRANGER } from '#rules/buying.ts'
-import { shortestPeriod } from '#rules/calendar.ts'
+import { dayState, shortestPeriod } from '#rules/calendar.ts'
 import { daysFromTo } from '#rules/days.ts'
 import { type Held, heldChoice, type HeldChoice } from '#rules/held-places.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
@@ -9,7 +9,7 @@ import { slotsIn, zoneOf } from '#rules/slots.ts'
 import { extrasIn } from '#rules/unlocked-zones.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { holderFor, placesOn, type ProspectiveHolder } from '../../catalogue/index.ts'
-import { holdsOn } from '../store/live-holds.ts'
+import { heldCounters, holdsOn } from '../store/live-holds.ts'
 
 /** A permit on a day, with the rows of its places and the holds on them. */
 export interface HeldOnDay {
@@ -24,6 +24,34 @@ interface Reader {
   accountId: string | undefined
   prospective: ProspectiveHolder | undefined
   now: Date
+}
+
+/** Of many permits and days those on sale that a hold may make full: few, since a hold lasts a quarter of an hour. */
+export async function touchedByHolds(
+  db: Db,
+  permits: readonly PermitOnSale[],
+  days: readonly Day[],
+  now: Date,
+): Promise<{ permit: PermitOnSale; day: Day }[]> {
+  const counters = await heldCounters(db)
+  const quotas = new Set(counters.map(({ quotaId }) => quotaId))
+  const counted = new Set(counters.map(({ day, quotaId }) => `${day} ${quotaId}`))
+  return permits.flatMap((permit) => {
+    const held = permit.quotas.filter(({ quotaId }) => quotas.has(quotaId))
+    if (held.length === 0) return []
+    const isTouched = (day: Day) => {
+      const { firstDay, lastDay } = shortestPeriod(permit, day)
+      const within = daysFromTo(firstDay, lastDay)
+      return held.some(
+        // A quota of a month or a season counts on one day of it.
+        ({ quotaId, period }) =>
+          period !== undefined || within.some((each) => counted.has(`${each} ${quotaId}`)),
+      )
+    }
+    return days
+      .filter((day) => isTouched(day) && dayState(permit, day, now, true).state === 'full')
+      .map((day) => ({ permit, day }))
+  })
 }
 
 /** One reading of the places and one of the holds on them, for all these permits and days. */

@@ -14,7 +14,7 @@ import {
   purchasesIn,
   refused,
 } from '#server/testing/buying.ts'
-import { aWater, both, DAY, TODAY, useShop, type Water } from '#server/testing/shop.ts'
+import { aWater, both, closeZone, DAY, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
 checkBooksAfterTests(shop)
@@ -178,6 +178,30 @@ describe('the days of a calendar', () => {
     const water = await aWater(shop, () => ({ days: { atLeast: 2, atMost: 2 } }), { places: 1 })
     granted(await ask(shop, anna, water, { lastDay: '2027-05-03' }))
     expect((await daysFor(water, luca)).map(({ day }) => day)).toEqual(['2027-05-01', DAY, '2027-05-03'])
+  })
+
+  test('of a search are those of all its permits: held where one of them is, for its owner free, and not where it is closed', async () => {
+    const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const water = await aWater(shop, withSlots, { places: 1 })
+    const daysOf = async (filter: object, who?: Person) =>
+      granted(
+        await shop.lenza.call(
+          listHeldDays,
+          { from: '2027-05-01', to: '2027-05-31', ...filter },
+          who === undefined ? {} : { token: who.token },
+        ),
+      ).days
+    const { associationId } = water
+    expect(await daysOf({ associations: [associationId] })).toEqual([])
+    granted(await ask(shop, anna, water, oneOf(water)))
+    shop.lenza.setNow(inMinutes(3))
+    const held = [{ day: DAY, freeInSeconds: 12 * 60 }]
+    expect(await daysOf({ associations: [associationId] })).toEqual(held)
+    expect(await daysOf({}, luca)).toContainEqual(held[0])
+    expect(await daysOf({ associations: [associationId] }, anna)).toEqual([{ day: DAY, leftForYou: 1 }])
+    expect(await daysOf({ associations: [associationId], types: [5] })).toEqual([])
+    await closeZone(shop, water, DAY)
+    expect(await daysOf({ associations: [associationId] })).toEqual([])
   })
 
   test('are 92 at most, of a permit that there is', async () => {

@@ -4,9 +4,8 @@ import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { inSlices } from '#server/platform/in-slices.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import { currentCatalogue, requireSpan, selfProspective } from '../../catalogue/index.ts'
-import { heldChoices, heldOnDays, heldOnWire, heldPermit } from './held-places.ts'
+import { currentCatalogue, permitsOf, requireSpan, selfProspective } from '../../catalogue/index.ts'
+import { heldChoices, heldOnDays, heldOnWire, heldPermit, touchedByHolds } from './held-places.ts'
 
 /** A slice takes a few milliseconds at most; other requests are answered between two. */
 const PERMITS_OF_A_SLICE = 10
@@ -63,12 +62,29 @@ export function serveHeldPlaces(serve: Serve, { db }: Services): void {
   serve(listHeldDays, async ({ input, ...asking }) => {
     requireSpan(input)
     const { permits } = await currentCatalogue(db)
-    const permit = permits.get(input.permitId) ?? refuse('NOT_FOUND')
-    const wanted = daysFromTo(input.from, input.to).map((day) => ({ permit, day }))
+    const days = daysFromTo(input.from, input.to)
+    const wanted = await touchedByHolds(db, permitsOf({ permits }, input), days, asking.now)
     const { whole } = await heldOn(wanted, input.from, asking)
-    return { days: whole.map(({ at: { day }, ...choice }) => ({ day, ...choice })).filter(isHeld) }
+    return {
+      days: days.flatMap((day) => {
+        const best = bestOf(whole.filter(({ at }) => at.day === day))
+        return isHeld(best) ? [{ day, ...best }] : []
+      }),
+    }
   })
 }
 
-const isHeld = ({ leftForYou, freeInSeconds }: ReturnType<typeof heldOnWire>): boolean =>
+type OnWire = ReturnType<typeof heldOnWire>
+
+/** Of several permits on a day: the most that is left for the caller, and the first that may be free. */
+function bestOf(choices: readonly OnWire[]): OnWire {
+  const left = choices.flatMap(({ leftForYou }) => leftForYou ?? [])
+  const free = choices.flatMap(({ freeInSeconds }) => freeInSeconds ?? [])
+  return {
+    ...(left.length > 0 && { leftForYou: Math.max(...left) }),
+    ...(free.length > 0 && { freeInSeconds: Math.min(...free) }),
+  }
+}
+
+const isHeld = ({ leftForYou, freeInSeconds }: OnWire): boolean =>
   leftForYou !== undefined || freeInSeconds !== undefined

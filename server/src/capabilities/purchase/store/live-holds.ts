@@ -38,6 +38,18 @@ export interface CountersOfDay {
   quotaId: number
 }
 
+/** Found by the index over the ends of all live holds. */
+const COUNTERS: Statement = {
+  name: 'counters-of-holds',
+  text: `select distinct t.day, t.quota_id as "quotaId"
+    from purchase h
+    join taken_place t on t.association_id = h.association_id and t.purchase_id = h.id
+    where h.state = 'held' and h.hold_expires_at is not null`,
+}
+
+/** The counters of which a hold takes a place, whosever it is. */
+export const heldCounters = (db: Db): Promise<CountersOfDay[]> => rowsOf<CountersOfDay>(db, COUNTERS, [])
+
 export interface HoldOnPlaces {
   buyerId: string
   endsAt: Date

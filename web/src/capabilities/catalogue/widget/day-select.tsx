@@ -1,5 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { listDays } from '#contract/catalogue.ts'
+import type { listHeldDays } from '#contract/holds.ts'
+import { minutesToWait } from '#rules/held-places.ts'
 import { addDays } from '#rules/days.ts'
 import { dayText } from '#rules/day-text.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -12,10 +14,12 @@ interface DaySelectProps {
   day: string
   today: string
   days: ResponseOf<typeof listDays>['days']
+  /** Full days that are only held by people who are paying. */
+  held: ResponseOf<typeof listHeldDays>['days']
   onChange: (day: string) => void
 }
 
-export function DaySelect({ day, today, days, onChange }: DaySelectProps) {
+export function DaySelect({ day, today, days, held, onChange }: DaySelectProps) {
   const { t, region } = useTexts()
   const stateOf = (one: string) => {
     const state = days.find((known) => known.day === one)?.state ?? 'open'
@@ -24,6 +28,9 @@ export function DaySelect({ day, today, days, onChange }: DaySelectProps) {
   const textOf = (one: string) => {
     const shown = dayText(one, 'short', region)
     const state = stateOf(one)
+    const seconds = held.find((known) => known.day === one)?.freeInSeconds
+    if (state === 'full' && seconds !== undefined)
+      return t('find.widget.dayState.held', { day: shown, count: minutesToWait(seconds) })
     if (state !== 'open') return t(`find.widget.dayState.${state}`, { day: shown })
     return one === today ? t('find.widget.today', { day: shown }) : shown
   }

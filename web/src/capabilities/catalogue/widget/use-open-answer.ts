@@ -9,11 +9,13 @@ import { callServer } from '#web/platform/api/call-server.ts'
 export function useOpenAnswer<C extends Call>(
   declared: C,
   input: RequestOf<C>,
+  enabled = true,
 ): UseQueryResult<ResponseOf<C>> {
   const { i18n } = useTranslation()
   const language = languageOfCode(i18n.resolvedLanguage) ?? DEFAULT_LANGUAGE
   return useQuery<ResponseOf<C>>({
     queryKey: [declared.name, input, language],
+    enabled,
     queryFn: async ({ signal }) => {
       const response = await callServer(declared, input, { language, signal })
       return z.decode(declared.response, await response.json()) as ResponseOf<C>

@@ -1,12 +1,15 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { listAssociations } from '#contract/catalogue.ts'
-import { signIn, useApp } from '#web/testing/app-for-test.tsx'
+import { listHeldDays } from '#contract/holds.ts'
+import { anAssociation, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
 import { draw } from '#web/testing/draw.tsx'
+import find from '#locales/it/find.json' with { type: 'json' }
 import { Widget } from './widget.tsx'
 
-const { calendar, requests, silence } = useApp()
+const { answer, calendar, late, requests, silence } = useApp()
+const texts = find.widget
 
 const button = () => screen.findByRole('link', { name: /^Vedi i permessi/ })
 const list = async () => new URLSearchParams((await button()).getAttribute('href')?.split('?')[1]).get('vai')
@@ -53,6 +56,39 @@ it('marks full days', async () => {
   open()
   const option = await screen.findByRole<HTMLOptionElement>('option', { name: /2 mag: al completo/ })
   expect(option.disabled).toBe(true)
+})
+
+it('says of a full day that it is only held, and for how long', async () => {
+  calendar({ day: '2027-05-02', state: 'full' })
+  answer(listHeldDays, () => ({ days: [{ day: '2027-05-02', freeInSeconds: 700 }] }))
+  open()
+  expect(
+    await screen.findByRole('option', { name: /2 mag: riservato, forse libero tra 12 minuti/ }),
+  ).toBeTruthy()
+})
+
+describe('a server that does not answer', () => {
+  /** By hand, so that no test waits. */
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(`${TODAY}T08:00:00Z`) })
+  })
+
+  it('is named within five seconds, with the way to the permits and a way to ask anew', async () => {
+    const answerNow = late(listAssociations, () => ({ associations: [anAssociation(2, 'Badia')] }))
+    open(2)
+    await pass(3500)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await pass(1500)
+    expect(screen.getByRole('alert').textContent).toContain(texts.noAnswer)
+    expect(screen.getByRole('link', { name: /^Vedi i permessi/ })).toBeTruthy()
+    answer(listAssociations, () => ({ associations: [anAssociation(2, 'Badia')] }))
+    fireEvent.click(screen.getByRole('button', { name: texts.again }))
+    await pass(100)
+    expect(screen.getByRole('heading', { name: 'Badia' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    answerNow()
+  })
 })
 
 it('links to the permits when the server does not answer', async () => {

@@ -1,18 +1,23 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listAssociations, listDays } from '#contract/catalogue.ts'
+import { listHeldDays } from '#contract/holds.ts'
 import type { WidgetOptions } from '#contract/widget-address.ts'
 import { addDays } from '#rules/days.ts'
+import { useSilent } from '#web/platform/api/service-away.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { AssociationLogo } from '#web/ui/association-logo.tsx'
 import { LogoHook } from '#web/ui/logo.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { readableOn } from '#web/ui/readable-on.ts'
 import { serverFilters, NO_FILTERS } from '../search/search.ts'
 import { DaySelect, DAYS_SHOWN } from './day-select.tsx'
+import { NoAnswer } from './no-answer.tsx'
 import { outsideAddress } from './outside-address.ts'
+import { useAskAnew } from './use-ask-anew.ts'
 import { useOpenAnswer } from './use-open-answer.ts'
 
 const ALL = 0
@@ -32,14 +37,20 @@ export function Widget({ association: fixed, isHorizontal }: WidgetOptions) {
   const own = associations.find(({ associationId }) => associationId === fixed)
   const id = own?.associationId ?? chosenWaters
   const search = { ...NO_FILTERS, day, associations: id === ALL ? [] : [id] }
-  const days = useOpenAnswer(listDays, {
-    from: today,
-    to: addDays(today, DAYS_SHOWN - 1),
-    ...serverFilters(search),
-  })
+  const shown = { from: today, to: addDays(today, DAYS_SHOWN - 1), ...serverFilters(search) }
+  const days = useOpenAnswer(listDays, shown)
+  const isSomeFull = days.data?.days.some(({ state }) => state === 'full') ?? false
+  const held = useOpenAnswer(listHeldDays, shown, isSomeFull)
+  const isSilent = useSilent()
+  const askAnew = useAskAnew()
   usePageTitle(t('find.widget.page'))
+  const answers = [associationsQuery, days]
+  // What failed is asked again by itself; until it comes, that is said.
+  const isUnanswered =
+    answers.some(({ data }) => data === undefined) &&
+    (isSilent || answers.some(({ failureCount }) => failureCount > 0))
   // The association decides the appearance; without an answer it searches all waters.
-  if (associationsQuery.isPending && associationsQuery.failureCount === 0) return null
+  if (associationsQuery.data === undefined && !isUnanswered) return <ToCome isHorizontal={isHorizontal} />
   return (
     <div className={isHorizontal ? 'p-1.5' : 'p-3'}>
       <div
@@ -66,9 +77,18 @@ export function Widget({ association: fixed, isHorizontal }: WidgetOptions) {
           </div>
         </div>
         <div className={isHorizontal ? 'min-w-44 flex-1' : ''}>
-          <DaySelect day={day} today={today} days={days.data?.days ?? []} onChange={setDay} />
+          {isUnanswered ? (
+            <NoAnswer onAgain={askAnew} />
+          ) : (
+            <DaySelect
+              {...{ day, today }}
+              days={days.data?.days ?? []}
+              held={held.data?.days ?? []}
+              onChange={setDay}
+            />
+          )}
         </div>
-        {own === undefined && (
+        {own === undefined && associationsQuery.data !== undefined && (
           <div className={isHorizontal ? 'min-w-44 flex-1' : ''}>
             <Select
               isSmall
@@ -99,3 +119,10 @@ export function Widget({ association: fixed, isHorizontal }: WidgetOptions) {
     </div>
   )
 }
+
+/** As large as what comes; a quick answer is not preceded by it. */
+const ToCome = ({ isHorizontal }: { isHorizontal: boolean }) => (
+  <div className={`animate-late ${isHorizontal ? 'p-1.5' : 'p-3'}`}>
+    <Skeleton className={isHorizontal ? 'h-24 w-full' : 'h-60 w-full'} />
+  </div>
+)

@@ -8,7 +8,7 @@ export function useMapDays(
   day: string,
   today: string,
 ): PermitDays {
-  const sold = useHeldDays(permitId, usePermitDays(permitId, day, today))
+  const sold = useHeldDays({ permitId }, usePermitDays(permitId, day, today))
   if (held === undefined) return sold
   return {
     ...sold,

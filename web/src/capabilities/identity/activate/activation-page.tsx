@@ -55,7 +55,7 @@ export default function ActivationPage() {
 
   return (
     <PageModal title={title} isFullPage={isFullPage} onClose={() => close(pathTo(paths.login, { follow }))}>
-      <div className="mx-auto flex max-w-[440px] flex-col gap-5">
+      <div className="flex flex-col gap-5">
         <p>{t(linkCode === null ? 'identity.activate.explained' : 'identity.activate.byLink')}</p>
         <Form
           of={{ ...form, isSending: form.isSending || enter.isPending }}

@@ -17,13 +17,11 @@ export default function ForgottenPasswordPage() {
   usePageTitle(title)
   return (
     <PageModal title={title} isFullPage={isFullPage} onClose={() => close(paths.login)}>
-      <div className="mx-auto max-w-[440px]">
-        {code === null ? (
-          <AskForLink email={params.get(query.email) ?? ''} />
-        ) : (
-          <ChooseNewPassword code={code} />
-        )}
-      </div>
+      {code === null ? (
+        <AskForLink email={params.get(query.email) ?? ''} />
+      ) : (
+        <ChooseNewPassword code={code} />
+      )}
     </PageModal>
   )
 }

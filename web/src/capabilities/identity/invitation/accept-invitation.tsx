@@ -5,6 +5,7 @@ import { acceptInvitation, type Invitation } from '#contract/invitations.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { EmailsIn } from '#web/ui/emails-in.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { beginSession } from '../begin-session.ts'
 import { JUST_INVITED } from './just-invited.ts'
@@ -28,7 +29,9 @@ export function AcceptInvitation({ code, invitation }: { code: string; invitatio
   return (
     <>
       <Form of={form} act={t('office-invitation.act')} acting={t('office-invitation.acting')}>
-        <p>{t('office-invitation.account', { email: invitation.email })}</p>
+        <p>
+          <EmailsIn text={t('office-invitation.account', { email: invitation.email })} />
+        </p>
         {/* For password managers: the account that the password belongs to. */}
         <input type="email" autoComplete="username" value={invitation.email ?? ''} readOnly hidden />
         <PasswordField

@@ -29,7 +29,7 @@ export default function InvitationPage() {
   usePageTitle(title)
   return (
     <PageModal title={title} isFullPage={isFullPage} onClose={() => close(paths.start)}>
-      <div className="mx-auto flex max-w-[440px] flex-col gap-5">
+      <div className="flex flex-col gap-5">
         {texts.hasFailed ? (
           <StatePanel kind="failed" onRetry={texts.retry} />
         ) : texts.isReady ? (

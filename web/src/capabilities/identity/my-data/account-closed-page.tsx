@@ -31,15 +31,13 @@ export default function AccountClosedPage() {
   usePageTitle(title)
   return (
     <PageModal title={title} isFullPage={isFullPage} onClose={() => close(paths.home)}>
-      <div className="mx-auto max-w-[440px]">
-        <Notice
-          kind="success"
-          isNew
-          action={<ButtonLink href={paths.home}>{t('my-data.closed.home')}</ButtonLink>}
-        >
-          {t('my-data.closed.text')}
-        </Notice>
-      </div>
+      <Notice
+        kind="success"
+        isNew
+        action={<ButtonLink href={paths.home}>{t('my-data.closed.home')}</ButtonLink>}
+      >
+        {t('my-data.closed.text')}
+      </Notice>
     </PageModal>
   )
 }

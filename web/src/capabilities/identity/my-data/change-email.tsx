@@ -5,6 +5,7 @@ import { Form } from '#web/platform/forms/form.tsx'
 import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
 import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmailsIn } from '#web/ui/emails-in.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -25,7 +26,9 @@ export default function ChangeEmail({ email, onClose }: { email: string; onClose
     <FormSheet typed={typed} onClose={onClose} title={t('my-data.email.title')}>
       {sentTo === undefined ? (
         <div className="flex flex-col gap-5">
-          <p>{t('my-data.email.explained', { email })}</p>
+          <p>
+            <EmailsIn text={t('my-data.email.explained', { email })} />
+          </p>
           <Form of={form} act={t('my-data.email.act')} acting={t('my-data.email.acting')}>
             <TextField {...form.field('email')} type="email" autoComplete="email" inputMode="email" />
             <PasswordField {...form.field('password')} autoComplete="current-password" />

@@ -33,7 +33,7 @@ export default function EmailChangePage() {
   const state = answer.answer?.state
   return (
     <PageModal title={title} isFullPage={isFullPage} onClose={() => close(paths.home)}>
-      <div className="mx-auto flex max-w-[440px] flex-col gap-5">
+      <div className="flex flex-col gap-5">
         {state === undefined || state === 'passwordNeeded' ? (
           <>
             <p>{t('my-data.email.question')}</p>

@@ -2,8 +2,6 @@
 export interface Bars {
   /** What a screen reader says of the picture. */
   label: string
-  /** In their order, from left to right; all others lie below each other. */
-  areMonths: boolean
   rows: readonly { name: string; values: readonly [number, number?] }[]
   /** The name of each figure of a bar. */
   series: readonly [string, string?]

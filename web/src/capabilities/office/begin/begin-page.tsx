@@ -33,7 +33,7 @@ export default function BeginPage() {
     return <Navigate replace to={pathTo(paths.officeBegin, { association: toBegin.associationId, step })} />
   }
   return (
-    <OfficeFrame title="office.sections.begin.title" right="publish">
+    <OfficeFrame title="office.sections.begin.title" page={paths.officeBegin}>
       {(office) => <Begin office={office} />}
     </OfficeFrame>
   )

@@ -10,7 +10,7 @@ export default function CardsPage() {
   const { t } = useTranslation()
   const officePath = useOfficePath()
   return (
-    <OfficeFrame title="office.sections.cards.title" right="payouts">
+    <OfficeFrame title="office.sections.cards.title" page={paths.officeCards}>
       {(office) => (
         <div className="flex max-w-3xl flex-col gap-6">
           <p className="max-w-lines text-ink-soft">{t('office-cards.explained')}</p>

@@ -22,7 +22,7 @@ import { ClosureRow } from './closure-row.tsx'
 /** Closed zones: close, follow the refunds, stop them, open again. */
 export default function ClosuresPage() {
   return (
-    <OfficeFrame title="office.sections.closures.title" right="stopSale">
+    <OfficeFrame title="office.sections.closures.title" page={paths.officeClosures}>
       {(office) => <Closures office={office} />}
     </OfficeFrame>
   )

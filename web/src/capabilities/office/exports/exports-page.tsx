@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startExport } from '#contract/office-exports.ts'
 import type { Office } from '#contract/staff.ts'
-import { mayExport, mayHaveNames, OFFICE_EXPORT_KINDS } from '#rules/office-exports.ts'
+import { kindsOfExport, mayExport, mayHaveNames } from '#rules/office-exports.ts'
 import { ConfirmByOwnWays, useConfirmed } from '#web/capabilities/identity/index.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,7 +17,7 @@ import { followDownload } from './follow-download.ts'
 /** Sheets to take out: sales, refunds, catches, members. */
 export default function ExportsPage() {
   return (
-    <OfficeFrame title="office.sections.exports.title" right="statistics">
+    <OfficeFrame title="office.sections.exports.title" page={paths.officeExports}>
       {(office) => <Exports office={office} />}
     </OfficeFrame>
   )
@@ -25,7 +26,7 @@ export default function ExportsPage() {
 function Exports({ office: { associationId, rights, timeZone } }: { office: Office }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const kinds = OFFICE_EXPORT_KINDS.filter((kind) => mayExport(rights, kind, false))
+  const kinds = kindsOfExport(rights)
   const thisYear = Number(useToday(timeZone).slice(0, 4))
   const [chosen, setChosen] = useState<Chosen>({
     kind: kinds[0] ?? 'catches',

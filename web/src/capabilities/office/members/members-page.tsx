@@ -22,7 +22,7 @@ import { MembersTable } from './members-table.tsx'
 /** The members of the association: found, added, changed, taken out. */
 export default function MembersPage() {
   return (
-    <OfficeFrame title="office.sections.members.title" right="people">
+    <OfficeFrame title="office.sections.members.title" page={paths.officeMembers}>
       {(office) => <Members office={office} />}
     </OfficeFrame>
   )

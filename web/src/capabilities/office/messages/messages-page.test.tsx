@@ -60,6 +60,7 @@ describe('a message', () => {
           name: 'Anna Bianchi',
           subject: 'Livello alto',
           text: 'Ciao Anna,\n\nAlla diga aprono alle 7.',
+          html: '<!doctype html><html lang="it"><head><style>.line{color:red}</style></head><body><p style="margin:0">Ciao Anna,</p></body></html>',
         },
       ],
     }))
@@ -78,6 +79,13 @@ describe('a message', () => {
     await user.type(sheet.getByLabelText(texts.fields.text_it), 'Alla diga aprono alle 7.')
     await user.click(sheet.getByRole('button', { name: texts.preview.act }))
     const seen = within(await screen.findByRole('dialog', { name: texts.preview.title }))
+    // The mail that is sent: without scripts, and with its styles as data, which the policy lets in.
+    const frame = seen.getByTitle(/^In italiano, a 12 persone, come la legge Anna Bianchi/)
+    expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
+    expect(frame.getAttribute('srcdoc')).toBe(
+      '<!doctype html><html lang="it"><head></head><body><p data-style="margin:0">Ciao Anna,</p></body></html>',
+    )
+    await user.click(seen.getByRole('button', { name: texts.preview.plain }))
     expect(seen.getByText('Ciao Anna,')).toBeTruthy()
     await user.click(seen.getByRole('button', { name: texts.preview.back }))
     expect(await screen.findByLabelText(texts.fields.text_it)).toHaveProperty(

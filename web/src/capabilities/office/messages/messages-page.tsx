@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listMessages } from '#contract/office-messages.ts'
 import type { Office } from '#contract/staff.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { NEW_ENTRY, useOpenedEntry } from '#web/platform/typed/use-typed-form.ts'
@@ -17,7 +18,7 @@ import { WriteSheet } from './write-sheet.tsx'
 /** Mails to all who hold a permit for some days: write, count, send, stop. */
 export default function MessagesPage() {
   return (
-    <OfficeFrame title="office.sections.messages.title" right="people">
+    <OfficeFrame title="office.sections.messages.title" page={paths.officeMessages}>
       {(office) => <Messages office={office} />}
     </OfficeFrame>
   )

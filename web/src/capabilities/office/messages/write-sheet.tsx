@@ -26,6 +26,12 @@ interface WriteSheetProps {
 
 type Typed = Partial<Record<Language, { subject?: string; text?: string }>>
 
+/** The sheet stays scrolled to the button that was pressed, which is gone. */
+function fromItsBeginning(preview: HTMLElement | null): void {
+  preview?.focus({ preventScroll: true })
+  preview?.scrollIntoView({ block: 'start' })
+}
+
 const LONGEST = { subject: 120, text: 3000 }
 
 /** Whom, what, and how many; then the mail as it arrives, and it leaves a minute later. */
@@ -134,7 +140,7 @@ export function WriteSheet({ office: { associationId }, choices, onClose, onDone
       }
     >
       {isPreviewed ? (
-        <div className="flex flex-col gap-5">
+        <div ref={fromItsBeginning} tabIndex={-1} className="flex flex-col gap-5 outline-none">
           <p>{t('office-messages.preview.explained')}</p>
           {preview.answer?.mails.map((mail) => (
             <MailPreview key={mail.language} mail={mail} />

@@ -3,6 +3,7 @@ import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
 import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
+import { EmailsIn } from '#web/ui/emails-in.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { SheetProps } from './sheet-props.ts'
@@ -28,7 +29,9 @@ export function CorrectEmailSheet({
   return (
     <FormSheet typed={typed} onClose={onClose} title={t('office-sales.correct.title', { name })}>
       <Form of={form} act={t('office-sales.correct.act')} acting={t('office.saving')}>
-        <p className="wrap-anywhere">{t('office-sales.correct.text', { email })}</p>
+        <p>
+          <EmailsIn text={t('office-sales.correct.text', { email })} />
+        </p>
         <TextField
           {...form.field('email')}
           type="email"

@@ -7,6 +7,7 @@ import { useAct } from '#web/platform/query/use-act.ts'
 import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
 import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { EmailsIn } from '#web/ui/emails-in.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -76,11 +77,13 @@ export function HandOverSheet({ office: { associationId }, sale: { permit }, onC
           onConfirm={() => handOver.go(receiver.handing)}
         >
           <p className="wrap-anywhere">
-            {t('office-sales.handOver.whose', {
-              name: receiver.name,
-              email: receiver.handing.email,
-              holder: `${permit.holder.firstName} ${permit.holder.lastName}`.trim(),
-            })}
+            <EmailsIn
+              text={t('office-sales.handOver.whose', {
+                name: receiver.name,
+                email: receiver.handing.email,
+                holder: `${permit.holder.firstName} ${permit.holder.lastName}`.trim(),
+              })}
+            />
           </p>
         </AlertDialog>
       )}

@@ -26,7 +26,7 @@ export function MoveSheet({ office: { associationId }, sale: { permit }, onClose
       : reason !== undefined && !isBeyond
         ? t('office-sales.beyond.needed')
         : undefined
-  const days = useHeldDays(permit.permitId, usePermitDays(permit.permitId, firstDay, today))
+  const days = useHeldDays({ permitId: permit.permitId }, usePermitDays(permit.permitId, firstDay, today))
   const form = useCallForm(moveSale, {
     typed,
     start: { ...(isBeyond && { reason: '' }) },

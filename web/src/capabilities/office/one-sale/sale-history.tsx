@@ -5,6 +5,7 @@ import type { Office } from '#contract/staff.ts'
 import { dayText } from '#rules/day-text.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { useMomentText } from '../moment-text.ts'
 import { EventRow } from '../trail/event-row.tsx'
@@ -46,7 +47,12 @@ export function SaleHistory({ office: { associationId }, sale, following, follow
             <p className="wrap-anywhere">{subject}</p>
             <p className={`text-sm ${state === 'failed' ? 'text-alarm' : 'text-ink-soft'}`}>
               {t(`office-sales.mailStates.${state}`, { at: moment(at) })}
-              {to !== undefined && ` · ${to}`}
+              {to !== undefined && (
+                <>
+                  {' · '}
+                  <EmailText email={to} />
+                </>
+              )}
             </p>
           </>
         )}

@@ -18,6 +18,7 @@ import { listOffices } from '#contract/staff.ts'
 import { addDays } from '#rules/days.ts'
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
+import { sentence } from '#web/testing/sentence.ts'
 import office from '#locales/it/office.json' with { type: 'json' }
 import texts from '#locales/it/office-sales.json' with { type: 'json' }
 
@@ -82,7 +83,9 @@ describe('a sale', () => {
     answer(resendMail, () => ({ sentTo: ['anna@example.org'] }))
     open()
     await userEvent.setup().click(await screen.findByRole('button', { name: new RegExp(texts.resend.title) }))
-    expect(await screen.findByText(texts.resend.done.replace('{{to}}', 'anna@example.org'))).toBeTruthy()
+    expect(
+      await screen.findByText(sentence(texts.resend.done.replace('{{to}}', 'anna@example.org'))),
+    ).toBeTruthy()
   })
 
   it('is printed while its days are not over; what keeps it from that is said', async () => {
@@ -115,10 +118,12 @@ describe('a sale', () => {
     await user.type(sheet.getByLabelText(texts.correct.email), 'anna.b@example.org')
     answer(readSale, () => ({ sale: { ...sale, holder: noted, buyer: noted } }))
     await user.click(sheet.getByRole('button', { name: texts.correct.act }))
-    expect(await screen.findByText(texts.correct.done.replace('{{to}}', 'anna.b@example.org'))).toBeTruthy()
+    expect(
+      await screen.findByText(sentence(texts.correct.done.replace('{{to}}', 'anna.b@example.org'))),
+    ).toBeTruthy()
     expect(sent().at(-1)?.fields).toMatchObject({ chi: 'titolare', email: 'anna.b@example.org' })
     expect(
-      await screen.findByText(texts.correct.toConfirm.replace('{{email}}', 'anna.b@example.org')),
+      await screen.findByText(sentence(texts.correct.toConfirm.replace('{{email}}', 'anna.b@example.org'))),
     ).toBeTruthy()
   })
 

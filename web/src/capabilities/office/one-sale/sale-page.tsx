@@ -21,7 +21,7 @@ export default function SalePage() {
   const purchaseId = params.get(query.purchase)
   const pathOf = useOfficePath()
   return (
-    <OfficeFrame title="office-sales.one.title" right="people">
+    <OfficeFrame title="office-sales.one.title" page={paths.officeSale}>
       {(office) =>
         purchaseId === null ? (
           <EmptyState texts="office-sales.gone" href={pathOf(paths.officeSales)} />

@@ -1,6 +1,7 @@
 import type { Sale } from '#contract/office-sale.ts'
 import { datedDaysText } from '#rules/day-text.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
+import { EmailsIn } from '#web/ui/emails-in.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
@@ -22,8 +23,8 @@ export function SalePeople({ sale: { permit, buyer, holder } }: { sale: Sale }) 
         <span className="block text-sm text-alarm">{t('office-sales.correct.unreachable')}</span>
       )}
       {emailToConfirm !== undefined && (
-        <span className="block text-sm wrap-anywhere text-ink-soft">
-          {t('office-sales.correct.toConfirm', { email: emailToConfirm })}
+        <span className="block text-sm text-ink-soft">
+          <EmailsIn text={t('office-sales.correct.toConfirm', { email: emailToConfirm })} />
         </span>
       )}
     </>

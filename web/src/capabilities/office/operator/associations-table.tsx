@@ -4,7 +4,7 @@ import { dayText } from '#rules/day-text.ts'
 import { needsOwner } from '#rules/needs-owner.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
-import { EmailText } from '#web/ui/email-text.tsx'
+import { EmailsIn } from '#web/ui/emails-in.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 
@@ -91,7 +91,7 @@ function Owners({ owners, isDemo }: Pick<OperatedAssociation, 'owners' | 'isDemo
   if (owners.length === 0) return t('office-operator.associations.noOwnerNeeded')
   return owners.map(({ email, isInvited }) => (
     <span key={email} className="block">
-      {isInvited ? t('office-operator.associations.invited', { email }) : <EmailText email={email} />}
+      <EmailsIn text={isInvited ? t('office-operator.associations.invited', { email }) : email} />
     </span>
   ))
 }

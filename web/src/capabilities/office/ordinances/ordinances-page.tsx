@@ -21,7 +21,7 @@ import { RemovedOrdinances } from './removed-ordinances.tsx'
 /** Dated notices above the rules of permits that are sold already. */
 export default function OrdinancesPage() {
   return (
-    <OfficeFrame title="office.sections.ordinances.title" right="terms">
+    <OfficeFrame title="office.sections.ordinances.title" page={paths.officeOrdinances}>
       {(office) => <Ordinances office={office} />}
     </OfficeFrame>
   )

@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { uncapitalised } from '../statistics/capitalised.ts'
 import { useOfficePath } from '../use-office.ts'
 import { ErasePerson } from './erase-person.tsx'
 import { HandOverData } from './hand-over-data.tsx'
@@ -94,7 +95,7 @@ function Who({ person: { kind, name, email, birthDate, sales } }: { person: Offi
 }
 
 function Kept({ person: { kept } }: { person: OfficePerson }) {
-  const { t } = useTexts()
+  const { t, region } = useTexts()
   if (kept.length === 0) return <p>{t('office-person.nothing')}</p>
   return (
     <section>
@@ -107,7 +108,9 @@ function Kept({ person: { kept } }: { person: OfficePerson }) {
               <span className="text-ink-soft">{t('office-person.count', { count })}</span>
             </p>
             <p>{why}</p>
-            <p className="text-sm text-ink-soft">{t('office-person.howLong', { howLong })}</p>
+            <p className="text-sm text-ink-soft">
+              {t('office-person.howLong', { howLong: uncapitalised(howLong, region) })}
+            </p>
             <p className="text-sm font-semibold">{t(`office-person.fates.${fate}`)}</p>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { Office } from '#contract/staff.ts'
-import { query } from '#web/platform/navigation/paths.ts'
+import { paths, query } from '#web/platform/navigation/paths.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { OfficeFrame } from '../office-frame.tsx'
 import { FindPerson } from './find-person.tsx'
@@ -10,7 +10,7 @@ import { personInAddress } from './person-in-address.ts'
 /** One person's data at the association: found, shown with the reason, handed over, erased. */
 export default function PeoplePage() {
   return (
-    <OfficeFrame title="office.sections.people.title" right="erase">
+    <OfficeFrame title="office.sections.people.title" page={paths.officePeople}>
       {(office) => <People office={office} />}
     </OfficeFrame>
   )

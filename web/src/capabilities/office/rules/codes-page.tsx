@@ -19,7 +19,7 @@ const FIELDS = [{ ...CLUB_PARTS[PART], label: `list.${PART}` }]
 /** The discount codes, of who looks after the money: a part of the draft, which others publish. */
 export default function CodesPage() {
   return (
-    <OfficeFrame title="office.sections.codes.title" right="money">
+    <OfficeFrame title="office.sections.codes.title" page={paths.officeCodes}>
       {(office) => <Codes office={office} />}
     </OfficeFrame>
   )

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Draft } from '#contract/office-draft.ts'
 import type { Office } from '#contract/staff.ts'
 import { isPartName } from '#association-file/draft-parts.ts'
-import { query } from '#web/platform/navigation/paths.ts'
+import { paths, query } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { OfficeFrame } from '../office-frame.tsx'
@@ -16,7 +16,7 @@ import { WithoutCards } from './without-cards.tsx'
 /** The permits of an association and the rules that they share, as sentences that can be changed. */
 export default function RulesPage() {
   return (
-    <OfficeFrame title="office.sections.rules.title" right="terms">
+    <OfficeFrame title="office.sections.rules.title" page={paths.officeRules}>
       {(office) => <Rules office={office} />}
     </OfficeFrame>
   )

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { searchSales, type SaleRow } from '#contract/office-sales.ts'
 import type { Office } from '#contract/staff.ts'
-import { query } from '#web/platform/navigation/paths.ts'
+import { paths, query } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallPages } from '#web/platform/query/use-call-pages.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -24,7 +24,7 @@ import { SalesTotals } from './sales-totals.tsx'
 /** The sales of the association: by name, code, payment or receipt, by days and state. */
 export default function SalesPage() {
   return (
-    <OfficeFrame title="office.sections.sales.title" right="people">
+    <OfficeFrame title="office.sections.sales.title" page={paths.officeSales}>
       {(office) => <Sales office={office} />}
     </OfficeFrame>
   )

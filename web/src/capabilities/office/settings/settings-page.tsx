@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type OfficeSettings, readSettings } from '#contract/office-settings.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
@@ -20,7 +21,7 @@ import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 /** Name, colour, texts, contacts, points of sale: what anglers read of the association. */
 export default function SettingsPage() {
   return (
-    <OfficeFrame title="office.sections.settings.title" right="settings">
+    <OfficeFrame title="office.sections.settings.title" page={paths.officeSettings}>
       {({ associationId }) => (
         <>
           <Settings associationId={associationId} />

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Office } from '#contract/staff.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { mayOpen } from '../right-of-page.ts'
 import { sections } from '../sections.ts'
-import { may } from '../use-office.ts'
 import { setShortcutsOn, useShortcutsOn } from './shortcuts-on.ts'
 
 /** Beside the pages: the keys, and the name of what they do. */
@@ -26,7 +27,8 @@ interface ShortcutsSheetProps {
 export default function ShortcutsSheet({ office, onClose }: ShortcutsSheetProps) {
   const { t } = useTranslation()
   const isOn = useShortcutsOn()
-  const shown = sections.filter(({ right }) => may(office, right))
+  const shown = sections.filter(({ path }) => mayOpen(office, path))
+  const keys = KEYS.filter(([, act]) => act !== 'search' || mayOpen(office, paths.officeSales))
   return (
     <Sheet isOpen onOpenChange={onClose} title={t('office.shortcuts.title')}>
       <div className="flex flex-col gap-6">
@@ -34,8 +36,8 @@ export default function ShortcutsSheet({ office, onClose }: ShortcutsSheetProps)
           {t('office.shortcuts.on')}
         </Switch>
         <Group title={t('office.shortcuts.everywhere')}>
-          {KEYS.map(([keys, act]) => (
-            <Row key={act} keys={keys.split(' ')} text={t(`office.shortcuts.acts.${act}`)} />
+          {keys.map(([letters, act]) => (
+            <Row key={act} keys={letters.split(' ')} text={t(`office.shortcuts.acts.${act}`)} />
           ))}
         </Group>
         <Group title={t('office.shortcuts.pages')}>

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router'
 import type { Office } from '#contract/staff.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { sections } from '../sections.ts'
-import { may, useOfficePath } from '../use-office.ts'
+import { mayOpen } from '../right-of-page.ts'
+import { useOfficePath } from '../use-office.ts'
 import { moveInList } from './rows-of-list.ts'
 import { areShortcutsOn } from './shortcuts-on.ts'
 
@@ -28,7 +29,7 @@ export function useShortcuts(office: Office | undefined, onList: () => void): vo
 
   const openSection = useEffectEvent((letter: string): boolean => {
     const section = sections.find(
-      ({ key, right }) => may(office, right) && t(`office.sections.${key}.letter`) === letter,
+      ({ key, path }) => mayOpen(office, path) && t(`office.sections.${key}.letter`) === letter,
     )
     if (section !== undefined) void navigate(pathOf(section.path))
     return section !== undefined
@@ -43,7 +44,8 @@ export function useShortcuts(office: Office | undefined, onList: () => void): vo
     }
     if (key !== '/') return moveInList(key, search)
     if (search !== null) search.focus()
-    else if (may(office, 'people')) void navigate(pathOf(paths.officeSales), { state: BEGIN_SEARCH })
+    else if (mayOpen(office, paths.officeSales))
+      void navigate(pathOf(paths.officeSales), { state: BEGIN_SEARCH })
     return true
   })
 

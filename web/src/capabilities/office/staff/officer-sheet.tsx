@@ -11,6 +11,7 @@ import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
 import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmailsIn } from '#web/ui/emails-in.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FootOfSheet } from '#web/ui/sheet-foot.tsx'
 import { ResetSecondStep } from './reset-second-step.tsx'
@@ -122,7 +123,9 @@ function InviteAgain({
   return (
     <>
       <Form of={form} act={t('office.staff.again')} acting={t('office.saving')}>
-        <p>{t('office.staff.againText', { email })}</p>
+        <p>
+          <EmailsIn text={t('office.staff.againText', { email })} />
+        </p>
       </Form>
       {confirmation}
     </>

@@ -6,6 +6,7 @@ import { readSecondFactor, confirmIdentity } from '#contract/second-factor.ts'
 import { acceptOffice, inviteOfficer, listOffices, listOfficers, removeOfficer } from '#contract/staff.ts'
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+import { sentence } from '#web/testing/sentence.ts'
 import office from '#locales/it/office.json' with { type: 'json' }
 import secondFactor from '#locales/it/second-factor.json' with { type: 'json' }
 
@@ -66,7 +67,7 @@ describe('the people of the office', () => {
     answer(inviteOfficer, () => ({ officers: [carla] }))
     await user.type(within(asking).getByLabelText(/password/i, { selector: 'input' }), 'lenza demo{Enter}')
     expect(
-      await screen.findByText(office.staff.invited.replace('{{email}}', 'marco@example.org')),
+      await screen.findByText(sentence(office.staff.invited.replace('{{email}}', 'marco@example.org'))),
     ).toBeTruthy()
     expect(sent().at(-1)?.fields).toMatchObject({ email: 'marco@example.org', ruolo: 'tesoriere' })
   })

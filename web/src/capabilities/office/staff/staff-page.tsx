@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listOfficers, type Office, type Officer } from '#contract/staff.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { NEW_ENTRY, useOpenedForm } from '#web/platform/typed/use-typed-form.ts'
@@ -16,7 +17,7 @@ import { OfficerSheet } from './officer-sheet.tsx'
 /** The people of the office: invite, change, remove. */
 export default function StaffPage() {
   return (
-    <OfficeFrame title="office.sections.staff.title" right="staff">
+    <OfficeFrame title="office.sections.staff.title" page={paths.officeStaff}>
       {(office) => <Staff office={office} />}
     </OfficeFrame>
   )

@@ -53,6 +53,17 @@ describe('catches and outings', () => {
     ])
   })
 
+  it('have each bar’s whole name above it, however long, with its figures', async () => {
+    const [zone] = found.byZone
+    if (zone === undefined) throw new Error('the example has a zone')
+    const name = 'Tratto superiore del torrente, dal ponte della vecchia segheria alla presa del canale'
+    open('reader', { ...found, byZone: [{ ...zone, name }] })
+    const picture = within(await screen.findByRole('img', { name: texts.chart.zone }))
+    const shown = picture.getByText(name)
+    expect(shown.closest('.truncate, foreignObject')).toBeNull()
+    expect(picture.getByText(`${zone.kept} + ${zone.released}`)).toBeTruthy()
+  })
+
   it('are taken out as a sheet of the year that is shown, without names', async () => {
     const followed: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -3,6 +3,7 @@ import { readStatistics } from '#contract/office-statistics.ts'
 import type { Office } from '#contract/staff.ts'
 import type { CaughtSpecies } from '#rules/catch-log.ts'
 import { ALL_FISH, useFishWords } from '#web/capabilities/outings/index.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useToday } from '#web/platform/today.ts'
@@ -18,7 +19,7 @@ import { MissingReturns } from './missing-returns.tsx'
 /** Fish and outings of a year, by zone, species and month: figures without names. */
 export default function StatisticsPage() {
   return (
-    <OfficeFrame title="office.sections.statistics.title" right="statistics">
+    <OfficeFrame title="office.sections.statistics.title" page={paths.officeStatistics}>
       {(office) => <Statistics office={office} />}
     </OfficeFrame>
   )

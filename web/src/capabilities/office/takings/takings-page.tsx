@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readTakings } from '#contract/office-takings.ts'
 import type { Office } from '#contract/staff.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useToday } from '#web/platform/today.ts'
@@ -14,7 +15,7 @@ import { TakingsShown } from './takings-shown.tsx'
 /** What was paid in a year less what went back, by month, permit and way of payment. */
 export default function TakingsPage() {
   return (
-    <OfficeFrame title="office.sections.takings.title" right="money">
+    <OfficeFrame title="office.sections.takings.title" page={paths.officeTakings}>
       {(office) => <YearOfTakings office={office} />}
     </OfficeFrame>
   )

@@ -1,19 +1,25 @@
 import { Server } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Office } from '#contract/staff.ts'
+import { kindsOfExport } from '#rules/office-exports.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { mayOpen } from '../right-of-page.ts'
 import { sections } from '../sections.ts'
-import { may, useOfficePath, useOffices } from '../use-office.ts'
+import { useOfficePath, useOffices } from '../use-office.ts'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 
 /** The other pages that the role may open, and the server's for who runs it. */
 export function Areas({ office }: { office: Office }) {
-  const { t } = useTranslation()
+  const { t, region } = useTexts()
   const pathOf = useOfficePath()
   const isOperator = useOffices().data?.isOperator === true
-  const others = sections.filter(({ key, right }) => key !== 'today' && may(office, right))
+  const others = sections.filter(({ key, path }) => key !== 'today' && mayOpen(office, path))
   if (others.length === 0 && !isOperator) return null
+  /** Only what the role can take out. */
+  const exports = new Intl.ListFormat(region, { type: 'conjunction' }).format(
+    kindsOfExport(office.rights).map((kind) => t(`office-exports.kinds.${kind}.inList`)),
+  )
   return (
     <nav aria-label={t('office-day.areas')}>
       <ul {...rowsOfList} className="divide-y divide-hair">
@@ -22,7 +28,7 @@ export function Areas({ office }: { office: Office }) {
             <ActionRow
               icon={<Icon aria-hidden className="size-6" />}
               title={t(`office.sections.${key}.title`)}
-              text={t(`office.sections.${key}.text`)}
+              text={t(`office.sections.${key}.text`, { exports })}
               href={pathOf(path)}
             />
           </li>

@@ -5,7 +5,7 @@ import { readOfficeDay } from '#contract/office-day.ts'
 import type { Office } from '#contract/staff.ts'
 import { dayText } from '#rules/day-text.ts'
 import { addDays } from '#rules/days.ts'
-import { query } from '#web/platform/navigation/paths.ts'
+import { paths, query } from '#web/platform/navigation/paths.ts'
 import { isDay } from '#rules/days.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
@@ -23,7 +23,7 @@ import { PlacesPlan } from './places-plan.tsx'
 /** What is going on today, what needs the office, and the way to everything else. */
 export default function OfficePage() {
   return (
-    <OfficeFrame title="office.sections.today.title" right="any">
+    <OfficeFrame title="office.sections.today.title" page={paths.office}>
       {(office) => <Today office={office} />}
     </OfficeFrame>
   )

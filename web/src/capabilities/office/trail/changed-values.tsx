@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { OfficeAct, OfficeEvent } from '#contract/office-events.ts'
 import { LANGUAGES } from '#contract/languages.ts'
+import type { CaughtSpecies } from '#rules/catch-log.ts'
+import { type Technique, techniqueText } from '#rules/codes.ts'
 import { dayText } from '#rules/day-text.ts'
+import { useFishWords } from '#web/capabilities/outings/index.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { labelIn } from '../settings/label-in.ts'
 
@@ -22,6 +25,7 @@ const DAYS = /^\d{4}-\d\d-\d\d( \d{4}-\d\d-\d\d)*$/
 export function ChangedValues({ event: { act, before = {}, after = {} } }: { event: OfficeEvent }) {
   const { t, region } = useTexts()
   const { i18n } = useTranslation()
+  const { name: fish } = useFishWords()
   const inSentence = IN_SENTENCE[act]
   if (inSentence === undefined) return null
   const language = i18n.resolvedLanguage ?? i18n.language
@@ -35,7 +39,17 @@ export function ChangedValues({ event: { act, before = {}, after = {} } }: { eve
     act.startsWith('settings.')
       ? labelIn(t, key)
       : t(`office.events.values.${key.replace(/^zones\..*/, 'zones').replaceAll('.', '_')}`)
+  const listed = (names: string[]) => new Intl.ListFormat(region, { type: 'conjunction' }).format(names)
+  /** Codes that travel as words of one line. */
+  const NAMED: Record<string, { of: (code: string) => string; none: string }> = {
+    techniques: { of: (code) => t(techniqueText(Number(code) as Technique)), none: 'anyTechnique' },
+    species: { of: (code) => fish(code as CaughtSpecies), none: 'anyFish' },
+  }
   const shown = (key: string, value: string | number | boolean | null | undefined): string => {
+    const named = NAMED[key]
+    if (named !== undefined && (value === undefined || value === null || value === ''))
+      return t(`office.events.${named.none}`)
+    if (named !== undefined) return listed(String(value).split(' ').map(named.of))
     if (value === undefined || value === null || value === '')
       return t(key.startsWith('zones') ? 'office.events.everywhere' : 'office.events.nothing')
     const text = String(value)

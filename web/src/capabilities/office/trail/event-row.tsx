@@ -1,12 +1,14 @@
 import { Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OfficeEvent } from '#contract/office-events.ts'
+import type { EventSubject, OfficeEvent } from '#contract/office-events.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmailsIn } from '#web/ui/emails-in.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useMomentText } from '../moment-text.ts'
-import { useOfficePath } from '../use-office.ts'
+import { mayOpen, type PageOfOffice } from '../right-of-page.ts'
+import { useOffice, useOfficePath } from '../use-office.ts'
 import { ChangedValues } from './changed-values.tsx'
 import { useEventValues } from './event-values.ts'
 import { WordsOfDraft } from './words-of-draft.tsx'
@@ -45,10 +47,12 @@ export function EventRow({ event, undoing }: EventRowProps) {
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-72">
         <p id={id}>
-          {t(`office.acts.${act.replace('.', '-')}`, {
-            subject: subjectText ?? t('office.events.gone'),
-            ...valuesOf({ before, after }),
-          })}
+          <EmailsIn
+            text={t(`office.acts.${act.replace('.', '-')}`, {
+              subject: subjectText ?? t('office.events.gone'),
+              ...valuesOf({ before, after }),
+            })}
+          />
           {isUndone && <span className="font-semibold"> · {t('office.events.undone')}</span>}
         </p>
         {undoing && (subject === 'sale' || subject === 'closure') && <p>{subjectText}</p>}
@@ -88,16 +92,17 @@ export function EventRow({ event, undoing }: EventRowProps) {
   )
 }
 
-const SUBJECTS_WITH_A_PAGE = {
-  closure: { path: paths.officeClosures, text: 'openClosures' },
-  message: { path: paths.officeMessages, text: 'openMessages' },
-  warden: { path: paths.officeWardens, text: 'openWardens' },
-  member: { path: paths.officeMembers, text: 'openMembers' },
-  members: { path: paths.officeMembers, text: 'openMembers' },
-  ordinance: { path: paths.officeOrdinances, text: 'openOrdinances' },
-} as const
+const PAGE_OF_SUBJECT: Partial<Record<EventSubject, { page: PageOfOffice; text: string }>> = {
+  sale: { page: paths.officeSale, text: 'openSale' },
+  closure: { page: paths.officeClosures, text: 'openClosures' },
+  message: { page: paths.officeMessages, text: 'openMessages' },
+  warden: { page: paths.officeWardens, text: 'openWardens' },
+  member: { page: paths.officeMembers, text: 'openMembers' },
+  members: { page: paths.officeMembers, text: 'openMembers' },
+  ordinance: { page: paths.officeOrdinances, text: 'openOrdinances' },
+}
 
-/** Where the subject of an act is. */
+/** Where the subject of an act is, for who may go there. */
 function ToSubject({
   event: { subject, subjectId },
   describedBy,
@@ -107,16 +112,16 @@ function ToSubject({
 }) {
   const { t } = useTranslation()
   const pathOf = useOfficePath()
-  const page =
-    subject === 'sale'
-      ? { path: pathOf(paths.officeSale, { purchase: subjectId }), text: 'openSale' }
-      : subject in SUBJECTS_WITH_A_PAGE
-        ? SUBJECTS_WITH_A_PAGE[subject as keyof typeof SUBJECTS_WITH_A_PAGE]
-        : undefined
-  if (page === undefined) return null
+  const office = useOffice()
+  const found = PAGE_OF_SUBJECT[subject]
+  if (found === undefined || !mayOpen(office, found.page)) return null
+  const { page, text } = found
   return (
-    <Link href={page.path} aria-describedby={describedBy}>
-      {t(`office.events.${page.text}`)}
+    <Link
+      href={subject === 'sale' ? pathOf(page, { purchase: subjectId }) : pathOf(page)}
+      aria-describedby={describedBy}
+    >
+      {t(`office.events.${text}`)}
     </Link>
   )
 }

@@ -20,9 +20,9 @@ export function useEventValues(): (of: Pick<OfficeEvent, 'before' | 'after'>) =>
   const exported = ({ export: kind, year, withNames }: Values) =>
     typeof kind === 'string'
       ? [
-          t(`office-exports.kinds.${kind}.title`),
+          t(`office-exports.kinds.${kind}.inList`),
           ...(kind === 'members' ? [] : [String(year)]),
-          ...(withNames === true ? [t('office-exports.withNames')] : []),
+          ...(withNames === true ? [t('office.events.withNames')] : []),
         ].join(', ')
       : ''
   /** Permits and zones are counted, or called by the name that a single one had; of the rest each part is named. */

@@ -81,6 +81,22 @@ describe('the trail', () => {
     expect(member.getByRole('definition').textContent).toBe('niente → 31 dicembre 2027')
   })
 
+  it('says which techniques and fish an ordinance was about, and is about', async () => {
+    const ordinance = { ...changed, act: 'ordinance.changed', subject: 'ordinance' } as const
+    openTrail(() => [
+      {
+        ...ordinance,
+        before: { day: '2027-05-02', techniques: '2', species: '' },
+        after: { day: '2027-05-02', techniques: '1 2', species: 'brownTrout eel' },
+      },
+    ])
+    const values = (await rowOf(/Ordinanza cambiata/)).getAllByRole('definition')
+    expect(values.map(({ textContent }) => textContent)).toEqual([
+      'Spinning → Mosca e Spinning',
+      'tutti → trota fario e anguilla',
+    ])
+  })
+
   it('has an undo where there is one, and says afterwards that it was undone', async () => {
     let isUndone = false
     const user = openTrail(() => [isUndone ? { ...changed, isUndone } : changed, moved])

@@ -11,6 +11,7 @@ import {
 import type { Office } from '#contract/staff.ts'
 import { ConfirmByOwnWays, useConfirmed } from '#web/capabilities/identity/index.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { useCallPages } from '#web/platform/query/use-call-pages.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { DateField } from '#web/platform/days-on-demand.tsx'
@@ -27,7 +28,7 @@ import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 /** The trail of the office: who did what, when and why. */
 export default function EventsPage() {
   return (
-    <OfficeFrame title="office.sections.events.title" right="people">
+    <OfficeFrame title="office.sections.events.title" page={paths.officeEvents}>
       {(office) => <Events office={office} />}
     </OfficeFrame>
   )

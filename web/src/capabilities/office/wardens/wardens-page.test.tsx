@@ -14,6 +14,7 @@ import { listOffices } from '#contract/staff.ts'
 import type { OfficeRole } from '#contract/office-fields.ts'
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+import { sentence } from '#web/testing/sentence.ts'
 import texts from '#locales/it/office-wardens.json' with { type: 'json' }
 import office from '#locales/it/office.json' with { type: 'json' }
 
@@ -86,9 +87,9 @@ describe('a blocked person', () => {
     expect(sent().some(({ way }) => way.startsWith('POST'))).toBe(false)
     await user.type(sheet.getByLabelText(texts.fields.reason), 'Senza permesso.')
     await user.click(sheet.getByRole('button', { name: texts.blocks.beginAct }))
-    expect(await screen.findByText('ugo@example.org qui non acquista più nulla.')).toBeTruthy()
+    expect(await screen.findByText(sentence('ugo@example.org qui non acquista più nulla.'))).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Togli il blocco di ugo@example.org' }))
-    expect(await screen.findByText('ugo@example.org può di nuovo acquistare.')).toBeTruthy()
+    expect(await screen.findByText(sentence('ugo@example.org può di nuovo acquistare.'))).toBeTruthy()
   })
 })
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Office } from '#contract/staff.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { OfficeFrame } from '../office-frame.tsx'
@@ -10,7 +11,7 @@ import { Wardens } from './wardens.tsx'
 /** Who watches the waters, what they checked, and to whom nothing is sold. */
 export default function WardensPage() {
   return (
-    <OfficeFrame title="office.sections.wardens.title" right="wardens">
+    <OfficeFrame title="office.sections.wardens.title" page={paths.officeWardens}>
       {(office) => <Views key={office.associationId} office={office} />}
     </OfficeFrame>
   )

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Draft } from '#contract/office-draft.ts'
 import type { Office } from '#contract/staff.ts'
 import { isPartName } from '#association-file/draft-parts.ts'
-import { query } from '#web/platform/navigation/paths.ts'
+import { paths, query } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { OfficeFrame } from '../office-frame.tsx'
@@ -15,7 +15,7 @@ import { ZonesList } from './zones-list.tsx'
 /** The zones of an association, drawn on a map or read from a file. */
 export default function ZonesPage() {
   return (
-    <OfficeFrame title="office.sections.zones.title" right="terms">
+    <OfficeFrame title="office.sections.zones.title" page={paths.officeZones}>
       {(office) => <Zones office={office} />}
     </OfficeFrame>
   )

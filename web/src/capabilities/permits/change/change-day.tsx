@@ -21,7 +21,7 @@ export default function ChangeDay({ held, changes, today, onClose, onDone }: Cha
   const limit = useLimitText(held.river.timeZone)
   const typed = useTypedForm({ form: 'my-day', of: held.purchaseId })
   const [day, setDay] = useTypedField(typed, 'day', held.firstDay)
-  const days = useHeldDays(held.permitId, usePermitDays(held.permitId, held.firstDay, today))
+  const days = useHeldDays({ permitId: held.permitId }, usePermitDays(held.permitId, held.firstDay, today))
   const shown = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
     firstDay === lastDay ? dayText(firstDay, 'day', region) : daysText(firstDay, lastDay, region)
   const change = useChange(changeDate, ({ permit }) => {

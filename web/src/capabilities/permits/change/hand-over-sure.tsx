@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { changeHolder } from '#contract/changes.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmailsIn } from '#web/ui/emails-in.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import type { ChangeProps, Receiver } from './change-props.ts'
 import { useChange } from './use-change.ts'
@@ -40,7 +41,9 @@ export function HandOverSure({ held, onClose, onDone, receiver, onOther }: HandO
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-lg wrap-anywhere">{t('changes.holder.whose', { name, email })}</p>
+        <p className="text-lg wrap-anywhere">
+          <EmailsIn text={t('changes.holder.whose', { name, email })} />
+        </p>
         <p>{t('changes.holder.alone', { name })}</p>
         {money !== 'none' && <p>{t(`changes.holder.money.${money}`, { name })}</p>}
         <p className="text-sm text-ink-soft">{t('changes.holder.undoable', { name })}</p>

@@ -16,7 +16,7 @@ interface DaySheetProps {
 /** The days of this permit with their state (open, full, held, closed, too early) and the reason. */
 export default function DaySheet({ permitId, value, today, days: known, onChange, onClose }: DaySheetProps) {
   const { t } = useTranslation()
-  const days = useHeldDays(permitId, known)
+  const days = useHeldDays({ permitId }, known)
   return (
     <Sheet
       isOpen

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts'
 import { listHeldPlaces } from '#contract/holds.ts'
+import { minutesToWait } from '#rules/held-places.ts'
 import { isAnswered, useCallQuery } from '#web/platform/query/use-call-query.ts'
 
 export type HeldPlace = ResponseOf<typeof listHeldPlaces>['places'][number]
@@ -32,9 +33,8 @@ export function useHeldPlaces(
   return { places: query.data?.places ?? [], isDecided: !isAsking || isAnswered(query) }
 }
 
-/** Whole minutes, as one waits for them. */
 export const minutesOf = ({ freeInSeconds }: Pick<HeldPlace, 'freeInSeconds'>): number | undefined =>
-  freeInSeconds === undefined ? undefined : Math.max(1, Math.ceil(freeInSeconds / 60))
+  freeInSeconds === undefined ? undefined : minutesToWait(freeInSeconds)
 
 type Where = Pick<HeldPlace, 'permitId' | 'zoneId' | 'slot'>
 

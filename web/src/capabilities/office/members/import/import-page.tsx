@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Office } from '#contract/staff.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { FileKept } from '#web/platform/typed/file-kept.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,7 +16,7 @@ import { useSending } from './use-sending.ts'
 /** A list of members from a file: columns confirmed, tried out, applied. */
 export default function ImportPage() {
   return (
-    <OfficeFrame title="office-members.import.title" right="people">
+    <OfficeFrame title="office-members.import.title" page={paths.officeMemberImport}>
       {(office) => <Import office={office} />}
     </OfficeFrame>
   )

@@ -29,7 +29,7 @@ export function OneChange({
     <li className="flex flex-col gap-1 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="min-w-0 text-lg wrap-anywhere">
-          {isGone ? (
+          {isGone || onDiscard === undefined ? (
             title
           ) : (
             <Link

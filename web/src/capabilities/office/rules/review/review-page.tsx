@@ -3,6 +3,7 @@ import { previewEdition } from '#contract/office-draft.ts'
 import type { Office } from '#contract/staff.ts'
 import { ask } from '#web/platform/api/ask.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { OfficeFrame } from '../../office-frame.tsx'
@@ -12,7 +13,7 @@ import { Editions } from './editions.tsx'
 /** What publishing the draft would change and touch, the publishing itself, and what was published before. */
 export default function ReviewPage() {
   return (
-    <OfficeFrame title="office-rules.review.title" right="terms">
+    <OfficeFrame title="office-rules.review.title" page={paths.officeReview}>
       {(office) => (
         <div className="flex flex-col gap-12">
           <Review office={office} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { OfficeFrame } from '../../office-frame.tsx'
@@ -10,7 +11,7 @@ import { PricesTable } from './prices-table.tsx'
 /** Last year's rules with new days and prices. */
 export default function SeasonPage() {
   return (
-    <OfficeFrame title="office-rules.season.title" right="terms">
+    <OfficeFrame title="office-rules.season.title" page={paths.officeSeason}>
       {({ associationId }) => <Season associationId={associationId} />}
     </OfficeFrame>
   )

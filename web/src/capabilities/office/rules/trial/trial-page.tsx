@@ -4,6 +4,7 @@ import type { Day } from '#rules/permit-terms.ts'
 import { soonestTrial } from '#rules/soonest-trial.ts'
 import type { Draft } from '#contract/office-draft.ts'
 import type { Office } from '#contract/staff.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { useToday } from '#web/platform/today.ts'
@@ -25,7 +26,7 @@ import { useCaught, usePermits } from './use-permits.ts'
 /** Who can buy what on which day, or why not: by the rules that sell, on the draft and on what is published. */
 export default function TrialPage() {
   return (
-    <OfficeFrame title="office.sections.trial.title" right="terms">
+    <OfficeFrame title="office.sections.trial.title" page={paths.officeTrial}>
       {(office) => <TrialOf office={office} />}
     </OfficeFrame>
   )
