@@ -1,5 +1,6 @@
 import { dayIn } from '#rules/wall-clock.ts'
 import { isLongForm } from './long-form.ts'
+import { CLOCK_OF_RUN } from './shift-clock.ts'
 
 const HOUR_MS = 3_600_000
 /** As long as all stories take at most. */
@@ -14,11 +15,9 @@ const ZONE = 'Europe/Rome'
 export const aheadOfRun = (now: Date, hours = HOURS_OF_A_RUN): number =>
   dayIn(ZONE, now) === dayIn(ZONE, new Date(now.getTime() + hours * HOUR_MS)) ? 0 : (hours + 1) * HOUR_MS
 
-const NAME = 'CLOCK_OF_RUN_AHEAD_MS'
-
 /** Decided once: the programs that a run starts inherit it. */
-process.env[NAME] ??= String(aheadOfRun(new Date()))
-export const RUN_AHEAD_MS = Number(process.env[NAME])
+process.env[CLOCK_OF_RUN] ??= String(aheadOfRun(new Date()))
+export const RUN_AHEAD_MS = Number(process.env[CLOCK_OF_RUN])
 
 /** For a program with the clock of the run, or one that is still further ahead. */
 export function ofClock(furtherMs = 0): { nodeOptions: string[]; env: Record<string, string> } {

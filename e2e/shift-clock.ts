@@ -1,3 +1,6 @@
+/** The setting by which the programs of a run know how far its clocks are ahead. */
+export const CLOCK_OF_RUN = 'CLOCK_OF_RUN_AHEAD_MS'
+
 /** The clock of this process, or of this page, is ahead from now on. In a page it is sent as text: it knows nothing outside itself. */
 export function shiftClock(aheadMs: number): void {
   const Real = Date
