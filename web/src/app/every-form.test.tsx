@@ -1,45 +1,28 @@
+import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ReactNode } from 'react'
-import * as z from 'zod/mini'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readSale } from '#contract/office-sale.ts'
-import { listOfficeWardens } from '#contract/office-wardens.ts'
-import { listOfficers } from '#contract/staff.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Call } from '#contract/call.ts'
 import app from '#locales/it/app.json' with { type: 'json' }
+import changes from '#locales/it/changes.json' with { type: 'json' }
+import river from '#locales/it/river.json' with { type: 'json' }
+import rules from '#locales/it/office-rules.json' with { type: 'json' }
 import ChangeEmail from '#web/capabilities/identity/my-data/change-email.tsx'
-import { AskForLink } from '#web/capabilities/identity/forgotten-password/ask-for-link.tsx'
-import { RegisterForm } from '#web/capabilities/identity/register/register-form.tsx'
-import { NamePasskey } from '#web/capabilities/identity/second-factor/name-passkey.tsx'
-import { CloseSheet } from '#web/capabilities/office/closures/close-sheet.tsx'
-import { MemberSheet } from '#web/capabilities/office/members/member-sheet.tsx'
-import { WriteSheet } from '#web/capabilities/office/messages/write-sheet.tsx'
-import { CorrectEmailSheet } from '#web/capabilities/office/one-sale/correct-email-sheet.tsx'
-import { HandOverSheet } from '#web/capabilities/office/one-sale/hand-over-sheet.tsx'
-import { NoteSheet } from '#web/capabilities/office/one-sale/note-sheet.tsx'
-import { RefundSheet } from '#web/capabilities/office/one-sale/refund-sheet.tsx'
-import { OrdinanceSheet } from '#web/capabilities/office/ordinances/ordinance-sheet.tsx'
-import { InviteSheet } from '#web/capabilities/office/staff/invite-sheet.tsx'
-import { OfficerSheet } from '#web/capabilities/office/staff/officer-sheet.tsx'
-import { BlockSheet } from '#web/capabilities/office/wardens/block-sheet.tsx'
-import { InviteWardenSheet } from '#web/capabilities/office/wardens/invite-warden-sheet.tsx'
-import { WardenSheet } from '#web/capabilities/office/wardens/warden-sheet.tsx'
-import { NoteField } from '#web/capabilities/outings/my-notes/note-field.tsx'
-import { HandOver } from '#web/capabilities/permits/change/hand-over.tsx'
 import { aServer } from '#web/testing/a-server.ts'
-import { anOffice } from '#web/testing/an-office.ts'
 import { draw } from '#web/testing/draw.tsx'
-import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
+import { DAY } from '#web/testing/held-permit.ts'
 import { speak } from '#web/testing/speak.ts'
 import { keepOwner } from '#web/platform/offline/owner.ts'
+import { deletePersonDatabase } from '#web/platform/offline/person-database.ts'
 import { forgetPerson } from '#web/platform/offline/forget-person.ts'
 import { putBackTyped, takeTypedOfOthers } from '#web/platform/offline/sealed/typed-texts.ts'
 import { emptySession, keepSession } from '#web/platform/session.ts'
-import { TYPED_FORMS, type TypedForm } from '#web/platform/typed/forms.ts'
+import { TYPED_FORMS } from '#web/platform/typed/forms.ts'
+import { exampleOf, fieldNamed, type FormForTest, FORMS, FORMS_OF_FILES } from './forms-for-test.tsx'
 
-aServer()
+const { answer, silence, requests } = aServer()
 beforeAll(() => speak('it'))
 
 const SOURCE = join(import.meta.dirname, '..')
@@ -47,12 +30,12 @@ const sources = ['capabilities', 'app', 'ui', 'platform']
   .flatMap((room) =>
     readdirSync(join(SOURCE, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
   )
-  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|-for-test\./.test(name))
   .map((name) => ({ name, text: readFileSync(join(SOURCE, name), 'utf8') }))
 
-/** Something can be typed into it. */
+/** Something can be typed or chosen in it. */
 const HAS_FIELDS =
-  /<(TextField|PasswordField|CodeField|DateField|MarkdownField|textarea|input|form|Form|FormSheet)\b/
+  /<(TextField|PasswordField|CodeField|DateField|MarkdownField|textarea|input|form|Form|FormSheet|FileButton|RadioCards|Chips|Calendar|DayStrip|Checkbox|Toggles|Select|Switch|SegmentedControl|LengthPicker)\b/
 
 /** What has fields and keeps nothing by itself, by the reason. */
 const WITHOUT: Record<string, readonly string[]> = {
@@ -71,47 +54,104 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/supervision/check-permit/typed-code/typed-code.tsx',
   ],
   'it looks for something or narrows a list, and sends nothing': [
+    'capabilities/catalogue/choose-day/choose-day.tsx',
+    'capabilities/catalogue/choose-day/day-sheet.tsx',
+    'capabilities/catalogue/filters/filter-groups.tsx',
+    'capabilities/catalogue/home/choose-waters.tsx',
     'capabilities/catalogue/search/search-field.tsx',
+    'capabilities/catalogue/widget/day-select.tsx',
+    'capabilities/catalogue/widget/widget.tsx',
+    'capabilities/guides/map/all-waters/water-sheet.tsx',
+    'capabilities/identity/sign-in/login-page.tsx',
+    'capabilities/office/closures/closures-page.tsx',
+    'capabilities/office/exports/export-choice.tsx',
     'capabilities/office/members/members-page.tsx',
     'capabilities/office/people/find-person.tsx',
     'capabilities/office/rules/trial/trial-form.tsx',
     'capabilities/office/sales/sales-page.tsx',
+    'capabilities/office/settings/settings-preview.tsx',
+    'capabilities/office/statistics/figures-shown.tsx',
+    'capabilities/office/statistics/statistics-page.tsx',
+    'capabilities/office/takings/takings-page.tsx',
+    'capabilities/office/takings/takings-shown.tsx',
     'capabilities/office/trail/events-page.tsx',
     'capabilities/office/wardens/checks.tsx',
+    'capabilities/office/wardens/wardens-page.tsx',
+    'capabilities/outings/all-outings/season-by-month.tsx',
     'capabilities/supervision/anglers/anglers-list.tsx',
     'capabilities/supervision/home/search-anglers.tsx',
+    'capabilities/supervision/movements/movements-of-day.tsx',
     'capabilities/supervision/movements/state-figures.tsx',
   ],
   'fields of a form that keeps them: of the rules, of the settings, of a person, of a sheet': [
     'capabilities/identity/profile/person-fields.tsx',
     'capabilities/office/begin/club-step.tsx',
     'capabilities/office/begin/copied-text.tsx',
+    'capabilities/office/begin/zones-blank.tsx',
+    'capabilities/office/members/import/choose-file.tsx',
+    'capabilities/office/members/import/column-fields.tsx',
+    'capabilities/office/members/import/reading-choices.tsx',
+    'capabilities/office/members/import/understood-fields.tsx',
     'capabilities/office/messages/whom.tsx',
     'capabilities/office/one-sale/beyond-rules.tsx',
+    'capabilities/office/ordinances/about-boxes.tsx',
+    'capabilities/office/ordinances/zone-boxes.tsx',
+    'capabilities/office/pictures/picture-field.tsx',
     'capabilities/office/rules/calendars/calendar-fields.tsx',
+    'capabilities/office/rules/examples/examples-to-settle.tsx',
+    'capabilities/office/rules/fields/choice-fields.tsx',
     'capabilities/office/rules/fields/day-field.tsx',
     'capabilities/office/rules/fields/days-field.tsx',
     'capabilities/office/rules/fields/moment-field.tsx',
     'capabilities/office/rules/fields/places-grid.tsx',
+    'capabilities/office/rules/fields/rows-field.tsx',
+    'capabilities/office/rules/fields/several-field.tsx',
     'capabilities/office/rules/fields/typed-field.tsx',
+    'capabilities/office/rules/fields/year-day-fields.tsx',
     'capabilities/office/rules/part-page.tsx',
     'capabilities/office/settings/points-of-sale-fields.tsx',
     'capabilities/office/settings/settings-fields.tsx',
     'capabilities/office/settings/settings-page.tsx',
+    'capabilities/office/staff/role-choice.tsx',
     'capabilities/office/wardens/duty-days.tsx',
     'capabilities/office/writing/link-panel.tsx',
     'capabilities/office/writing/markdown-field.tsx',
+    'capabilities/office/zones/found-choices.tsx',
+    'capabilities/office/zones/import-zones.tsx',
     'capabilities/office/zones/points-list.tsx',
+    'capabilities/office/zones/shape-field.tsx',
+    'capabilities/outings/catch-log/place-choices.tsx',
     'capabilities/outings/log/times-fields.tsx',
+    'capabilities/permits/book-zone/day-to-book.tsx',
+    'capabilities/permits/book-zone/place-choices.tsx',
   ],
   'the order, which the tab keeps as one: several may be under way at once (order-draft.ts)': [
     'capabilities/purchase/choose/beside/beside-fields.tsx',
+    'capabilities/purchase/choose/day-sheet.tsx',
     'capabilities/purchase/choose/discount-code.tsx',
     'capabilities/purchase/choose/facts/fact-fields.tsx',
+    'capabilities/purchase/choose/holder-choice.tsx',
+    'capabilities/purchase/choose/how-many-days.tsx',
+    'capabilities/purchase/choose/keeping-choice.tsx',
     'capabilities/purchase/choose/minor-fields.tsx',
+    'capabilities/purchase/choose/options-choice.tsx',
     'capabilities/purchase/choose/other-field.tsx',
+    'capabilities/purchase/choose/slot-choice.tsx',
+    'capabilities/purchase/choose/technique-choice.tsx',
+    'capabilities/purchase/choose/zone-choice.tsx',
   ],
-  'a file is chosen, which no page may read again by itself': ['capabilities/office/zones/import-zones.tsx'],
+  'saved as it is chosen': [
+    'capabilities/identity/my-data/news-consent.tsx',
+    'capabilities/office/begin/money-step.tsx',
+    'capabilities/office/office-frame.tsx',
+    'capabilities/office/shortcuts/shortcuts-sheet.tsx',
+  ],
+  'asked anew each time: what is agreed to is what is on the screen': [
+    'capabilities/office/members/import/judged.tsx',
+    'capabilities/office/members/import/shared-numbers.tsx',
+    'capabilities/office/zones/zones-list.tsx',
+    'capabilities/outings/catch-log/fish-in-hand.tsx',
+  ],
 }
 
 describe('every form of the app', () => {
@@ -132,62 +172,11 @@ describe('every form of the app', () => {
     // The parts of the rules are joined with what others saved (use-typed-part.ts).
     expect([...opened, 'rules'].toSorted()).toEqual([...TYPED_FORMS].toSorted())
   })
+
+  it('is opened here, taken everything away from and sent', () => {
+    expect([...Object.keys(FORMS), ...FORMS_OF_FILES].toSorted()).toEqual([...TYPED_FORMS].toSorted())
+  })
 })
-
-const office = anOffice('owner')
-const { sale } = z.decode(readSale.response, readSale.example.response as never)
-const [warden] = z.decode(listOfficeWardens.response, listOfficeWardens.example.response as never).wardens
-const [officer] = z.decode(listOfficers.response, listOfficers.example.response as never).officers
-const held = aHeldPermit({ firstDay: DAY })
-const nothing = () => undefined
-const sheet = { office, sale, associationId: 1, onClose: nothing, onDone: nothing }
-const ZONES = [
-  { zoneId: 1, name: 'T1' },
-  { zoneId: 2, name: 'T2' },
-]
-const changes = {
-  holder: { possible: true },
-  date: { possible: true, timesLeft: 1 },
-  back: { possible: true },
-} as never
-
-/** Forms whose first field takes a text, or in which one chooses. */
-const FORMS: Partial<Record<TypedForm, { form: ReactNode; choose?: string | RegExp }>> = {
-  message: { form: <WriteSheet {...sheet} choices={{ zones: [], permits: [] }} /> },
-  'close-water': { form: <CloseSheet {...sheet} zones={ZONES} /> },
-  ordinance: { form: <OrdinanceSheet {...sheet} zones={ZONES} ordinance={undefined} /> },
-  'invite-officer': { form: <InviteSheet {...sheet} /> },
-  officer: {
-    form: officer && <OfficerSheet {...sheet} officer={{ ...officer, role: 'reader' }} />,
-    choose: /Tesorier/,
-  },
-  'invite-warden': { form: <InviteWardenSheet {...sheet} /> },
-  warden: { form: warden && <WardenSheet {...sheet} warden={warden} zones={ZONES} />, choose: 'T2' },
-  block: { form: <BlockSheet {...sheet} /> },
-  member: { form: <MemberSheet {...sheet} member={undefined} listsNumbers={false} /> },
-  'sale-email': {
-    form: (
-      <CorrectEmailSheet {...sheet} person={{ who: 'holder', name: 'Anna', email: 'anna@example.org' }} />
-    ),
-  },
-  'sale-hand-over': { form: <HandOverSheet {...sheet} /> },
-  'sale-note': { form: <NoteSheet {...sheet} /> },
-  'sale-refund': { form: <RefundSheet {...sheet} /> },
-  'hand-over': {
-    form: <HandOver held={held} changes={changes} today={DAY} onClose={nothing} onDone={nothing} />,
-  },
-  'my-email': { form: <ChangeEmail email="anna@example.org" onClose={nothing} /> },
-  'passkey-name': {
-    form: <NamePasskey onNamed={nothing} onClose={nothing} isPending={false} error={null} />,
-  },
-  'link-for-password': { form: <AskForLink email="" /> },
-  registration: { form: <RegisterForm /> },
-  note: {
-    form: (
-      <NoteField name="p1" label="Nota" act="Scrivi" onWrite={() => Promise.resolve()} onDone={nothing} />
-    ),
-  },
-}
 
 const TYPED = 'Piena dopo il temporale'
 const OWNER = 'hash-of-carla'
@@ -195,69 +184,181 @@ const signIn = () => {
   keepOwner(OWNER)
   keepSession({ token: 't', kind: 'office', firstName: 'Carla', lastName: 'Zanon', adult: true })
 }
-const firstText = () => screen.getAllByRole<HTMLInputElement>('textbox').find((one) => !one.readOnly)
-
-function chosen(name: string | RegExp): HTMLElement {
-  const found = [...screen.queryAllByRole('radio', { name }), ...screen.queryAllByRole('button', { name })][0]
-  if (found === undefined) throw new Error(`nothing to choose: ${String(name)}`)
-  return found
+/** What a person reads where something could not be sent or written. */
+const KINDLY = [app.unreachable, changes.unreachable, rules.notSaved, river.notKept.title]
+type Calls = NonNullable<FormForTest['calls']>
+const isPair = (one: Calls[number]): one is readonly [Call, unknown] => Array.isArray(one)
+const declaredIn = (one: Calls[number]): Call => (isPair(one) ? one[0] : one)
+const give = (all: Calls = []) => {
+  for (const one of all) answer(declaredIn(one), () => (isPair(one) ? one[1] : exampleOf(one)) as never)
 }
-const isChosen = (element: HTMLElement) =>
-  element.getAttribute('aria-pressed') === 'true' || (element instanceof HTMLInputElement && element.checked)
+const keptHere = () =>
+  [localStorage, sessionStorage].flatMap((storage) =>
+    Object.keys(storage).filter((key) => key.startsWith('lenza.typed.')),
+  )
+const notice = () => screen.queryByText(app.typed.title)
 
-describe.each(Object.entries(FORMS))('what is typed into %s', (_, { form, choose }) => {
-  const isThere = () => (choose === undefined ? firstText()?.value === TYPED : isChosen(chosen(choose)))
+function chosen(name: string | RegExp): HTMLElement | undefined {
+  return (['radio', 'checkbox', 'button', 'gridcell'] as const).flatMap((role) =>
+    screen.queryAllByRole(role, { name }),
+  )[0]
+}
+const isChosen = (element: HTMLElement | undefined): boolean =>
+  element !== undefined &&
+  (element.getAttribute('aria-pressed') === 'true' ||
+    element.getAttribute('aria-selected') === 'true' ||
+    element.closest('[role=gridcell]')?.getAttribute('aria-selected') === 'true' ||
+    (element instanceof HTMLInputElement && element.checked))
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T08:00:00Z`) })
+  // happy-dom fires `selectionchange` from within `collapse`, and a date field answers with another change.
+  vi.spyOn(Selection.prototype, 'collapse').mockImplementation(() => undefined)
+  signIn()
+})
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  for (const storage of [localStorage, sessionStorage]) storage.clear()
+  await deletePersonDatabase(OWNER)
+})
+
+/** One form of the table: opened, typed into, read back and sent. */
+function formOf(row: FormForTest) {
+  const { choose, text = TYPED } = row
+  const textField = async () => {
+    if (row.field !== undefined) return fieldNamed(row.field)
+    await waitFor(() => expect(screen.getAllByRole('textbox').length).toBeGreaterThan(0))
+    const found = screen.getAllByRole<HTMLInputElement>('textbox').find((one) => !one.readOnly)
+    return found ?? expect.fail('the form has no text field')
+  }
+  const open = async () => {
+    give(row.reads)
+    draw(row.form, row.at)
+    if (row.unfold !== undefined)
+      await userEvent.click(await screen.findByRole('button', { name: row.unfold }))
+  }
+  const isThere = async () => {
+    if (choose === undefined) return (await textField()).value === text
+    await waitFor(() => expect(chosen(choose)).toBeTruthy())
+    return isChosen(chosen(choose))
+  }
+  const expectThere = async () => {
+    await waitFor(async () => expect(await isThere()).toBe(true))
+  }
   const type = async () => {
     const user = userEvent.setup()
-    if (choose !== undefined) return user.click(chosen(choose))
-    const field = firstText()
-    if (field === undefined) throw new Error('the form has no text field')
-    await user.click(field)
-    await user.paste(TYPED)
+    if (row.open !== undefined) await user.click(await screen.findByRole('button', { name: row.open }))
+    if (choose !== undefined) {
+      await waitFor(() => expect(chosen(choose)).toBeTruthy())
+      await user.click(chosen(choose) ?? document.body)
+    } else {
+      const field = await textField()
+      await user.clear(field)
+      await user.click(field)
+      await user.paste(text)
+    }
+    await expectThere()
   }
+  const press = async (name: string | RegExp | undefined) => {
+    const button =
+      name === undefined
+        ? document.querySelector('button[type=submit]')
+        : (await screen.findAllByRole('button', { name })).at(-1)
+    await userEvent.click(button ?? expect.fail('it cannot be sent'))
+  }
+  const isTextGone = async () => {
+    if (row.open !== undefined && screen.queryByRole('button', { name: row.open })) return true
+    return !(await isThere())
+  }
+  return { open, isThere, expectThere, type, press, isTextGone }
+}
 
-  beforeEach(signIn)
-  afterEach(() => {
-    cleanup()
-    for (const storage of [localStorage, sessionStorage]) storage.clear()
-  })
+describe.each(Object.entries(FORMS))('what is typed into %s', (_, row) => {
+  const { open, isThere, expectThere, type, isTextGone } = formOf(row)
 
   it('is there after the page and the tab are gone, and the form says that it is not saved', async () => {
-    draw(form)
+    await open()
     await type()
-    expect(isThere()).toBe(true)
-    expect(screen.queryByText(app.typed.title)).toBeNull()
+    expect(notice()).toBeNull()
     cleanup()
     sessionStorage.clear()
-    draw(form)
-    expect(isThere()).toBe(true)
-    expect(screen.getByText(app.typed.title)).toBeTruthy()
+    await open()
+    await expectThere()
+    expect(notice()).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: app.typed.drop }))
-    expect([isThere(), screen.queryByText(app.typed.title)]).toEqual([false, null])
+    await waitFor(async () => expect([await isTextGone(), notice()]).toEqual([true, null]))
   })
 
   it('leaves the device with the session, for nobody else to read, and comes back to its person', async () => {
-    draw(form)
+    await open()
     await type()
     cleanup()
     emptySession()
     forgetPerson()
     const taken = takeTypedOfOthers(undefined)
     expect(taken.map(({ owner }) => owner)).toEqual([OWNER])
-    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(TYPED)
+    expect(keptHere()).toEqual([])
     signIn()
-    draw(form)
-    expect(isThere()).toBe(false)
+    await open()
+    if (row.open !== undefined) await screen.findByRole('button', { name: row.open })
+    else expect(await isThere()).toBe(false)
     // The answer of the server may come after the page is drawn.
     putBackTyped(taken[0]?.texts ?? {})
-    await waitFor(() => expect(isThere()).toBe(true))
-    expect(screen.getByText(app.typed.title)).toBeTruthy()
+    await expectThere()
+    expect(notice()).toBeTruthy()
   })
 })
 
+it.each(Object.entries(FORMS).filter(([, { calls, isOfPhone }]) => calls !== undefined || isOfPhone))(
+  'what is typed into %s stays where it cannot be sent, which is said kindly, and goes after a reload when it can',
+  async (_, row) => {
+    const { calls = [] } = row
+    const { open, expectThere, type, press } = formOf(row)
+
+    const takeAway = () => {
+      for (const one of calls) silence(declaredIn(one))
+      if (row.isOfPhone)
+        vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+          throw new DOMException('full', 'QuotaExceededError')
+        })
+    }
+    const [first, ...others] = row.send ?? [undefined]
+    takeAway()
+    await open()
+    await type()
+    await row.more?.()
+    await press(first)
+    await waitFor(() =>
+      expect(KINDLY.some((sentence) => document.body.textContent.includes(sentence))).toBe(true),
+    )
+    await expectThere()
+    cleanup()
+    sessionStorage.clear()
+    await open()
+    await expectThere()
+    expect(notice()).toBeTruthy()
+    vi.restoreAllMocks()
+    give(calls)
+    await row.more?.()
+    const before = requests.length
+    for (const name of [first, ...others]) await press(name)
+    for (const { method, path } of calls.map(declaredIn))
+      await waitFor(() => expect(requests.slice(before).map(({ way }) => way)).toContain(`${method} ${path}`))
+    await waitFor(() => expect(keptHere().length > 0).toBe(row.staysBecause !== undefined))
+  },
+)
+
+it('a form that sends nothing by itself says why', () => {
+  const all = Object.entries(FORMS).filter(([, { calls, isOfPhone }]) => calls === undefined && !isOfPhone)
+  expect(all.map(([name, { staysBecause }]) => [name, staysBecause !== undefined])).toEqual([
+    ['passkey-name', true],
+  ])
+})
+
 it('a password is never kept', async () => {
-  signIn()
-  draw(<ChangeEmail email="anna@example.org" onClose={nothing} />)
+  draw(<ChangeEmail email="anna@example.org" onClose={() => undefined} />)
   const user = userEvent.setup()
   await user.type(
     screen.getByLabelText(/password attuale|Password/i, { selector: 'input' }),

@@ -19,6 +19,7 @@ import { writeNote } from '#web/platform/offline/river-log.ts'
 import { allThatIsReadable, sealsForTest } from '#web/platform/offline/sealed/device-for-test.ts'
 import { keptSealed } from '#web/platform/offline/sealed/kept-sealed.ts'
 import { KEPT_MS } from '#web/platform/offline/sealed/put-away.ts'
+import { forgetFile, keepFile, keptFile } from '#web/platform/typed/typed-files.ts'
 import { beReady, putInOrder } from '#web/platform/offline/sealed/put-in-order.ts'
 import { keepKey, keepParcel, keyOf, parcels } from '#web/platform/offline/sealed/sealed-database.ts'
 
@@ -312,4 +313,48 @@ test('signing out by choice seals nothing, and closing the account takes what is
   await keepKey({ owner, publicKey: parcel?.publicKey ?? '' })
   await clearDevice({ closes: true })
   expect(await parcels()).toEqual([])
+})
+
+test('a file that was chosen is sealed with the session, readable for nobody, and comes back to its person', async () => {
+  const list = () => new File([`Cognome\n${SECRET}\n`], 'soci.csv', { type: 'text/csv' })
+  await signInAndWrite(ANNA, 'una nota')
+  expect(await keepFile('members-file/1/', list())).toBe(true)
+  expect(await allThatIsReadable()).toContain(SECRET)
+  endsElsewhere()
+  await isPutAway()
+  expect(await allThatIsReadable()).not.toContain(SECRET)
+  await signInAndWrite(BRUNO, 'un’altra')
+  expect(await keptFile('members-file/1/')).toBeUndefined()
+  endsElsewhere()
+  await isPutAway()
+  await signIn(ANNA)
+  const back = await keptFile('members-file/1/')
+  expect([back?.name, back?.type, await back?.text()]).toEqual(['soci.csv', 'text/csv', await list().text()])
+  await forgetFile('members-file/1/')
+  expect(await allThatIsReadable()).not.toContain(SECRET)
+})
+
+test('a file that was chosen goes with who signs out, where no key came, and after 30 days', async () => {
+  const keep = () => keepFile('members-file/1/', new File([SECRET], 'soci.csv'))
+  await signInAndWrite(ANNA, 'una nota')
+  await keep()
+  await clearDevice()
+  expect(await allThatIsReadable()).not.toContain(SECRET)
+
+  await signInAndWrite(ANNA, 'una nota')
+  await keep()
+  const day = 86_400_000
+  const after = (ms: number) => putInOrder(undefined, { isStart: true, now: new Date(Date.now() + ms) })
+  await after(KEPT_MS - day)
+  expect(await keptFile('members-file/1/')).toBeDefined()
+  await after(KEPT_MS)
+  expect(await keptFile('members-file/1/')).toBeUndefined()
+  await clearDevice()
+
+  answerWith(unreachable)
+  await signIn(ANNA)
+  await keep()
+  endsElsewhere()
+  await isPutAway()
+  expect(await allThatIsReadable()).not.toContain(SECRET)
 })

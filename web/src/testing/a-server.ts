@@ -11,7 +11,7 @@ const wayOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${
 
 /**
  * A server for the tests of one file: a call is answered by the test's function, encoded by the contract; a call without
- * one fails as without a network. After each test answers, requests and the session are deleted.
+ * one fails as without a network. After each test answers, requests, the session and what the tab keeps are deleted.
  */
 export function aServer() {
   const answers = new Map<string, Answer>()
@@ -22,6 +22,8 @@ export function aServer() {
     vi.unstubAllGlobals()
     answers.clear()
     emptySession()
+    // What was typed in one test is nothing that was typed before in the next.
+    sessionStorage.clear()
   })
 
   return {

@@ -36,16 +36,27 @@ interface KeptServed {
   associationIds: number[]
 }
 
+/** A file that was chosen in a form and is not sent yet (typed/typed-files.ts). */
+export interface KeptFile {
+  name: string
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+  /** Milliseconds since 1970. */
+  keptAt: number
+}
+
 interface OfflineSchema extends DBSchema {
   entries: { key: string; value: StoredEntry }
   answers: { key: string; value: KeptAnswer }
   /** One record of each kind. */
   snapshot: { key: 'list' | 'age' | 'served'; value: KeptList | KeptAge | KeptServed }
+  /** By the name of the form. */
+  files: { key: string; value: KeptFile }
 }
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>
 
 const PREFIX = 'lenza-'
-const VERSION = 2
+const VERSION = 3
 
 export const databaseName = (owner: string): string => `${PREFIX}${owner}`
 
@@ -58,6 +69,7 @@ export function openDatabase(owner: string, onLost: () => void): Promise<Offline
         database.createObjectStore('answers', { keyPath: 'queryHash' })
       }
       if (from < 2) database.createObjectStore('snapshot')
+      if (from < 3) database.createObjectStore('files')
     },
     // Another tab brings a newer version or signs out: it must not wait for this one.
     blocking: (_current, _next, event) => {

@@ -5,6 +5,7 @@
 export const TYPED_FORMS = [
   'afterwards',
   'block',
+  'book',
   'catch',
   'close-water',
   'hand-over',
@@ -12,6 +13,7 @@ export const TYPED_FORMS = [
   'invite-warden',
   'link-for-password',
   'member',
+  'members-file',
   'message',
   'my-day',
   'my-email',
@@ -19,7 +21,9 @@ export const TYPED_FORMS = [
   'note',
   'officer',
   'ordinance',
+  'own-examples',
   'passkey-name',
+  'photo',
   'prices',
   'profile',
   'registration',
@@ -31,8 +35,11 @@ export const TYPED_FORMS = [
   'sale-refund',
   'season',
   'settings',
+  'start-outing',
+  'template',
   'times',
   'warden',
+  'zones-file',
 ] as const
 
 export type TypedForm = (typeof TYPED_FORMS)[number]

@@ -63,6 +63,8 @@ export function latestKept(forms: readonly TypedForm[], of: string | number) {
 }
 
 export interface TypedFields extends Pick<Store<State>, 'get' | 'subscribe'> {
+  /** Under which it is kept. */
+  name: string
   about: unknown
   /** A value like `start` is nothing typed. */
   set: (field: string, value: unknown, start: unknown) => void
@@ -99,6 +101,7 @@ export function openFields(place: Place, beginning?: unknown): TypedFields {
     return true
   }
   return {
+    name,
     about,
     get: state.get,
     subscribe: state.subscribe,

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from '../store.ts'
 import type { TypedForm } from './forms.ts'
-import { type Fields, latestKept, onTypedBack, openFields, type Place } from './typed-fields.ts'
+import { type Fields, isKept, latestKept, onTypedBack, openFields, type Place } from './typed-fields.ts'
 
 export interface FormTyped<A = unknown> {
+  /** Under which it is kept. */
+  name: string
   /** What the form is about: as it was when the typing began. */
   about: A
   fields: Fields
@@ -37,6 +39,7 @@ export function useTypedForm<A>({ form, of, entry }: Place, about?: A): FormType
   const { set, forget, drop, goOn } = fields
   return {
     ...state,
+    name: fields.name,
     about: fields.about as A,
     isTyped: Object.keys(state.fields).length > 0,
     set,
@@ -74,4 +77,17 @@ export function useOpenedEntry(form: TypedForm, of: string | number) {
   const [opened, setOpened] = useOpenedForm(forms, of)
   const open = (entry: string | undefined) => setOpened(entry === undefined ? undefined : { form, entry })
   return [opened?.entry, open] as const
+}
+
+/** Whether a form on a page is open: at first, and when it comes back, where its text was kept. */
+export function useKeptOpen({ form, of, entry }: Place) {
+  const [isOpen, setOpen] = useState(() => isKept({ form, of, entry }))
+  useEffect(
+    () =>
+      onTypedBack(() => {
+        if (isKept({ form, of, entry })) setOpen(true)
+      }),
+    [form, of, entry],
+  )
+  return [isOpen, setOpen] as const
 }

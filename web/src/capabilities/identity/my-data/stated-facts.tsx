@@ -1,5 +1,4 @@
 import { IdCard } from 'lucide-react'
-import { useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { checkOffer } from '#contract/catalogue.ts'
 import { forgetFact, listFacts, stateFact } from '#contract/facts.ts'
@@ -9,8 +8,7 @@ import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
-import { isKept } from '#web/platform/typed/typed-fields.ts'
-import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
+import { useKeptOpen, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/platform/days-on-demand.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -52,7 +50,7 @@ const placeOf = ({ associationId, key }: Fact) =>
 
 function OneFact({ fact }: { fact: Fact }) {
   const { t, region } = useTexts()
-  const [isOpen, setOpen] = useState(() => isKept(placeOf(fact)))
+  const [isOpen, setOpen] = useKeptOpen(placeOf(fact))
   const forgetting = useAct(forgetFact, { renews: [listFacts, checkOffer] })
   const { associationId, associationName, key, name, number, validUntil, confirmed } = fact
   const values = [

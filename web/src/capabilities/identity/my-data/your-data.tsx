@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportMyData } from '#contract/personal-data.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
-import { isKept } from '#web/platform/typed/typed-fields.ts'
+import { useKeptOpen } from '#web/platform/typed/use-typed-form.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAct } from '#web/platform/query/use-act.ts'
@@ -11,15 +11,11 @@ import { useAct } from '#web/platform/query/use-act.ts'
 const ChangeEmail = partOnDemand(() => import('./change-email.tsx'))
 const CloseAccount = partOnDemand(() => import('./close-account.tsx'))
 
-type Opened = 'email' | 'close' | undefined
-
 export function YourData({ email }: { email: string }) {
   const { t } = useTranslation()
-  const [opened, setOpened] = useState<Opened | undefined>(() =>
-    isKept({ form: 'my-email' }) ? 'email' : undefined,
-  )
+  const [isChangingEmail, setChangingEmail] = useKeptOpen({ form: 'my-email' })
+  const [isClosing, setClosing] = useState(false)
   const taking = useAct(exportMyData)
-  const close = () => setOpened(undefined)
   return (
     <section aria-labelledby="your-data" className="flex flex-col gap-4">
       <h2 id="your-data" className="text-2xl">
@@ -37,13 +33,13 @@ export function YourData({ email }: { email: string }) {
           icon={<AtSign aria-hidden className="size-6" />}
           title={t('my-data.email.title')}
           text={t('my-data.email.text')}
-          onPress={() => setOpened('email')}
+          onPress={() => setChangingEmail(true)}
         />
         <ActionRow
           icon={<UserX aria-hidden className="size-6" />}
           title={t('my-data.close.title')}
           text={t('my-data.close.text')}
-          onPress={() => setOpened('close')}
+          onPress={() => setClosing(true)}
         />
       </div>
       {taking.isDone && (
@@ -56,8 +52,8 @@ export function YourData({ email }: { email: string }) {
           {taking.failure}
         </Notice>
       )}
-      {opened === 'email' && <ChangeEmail email={email} onClose={close} />}
-      {opened === 'close' && <CloseAccount onClose={close} />}
+      {isChangingEmail && <ChangeEmail email={email} onClose={() => setChangingEmail(false)} />}
+      {isClosing && <CloseAccount onClose={() => setClosing(false)} />}
     </section>
   )
 }

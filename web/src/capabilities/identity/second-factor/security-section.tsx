@@ -14,7 +14,8 @@ import {
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { ask } from '#web/platform/api/ask.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
-import { isKept, openFields } from '#web/platform/typed/typed-fields.ts'
+import { openFields } from '#web/platform/typed/typed-fields.ts'
+import { useKeptOpen } from '#web/platform/typed/use-typed-form.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { makePasskey } from './browser-passkeys.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
@@ -49,7 +50,7 @@ function Ways({ secondFactor }: { secondFactor: SecondFactor }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [codes, setCodes] = useState<string[]>()
-  const [isNaming, setNaming] = useState(() => isKept({ form: 'passkey-name' }))
+  const [isNaming, setNaming] = useKeptOpen({ form: 'passkey-name' })
   const [enrolling, setEnrolling] = useState<ResponseOf<typeof beginTotp>>()
   const changed = (recoveryCodes?: string[]) => {
     if (recoveryCodes !== undefined) setCodes(recoveryCodes)

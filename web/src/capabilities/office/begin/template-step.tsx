@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
+import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,7 +23,8 @@ import { useReplacedWords } from './use-replaced-words.ts'
  */
 export function TemplateStep({ office, draft }: StepProps) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<TemplateKey | null>(null)
+  const typed = useTypedForm({ form: 'template', of: office.associationId })
+  const [chosen, setChosen] = useTypedField<TemplateKey | null>(typed, 'template', null)
   /** Stays marked until another one is chosen. */
   const [taken, setTaken] = useState<TemplateKey | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -35,7 +38,7 @@ export function TemplateStep({ office, draft }: StepProps) {
     setUnreachable(false)
     try {
       await saving.mutateAsync(await partsOfTemplate(key, draft, mayChange))
-      setChosen(null)
+      typed.forget()
       setTaken(key)
       return true
     } catch (error) {
@@ -50,6 +53,7 @@ export function TemplateStep({ office, draft }: StepProps) {
   )
   return (
     <div className="flex max-w-3xl flex-col gap-5">
+      <NotSavedYet of={typed} />
       <RadioCards
         label={t('office-begin.template.label')}
         options={TEMPLATE_KEYS.map((key) => ({

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -55,9 +54,8 @@ function LeftOut({ zones: { left } }: { zones: FoundZones }) {
 }
 
 /** Asked where no field is called as names are. */
-function NameField({ zones: { found, nameBy } }: { zones: FoundZones }) {
+function NameField({ zones: { found, nameField: field, nameBy } }: { zones: FoundZones }) {
   const { t } = useTranslation()
-  const [field, setField] = useState('')
   const fields = [...new Set(found.flatMap(({ properties }) => Object.keys(properties ?? {})))]
   const [first] = fields
   const isNamed = found.some(({ isNamedByFile }) => isNamedByFile)
@@ -74,10 +72,7 @@ function NameField({ zones: { found, nameBy } }: { zones: FoundZones }) {
           ...fields.map((name) => ({ value: name, text: `${name}: ${exampleOf(name)}` })),
         ]}
         value={field}
-        onChange={(next) => {
-          setField(next)
-          nameBy(next || undefined)
-        }}
+        onChange={nameBy}
       />
     </div>
   )

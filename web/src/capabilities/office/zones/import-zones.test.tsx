@@ -1,11 +1,15 @@
-import { screen, waitFor } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { readDraft, saveDraft } from '#contract/office-draft.ts'
 import { listOffices } from '#contract/staff.ts'
+import app from '#locales/it/app.json' with { type: 'json' }
 import texts from '#locales/it/office-zones.json' with { type: 'json' }
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+import { forgetOwner, keepOwner } from '#web/platform/offline/owner.ts'
+import { personDatabase } from '#web/platform/offline/person-database.ts'
 import { unpackMap } from './files/unpack-map.ts'
 
 // No worker in this environment: the same is read beside the page.
@@ -97,4 +101,33 @@ it('the field that is the name is chosen where none is called so', async () => {
   const user = await drop(feature('Tratto A', HERE))
   await user.selectOptions(await screen.findByRole('combobox', { name: words.nameField }), 'sigla')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome della zona 1' }).value).toBe('Tratto A')
+})
+
+it('a file is there again after a reload, with what was said of its zones, and gone once they are added', async () => {
+  keepOwner('hash-of-anna')
+  onTestFinished(async () => {
+    await (await personDatabase()).clear('files')
+    forgetOwner()
+    localStorage.clear()
+  })
+  const kept = async () => (await personDatabase()).count('files')
+  const swapped = HERE.map((position) => position.toReversed())
+  const user = await drop(feature('Tratto A', swapped), feature('Tratto B', swapped))
+  await user.click(await screen.findByRole('button', { name: words.turn }))
+  await user.selectOptions(screen.getByRole('combobox', { name: words.nameField }), 'sigla')
+  await user.type(screen.getByRole('textbox', { name: 'Nome della zona 1' }), ' alto')
+  await user.click(screen.getAllByRole('checkbox')[1] as HTMLElement)
+  await expect.poll(kept).toBe(1)
+  cleanup()
+  sessionStorage.clear()
+  openAt('/ufficio/zone')
+  await screen.findByText(app.typed.title)
+  expect(await screen.findByDisplayValue('Tratto A alto')).toBeTruthy()
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: words.nameField }).value).toBe('sigla')
+  await user.click(await add(1))
+  await waitFor(() =>
+    expect(zonesSent()).toMatchObject([{ name: { it: 'Tratto A alto' }, shape: { coordinates: HERE } }]),
+  )
+  await expect.poll(kept).toBe(0)
+  expect(screen.queryByText(app.typed.title)).toBeNull()
 })

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import type { Shape } from '#contract/fields.ts'
+import { FileKept } from '#web/platform/typed/file-kept.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
@@ -20,7 +21,7 @@ import { newZone } from './zone-in-file.ts'
 export function ImportZones({ associationId, file }: { associationId: number; file: WrittenFile }) {
   const { t } = useTranslation()
   const help = useId()
-  const zones = useFoundZones(file)
+  const zones = useFoundZones(associationId, file)
   const { found, wanted, fault } = zones
   const [added, setAdded] = useState(0)
   const saving = useSaveDraft(associationId)
@@ -45,6 +46,7 @@ export function ImportZones({ associationId, file }: { associationId: number; fi
       <p id={help} className="max-w-lines text-ink-soft">
         {t('office-zones.import.text')}
       </p>
+      <FileKept of={zones.kept} onDrop={zones.forget} />
       <div>
         <FileButton
           variant="secondary"

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import type { Shape } from '#contract/fields.ts'
+import { useTypedFile } from '#web/platform/typed/use-typed-file.ts'
+import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { useRuleWords } from '../rules/use-rule-words.ts'
 import type { FileFault, FoundShape } from './files/found-shape.ts'
 import { readMapFile } from './files/read-map-file.ts'
@@ -30,10 +32,26 @@ type OpenPlace = FarAway & { isAnswered: boolean }
 const sameText = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** The zones of a map file, as the person wants them. */
-export function useFoundZones(file: WrittenFile) {
+/** What the person said of the zones of a file: it is kept with the file and said of them again. */
+interface ZoneChoices {
+  /** What was answered to where they are; absent: not asked, or not answered yet. */
+  swaps?: boolean | undefined
+  /** Of all zones, the field of the file that is their name; empty: none. */
+  nameField?: string | undefined
+  zones?: readonly Pick<Chosen, 'name' | 'isWanted'>[] | undefined
+}
+const CHOICES = 'choices'
+
+const withAxesSwapped = (shapes: readonly Chosen[]): Chosen[] =>
+  shapes.map((one) => ({ ...one, shape: withSwappedAxes(one.shape) }))
+
+/** The zones of a map file, as the person wants them. File and wishes are kept until they are added or discarded. */
+export function useFoundZones(associationId: number, file: WrittenFile) {
   const { t } = useTranslation()
   const { textOf } = useRuleWords(file)
+  const typed = useTypedForm({ form: 'zones-file', of: associationId })
+  const choices = (typed.fields[CHOICES] ?? {}) as ZoneChoices
+  const kept = useTypedFile(typed, (back) => void read(back, choices))
   const [found, setFound] = useState<readonly Chosen[]>([])
   const [fault, setFault] = useState<FileFault>()
   const [left, setLeft] = useState(NOTHING_LEFT)
@@ -57,21 +75,34 @@ export function useFoundZones(file: WrittenFile) {
       }
     })
   }
-  const take = async (chosen: File) => {
-    const read = await readMapFile(chosen)
-    setFault('fault' in read ? read.fault : undefined)
-    const shapes = 'shapes' in read ? read.shapes : []
-    setFound(asChosen(shapes))
-    setLeft('shapes' in read ? { unread: read.unread ?? [], dropped: read.dropped ?? 0 } : NOTHING_LEFT)
+  async function read(chosen: File, { swaps, zones: chosenBefore }: ZoneChoices = {}) {
+    const inFile = await readMapFile(chosen)
+    setFault('fault' in inFile ? inFile.fault : undefined)
+    // Nothing can be done with it; one whose reader did not load may be read later.
+    if ('fault' in inFile && inFile.fault !== 'notLoaded') kept.forget()
+    const shapes = 'shapes' in inFile ? inFile.shapes : []
+    const all = asChosen(shapes).map((one, index) => ({ ...one, ...chosenBefore?.[index] }))
+    setFound(swaps === true ? withAxesSwapped(all) : all)
+    setLeft('shapes' in inFile ? { unread: inFile.unread ?? [], dropped: inFile.dropped ?? 0 } : NOTHING_LEFT)
     const far = farAway(
       shapes.map(({ shape }) => shape),
       drawn,
     )
-    setPlace(far && { ...far, isAnswered: false })
+    setPlace(far && { ...far, isAnswered: swaps !== undefined })
   }
+  const take = async (chosen: File) => {
+    kept.choose(chosen)
+    await read(chosen)
+  }
+  const say = (more: ZoneChoices) => kept.set(CHOICES, { ...choices, ...more }, undefined)
   const answer = (swaps: boolean) => {
-    if (swaps) setFound(found.map((one) => ({ ...one, shape: withSwappedAxes(one.shape) })))
+    say({ swaps })
+    if (swaps) setFound(withAxesSwapped(found))
     setPlace(place && { ...place, isAnswered: true })
+  }
+  const setChoices = (next: readonly Chosen[], more: ZoneChoices = {}) => {
+    say({ ...more, zones: next.map(({ name, isWanted }) => ({ name, isWanted })) })
+    setFound(next)
   }
   const wanted = found.filter(({ isWanted }) => isWanted)
   const taken = zones.map(({ name }) => textOf(name))
@@ -86,6 +117,7 @@ export function useFoundZones(file: WrittenFile) {
     return twice && t('office-zones.import.sameName', { name: twice.name })
   }
   return {
+    kept,
     found,
     wanted,
     fault,
@@ -96,19 +128,23 @@ export function useFoundZones(file: WrittenFile) {
     take,
     answer,
     forget: () => {
+      kept.forget()
+      setFault(undefined)
       setFound([])
       setLeft(NOTHING_LEFT)
+      setPlace(undefined)
     },
     change: (index: number, next: Partial<Chosen>) =>
-      setFound(found.map((one, n) => (n === index ? { ...one, ...next } : one))),
-    /** Of all zones, the field of the file that is their name; undefined: none. */
-    nameBy: (field: string | undefined) =>
-      setFound(
+      setChoices(found.map((one, n) => (n === index ? { ...one, ...next } : one))),
+    nameField: choices.nameField ?? '',
+    /** Of all zones, the field of the file that is their name; empty: none. */
+    nameBy: (field: string) =>
+      setChoices(
         found.map((one, index) => ({
           ...one,
-          name:
-            one.properties?.[field ?? '']?.trim() || t('office-zones.import.unnamed', { number: index + 1 }),
+          name: one.properties?.[field]?.trim() || t('office-zones.import.unnamed', { number: index + 1 }),
         })),
+        { nameField: field },
       ),
   }
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HeldPermit } from '#contract/permits.ts'
-import { isKept } from '#web/platform/typed/typed-fields.ts'
+import { useKeptOpen } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { PlannedOuting } from '../log/planned-outings.ts'
 import { AfterwardsForm } from './afterwards-form.tsx'
@@ -15,7 +14,7 @@ interface AfterwardsProps {
 /** Adds an outing that was not recorded on its day. */
 export function Afterwards({ held, missing }: AfterwardsProps) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(() => isKept({ form: 'afterwards', of: held.purchaseId }))
+  const [isOpen, setOpen] = useKeptOpen({ form: 'afterwards', of: held.purchaseId })
   if (missing.length === 0) return null
   return (
     <section aria-labelledby="afterwards" className="flex flex-col gap-3">

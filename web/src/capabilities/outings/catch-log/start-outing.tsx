@@ -1,8 +1,9 @@
-import { useState } from 'react'
 import type { HeldPermit } from '#contract/permits.ts'
 import { hoursAt } from '#rules/validity.ts'
 import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { newId, writeOuting } from '#web/platform/offline/index.ts'
+import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText, timeText } from '#rules/day-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -25,23 +26,19 @@ export function StartOuting({ held, planned, onlyZones }: StartOutingProps) {
   const { t, region } = useTexts()
   const { keep, isKeeping, hasFailed } = useKeep()
   const clock = useWatersClock(held.river.timeZone)
-  const [chosen, setChosen] = useState<Chosen>({})
+  const entry = [planned.day, planned.id, onlyZones && 'goOn'].filter(Boolean).join(' ')
+  const typed = useTypedForm({ form: 'start-outing', of: held.purchaseId, entry })
+  const [chosen, setChosen] = useTypedField<Chosen>(typed, 'place', {})
   const choices = choicesOf(held, planned, chosen, onlyZones)
   const outing = settledOf(planned, choices, chosen)
   const zone = choices.zones.find(({ zoneId }) => zoneId === outing.zoneId)
   const slot = choices.slots.find(({ code }) => code === outing.slot)
   const hours = slot && hoursAt(slot, planned.day, clock)
 
-  const start = () =>
-    keep(() =>
-      writeOuting({
-        id: planned.id ?? newId(),
-        purchaseId: held.purchaseId,
-        day: planned.day,
-        ...outing,
-        startedAt: new Date().toISOString(),
-      }),
-    )
+  async function start() {
+    const content = { id: planned.id ?? newId(), purchaseId: held.purchaseId, day: planned.day, ...outing }
+    if (await keep(() => writeOuting({ ...content, startedAt: new Date().toISOString() }))) typed.forget()
+  }
 
   return (
     <section className="flex flex-col gap-6 rounded-lg border border-hair bg-sheet p-5">
@@ -54,6 +51,7 @@ export function StartOuting({ held, planned, onlyZones }: StartOutingProps) {
           </p>
         )}
       </div>
+      <NotSavedYet of={typed} />
       <PlaceChoices choices={choices} chosen={chosen} onChange={setChosen} />
       {slot && hours !== 'now' && (
         <Notice kind="warning">

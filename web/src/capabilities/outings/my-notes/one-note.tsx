@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { wallClock } from '#rules/wall-clock.ts'
 import { cancelEntry, type NoteEntry, writeNote } from '#web/platform/offline/index.ts'
-import { isKept } from '#web/platform/typed/typed-fields.ts'
+import { useKeptOpen } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText, timeText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
@@ -12,7 +11,7 @@ import { NoteField } from './note-field.tsx'
 
 export function OneNote({ note, timeZone }: { note: NoteEntry; timeZone: string }) {
   const { t, region } = useTexts()
-  const [isCorrecting, setCorrecting] = useState(() => isKept({ form: 'note', of: note.id }))
+  const [isCorrecting, setCorrecting] = useKeptOpen({ form: 'note', of: note.id })
   const { id, purchaseId, at, text } = note
   const { day, time } = wallClock(timeZone, new Date(at))
   if (isCorrecting)

@@ -4,6 +4,7 @@ import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { cancelEntry, useRemoteLog, useRiverLog } from '#web/platform/offline/index.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { useKeptOpen } from '#web/platform/typed/use-typed-form.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,7 +26,7 @@ export default function CatchPage() {
   const { isReady, catches, outings } = useRiverLog()
   const pulled = useRemoteLog(purchaseId)
   const { keep, hasFailed } = useKeep()
-  const [isCorrecting, setCorrecting] = useState(false)
+  const [isCorrecting, setCorrecting] = useKeptOpen({ form: 'catch', of: fishId })
   const [isAsking, setAsking] = useState(false)
   usePageTitle(t('river.fish.title'))
 

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { dayIn } from '#rules/wall-clock.ts'
 import { type OutingEntry, writeOuting } from '#web/platform/offline/index.ts'
 import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
-import { isKept } from '#web/platform/typed/typed-fields.ts'
-import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
+import { useKeptOpen, useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotKept } from '../log/not-kept.tsx'
 import { outingContent } from '../log/entry-content.ts'
@@ -21,7 +20,7 @@ interface CorrectTimesProps {
 /** Corrects the recorded start and end of an outing. */
 export function CorrectTimes(props: CorrectTimesProps) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(() => isKept({ form: 'times', of: props.outing.id }))
+  const [isOpen, setOpen] = useKeptOpen({ form: 'times', of: props.outing.id })
   return (
     <div>
       <Button variant="secondary" onPress={() => setOpen(true)}>

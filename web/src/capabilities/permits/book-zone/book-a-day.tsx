@@ -3,6 +3,7 @@ import { bookZone } from '#contract/bookings.ts'
 import type { HeldPermit } from '#contract/permits.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#rules/day-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -97,6 +98,7 @@ export function BookADay({ held, frame, ...about }: BookADayProps) {
             {message}
           </Notice>
         )}
+        <NotSavedYet of={form.typed} />
         <WhatWentWrong of={booking} />
         {nextDay !== undefined && (
           <Button variant="secondary" onPress={() => onDay(nextDay)}>

@@ -4,6 +4,8 @@ import { mayBeOfGroups } from '#rules/places-shown.ts'
 import type { HeldPermit } from '#contract/permits.ts'
 import { whatHolds } from '#rules/what-holds.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { useSession } from '#web/platform/session.ts'
 import { waterRules } from '#permit-sheet/water-rules.ts'
 import { useHeldPlaces } from '../../purchase/index.ts'
@@ -29,11 +31,16 @@ interface BookingFormOf {
   initialZone: number
 }
 
-/** Kept on another day if it is available there; a single option is selected automatically. */
+/** What is chosen is kept until it is booked, and on another day if it is available there; a single option is selected automatically. */
 export function useBookingForm({ held, initialDay, initialZone }: BookingFormOf) {
   const session = useSession()
-  const [day, setDay] = useState(() => firstDayToBook(held, new Date(), initialDay))
-  const [own, setOwn] = useState<Chosen>()
+  const now = useMinute()
+  const typed = useTypedForm({ form: 'book', of: held.purchaseId, entry: initialDay })
+  const [dayBefore, setDayBefore] = useState(() => firstDayToBook(held, new Date(), initialDay))
+  const [dayKept, setDay] = useTypedField(typed, 'day', dayBefore)
+  // A day that was chosen before may be over by now.
+  const day = firstDayToBook(held, now, dayKept)
+  const [own, setOwn] = useTypedField<Chosen | undefined>(typed, 'place', undefined)
   const days = useDaysToBook(held)
   const zonesQuery = useCallQuery(listZones, { permitId: held.permitId, day }, { staleMs: 5000 })
   const mine = held.bookings.find((one) => one.day === day)
@@ -89,6 +96,7 @@ export function useBookingForm({ held, initialDay, initialZone }: BookingFormOf)
     mine.technique === technique
 
   return {
+    typed,
     day,
     days,
     zonesQuery,
@@ -109,7 +117,11 @@ export function useBookingForm({ held, initialDay, initialZone }: BookingFormOf)
       if (held.bookings.some((one) => one.day === next)) setOwn(undefined)
     },
     choose: (part: Chosen) => setOwn({ zoneId: zone?.zone.zoneId, slot: slot?.code, technique, ...part }),
-    forgetChoice: () => setOwn(undefined),
+    /** After an act the page stays at its day. */
+    forgetChoice: () => {
+      setDayBefore(day)
+      typed.forget()
+    },
   }
 }
 

@@ -1,11 +1,11 @@
 import { CalendarDays, Undo2, UserRound } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { HeldPermit } from '#contract/permits.ts'
 import { dayText } from '#rules/day-text.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { useOnline } from '#web/platform/use-online.ts'
-import { isKept } from '#web/platform/typed/typed-fields.ts'
+import { isKept, onTypedBack } from '#web/platform/typed/typed-fields.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { useLimitText } from '#web/ui/limit-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -44,6 +44,10 @@ const WAYS = [
   },
 ] as const
 
+/** The change whose dialog was left with something chosen in it. */
+const keptWay = (purchaseId: string) =>
+  WAYS.find(({ form }) => form && isKept({ form, of: purchaseId }))?.name
+
 interface PermitChangesProps extends Pick<ChangeProps, 'today' | 'onDone'> {
   held: HeldPermit
 }
@@ -55,9 +59,9 @@ export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
   const isOnline = useOnline()
   const now = useMinute()
   const title = useId()
-  const [open, setOpen] = useState(
-    () => WAYS.find(({ form }) => form && isKept({ form, of: held.purchaseId }))?.name,
-  )
+  const { purchaseId } = held
+  const [open, setOpen] = useState(() => keptWay(purchaseId))
+  useEffect(() => onTypedBack(() => setOpen((shown) => shown ?? keptWay(purchaseId))), [purchaseId])
   const { changes } = held
   if (changes === undefined || held.lastDay < today) return null
   const rows = WAYS.map((way) => {

@@ -3,7 +3,7 @@ import { isLater } from '#rules/versions.ts'
 import { askAs } from '../../api/ask.ts'
 import type { StoredEntry } from '../entry.ts'
 import { openDatabase } from '../database.ts'
-import type { Content } from './put-away.ts'
+import { type Content, unpacked } from './parcel-content.ts'
 import { openWith } from './seal.ts'
 import { forgetParcel, type Parcel, parcels } from './sealed-database.ts'
 import { putBackTyped } from './typed-texts.ts'
@@ -27,13 +27,22 @@ export const fetchKey = async ({ token }: Here): Promise<string> =>
  */
 export async function bringBack({ owner, token }: Here, publicKey: string): Promise<number> {
   const mine = (await parcels()).filter((parcel) => parcel.publicKey === publicKey)
+  const opened: { id: string; typed: Content['typed'] }[] = []
   let count = 0
-  for (const parcel of mine) {
-    const { entries, typed } = await contentOf(parcel, token)
-    await putBack(owner, entries)
-    putBackTyped(typed)
-    await forgetParcel(parcel.id)
-    count += entries.length
+  try {
+    for (const parcel of mine) {
+      const { entries, typed, file } = await contentOf(parcel, token)
+      await putBack(owner, entries)
+      if (file) await putBackFile(owner, file)
+      opened.push({ id: parcel.id, typed })
+      count += entries.length
+    }
+  } finally {
+    // The texts come last: a form that hears of them looks for its file.
+    for (const { id, typed } of opened) {
+      putBackTyped(typed)
+      await forgetParcel(id)
+    }
   }
   return count
 }
@@ -41,7 +50,7 @@ export async function bringBack({ owner, token }: Here, publicKey: string): Prom
 async function contentOf(parcel: Parcel, token: string): Promise<Content> {
   const { oneTimeKey, publicKey } = parcel
   const { secret } = await askAs(token, openDeviceSeal, { oneTimeKey }, patience())
-  return JSON.parse(await openWith(secret, publicKey, parcel)) as Content
+  return unpacked(await openWith(secret, publicKey, parcel))
 }
 
 /** Only where the store has nothing later of the same entry. Resolves when it is on disk. */
@@ -54,6 +63,18 @@ async function putBack(owner: string, entries: readonly StoredEntry[]): Promise<
       const known = await transaction.store.get(entry.id)
       if (known === undefined || isLater(entry, known)) await transaction.store.put(entry)
     }
+    await transaction.done
+  } finally {
+    database.close()
+  }
+}
+
+/** A file that was chosen since stays. */
+async function putBackFile(owner: string, { form, ...file }: NonNullable<Content['file']>): Promise<void> {
+  const database = await openDatabase(owner, () => undefined)
+  try {
+    const transaction = database.transaction('files', 'readwrite', { durability: 'strict' })
+    if ((await transaction.store.get(form)) === undefined) await transaction.store.put(file, form)
     await transaction.done
   } finally {
     database.close()

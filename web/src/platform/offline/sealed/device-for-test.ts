@@ -39,7 +39,7 @@ export async function allThatIsReadable(): Promise<string> {
     database.close()
   }
   return JSON.stringify(found, (_key, value: unknown) =>
-    value instanceof Uint8Array ? new TextDecoder('latin1').decode(value) : value,
+    ArrayBuffer.isView(value) ? new TextDecoder('latin1').decode(value) : value,
   )
 }
 

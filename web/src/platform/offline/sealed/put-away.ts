@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { StoredEntry } from '../entry.ts'
 import { openDatabase, type OfflineDatabase } from '../database.ts'
+import { type Content, packed } from './parcel-content.ts'
 import { sealFor } from './seal.ts'
 import { keepParcel, keyOf } from './sealed-database.ts'
 import { deleteStore } from './stores-on-device.ts'
@@ -8,13 +9,6 @@ import { noteSealedTyped, type TypedTexts } from './typed-texts.ts'
 
 export const KEPT_DAYS = 30
 export const KEPT_MS = KEPT_DAYS * 86_400_000
-
-/** What a parcel holds, as JSON. */
-export interface Content {
-  entries: StoredEntry[]
-  /** Texts that were typed, by their key. */
-  typed: Record<string, string>
-}
 
 interface Situation {
   /** The person is signed in again. */
@@ -49,6 +43,7 @@ async function sealUnsent(
 ): Promise<StoredEntry[]> {
   const publicKey = await keyOf(owner)
   for (;;) {
+    await putAwayFiles(database, publicKey, { isBack, now })
     const unsent = await emptyButUnsent(database)
     if (unsent.length === 0 || isBack()) return []
     if (publicKey === undefined) {
@@ -72,6 +67,34 @@ async function emptyButUnsent(database: OfflineDatabase): Promise<StoredEntry[]>
   return all.filter(({ modified }) => modified)
 }
 
+/** They wait in no store: what cannot be sealed is gone, as a file may be full of other people's data. */
+async function putAwayFiles(
+  database: OfflineDatabase,
+  publicKey: string | undefined,
+  { isBack, now }: Pick<Situation, 'isBack' | 'now'>,
+): Promise<void> {
+  for (const form of await database.getAllKeys('files')) {
+    const file = await database.get('files', form)
+    if (isBack()) return
+    if (publicKey !== undefined && file !== undefined)
+      await seal(publicKey, { entries: [], typed: {}, file: { ...file, form } }, now).catch(() => undefined)
+    await database.delete('files', form)
+  }
+}
+
+/** Of the person who is signed in: what lay here for too long. */
+export async function forgetOldFiles(owner: string, now: Date): Promise<void> {
+  const database = await openDatabase(owner, () => undefined)
+  try {
+    for (const form of await database.getAllKeys('files')) {
+      const { keptAt = 0 } = (await database.get('files', form)) ?? {}
+      if (keptAt + KEPT_MS <= now.getTime()) await database.delete('files', form)
+    }
+  } finally {
+    database.close()
+  }
+}
+
 async function forgetVersions(database: OfflineDatabase, sealed: readonly StoredEntry[]): Promise<void> {
   const transaction = database.transaction('entries', 'readwrite')
   for (const { id, versionId } of sealed) {
@@ -90,7 +113,7 @@ export async function putAwayTyped({ owner, texts }: TypedTexts, now: Date): Pro
 }
 
 async function seal(publicKey: string, content: Content, now: Date): Promise<void> {
-  const sealed = await sealFor(publicKey, JSON.stringify(content))
+  const sealed = await sealFor(publicKey, packed(content))
   const entries = content.entries.length
   await keepParcel({ ...sealed, id: v7(), publicKey, entries, sealedAt: now.getTime() })
 }

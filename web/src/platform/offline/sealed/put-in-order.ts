@@ -2,7 +2,7 @@ import { inOneTab } from '../in-one-tab.ts'
 import { currentOwner } from '../owner.ts'
 import { currentSession } from '../../session.ts'
 import { deleteStore, ownersOnDevice } from './stores-on-device.ts'
-import { KEPT_MS, putAway, putAwayTyped } from './put-away.ts'
+import { forgetOldFiles, KEPT_MS, putAway, putAwayTyped } from './put-away.ts'
 import { bringBack, fetchKey, type Here } from './bring-back.ts'
 import { setKeptSealed } from './kept-sealed.ts'
 import {
@@ -47,7 +47,10 @@ export const putInOrder = (
     if (currentSession() !== undefined && currentOwner() === undefined) return
     const mine = here()?.owner
     const waiting = []
-    for (const owner of (await ownersOnDevice()).filter((one) => one !== mine)) {
+    const owners = await ownersOnDevice()
+    if (isStart && mine !== undefined && owners.includes(mine))
+      await forgetOldFiles(mine, now).catch(() => undefined)
+    for (const owner of owners.filter((one) => one !== mine)) {
       const isBack = () => here()?.owner === owner
       // A full disk: the next start tries again.
       const left = await putAway(owner, { isBack, isAnotherHere: mine !== undefined, now }).catch(() => [])

@@ -1,5 +1,5 @@
 /**
- * Seals a text for a person: the device needs only the public half of their key, and no network. What opens it again is the
+ * Seals something for a person: the device needs only the public half of their key, and no network. What opens it again is the
  * secret that both halves have in common, which the server computes for a session of that person (contract/device-seal.ts).
  * ECDH on P-256, HKDF with SHA-256, AES-256-GCM; each sealing has a one-time key of its own.
  */
@@ -17,7 +17,7 @@ const SECRET_BITS = 256
 /** What the key is for: another use of the same secret has another key. */
 const PURPOSE = 'lenza device seal 1'
 
-export async function sealFor(publicKey: string, text: string): Promise<Sealed> {
+export async function sealFor(publicKey: string, plain: Uint8Array<ArrayBuffer>): Promise<Sealed> {
   const { subtle } = crypto
   const once = await subtle.generateKey(CURVE, false, ['deriveBits'])
   const oneTimeKey = toBase64url(new Uint8Array(await subtle.exportKey('raw', once.publicKey)))
@@ -25,7 +25,6 @@ export async function sealFor(publicKey: string, text: string): Promise<Sealed> 
   const secret = await subtle.deriveBits({ name: CURVE.name, public: theirs }, once.privateKey, SECRET_BITS)
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const key = await keyFrom(secret, { oneTimeKey, publicKey }, 'encrypt')
-  const plain = new TextEncoder().encode(text)
   const bytes = new Uint8Array(await subtle.encrypt({ name: CIPHER.name, iv: nonce }, key, plain))
   return { oneTimeKey, nonce, bytes }
 }
@@ -35,10 +34,9 @@ export async function openWith(
   secret: string,
   publicKey: string,
   { oneTimeKey, nonce, bytes }: Sealed,
-): Promise<string> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const key = await keyFrom(bytesOf(secret), { oneTimeKey, publicKey }, 'decrypt')
-  const plain = await crypto.subtle.decrypt({ name: CIPHER.name, iv: nonce }, key, bytes)
-  return new TextDecoder().decode(plain)
+  return new Uint8Array(await crypto.subtle.decrypt({ name: CIPHER.name, iv: nonce }, key, bytes))
 }
 
 /** Bound to both public halves. */

@@ -1,10 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { applyMembers, judgeMembers, stageMembers } from '#contract/member-import.ts'
 import { listOffices } from '#contract/staff.ts'
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+import app from '#locales/it/app.json' with { type: 'json' }
+import { personDatabase } from '#web/platform/offline/person-database.ts'
+import { forgetOwner, keepOwner } from '#web/platform/offline/owner.ts'
 import texts from '#locales/it/office-members.json' with { type: 'json' }
 import type { Read } from './read/worker.ts'
 import { readFile } from './read/read-file.ts'
@@ -158,5 +162,81 @@ describe('a list of members in the office', () => {
     expect(await screen.findByText(words.problems.oldExcel)).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
     expect(rowsSent()).toEqual([])
+  })
+})
+
+describe('a list that is chosen and not imported yet', () => {
+  const OWNER = 'hash-of-anna'
+  const openFor = async (content?: BlobPart) => {
+    keepOwner(OWNER)
+    return openImport(content)
+  }
+  const openAgain = () => {
+    cleanup()
+    sessionStorage.clear()
+    signIn('office')
+    answer(listOffices, () => ({ offices: [anOffice('secretary')] }))
+    openAt('/ufficio/soci-importo')
+  }
+  const kept = async () => (await personDatabase()).count('files')
+  const before = () => screen.findByText(app.typed.title)
+  afterEach(async () => {
+    await (await personDatabase()).clear('files')
+    forgetOwner()
+    localStorage.clear()
+  })
+
+  it('is there again after a reload, as it was understood, with a word and the way back', async () => {
+    const user = await openFor()
+    await user.selectOptions(await screen.findByLabelText(new RegExp(`^${words.dayOrder}`)), 'monthFirst')
+    expect(screen.getByText('4 marzo 2027')).toBeTruthy()
+    expect(screen.queryByText(app.typed.title)).toBeNull()
+    await expect.poll(kept).toBe(1)
+    openAgain()
+    expect(await screen.findByText('4 marzo 2027')).toBeTruthy()
+    expect(screen.getByText('soci.csv')).toBeTruthy()
+    await before()
+    await user.click(screen.getByRole('button', { name: app.typed.drop }))
+    await waitFor(() => expect(screen.queryByText('soci.csv')).toBeNull())
+    await expect.poll(kept).toBe(0)
+    openAgain()
+    expect(await screen.findByRole('button', { name: words.choose })).toBeTruthy()
+    expect(screen.queryByText(app.typed.title)).toBeNull()
+  })
+
+  it('is gone from the device once it is imported', async () => {
+    const user = await openFor()
+    answer(stageMembers, () => ({ staged: 2 }))
+    answer(judgeMembers, () => ({ ...outcome, staged: 2, mistakes: [], ...nothingShared }))
+    answer(applyMembers, () => outcome)
+    await expect.poll(kept).toBe(1)
+    await user.click(await tryOut())
+    await user.click(await screen.findByRole('button', { name: words.apply }))
+    await screen.findByText(words.applied)
+    await expect.poll(kept).toBe(0)
+    expect(JSON.stringify({ ...localStorage })).not.toContain('soci.csv')
+  })
+
+  it('is not kept where it cannot be read', async () => {
+    await openFor(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))
+    await screen.findByText(words.problems.oldExcel)
+    await expect.poll(kept).toBe(0)
+    openAgain()
+    expect(await screen.findByRole('button', { name: words.choose })).toBeTruthy()
+    expect(screen.queryByText(words.problems.oldExcel)).toBeNull()
+  })
+
+  it('is asked for by its name where the browser does not keep it', async () => {
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const user = await openFor()
+    expect(await screen.findByText(app.typed.file.onlyHere.replace('{{name}}', 'soci.csv'))).toBeTruthy()
+    full.mockRestore()
+    openAgain()
+    expect(await screen.findByText(app.typed.file.gone.replace('{{name}}', 'soci.csv'))).toBeTruthy()
+    expect(screen.queryByText(app.typed.title)).toBeNull()
+    await user.click(screen.getByRole('button', { name: app.typed.file.leave }))
+    expect(screen.queryByText(app.typed.file.again)).toBeNull()
   })
 })

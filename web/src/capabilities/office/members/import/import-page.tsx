@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Office } from '#contract/staff.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { FileKept } from '#web/platform/typed/file-kept.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OfficeFrame } from '../../office-frame.tsx'
@@ -23,8 +24,8 @@ export default function ImportPage() {
 
 function Import({ office: { associationId } }: { office: Office }) {
   const { t } = useTranslation()
-  const list = useList()
-  const sending = useSending(associationId)
+  const list = useList(associationId)
+  const sending = useSending(associationId, list.kept.forget)
   const { understood, rows, file } = list
   const begin = () => {
     list.forget()
@@ -47,6 +48,7 @@ function Import({ office: { associationId } }: { office: Office }) {
   return (
     <div className="flex flex-col gap-8">
       <p className="max-w-lines text-ink-soft">{t('office-members.import.explained')}</p>
+      <FileKept of={list.kept} onDrop={begin} />
       <ChooseFile
         list={list}
         isWaiting={isBusy}

@@ -1,16 +1,17 @@
 import { useMemo, useState } from 'react'
+import { useTypedFile } from '#web/platform/typed/use-typed-file.ts'
+import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
+import { choicesIn, type ListChoices, understoodAgain } from './kept-choices.ts'
 import type { Encoding, FileProblem, FileTables } from './read/file-tables.ts'
 import { readInWorker } from './read/read-in-worker.ts'
-import {
-  asksDayOrder,
-  recognise,
-  rowsToSend,
-  tableOfMembers,
-  type Understood,
-} from './recognise/recognise.ts'
+import { asksDayOrder, rowsToSend, type Understood } from './recognise/recognise.ts'
 
-/** A file of this device: read, then understood as the person says. */
-export function useList() {
+const CHOICES = 'choices'
+
+/** A file of this device: read, then understood as the person says. Both are kept until it is imported or discarded. */
+export function useList(associationId: number) {
+  const typed = useTypedForm({ form: 'members-file', of: associationId })
+  const kept = useTypedFile(typed, (back) => void read(back, typed.fields[CHOICES] as ListChoices))
   const [chosen, setChosen] = useState<File>()
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<FileProblem>()
@@ -18,29 +19,49 @@ export function useList() {
   const [understood, setUnderstood] = useState<Understood>()
   const rows = useMemo(() => (understood ? rowsToSend(understood) : []), [understood])
   const hasDayOrder = useMemo(() => understood !== undefined && asksDayOrder(understood), [understood])
-  const forget = () => {
+  const clear = () => {
     setProblem(undefined)
     setFile(undefined)
     setUnderstood(undefined)
   }
-  const take = async (next: File, encoding?: Encoding) => {
-    forget()
+  async function read(next: File, choices: ListChoices = {}) {
+    clear()
     setChosen(next)
     setReading(true)
-    const read = await readInWorker(next, encoding)
+    const found = await readInWorker(next, choices.encoding)
     setReading(false)
-    if ('problem' in read) return setProblem(read.problem)
-    setFile(read.file)
-    const table = tableOfMembers(read.file.tables)
-    if (table) setUnderstood(recognise(table))
+    if ('problem' in found) {
+      setProblem(found.problem)
+      // Nothing can be done with it; one whose reader did not load may be read later.
+      if (found.problem !== 'notLoaded') kept.forget()
+      return
+    }
+    setFile(found.file)
+    setUnderstood(understoodAgain(found.file, choices.understood))
+  }
+  const take = async (next: File) => {
+    kept.choose(next)
+    await read(next)
   }
   /** The letters of the file as the person says. */
   const takeAs = async (encoding: Encoding) => {
-    if (chosen) await take(chosen, encoding)
+    if (chosen === undefined) return
+    kept.set(CHOICES, { encoding }, undefined)
+    await read(chosen, { encoding })
   }
-  const name = chosen?.name
+  const understand = (next: Understood) => {
+    const { encoding } = (typed.fields[CHOICES] ?? {}) as ListChoices
+    if (file) kept.set(CHOICES, { encoding, understood: choicesIn(next, file) }, undefined)
+    setUnderstood(next)
+  }
+  const forget = () => {
+    kept.forget()
+    setChosen(undefined)
+    clear()
+  }
   return {
-    name,
+    kept,
+    name: chosen?.name,
     isReading,
     problem,
     file,
@@ -50,7 +71,7 @@ export function useList() {
     take,
     takeAs,
     forget,
-    setUnderstood,
+    setUnderstood: understand,
   }
 }
 

@@ -17,7 +17,7 @@ interface Begun {
 }
 
 /** Sends the rows and has them judged; applies them. What broke off goes on where it stopped. */
-export function useSending(associationId: number) {
+export function useSending(associationId: number, onApplied: () => void) {
   const { t } = useTranslation()
   const renew = useRenew()
   const [sent, setSent] = useState(0)
@@ -56,6 +56,7 @@ export function useSending(associationId: number) {
         rows: begun.current?.rows.length ?? 0,
         ...chosen,
       }),
+    onSuccess: onApplied,
     onSettled: () => renew(listMembers),
   })
   const failureOf = (error: unknown) =>

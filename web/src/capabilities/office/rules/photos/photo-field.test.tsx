@@ -1,14 +1,18 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Draft, readDraft, saveDraft, uploadPicture } from '#contract/office-draft.ts'
 import { listOffices } from '#contract/staff.ts'
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+import { forgetOwner, keepOwner } from '#web/platform/offline/owner.ts'
+import { personDatabase } from '#web/platform/offline/person-database.ts'
+import app from '#locales/it/app.json' with { type: 'json' }
 import texts from '#locales/it/office-photos.json' with { type: 'json' }
 import rules from '#locales/it/office-rules.json' with { type: 'json' }
 
-const { answer, sent } = useApp()
+const { answer, sent, requests } = useApp()
 const HASH = '3f9a0c41d2b7e6588a10'
 const file = {
   key: 'club',
@@ -89,4 +93,27 @@ it('one that is too small, too big or no photograph is refused before it is sent
   choose(new File(['<svg/>'], 'fiume.svg'))
   expect(await screen.findByText(texts.notOne)).toBeTruthy()
   expect(sent().every(({ fields }) => !JSON.stringify(fields).includes('immagine'))).toBe(true)
+})
+
+it('a photograph that could not be sent is there again after a reload, to be sent then', async () => {
+  keepOwner('hash-of-anna')
+  const kept = async () => (await personDatabase()).count('files')
+  await openPhotos()
+  bitmap.mockResolvedValue({ width: 4000, height: 3000 })
+  choose(new File(['photo'], 'fiume.png'))
+  expect(await screen.findByText(app.unreachable)).toBeTruthy()
+  await expect.poll(kept).toBe(1)
+  cleanup()
+  sessionStorage.clear()
+  const user = await openPhotos()
+  expect(await screen.findByText('fiume.png')).toBeTruthy()
+  answer(uploadPicture, () => ({ hash: HASH }))
+  const before = requests.length
+  await user.click(screen.getByRole('button', { name: texts.sendAgain }))
+  await screen.findByAltText(texts.chosen)
+  expect(requests.length).toBeGreaterThan(before)
+  await waitFor(() => expect(screen.queryByText('fiume.png')).toBeNull())
+  await expect.poll(kept).toBe(0)
+  forgetOwner()
+  localStorage.clear()
 })

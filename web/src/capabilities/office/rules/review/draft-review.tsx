@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/call.ts'
 import { discardDraft, previewEdition, publishEdition, rightOfPart } from '#contract/office-draft.ts'
 import type { Office } from '#contract/staff.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
+import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -36,10 +37,11 @@ export function DraftReview({ office, preview }: DraftReviewProps) {
   const { data: draft } = useDraft(associationId)
   const { changes, mistakes, doubts, sold, revision } = preview
   const examples = draft === undefined ? [] : examplesLeft(draft)
-  const [ownExamples, setOwnExamples] = useState<readonly string[]>([])
+  const typed = useTypedForm({ form: 'own-examples', of: associationId })
+  const [ownExamples, setOwnExamples] = useTypedField<readonly string[]>(typed, 'own', [])
   const isOwn = (part: string) => may(office, rightOfPart(part))
   const own = changes.filter(({ part }) => isOwn(part))
-  const publishing = useAct(publishEdition, { renews: RENEWED_BY_REVIEW })
+  const publishing = useAct(publishEdition, { renews: RENEWED_BY_REVIEW, onDone: typed.forget })
   const discarding = useAct(discardDraft, { renews: RENEWED_BY_REVIEW })
   if (publishing.isDone && changes.length === 0)
     return (
@@ -104,7 +106,10 @@ export function DraftReview({ office, preview }: DraftReviewProps) {
       <SoldAlready sold={mistakes.length > 0 ? undefined : sold} />
       {doubts.length > 0 && <Findings title={t('office-rules.review.doubts')} of={doubts} />}
       {examples.length > 0 && (
-        <ExamplesToSettle left={examples} own={ownExamples} onChange={setOwnExamples} />
+        <>
+          <NotSavedYet of={typed} />
+          <ExamplesToSettle left={examples} own={ownExamples} onChange={setOwnExamples} />
+        </>
       )}
       <div className="flex flex-col gap-3">
         {publishing.failure !== undefined && (
