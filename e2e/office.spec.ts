@@ -170,8 +170,8 @@ test(
     const drawn = () =>
       page.evaluate(() => {
         const mail = document.querySelector('iframe')?.contentDocument
-        const heading = mail?.querySelector('h1')
-        return [mail?.body.textContent, heading && getComputedStyle(heading).fontSize].join(' ')
+        const title = mail?.querySelector('h1')
+        return [mail?.body.textContent, title && getComputedStyle(title).fontSize].join(' ')
       })
     await expect.poll(drawn).toMatch(/Alla diga aprono alle 7\.[^]* 22px$/)
 
