@@ -167,11 +167,14 @@ test(
       .getByLabel(say(`office-messages.fields.text_${say.language}`))
       .fill('Alla diga aprono alle 7.')
     await sheet.getByRole('button', { name: say('office-messages.preview.act') }).click()
-    // The mail that is sent, with its own styles, which the policy of the page lets in one by one.
-    const mail = page.frameLocator('iframe').first()
-    await expect(mail.getByText('Alla diga aprono alle 7.').first()).toBeVisible()
-    await expect(mail.getByRole('heading', { name: 'Lenza' })).toHaveCSS('font-size', '22px')
-    await expectAccessibleState(page)
+    // The mail that is sent, with its own styles, which the policy of the page lets in one by one. No script runs in its frame.
+    const drawn = () =>
+      page.evaluate(() => {
+        const mail = document.querySelector('iframe')?.contentDocument
+        const title = mail?.querySelector('h1')
+        return [mail?.body.textContent, title && getComputedStyle(title).fontSize].join(' ')
+      })
+    await expect.poll(drawn).toMatch(/Alla diga aprono alle 7\.[^]* 22px$/)
 
     await signedIn(page, lenza, officeOf('reader'), 'office')
     await page.goto('/ufficio/vendite')
