@@ -33,7 +33,6 @@ export function WeekdayToggles({ label, chosen, onChange, error, isFirst = false
         {WEEKDAYS.map((weekday) => (
           <PlainToggle
             key={weekday}
-            aria-label={weekdayText(weekday, region)}
             autoFocus={isFirst && weekday === 1}
             isSelected={chosen.includes(weekday)}
             onChange={(isChosen) =>
@@ -41,7 +40,8 @@ export function WeekdayToggles({ label, chosen, onChange, error, isFirst = false
             }
             className="min-h-12 cursor-pointer rounded-md border border-edge bg-sheet transition-colors duration-150 hover:border-river data-selected:border-river data-selected:bg-glacier data-selected:font-semibold"
           >
-            {weekdayText(weekday, region, 'weekday')}
+            <span aria-hidden>{weekdayText(weekday, region, 'weekday')}</span>
+            <span className="sr-only">{weekdayText(weekday, region)}</span>
           </PlainToggle>
         ))}
       </div>
