@@ -19,3 +19,8 @@ test('the first page needs at most 120 KB of compressed JavaScript', async ({ pa
     LARGEST_JAVASCRIPT_BYTES,
   )
 })
+
+test('the icon that a browser asks for by itself, where a page names none, is there', async ({ request }) => {
+  const icon = await request.get('/favicon.ico')
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
+})

@@ -127,6 +127,11 @@ test('a permit before the camera is judged genuine, revoked or forged, with no n
 
   await scan(river, say, camera, 'https://example.org/a-poster')
   await expect(river.getByText(say('check.camera.notAPermit'))).toBeVisible()
+
+  // Without a network a notice stands above the search; what is found is in view all the same.
+  await close(river, say)
+  await search(river, say).fill(good.person.lastName)
+  await expect(river.getByRole('link', { name: good.person.lastName })).toBeInViewport({ ratio: 1 })
 })
 
 test.describe('without a picture', () => {

@@ -42,7 +42,7 @@ export function serveWardens(serve: Serve, services: Services): void {
       isActive: row.isActive,
       isOfFile: row.isOfFile,
       zones: row.zones,
-      dutyDays: row.days,
+      dutyDays: [...row.days],
       dutyPatterns: dutyToCome(row, today).patterns.map(({ weekdays, from, to, except }) => ({
         weekdays: [...weekdays],
         from,

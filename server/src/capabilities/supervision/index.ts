@@ -6,7 +6,7 @@ import { serveReadMovements } from './read-movements.ts'
 import { serveTakeSnapshot } from './take-snapshot.ts'
 import { serveListOwnDuties } from './wardens/own-duties.ts'
 
-export { daysOf, patternsOf, readDuty, writeDuty } from './store/duty.ts'
+export { dutiesAt, readDuty, writeDuty } from './store/duty.ts'
 export { addWarden, addWardenIn } from './wardens/add-warden.ts'
 export { listWardens } from './wardens/list-wardens.ts'
 export { type RemovedWarden, removeWarden, removeWardenIn, restoreWardenIn } from './wardens/remove-warden.ts'

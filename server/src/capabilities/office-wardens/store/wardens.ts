@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { changedFrom, type Duty, type DutyPattern } from '#rules/duty.ts'
+import { changedFrom, type Duty, NO_DUTY } from '#rules/duty.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { daysOf, patternsOf, readDuty, writeDuty } from '../../supervision/index.ts'
+import { dutiesAt, readDuty, writeDuty } from '../../supervision/index.ts'
 
-interface WardenRow {
+interface WardenRow extends Duty {
   id: string
   email: string
   firstName: string
@@ -13,23 +13,21 @@ interface WardenRow {
   isActive: boolean
   isOfFile: boolean
   zones: number[]
-  days: string[]
-  patterns: DutyPattern[]
   lastCheckAt: Date | null
 }
 
 /** By name; with the duty from `today` on. */
 export async function wardensOf(db: Db, associationId: number, today: string): Promise<WardenRow[]> {
-  const { rows } = await sql<WardenRow>`
+  const duties = await dutiesAt(db, associationId, today)
+  const { rows } = await sql<Omit<WardenRow, keyof Duty>>`
     select a.id, a.email, a.first_name as "firstName", a.last_name as "lastName", a.status = 'active' as "isActive",
       not w.by_command as "isOfFile", w.zone_ids as zones,
-      ${daysOf(today)} as days, ${patternsOf(today)} as patterns,
       (select max(c.checked_at) filter (where c.impossible is null) from permit_check c
         where c.association_id = w.association_id and c.warden_id = w.account_id) as "lastCheckAt"
     from association_warden w join account a on a.id = w.account_id
     where w.association_id = ${associationId}
     order by a.last_name, a.first_name, a.email`.execute(db)
-  return rows
+  return rows.map((warden) => ({ ...warden, ...(duties.get(warden.id) ?? NO_DUTY) }))
 }
 
 export const zonesToWatch = (db: Db, associationId: number): Promise<{ id: number; name: Localised }[]> =>

@@ -9,7 +9,7 @@ export interface WardenAt {
 }
 
 /** The patterns of the warden `w` as one value; those that end before `from` are left out. */
-export const patternsOf = (from: string | null) => sql<DutyPattern[]>`coalesce((
+const patternsOf = (from: string | null) => sql<DutyPattern[]>`coalesce((
   select jsonb_agg(jsonb_build_object('weekdays', p.weekdays, 'from', p.first_day, 'to', p.last_day, 'except', p.except_days)
     order by p.first_day, p.last_day, p.id)
   from warden_duty_pattern p
@@ -17,7 +17,7 @@ export const patternsOf = (from: string | null) => sql<DutyPattern[]>`coalesce((
     and (${from}::date is null or p.last_day >= ${from}::date)), '[]')`
 
 /** The single days of the warden `w`, in order; those before `from` are left out. */
-export const daysOf = (from: string | null) => sql<string[]>`array(
+const daysOf = (from: string | null) => sql<string[]>`array(
   select d.day::text from warden_duty d
   where d.association_id = w.association_id and d.account_id = w.account_id
     and (${from}::date is null or d.day >= ${from}::date) order by d.day)`
@@ -76,4 +76,12 @@ export async function dutiesFrom(db: Db, accountId: string, from: string): Promi
     select w.association_id as "associationId", w.zone_ids as zones, ${daysOf(from)} as days, ${patternsOf(from)} as patterns
     from association_warden w where w.account_id = ${accountId} order by w.association_id`.execute(db)
   return rows
+}
+
+/** From a day on, of every warden of an association, by account. */
+export async function dutiesAt(db: Db, associationId: number, from: string): Promise<Map<string, Duty>> {
+  const { rows } = await sql<Duty & { accountId: string }>`
+    select w.account_id as "accountId", ${daysOf(from)} as days, ${patternsOf(from)} as patterns
+    from association_warden w where w.association_id = ${associationId}`.execute(db)
+  return new Map(rows.map(({ accountId, days, patterns }) => [accountId, { days, patterns }]))
 }
