@@ -79,13 +79,12 @@ describe('what needs the office', () => {
     const { water, who } = await aClub()
     const reader = await aPersonOfTheOffice(shop.lenza, water, { role: 'reader' })
     const { associationId, zoneId } = water
-    const { purchaseId } = await purchase(shop, await aPerson(shop.lenza), water, { zoneId })
+    const anna = await aPerson(shop.lenza)
+    undeliverable.add(anna.email)
+    const { purchaseId } = await purchase(shop, anna, water, { zoneId })
+    await shop.lenza.mails()
+    undeliverable.clear()
     const { db, clock } = shop.lenza
-    await db
-      .updateTable('outbox')
-      .set({ ended_at: clock.now(), mail: JSON.stringify({ text: 'purchase-mails.bought', purchaseId }) })
-      .where(sql<boolean>`mail->>'purchaseId' = ${purchaseId}`)
-      .execute()
     await db
       .insertInto('payment')
       .values({
@@ -172,6 +171,27 @@ describe('what needs the office', () => {
     const ended = await failed()
     expect(await needs()).toEqual(['mailFailed'])
     await refundPurchase(shop.lenza, ended)
+    expect(await needs()).toEqual([])
+    shop.lenza.setNow(TODAY)
+  })
+
+  it('is a mail that did not arrive, whoever else had theirs after it, until the permit is over', async () => {
+    const { water, who } = await aClub()
+    const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    undeliverable.add(anna.email)
+    await purchase(shop, bruno, water, { zoneId: water.zoneId, otherEmail: anna.email })
+    await shop.lenza.mails()
+    undeliverable.clear()
+    // The mails of a sale leave one after the other.
+    const { numUpdatedRows } = await shop.lenza.db
+      .updateTable('outbox')
+      .set({ sent_at: sql`sent_at + interval '1 minute'` })
+      .where(sql`mail->>'to'`, '=', bruno.email)
+      .executeTakeFirst()
+    expect(numUpdatedRows).toBe(1n)
+    const needs = async () => (await dayOf(who, water)).needs.map(({ kind }) => kind)
+    expect(await needs()).toEqual(['mailFailed'])
+    shop.lenza.setNow(`${addDays(DAY, 1)}T12:00:00+02:00`)
     expect(await needs()).toEqual([])
     shop.lenza.setNow(TODAY)
   })

@@ -3,6 +3,7 @@ import type { OfficeNeed } from '#contract/office-day.ts'
 import { WITHOUT_CARDS } from '#rules/card-account.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { undeliveredTo } from '#server/platform/mail/ended-mails.ts'
 
 export interface NeedRow {
   kind: OfficeNeed['kind']
@@ -12,6 +13,9 @@ export interface NeedRow {
   /** Of zones and people; null where it is about neither. */
   names: (string | Localised)[] | null
 }
+
+/** The first sales of a need, by which the office knows what it is about. */
+const NAMED_SALES = 12
 
 const nameOf = sql`coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email)`
 
@@ -25,14 +29,6 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
             and u.state <> 'refunded' and u.ended_at < ${now}::timestamptz - interval '1 hour')
           or exists (select from refund r where r.association_id = p.association_id and r.purchase_id = p.purchase_id
             and r.done_at is null and r.decided_at < ${now}::timestamptz - interval '1 hour'))
-      union all
-      select 'mailFailed', count(distinct u.id)::integer, (array_agg(u.id order by o.ended_at desc))[1:12], null
-      from outbox o join purchase u on u.id::text = o.mail->>'purchaseId' and u.association_id = ${associationId}
-      where o.ended_at > ${now}::timestamptz - interval '7 days'
-        -- Something can still be done, and no later mail about it arrived.
-        and u.state = 'issued' and u.last_day >= ${now}::timestamptz::date
-        and not exists (select from outbox later where later.mail->>'purchaseId' = u.id::text
-          and later.sent_at is not null and later.sent_at > o.ended_at)
       union all
       select 'holdStuck', count(*)::integer, (array_agg(u.id order by u.hold_expires_at))[1:12], null from purchase u
       where u.association_id = ${associationId} and u.state = 'held' and u.hold_expires_at < ${now}::timestamptz - interval '15 minutes'
@@ -73,7 +69,31 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
       select 'unpublishedChanges', count(*)::integer, null, null from draft_part d
       where d.association_id = ${associationId} and exists (select from permit m where m.association_id = ${associationId})
     ) need where count > 0`.execute(db)
-  return rows
+  const notReached = await salesNotReached(db, associationId, now)
+  if (notReached.length === 0) return rows
+  const mailFailed: NeedRow = {
+    kind: 'mailFailed',
+    count: notReached.length,
+    purchaseIds: notReached.slice(0, NAMED_SALES),
+    names: null,
+  }
+  // Behind money that is stuck, and before the rest.
+  return rows.toSpliced(rows[0]?.kind === 'refundStuck' ? 1 : 0, 0, mailFailed)
+}
+
+/**
+ * Permits that are still to be used, of which a mail to the holder or the buyer did not arrive and none after it did at their
+ * address: the newest failure first.
+ */
+async function salesNotReached(db: Db, associationId: number, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ purchaseId: string; email: string }>`
+    select u.id as "purchaseId", a.email from outbox o
+    join purchase u on u.id::text = o.mail->>'purchaseId' and u.association_id = ${associationId}
+    join account a on a.id in (u.holder_id, u.buyer_id)
+    where o.ended_at is not null and u.state = 'issued' and u.last_day >= ${now}::timestamptz::date
+    group by u.id, a.email order by max(o.ended_at) desc`.execute(db)
+  const people = await undeliveredTo(db, rows)
+  return [...new Set(people.map(({ purchaseId }) => purchaseId))]
 }
 
 export interface SaleInNeed {

@@ -78,7 +78,7 @@ describe('the page of the server', () => {
     openServer()
     const row = within(await screen.findByRole('row', { name: /Alto Sarca/ }))
     expect(row.getByText(/3 permessi in vendita; prima pubblicazione: 10 gennaio 2027/)).toBeTruthy()
-    expect(row.getAllByText('carla@example.org').length).toBeGreaterThan(0)
+    expect(row.getAllByText(sentence('carla@example.org')).length).toBeGreaterThan(0)
     expect(row.getAllByText(sentence('marco@example.org (invito in attesa)')).length).toBeGreaterThan(0)
     expect(row.getAllByText(texts.associations.cards.untried).length).toBeGreaterThan(0)
     expect(row.getAllByText(texts.associations.cardStates.checking).length).toBeGreaterThan(0)
