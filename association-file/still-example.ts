@@ -10,8 +10,8 @@ export interface StillExample {
   /** Names it with its value: what is confirmed once is asked again if the example comes back under another name. */
   id: string
   /**
-   * `water`: its name is the example's. `zone`: nobody has changed it. `place`: it has another name, and is still drawn where the
-   * example's zone is.
+   * `water`: the water still has the name of the template. `zone`: the zone still has the template's name and shape. `place`: the
+   * zone has a new name and the template's shape.
    */
   kind: 'water' | 'zone' | 'place'
   part: PartName

@@ -11,7 +11,7 @@ import { field, wire } from './wire.ts'
 const LONGEST_NAME = 80
 const LONGEST_REASON = 300
 
-/** Of one warden: more would be a list that nobody reads. */
+/** The patterns that one warden may have. */
 const MOST_PATTERNS = 20
 const patternsSent = Object.assign(z.array(dutyPattern).check(z.maxLength(MOST_PATTERNS)), {
   member: dutyPattern,

@@ -128,7 +128,7 @@ test('a permit before the camera is judged genuine, revoked or forged, with no n
   await scan(river, say, camera, 'https://example.org/a-poster')
   await expect(river.getByText(say('check.camera.notAPermit'))).toBeVisible()
 
-  // Without a network a notice stands above the search; what is found is in view all the same.
+  // The notice that the network is gone pushes the search down; the first result must still be on the screen.
   await close(river, say)
   await search(river, say).fill(good.person.lastName)
   await expect(river.getByRole('link', { name: good.person.lastName })).toBeInViewport({ ratio: 1 })

@@ -19,7 +19,7 @@ export interface Duty {
 
 export const NO_DUTY: Duty = { days: [], patterns: [] }
 
-/** Two years with a leap day between: a pattern that nobody looks at again comes to an end. */
+/** Two years, one of them a leap year. Without a limit a forgotten pattern would go on for ever. */
 export const LONGEST_PATTERN_DAYS = 731
 
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other)

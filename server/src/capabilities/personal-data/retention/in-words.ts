@@ -12,15 +12,15 @@ interface RetentionInWords {
 const figuresOf = ({ keep, values }: RetentionRule): Record<string, number> => ({ ...keep, ...values })
 
 /**
- * Why and how long the rows of a table are kept, for the office, which reads of somebody else; a table of several rules goes
- * by the first of them.
+ * Why and how long the rows of a table are kept, in the third person, as the office reads about an angler. Where several rules
+ * name the table, the first one counts.
  */
 export function retentionForOffice(texts: Texts, language: Language, table: string | undefined) {
   const rule = RETENTION.find(({ tables }) => tables.some((one) => one === table))
   if (rule === undefined) throw new Error(`no rule says how long ${table} is kept`)
   const say = (part: string) => {
     const key = `retention.rules.${rule.name}.${part}`
-    // The policy speaks to the person; what it says of nobody in particular is the same for both.
+    // A text of the privacy policy that says "you" has a second form for the office; any other text serves both.
     const ofAnother = `${key}ForOffice`
     return texts.say(language, texts.has(language, ofAnother) ? ofAnother : key, figuresOf(rule))
   }
