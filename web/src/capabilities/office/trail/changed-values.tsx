@@ -1,15 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { OfficeAct, OfficeEvent } from '#contract/office-events.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import type { CaughtSpecies } from '#rules/catch-log.ts'
-import { type Technique, techniqueText } from '#rules/codes.ts'
-import { dayText } from '#rules/day-text.ts'
-import { patternOfCode } from '#rules/duty.ts'
-import { todayAtTheWaters } from '#web/platform/today.ts'
-import { useDutyText } from '#web/ui/duty-text.ts'
-import { useFishWords } from '#web/capabilities/outings/index.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { labelIn } from '../settings/label-in.ts'
+import { useValueText } from './use-value-text.ts'
 
 /** Acts that change values, each with those that its sentence says already. */
 const IN_SENTENCE: Partial<Record<OfficeAct, readonly string[]>> = {
@@ -25,14 +19,11 @@ const IN_SENTENCE: Partial<Record<OfficeAct, readonly string[]>> = {
 /** Of a block, from when, until when and why are shown together, also what did not change. */
 const showsUnchanged = (act: OfficeAct): boolean => act.startsWith('block.')
 
-const DAYS = /^\d{4}-\d\d-\d\d( \d{4}-\d\d-\d\d)*$/
-
 /** Which value an act changed, from what to what; of personal fields only which. */
 export function ChangedValues({ event: { at, act, before = {}, after = {} } }: { event: OfficeEvent }) {
-  const { t, region } = useTexts()
+  const { t } = useTexts()
   const { i18n } = useTranslation()
-  const dutyText = useDutyText()
-  const { name: fish } = useFishWords()
+  const shown = useValueText(new Date(at))
   const inSentence = IN_SENTENCE[act]
   if (inSentence === undefined) return null
   const language = i18n.resolvedLanguage ?? i18n.language
@@ -47,33 +38,6 @@ export function ChangedValues({ event: { at, act, before = {}, after = {} } }: {
     act.startsWith('settings.')
       ? labelIn(t, key)
       : t(`office.events.values.${key.replace(/^zones\..*/, 'zones').replaceAll('.', '_')}`)
-  const listed = (names: string[]) => new Intl.ListFormat(region, { type: 'conjunction' }).format(names)
-  /** Codes that travel as words of one line. */
-  const NAMED: Record<string, { of: (code: string) => string; none: string }> = {
-    techniques: { of: (code) => t(techniqueText(Number(code) as Technique)), none: 'anyTechnique' },
-    species: { of: (code) => fish(code as CaughtSpecies), none: 'anyFish' },
-  }
-  const shown = (key: string, value: string | number | boolean | null | undefined): string => {
-    if (key === 'until' && value === null) return t('office.events.noEnd')
-    const named = NAMED[key]
-    if (named !== undefined && (value === undefined || value === null || value === ''))
-      return t(`office.events.${named.none}`)
-    if (named !== undefined) return listed(String(value).split(' ').map(named.of))
-    if (value === undefined || value === null || value === '')
-      return t(key.startsWith('zones') ? 'office.events.everywhere' : 'office.events.nothing')
-    const text = String(value)
-    if (key === 'patterns')
-      return text
-        .split(' ')
-        .map((code) => dutyText(patternOfCode(code), { day: todayAtTheWaters(new Date(at)), isDated: true }))
-        .join('; ')
-    return DAYS.test(text)
-      ? text
-          .split(' ')
-          .map((day) => dayText(day, 'dated', region))
-          .join(', ')
-      : text
-  }
   const fields = typeof after['fields'] === 'string' ? after['fields'].split(' ') : []
   const personal = fields.filter((field) => field !== 'validUntil')
   return (

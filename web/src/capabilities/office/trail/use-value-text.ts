@@ -1,0 +1,42 @@
+import type { CaughtSpecies } from '#rules/catch-log.ts'
+import { type Technique, techniqueText } from '#rules/codes.ts'
+import { dayText } from '#rules/day-text.ts'
+import { patternOfCode } from '#rules/duty.ts'
+import { useFishWords } from '#web/capabilities/outings/index.ts'
+import { todayAtTheWaters } from '#web/platform/today.ts'
+import { useDutyText } from '#web/ui/duty-text.ts'
+import { useTexts } from '#web/ui/region.ts'
+
+const DAYS = /^\d{4}-\d\d-\d\d( \d{4}-\d\d-\d\d)*$/
+
+type Value = string | number | boolean | null | undefined
+
+/** Says a value of the trail in the reader's language: a list of days, of codes or of weekly duties as they were at that time. */
+export function useValueText(at: Date): (key: string, value: Value) => string {
+  const { t, region } = useTexts()
+  const dutyText = useDutyText()
+  const { name: fish } = useFishWords()
+  const listed = (names: string[]) => new Intl.ListFormat(region, { type: 'conjunction' }).format(names)
+  /** Lists of codes, divided by blanks. */
+  const NAMED: Record<string, { of: (code: string) => string; none: string }> = {
+    techniques: { of: (code) => t(techniqueText(Number(code) as Technique)), none: 'anyTechnique' },
+    species: { of: (code) => fish(code as CaughtSpecies), none: 'anyFish' },
+  }
+  const day = todayAtTheWaters(at)
+  return (key, value) => {
+    if (key === 'until' && value === null) return t('office.events.noEnd')
+    const isNothing = value === undefined || value === null || value === ''
+    const named = NAMED[key]
+    if (named !== undefined)
+      return isNothing ? t(`office.events.${named.none}`) : listed(String(value).split(' ').map(named.of))
+    if (isNothing) return t(key.startsWith('zones') ? 'office.events.everywhere' : 'office.events.nothing')
+    const text = String(value)
+    if (key === 'patterns') {
+      const patterns = text.split(' ').map(patternOfCode)
+      return patterns.map((pattern) => dutyText(pattern, { day, isDated: true })).join('; ')
+    }
+    if (!DAYS.test(text)) return text
+    const days = text.split(' ')
+    return days.map((one) => dayText(one, 'dated', region)).join(', ')
+  }
+}
