@@ -83,7 +83,7 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
 
 /**
  * Permits that are still to be used, of which a mail to the holder or the buyer did not arrive and none after it did at their
- * address: the newest failure first.
+ * address, or at the one that the office corrected it to: the newest failure first.
  */
 async function salesNotReached(db: Db, associationId: number, now: Date): Promise<string[]> {
   const { rows } = await sql<{ purchaseId: string; email: string }>`
@@ -91,6 +91,9 @@ async function salesNotReached(db: Db, associationId: number, now: Date): Promis
     join purchase u on u.id::text = o.mail->>'purchaseId' and u.association_id = ${associationId}
     join account a on a.id in (u.holder_id, u.buyer_id)
     where o.ended_at is not null and u.state = 'issued' and u.last_day >= ${now}::timestamptz::date
+      and not exists (select from email_change c
+        join outbox later on later.mail->>'purchaseId' = u.id::text and later.mail->>'to' = c.new_email
+        where c.account_id = a.id and later.sent_at > o.ended_at)
     group by u.id, a.email order by max(o.ended_at) desc`.execute(db)
   const people = await undeliveredTo(db, rows)
   return [...new Set(people.map(({ purchaseId }) => purchaseId))]
