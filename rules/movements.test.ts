@@ -74,6 +74,16 @@ it('counts the night of yesterday, and each day by the clock of its own waters',
   expect(where('2027-05-01')).toEqual([[1], 1])
 })
 
+it('lists two zones of one name in one order, whoever comes first', () => {
+  const [one, other] = [movement({ zoneId: 3 }), movement({ zoneId: 4 })]
+  const zonesOf = (...movements: (typeof one)[]) =>
+    groupMovements(movements, 'it').today.map(({ zoneId }) => zoneId)
+  expect([zonesOf(one, other), zonesOf(other, one)]).toEqual([
+    [3, 4],
+    [3, 4],
+  ])
+})
+
 it('sorts the places by association, zone and the beginning of the slot', () => {
   const later = { associationId: 2, zoneId: 9, zoneName: 'A' }
   const { today } = groupMovements(

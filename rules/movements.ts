@@ -91,6 +91,7 @@ function groupsOf<One extends Omit<Movement<MovingAngler, object>, 'angler' | 'd
       byName(one.associationName, other.associationName) ||
       one.place.associationId - other.place.associationId ||
       byName(one.place.zoneName ?? '', other.place.zoneName ?? '') ||
+      (one.place.zoneId ?? 0) - (other.place.zoneId ?? 0) ||
       byText(one.slotFrom ?? '', other.slotFrom ?? '') ||
       byText(one.place.slot ?? '', other.place.slot ?? ''),
   )
