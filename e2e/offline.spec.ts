@@ -12,7 +12,7 @@ import { type Sentences, today } from './sentences.ts'
 test.use({
   serviceWorkers: 'allow',
   // The browser logs requests without a network.
-  expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|responded with a status of 401/,
+  expectedConsole: /ERR_FAILED|Failed to fetch|responded with a status of 401/,
 })
 
 interface Angler {

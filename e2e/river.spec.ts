@@ -164,7 +164,7 @@ const isInFront = (element: Locator): Promise<boolean> =>
   })
 
 test.describe('without a network', () => {
-  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+  test.use({ expectedConsole: /ERR_FAILED/ })
   test('the fish are noted, and what is typed is kept', async ({ page, lenza, say, context }) => {
     const angler = await anAngler(lenza)
     await aDayAtTheLake(lenza, angler, { keepsCatch: true })

@@ -11,7 +11,7 @@ import { A_TILE, TILES } from './tiles.ts'
 test.use({
   serviceWorkers: 'allow',
   // The browser logs requests without a network.
-  expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/,
+  expectedConsole: /ERR_FAILED|Failed to fetch/,
 })
 
 interface AtTheLake {

@@ -37,7 +37,7 @@ const test = base.extend<object, { camera: FakeCamera }>({
 test.use({
   serviceWorkers: 'allow',
   // The browser logs requests without a network.
-  expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/,
+  expectedConsole: /ERR_FAILED|Failed to fetch/,
 })
 
 const search = (page: Page, say: Sentences) => page.getByLabel(say('warden-home.search.label'))
