@@ -34,6 +34,7 @@ export const OFFICE_ACTS = {
   'officer.changed': 'officer',
   'officer.removed': 'officer',
   'officer.secondStepReset': 'officer',
+  'sale.ordered': 'sale',
   'sale.resent': 'sale',
   'sale.moved': 'sale',
   'sale.handedOver': 'sale',

@@ -10,6 +10,7 @@ import { buyFreePermit } from './hold/buy-free-permit.ts'
 import { permitOfHold } from './hold/update-hold.ts'
 import { decideInSituation } from './order/decide-order.ts'
 import { checkKeeping, type OrderRequest, readOrder } from './order/order-request.ts'
+import { sellsToSelf } from './order/parties.ts'
 import { completeDeclaration } from './settle/complete-declaration.ts'
 import { settle } from './settle/settle.ts'
 import type { Declaration } from './settle/settlement.ts'
@@ -21,7 +22,7 @@ export function serveBuyPermit(serve: Serve, services: Services): void {
   const countLookup = holderLookupLimit(services)
 
   serve(buyPermit, async ({ input, caller: buyer, language, address, now }) => {
-    const request = readOrder(input, { buyer, now, language })
+    const request = readOrder(input, { ...sellsToSelf(buyer), now, language })
     // The answer to a buyer who has not paid reveals whether an angler has the e-mail: it counts as a look-up.
     const { otherEmail: email } = input
     let isCounted = email === undefined

@@ -3,6 +3,7 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { holderLookupLimit, permitVersion } from '../catalogue/index.ts'
 import { placeHold } from './hold/place-hold.ts'
 import { readOrder } from './order/order-request.ts'
+import { sellsToSelf } from './order/parties.ts'
 import { showPrice } from './order/show-price.ts'
 import { openIntent } from './payments/open-intent.ts'
 
@@ -14,7 +15,7 @@ export function serveOpenPayment(serve: Serve, services: Services): void {
   serve(openPayment, async ({ input, caller: buyer, language, address, now }) => {
     const { otherEmail: email } = input
     if (email !== undefined) await countLookup({ accountId: buyer.accountId, address, email, now })
-    const order = readOrder(input, { buyer, now, language, address })
+    const order = readOrder(input, { ...sellsToSelf(buyer), now, language, address })
     const hold = await placeHold(services, order)
     const { purchase, intent, stripeAccount } = await openIntent(services, hold, buyer)
     const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)

@@ -19,12 +19,13 @@ export const BREACH_KINDS = [
   'discountOverused',
   'receiptMissing',
   'receiptsOutOfOrder',
+  'orderNotInTrail',
 ] as const
 export type BreachKind = (typeof BREACH_KINDS)[number]
 
 /** A violated invariant. */
 export interface Breach {
-  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6'
+  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I8'
   kind: BreachKind
   /** The place, purchase, intent or discount code. */
   about: string

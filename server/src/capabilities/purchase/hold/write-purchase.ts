@@ -3,16 +3,18 @@ import { HOLD_MINUTES } from '#rules/hold-time.ts'
 import { placesOfOrder } from '#rules/places.ts'
 import { groupsOf } from '#rules/quotas/reserved.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { customerNetworkOf, isThisMachine } from '#server/platform/http/network.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { holdsRefused } from '#server/platform/metrics/counted.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Account } from '../../identity/index.ts'
+import { recordEvent } from '../../staff/index.ts'
 import { discountSentence } from '../order/chosen-discount.ts'
 import { type DecidedOrder, HOLDS_WAIT_SECONDS } from '../order/decide-order.ts'
 import type { OrderRequest } from '../order/order-request.ts'
+import { type Seller, sellerColumns } from '../order/parties.ts'
 import { useDiscount } from '../store/discounts.ts'
 import { newPayment } from '../store/payments.ts'
 import { type NewPurchase, writeOrder, type Written, type WrittenOrder } from '../store/write-orders.ts'
@@ -45,6 +47,7 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
     id: uuidv7(),
     permit_id: permit.permitId,
     permit_version: permit.version,
+    ...sellerColumns(request.seller),
     buyer_id: decided.buyer.accountId,
     holder_id: holderAccount.accountId,
     holder_kind: order.holder.kind,
@@ -122,8 +125,8 @@ export async function writeDecidedOrder(
   decided: DecidedOrder,
   purchase: NewPurchase,
 ): Promise<Pick<WrittenOrder, 'receiptNumber'> | undefined> {
-  const { now, language } = request
-  const { outcome, receiptNumber } = await written(services, decided, purchase, now)
+  const { language } = request
+  const { outcome, receiptNumber } = await written(services, request, decided, purchase)
   switch (outcome) {
     case 'written':
       return { receiptNumber }
@@ -161,11 +164,12 @@ async function writtenWhereOthersEnd(
 
 async function written(
   { db }: Services,
+  { seller, now }: OrderRequest,
   { replaces, discountCodeId }: DecidedOrder,
   purchase: NewPurchase,
-  now: Date,
 ): Promise<Omit<WrittenOrder, 'outcome'> & { outcome: Written | 'discountUsedUp' }> {
-  if (replaces.length === 0 && discountCodeId === undefined) return writeOrder(db, purchase)
+  const isAlone = replaces.length === 0 && discountCodeId === undefined && seller.kind !== 'officer'
+  if (isAlone) return writeOrder(db, purchase)
   try {
     return await inTransaction(db, async (tx) => {
       await releaseHolds(tx, replaces, now)
@@ -173,6 +177,7 @@ async function written(
       if (order.outcome !== 'written') throw new NotWritten(order.outcome)
       if (discountCodeId !== undefined && !(await useDiscount(tx, purchase.purchase, discountCodeId)))
         throw new NotWritten('discountUsedUp')
+      if (seller.kind === 'officer') await recordOrder(tx, seller, purchase.purchase, now)
       return order
     })
   } catch (error) {
@@ -180,3 +185,17 @@ async function written(
     throw error
   }
 }
+
+/** What somebody of the office orders for others is in the trail of their office. */
+const recordOrder = (
+  tx: Tx,
+  { accountId, role }: Seller & { kind: 'officer' },
+  { association_id: associationId, id: subjectId, amount_cents: cents }: PurchaseRow,
+  now: Date,
+) =>
+  recordEvent(
+    tx,
+    { associationId, accountId, role },
+    { act: 'sale.ordered', subjectId, after: { cents } },
+    now,
+  )

@@ -6,7 +6,6 @@ import { type PriceBreakdown, type PricedOrder, priceOf } from '#rules/price.ts'
 import { besideForPrice } from '#rules/requirements/supporters.ts'
 import type { Holder } from '#rules/refused.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
-import type { Angler } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import {
@@ -24,6 +23,7 @@ import { chosenDiscount } from './chosen-discount.ts'
 import type { NewSupport } from '../store/write-supports.ts'
 import { supportsOfOrder, withoutDependants } from './supports-of-order.ts'
 import { checkFields, type OrderRequest } from './order-request.ts'
+import type { Buyer } from './parties.ts'
 
 /** An order that can be bought, with its price, at the holder's revision. */
 export interface DecidedOrder {
@@ -221,7 +221,7 @@ const plain = (name: string | undefined) => name?.trim().toLowerCase() ?? ''
 
 /** Whether the permit is the buyer's own unpaid hold for the same person, which a new order may replace. */
 export const isReplaceable =
-  (buyer: Pick<Angler, 'accountId'>, { holder }: Pick<Order, 'holder'>) =>
+  (buyer: Pick<Buyer, 'accountId'>, { holder }: Pick<Order, 'holder'>) =>
   (had: ExistingPermit): boolean => {
     if (had.state !== 'held' || had.buyerId !== buyer.accountId) return false
     if (holder.kind !== 'minor') return had.child === undefined

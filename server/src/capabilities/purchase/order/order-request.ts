@@ -4,17 +4,16 @@ import type { Language } from '#contract/languages.ts'
 import type { FieldMistake } from '#contract/read.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import { requestedHolder, type Order, type OrderMistake, valuesOfMistake } from '#rules/order.ts'
-import { type Buyer, orderMistakes } from '#rules/order-mistakes.ts'
+import { type Buyer as CheckedBuyer, orderMistakes } from '#rules/order-mistakes.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { readShortCode } from '#rules/short-code.ts'
-import type { Angler } from '#server/platform/http/caller.ts'
 import { refuseFields } from '#server/platform/refusal.ts'
+import type { Parties } from './parties.ts'
 
 /** The fields that the calls openPayment and buyPermit share. */
 type OrderInput = RequestOf<typeof openPayment>
 
-interface Sender {
-  buyer: Angler
+interface Sender extends Parties {
   now: Date
   language: Language
   /** Network address; needed only for an unpaid hold. */
@@ -96,7 +95,7 @@ function orderOf(input: OrderInput): Order {
 }
 
 /** Refuses an order against the permit's rules, with every wrong field. */
-export function checkFields(permit: PermitOnSale, order: Order, buyer: Buyer): void {
+export function checkFields(permit: PermitOnSale, order: Order, buyer: CheckedBuyer): void {
   const mistakes = orderMistakes(permit, order, buyer)
   if (mistakes.length > 0) refuseFields(mistakes.map(onTheWire))
 }

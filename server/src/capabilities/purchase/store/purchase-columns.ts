@@ -9,6 +9,8 @@ const TYPES = {
   id: 'uuid',
   permit_id: 'integer',
   permit_version: 'integer',
+  seller_kind: 'text',
+  seller_id: 'uuid',
   buyer_id: 'uuid',
   holder_id: 'uuid',
   holder_kind: 'text',

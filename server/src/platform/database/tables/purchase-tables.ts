@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { PriceBreakdown } from '#rules/price.ts'
 import type { PaymentState, PurchaseState, RefundCause } from '#rules/purchase-lifecycle.ts'
+import type { SellerKind } from '#rules/seller.ts'
 import type { Moment, GeneratedMoment, Json } from './column-types.ts'
 
 /** A holder's name before a correction. */
@@ -19,6 +20,10 @@ export interface PurchaseTables {
     id: string
     permit_id: number
     permit_version: number
+    seller_kind: Generated<SellerKind>
+    /** The account of an officer, or an outlet; null: the buyer, or a job of the server. */
+    seller_id: string | null
+    /** Who pays. */
     buyer_id: string
     holder_id: string
     holder_kind: 'self' | 'other' | 'minor'
