@@ -78,7 +78,7 @@ describe('a permit of the list', () => {
     const season = { ...bought, lastDay: '2027-09-30' }
     expect(at('2027-05-04', '10:00:00', { row: season })).toEqual({
       result: 'unknown',
-      reasons: ['UNKNOWN_CODE'],
+      reasons: ['DETAILS_MISSING'],
       notices: ['NO_LIST'],
     })
   })
@@ -338,7 +338,7 @@ describe('a short code of which only state and days are known', () => {
   }
   const of = (firstDay: string, lastDay = firstDay) => ({ state: 'issued' as const, firstDay, lastDay })
 
-  it('is revoked, for another day, or not known yet', () => {
+  it('is revoked, for another day, or without details for today', () => {
     expect(on({ ...of(TODAY), state: 'refunded' })).toMatchObject({
       result: 'revoked',
       reasons: ['GIVEN_BACK'],
@@ -349,6 +349,9 @@ describe('a short code of which only state and days are known', () => {
     })
     for (const day of ['2027-04-29', '2027-05-09'])
       expect(on(of(day))).toMatchObject({ result: 'notValid', reasons: ['NOT_TODAY'] })
-    expect(on(of('2027-05-01', '2027-05-03'))).toMatchObject({ result: 'unknown', reasons: ['UNKNOWN_CODE'] })
+    expect(on(of('2027-05-01', '2027-05-03'))).toMatchObject({
+      result: 'unknown',
+      reasons: ['DETAILS_MISSING'],
+    })
   })
 })

@@ -11,8 +11,14 @@ export const CHECK_REASONS = [
   'NOT_GENUINE',
   /** This phone has no keys yet and can verify no code. */
   'NO_KEYS',
-  /** No permit of the list has this short code. */
+  /** The server was asked: no permit of the waters that the warden serves has this short code. */
   'UNKNOWN_CODE',
+  /** The list has no such short code, and the server was asked but did not answer. */
+  'SERVER_SILENT',
+  /** The list has no such short code, and without a network the server cannot be asked. */
+  'NO_NETWORK',
+  /** A permit has this short code, but the phone's list has no details of it for today. */
+  'DETAILS_MISSING',
   'GIVEN_BACK',
   'VOIDED',
   /** The code of who had it before it was handed over: it is another's permit. */
@@ -47,6 +53,8 @@ const CHECK_NOTICES = [
   'CLOCK_WRONG',
   /** Signed by a key that this phone does not have; it may load the key when it has a network. */
   'KEY_UNKNOWN',
+  /** The server was asked about a short code and did not answer: the verdict is by the list. */
+  'BY_LIST_ALONE',
 ] as const
 export type CheckNotice = (typeof CHECK_NOTICES)[number]
 
@@ -127,7 +135,7 @@ export function checkPermit(check: Check): Verdict {
   const known = { ...check, list, row: list && check.row }
   const row = known.row && !isEarlier(known.row, claims) ? withBookings(known.row) : undefined
   // The list is out of date and there is no signed code: nothing can be checked.
-  if (row === undefined && claims === undefined) return notFound('UNKNOWN_CODE', known)
+  if (row === undefined && claims === undefined) return notFound('DETAILS_MISSING', known)
   const companions = list === undefined ? [] : (check.companions ?? [])
   const notices = [
     ...noticesOfList(known),
@@ -146,14 +154,17 @@ export function checkPermit(check: Check): Verdict {
   return { result: reasons.length === 0 ? 'valid' : 'notValid', reasons, notices }
 }
 
-/** The verdict on a code that is not genuine, or that no permit has. */
+/** Why a short code has no permit to show. */
+export type UnknownCode = 'UNKNOWN_CODE' | 'SERVER_SILENT' | 'NO_NETWORK' | 'DETAILS_MISSING'
+
+/** The verdict on a code that is not genuine, or whose permit cannot be shown. */
 export function notFound(
-  reason: 'NOT_GENUINE' | 'NO_KEYS' | 'UNKNOWN_CODE',
+  reason: 'NOT_GENUINE' | 'NO_KEYS' | UnknownCode,
   known: Pick<Check, 'list' | 'at' | 'clock'>,
   ...more: CheckNotice[]
 ): Verdict {
   const result = reason === 'NOT_GENUINE' ? 'notGenuine' : 'unknown'
-  const notices = reason === 'UNKNOWN_CODE' ? noticesOfList(known) : []
+  const notices = reason === 'NOT_GENUINE' || reason === 'NO_KEYS' ? [] : noticesOfList(known)
   return { result, reasons: [reason], notices: [...notices, ...more] }
 }
 
@@ -170,7 +181,7 @@ export function verdictOnCode(
   const validity = validityOn({ state, firstDay, lastDay }, known.clock.day)
   const notices = noticesOfList(known)
   if (handedOver && validity !== 'void') return { result: 'revoked', reasons: ['HANDED_OVER'], notices }
-  if (validity === 'today') return notFound('UNKNOWN_CODE', known)
+  if (validity === 'today') return notFound('DETAILS_MISSING', known)
   if (validity !== 'void') return { result: 'notValid', reasons: ['NOT_TODAY'], notices }
   return { result: 'revoked', reasons: [state === 'refunded' ? 'GIVEN_BACK' : 'VOIDED'], notices }
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CheckReason, CheckNotice, VerdictResult } from '#rules/permit-check.ts'
 import { phone } from '#web/platform/offline/live-log.ts'
 import check from '#locales/en/check.json' with { type: 'json' }
+import supervision from '#locales/en/supervision.json' with { type: 'json' }
 import { codeOf, idOf } from '#web/platform/offline/snapshot/answer-for-test.ts'
 import { speak } from '#web/testing/speak.ts'
 import { aPermit, aPurchase, DAY } from '../a-supervised-permit-for-test.ts'
@@ -18,6 +19,11 @@ const lens = vi.hoisted(() => ({
   holdUp: (_code: string): void => undefined,
   again: vi.fn(),
   comesTo: undefined as unknown,
+  ask: vi.fn(),
+}))
+vi.mock('#web/platform/api/ask.ts', async (original) => ({
+  ...(await original<typeof import('#web/platform/api/ask.ts')>()),
+  ask: lens.ask,
 }))
 vi.mock('./camera/use-camera.ts', () => ({
   useCamera: () => ({ state: lens.state, again: lens.again, switchLamp: () => undefined }),
@@ -36,6 +42,8 @@ await speak('en')
 const NINE = new Date(`${DAY}T07:00:00Z`)
 const anna = aPurchase()
 const found = { purchase: anna, permit: aPermit(), fromClaims: false }
+
+const silence = () => Promise.reject(new Error('no answer'))
 
 let held = 0
 /** A new code for each call: the camera remembers those of the last minute. */
@@ -67,11 +75,13 @@ const recorded = async () =>
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NINE })
   lens.state = 'running'
+  lens.ask.mockReset().mockImplementation(silence)
   await phoneHas()
 })
 afterEach(async () => {
   cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   await phoneHasNothing()
 })
 
@@ -201,12 +211,38 @@ describe('a typed code', () => {
     await vi.waitFor(async () => expect(await recorded()).toEqual([['typed', 'revoked', ['HANDED_OVER']]]))
   })
 
-  it('that is not in the list is unknown', async () => {
+  it.each([
+    ['the server does not have', async () => ({}), 'UNKNOWN_CODE', 'Unknown code', 'unknown'],
+    ['the server says nothing of', silence, 'SERVER_SILENT', 'Cannot be verified', 'serverSilent'],
+    ['nobody can be asked about', undefined, 'NO_NETWORK', 'Cannot be verified', 'noNetwork'],
+  ] as const)(
+    'that is not in the list and %s says so, and what to do',
+    async (_, answer, reason, word, step) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(answer !== undefined)
+      if (answer) lens.ask.mockImplementation(answer)
+      await typing()
+      await userEvent.keyboard(codeOf(2))
+      expect(await screen.findByRole('heading', { level: 2, name: word })).toBeDefined()
+      expect(screen.getByText(check.whatNow[step])).toBeDefined()
+      expect(screen.getByText(supervision.reason[reason])).toBeDefined()
+      await vi.waitFor(async () => expect(await recorded()).toEqual([['typed', 'unknown', [reason]]]))
+    },
+  )
+
+  it('shows while the server is asked that it is, and the verdict of the last one alone', async () => {
+    const answers: ((answer: object) => void)[] = []
+    lens.ask.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
     await typing()
     await userEvent.keyboard(codeOf(2))
+    expect(screen.getByText(check.typed.asking)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: check.typed.clear }))
+    await userEvent.type(screen.getByLabelText(check.typed.label), codeOf(3))
+    const permit = { permitId: 12, state: 'refunded', firstDay: DAY, lastDay: DAY, timeZone: 'Europe/Rome' }
+    await act(async () => answers[0]?.({ permit }))
+    expect(screen.getByText(check.typed.asking)).toBeDefined()
+    await act(async () => answers[1]?.({}))
     expect(await screen.findByRole('heading', { level: 2, name: 'Unknown code' })).toBeDefined()
-    expect(screen.getByText(check.whatNow.unknown)).toBeDefined()
-    await vi.waitFor(async () => expect(await recorded()).toEqual([['typed', 'unknown', ['UNKNOWN_CODE']]]))
+    await vi.waitFor(async () => expect(await recorded()).toHaveLength(1))
   })
 })
 

@@ -49,7 +49,7 @@ export default function CheckView({ onClose }: { onClose: () => void }) {
       ) : way === 'camera' ? (
         <CameraStage hint={checking.hint} onCode={checking.onCode} onType={() => checking.setWay('typed')} />
       ) : (
-        <TypedCode onCode={checking.onTyped} />
+        <TypedCode isAsking={checking.isAsking} onCode={checking.onTyped} />
       )}
       <VerdictAnnouncement checked={done} />
     </Overlay>

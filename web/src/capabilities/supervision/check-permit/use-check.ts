@@ -20,6 +20,8 @@ export interface Checking {
   done?: Checked
   hint: Hint
   isNotKept: boolean
+  /** A typed code is being asked of the server. */
+  isAsking: boolean
   onCode: (text: string) => void
   onTyped: (code: string) => void
   setWay: (way: Way) => void
@@ -41,6 +43,7 @@ export function useCheck(): Checking {
   const [done, setDone] = useState<Checked>()
   const [hint, setHint] = useState<Hint>('aim')
   const [isNotKept, setNotKept] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   /** The code being read, or the one whose verdict is shown. */
   const shown = useRef<Shown>(undefined)
   const recording = useRef<Promise<void>>(undefined)
@@ -60,14 +63,18 @@ export function useCheck(): Checking {
   async function check(one: Shown): Promise<void> {
     shown.current = one
     if (one.way === 'camera') setHint('reading')
+    setAsking(one.way === 'typed')
     try {
-      show(await checkShown(one, new Date()), one)
+      const checked = await checkShown(one, new Date())
+      // Another code was typed while the server was asked about this one.
+      if (shown.current === one) show(checked, one)
     } catch {
       // The reader did not load (an old phone, no network): the next code can be read.
       seen.lost(one.code)
       shown.current = undefined
       setHint('aim')
     }
+    if (shown.current === one || shown.current === undefined) setAsking(false)
   }
 
   // A list that arrives while a verdict is shown may change it: refunded, changed, or found in the list.
@@ -89,6 +96,7 @@ export function useCheck(): Checking {
     ...(done && { done }),
     hint,
     isNotKept,
+    isAsking,
     setWay(next) {
       setWay(next)
       setHint('aim')

@@ -126,12 +126,12 @@ describe('a short code', () => {
       verdict: { result: 'valid' },
       fromClaims: false,
     })
-    expect(checkTyped(codeOf(9), TEN).verdict).toMatchObject({ result: 'unknown', reasons: ['UNKNOWN_CODE'] })
+    expect(checkTyped(codeOf(9), TEN).verdict).toMatchObject({ result: 'unknown', reasons: ['NO_NETWORK'] })
     expect(checkTyped('rubbish', TEN).verdict.result).toBe('unknown')
   })
 })
 
-describe('a short code that the list does not have', () => {
+describe('a short code with a network and without', () => {
   const nearby = [
     {
       idPermesso: 12,
@@ -150,6 +150,7 @@ describe('a short code that the list does not have', () => {
       codici: codeOf(5),
     },
   ]
+  const timeZone = 'Europe/Rome'
   const verdictOf = async (n: number) => (await checkTypedAsking(codeOf(n), TEN)).verdict
   beforeEach(() => {
     phone.snapshot = openSnapshot(readAnswer(JSON.stringify(anAnswer([aRow(1)], { codiciVicini: nearby }))))(
@@ -162,7 +163,7 @@ describe('a short code that the list does not have', () => {
     vi.stubGlobal('navigator', { onLine: false })
     expect(await verdictOf(7)).toMatchObject({ result: 'revoked', reasons: ['GIVEN_BACK'] })
     expect(await verdictOf(8)).toMatchObject({ result: 'notValid', reasons: ['NOT_TODAY'] })
-    expect(await verdictOf(9)).toMatchObject({ result: 'unknown', reasons: ['UNKNOWN_CODE'] })
+    expect(await verdictOf(9)).toMatchObject({ result: 'unknown', reasons: ['NO_NETWORK'] })
     expect(await verdictOf(5)).toMatchObject({ result: 'revoked', reasons: ['HANDED_OVER'] })
     expect(await checkTypedAsking(codeOf(8), TEN)).toMatchObject({ days: { firstDay: '2027-04-30' } })
     expect(phone.ask).not.toHaveBeenCalled()
@@ -171,25 +172,54 @@ describe('a short code that the list does not have', () => {
   it('is asked of the server with a network, whose answer counts', async () => {
     const days = { firstDay: '2027-09-01', lastDay: '2027-09-01' }
     phone.ask.mockResolvedValueOnce({
-      permit: { permitId: 12, state: 'issued', ...days, timeZone: 'Europe/Rome' },
+      permit: { permitId: 12, state: 'issued', ...days, timeZone },
     })
     expect(await checkTypedAsking(codeOf(9), TEN)).toMatchObject({ verdict: { result: 'notValid' }, days })
     const handedOver = { state: 'issued', firstDay: '2027-05-02', lastDay: '2027-05-02', handedOver: true }
-    phone.ask.mockResolvedValueOnce({ permit: { permitId: 12, ...handedOver, timeZone: 'Europe/Rome' } })
+    phone.ask.mockResolvedValueOnce({ permit: { permitId: 12, ...handedOver, timeZone } })
     expect(await verdictOf(9)).toMatchObject({ result: 'revoked', reasons: ['HANDED_OVER'] })
     const givenBack = { ...handedOver, state: 'refunded' }
-    phone.ask.mockResolvedValueOnce({ permit: { permitId: 12, ...givenBack, timeZone: 'Europe/Rome' } })
+    phone.ask.mockResolvedValueOnce({ permit: { permitId: 12, ...givenBack, timeZone } })
     expect(await verdictOf(9)).toMatchObject({ reasons: ['GIVEN_BACK'] })
     phone.ask.mockResolvedValueOnce({})
-    expect(await verdictOf(9)).toMatchObject({ result: 'unknown' })
+    expect(await verdictOf(9)).toMatchObject({ result: 'unknown', reasons: ['UNKNOWN_CODE'] })
+    // Sold since the list, which is on its way: the code is somebody's, though no details are here.
+    phone.ask.mockResolvedValueOnce({ permit: { ...handedOver, handedOver: false, permitId: 12, timeZone } })
+    expect(await verdictOf(9)).toMatchObject({ result: 'unknown', reasons: ['DETAILS_MISSING'] })
   })
 
-  it('is judged by the list where the server does not answer; one of the list asks nothing', async () => {
-    phone.ask.mockRejectedValueOnce(new Error('no answer'))
-    expect(await verdictOf(7)).toMatchObject({ result: 'revoked' })
-    phone.ask.mockClear()
-    expect(await verdictOf(1)).toMatchObject({ result: 'valid' })
-    expect(phone.ask).not.toHaveBeenCalled()
+  it('is judged by the list where the server does not answer, which the verdict says', async () => {
+    phone.ask.mockRejectedValue(new Error('no answer'))
+    const notices = ['BY_LIST_ALONE']
+    expect(await verdictOf(7)).toMatchObject({ result: 'revoked', notices })
+    expect(await verdictOf(1)).toEqual({ result: 'valid', reasons: [], notices })
+    expect(await verdictOf(9)).toEqual({ result: 'unknown', reasons: ['SERVER_SILENT'], notices: [] })
+  })
+
+  it('of the list is asked of the server too, and what happened since counts', async () => {
+    const permit = { permitId: 12, state: 'issued', firstDay: '2027-05-02', lastDay: '2027-05-02', timeZone }
+    phone.ask.mockResolvedValueOnce({ permit })
+    expect(await checkTypedAsking(codeOf(1), TEN)).toMatchObject({
+      verdict: { result: 'valid', reasons: [], notices: [] },
+      purchase: { lastName: 'Bianchi' },
+    })
+    expect(phone.requestSnapshot).not.toHaveBeenCalled()
+    const since = [
+      [{ state: 'refunded' }, 'GIVEN_BACK'],
+      [{ firstDay: '2027-05-03', lastDay: '2027-05-03' }, 'NOT_TODAY'],
+      [{ handedOver: true }, 'HANDED_OVER'],
+    ] as const
+    for (const [news, reason] of since) {
+      phone.ask.mockResolvedValueOnce({ permit: { ...permit, ...news } })
+      expect((await verdictOf(1)).reasons).toEqual([reason])
+    }
+    expect(phone.requestSnapshot).toHaveBeenCalledTimes(2)
+    phone.ask.mockResolvedValueOnce({})
+    expect(await verdictOf(1)).toMatchObject({ result: 'unknown', reasons: ['UNKNOWN_CODE'] })
+    // The days of the list are over: what the server knows of the code remains.
+    const later = new Date('2027-05-09T10:00:00+02:00')
+    phone.ask.mockResolvedValueOnce({ permit })
+    expect((await checkTypedAsking(codeOf(1), later)).verdict.reasons).toEqual(['NOT_TODAY'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { findCode } from '#contract/supervision.ts'
-import { checkPermit, notFound, verdictOnCode } from '#rules/permit-check.ts'
+import { checkPermit, notFound, type UnknownCode, verdictOnCode } from '#rules/permit-check.ts'
 import type { SupervisedPurchase } from '#contract/supervised.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { liveSnapshot, snapshotIsRead } from '#web/platform/offline/snapshot/live-snapshot.ts'
@@ -34,6 +34,7 @@ export async function checkSigned(text: string, at: Date): Promise<Checked> {
   return { verdict, fromClaims: row === undefined, claims, ...checkedAt(at, snapshot, purchase) }
 }
 
+/** By the phone's list alone. */
 export function checkTyped(shortCode: string, at: Date): Checked {
   const { snapshot } = liveSnapshot()
   const purchase = snapshot?.byShortCode(shortCode)
@@ -42,23 +43,42 @@ export function checkTyped(shortCode: string, at: Date): Checked {
   requestSnapshot()
   const nearby = snapshot?.nearbyCode(shortCode)
   if (nearby !== undefined) return checkedCode(nearby, at, timeZoneOf(snapshot, snapshot?.permitOf(nearby)))
-  return {
-    fromClaims: false,
-    verdict: notFound('UNKNOWN_CODE', checkInput(at, snapshot)),
-    ...checkedAt(at, snapshot),
-  }
+  return checkedUnknown('NO_NETWORK', at)
 }
 
 /** Longer than a weak signal takes, and shorter than a stranger waits. */
 const LONGEST_REQUEST_MS = 4000
 
-/** Asks the server for what the phone's list does not say, where there is a network. Never rejects. */
+/** Asks the server about a typed code where there is a network: what happened since the list counts. Never rejects. */
 export async function checkTypedAsking(shortCode: string, at: Date): Promise<Checked> {
   const onPhone = checkTyped(shortCode, at)
-  if (onPhone.purchase !== undefined || !navigator.onLine) return onPhone
+  if (!navigator.onLine) return onPhone
   const signal = AbortSignal.timeout(LONGEST_REQUEST_MS)
-  const { permit } = await ask(findCode, { code: shortCode }, signal).catch(() => ({ permit: undefined }))
-  return permit === undefined ? onPhone : checkedCode(permit, at, permit.timeZone)
+  const answer = await ask(findCode, { code: shortCode }, signal).catch(() => undefined)
+  if (answer === undefined) return byListAlone(onPhone, at)
+  const { permit } = answer
+  if (permit === undefined) return checkedUnknown('UNKNOWN_CODE', at)
+  const listed = onPhone.purchase
+  if (listed === undefined || permit.handedOver) return checkedCode(permit, at, permit.timeZone)
+  const { state, firstDay, lastDay } = permit
+  const hasChanged = state !== listed.state || firstDay !== listed.firstDay || lastDay !== listed.lastDay
+  if (hasChanged) requestSnapshot()
+  const checked = checkListed({ ...listed, state, firstDay, lastDay }, at)
+  // A list whose days are over has no details for today.
+  return checked.verdict.result === 'unknown' ? checkedCode(permit, at, permit.timeZone) : checked
+}
+
+/** The list's verdict where the server did not answer, marked as such. */
+function byListAlone(onPhone: Checked, at: Date): Checked {
+  const { verdict } = onPhone
+  if (verdict.reasons.includes('NO_NETWORK')) return checkedUnknown('SERVER_SILENT', at)
+  return { ...onPhone, verdict: { ...verdict, notices: [...verdict.notices, 'BY_LIST_ALONE'] } }
+}
+
+function checkedUnknown(reason: UnknownCode, at: Date): Checked {
+  const { snapshot } = liveSnapshot()
+  const verdict = notFound(reason, checkInput(at, snapshot))
+  return { fromClaims: false, verdict, ...checkedAt(at, snapshot) }
 }
 
 type AboutCode = Pick<SupervisedPurchase, 'permitId' | 'state' | 'firstDay' | 'lastDay'> & {

@@ -21,10 +21,14 @@ export interface VerdictAbout {
   listAsOf?: Date | undefined
 }
 
+/** Whether a permit has the code could not be found out, or its details are not here. */
+const UNVERIFIED = ['NO_KEYS', 'SERVER_SILENT', 'NO_NETWORK', 'DETAILS_MISSING']
+
 export function verdictWord({ result, reasons }: Pick<Judged, 'result' | 'reasons'>, t: TFunction): string {
   if (result === 'notValid' && reasons.includes('OTHER_ASSOCIATION'))
     return t('supervision.verdict.elsewhere')
-  if (result === 'unknown' && reasons.includes('NO_KEYS')) return t('supervision.verdict.noKeys')
+  if (result === 'unknown' && reasons.some((reason) => UNVERIFIED.includes(reason)))
+    return t('supervision.verdict.unverified')
   return t(`supervision.verdict.${result}`)
 }
 
@@ -76,6 +80,9 @@ export function reasonWords(
     case 'COMPANION_ENDED':
     case 'NOT_GENUINE':
     case 'UNKNOWN_CODE':
+    case 'SERVER_SILENT':
+    case 'NO_NETWORK':
+    case 'DETAILS_MISSING':
       return t(key)
     default:
       return undefined
@@ -93,6 +100,7 @@ const NOTICES = [
   'LIST_TOO_OLD',
   'CLOCK_WRONG',
   'KEY_UNKNOWN',
+  'BY_LIST_ALONE',
 ]
 
 /** A notice beside the verdict; undefined for a code that this version does not know. */

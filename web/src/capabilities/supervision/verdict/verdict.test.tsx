@@ -24,6 +24,9 @@ describe('a verdict', () => {
     ['revoked', ['GIVEN_BACK'], 'Revoked'],
     ['notGenuine', ['NOT_GENUINE'], 'Not genuine'],
     ['unknown', ['UNKNOWN_CODE'], 'Unknown code'],
+    ['unknown', ['SERVER_SILENT'], 'Cannot be verified'],
+    ['unknown', ['NO_NETWORK'], 'Cannot be verified'],
+    ['unknown', ['DETAILS_MISSING'], 'Cannot be verified'],
   ] as const)('%s is shown by word and sign', (result, reasons, word) => {
     const { container } = render(<VerdictPanel verdict={{ result, reasons, notices: [] }} {...about} isNew />)
     expect(screen.getByRole('heading').textContent).toBe(word)

@@ -4,10 +4,16 @@ import { showShortCode, SHORT_CODE_LENGTH } from '#rules/short-code.ts'
 import { codeTyped, signsIn } from './code-typed.ts'
 import { Keypad } from './keypad.tsx'
 
+interface TypedCodeProps {
+  /** The server is being asked about the code. */
+  isAsking: boolean
+  onCode: (code: string) => void
+}
+
 /**
  * For a code read aloud or from wet paper. Its last character is a checksum, so typing errors show at once.
  */
-export function TypedCode({ onCode }: { onCode: (code: string) => void }) {
+export function TypedCode({ isAsking, onCode }: TypedCodeProps) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const [signs, setSigns] = useState('')
@@ -22,6 +28,12 @@ export function TypedCode({ onCode }: { onCode: (code: string) => void }) {
     const read = codeTyped(next)
     if (read.state === 'whole') onCode(read.code)
   }
+
+  const missing = SHORT_CODE_LENGTH - signs.length
+  const words = (() => {
+    if (isWrong) return t('check.typed.wrong')
+    return missing === 0 && isAsking ? t('check.typed.asking') : t('check.typed.missing', { count: missing })
+  })()
 
   return (
     <div className="mx-auto flex min-h-0 w-full max-w-column flex-1 flex-col gap-4 overflow-y-auto px-4 pb-4">
@@ -50,9 +62,7 @@ export function TypedCode({ onCode }: { onCode: (code: string) => void }) {
           role="status"
           className={`mt-3 min-h-12 text-center text-base ${isWrong ? 'font-semibold text-alarm' : 'text-ink-soft'}`}
         >
-          {isWrong
-            ? t('check.typed.wrong')
-            : t('check.typed.missing', { count: SHORT_CODE_LENGTH - signs.length })}
+          {words}
         </p>
       </div>
       <Keypad

@@ -2,6 +2,7 @@ import { NotebookPen, UserRoundSearch } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SupervisedPurchase } from '#contract/supervised.ts'
+import type { CheckReason } from '#rules/permit-check.ts'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,9 +16,18 @@ import { Before } from './before.tsx'
 import { SoFar } from './so-far.tsx'
 import { VerdictHead } from './verdict-head.tsx'
 
+/** What to do next depends on the reason where the result alone does not tell it. */
+const STEPS_BY_REASON: Partial<Record<CheckReason, string>> = {
+  HANDED_OVER: 'handedOver',
+  NO_KEYS: 'noKeys',
+  SERVER_SILENT: 'serverSilent',
+  NO_NETWORK: 'noNetwork',
+  DETAILS_MISSING: 'detailsMissing',
+}
+
 /** What to do with a code of which no permit is shown. */
-const whatNow = ({ result, reasons }: Checked['verdict']) =>
-  reasons.includes('HANDED_OVER') ? 'handedOver' : result
+const whatNow = ({ result, reasons }: Checked['verdict']): string =>
+  reasons.flatMap((reason) => STEPS_BY_REASON[reason] ?? [])[0] ?? result
 
 interface VerdictViewProps {
   checked: Checked
