@@ -139,3 +139,14 @@ it('doubts name the zones that no permit is for, and waters that only the zones 
     },
   ])
 })
+
+it('doubts name the letters of texts that a printed permit cannot have, and only of those', () => {
+  const zones = [{ ...river.zones[0], name: { it: 'Diga 水', en: 'Dam' } }, ...river.zones.slice(1)]
+  const documents = [{ name: { it: '文', en: '文' }, url: 'https://example.org/a.pdf' }]
+  const judged = judgeFile({ ...river, name: 'Club “Žluťoučký” 🐟🐟', zones, documents }, NOW)
+  const doubts = 'doubts' in judged ? judged.doubts : []
+  expect(doubts).toEqual([
+    { code: 'NOT_ON_PAPER', path: ['name'], values: { letters: '🐟' } },
+    { code: 'NOT_ON_PAPER', path: ['zones', 0, 'name', 'it'], values: { letters: '水' } },
+  ])
+})

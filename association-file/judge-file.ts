@@ -3,6 +3,7 @@ import { dayIn } from '#rules/wall-clock.ts'
 import { associationMistakes } from './checks/association-mistakes.ts'
 import { mistakesOfForm, withoutMistakes } from './checks/mistakes-of-form.ts'
 import { isJudgedInRest } from './checks/judged-in-rest.ts'
+import { paperTexts } from './checks/paper-texts.ts'
 import { restOfFile } from './checks/rest-of-file.ts'
 import { checkRules } from './checks/rules-of-file.ts'
 import { unusablePermits } from './checks/unusable-permits.ts'
@@ -42,7 +43,7 @@ function judgeRules(value: object, now: Date): JudgedRules {
       ...unusablePermits(file).map((mistake) => ({ mistake, of: mistake.path })),
       ...refused.map((one) => ({ mistake: inFile(one), of: one.path })),
     ],
-    doubts: doubts.map(inFile),
+    doubts: [...doubts, ...paperTexts(file)].map(inFile),
   }
 }
 

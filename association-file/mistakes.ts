@@ -139,6 +139,7 @@ export const MISTAKES = [
   'NOT_MONEY',
   'NOT_MONEY_BUT',
   'PRICE_FOR_ALL',
+  'NOT_ON_PAPER',
   ...(Object.keys(FINDINGS) as FindingCode[]),
 ] as const
 export type MistakeCode = (typeof MISTAKES)[number]

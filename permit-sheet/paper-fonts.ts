@@ -74,13 +74,18 @@ export function canWrite(font: PDFFont, text: string): boolean {
   return [...text].every((letter) => known.has(letter.codePointAt(0) ?? 0))
 }
 
-/** Replaces each letter that the font lacks: by the letter without its accent, else by a question mark. */
+/** Stands for letters that no font of the sheet has; a line on the sheet says so. */
+const LEFT_OUT = '[…]'
+const SEVERAL_LEFT_OUT = /\[…\](?: \[…\])+/g
+
+/** Without the letters that the font lacks: the letter without its accent, else one mark for as many as follow each other. */
 export function plainly(font: PDFFont, text: string): string {
-  return [...text]
-    .map((letter) => {
-      if (canWrite(font, letter)) return letter
-      const bare = letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
-      return bare !== '' && canWrite(font, bare) ? bare : '?'
-    })
-    .join('')
+  let plain = ''
+  for (const letter of text) {
+    const bare = letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
+    if (canWrite(font, letter)) plain += letter
+    else if (canWrite(font, bare)) plain += bare
+    else if (!plain.endsWith(LEFT_OUT)) plain += LEFT_OUT
+  }
+  return plain.replaceAll(SEVERAL_LEFT_OUT, LEFT_OUT)
 }

@@ -121,7 +121,8 @@ function code(sheet: Sheet, held: HeldPermit, x: number, t: Say): number {
 function person(sheet: Sheet, term: string, who: PersonOnPermit, y: number, width: number, t: Say) {
   const below = sheet.write(term, PAGE.margin, y, { size: 8.5, colour: SOFT })
   const name = `${who.firstName} ${who.lastName}`.trim()
-  const named = sheet.write(name, PAGE.margin, below, { style: 'title', size: 18, width, leading: 1.15 })
+  const asTitle = { style: 'title', size: 18, width, leading: 1.15, hasOwnNote: true } as const
+  const named = sheet.write(name, PAGE.margin, below, asTitle)
   const after = sheet.hasLettersOf(name)
     ? named
     : sheet.write(t('my-permits.paper.lettersMissing'), PAGE.margin, named, { size: 9, colour: SOFT, width })
@@ -182,5 +183,9 @@ function foot(sheet: Sheet, held: HeldPermit, words: Words): void {
   const text = [t('my-permits.paper.foot'), held.associationPhone, receipt, ...refunded(held, words)]
     .filter(Boolean)
     .join(' · ')
-  sheet.write(text, PAGE.margin, FOOT - 10, { size: 8, colour: SOFT, width: PAGE.width - 2 * PAGE.margin })
+  const small = { size: 8, width: PAGE.width - 2 * PAGE.margin }
+  const from = sheet.hasLeftOut
+    ? sheet.write(t('my-permits.paper.leftOut'), PAGE.margin, FOOT - 10, { ...small, colour: LINE })
+    : FOOT - 10
+  sheet.write(text, PAGE.margin, from, { ...small, colour: SOFT })
 }

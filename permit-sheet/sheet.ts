@@ -22,9 +22,11 @@ export interface Written {
   width?: number
   /** The line height, as a multiple of the size. */
   leading?: number
+  /** The line below it says so where letters of it are left out. */
+  hasOwnNote?: boolean
 }
 
-/** The fonts have no glyphs for direction controls and other invisible characters: they would be printed as question marks. */
+/** The fonts have no glyphs for direction controls and other invisible characters, which nobody would miss. */
 const printable = (text: string): string =>
   text
     .normalize('NFC')
@@ -36,6 +38,8 @@ const printable = (text: string): string =>
 export class Sheet {
   readonly page: PDFPage
   readonly fonts: PaperFonts
+  /** Letters of a text could not be printed, and nothing beside it says so. */
+  hasLeftOut = false
 
   constructor(pdf: PDFDocument, fonts: PaperFonts) {
     this.page = pdf.addPage([PAGE.width, PAGE.height])
@@ -83,9 +87,10 @@ export class Sheet {
 
   /** Writes with the top of the first line at `y`; returns the bottom of the last line. */
   write(text: string, x: number, y: number, written: Written = {}): number {
-    const { style = 'text', size = 10, colour = INK, leading = 1.3 } = written
+    const { style = 'text', size = 10, colour = INK, leading = 1.3, hasOwnNote = false } = written
     const lines = this.lines(text, written)
     const font = this.fontFor(printable(text), style)
+    if (!hasOwnNote && !canWrite(font, printable(text))) this.hasLeftOut = true
     for (const [index, line] of lines.entries())
       this.page.drawText(line, {
         x,

@@ -8,9 +8,11 @@ import {
   PDFRawStream,
   type PDFPage,
 } from '@cantoo/pdf-lib'
+import fontkit from '@pdf-lib/fontkit'
 import { encodeQR } from 'qr'
 import { describe, expect, it, vi } from 'vitest'
 import it_ from '#locales/it/my-permits.json' with { type: 'json' }
+import { lettersNotOnPaper } from '#rules/paper-letters.ts'
 import { publicFiles, unreachable, useNetwork } from '#web/testing/network.ts'
 import type { HeldPermit } from '#contract/permits.ts'
 import { textsFor, wordsOf } from '#web/testing/speak.ts'
@@ -159,11 +161,44 @@ describe('the printed permit', () => {
 
   it('says so where it lacks letters of a name, and prints no marks that nobody sees', async () => {
     const holder = { ...aHeldPermit().holder, firstName: '王', lastName: '芳' }
-    expect(textOf(await print(aHeldPermit({ holder }))).join(' ')).toContain('il nome intero è nel codice QR')
+    const lacking = textOf(await print(aHeldPermit({ holder }))).join(' ')
+    expect(lacking).toContain('Il nome intero è nel codice QR')
+    expect(lacking).not.toContain('?')
+    expect(lacking).not.toContain(it_.paper.leftOut)
     const seen = { ...holder, firstName: '\u2068Anna', lastName: 'Bianchi\u2069' }
     const text = textOf(await print(aHeldPermit({ holder: seen })))
     expect(text).toContain('Anna Bianchi')
     expect(text.join(' ')).not.toContain('codice QR e nell’app')
+  })
+
+  it.each([
+    ['a zone', { zone: { zoneId: 3, name: 'Diga 水库 🐟 sud' } }, {}, 'Diga […] sud'],
+    ['the association', {}, { association: 'نادي Sarca' }, '[…] Sarca'],
+    ['a rule', {}, { limits: ['רק זבוב יבש, 2 trote'] }, '[…], 2 trote'],
+    ['an option', {}, { options: ['Barca ⛵'] }, 'In più: Barca […]'],
+    ['an accent of two signs', {}, { licence: 'Serve la liceñza q̃.' }, 'Serve la liceñza q.'],
+  ])('says at its foot that letters of %s are left out', async (_, about, shown, line) => {
+    const held = aHeldPermit(about)
+    const text = textOf(await print(held, 'it', { ...asBought(held), ...shown }))
+    expect(text).toContain(line)
+    expect(text.join(' ')).toContain(it_.paper.leftOut)
+    expect(text.join(' ')).not.toContain(it_.paper.lettersMissing)
+    expect(textOf(await print(aHeldPermit())).join(' ')).not.toContain(it_.paper.leftOut)
+  })
+
+  it('has the letters that an office is told it has, and no others', async () => {
+    const { text } = await fetchFonts()
+    if (text === undefined) throw new Error('no face')
+    const has = new Set(fontkit.create(text).characterSet)
+    const letters = Array.from({ length: 0x30_00 - 0x20 }, (__, index) => String.fromCodePoint(index + 0x20))
+    const assigned = letters.filter((letter) =>
+      /^(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]$/u.test(letter.normalize('NFC')),
+    )
+    const wrong = assigned.filter(
+      (letter) =>
+        (lettersNotOnPaper(letter).length === 0) !== has.has(letter.normalize('NFC').codePointAt(0) ?? 0),
+    )
+    expect(wrong).toEqual([])
   })
 
   it('has the rules of the permit that is shown, not those of all its zones', async () => {
@@ -226,9 +261,9 @@ describe('the printed permit', () => {
     expect(text).toContain(`${firstName} ${lastName}`)
   })
 
-  it('prints a question mark for letters that no font has', async () => {
+  it('leaves out letters that no font has, with a mark that says so', async () => {
     const text = textOf(await print(aHeldPermit({ holder: { firstName: '健', lastName: 'Tanaka' } })))
-    expect(text).toContain('? Tanaka')
+    expect(text).toContain('[…] Tanaka')
   })
 
   it('is printed in plain letters when our fonts cannot be fetched', async () => {
