@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPlaceOfExample, stillExample } from './still-example.ts'
+import { isCalledOwn, isPlaceOfExample, stillExample } from './still-example.ts'
 import lake from './templates/lake-with-slots.json' with { type: 'json' }
 import river from './templates/river-with-zones.json' with { type: 'json' }
 import season from './templates/season-licence.json' with { type: 'json' }
@@ -23,17 +23,32 @@ describe('what is still a template’s', () => {
       expect(stillExample({ waters, zones })).toHaveLength(waters.length + zones.length)
   })
 
-  it('is no more what was renamed or drawn anew; a new name alone leaves the invented place', () => {
+  it('is the place of a zone that was renamed, the name of one that was drawn anew, and nothing of both', () => {
     const renamed = { ...first, name: { it: 'Sopra la diga', en: 'Above the dam' } }
     const drawn = { ...second, shape: mine }
-    expect(idsOf({ waters: ['Sarca'], zones: [renamed, drawn] })).toEqual(['place/alto/Sopra la diga'])
-    expect(idsOf({ waters: ['Sarca'], zones: [drawn] })).toEqual([])
+    const zones = [renamed, drawn]
+    expect(idsOf({ zones })).toEqual(['place/alto/Sopra la diga', 'name/basso/Tratto basso'])
+    const { shape: _, ...undrawn } = second ?? {}
+    expect(idsOf({ zones: [undrawn] })).toEqual(['name/basso/Tratto basso'])
+    expect(idsOf({ zones: [{ ...renamed, shape: mine }] })).toEqual([])
+    // A club has its own reasons for a key; a name in one language alone is a new name.
+    expect(idsOf({ zones: [{ ...drawn, name: { ...second?.name, it: 'Sotto la diga' } }] })).toEqual([])
   })
 
-  it('is nothing in a file of somebody’s own, also where a zone has a template’s name', () => {
+  it('is nothing in a file of somebody’s own', () => {
     expect(idsOf({ waters: ['Sarca'], zones: [{ key: 'ponte', shape: mine }] })).toEqual([])
     expect(idsOf({})).toEqual([])
-    expect(idsOf({ waters: [], zones: [{ ...first, shape: mine }] })).toEqual([])
+  })
+
+  it('is the club’s own once called so: a name that was, also where the zone is drawn anew', () => {
+    const [both] = stillExample({ zones: [second] })
+    const [name] = stillExample({ zones: [{ ...second, shape: mine }] })
+    if (both === undefined || name === undefined) throw new Error('nothing of the template')
+    expect(isCalledOwn(name, new Set())).toBe(false)
+    expect(isCalledOwn(name, new Set([name.id]))).toBe(true)
+    expect(isCalledOwn(name, new Set([both.id]))).toBe(true)
+    // Whoever called the name its own has said nothing of the place.
+    expect(isCalledOwn(both, new Set([name.id]))).toBe(false)
   })
 
   it('is known by its place, whatever the order of its fields', () => {

@@ -11,9 +11,9 @@ export interface StillExample {
   id: string
   /**
    * `water`: the water still has the name of the template. `zone`: the zone still has the template's name and shape. `place`: the
-   * zone has a new name and the template's shape.
+   * zone has a new name and the template's shape. `name`: it is drawn anew, or not at all, and still has the template's name.
    */
-  kind: 'water' | 'zone' | 'place'
+  kind: 'water' | 'zone' | 'place' | 'name'
   part: PartName
   name: Localised
 }
@@ -37,6 +37,10 @@ const idOf = (...parts: string[]): string => parts.join('/').replaceAll(',', ';'
 export const isPlaceOfExample = (shape: unknown): boolean =>
   shape !== undefined && places.has(canonicalJson(shape))
 
+/** Whether a club has called it its own: with the name and the place of a zone it has called the name its own too. */
+export const isCalledOwn = ({ id, kind, part, name }: StillExample, own: ReadonlySet<string>): boolean =>
+  own.has(id) || (kind === 'name' && own.has(idOf('zone', part.slice('zones/'.length), name.it ?? '')))
+
 /** What a file still has of a template, in the order of the file. */
 export function stillExample(file: object): StillExample[] {
   const written = file as { waters?: readonly string[]; zones?: readonly ZoneInFile[] }
@@ -49,8 +53,10 @@ export function stillExample(file: object): StillExample[] {
       name: { it: water, en: water },
     }))
   const ofZones = (written.zones ?? []).flatMap(({ key, name, shape }): StillExample[] => {
-    if (!isPlaceOfExample(shape)) return []
-    const kind = named.has(canonicalJson([key, name])) ? 'zone' : 'place'
+    const isPlaced = isPlaceOfExample(shape)
+    const isNamed = named.has(canonicalJson([key, name]))
+    if (!isPlaced && !isNamed) return []
+    const kind = !isPlaced ? 'name' : isNamed ? 'zone' : 'place'
     const shown = name ?? { it: key, en: key }
     return [{ id: idOf(kind, key, shown.it ?? ''), kind, part: `zones/${key}`, name: shown }]
   })

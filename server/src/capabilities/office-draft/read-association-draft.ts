@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type PartName, partsOf, type PartValue, withParts } from '#association-file/draft-parts.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { canonicalJson, isSameValue } from '#association-file/same-value.ts'
-import { type StillExample, stillExample } from '#association-file/still-example.ts'
+import { isCalledOwn, type StillExample, stillExample } from '#association-file/still-example.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -66,7 +66,7 @@ export async function readAssociationDraft(db: Db | Tx, associationId: number): 
     file,
     whole: withPeople === undefined ? file : withPersonalCodes(withParts(withPeople, changes), withPeople),
     parts: partsOf(file),
-    stillExample: stillExample(file).map((one) => ({ ...one, isOwn: own.has(one.id) })),
+    stillExample: stillExample(file).map((one) => ({ ...one, isOwn: isCalledOwn(one, own) })),
     revision: revisionOf([edition, published, rows.map(({ part, value }) => [part, value])]),
   }
 }

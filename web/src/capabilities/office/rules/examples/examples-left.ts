@@ -6,6 +6,8 @@ type OfDraft = Pick<Draft, 'stillExample'>
 export const examplesLeft = ({ stillExample = [] }: OfDraft): ExampleLeft[] =>
   stillExample.filter(({ isOwn }) => !isOwn)
 
+const PLACED: readonly ExampleLeft['kind'][] = ['zone', 'place']
+
 /** Whether a part is drawn where a template drew it: at an invented place, which no map shows. */
 export const isPlacedByExample = ({ stillExample = [] }: OfDraft, part: string): boolean =>
-  stillExample.some((one) => one.part === part && one.kind !== 'water')
+  stillExample.some((one) => one.part === part && PLACED.includes(one.kind))

@@ -80,3 +80,11 @@ it('a zone that its club has drawn is drawn, and marked by nothing', async () =>
   expect(document.querySelector('main svg path.stroke-river')).not.toBeNull()
   expect(screen.queryByText(texts.mark.zone)).toBeNull()
 })
+
+it('a zone with the template’s name and a line of its own is drawn, and marked for its name', async () => {
+  const user = open('/ufficio/zone', draftOf(line, { stillExample: [{ ...zone, kind: 'name' }] }))
+  expect(await screen.findByText(texts.mark.name)).toBeTruthy()
+  expect(document.querySelector('main svg path.stroke-river')).not.toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Fiume' }))
+  expect(await screen.findByText(texts.notice.name_one.replace('{{names}}', 'Fiume'))).toBeTruthy()
+})
