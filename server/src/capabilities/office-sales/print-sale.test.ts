@@ -20,6 +20,7 @@ afterEach(() => shop.lenza.setNow(TODAY))
 
 async function aSale() {
   const water = await aWater(shop, () => ({
+    name: { it: 'Giornaliero', en: 'Day permit' },
     giveBack: [{ until: { before: 'PT12H', of: 'day' as const }, percent: 50 }],
   }))
   const secretary = await aPersonOfTheOffice(shop.lenza, water, { role: 'secretary' })
@@ -37,12 +38,12 @@ async function aSale() {
 const mailedPdf = async ({ email }: Person) =>
   (await shop.lenza.mails(email)).at(-1)?.files?.find(({ name }) => name.endsWith('.pdf'))
 
-it('is the very PDF that its holder got by mail, in the holder’s language, and the trail says who printed it', async () => {
+it('is the very PDF that its holder got by mail, in the holder’s language, under a name in the office’s; the trail says who printed it', async () => {
   const { anna, print, acts } = await aSale()
   const mailed = await mailedPdf(anna)
   const { fileName, pdf } = granted(await print())
-  expect(fileName).toBe(mailed?.name)
-  expect(fileName).toMatch(/^permesso-/)
+  expect(mailed?.name).toBe(`permesso-${DAY}-giornaliero.pdf`)
+  expect(fileName).toBe(`permit-${DAY}-day-permit.pdf`)
   expect(pdf === mailed?.content).toBe(true)
   expect(await acts()).toEqual(['sale.printed'])
 })

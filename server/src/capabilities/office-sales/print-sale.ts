@@ -26,7 +26,8 @@ export function servePrintSale(serve: Serve, services: Services, draw: DrawPermi
         extension: { why: 'NOT_VALID' },
       })
     await printed.count(purchaseId, now)
-    const { fileName, content } = await permitAsPdf(services, draw, purchase, holder.language)
+    const languages = { sheet: holder.language, file: language }
+    const { fileName, content } = await permitAsPdf(services, draw, purchase, languages)
     await inTransaction(db, (tx) =>
       recordEvent(tx, caller, { act: 'sale.printed', subjectId: purchaseId }, now),
     )

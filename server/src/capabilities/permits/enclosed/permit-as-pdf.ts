@@ -7,19 +7,28 @@ import type { Services } from '#server/platform/http/services.ts'
 import { presentUnchanging } from '../present-permit.ts'
 import type { DrawPermit } from './permit-drawing.ts'
 
+/** Who reads the permit, and who keeps its file: an office prints it for a holder of another language. */
+interface Languages {
+  sheet: Language
+  file: Language
+}
+
 /** The permit as the PDF that its holder gets by mail, with the code that is valid now. */
 export async function permitAsPdf(
   { db, texts, clock }: Pick<Services, 'db' | 'texts' | 'clock'>,
   draw: DrawPermit,
   purchase: PurchaseRow,
-  language: Language,
+  languages: Languages,
 ): Promise<{ fileName: string; content: Uint8Array }> {
-  const words: Words = {
+  const { sheet, file } = languages
+  const wordsIn = (language: Language): Words => ({
     say: (key, given) => texts.say(language, key, given),
     region: localeOf(language),
-  }
-  const reader = { accountId: purchase.holder_id, language }
-  const held = await presentUnchanging({ db, texts, clock }, purchase, reader)
-  const content = await draw({ held, permit: heldOnPaper(held, undefined, words), language })
-  return { fileName: fileNameOf(held, 'paper', words), content }
+  })
+  const heldIn = (language: Language) =>
+    presentUnchanging({ db, texts, clock }, purchase, { accountId: purchase.holder_id, language })
+  const held = await heldIn(sheet)
+  const content = await draw({ held, permit: heldOnPaper(held, undefined, wordsIn(sheet)), language: sheet })
+  const named = file === sheet ? held : await heldIn(file)
+  return { fileName: fileNameOf(named, 'paper', wordsIn(file)), content }
 }
