@@ -103,6 +103,30 @@ export const query = {
   show: 'mostra',
   /** One person’s data: how the association knows them, and the id. */
   person: 'persona',
+  /** The days that a list of the office is narrowed to, and those of the sale. */
+  from: 'dal',
+  to: 'al',
+  soldFrom: 'vendutoDal',
+  soldTo: 'vendutoAl',
+  state: 'stato',
+  subject: 'oggetto',
+  warden: 'guardiapesca',
+  species: 'specie',
+  grouping: 'raggruppa',
+  view: 'vista',
+  when: 'quando',
+  sheet: 'foglio',
+  format: 'formato',
+  withNames: 'nomi',
+  /** What the trial of the rules supposes. */
+  tried: 'permesso',
+  age: 'eta',
+  has: 'ha',
+  before: 'prima',
+  caught: 'tenuti',
+  slot: 'orario',
+  length: 'giorni',
+  extras: 'opzioni',
 } as const
 
 /** Enumerated values of the query parameters. */

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { startExport } from '#contract/office-exports.ts'
+import { SHEET_FORMATS, startExport } from '#contract/office-exports.ts'
 import type { Office } from '#contract/staff.ts'
 import { kindsOfExport, mayExport, mayHaveNames } from '#rules/office-exports.ts'
 import { ConfirmByOwnWays, useConfirmed } from '#web/capabilities/identity/index.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { aYear, oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -23,17 +24,26 @@ export default function ExportsPage() {
   )
 }
 
+const YES = '1'
+const YES_OR_NO = ['', YES] as const
+
 function Exports({ office: { associationId, rights, timeZone } }: { office: Office }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const kinds = kindsOfExport(rights)
-  const thisYear = Number(useToday(timeZone).slice(0, 4))
-  const [chosen, setChosen] = useState<Chosen>({
-    kind: kinds[0] ?? 'catches',
-    year: thisYear,
-    format: 'xlsx',
-    withNames: false,
+  const today = useToday(timeZone)
+  const [{ sheet: kind, ...inAddress }, choose] = useChoices({
+    sheet: oneOf(kinds, kinds[0] ?? 'catches'),
+    year: aYear(today),
+    format: oneOf(SHEET_FORMATS, 'xlsx'),
+    withNames: oneOf(YES_OR_NO, ''),
   })
+  const chosen: Chosen = {
+    kind,
+    year: Number(inAddress.year),
+    format: inAddress.format,
+    withNames: inAddress.withNames !== '',
+  }
   const [isBegun, setBegun] = useState(false)
   const exporting = useConfirmed(
     (input: Chosen) => ask(startExport, { ...input, associationId, language }),
@@ -50,11 +60,16 @@ function Exports({ office: { associationId, rights, timeZone } }: { office: Offi
       <ExportChoice
         kinds={kinds}
         mayName={mayHaveNames(chosen.kind) && mayExport(rights, chosen.kind, true)}
-        thisYear={thisYear}
+        thisYear={Number(today.slice(0, 4))}
         chosen={chosen}
         onChange={(next) => {
           setBegun(false)
-          setChosen(next)
+          choose({
+            sheet: next.kind,
+            year: String(next.year),
+            format: next.format,
+            withNames: next.withNames ? YES : '',
+          })
         }}
       />
       {error && (

@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { listMembers, type OfficeMember } from '#contract/office-members.ts'
 import type { Office } from '#contract/staff.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { anyText, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallPages } from '#web/platform/query/use-call-pages.ts'
 import { NEW_ENTRY, useOpenedForm } from '#web/platform/typed/use-typed-form.ts'
@@ -33,7 +34,7 @@ const DIALOGS = ['member'] as const
 function Members({ office: { associationId } }: { office: Office }) {
   const { t } = useTexts()
   const officePath = useOfficePath()
-  const [typed, setTyped] = useState('')
+  const [{ text: typed }, choose] = useChoices({ text: anyText })
   const [open, setOpen] = useOpenedForm(DIALOGS, associationId)
   const [done, setDone] = useState<string>()
   const text = useDeferredValue(typed.trim())
@@ -61,7 +62,7 @@ function Members({ office: { associationId } }: { office: Office }) {
         label={t('office-members.search')}
         description={t('office-members.searchHelp')}
         value={typed}
-        onChange={setTyped}
+        onChange={(next) => choose({ text: next })}
         autoComplete="off"
       />
       <QueryBoundary query={found.first} skeleton={<SkeletonLines lines={8} />}>

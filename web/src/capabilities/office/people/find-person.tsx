@@ -1,5 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { findPeople, PERSON_SEARCH, type FoundPerson } from '#contract/office-person.ts'
 import { dayText } from '#rules/day-text.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
@@ -16,11 +17,27 @@ import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 import { useOfficePath } from '../use-office.ts'
 import { addressOfPerson } from './person-in-address.ts'
 
+interface Wanted {
+  text: string
+  birthDate: string
+}
+
+/** Back and a reload show what was searched for; it is kept beside the address, in which nobody reads of whom it is. */
+function useWanted(): readonly [Wanted | undefined, (wanted: Wanted) => void] {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const before = (state ?? {}) as { personWanted?: Wanted }
+  return [
+    before.personWanted,
+    (personWanted) => void navigate({ search }, { replace: true, state: { ...before, personWanted } }),
+  ]
+}
+
 /** By name or e-mail, by birth date, or both. */
 export function FindPerson({ associationId }: { associationId: number }) {
   const { t } = useTexts()
-  const [typed, setTyped] = useState({ text: '', birthDate: '' })
-  const [wanted, setWanted] = useState<typeof typed>()
+  const [wanted, setWanted] = useWanted()
+  const [typed, setTyped] = useState(wanted ?? { text: '', birthDate: '' })
   const text = typed.text.trim()
   const isTooShort = text.length < PERSON_SEARCH.shortest && typed.birthDate === ''
   const id = useId()
@@ -58,13 +75,7 @@ export function FindPerson({ associationId }: { associationId: number }) {
   )
 }
 
-function Found({
-  associationId,
-  wanted: { text, birthDate },
-}: {
-  associationId: number
-  wanted: { text: string; birthDate: string }
-}) {
+function Found({ associationId, wanted: { text, birthDate } }: { associationId: number; wanted: Wanted }) {
   const { t } = useTexts()
   const found = useCallQuery(findPeople, {
     associationId,

@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useSearchParams } from 'react-router'
-import { searchSales, type SaleRow } from '#contract/office-sales.ts'
+import { useLocation } from 'react-router'
+import { searchSales } from '#contract/office-sales.ts'
 import type { Office } from '#contract/staff.ts'
-import { paths, query } from '#web/platform/navigation/paths.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { aDay, anyText, oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallPages } from '#web/platform/query/use-call-pages.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -32,17 +33,12 @@ export default function SalesPage() {
 
 const SHORTEST = 2
 const STATES = ['issued', 'refunded', 'voided'] as const
-type State = SaleRow['state']
+const FILTERS = { state: oneOf(['', ...STATES], ''), from: aDay, to: aDay, soldFrom: aDay, soldTo: aDay }
 
 function Sales({ office: { associationId } }: { office: Office }) {
   const { t } = useTranslation()
-  const [params, setParams] = useSearchParams()
-  const [typed, setTyped] = useState(params.get(query.text) ?? '')
-  const [state, setState] = useState<State | ''>('')
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
-  const [soldFrom, setSoldFrom] = useState('')
-  const [soldTo, setSoldTo] = useState('')
+  const [{ text: typed, ...filters }, choose] = useChoices({ text: anyText, ...FILTERS })
+  const { state, from, to, soldFrom, soldTo } = filters
   const isSearchBegun = useLocation().state === BEGIN_SEARCH
   const search = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -62,18 +58,6 @@ function Sales({ office: { associationId } }: { office: Office }) {
     ...(isComplete(soldFrom) && { soldFrom }),
     ...(isComplete(soldTo) && { soldTo }),
   })
-  const type = (next: string) => {
-    setTyped(next)
-    // The address keeps it: back from a sale, the list is as it was left.
-    setParams(
-      (before) => {
-        before.delete(query.text)
-        if (next.trim() !== '') before.set(query.text, next.trim())
-        return before
-      },
-      { replace: true },
-    )
-  }
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col">
@@ -85,12 +69,16 @@ function Sales({ office: { associationId } }: { office: Office }) {
             typed.trim().length === 1 ? t('office-sales.twoLetters') : t('office-sales.searchHelp')
           }
           value={typed}
-          onChange={type}
+          onChange={(next) => choose({ text: next })}
           autoComplete="off"
         />
         {/* A phone has no keys. */}
         <p className="hidden text-sm text-ink-soft pointer-fine:block">{t('office-sales.searchKeys')}</p>
-        <Disclosure title={t('office-sales.filters')} level={2}>
+        <Disclosure
+          title={t('office-sales.filters')}
+          level={2}
+          isOpenAtFirst={Object.values(filters).some((one) => one !== '')}
+        >
           <div className="flex flex-wrap items-end gap-4 pb-4">
             <Select
               isSmall
@@ -100,12 +88,32 @@ function Sales({ office: { associationId } }: { office: Office }) {
                 ...STATES.map((value) => ({ value, text: t(`office-sales.states.${value}`) })),
               ]}
               value={state}
-              onChange={setState}
+              onChange={(next) => choose({ state: next })}
             />
-            <DateField isSmall label={t('office-sales.from')} value={from} onChange={setFrom} />
-            <DateField isSmall label={t('office-sales.to')} value={to} onChange={setTo} />
-            <DateField isSmall label={t('office-sales.soldFrom')} value={soldFrom} onChange={setSoldFrom} />
-            <DateField isSmall label={t('office-sales.soldTo')} value={soldTo} onChange={setSoldTo} />
+            <DateField
+              isSmall
+              label={t('office-sales.from')}
+              value={from}
+              onChange={(next) => choose({ from: next })}
+            />
+            <DateField
+              isSmall
+              label={t('office-sales.to')}
+              value={to}
+              onChange={(next) => choose({ to: next })}
+            />
+            <DateField
+              isSmall
+              label={t('office-sales.soldFrom')}
+              value={soldFrom}
+              onChange={(next) => choose({ soldFrom: next })}
+            />
+            <DateField
+              isSmall
+              label={t('office-sales.soldTo')}
+              value={soldTo}
+              onChange={(next) => choose({ soldTo: next })}
+            />
           </div>
         </Disclosure>
       </div>

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
-import { type Grouping, GROUPINGS, type Statistics, useFigureRows } from './figures-by.ts'
+import { GROUPINGS, type Statistics, useFigureRows } from './figures-by.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { FiguresTotals } from './figures-totals.tsx'
 import { BarsOnDemand } from '../bars/bars-on-demand.tsx'
@@ -10,7 +10,7 @@ import { BarsOnDemand } from '../bars/bars-on-demand.tsx'
 /** The year in a line, and by zone, species or month as chart and table. */
 export function FiguresShown({ of: statistics }: { of: Statistics }) {
   const { t } = useTranslation()
-  const [grouping, setGrouping] = useState<Grouping>('zone')
+  const [{ grouping }, choose] = useChoices({ grouping: oneOf(GROUPINGS, 'zone') })
   const rows = useFigureRows(statistics, grouping)
   const { total, leftOut } = statistics
   if (total.kept + total.released + total.outings === 0)
@@ -32,7 +32,7 @@ export function FiguresShown({ of: statistics }: { of: Statistics }) {
         label={t('office-statistics.by')}
         options={GROUPINGS.map((value) => ({ value, text: t(`office-statistics.groupings.${value}`) }))}
         value={grouping}
-        onChange={setGrouping}
+        onChange={(next) => choose({ grouping: next })}
       />
       {total.kept + total.released > 0 && (
         <BarsOnDemand

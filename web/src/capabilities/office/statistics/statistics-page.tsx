@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { readStatistics } from '#contract/office-statistics.ts'
 import type { Office } from '#contract/staff.ts'
-import type { CaughtSpecies } from '#rules/catch-log.ts'
 import { ALL_FISH, useFishWords } from '#web/capabilities/outings/index.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { aNumber, aYear, oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useToday } from '#web/platform/today.ts'
@@ -28,10 +27,13 @@ export default function StatisticsPage() {
 function Statistics({ office }: { office: Office }) {
   const { t, region } = useTexts()
   const { name } = useFishWords()
-  const thisYear = Number(useToday(office.timeZone).slice(0, 4))
-  const [year, setYear] = useState(thisYear)
-  const [zoneId, setZone] = useState(0)
-  const [species, setSpecies] = useState<CaughtSpecies | ''>('')
+  const [{ species, ...chosen }, choose] = useChoices({
+    year: aYear(useToday(office.timeZone)),
+    zone: aNumber(0),
+    species: oneOf(['', ...ALL_FISH], ''),
+  })
+  const year = Number(chosen.year)
+  const zoneId = Number(chosen.zone)
   const { associationId } = office
   const ofYear = useCallQuery(readStatistics, { associationId, year })
   const statistics = useCallQuery(readStatistics, {
@@ -50,7 +52,7 @@ function Statistics({ office }: { office: Office }) {
           label={t('office-statistics.year')}
           options={years.map((value) => ({ value, text: String(value) }))}
           value={year}
-          onChange={setYear}
+          onChange={(next) => choose({ year: String(next) })}
         />
         <Select
           isSmall
@@ -60,7 +62,7 @@ function Statistics({ office }: { office: Office }) {
             ...zones.map(({ zoneId: value, name: text }) => ({ value, text })),
           ]}
           value={zoneId}
-          onChange={setZone}
+          onChange={(next) => choose({ zone: String(next) })}
         />
         <Select
           isSmall
@@ -70,7 +72,7 @@ function Statistics({ office }: { office: Office }) {
             ...ALL_FISH.map((value) => ({ value, text: capitalised(name(value), region) })),
           ]}
           value={species}
-          onChange={setSpecies}
+          onChange={(next) => choose({ species: next })}
         />
       </div>
       <QueryBoundary query={statistics} skeleton={<SkeletonLines lines={10} />}>

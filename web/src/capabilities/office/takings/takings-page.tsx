@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { readTakings } from '#contract/office-takings.ts'
 import type { Office } from '#contract/staff.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { aYear, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useToday } from '#web/platform/today.ts'
@@ -23,7 +23,8 @@ export default function TakingsPage() {
 
 function YearOfTakings({ office: { associationId, timeZone } }: { office: Office }) {
   const { t } = useTexts()
-  const [year, setYear] = useState(Number(useToday(timeZone).slice(0, 4)))
+  const [chosen, choose] = useChoices({ year: aYear(useToday(timeZone)) })
+  const year = Number(chosen.year)
   const takings = useCallQuery(readTakings, { associationId, year }, { keepPrevious: true })
   return (
     <div className="flex flex-col gap-6">
@@ -34,7 +35,7 @@ function YearOfTakings({ office: { associationId, timeZone } }: { office: Office
           label={t('office-takings.year')}
           options={(takings.data?.years ?? [year]).map((value) => ({ value, text: String(value) }))}
           value={year}
-          onChange={setYear}
+          onChange={(next) => choose({ year: String(next) })}
         />
       </div>
       <QueryBoundary query={takings} skeleton={<SkeletonLines lines={10} />}>

@@ -1,16 +1,16 @@
-import { useState } from 'react'
+import { oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { BarsOnDemand } from '../bars/bars-on-demand.tsx'
-import { type Grouping, GROUPINGS, netOf, type TakingsOfYear, useTakingsRows } from './takings-by.ts'
+import { GROUPINGS, netOf, type TakingsOfYear, useTakingsRows } from './takings-by.ts'
 import { TakingsTable } from './takings-table.tsx'
 
 /** The sums of a year as a picture and the table that says the same. */
 export function TakingsShown({ of: takings }: { of: TakingsOfYear }) {
   const { t, region } = useTexts()
-  const [grouping, setGrouping] = useState<Grouping>('month')
+  const [{ grouping }, choose] = useChoices({ grouping: oneOf(GROUPINGS, 'month') })
   const rows = useTakingsRows(takings, grouping)
   const { total } = takings
   if (total.sold + total.refunded === 0)
@@ -23,7 +23,7 @@ export function TakingsShown({ of: takings }: { of: TakingsOfYear }) {
         label={t('office-takings.by')}
         options={GROUPINGS.map((value) => ({ value, text: t(`office-takings.groupings.${value}`) }))}
         value={grouping}
-        onChange={setGrouping}
+        onChange={(next) => choose({ grouping: next })}
       />
       {rows.some(({ sums }) => netOf(sums) !== 0) && (
         <BarsOnDemand

@@ -1,17 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  EVENT_SUBJECTS,
-  type EventSubject,
-  listEvents,
-  UNDO_DAYS,
-  undoEvent,
-} from '#contract/office-events.ts'
+import { EVENT_SUBJECTS, listEvents, UNDO_DAYS, undoEvent } from '#contract/office-events.ts'
 import type { Office } from '#contract/staff.ts'
 import { ConfirmByOwnWays, useConfirmed } from '#web/capabilities/identity/index.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { aDay, oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { useCallPages } from '#web/platform/query/use-call-pages.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { DateField } from '#web/platform/days-on-demand.tsx'
@@ -34,11 +29,11 @@ export default function EventsPage() {
   )
 }
 
+const FILTERS = { subject: oneOf(['', ...EVENT_SUBJECTS], ''), from: aDay, to: aDay }
+
 function Events({ office: { associationId } }: { office: Office }) {
   const { t } = useTranslation()
-  const [subject, setSubject] = useState<EventSubject | ''>('')
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
+  const [{ subject, from, to }, choose] = useChoices(FILTERS)
   const queries = useQueryClient()
   const [isDone, setDone] = useState(false)
   const undoing = useConfirmed(
@@ -71,10 +66,20 @@ function Events({ office: { associationId } }: { office: Office }) {
             ...EVENT_SUBJECTS.map((value) => ({ value, text: t(`office.events.subjects.${value}`) })),
           ]}
           value={subject}
-          onChange={setSubject}
+          onChange={(next) => choose({ subject: next })}
         />
-        <DateField isSmall label={t('office.events.from')} value={from} onChange={setFrom} />
-        <DateField isSmall label={t('office.events.to')} value={to} onChange={setTo} />
+        <DateField
+          isSmall
+          label={t('office.events.from')}
+          value={from}
+          onChange={(next) => choose({ from: next })}
+        />
+        <DateField
+          isSmall
+          label={t('office.events.to')}
+          value={to}
+          onChange={(next) => choose({ to: next })}
+        />
       </div>
       {undoing.error && (
         <Notice kind="alarm" isNew>

@@ -1,8 +1,8 @@
 import { NotebookPen, ScanLine } from 'lucide-react'
-import { useState } from 'react'
 import { type AtWater, listChecks, listOfficeWardens } from '#contract/office-wardens.ts'
 import type { Office } from '#contract/staff.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { aDay, aNumber, aUuid, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallPages } from '#web/platform/query/use-call-pages.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
@@ -18,14 +18,13 @@ import { MorePages } from '../more-pages.tsx'
 import { may, useOfficePath } from '../use-office.ts'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 
+const FILTERS = { from: aDay, to: aDay, zone: aNumber(''), warden: aUuid }
+
 /** What was checked and written at the water, by day, zone and warden. */
 export function Checks({ office }: { office: Office }) {
   const { t } = useTexts()
   const { associationId } = office
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
-  const [zone, setZone] = useState('')
-  const [warden, setWarden] = useState('')
+  const [{ from, to, zone, warden }, choose] = useChoices(FILTERS)
   const { data } = useCallQuery(listOfficeWardens, { associationId })
   const found = useCallPages(listChecks, {
     associationId,
@@ -38,8 +37,18 @@ export function Checks({ office }: { office: Office }) {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end gap-4">
-        <DateField isSmall label={t('office.events.from')} value={from} onChange={setFrom} />
-        <DateField isSmall label={t('office.events.to')} value={to} onChange={setTo} />
+        <DateField
+          isSmall
+          label={t('office.events.from')}
+          value={from}
+          onChange={(next) => choose({ from: next })}
+        />
+        <DateField
+          isSmall
+          label={t('office.events.to')}
+          value={to}
+          onChange={(next) => choose({ to: next })}
+        />
         <Select
           isSmall
           label={t('office-wardens.checks.zone')}
@@ -48,7 +57,7 @@ export function Checks({ office }: { office: Office }) {
             ...(data?.zones ?? []).map(({ zoneId, name }) => ({ value: String(zoneId), text: name })),
           ]}
           value={zone}
-          onChange={setZone}
+          onChange={(next) => choose({ zone: next })}
         />
         <Select
           isSmall
@@ -61,7 +70,7 @@ export function Checks({ office }: { office: Office }) {
             })),
           ]}
           value={warden}
-          onChange={setWarden}
+          onChange={(next) => choose({ warden: next })}
         />
       </div>
       <QueryBoundary query={found.first} skeleton={<SkeletonLines lines={8} />}>

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { Office } from '#contract/staff.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { OfficeFrame } from '../office-frame.tsx'
@@ -21,14 +21,14 @@ const VIEWS = ['people', 'checks', 'blocks'] as const
 
 function Views({ office }: { office: Office }) {
   const { t } = useTexts()
-  const [view, setView] = useState<(typeof VIEWS)[number]>('people')
+  const [{ view }, choose] = useChoices({ view: oneOf(VIEWS, 'people') })
   return (
     <div className="flex flex-col gap-6">
       <SegmentedControl
         label={t('office.sections.wardens.title')}
         options={VIEWS.map((value) => ({ value, text: t(`office-wardens.views.${value}`) }))}
         value={view}
-        onChange={setView}
+        onChange={(next) => choose({ view: next })}
       />
       {view === 'people' && <Wardens office={office} />}
       {view === 'checks' && <Checks office={office} />}

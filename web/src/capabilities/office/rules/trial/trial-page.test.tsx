@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type Draft, readDraft } from '#contract/office-draft.ts'
@@ -9,7 +9,7 @@ import lake from '#association-file/templates/lake-with-slots.json' with { type:
 import river from '#association-file/templates/river-with-zones.json' with { type: 'json' }
 import season from '#association-file/templates/season-licence.json' with { type: 'json' }
 import { anOffice } from '#web/testing/an-office.ts'
-import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+import { address, openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 
 const { answer } = useApp()
 
@@ -40,6 +40,19 @@ describe('the trial', () => {
     expect((await outcome()).getByText(/22,00/)).toBeTruthy()
     await user.selectOptions(screen.getByLabelText(texts.trial.person), texts.people.member)
     expect((await outcome()).getByText(/14,00/)).toBeTruthy()
+  })
+
+  it('keeps who tries what in its address, for Back and a reload', async () => {
+    const user = open('/ufficio/prova', lake)
+    await user.selectOptions(await screen.findByLabelText(texts.trial.slot), 'Giornata')
+    await user.selectOptions(screen.getByLabelText(texts.trial.person), texts.people.member)
+    await user.type(screen.getByLabelText(texts.trial.age), '41')
+    await waitFor(() => expect(address()).toMatch(/persona=member.*eta=41/))
+    const left = address()
+    cleanup()
+    open(left, lake)
+    expect((await outcome()).getByText(/14,00/)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>(texts.trial.age).value).toBe('41')
   })
 
   it('is open to others from when their sale opens, after that to members', async () => {

@@ -1,6 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Day } from '#rules/permit-terms.ts'
 import { soonestTrial } from '#rules/soonest-trial.ts'
 import type { Draft } from '#contract/office-draft.ts'
 import type { Office } from '#contract/staff.ts'
@@ -20,7 +19,8 @@ import { personOf } from './people.ts'
 import { TrialForm } from './trial-form.tsx'
 import { TrialOutcome } from './trial-outcome.tsx'
 import { TrialYear } from './trial-year.tsx'
-import { ageTyped, caughtTyped, choicesOf, NOTHING_TRIED } from './tried.ts'
+import { ageTyped, caughtTyped, choicesOf } from './tried.ts'
+import { useTried } from './use-tried.ts'
 import { useCaught, usePermits } from './use-permits.ts'
 
 /** Who can buy what on which day, or why not: by the rules that sell, on the draft and on what is published. */
@@ -57,13 +57,11 @@ function Simulator({ draft }: { draft: Draft }) {
   const now = useMinute()
   const written = useMemo(() => fileOf(draft), [draft])
   const before = useMemo(() => publishedOf(draft), [draft])
-  const [tried, setTried] = useState(NOTHING_TRIED)
+  const { tried, setTried, day: chosenDay, setDay, year: chosenYear, setYear } = useTried()
   const kept = caughtTyped(tried) ?? 0
   const file = useCaught(usePermits(written), kept)
   const published = useCaught(usePermits(before ?? written), kept)
   const words = useRuleWords(file?.written ?? written)
-  const [chosenDay, setDay] = useState<Day>()
-  const [chosenYear, setYear] = useState<number>()
   const age = ageTyped(tried.age) ?? undefined
   const person = useMemo(() => personOf(tried.person, today, age), [tried.person, today, age])
   const shown = file?.permits.find(({ key }) => key === tried.key) ?? file?.permits[0]
