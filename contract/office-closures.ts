@@ -57,6 +57,11 @@ const closures = wire({
   closures: field('chiusure', f.list(closure)),
   /** That can be closed. */
   zones: field('zone', f.list(wire({ zoneId: field('idZona', f.publicId), name: field('nome', f.text) }))),
+  /** How many of those that are over longer ended in each year, the newest first. */
+  earlier: field(
+    'precedenti',
+    f.list(wire({ year: field('anno', f.count), count: field('numero', f.count) })),
+  ),
 })
 
 const exampleClosures = {
@@ -78,6 +83,7 @@ const exampleClosures = {
     },
   ],
   zone: [{ idZona: 3, nome: 'T1' }],
+  precedenti: [{ anno: 2026, numero: 4 }],
 }
 const exampleDays = { dal: '2027-05-02', al: '2027-05-03' }
 
@@ -88,8 +94,8 @@ export const listClosures = call({
   access: 'officer',
   right: 'stopSale',
   summary:
-    'Closures of today and later, and of the last thirty days, of the office and of the file, of zones, permits and everything, with what each has given back. The newest days first.',
-  request: wire(associationField),
+    'Closures of today and later, and of the last thirty days, of the office and of the file, of zones, permits and everything, with what each has given back; with `anno`, those that ended earlier, in that year. The newest days first. `precedenti`: the years that have any.',
+  request: wire({ ...associationField, year: field('anno', f.optional(f.year)) }),
   response: closures,
   example: { request: { idAssociazione: 1 }, response: exampleClosures },
 })

@@ -5,7 +5,7 @@ import { inLanguage } from '#rules/permit-terms.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { byName } from '#server/platform/texts/order.ts'
 import { currentCatalogue } from '../catalogue/index.ts'
-import { type ClosureRow, closuresOf } from './store/closures.ts'
+import { type ClosureRow, closuresOf, yearsOfClosures } from './store/closures.ts'
 
 function stateOf(row: ClosureRow, now: Date): Closure['state'] {
   if (row.announcedAt === null || !row.givesBack) return 'saleStopped'
@@ -19,8 +19,13 @@ export async function presentClosures(
   associationId: number,
   language: Language,
   now: Date,
+  year?: number,
 ) {
-  const [rows, catalogue] = await Promise.all([closuresOf(db, associationId, now), currentCatalogue(db)])
+  const [rows, earlier, catalogue] = await Promise.all([
+    closuresOf(db, associationId, now, year),
+    yearsOfClosures(db, associationId, now),
+    currentCatalogue(db),
+  ])
   const closures = rows.map((row): Closure => {
     const state = stateOf(row, now)
     return {
@@ -44,11 +49,11 @@ export async function presentClosures(
     .filter((zone) => zone.associationId === associationId)
     .map(({ zoneId, name }) => ({ zoneId, name: inLanguage(name, language) }))
     .toSorted((a, b) => byName(language, a.name, b.name))
-  return { closures, zones }
+  return { closures, zones, earlier }
 }
 
 export function serveListClosures(serve: Serve, services: Services): void {
-  serve(listClosures, ({ input: { associationId }, language, now }) =>
-    presentClosures(services, associationId, language, now),
+  serve(listClosures, ({ input: { associationId, year }, language, now }) =>
+    presentClosures(services, associationId, language, now, year),
   )
 }

@@ -238,6 +238,40 @@ describe('a closure', () => {
     ])
   })
 
+  it('that is long over stands under the year in which it ended, which the list names', async () => {
+    const { water, officer } = await aClub()
+    const { associationId, zoneId } = water
+    const none = { association_id: associationId, announced_at: null, zone_id: zoneId, permit_id: null }
+    const reason = JSON.stringify({ it: 'Riposo', en: 'Rest' })
+    const ended = (from_day: string, to_day: string) => ({ ...none, id: uuidv7(), from_day, to_day, reason })
+    await shop.lenza.db
+      .insertInto('closure')
+      .values([
+        ended('2027-04-01', '2027-04-01'),
+        ended('2027-03-01', '2027-03-31'),
+        ended('2025-12-20', '2026-01-06'),
+        ended('2026-01-10', '2026-01-20'),
+      ])
+      .execute()
+    const listed = async (year?: number) =>
+      granted(await shop.lenza.call(listClosures, { associationId, year }, as(officer)))
+    const earlier = [
+      { year: 2027, count: 1 },
+      { year: 2026, count: 2 },
+    ]
+    const now = await listed()
+    expect(now.closures.map(({ to }) => to)).toEqual(['2027-04-01'])
+    expect(now.earlier).toEqual(earlier)
+    expect((await listed(2027)).closures.map(({ to }) => to)).toEqual(['2027-03-31'])
+    const before = await listed(2026)
+    expect(before.closures.map(({ to }) => to)).toEqual(['2026-01-20', '2026-01-06'])
+    expect(before.earlier).toEqual(earlier)
+    expect((await listed(2025)).closures).toEqual([])
+    const other = await aClub()
+    const elsewhere = { associationId: other.water.associationId }
+    expect(granted(await shop.lenza.call(listClosures, elsewhere, as(other.officer))).earlier).toEqual([])
+  })
+
   it('stands in one list with those of the file: of a zone, a permit, a permit in a zone, and everything', async () => {
     const { water, officer } = await aClub()
     const { associationId, zoneId, permitId } = water

@@ -23,9 +23,25 @@ export interface ClosureRow {
 }
 
 const SHOWN_DAYS = 30
+/** The first day of the association whose closures are shown without choosing a year. */
+const shownFrom = (now: Date) =>
+  sql`(${now}::timestamptz at time zone a.time_zone)::date - ${SHOWN_DAYS}::integer`
+const yearOf = sql`extract(year from c.to_day)::integer`
 
-/** The office closes zones; only the association's file closes a permit, a permit in a zone, or everything. */
-export async function closuresOf(db: Db, associationId: number, now: Date): Promise<ClosureRow[]> {
+/**
+ * The office closes zones; only the association's file closes a permit, a permit in a zone, or everything. With a year:
+ * those that ended in it, and are over longer than the others are shown.
+ */
+export async function closuresOf(
+  db: Db,
+  associationId: number,
+  now: Date,
+  year?: number,
+): Promise<ClosureRow[]> {
+  const wanted =
+    year === undefined
+      ? sql`c.to_day >= ${shownFrom(now)}`
+      : sql`c.to_day < ${shownFrom(now)} and ${yearOf} = ${year}`
   const { rows } = await sql<ClosureRow>`
     select c.id, c.zone_id as "zoneId", z.name as "zoneName", v.terms -> 'name' as "permitName", c.from_day as "from", c.to_day as "to", c.reason,
       c.announced_at as "announcedAt", c.gives_back as "givesBack", c.gives_back_from as "givesBackFrom",
@@ -50,8 +66,22 @@ export async function closuresOf(db: Db, associationId: number, now: Date): Prom
         and u.first_day <= c.to_day and u.state in ('issued', 'refunded') and u.issued_at is not null
     ) n on c.announced_at is not null
     where c.association_id = ${associationId}
-      and c.to_day >= (${now}::timestamptz at time zone a.time_zone)::date - ${SHOWN_DAYS}::integer
+      and ${wanted}
     order by c.from_day desc, c.to_day desc, c.zone_id, c.id`.execute(db)
+  return rows
+}
+
+/** The years in which closures ended that are over longer, the newest first. */
+export async function yearsOfClosures(
+  db: Db,
+  associationId: number,
+  now: Date,
+): Promise<{ year: number; count: number }[]> {
+  const { rows } = await sql<{ year: number; count: number }>`
+    select ${yearOf} as year, count(*)::integer as count
+    from closure c join association a on a.id = c.association_id
+    where c.association_id = ${associationId} and c.to_day < ${shownFrom(now)}
+    group by 1 order by 1 desc`.execute(db)
   return rows
 }
 

@@ -57,7 +57,9 @@ export function ClosureGivingBack({ office, closure, isOver, onBegin, onDone }: 
           })}
         </p>
       )}
-      {permitsLeft > 0 && <p>{t('office-closures.left', { count: permitsLeft })}</p>}
+      {permitsLeft > 0 && (
+        <p>{t(isOver ? 'office-closures.notTakenBack' : 'office-closures.left', { count: permitsLeft })}</p>
+      )}
       {refundsUnderWay > 0 && (
         <p className="text-sm text-ink-soft">{t('office-closures.underWay', { count: refundsUnderWay })}</p>
       )}
@@ -80,7 +82,7 @@ export function ClosureGivingBack({ office, closure, isOver, onBegin, onDone }: 
             {t('office-closures.stop')}
           </Button>
         )}
-        {state === 'saleStopped' && permitsLeft > 0 && mayRefund && (
+        {state === 'saleStopped' && permitsLeft > 0 && mayRefund && !isOver && (
           <Button
             variant="secondary"
             isPending={goOn.isPending}

@@ -12,7 +12,7 @@ import { confirmIdentity, readSecondFactor } from '#contract/second-factor.ts'
 import { listOffices } from '#contract/staff.ts'
 import type { OfficeRole } from '#rules/office-rights.ts'
 import { anOffice } from '#web/testing/an-office.ts'
-import { openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
+import { address, openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
 import secondFactor from '#locales/it/second-factor.json' with { type: 'json' }
 import texts from '#locales/it/office-closures.json' with { type: 'json' }
 
@@ -37,11 +37,17 @@ const waiting: Closure = {
   refundsUnderWay: 0,
 }
 
-function openClosures(role: OfficeRole, closures: Closure[] = []) {
+function openClosures(
+  role: OfficeRole,
+  closures: Closure[] = [],
+  at = '/ufficio/chiusure',
+  old: Closure[] = [],
+) {
   signIn('office')
   answer(listOffices, () => ({ offices: [anOffice(role)] }))
-  answer(listClosures, () => ({ closures, zones }))
-  openAt('/ufficio/chiusure')
+  const earlier = old.length === 0 ? [] : [{ year: 2026, count: old.length }]
+  answer(listClosures, (query) => ({ closures: query.has('anno') ? old : closures, zones, earlier }))
+  return openAt(at)
 }
 
 describe('a flood', () => {
@@ -55,7 +61,7 @@ describe('a flood', () => {
       beside: 0,
       fishingNow: 3,
     }))
-    answer(closeWater, () => ({ closures: [waiting], zones }))
+    answer(closeWater, () => ({ closures: [waiting], zones, earlier: [] }))
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: texts.new }))
     const sheet = within(await screen.findByRole('dialog', { name: texts.titleNew }))
@@ -89,7 +95,7 @@ describe('a flood', () => {
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: texts.goOn }))
     const asking = await screen.findByRole('dialog', { name: secondFactor.confirm.title })
-    answer(closeWater, () => ({ closures: [waiting], zones }))
+    answer(closeWater, () => ({ closures: [waiting], zones, earlier: [] }))
     await user.type(within(asking).getByLabelText(/password/i, { selector: 'input' }), 'lenza demo{Enter}')
     expect(await screen.findByText(texts.done)).toBeTruthy()
     expect(sent().at(-1)?.fields).toMatchObject({ zone: '3', rimborsa: true })
@@ -108,7 +114,11 @@ describe('a flood', () => {
 
   it('shows when the refunds begin, and lets them be stopped', async () => {
     openClosures('treasurer', [waiting])
-    answer(stopGivingBack, () => ({ closures: [{ ...waiting, state: 'saleStopped' as const }], zones }))
+    answer(stopGivingBack, () => ({
+      closures: [{ ...waiting, state: 'saleStopped' as const }],
+      zones,
+      earlier: [],
+    }))
     expect(await screen.findByText(texts.states.waiting.replace('{{at}}', '10:01'))).toBeTruthy()
     await userEvent.setup().click(screen.getByRole('button', { name: texts.stop }))
     expect(await screen.findByText(texts.stopped)).toBeTruthy()
@@ -147,6 +157,29 @@ describe('the list of closures', () => {
     expect(screen.queryByText(texts.states.done)).toBeNull()
     await user.selectOptions(when, texts.whens.coming)
     expect(screen.getByText(texts.noneSo)).toBeTruthy()
+  })
+
+  it('has what is long over below, by its year, and shows it again after Back or a reload', async () => {
+    const long = {
+      ...done,
+      closureId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e63',
+      from: '2026-02-01',
+      to: '2026-02-02',
+      state: 'saleStopped' as const,
+      permitsLeft: 2,
+    }
+    const page = openClosures('treasurer', [done], undefined, [long])
+    const user = userEvent.setup()
+    await user.selectOptions(await screen.findByLabelText(texts.earlier.year), '2026 (1 chiusura)')
+    const shown = within(await screen.findByRole('region', { name: texts.earlier.title }))
+    expect(await shown.findByText('1–2 febbraio 2026')).toBeTruthy()
+    // Nothing of it can be refunded here, and nothing of it is valid any more.
+    expect(shown.getByText('2 permessi non ritirati')).toBeTruthy()
+    expect(shown.queryByRole('button')).toBeNull()
+    expect(address()).toBe('/ufficio/chiusure?anno=2026')
+    page.unmount()
+    openClosures('treasurer', [done], address(), [long])
+    expect(await screen.findByText('1–2 febbraio 2026')).toBeTruthy()
   })
 
   it('leads from those of the file to where they are written, and says where future ones are', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Closure, listClosures } from '#contract/office-closures.ts'
 import type { Office } from '#contract/staff.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useToday } from '#web/platform/today.ts'
@@ -18,6 +19,7 @@ import { OfficeFrame } from '../office-frame.tsx'
 import { may, useOfficePath } from '../use-office.ts'
 import { CloseSheet } from './close-sheet.tsx'
 import { ClosureRow } from './closure-row.tsx'
+import { EarlierClosures } from './earlier-closures.tsx'
 
 /** Closed zones: close, follow the refunds, stop them, open again. */
 export default function ClosuresPage() {
@@ -43,7 +45,7 @@ function Closures({ office }: { office: Office }) {
   const found = useCallQuery(listClosures, { associationId }, { everyMs: (data) => whileMoving(data) })
   const [closing, setClosing] = useOpenedEntry('close-water', associationId)
   const [done, setDone] = useState<string>()
-  const [when, setWhen] = useState<When>('all')
+  const [{ when }, choose] = useChoices({ when: oneOf(WHEN, 'all') })
   const today = useToday(office.timeZone)
   return (
     <div className="flex flex-col gap-5">
@@ -62,7 +64,7 @@ function Closures({ office }: { office: Office }) {
         </p>
       </div>
       <QueryBoundary query={found} skeleton={<SkeletonLines lines={6} />}>
-        {({ closures, zones }) => {
+        {({ closures, zones, earlier }) => {
           const shown = closures.filter((one) => when === 'all' || whenOf(one, today) === when)
           return (
             <>
@@ -97,7 +99,7 @@ function Closures({ office }: { office: Office }) {
                         label={t('office-closures.when')}
                         options={WHEN.map((value) => ({ value, text: t(`office-closures.whens.${value}`) }))}
                         value={when}
-                        onChange={setWhen}
+                        onChange={(next) => choose({ when: next })}
                       />
                     </div>
                   )}
@@ -118,6 +120,14 @@ function Closures({ office }: { office: Office }) {
                     ))}
                   </ul>
                 </>
+              )}
+              {earlier.length > 0 && (when === 'all' || when === 'over') && (
+                <EarlierClosures
+                  office={office}
+                  years={earlier}
+                  onBegin={() => setDone(undefined)}
+                  onDone={setDone}
+                />
               )}
               {closing !== undefined && (
                 <CloseSheet
