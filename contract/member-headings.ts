@@ -26,10 +26,11 @@ export const MEMBER_HEADINGS: Readonly<Record<CellName, Headings>> = {
     within: ['e mail', 'email', 'mail', 'posta elettronica'],
   },
   validUntil: {
-    whole: ['fino al', 'fine', 'validità', 'valido al', 'until', 'end', 'bis'],
+    whole: ['fino al', 'fine', 'validità', 'valido al', 'until', 'end', 'bis', 'gültigkeit'],
     within: [
       'scadenza',
       'scade',
+      'scad',
       'valido fino',
       'valida fino',
       'socio fino',
@@ -40,6 +41,7 @@ export const MEMBER_HEADINGS: Readonly<Record<CellName, Headings>> = {
       'gültig bis',
       'mitglied bis',
       'ablauf',
+      'ablaufdatum',
     ],
   },
   number: {

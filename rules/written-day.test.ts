@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guessOf, hasOrder, lastDayOf, orderOfDays, readDay } from './written-day.ts'
+import { guessOf, hasOrder, isWithoutEnd, lastDayOf, orderOfDays, readDay } from './written-day.ts'
 
 describe('a day in a spreadsheet', () => {
   it.each([
@@ -24,6 +24,10 @@ describe('a day in a spreadsheet', () => {
     ['December 31, 2027', '2027-12-31'],
     ['31/XII/2027', '2027-12-31'],
     ['20271231', '2027-12-31'],
+    ['31122027', '2027-12-31'],
+    ['20112027', '2027-11-20'],
+    ['31–12–2027', '2027-12-31'],
+    ['1. Mrz 2027', '2027-03-01'],
     ['31,12,2027', '2027-12-31'],
     ['46752', '2027-12-31'],
     ['01.03.80', '1980-03-01'],
@@ -48,6 +52,11 @@ describe('a day in a spreadsheet', () => {
     '31 ma 2027',
   ])('%s is none', (typed) => expect(readDay(typed)).toBeUndefined())
 
+  it('without signs is no year of another millennium', () => {
+    expect(['31122027', '20271231'].some(isWithoutEnd)).toBe(false)
+    expect(isWithoutEnd('99991231')).toBe(true)
+  })
+
   it('is read month first where a list has its days so', () => {
     expect(readDay('12/31/2027', 'monthFirst')).toBe('2027-12-31')
     expect(readDay('31/12/2027', 'monthFirst')).toBeUndefined()
@@ -65,6 +74,7 @@ describe('a day in a spreadsheet', () => {
 
   it.each([
     ['dicembre 2027', '2027-12-31'],
+    ['dic-27', '2027-12-31'],
     ['Feb. 2028', '2028-02-29'],
     ['marzo 2027', '2027-03-31'],
     ['Mai 2027', '2027-05-31'],

@@ -4,7 +4,7 @@ import type { Day } from './permit-terms.ts'
 const MONTHS = [
   ['gennaio', 'january', 'januar', 'jänner'],
   ['febbraio', 'february', 'februar', 'feber'],
-  ['marzo', 'march', 'märz', 'maerz'],
+  ['marzo', 'march', 'märz', 'maerz', 'mrz'],
   ['aprile', 'april'],
   ['maggio', 'may', 'mai'],
   ['giugno', 'june', 'juni'],
@@ -37,7 +37,7 @@ const BEFORE_SERIAL_1 = Date.UTC(1899, 11, 30)
 const A_DAY = 86_400_000
 
 const NUMBERS_OF_MONTH = /^(\d{1,2})[-/. ](\d{4})$/
-const NAME_OF_MONTH = /^(\p{L}{3,10})[-/. ]{1,2}(\d{4})$/u
+const NAME_OF_MONTH = /^(\p{L}{3,10})[-/. ]{1,2}(\d{4}|\d{2})$/u
 const YEAR = /^(\d{4})$/
 
 /** From here on, a year of two digits is of the last century. */
@@ -46,14 +46,22 @@ const FIRST_OF_LAST_CENTURY = 50
 /** Whether the first or the second number of `3/4/2027` is the day. */
 export type DayOrder = 'dayFirst' | 'monthFirst'
 
+/** What word processors make of a hyphen. */
+const A_DASH = /[\u2010-\u2015\u2212]/g
+/** `31122027`; with a year in front it is read as year first. */
+const COMPACT_DAY_FIRST =
+  /^(?!(?:19|20|21)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$)(\d{2})(\d{2})((?:19|20|21)\d{2})$/
+
 const plain = (typed: string): string =>
   typed
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(A_DASH, '-')
     .trim()
     .replace(UNIVERSAL_MIDNIGHT, '')
     .replace(TIME, '')
     .replace(WEEKDAY, '')
+    .replace(COMPACT_DAY_FIRST, '$1/$2/$3')
 
 const fullYear = (written: string): number => {
   const year = Number(written)
@@ -85,18 +93,21 @@ export function lastDayOf(typed: string): Day | undefined {
   if (ofYear === undefined) return undefined
   const number = monthOf(month)
   if (number < 1 || number > 12) return undefined
-  return existing(Number(ofYear), number, new Date(Date.UTC(Number(ofYear), number, 0)).getUTCDate())
+  const inYear = fullYear(ofYear)
+  return existing(inYear, number, new Date(Date.UTC(inYear, number, 0)).getUTCDate())
 }
 
 /** As lists say that something has no end, also by a year that nobody lives to see. */
 const WITHOUT_END =
   /^(?:illimitat[aoie]|senza (?:scadenza|termine|limiti?)|a vita|vitalizi[ao]|permanente|unlimited|no (?:end|expiry)|for life|lifetime|permanent|unbegrenzt|unbefristet|lebenslang)$/iu
 const FIRST_YEAR_WITHOUT_END = 2200
+const COMPACT_FAR_AWAY = /^(2[2-9]\d{2}|9999)(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/
 
 /** Whether it says that there is no last day. */
 export function isWithoutEnd(typed: string): boolean {
   const text = plain(typed)
-  const year = YEAR_FIRST.exec(text)?.[1] ?? COMPACT.exec(text)?.[1] ?? DAY_FIRST.exec(text)?.[3] ?? ''
+  const year =
+    YEAR_FIRST.exec(text)?.[1] ?? COMPACT_FAR_AWAY.exec(text)?.[1] ?? DAY_FIRST.exec(text)?.[3] ?? ''
   return WITHOUT_END.test(text) || Number(year) >= FIRST_YEAR_WITHOUT_END
 }
 
@@ -109,7 +120,7 @@ export function guessOf(typed: string): 'shortYear' | 'serial' | undefined {
 
 /** The order in which these days can be read; day first where all can be read both ways. Undefined: they contradict each other. */
 export function orderOfDays(typed: readonly string[]): DayOrder | undefined {
-  const days = typed.filter(hasOrder)
+  const days = [...new Set(typed)].filter(hasOrder)
   const only = (order: DayOrder, other: DayOrder) =>
     days.some((text) => readDay(text, order) !== undefined && readDay(text, other) === undefined)
   const isMonthFirst = only('monthFirst', 'dayFirst')

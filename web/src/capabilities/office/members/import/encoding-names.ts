@@ -7,4 +7,6 @@ export const ENCODING_NAMES: Record<Encoding, string> = {
   'windows-1252': 'Windows-1252',
   'windows-1250': 'Windows-1250',
   macintosh: 'Mac Roman',
+  'iso-8859-2': 'ISO 8859-2',
+  ibm850: 'MS-DOS',
 }

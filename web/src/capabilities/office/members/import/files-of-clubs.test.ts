@@ -1,106 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { readDay } from '#rules/written-day.ts'
-import { readEmail } from '#rules/written-email.ts'
-import type { Encoding } from './read/file-tables.ts'
-import { readFile } from './read/read-file.ts'
-import { zipForTest } from '#web/platform/files/zip-for-test.ts'
-import { odsText, openDocument, text, textRow, workbook } from './read/workbook-for-test.ts'
-import { daysWithoutDay, guessedDays } from './recognise/guesses.ts'
-import { asksDayOrder, recognise, rowsOf, tableOfMembers } from './recognise/recognise.ts'
-
-const TODAY = '2026-11-28'
-const utf8 = new TextEncoder()
-
-/** Text in an encoding of one byte a letter, which the platform only decodes. */
-function inBytes(written: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
-  const all = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
-  return Uint8Array.from(written, (letter) => all.indexOf(letter))
-}
-const utf16be = (written: string) => new Uint8Array(Buffer.from(written, 'utf16le').swap16())
-
-/** As the page understands a file when it is dropped, before anybody corrects anything. */
-async function understood(bytes: Uint8Array<ArrayBuffer>, encoding?: Encoding) {
-  const file = await readFile(bytes, encoding)
-  const table = tableOfMembers(file.tables)
-  if (table === undefined) throw new Error('the file has no table')
-  const list = recognise(table)
-  const { rows, leftOut } = rowsOf(list)
-  return {
-    file,
-    list,
-    rows: rows.map(({ email, ...row }) => {
-      const written = readEmail(email ?? '')
-      return { ...row, email: written.is === 'one' ? written.email : written.is }
-    }),
-    leftOut,
-    guesses: guessedDays(list, TODAY),
-    withoutDay: daysWithoutDay(list),
-  }
-}
-const problemOf = (bytes: Uint8Array<ArrayBuffer>): Promise<unknown> =>
-  readFile(bytes).then(
-    () => undefined,
-    (error: { problem: string }) => error.problem,
-  )
-
-const THE_FOUR = (separator: string) =>
-  [
-    ['N. tessera', 'Cognome', 'Nome', 'Data di nascita', 'E-mail', 'Scadenza'],
-    ['1', 'Dallapè', 'Niccolò', '1/3/1980', 'niccolo.dallape@example.org', '31/12/2027'],
-    ['2', "D'Àngeli", 'Maria José', '01.03.80', 'maria.dangeli@example.org', '31.12.27'],
-    ['3', 'Großrubatscher', 'Jürgen', '29/2/1984', 'j.gross@example.org', '31-12-2027'],
-    ['4', 'Šimić', 'Žarko', '', 'zarko.simic@example.org', '2027-12-31'],
-  ].map((row) => row.join(separator))
-const lines = (rows: readonly string[]) => `${rows.join('\r\n')}\r\n`
-const UNTIL = { validUntil: '2027-12-31' }
-const members = (firstRow: number) => [
-  {
-    row: firstRow,
-    number: '1',
-    lastName: 'Dallapè',
-    firstName: 'Niccolò',
-    email: 'niccolo.dallape@example.org',
-    ...UNTIL,
-  },
-  {
-    row: firstRow + 1,
-    number: '2',
-    lastName: "D'Àngeli",
-    firstName: 'Maria José',
-    email: 'maria.dangeli@example.org',
-    ...UNTIL,
-  },
-  {
-    row: firstRow + 2,
-    number: '3',
-    lastName: 'Großrubatscher',
-    firstName: 'Jürgen',
-    email: 'j.gross@example.org',
-    ...UNTIL,
-  },
-  {
-    row: firstRow + 3,
-    number: '4',
-    lastName: 'Šimić',
-    firstName: 'Žarko',
-    email: 'zarko.simic@example.org',
-    ...UNTIL,
-  },
-]
-const withoutHooks = (rows: readonly { lastName: string; firstName: string }[]) =>
-  rows.map((row) => (row.lastName === 'Šimić' ? { ...row, lastName: 'Simic', firstName: 'Zarko' } : row))
-
-const HEADINGS = textRow(1, ['Tessera', 'Cognome', 'E-mail', 'Scadenza', 'Data di nascita'])
-const sheetRow = (row: number, number: string, name: string, day: string) =>
-  `<row r="${row}">${number}${text(`B${row}`, name)}${text(`C${row}`, `${name.toLowerCase()}@example.org`)}${day}</row>`
-const stored = (at: string, value: string, style = 0) => `<c r="${at}" s="${style}"><v>${value}</v></c>`
-const zeni = (row: number, number: string) => ({
-  row,
-  number,
-  lastName: 'Zeni',
-  email: 'zeni@example.org',
-  ...UNTIL,
-})
+import {
+  inBytes,
+  lines,
+  members,
+  THE_FOUR,
+  understood,
+  UNTIL,
+  utf16be,
+  utf8,
+  withoutHooks,
+} from './club-files-for-test.ts'
+import { asksDayOrder, rowsOf } from './recognise/recognise.ts'
 
 describe('lists as clubs have them', () => {
   it.each([
@@ -134,11 +45,10 @@ describe('lists as clubs have them', () => {
     expect(read.rows).toEqual(withoutHooks(members(2)))
     expect(file).toMatchObject({
       encoding: 'macintosh',
-      readings: [
+      readings: expect.arrayContaining([
         { encoding: 'macintosh', examples: ['Dallapè', 'Niccolò'] },
-        { encoding: 'windows-1252' },
-        { encoding: 'windows-1250' },
-      ],
+        { encoding: 'windows-1252', examples: expect.any(Array) },
+      ]),
     })
   })
 
@@ -338,11 +248,10 @@ describe('lists as clubs have them', () => {
     )
     expect(rows.map(({ lastName }) => lastName)).toEqual(['Šimić', 'Čeh'])
     expect(file).toMatchObject({
-      readings: [
+      readings: expect.arrayContaining([
         { encoding: 'windows-1250', examples: ['Šimić', 'Čeh'] },
         { encoding: 'windows-1252', examples: ['Šimiæ', 'Èeh'] },
-        { encoding: 'macintosh' },
-      ],
+      ]),
     })
   })
 
@@ -351,155 +260,4 @@ describe('lists as clubs have them', () => {
     const { rows } = await understood(bytes, 'windows-1252')
     expect(rows[0]?.lastName).toBe('Šimiæ')
   })
-})
-
-describe('workbooks as clubs have them', () => {
-  it.each([
-    ['days from 1904', { book: 'date1904="true"' }, stored('D2', '45290', 1)],
-    ['an Italian format of days', { format: 'gg/mm/aaaa' }, stored('D2', '46752', 2)],
-    ['a German format of days', { format: 'TT.MM.JJJJ' }, stored('D2', '46752', 2)],
-    ['days from 1900 with a time', { format: 'dd/mm/yyyy hh:mm' }, stored('D2', '46752.75', 2)],
-    ['a day as text', {}, text('D2', '31/12/2027')],
-  ])('%s: until 31 December 2027', async (_, made, day) => {
-    const { rows } = await understood(
-      workbook({ Soci: HEADINGS + sheetRow(2, stored('A2', '42'), 'Zeni', day) }, made),
-    )
-    expect(rows).toEqual([zeni(2, '42')])
-  })
-
-  it('formulas without a stored value: that row is named, the others are read', async () => {
-    const formulas = '<c r="A2"><f>ROW()-1</f></c>'
-    const { rows, leftOut } = await understood(
-      workbook({
-        Soci:
-          HEADINGS +
-          sheetRow(2, formulas, 'Moser', '<c r="D2" s="1"><f>DATE(2027,12,31)</f></c>') +
-          sheetRow(3, stored('A3', '2'), 'Zeni', stored('D3', '46752', 1)),
-      }),
-    )
-    expect(rows).toEqual([zeni(3, '2')])
-    expect(leftOut).toEqual([{ row: 2, why: 'formula', text: 'Moser, moser@example.org' }])
-  })
-
-  const soci = HEADINGS + sheetRow(2, stored('A2', '1'), 'Zeni', stored('D2', '46752', 1))
-  const vecchi = HEADINGS + sheetRow(2, stored('A2', '1'), 'Vecchio', stored('D2', '40000', 1))
-  it.each([
-    ['a note', { Note: textRow(1, ['Istruzioni: compilare il foglio Soci']), Soci: soci }, {}, 'Soci'],
-    ['hidden', { Vecchi: vecchi, 'Soci 2027': soci }, { states: { Vecchi: 'hidden' } }, 'Soci 2027'],
-    ['very hidden', { Vecchi: vecchi, Soci: soci }, { states: { Vecchi: 'veryHidden' } }, 'Soci'],
-  ])('the first sheet is %s: the second one is read', async (_, sheets, made, name) => {
-    const { rows, list, file } = await understood(workbook(sheets, made))
-    expect([list.table.name, rows]).toEqual([name, [zeni(2, '1')]])
-    expect(file.tables).toHaveLength(2)
-  })
-
-  it('cells without addresses', async () => {
-    const cells = (...values: string[]) =>
-      `<row>${values.map((value) => `<c t="inlineStr"><is><t>${value}</t></is></c>`).join('')}</row>`
-    const { rows } = await understood(
-      workbook({ Soci: cells('Cognome', 'E-mail') + cells('Zeni', 'zeni@example.org') }),
-    )
-    expect(rows).toEqual([{ row: 2, lastName: 'Zeni', email: 'zeni@example.org' }])
-  })
-
-  it.each([
-    ['3.331234567E9', 0, '3331234567'],
-    ['8.0000000000000004E-2', 0, '0.08'],
-    ['1234567890123456789', 0, '1234567890123456789'],
-    ['42', 2, '00042'],
-  ])('the number %s is shown as the spreadsheet shows it', async (value, style, shown) => {
-    const day = stored('D2', '46752', 1)
-    const { rows } = await understood(
-      workbook(
-        { Soci: HEADINGS + sheetRow(2, stored('A2', value, style), 'Zeni', day) },
-        { format: '00000' },
-      ),
-    )
-    expect(rows).toEqual([zeni(2, shown)])
-  })
-
-  it('rows that are hidden or struck out are left out until somebody says otherwise', async () => {
-    const day = (row: number) => stored(`D${row}`, '46752', 1)
-    const struck = `<row r="3">${stored('A3', '2', 3)}<c r="C3" s="3" t="inlineStr"><is><t>out@example.org</t></is></c></row>`
-    const { rows, leftOut, list } = await understood(
-      workbook({
-        Soci:
-          HEADINGS +
-          sheetRow(2, stored('A2', '1'), 'Vecchio', day(2)).replace('<row', '<row hidden="1"') +
-          struck +
-          sheetRow(4, stored('A4', '3'), 'Zeni', day(4)),
-      }),
-    )
-    expect(rows).toEqual([zeni(4, '3')])
-    expect(leftOut.map(({ row, why }) => [row, why])).toEqual([
-      [2, 'hidden'],
-      [3, 'struck'],
-    ])
-    expect(rowsOf({ ...list, takesMarked: true }).rows).toHaveLength(3)
-  })
-
-  it('a sheet that says it has a million rows has those that are written', async () => {
-    const far = '<row r="1048576"><c r="XFD1048576" s="1"/></row>'
-    const { rows } = await understood(workbook({ Soci: soci + far }))
-    expect(rows).toEqual([zeni(2, '1')])
-  })
-
-  it('a sound OpenDocument sheet: the four; what is hidden or struck out is asked', async () => {
-    const cells = THE_FOUR('|').map((row) => row.split('|').map((value) => odsText(value)))
-    const day = `<table:table-cell office:value-type="date" office:date-value="2027-12-31T00:00:00"><text:p>31/12/27</text:p></table:table-cell>`
-    const number = `<table:table-cell office:value-type="float" office:value="1"><text:p>1</text:p></table:table-cell>`
-    const rows = cells.map((row, n) => (n === 1 ? [number, ...row.slice(1, 5), day] : row))
-    const row = (xml: readonly string[], more = '') =>
-      `<table:table-row ${more}>${xml.join('')}</table:table-row>`
-    const rest =
-      '<table:table-row table:number-rows-repeated="1048570"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>'
-    const old = row([odsText('9'), odsText('Vecchio')], 'table:visibility="collapse"')
-    const struck = row([odsText('8', 'table:style-name="ce1"')])
-    const read = await understood(
-      openDocument(
-        `<table:table table:name="Vecchi" table:style-name="ta1">${row([odsText('x')])}</table:table><table:table table:name="Soci">${rows.map((one) => row(one)).join('')}${old}${struck}${rest}</table:table>`,
-        '<style:style style:name="ta1"><style:table-properties table:display="false"/></style:style><style:style style:name="ce1"><style:text-properties style:text-line-through-style="solid"/></style:style>',
-      ),
-    )
-    expect(read.rows).toEqual(members(2))
-    expect(read.list.table.name).toBe('Soci')
-    expect(read.leftOut.map(({ why }) => why)).toEqual(['hidden', 'struck'])
-  })
-})
-
-describe('files that are refused by what they are', () => {
-  const archive = (name: string, content: string, type?: string) =>
-    new Uint8Array(
-      zipForTest([
-        ...(type === undefined ? [] : [{ name: 'mimetype', content: utf8.encode(type) }]),
-        { name, content: utf8.encode(content) },
-      ]),
-    )
-  const ods = 'application/vnd.oasis.opendocument.spreadsheet'
-  it.each([
-    [
-      'a web page called .xls',
-      utf8.encode('<html><body><table><tr><td>Cognome</td><td>E-mail</td></tr></table></body></html>'),
-      'webPage',
-    ],
-    ['a broken OpenDocument sheet', archive('content.xml', '<office:document-content/>', ods), 'damagedOds'],
-    ['one that is cut off', archive('content.xml', '<office:document-content><a', ods), 'damagedOds'],
-    [
-      'a text of LibreOffice',
-      archive('content.xml', '<a/>', 'application/vnd.oasis.opendocument.text'),
-      'textDocument',
-    ],
-    ['a text of Word', archive('word/document.xml', '<a/>'), 'textDocument'],
-    ['a sheet of Numbers', archive('Index/Document.iwa', ''), 'numbers'],
-    ['a binary workbook', archive('xl/workbook.bin', ''), 'binaryExcel'],
-    [
-      'a workbook as XML',
-      utf8.encode('<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>'),
-      'excelAsXml',
-    ],
-    ['a rich text', utf8.encode('{\\rtf1'), 'richText'],
-    ['a database', utf8.encode('SQLite format 3\0'), 'database'],
-    ['JSON', utf8.encode('{"soci": []}'), 'notATable'],
-    ['a broken workbook', archive('xl/workbook.xml', '<workbook><sheets>'), 'damaged'],
-  ])('%s', async (_, bytes, problem) => expect(await problemOf(bytes)).toBe(problem))
 })

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
@@ -19,8 +20,8 @@ interface ReadingChoicesProps {
 export function ReadingChoices({ file, understood, isDisabled, onChange, onEncoding }: ReadingChoicesProps) {
   const { t } = useTranslation()
   const { region } = useTexts()
-  const withoutDay = daysWithoutDay(understood)
-  const marked = markedRows(understood)
+  const withoutDay = useMemo(() => daysWithoutDay(understood), [understood])
+  const marked = useMemo(() => markedRows(understood), [understood])
   const [firstMarked] = marked
   const readings = file.format === 'csv' ? (file.readings ?? []) : []
   return (

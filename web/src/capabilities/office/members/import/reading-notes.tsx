@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '#rules/day-text.ts'
 import { useToday } from '#web/platform/today.ts'
@@ -61,14 +62,15 @@ function useColumnNotes({ rivals, columns, headings }: Understood): string[] {
 function useDayNotes(understood: Understood): string[] {
   const { t, region } = useTexts()
   const today = useToday()
-  return guessedDays(understood, today).map(({ kind, count, written, day }) =>
+  const guessed = useMemo(() => guessedDays(understood, today), [understood, today])
+  return guessed.map(({ kind, count, written, day }) =>
     t(`office-members.import.note.${kind}`, { count, written, day: day && dayText(day, 'dated', region) }),
   )
 }
 
 function useRowNotes(understood: Understood): string[] {
   const { t } = useTranslation()
-  const { leftOut } = rowsOf(understood)
+  const leftOut = useMemo(() => rowsOf(understood).leftOut, [understood])
   const sentences = (why: 'total' | 'formula' | 'split') => {
     const rows = leftOut.filter((one): one is LeftOut => one.why === why)
     return [

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderOfDays } from '#rules/written-day.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -26,7 +27,10 @@ export function UnderstoodFields(props: UnderstoodFieldsProps) {
   const { file, understood, hasDayOrder, isDisabled, onChange, onEncoding } = props
   const { t } = useTranslation()
   const { table, headingRow, dayOrder } = understood
-  const isMixed = hasDayOrder && orderOfDays(daysOf(understood)) === undefined
+  const isMixed = useMemo(
+    () => hasDayOrder && orderOfDays(daysOf(understood)) === undefined,
+    [hasDayOrder, understood],
+  )
   const headingText = (row: readonly string[], index: number) =>
     t('office-members.import.headingRow', {
       row: index + 1,

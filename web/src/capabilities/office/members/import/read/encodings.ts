@@ -1,15 +1,16 @@
+import { markedEncoding } from '#web/platform/files/marked-encoding.ts'
+import { textOfDos } from '#web/platform/files/letters-of-dos.ts'
 import type { Encoding, Reading } from './file-tables.ts'
 
-const UTF_8_MARK = [0xef, 0xbb, 0xbf]
-const UTF_16_LE_MARK = [0xff, 0xfe]
-const UTF_16_BE_MARK = [0xfe, 0xff]
-/** Of the file, to tell UTF-16 without a mark: every other byte of plain letters is zero. */
-const SAMPLE_BYTES = 2000
+const LINE_END = 0x0a
 const MOST_EXAMPLES = 2
 const LONGEST_EXAMPLE = 40
 
-/** What spreadsheets write that do not write UTF-8: on Windows in Italy, on Windows further east, on a Mac. The first one counts where they are as likely. */
-const OF_ONE_BYTE = ['windows-1252', 'windows-1250', 'macintosh'] as const
+/**
+ * What programs write that do not write UTF-8: on Windows in Italy, on Windows further east, on a Mac, in Linux further east, in DOS
+ * (Excel's “CSV (MS-DOS)”); and UTF-8 with lines that are not. The first one counts where they are as likely.
+ */
+const GUESSES = ['windows-1252', 'windows-1250', 'macintosh', 'iso-8859-2', 'ibm850', 'utf-8'] as const
 
 export interface Decoded {
   text: string
@@ -17,33 +18,38 @@ export interface Decoded {
   readings?: Reading[]
 }
 
-const begins = (bytes: Uint8Array, mark: readonly number[]) =>
-  mark.every((byte, index) => bytes[index] === byte)
-
 const decode = (bytes: Uint8Array, encoding: Encoding, fatal = false): string =>
-  new TextDecoder(encoding, { fatal }).decode(bytes)
+  encoding === 'ibm850' ? textOfDos(bytes) : new TextDecoder(encoding, { fatal }).decode(bytes)
+
+/** Each line as UTF-8, or as Windows writes where it is none: two lists were put together. */
+function lineByLine(bytes: Uint8Array): string {
+  const lines: string[] = []
+  for (let begin = 0; begin < bytes.length;) {
+    const end = bytes.indexOf(LINE_END, begin) + 1 || bytes.length
+    const line = bytes.subarray(begin, end)
+    lines.push(utf8Of(line) ?? decode(line, 'windows-1252'))
+    begin = end
+  }
+  return lines.join('')
+}
+
+function utf8Of(bytes: Uint8Array): string | undefined {
+  try {
+    return decode(bytes, 'utf-8', true)
+  } catch {
+    return undefined
+  }
+}
+
+const guess = (bytes: Uint8Array, encoding: Encoding): string =>
+  encoding === 'utf-8' ? lineByLine(bytes) : decode(bytes, encoding)
 
 /** By its mark, by its zeros, UTF-8 where all of it can be; otherwise by which letters make names. */
 export function decoded(bytes: Uint8Array, wanted?: Encoding): Decoded {
   const marked = markedEncoding(bytes)
   if (marked) return { text: decode(bytes, marked), encoding: marked }
-  try {
-    return { text: decode(bytes, 'utf-8', true), encoding: 'utf-8' }
-  } catch {
-    return guessed(bytes, wanted)
-  }
-}
-
-function markedEncoding(bytes: Uint8Array): Encoding | undefined {
-  if (begins(bytes, UTF_8_MARK)) return 'utf-8'
-  if (begins(bytes, UTF_16_LE_MARK)) return 'utf-16le'
-  if (begins(bytes, UTF_16_BE_MARK)) return 'utf-16be'
-  const sample = bytes.subarray(0, SAMPLE_BYTES)
-  const zerosAt = (odd: number) => sample.filter((byte, index) => byte === 0 && index % 2 === odd).length
-  const [even, odd] = [zerosAt(0), zerosAt(1)]
-  const enough = sample.length / 5
-  if (odd > enough && even < odd / 10) return 'utf-16le'
-  return even > enough && odd < even / 10 ? 'utf-16be' : undefined
+  const text = utf8Of(bytes)
+  return text === undefined ? guessed(bytes, wanted) : { text, encoding: 'utf-8' }
 }
 
 /** Letters that names and headings have here: Italian, German, Slavic. */
@@ -60,14 +66,16 @@ function likelihood(text: string): number {
 }
 
 function guessed(bytes: Uint8Array, wanted: Encoding | undefined): Decoded {
-  const read = OF_ONE_BYTE.map((encoding) => ({ encoding, text: decode(bytes, encoding) }))
+  const all = GUESSES.map((encoding) => ({ encoding, text: guess(bytes, encoding) }))
+  // Without a line of UTF-8 it is what Windows writes.
+  const read = all.filter(({ encoding, text }) => encoding !== 'utf-8' || text !== all[0]?.text)
   const likely = read
     .map((one) => ({ ...one, score: likelihood(one.text) }))
     .reduce((best, next) => (next.score > best.score ? next : best))
   const chosen = read.find(({ encoding }) => encoding === wanted) ?? likely
   const words = wordsThatDiffer(bytes)
   const readings = [chosen, ...read.filter(({ encoding }) => encoding !== chosen.encoding)].map(
-    ({ encoding }) => ({ encoding, examples: words.map((word) => decode(word, encoding)) }),
+    ({ encoding }) => ({ encoding, examples: words.map((word) => guess(word, encoding)) }),
   )
   return { text: chosen.text, encoding: chosen.encoding, readings }
 }

@@ -10,13 +10,25 @@ export interface Table {
   /** As the file counts them: the first one is row 1. */
   rows: readonly (readonly string[])[]
   isHidden?: boolean
-  /** By the row, from 0. */
-  marks?: ReadonlyMap<number, Mark>
+  /** Rows that are hidden, from 0. */
+  hiddenRows?: ReadonlySet<number>
+  /** By the row, its columns whose text is struck out, or a part of it. */
+  struck?: ReadonlyMap<number, ReadonlySet<number>>
+  /** By the row, its columns whose formula has no result. */
+  formulas?: ReadonlyMap<number, ReadonlySet<number>>
 }
 
 export const SEPARATORS = [';', ',', '\t', '|'] as const
 export type Separator = (typeof SEPARATORS)[number]
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1250' | 'macintosh'
+export type Encoding =
+  | 'utf-8'
+  | 'utf-16le'
+  | 'utf-16be'
+  | 'windows-1252'
+  | 'windows-1250'
+  | 'macintosh'
+  | 'iso-8859-2'
+  | 'ibm850'
 
 /** A way to read the letters of a file that does not say which one it is in. */
 export interface Reading {

@@ -22,6 +22,10 @@ export function readCsv(bytes: Uint8Array, wanted?: Encoding): FileTables {
   const rows = rowsOf(text, separator)
   // The line that names the separator is a row of the file.
   if (named) rows[0] = []
+  const [only = []] = rows
+  // Addresses as they were copied from a letter, all in one line.
+  if (rows.length === 1 && only.length > 1 && only.every((cell) => cell.includes('@') || cell.trim() === ''))
+    rows.splice(0, 1, ...only.map((cell) => [cell]))
   if (rows.every((row) => row.length === 0)) throw new UnreadableFile('empty')
   return { format: 'csv', separator, ...encoded, tables: [{ name: '', rows }] }
 }
@@ -45,18 +49,49 @@ function rowsOf(text: string, delimiter: Separator): string[][] {
 const sampleOf = (text: string, delimiter: Separator): string[][] =>
   Papa.parse(withQuotesInside(text, delimiter), { delimiter, preview: ROWS_OF_SAMPLE }).data
 
+const betweenFields = (delimiter: Separator): string => (delimiter === '|' ? '\\|' : delimiter)
+
 /** A field that begins with a quote which does not end it, and what stands before it. */
 export function onlyBeginsWithQuote(delimiter: Separator): RegExp {
-  const between = delimiter === '|' ? '\\|' : delimiter
+  const between = betweenFields(delimiter)
   return new RegExp(
     `(^|[\\r\\n]|${between})("[^"\\r\\n${between}]*"[^"\\r\\n${between}]+)(?=[\\r\\n]|${between}|$)`,
     'g',
   )
 }
 
+/** How far behind an open quote is looked for rows: a note of several lines is shorter. */
+const LETTERS_BEHIND = 2000
+const LINES_OF_SAMPLE = 50
+
+/** A quote that opens a field and is not closed in its line, with the rest of the line. */
+const opensOnly = (between: string): RegExp =>
+  new RegExp(`(^|[\\r\\n]|${between})"([^"\\r\\n${between}]*)((?:${between}[^"\\r\\n]*)?)(?=[\\r\\n]|$)`, 'g')
+
+const countOf = (line: string, delimiter: string): number => line.split(delimiter).length - 1
+
+/** A quote that is never closed would make one field of the rows behind it, and a note of several lines has no rows in it. */
+function withOpenQuotes(text: string, delimiter: Separator): string {
+  const lines = text.slice(0, LETTERS_OF_SAMPLE).split(/\r\n?|\n/, LINES_OF_SAMPLE)
+  const width = Math.max(1, ...lines.map((line) => countOf(line, delimiter)))
+  const isRow = (line: string) => countOf(line, delimiter) >= width
+  return text.replaceAll(
+    opensOnly(betweenFields(delimiter)),
+    (all: string, before: string, field: string, rest: string, at: number) => {
+      const behind = text.slice(at + all.length, at + all.length + LETTERS_BEHIND)
+      const [inside = ''] = behind.split('"')
+      const swallows = inside
+        .split(/\r\n?|\n/)
+        .slice(1)
+        .some(isRow)
+      return swallows ? `${before}"""${field}"${rest}` : all
+    },
+  )
+}
+
 /** A field that only begins with a quote (`"Baita" 3`) has it doubled, or the rest of the file would be one field. */
 function withQuotesInside(text: string, delimiter: Separator): string {
-  return text.replaceAll(
+  return withOpenQuotes(text, delimiter).replaceAll(
     onlyBeginsWithQuote(delimiter),
     (_, before: string, field: string) => `${before}"${field.replaceAll('"', '""')}"`,
   )

@@ -27,6 +27,8 @@ describe('a CSV file', () => {
         { encoding: 'windows-1252', examples: ['Località', 'Dallapè'] },
         { encoding: 'windows-1250', examples: ['Localitŕ', 'Dallapč'] },
         { encoding: 'macintosh', examples: ['Localit‡', 'DallapË'] },
+        { encoding: 'iso-8859-2', examples: ['Localitŕ', 'Dallapč'] },
+        { encoding: 'ibm850', examples: ['LocalitÓ', 'DallapÞ'] },
       ],
       tables: [
         {

@@ -6,12 +6,14 @@ import {
   UnreadableArchive,
   zipEntries,
 } from '#web/platform/files/zip-entries.ts'
-import { type Encoding, type FileTables, UnreadableFile } from './file-tables.ts'
+import { type Encoding, type FileProblem, type FileTables, UnreadableFile } from './file-tables.ts'
 
 export const LARGEST_FILE_BYTES = 20 * 1024 * 1024
 /** The container of Excel before 2007, which an encrypted workbook has too. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0]
-const ENCRYPTED_PACKAGE = Array.from('EncryptedPackage').flatMap((letter) => [letter.charCodeAt(0), 0])
+const inUtf16 = (text: string) => Array.from(text).flatMap((letter) => [letter.charCodeAt(0), 0])
+const ENCRYPTED_PACKAGE = inUtf16('EncryptedPackage')
+const WORD_DOCUMENT = inUtf16('WordDocument')
 const LONGEST_TYPE = 100
 
 const beginsWith = (bytes: Uint8Array, magic: readonly number[]) =>
@@ -20,8 +22,7 @@ const beginsWith = (bytes: Uint8Array, magic: readonly number[]) =>
 /** CSV, XLSX, ODS or why not; the libraries are loaded when a file needs them. `encoding`: of a CSV file, as the person says. Throws UnreadableFile. */
 export async function readFile(bytes: Uint8Array<ArrayBuffer>, encoding?: Encoding): Promise<FileTables> {
   if (bytes.length > LARGEST_FILE_BYTES) throw new UnreadableFile('tooBig')
-  if (beginsWith(bytes, COMPOUND_FILE))
-    throw new UnreadableFile(contains(bytes, ENCRYPTED_PACKAGE) ? 'encrypted' : 'oldExcel')
+  if (beginsWith(bytes, COMPOUND_FILE)) throw new UnreadableFile(kindOfCompound(bytes))
   const kind = kindOfFile(bytes)
   if (kind !== undefined) throw new UnreadableFile(kind)
   if (!isZip(bytes)) return (await import('./read-csv.ts')).readCsv(bytes, encoding)
@@ -42,6 +43,11 @@ async function readArchive(entries: readonly Entry[]): Promise<FileTables> {
   if (typeText?.startsWith(ODS_TYPE) === true) return await readOds(entries)
   if (typeText?.startsWith('application/vnd.oasis') === true) throw new UnreadableFile('textDocument')
   throw new UnreadableFile(kindOfArchive(names) ?? 'notATable')
+}
+
+function kindOfCompound(bytes: Uint8Array): FileProblem {
+  if (contains(bytes, ENCRYPTED_PACKAGE)) return 'encrypted'
+  return contains(bytes, WORD_DOCUMENT) ? 'textDocument' : 'oldExcel'
 }
 
 function contains(bytes: Uint8Array, sought: readonly number[]): boolean {

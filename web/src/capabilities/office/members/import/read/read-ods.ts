@@ -19,7 +19,7 @@ export async function readOds(entries: readonly Entry[]): Promise<FileTables> {
   const manifest = new TextDecoder().decode(parts.get('META-INF/manifest.xml') ?? new Uint8Array())
   if (manifest.includes('encryption-data')) throw new UnreadableFile('encrypted')
   const tables = readTables(parts.get(CONTENT) ?? new Uint8Array())
-  const filled = tables.filter(({ rows, marks }) => rows.length > 0 || marks !== undefined)
+  const filled = tables.filter(({ rows, formulas }) => rows.length > 0 || formulas !== undefined)
   if (filled.length === 0) throw new UnreadableFile(tables.length === 0 ? 'damagedOds' : 'empty')
   return { format: 'ods', tables: filled }
 }
@@ -36,10 +36,18 @@ const repeated = (count: string | undefined): number => Math.max(1, Number(count
 /** A card number with zeros in front is stored without them, and shown with them. */
 const WITH_ZEROS = /^0\d+$/
 
+/** Shown as a month and its year, or a year alone: the first day is only how it is stored. */
+const WITHOUT_DAY = /^(?:[^\s./-]+[\s./-]+)?\d{2,4}$/u
+
+function dayOf(stored: string, shown: string): string {
+  if (!WITHOUT_DAY.test(shown.trim())) return stored.slice(0, 10)
+  return /^\d+$/.test(shown.trim()) ? stored.slice(0, 4) : `${stored.slice(5, 7)}/${stored.slice(0, 4)}`
+}
+
 /** A value as it is stored where that is more exact than how it is shown. */
 function textOf(attributes: Attributes, shown: string): string {
   const type = attributes['value-type'] ?? ''
-  if (type === 'date') return (attributes['date-value'] ?? shown).slice(0, 10)
+  if (type === 'date') return dayOf(attributes['date-value'] ?? shown, shown)
   if (type === 'boolean') return attributes['boolean-value'] ?? shown
   if (type === 'float' && !WITH_ZEROS.test(shown))
     return numberText(attributes['value'] ?? shown, { as: 'number' })
@@ -61,6 +69,9 @@ class ContentOfOds {
   #isRowHidden = false
   #cell: Attributes | undefined
   #text = ''
+  /** What of it is struck out by itself, which is a style of its own. */
+  #struckText = ''
+  #spans: boolean[] = []
   #isInText = false
   #isNote = false
 
@@ -69,7 +80,9 @@ class ContentOfOds {
       open: (element, attributes) => this.#open(element, attributes),
       close: (element) => this.#close(element),
       text: (text) => {
-        if (this.#isInText && !this.#isNote) this.#text += text
+        if (!this.#isInText || this.#isNote) return
+        if (this.#spans.includes(true)) this.#struckText += text
+        else this.#text += text
       },
     })
     return this.#tables
@@ -105,7 +118,11 @@ class ContentOfOds {
       case 'table-cell':
       case 'covered-table-cell':
         this.#cell = attributesOf()
-        this.#text = ''
+        this.#text = this.#struckText = ''
+        this.#spans = []
+        return
+      case 'span':
+        this.#spans.push(this.#struckStyles.has(attributesOf()['style-name'] ?? ''))
         return
       case 'annotation':
         this.#isNote = true
@@ -124,6 +141,7 @@ class ContentOfOds {
   #close(element: string): void {
     if (element === 'annotation') this.#isNote = false
     else if (element === 'p') this.#isInText = false
+    else if (element === 'span') this.#spans.pop()
     else if (element === 'table-cell' || element === 'covered-table-cell') this.#put()
     else if (element === 'table-row') this.#row += this.#rowsAlike
     else if (element === 'table') this.#tables.push(this.#sheet.table(this.#name, this.#isHidden))
@@ -132,9 +150,9 @@ class ContentOfOds {
   #put(): void {
     const cell = this.#cell ?? {}
     const columnsAlike = repeated(cell['number-columns-repeated'])
-    const text = textOf(cell, this.#text)
+    const text = textOf(cell, this.#text.trim() === '' ? this.#struckText : this.#text)
     const isFormulaOnly = cell['formula'] !== undefined && cell['value-type'] === undefined && text === ''
-    const isStruck = this.#struckStyles.has(cell['style-name'] ?? '')
+    const isStruck = this.#struckText !== '' || this.#struckStyles.has(cell['style-name'] ?? '')
     // The rest of a sheet is one empty row a million times.
     const rowsAlike = text.trim() === '' && !isFormulaOnly ? 0 : this.#rowsAlike
     // The first row too many is put, and refused.

@@ -2,7 +2,7 @@ import { LONGEST_CELL } from '#contract/member-import.ts'
 import type { Entry } from '#web/platform/files/zip-entries.ts'
 import { type FileTables, type Table, UnreadableFile } from './file-tables.ts'
 import { numberText } from './number-formats.ts'
-import { readXml } from '#web/platform/files/read-xml.ts'
+import { type Attributes, readXml } from '#web/platform/files/read-xml.ts'
 import { RoomOfFile } from './room-of-file.ts'
 import { SheetOfCells } from './sheet-of-cells.ts'
 import { NO_STYLES, readStyles, type Style } from './styles-of-xlsx.ts'
@@ -45,7 +45,7 @@ function tablesOf(parts: ReadonlyMap<string, Uint8Array>): FileTables {
     return [readSheet(part, { texts, styles, is1904, room }).table(name, isHidden)]
   })
   if (sheets.length === 0 || (tables.length === 0 && targets.size === 0)) throw new UnreadableFile('damaged')
-  const filled = tables.filter(({ rows, marks }) => rows.length > 0 || marks !== undefined)
+  const filled = tables.filter(({ rows, formulas }) => rows.length > 0 || formulas !== undefined)
   if (filled.length === 0) throw new UnreadableFile('empty')
   return { format: 'xlsx', tables: filled }
 }
@@ -81,40 +81,67 @@ function readRelations(part: Uint8Array | undefined): Map<string, string> {
   return targets
 }
 
-/** A text of the whole book; struck out where all its runs are. */
-interface SharedText {
+interface WrittenText {
   text: string
+  /** All of it or a part of it is struck out; then `text` is what is not, if anything is left. */
   isStruck: boolean
 }
 
-function readSharedTexts(part: Uint8Array | undefined, room: RoomOfFile): SharedText[] {
-  const texts: SharedText[] = []
+/** A text in runs, of which some may be struck out; without readings beside it. */
+class TextOfRuns {
+  #plain = ''
+  #struck = ''
+  #isStruck = false
+  #isPhonetic = false
+  #isText = false
+
+  open(element: string, attributes: () => Attributes): void {
+    if (element === 'r') this.#isStruck = false
+    else if (element === 'strike') this.#isStruck = !/^(?:0|false)$/.test(attributes()['val'] ?? '')
+    else if (element === 'rPh') this.#isPhonetic = true
+    else if (element === 't') this.#isText = !this.#isPhonetic
+  }
+
+  close(element: string): void {
+    if (element === 'rPh') this.#isPhonetic = false
+    else if (element === 't') this.#isText = false
+  }
+
+  add(text: string): void {
+    if (!this.#isText || this.#plain.length + this.#struck.length >= LONGEST_CELL) return
+    if (this.#isStruck) this.#struck += text.slice(0, LONGEST_CELL)
+    else this.#plain += text.slice(0, LONGEST_CELL)
+  }
+
+  get written(): WrittenText {
+    const isStruck = this.#struck !== ''
+    return { text: this.#plain.trim() === '' ? this.#struck : this.#plain, isStruck }
+  }
+}
+
+function readSharedTexts(part: Uint8Array | undefined, room: RoomOfFile): WrittenText[] {
+  const texts: WrittenText[] = []
   if (part === undefined) return texts
-  let [text, runs, struck, isText, isPhonetic] = ['', 0, 0, false, false]
+  let runs = new TextOfRuns()
   readXml(part, {
     open: (element, attributes) => {
-      if (element === 'si') [text, runs, struck] = ['', 0, 0]
-      if (element === 'r') runs += 1
-      if (element === 'strike' && attributes()['val'] !== '0') struck += 1
-      if (element === 'rPh') isPhonetic = true
-      if (element === 't') isText = !isPhonetic
+      if (element === 'si') runs = new TextOfRuns()
+      runs.open(element, attributes)
     },
     close: (element) => {
-      if (element === 'rPh') isPhonetic = false
-      if (element === 't') isText = false
+      runs.close(element)
       if (element !== 'si') return
-      room.take(1, text.length)
-      texts.push({ text, isStruck: runs > 0 && struck === runs })
+      const { written } = runs
+      room.take(1, written.text.length)
+      texts.push(written)
     },
-    text: (value) => {
-      if (isText && text.length < LONGEST_CELL) text += value.slice(0, LONGEST_CELL)
-    },
+    text: (value) => runs.add(value),
   })
   return texts
 }
 
 interface Book {
-  texts: readonly SharedText[]
+  texts: readonly WrittenText[]
   styles: readonly Style[]
   is1904: boolean
   room: RoomOfFile
@@ -133,27 +160,25 @@ function placeOf(reference: string | undefined): { row: number; column: number }
 /** Cells that say no place stand behind the one before, rows below it. */
 function readSheet(part: Uint8Array, { texts, styles, is1904, room }: Book): SheetOfCells {
   const sheet = new SheetOfCells(room)
-  let [row, column, inside, value, inline] = [-1, -1, '', '', '']
+  let [row, column, inside, value, inline] = [-1, -1, '', '', new TextOfRuns()]
   let [type, style, hasFormula, isRowHidden] = ['', 0, false, false]
   const put = () => {
-    const shared = type === 's' ? texts[Number(value)] : undefined
+    const written = type === 's' ? texts[Number(value)] : type === 'inlineStr' ? inline.written : undefined
     const styled = styles[style]
     const isNumber = type === '' || type === 'n'
     const text =
-      shared?.text ??
-      (type === 'inlineStr'
-        ? inline
-        : type === 'b'
-          ? String(isTrue(value))
-          : type === 'd'
-            ? value.slice(0, 10)
-            : isNumber && value !== ''
-              ? numberText(value, styled?.shown ?? { as: 'number' }, is1904)
-              : type === 'e'
-                ? ''
-                : value)
+      written?.text ??
+      (type === 'b'
+        ? String(isTrue(value))
+        : type === 'd'
+          ? value.slice(0, 10)
+          : isNumber && value !== ''
+            ? numberText(value, styled?.shown ?? { as: 'number' }, is1904)
+            : type === 'e'
+              ? ''
+              : value)
     const isFormulaOnly = type === 'e' || (hasFormula && value === '' && type !== 'str')
-    const isStruck = styled?.isStruck === true || shared?.isStruck === true
+    const isStruck = styled?.isStruck === true || written?.isStruck === true
     sheet.put(row, column, { text, isStruck, isFormulaOnly })
   }
   readXml(part, {
@@ -172,17 +197,20 @@ function readSheet(part: Uint8Array, { texts, styles, is1904, room }: Book): She
         type = t
         style = Number(s)
         hasFormula = false
-        value = inline = ''
+        value = ''
+        inline = new TextOfRuns()
       } else if (element === 'f') hasFormula = true
+      inline.open(element, attributes)
       inside = element
     },
     close: (element) => {
+      inline.close(element)
       if (element === 'c') put()
       inside = ''
     },
     text: (text) => {
       if (inside === 'v') value += text
-      if (inside === 't') inline += text
+      inline.add(text)
     },
   })
   return sheet

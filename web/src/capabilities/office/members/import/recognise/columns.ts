@@ -43,12 +43,21 @@ type Rows = readonly (readonly string[])[]
 /** An Italian, Austrian or German telephone number as one word of digits: longer than a member's number. */
 const A_TELEPHONE = /^(?:\+|00)?(?:39|43|49)?[03]\d{8,10}$/
 const isTelephone = (cell: string): boolean => A_TELEPHONE.test(cell.replaceAll(/[\s./-]/g, ''))
+/** A day that is written as one, and is no bare number. */
+const WITH_SIGNS = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/
+const A_FEE = /€|^-?\d[\d.]*,\d{2}$/
 const isDay = (cell: string): boolean => readDay(cell) !== undefined || lastDayOf(cell) !== undefined
 
-/** What the cells of a column may not be for the most part, whatever its heading says. */
+/** What most cells of a column may not be, whatever its heading says. */
 const IS_ANOTHER: Partial<Record<CellName, (cell: string, sureness: Sureness) => boolean>> = {
   email: (cell) => !isEmail(cell) && readEmail(cell).is === 'one',
-  number: (cell, sureness) => isEmail(cell) || (sureness === 1 && isTelephone(cell)),
+  // A card has a number: no yes, no kind of member, no day and no fee.
+  number: (cell, sureness) =>
+    isEmail(cell) ||
+    !/\d/.test(cell) ||
+    WITH_SIGNS.test(cell) ||
+    A_FEE.test(cell) ||
+    (sureness === 1 && isTelephone(cell)),
   validUntil: (cell) => !isDay(cell) && /^\p{L}{1,3}$/u.test(cell),
 }
 
@@ -65,8 +74,7 @@ function candidatesOf(headings: readonly string[], rows: Rows): Candidate[] {
     if (named === undefined) return []
     const cells = sample.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '')
     const others = cells.filter((cell) => IS_ANOTHER[named.field]?.(cell, named.sureness)).length
-    // A list of one wrong cell is still that column: only where another kind of cell is certain, it is none.
-    return cells.length > 0 && others === cells.length ? [] : [{ column, ...named }]
+    return others * 2 > cells.length ? [] : [{ column, ...named }]
   })
 }
 
@@ -89,15 +97,23 @@ export function columnsOf(headings: readonly string[], rows: Rows): { columns: C
     columns[name] = first.column
     rivals.push(...others.map(({ column }) => ({ field: name, column })))
   }
-  columns.email ??= columnOfEmails(rows, new Set(Object.values(columns)))
-  if (columns.email === undefined) delete columns.email
-  return { columns, rivals }
+  // Beside a first name, “Name” is the last one.
+  const lastName = candidates.find(
+    ({ field, column }) => field === 'firstName' && column !== columns.firstName,
+  )
+  if (columns.lastName === undefined && lastName) columns.lastName = lastName.column
+  if (columns.email !== undefined) return { columns, rivals }
+  const [email, ...others] = columnsOfEmails(rows, new Set(Object.values(columns)))
+  if (email === undefined) return { columns, rivals }
+  const alsoEmails = others.map((column) => ({ field: 'email' as const, column }))
+  return { columns: { ...columns, email }, rivals: [...rivals, ...alsoEmails] }
 }
 
-function columnOfEmails(rows: Rows, taken: Set<number>): number | undefined {
+/** The one with the most in front. */
+function columnsOfEmails(rows: Rows, taken: Set<number>): number[] {
   const counts = new Map<number, number>()
   for (const row of rows.slice(0, SAMPLE))
     for (const [index, cell] of row.entries())
       if (!taken.has(index) && isEmail(cell)) counts.set(index, (counts.get(index) ?? 0) + 1)
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([column]) => column)
 }

@@ -11,15 +11,22 @@ export interface GuessedDay {
   day?: Day
 }
 
+/** Each text once, with how often it is there: of fifty thousand days few differ. */
+function counted(texts: readonly string[]): [text: string, count: number][] {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts]
+}
+
 /** Days whose century or meaning was guessed, and those that are over already. */
 export function guessedDays(understood: Understood, today: Day): GuessedDay[] {
   const guesses = new Map<GuessedDay['kind'], GuessedDay>()
-  const add = (kind: GuessedDay['kind'], written: string, day?: Day) => {
-    const known = guesses.get(kind)
-    if (known) known.count += 1
-    else guesses.set(kind, { kind, count: 1, written, ...(day !== undefined && { day }) })
-  }
-  for (const written of daysOf(understood)) {
+  for (const [written, count] of counted(daysOf(understood))) {
+    const add = (kind: GuessedDay['kind'], text: string, of?: Day) => {
+      const known = guesses.get(kind)
+      if (known) known.count += count
+      else guesses.set(kind, { kind, count, written: text, ...(of !== undefined && { day: of }) })
+    }
     const isOpen = understood.dayOrder === undefined && hasOrder(written)
     const day = isOpen ? undefined : readDay(written, understood.dayOrder)
     if (day === undefined && isWithoutEnd(written)) add('noEnd', written.trim())
@@ -35,10 +42,10 @@ export function guessedDays(understood: Understood, today: Day): GuessedDay[] {
 export function daysWithoutDay(
   understood: Understood,
 ): { count: number; written: string; day: Day } | undefined {
-  const found = daysOf(understood).flatMap((written) => {
+  const found = counted(daysOf(understood)).flatMap(([written, count]) => {
     const day = readDay(written, understood.dayOrder) === undefined ? lastDayOf(written) : undefined
-    return day === undefined ? [] : [{ written: written.trim(), day }]
+    return day === undefined ? [] : [{ written: written.trim(), day, count }]
   })
   const [first] = found
-  return first && { ...first, count: found.length }
+  return first && { ...first, count: found.reduce((sum, { count }) => sum + count, 0) }
 }

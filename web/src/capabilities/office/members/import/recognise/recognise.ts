@@ -75,11 +75,24 @@ function isSplit({ table, headingRow }: Understood, row: readonly string[]): boo
   return row.slice(width).some((cell) => cell.trim() !== '')
 }
 
+/** Whether a column of these is one of which a field is read. */
+const isRead = (columns: Columns, of: ReadonlySet<number> | undefined): boolean =>
+  of !== undefined && Object.values(columns).some((column) => of.has(column))
+
+/** Struck out where a field is, or all of it. */
+function isStruck({ table, columns }: Understood, index: number, row: readonly string[]): boolean {
+  const struck = table.struck?.get(index)
+  if (struck === undefined) return false
+  return isRead(columns, struck) || row.every((cell, column) => cell.trim() === '' || struck.has(column))
+}
+
 function whyLeftOut(understood: Understood, index: number, row: readonly string[]): LeftOutWhy | undefined {
   const { table, columns, takesMarked } = understood
-  const mark = table.marks?.get(index)
-  if (mark === 'formula') return mark
-  if (mark !== undefined && !takesMarked) return mark
+  if (isRead(columns, table.formulas?.get(index))) return 'formula'
+  if (!takesMarked) {
+    if (table.isHidden === true || table.hiddenRows?.has(index) === true) return 'hidden'
+    if (isStruck(understood, index, row)) return 'struck'
+  }
   if (isSplit(understood, row)) return 'split'
   const hasEmail = columns.email !== undefined && (row[columns.email]?.trim() ?? '') !== ''
   return !hasEmail && row.some((cell) => A_TOTAL.test(cell.trim())) ? 'total' : undefined
@@ -87,31 +100,45 @@ function whyLeftOut(understood: Understood, index: number, row: readonly string[
 
 const CELLS_SHOWN = 3
 
+/** How a last day is read; undefined: there is none, or it is without an end. */
+function readerOfDays({ dayOrder, takesLastDays }: Understood): (text: string) => string | undefined {
+  const read = (text: string) => {
+    if (isWithoutEnd(text)) return undefined
+    if (dayOrder === undefined && hasOrder(text)) return text
+    return readDay(text, dayOrder) ?? (takesLastDays ? lastDayOf(text) : undefined) ?? text
+  }
+  // Of fifty thousand members nearly all have the same few days.
+  const known = new Map<string, string | undefined>()
+  return (text) => {
+    if (!known.has(text)) known.set(text, read(text))
+    return known.get(text)
+  }
+}
+
 /** The rows as they are sent: days year first where they can be read; and the rows that are not, with the reason. */
 export function rowsOf(understood: Understood): { rows: ImportRow[]; leftOut: LeftOut[] } {
-  const { table, firstRow, columns, dayOrder, takesLastDays } = understood
+  const { table, firstRow, columns } = understood
   const rows: ImportRow[] = []
   const leftOut: LeftOut[] = []
-  const isOpen = (text: string) => dayOrder === undefined && hasOrder(text)
-  const dayIn = (text: string) =>
-    isOpen(text) ? undefined : (readDay(text, dayOrder) ?? (takesLastDays ? lastDayOf(text) : undefined))
-  const last = Math.max(table.rows.length, ...[...(table.marks?.keys() ?? [])].map((index) => index + 1))
+  const lastDay = readerOfDays(understood)
+  const last = [...(table.formulas?.keys() ?? [])].reduce(
+    (most, index) => Math.max(most, index + 1),
+    table.rows.length,
+  )
   for (let index = firstRow; index < last; index += 1) {
     const row = table.rows[index] ?? []
     const why = whyLeftOut(understood, index, row)
-    const filled = row.filter((cell) => cell.trim() !== '')
     if (why !== undefined) {
+      const filled = row.filter((cell) => cell.trim() !== '')
       if (filled.length > 0 || why === 'formula')
         leftOut.push({ row: index + 1, why, text: filled.slice(0, CELLS_SHOWN).join(', ') })
       continue
     }
     const cells = Object.fromEntries(
       CELLS.flatMap((name): [string, string][] => {
-        const text = row[columns[name] ?? -1]?.trim() ?? ''
-        if (text === '') return []
-        if (name !== 'validUntil') return [[name, text]]
-        // Shown as what it was read as, before it counts.
-        return isWithoutEnd(text) ? [] : [[name, dayIn(text) ?? text]]
+        const written = row[columns[name] ?? -1]?.trim() ?? ''
+        const text = name === 'validUntil' && written !== '' ? lastDay(written) : written
+        return text === undefined || text === '' ? [] : [[name, text]]
       }),
     )
     if (Object.keys(cells).length > 0) rows.push({ row: index + 1, ...cells })
