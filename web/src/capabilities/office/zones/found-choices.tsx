@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useTexts } from '#web/ui/region.ts'
 import { Select } from '#web/ui/select.tsx'
 import type { FoundZones } from './use-found-zones.ts'
 
@@ -15,19 +16,26 @@ export function FoundChoices({ zones }: { zones: FoundZones }) {
   )
 }
 
-function PlaceChoice({ zones: { place, answer } }: { zones: FoundZones }) {
-  const { t } = useTranslation()
+const MOST_NAMED = 3
+
+function PlaceChoice({ zones: { place, found, answer } }: { zones: FoundZones }) {
+  const { t, region } = useTexts()
   if (place === undefined) return null
-  const { km, isSwapped } = place
-  const sentence =
-    km === undefined
-      ? t(`office-zones.import.${isSwapped ? 'outsideTurned' : 'outside'}`)
-      : t(`office-zones.import.${isSwapped ? 'farTurned' : 'far'}`, { km })
+  const { km, shapes, turnable } = place
+  const isTurnable = turnable.length > 0
+  const names = shapes.slice(0, MOST_NAMED).map((index) => found[index]?.name ?? '')
+  const of = km === undefined ? 'outside' : 'far'
+  const values = { km, names: new Intl.ListFormat(region).format(names), count: shapes.length }
+  const sentences = [
+    // All of them, or only some, which are named then.
+    t(`office-zones.import.${of}${shapes.length === found.length ? '' : 'Some'}`, values),
+    t(isTurnable ? `office-zones.import.${of}Turned` : 'office-zones.import.isRight'),
+  ]
   return (
     <Notice kind="warning" isNew>
-      <p>{sentence}</p>
+      <p>{sentences.join(' ')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {isSwapped && (
+        {isTurnable && (
           <Button variant="secondary" onPress={() => answer(true)}>
             {t('office-zones.import.turn')}
           </Button>
@@ -42,13 +50,14 @@ function PlaceChoice({ zones: { place, answer } }: { zones: FoundZones }) {
 
 function LeftOut({ zones: { left } }: { zones: FoundZones }) {
   const { t } = useTranslation()
-  const { unread, dropped } = left
+  const { unread, dropped, links } = left
   return (
     <>
       {unread.length > 0 && (
         <Notice kind="warning">{t('office-zones.import.unread', { lines: unread.join(', ') })}</Notice>
       )}
       {dropped > 0 && <Notice kind="warning">{t('office-zones.import.dropped', { count: dropped })}</Notice>}
+      {links > 0 && <Notice kind="warning">{t('office-zones.import.links', { count: links })}</Notice>}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { Shape } from '#contract/fields.ts'
 import { useTypedFile } from '#web/platform/typed/use-typed-file.ts'
 import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { useRuleWords } from '../rules/use-rule-words.ts'
-import type { FileFault, FoundShape } from './files/found-shape.ts'
+import { type FileFault, type FoundShape, nameOfZone } from './files/found-shape.ts'
 import { readMapFile } from './files/read-map-file.ts'
 import { type FarAway, farAway, withSwappedAxes } from './files/where-found.ts'
 import { zoneThere } from './files/zone-there.ts'
@@ -22,9 +22,11 @@ interface Left {
   unread: readonly number[]
   /** Drawings without a place. */
   dropped: number
+  /** Links to other maps. */
+  links: number
 }
 
-const NOTHING_LEFT: Left = { unread: [], dropped: 0 }
+const NOTHING_LEFT: Left = { unread: [], dropped: 0, links: 0 }
 
 /** A file is asked about once: swapped round, right as it is, or not answered yet. */
 type OpenPlace = FarAway & { isAnswered: boolean }
@@ -42,8 +44,8 @@ interface ZoneChoices {
 }
 const CHOICES = 'choices'
 
-const withAxesSwapped = (shapes: readonly Chosen[]): Chosen[] =>
-  shapes.map((one) => ({ ...one, shape: withSwappedAxes(one.shape) }))
+const withAxesSwapped = (shapes: readonly Chosen[], which: readonly number[]): Chosen[] =>
+  shapes.map((one, index) => (which.includes(index) ? { ...one, shape: withSwappedAxes(one.shape) } : one))
 
 /** The zones of a map file, as the person wants them. File and wishes are kept until they are added or discarded. */
 export function useFoundZones(associationId: number, file: WrittenFile) {
@@ -82,12 +84,13 @@ export function useFoundZones(associationId: number, file: WrittenFile) {
     if ('fault' in inFile && inFile.fault !== 'notLoaded') kept.forget()
     const shapes = 'shapes' in inFile ? inFile.shapes : []
     const all = asChosen(shapes).map((one, index) => ({ ...one, ...chosenBefore?.[index] }))
-    setFound(swaps === true ? withAxesSwapped(all) : all)
-    setLeft('shapes' in inFile ? { unread: inFile.unread ?? [], dropped: inFile.dropped ?? 0 } : NOTHING_LEFT)
     const far = farAway(
       shapes.map(({ shape }) => shape),
       drawn,
     )
+    setFound(swaps === true ? withAxesSwapped(all, far?.turnable ?? []) : all)
+    const { unread = [], dropped = 0, links = 0 } = 'shapes' in inFile ? inFile : {}
+    setLeft({ unread, dropped, links })
     setPlace(far && { ...far, isAnswered: swaps !== undefined })
   }
   const take = async (chosen: File) => {
@@ -97,7 +100,7 @@ export function useFoundZones(associationId: number, file: WrittenFile) {
   const say = (more: ZoneChoices) => kept.set(CHOICES, { ...choices, ...more }, undefined)
   const answer = (swaps: boolean) => {
     say({ swaps })
-    if (swaps) setFound(withAxesSwapped(found))
+    if (swaps) setFound(withAxesSwapped(found, place?.turnable ?? []))
     setPlace(place && { ...place, isAnswered: true })
   }
   const setChoices = (next: readonly Chosen[], more: ZoneChoices = {}) => {
@@ -142,7 +145,9 @@ export function useFoundZones(associationId: number, file: WrittenFile) {
       setChoices(
         found.map((one, index) => ({
           ...one,
-          name: one.properties?.[field]?.trim() || t('office-zones.import.unnamed', { number: index + 1 }),
+          name:
+            nameOfZone(one.properties?.[field] ?? '') ||
+            t('office-zones.import.unnamed', { number: index + 1 }),
         })),
         { nameField: field },
       ),

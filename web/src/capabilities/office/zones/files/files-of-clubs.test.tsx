@@ -1,49 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { Shape } from '#contract/fields.ts'
-import { zipForTest } from '#web/platform/files/zip-for-test.ts'
-import { readMapFile } from './read-map-file.ts'
-import { unpackMap } from './unpack-map.ts'
+import {
+  archive,
+  at,
+  collection,
+  feature,
+  gpx,
+  latin,
+  LINE,
+  line,
+  read,
+  shapesOf,
+} from './map-files-for-test.ts'
 import { dbf, polylineShp, UTM_32 } from './shapefile-for-test.ts'
 import { farAway, withSwappedAxes } from './where-found.ts'
 
-const utf8 = new TextEncoder()
-const latin = (written: string) => Uint8Array.from(written, (letter) => letter.charCodeAt(0))
-const archive = (parts: Record<string, string | Uint8Array<ArrayBuffer>>) =>
-  new Uint8Array(
-    zipForTest(
-      Object.entries(parts).map(([name, content]) => ({
-        name,
-        content: typeof content === 'string' ? utf8.encode(content) : content,
-      })),
-    ),
-  )
-const read = (content: string | Uint8Array<ArrayBuffer>) => {
-  const bytes = typeof content === 'string' ? utf8.encode(content) : content
-  return readMapFile(new File([bytes.slice()], 'map'), unpackMap)
-}
-const shapesOf = async (content: string | Uint8Array<ArrayBuffer>) => {
-  const found = await read(content)
-  if ('fault' in found) throw new Error(found.fault)
-  return found.shapes
-}
-
-const LINE = [
-  [11.1, 46.1],
-  [11.11, 46.11],
-  [11.12, 46.12],
-]
-const feature = (geometry: object, properties: object | null = { name: 'Prova' }) => ({
-  type: 'Feature',
-  properties,
-  geometry,
-})
-const line = { type: 'LineString', coordinates: LINE }
-const collection = (...features: object[]) => JSON.stringify({ type: 'FeatureCollection', features })
-const GPX = 'xmlns="http://www.topografix.com/GPX/1/1"'
-const gpx = (inner: string, first = '<?xml version="1.0" encoding="UTF-8"?>') =>
-  `${first}<gpx version="1.1" ${GPX}>${inner}</gpx>`
-const at = (lat: string | number, lon: string | number, element = 'trkpt') =>
-  `<${element} lat="${lat}" lon="${lon}"/>`
 const KML =
   '<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder><name>Acque</name><Placemark><name>Fersina</name><LineString><coordinates>11.1,46.1,0 11.2,46.2,0</coordinates></LineString></Placemark></Folder></Document></kml>'
 const FERSINA = {
@@ -136,14 +107,14 @@ describe('map files as clubs have them', () => {
     const [found] = await shapesOf(collection(feature(swapped)))
     const home = line as Shape
     if (found === undefined) throw new Error('nothing was found')
-    expect(farAway([found.shape], [home])).toMatchObject({ isSwapped: true })
+    expect(farAway([found.shape], [home])).toMatchObject({ shapes: [0], turnable: [0] })
     expect(farAway([found.shape], [home])?.km).toBeGreaterThan(4000)
-    expect(farAway([found.shape], [])).toEqual({ isSwapped: true })
+    expect(farAway([found.shape], [])).toEqual({ shapes: [0], turnable: [0] })
     expect(withSwappedAxes(found.shape)).toEqual(home)
     expect(farAway([home], [home])).toBeUndefined()
     expect(farAway([home], [])).toBeUndefined()
     const sydney: Shape = { type: 'Point', coordinates: [151.2, -33.9] }
-    expect(farAway([sydney], [home])).toMatchObject({ isSwapped: false })
+    expect(farAway([home, sydney, found.shape], [home])).toMatchObject({ shapes: [1, 2], turnable: [2] })
   })
 
   it.each(['\n', '\r\n', '\n\u001e'])('one feature a line is three zones (%j)', async (between) => {

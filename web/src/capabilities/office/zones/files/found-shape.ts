@@ -1,4 +1,5 @@
 import type { Shape } from '#contract/fields.ts'
+import { withoutInvisible } from '#contract/typed-text.ts'
 import { MOST_POINTS } from '#association-file/file/values.ts'
 import { crossingOf } from '#rules/outlines/crossing.ts'
 import type { FileKind } from '#web/platform/files/kind-of-file.ts'
@@ -70,7 +71,7 @@ export interface FoundShape extends Omit<Written, 'drawing'> {
 }
 
 const isDegrees = ([lon, lat]: Position): boolean => Math.abs(lon) <= 180 && Math.abs(lat) <= 90
-const isZero = ([lon, lat]: Position): boolean => lon === 0 && lat === 0
+const isZero = (position: Position): boolean => roundedPosition(position).every((degrees) => degrees === 0)
 
 /** Without points that repeat the one before. */
 const withoutRepeated = (points: readonly Position[]): Position[] =>
@@ -87,6 +88,13 @@ function withoutTiny({ kind, lines, areas }: Drawing): Drawing {
   })
   return { kind, lines: kept.flat(), areas: kept.map(({ length }) => length) }
 }
+
+/** The file of an association takes no longer name. */
+const LONGEST_NAME = 80
+
+/** A name as it may be typed: one line, without invisible characters. */
+export const nameOfZone = (written: string): string =>
+  withoutInvisible(written).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NAME).trim()
 
 /** Null: it has too few points to be drawn. */
 export function foundShape({ name, drawing: written, ...rest }: Written): FoundShape | null {
@@ -111,7 +119,7 @@ export function foundShape({ name, drawing: written, ...rest }: Written): FoundS
   const isCrossing = drawing.kind === 'Polygon' && crossingOf(fewer) !== undefined
   return {
     ...rest,
-    name: name.trim(),
+    name: nameOfZone(name),
     shape,
     points,
     ...(points < pointsBefore && { pointsBefore }),

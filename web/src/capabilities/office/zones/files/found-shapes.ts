@@ -8,20 +8,35 @@ export interface Found {
   written: Written[]
   /** The lines of the file that could not be read. */
   unread?: number[]
+  /** Where it has parts that are not in it. */
+  links?: string[]
 }
 
-/** `unread`: the lines of the file that could not be read; `dropped`: how many shapes had no place or too few points. */
-export type MapFileRead = { shapes: FoundShape[]; unread?: number[]; dropped?: number } | { fault: FileFault }
+/**
+ * `unread`: the lines of the file that could not be read; `dropped`: how many shapes had no place or too few points; `links`: to how
+ * many other maps it leads.
+ */
+export type MapFileRead =
+  | { shapes: FoundShape[]; unread?: number[]; dropped?: number; links?: number }
+  | { fault: FileFault }
+
+/** All that the parts of a file say. */
+export const joined = (parts: readonly Found[]): Found => ({
+  written: parts.flatMap(({ written }) => written),
+  unread: parts.flatMap(({ unread = [] }) => unread),
+  links: parts.flatMap(({ links = [] }) => links),
+})
 
 /** Throws UnreadableFile. */
-export function foundShapes({ written, unread }: Found): MapFileRead {
+export function foundShapes({ written, unread, links = [] }: Found): MapFileRead {
   if (written.length > MOST_SHAPES) throw new UnreadableFile('tooMany')
   const shapes = written.map(foundShape).filter((one) => one !== null)
-  if (shapes.length === 0) return { fault: 'nothing' }
+  if (shapes.length === 0) return { fault: links.length > 0 ? 'networkLink' : 'nothing' }
   const dropped = written.length - shapes.length
   return {
     shapes,
     ...(unread && unread.length > 0 && { unread }),
     ...(dropped > 0 && { dropped }),
+    ...(links.length > 0 && { links: links.length }),
   }
 }

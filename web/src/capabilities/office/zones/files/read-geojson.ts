@@ -1,6 +1,6 @@
 import type { Shape } from '#contract/fields.ts'
 import type { Position } from '#web/ui/zone-outline.ts'
-import { drawingOf } from '../geometry/drawing.ts'
+import { type Drawing, drawingOf } from '../geometry/drawing.ts'
 import { UnreadableFile, type Written } from './found-shape.ts'
 
 type Parsed = Record<string, unknown>
@@ -40,10 +40,11 @@ function together(shapes: readonly Shape[]): Shape[] {
 
 /** The shapes of a geometry: each of several points is a shape. */
 function shapesOf(geometry: unknown): Shape[] {
-  // RFC 7946: a feature may be without a place.
-  if (geometry === null) return []
+  // RFC 7946: a feature may be without a place; some programs leave the field out, or empty.
+  if (geometry === null || geometry === undefined) return []
   if (!isParsed(geometry)) throw new UnreadableFile('broken')
   const { type, coordinates } = geometry
+  if (Array.isArray(coordinates) && coordinates.length === 0) return []
   switch (type) {
     case 'Point':
       return [shape('Point', positionOf(coordinates))]
@@ -90,16 +91,33 @@ function refuseOtherJson(value: Parsed): void {
   if (value['type'] === undefined) throw new UnreadableFile('unknownKind')
 }
 
-/** The features of what is GeoJSON already. */
+/** The names of systems whose degrees are those of WGS 84 within a metre; older degrees lie 100 m beside, and others are metres. */
+const OF_WGS_84 = /(?:CRS:?84|EPSG:[\d.:]*\b(?:4326|4979|4258|4937|6706))$/i
+
+function refuseOtherSystem({ crs }: Parsed): void {
+  const properties = isParsed(crs) ? crs['properties'] : undefined
+  const name = isParsed(properties) ? properties['name'] : undefined
+  if (typeof name === 'string' && !OF_WGS_84.test(name.trim())) throw new UnreadableFile('notDegrees')
+}
+
+const WITHOUT_PLACE: Drawing = { kind: 'LineString', lines: [], areas: [] }
+
+/** The features of what is GeoJSON already; one without a place has a drawing without a line. */
 export function featuresOf(value: unknown): Written[] {
   if (!isParsed(value)) throw new UnreadableFile('broken')
+  refuseOtherSystem(value)
   switch (value['type']) {
     case 'FeatureCollection':
       return listOf(value['features']).flatMap(featuresOf)
     case 'Feature': {
       const properties = textsOf(value['properties'])
       const name = nameIn(properties)
-      return shapesOf(value['geometry']).map((one) => ({ name, drawing: drawingOf(one), properties }))
+      const drawings = shapesOf(value['geometry']).map(drawingOf)
+      return (drawings.length > 0 ? drawings : [WITHOUT_PLACE]).map((drawing) => ({
+        name,
+        drawing,
+        properties,
+      }))
     }
     default:
       refuseOtherJson(value)

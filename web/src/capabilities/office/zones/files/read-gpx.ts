@@ -8,7 +8,7 @@ const localName = ({ tagName }: Element): string => tagName.slice(tagName.indexO
 const elements = (of: Document | Element, name: string): Element[] =>
   [...of.getElementsByTagName('*')].filter((one) => localName(one) === name)
 
-const A_NUMBER = /^\s*[+-]?\d+(?:[.,]\d+)?\s*$/
+const A_NUMBER = /^\s*[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?\s*$/i
 const coordinate = (written: string | null): number =>
   written !== null && A_NUMBER.test(written) ? Number(written.replace(',', '.')) : Number.NaN
 

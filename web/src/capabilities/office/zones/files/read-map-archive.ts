@@ -1,5 +1,7 @@
 import { kindOfArchive } from '#web/platform/files/kind-of-file.ts'
 import { type Entry, unpacked, UnreadableArchive, zipEntries } from '#web/platform/files/zip-entries.ts'
+import { withShiftOfDatum } from './datum-of-prj.ts'
+import { readableDbf } from './encoding-of-dbf.ts'
 import { UnreadableFile, type Written } from './found-shape.ts'
 import type { Found } from './found-shapes.ts'
 import { featuresOf } from './read-geojson.ts'
@@ -10,24 +12,42 @@ const MOST_BYTES = 100 * 1024 * 1024
 const hasEnding = (name: string, ending: string): boolean =>
   name.toLowerCase().endsWith(ending) && !name.startsWith('__MACOSX')
 
-/** A KMZ, a zipped shapefile, or a map that was zipped as it is. `readText` reads what is in it. */
+const ENDINGS = ['.kml', '.gpx', '.tcx', '.geojson', '.geojsonl']
+/** Beside others it is about them, as often as it is a map. */
+const ONLY_ALONE = '.json'
+
+/** All that a KMZ or a zip has in it: its shapefiles together, then each other map. `readText` reads such a one. */
 export async function readMapArchive<OfText>(
   bytes: Uint8Array<ArrayBuffer>,
   readText: (bytes: Uint8Array) => OfText,
-): Promise<OfText | Found> {
+): Promise<(OfText | Found)[]> {
   try {
     const entries = zipEntries(bytes)
+    const room = new Room()
     const layers = entries.filter(({ name }) => hasEnding(name, '.shp'))
-    if (layers.length > 0) return { written: await readShapefiles(entries, layers) }
-    const map = ['.kml', '.gpx', '.geojson', '.geojsonl', '.json']
-      .map((ending) => entries.find(({ name }) => hasEnding(name, ending)))
-      .find((entry) => entry !== undefined)
-    if (map) return readText(await unpacked(map, MOST_BYTES))
-    throw refusal(entries.map(({ name }) => name))
+    const named = entries.filter(({ name }) => ENDINGS.some((ending) => hasEnding(name, ending)))
+    const maps =
+      layers.length + named.length > 0 ? named : entries.filter(({ name }) => hasEnding(name, ONLY_ALONE))
+    if (layers.length + maps.length === 0) throw refusal(entries.map(({ name }) => name))
+    const found: (OfText | Found)[] =
+      layers.length === 0 ? [] : [{ written: await readShapefiles(entries, layers, room) }]
+    for (const map of maps) found.push(readText(await room.unpack(map)))
+    return found
   } catch (error) {
     if (error instanceof UnreadableArchive)
       throw new UnreadableFile(error.problem === 'damaged' ? 'broken' : error.problem)
     throw error
+  }
+}
+
+/** For all parts that are read together. */
+class Room {
+  #left = MOST_BYTES
+
+  async unpack(entry: Entry): Promise<Uint8Array<ArrayBuffer>> {
+    const content = await unpacked(entry, this.#left)
+    this.#left -= content.length
+    return content
   }
 }
 
@@ -37,16 +57,16 @@ const refusal = (names: readonly string[]): UnreadableFile => {
 }
 
 /** Coordinates in another system are turned into degrees by what the `.prj` beside them says. */
-async function readShapefiles(entries: readonly Entry[], layers: readonly Entry[]): Promise<Written[]> {
+async function readShapefiles(
+  entries: readonly Entry[],
+  layers: readonly Entry[],
+  room: Room,
+): Promise<Written[]> {
   const { default: readShapefile } = await import('shpjs')
-  let left = MOST_BYTES
   const partOf = async (layer: string, ending: string) => {
     const wanted = `${layer.slice(0, -'.shp'.length)}${ending}`.toLowerCase()
     const entry = entries.find(({ name }) => name.toLowerCase() === wanted)
-    if (entry === undefined) return undefined
-    const content = await unpacked(entry, left)
-    left -= content.length
-    return content
+    return entry && (await room.unpack(entry))
   }
   const written: Written[] = []
   for (const { name } of layers) {
@@ -54,11 +74,11 @@ async function readShapefiles(entries: readonly Entry[], layers: readonly Entry[
       ['.shp', '.dbf', '.prj', '.cpg'].map((ending) => partOf(name, ending)),
     )
     if (shp === undefined) continue
+    const table = dbf && readableDbf(dbf, cpg)
     const layer = await readShapefile({
       shp: buffer(shp),
-      ...(dbf && { dbf: buffer(dbf) }),
-      ...(prj && { prj: buffer(prj) }),
-      ...(cpg && { cpg: buffer(cpg) }),
+      ...(table && { dbf: buffer(table.dbf), cpg: table.encoding }),
+      ...(prj && { prj: withShiftOfDatum(new TextDecoder().decode(prj)) }),
     }).catch(() => {
       throw new UnreadableFile('broken')
     })

@@ -1,4 +1,4 @@
-import { foundShapes, type MapFileRead } from './found-shapes.ts'
+import { foundShapes, joined, type MapFileRead } from './found-shapes.ts'
 import { readInWorker } from './read-in-worker.ts'
 import { readMapXml } from './read-map-xml.ts'
 import { faultOf } from './fault-of.ts'
@@ -7,6 +7,8 @@ import type { Unpacked } from './unpack-map.ts'
 /** Ten times the points of a track of a whole day at one a second. */
 export const MOST_MEGABYTES = 20
 const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024
+
+const isElsewhere = (link: string): boolean => /^https?:/i.test(link)
 
 /**
  * The shapes of a GPX, KML, KMZ, GeoJSON or zipped shapefile, told apart by what is in it. It does not leave the browser. Only the
@@ -18,9 +20,13 @@ export async function readMapFile(
 ): Promise<MapFileRead> {
   if (file.size > MOST_BYTES) return { fault: 'tooBig' }
   const unpacked = await unpack(file)
-  if (!('xml' in unpacked)) return unpacked
+  if (!('documents' in unpacked)) return unpacked
+  const { documents, found } = unpacked
   try {
-    return foundShapes({ written: await readMapXml(unpacked.xml, unpacked.root) })
+    const read = joined([found, ...(await Promise.all(documents.map(readMapXml)))])
+    // A link within an archive is to another document of it, which is read as well.
+    const links = documents.length > 1 ? read.links?.filter(isElsewhere) : read.links
+    return foundShapes({ ...read, links })
   } catch (error) {
     return { fault: faultOf(error) }
   }

@@ -3,8 +3,9 @@ declare module 'shpjs' {
   interface Layer {
     shp: ArrayBuffer
     dbf?: ArrayBuffer
-    prj?: ArrayBuffer
-    cpg?: ArrayBuffer
+    prj?: string
+    /** The encoding of its texts. */
+    cpg?: string
   }
   /** GeoJSON, in degrees. */
   export default function readShapefile(layer: Layer): Promise<unknown>

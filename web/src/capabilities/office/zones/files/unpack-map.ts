@@ -2,13 +2,19 @@ import { kindOfFile } from '#web/platform/files/kind-of-file.ts'
 import { isZip } from '#web/platform/files/zip-entries.ts'
 import { faultOf } from './fault-of.ts'
 import { UnreadableFile } from './found-shape.ts'
-import { type Found, foundShapes, type MapFileRead } from './found-shapes.ts'
+import { type Found, foundShapes, joined, type MapFileRead } from './found-shapes.ts'
 import { readGeojson } from './read-geojson.ts'
 import { rootOfMap } from './root-of-map.ts'
 import { textOfMap } from './text-of-map.ts'
 
-/** What has to be parsed by the page, which has been looked through, or what was read. */
-export type Unpacked = { xml: string; root: string } | MapFileRead
+/** A document that only the page can parse, and its first element. */
+export interface MapDocument {
+  xml: string
+  root: string
+}
+
+/** What has to be parsed by the page, which has been looked through, with what was read already; or all that was read. */
+export type Unpacked = { documents: MapDocument[]; found: Found } | MapFileRead
 
 /** In front of each feature of a sequence (RFC 8142). */
 const A_RECORD = '\u001e'
@@ -22,20 +28,20 @@ const FIT = [0x2e, 0x46, 0x49, 0x54]
 const hasAt = (bytes: Uint8Array, at: number, magic: readonly number[]): boolean =>
   magic.every((byte, index) => bytes[at + index] === byte)
 
-function readText(bytes: Uint8Array): { xml: string; root: string } | Found {
+function readText(bytes: Uint8Array): MapDocument | Found {
   const text = textOfMap(bytes)
   if (text.startsWith('<')) return { xml: text, root: rootOfMap(text) }
   if (text.startsWith(A_RECORD) || /^[{[]/.test(text)) return readGeojson(text)
   throw new UnreadableFile(WKT.test(text.slice(0, 2000)) ? 'wktTable' : 'unknownKind')
 }
 
-async function read(bytes: Uint8Array<ArrayBuffer>) {
+async function read(bytes: Uint8Array<ArrayBuffer>): Promise<(MapDocument | Found)[]> {
   if (hasAt(bytes, 0, SHP)) throw new UnreadableFile('onlyShp')
   if (hasAt(bytes, 0, COMPOUND_FILE)) throw new UnreadableFile('spreadsheet')
   if (hasAt(bytes, FIT_AT, FIT)) throw new UnreadableFile('fit')
   const kind = kindOfFile(bytes)
   if (kind !== undefined) throw new UnreadableFile(kind)
-  if (!isZip(bytes)) return readText(bytes)
+  if (!isZip(bytes)) return [readText(bytes)]
   const { readMapArchive } = await import('./read-map-archive.ts')
   return await readMapArchive(bytes, readText)
 }
@@ -44,7 +50,9 @@ async function read(bytes: Uint8Array<ArrayBuffer>) {
 export async function unpackMap(file: Pick<File, 'arrayBuffer'>): Promise<Unpacked> {
   try {
     const unpacked = await read(new Uint8Array(await file.arrayBuffer()))
-    return 'xml' in unpacked ? unpacked : foundShapes(unpacked)
+    const documents = unpacked.filter((one) => 'xml' in one)
+    const found = joined(unpacked.filter((one) => 'written' in one))
+    return documents.length > 0 ? { documents, found } : foundShapes(found)
   } catch (error) {
     return { fault: faultOf(error) }
   }

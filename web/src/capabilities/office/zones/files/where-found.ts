@@ -7,31 +7,40 @@ const FAR_KM = 300
 /** Where a club has no zone yet: the waters of Europe. */
 const EUROPE = { south: 34, north: 72, west: -25, east: 45 }
 
-const positionsOf = (shapes: readonly Shape[]): Position[] =>
-  shapes.flatMap((shape) =>
-    linesOf(shape)
-      .flat()
-      .map(([lon, lat]): Position => [lat, lon]),
-  )
+const positionsOf = (shape: Shape): Position[] =>
+  linesOf(shape)
+    .flat()
+    .map(([lon, lat]): Position => [lat, lon])
 const isInEurope = ([lat, lon]: Position): boolean =>
   lat >= EUROPE.south && lat <= EUROPE.north && lon >= EUROPE.west && lon <= EUROPE.east
+const swapped = ([lat, lon]: Position): Position => [lon, lat]
 
-/** Where the shapes of a file are; undefined: where the zones are, too. */
+/** Shapes of a file that are not where the zones are. */
 export interface FarAway {
-  /** From the zones of the club; undefined: it has none, and the shapes are outside Europe. */
+  /** Which of them. */
+  shapes: number[]
+  /** How far the farthest point is from the zones of the club; undefined: it has none, and the shapes are outside Europe. */
   km?: number
-  /** Turned round, they are where the zones are. */
-  isSwapped: boolean
+  /** Which of them are where the zones are once they are turned round. */
+  turnable: number[]
 }
 
+/** Each shape by itself: one of many, or one point of a track, may be wrong. Undefined: all are where the zones are. */
 export function farAway(found: readonly Shape[], zones: readonly Shape[]): FarAway | undefined {
-  const at = centreOf(positionsOf(found))
-  const home = centreOf(positionsOf(zones))
-  if (at === undefined) return undefined
-  const swapped: Position = [at[1], at[0]]
-  if (home === undefined) return isInEurope(at) ? undefined : { isSwapped: isInEurope(swapped) }
-  const km = Math.round(distanceKm(at, home))
-  return km <= FAR_KM ? undefined : { km, isSwapped: distanceKm(swapped, home) <= FAR_KM }
+  const home = centreOf(zones.flatMap(positionsOf))
+  const isFar = (at: Position) => (home === undefined ? !isInEurope(at) : distanceKm(at, home) > FAR_KM)
+  const far = found
+    .map((shape, index) => ({ index, positions: positionsOf(shape) }))
+    .filter(({ positions }) => positions.some(isFar))
+  if (far.length === 0) return undefined
+  const turnable = far.filter(({ positions }) => !positions.map(swapped).some(isFar))
+  const farthest = (from: Position) =>
+    far.reduce((most, { positions }) => Math.max(most, ...positions.map((at) => distanceKm(at, from))), 0)
+  return {
+    shapes: far.map(({ index }) => index),
+    ...(home && { km: Math.round(farthest(home)) }),
+    turnable: turnable.map(({ index }) => index),
+  }
 }
 
 const swappedIn = (coordinates: unknown): unknown => {
