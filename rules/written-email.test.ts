@@ -12,6 +12,8 @@ describe('an address in a list', () => {
     ['marta@example.org.', 'marta@example.org'],
     ['marta@example.org;', 'marta@example.org'],
     ['marta@example.org <mailto:marta@example.org>', 'marta@example.org'],
+    ['marta@example.org marta@example.org', 'marta@example.org'],
+    ['MARTA6@EXAMPLE.ORG', 'MARTA6@EXAMPLE.ORG'],
     // Not mended: which address is meant is not certain.
     ['marta 4@example.org', 'marta 4@example.org'],
     ['marta', 'marta'],

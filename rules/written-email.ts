@@ -33,14 +33,12 @@ export function readEmail(typed: string): WrittenEmail {
     .replaceAll(/\s+/g, ' ')
     .trim()
   if (NONE.has(text.toLowerCase())) return { is: 'none' }
-  const addresses = new Set(
-    text
-      .split(BETWEEN)
-      .filter((part) => part.includes('@'))
-      .map((part) => bare(part).toLowerCase()),
-  )
-  if (addresses.size > 1) return { is: 'several' }
-  return { is: 'one', email: bare(inBrackets(text) ?? text) }
+  const parts = text.split(BETWEEN).filter((part) => part !== '')
+  const addresses = parts.filter((part) => part.includes('@')).map(bare)
+  if (new Set(addresses.map((address) => address.toLowerCase())).size > 1) return { is: 'several' }
+  // The same one twice, as a text and its link are copied.
+  const [only] = addresses.length === parts.length ? addresses : []
+  return { is: 'one', email: only ?? bare(inBrackets(text) ?? text) }
 }
 
 const bare = (part: string): string => {

@@ -147,6 +147,27 @@ export const FIELD_HINTS = {
     'tettocatture',
     'totalecatture',
   ],
+  HINT_FISH_LIMIT: [
+    'minsize',
+    'minimumsize',
+    'minlength',
+    'minimumlength',
+    'mincm',
+    'maxsize',
+    'maxlength',
+    'maxcm',
+    'baglimit',
+    'dailybag',
+    'dailylimit',
+    'closedseason',
+    'misura',
+    'misuraminima',
+    'misuramassima',
+    'lunghezzaminima',
+    'capi',
+    'capigiornalieri',
+    'catturegiornaliere',
+  ],
 } as const satisfies Record<string, readonly string[]>
 export type FieldHint = keyof typeof FIELD_HINTS
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aFile, aPermit, NOW, wrongPartsOf } from '../association-file-for-test.ts'
+import { aFile, aPermit, mistakesIn, NOW, wrongPartsOf } from '../association-file-for-test.ts'
 import { convertFile } from '../convert/convert-file.ts'
 import { factsOfPermit } from '../facts-of-file.ts'
 import type { NamedInFile } from '../scope-of-file.ts'
@@ -78,3 +78,12 @@ it('a permit asks for what is for it, of the people that are named', () => {
   })
   expect(factsOfPermit(known, 'week', named(known))).toEqual({})
 })
+
+it.each(['maxPerDay', 'minSize', 'season', 'quota'])(
+  'an unknown %s in a row of limits of fish is answered by what these have, not by places or days of fishing',
+  (field) => {
+    const limits = [{ [field]: 5 }]
+    const mistakes = mistakesIn(file({ permits: [{ ...convertFile(aFile()).permits[0], limits }] }))
+    expect(mistakes[0]).toMatch(/limit 1, \w+ .*"keptPerDay": 5/)
+  },
+)

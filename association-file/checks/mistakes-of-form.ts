@@ -67,9 +67,18 @@ function moneyFor(issue: Issue, path: Path, value: unknown): Mistake[] {
   return [{ path, code: 'NOT_MONEY_BUT', values: { value: shown(value), meant } }]
 }
 
+/** In a row of limits of fish, these names are about fish: not about anglers, purchases or days of fishing. */
+const OF_FISH_THERE: readonly MistakeCode[] = [
+  'HINT_NUMBER_OF_PLACES',
+  'HINT_ONE_PER_DAY',
+  'HINT_CALENDAR',
+  'HINT_CATCH_CAP',
+]
+
 /** What many look for, unless this part of the file has a field for it: `members` of a price; a discount code has none. */
 function hintAt(path: Path, key: string, fields: readonly string[]): MistakeCode | undefined {
   const hint = hintOf(key)
+  if (hint !== undefined && path.at(-2) === 'limits' && OF_FISH_THERE.includes(hint)) return 'HINT_FISH_LIMIT'
   if (hint !== 'HINT_MEMBERS_ONLY' || path.length === 0) return hint
   if (path[0] === 'discountCodes') return 'HINT_MEMBERS_DISCOUNT'
   return fields.includes('members') ? undefined : hint

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { Select } from '#web/ui/select.tsx'
+import { nameOfZone } from './files/found-shape.ts'
 import type { FoundZones } from './use-found-zones.ts'
 
 /** What a file leaves open for all its zones: where they are, and which of its fields is their name. */
@@ -70,7 +71,7 @@ function NameField({ zones: { found, nameField: field, nameBy } }: { zones: Foun
   const isNamed = found.some(({ isNamedByFile }) => isNamedByFile)
   if (first === undefined || isNamed) return null
   const exampleOf = (name: string) =>
-    found.find(({ properties }) => properties?.[name])?.properties?.[name] ?? ''
+    nameOfZone(found.find(({ properties }) => properties?.[name])?.properties?.[name] ?? '')
   return (
     <div className="max-w-lines">
       <Select

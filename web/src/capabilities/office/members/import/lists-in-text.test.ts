@@ -78,6 +78,13 @@ describe('columns of lists', () => {
   })
 })
 
+it('a name is shown as it will be kept: without letters that turn it round, and one of nothing else stays, to be refused', async () => {
+  const { rows } = await understood(
+    utf8.encode(lines(['Cognome;E-mail', 'Ze\u202eni\u200b;a@example.org', '\u200b;b@example.org'])),
+  )
+  expect(rows.map(({ lastName }) => lastName)).toEqual(['Zeni', '\u200b'])
+})
+
 describe('a quote that is never closed', () => {
   it.each([
     ['to the end of the file', 'z'],

@@ -1,4 +1,5 @@
 import type { CellName, ImportRow } from '#contract/member-import.ts'
+import { withoutInvisible } from '#contract/typed-text.ts'
 import { type DayOrder, hasOrder, lastDayOf, orderOfDays, readDay, isWithoutEnd } from '#rules/written-day.ts'
 import type { Mark, Table } from '../read/file-tables.ts'
 import { type Columns, columnsOf, type Rival } from './columns.ts'
@@ -115,6 +116,9 @@ function readerOfDays({ dayOrder, takesLastDays }: Understood): (text: string) =
   }
 }
 
+/** As it will be kept, so that what is shown before is that. Of nothing but invisible letters, all of it: the server names such a cell. */
+const visibly = (cell: string): string => withoutInvisible(cell).trim() || cell.trim()
+
 /** The rows as they are sent: days year first where they can be read; and the rows that are not, with the reason. */
 export function rowsOf(understood: Understood): { rows: ImportRow[]; leftOut: LeftOut[] } {
   const { table, firstRow, columns } = understood
@@ -136,7 +140,7 @@ export function rowsOf(understood: Understood): { rows: ImportRow[]; leftOut: Le
     }
     const cells = Object.fromEntries(
       CELLS.flatMap((name): [string, string][] => {
-        const written = row[columns[name] ?? -1]?.trim() ?? ''
+        const written = visibly(row[columns[name] ?? -1] ?? '')
         const text = name === 'validUntil' && written !== '' ? lastDay(written) : written
         return text === undefined || text === '' ? [] : [[name, text]]
       }),
