@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Office } from '#contract/staff.ts'
 import { Welcome } from '#web/capabilities/identity/index.ts'
 import { useTextPart } from '#web/platform/i18n/use-text-part.ts'
@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
-import { lastOffice } from './last-office.ts'
+import { CHOSEN_BY_PAGE, lastOffice } from './last-office.ts'
 import { mayOpen, type PageOfOffice } from './right-of-page.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { Invitations } from './staff/invitations.tsx'
@@ -38,7 +38,8 @@ function Framed({ title, page, children }: OfficeFrameProps) {
   const offices = useOffices()
   usePageTitle(t(title))
   const worksIn = offices.data && chosenOffice(offices.data, params.get(query.association))?.associationId
-  const isNamed = String(worksIn) === params.get(query.association)
+  const isChosenByPage = useLocation().state === CHOSEN_BY_PAGE
+  const isNamed = String(worksIn) === params.get(query.association) && !isChosenByPage
   // Only what the person chose, or followed a link to: another one's link changes nothing.
   useEffect(() => {
     if (isNamed && worksIn !== undefined) lastOffice.set(worksIn)

@@ -10,6 +10,7 @@ import { partsOf } from '#association-file/draft-parts.ts'
 import lake from '#association-file/templates/lake-with-slots.json' with { type: 'json' }
 import river from '#association-file/templates/river-with-zones.json' with { type: 'json' }
 import { anOffice } from '#web/testing/an-office.ts'
+import { lastOffice } from '../last-office.ts'
 import { address, openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 
 const { answer, refuse, silence, sent } = useApp()
@@ -63,6 +64,9 @@ describe('the wizard of who works in several clubs', () => {
     expect(await screen.findByText(/^Lago Nuovo/, { selector: 'p' })).toBeTruthy()
     expect(address()).toContain('associazione=7')
     expect(address()).toContain('passo=2')
+    // The office goes on opening on the club that has something to do.
+    await screen.findByRole('heading', { name: begin.titles.template })
+    expect(lastOffice.get()).toBeUndefined()
   })
 })
 

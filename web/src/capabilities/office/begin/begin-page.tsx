@@ -9,6 +9,7 @@ import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { CHOSEN_BY_PAGE } from '../last-office.ts'
 import { OfficeFrame } from '../office-frame.tsx'
 import { useDraft } from '../rules/use-draft.ts'
 import { SavedBeforeLeaving, useForms } from '../saved-before-leaving.ts'
@@ -30,7 +31,8 @@ export default function BeginPage() {
   // Of several clubs, the one that this page is for.
   if (offices.length > 1 && toBegin && !params.has(query.association)) {
     const step = params.get(query.step) ?? undefined
-    return <Navigate replace to={pathTo(paths.officeBegin, { association: toBegin.associationId, step })} />
+    const to = pathTo(paths.officeBegin, { association: toBegin.associationId, step })
+    return <Navigate replace to={to} state={CHOSEN_BY_PAGE} />
   }
   return (
     <OfficeFrame title="office.sections.begin.title" page={paths.officeBegin}>
