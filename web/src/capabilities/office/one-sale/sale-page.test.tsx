@@ -241,6 +241,26 @@ describe('a sale', () => {
     expect(sheet.getByRole('button', { name: texts.refund.act.permit })).toBeTruthy()
   })
 
+  it('is moved in a calendar that marks the day which it has, below the rule that forbids it and its exception', async () => {
+    workAs('secretary')
+    const { changes } = sale.permit
+    const date = { possible: false, reason: 'Il termine è passato.', timesLeft: 0 }
+    answer(readSale, () => ({
+      sale: { ...sale, permit: { ...sale.permit, ...(changes && { changes: { ...changes, date } }) } },
+    }))
+    open()
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: new RegExp(texts.move.title) }))
+    const sheet = within(await screen.findByRole('dialog', { name: texts.move.title }))
+    await sheet.findByRole('button', { name: /domenica 2 maggio 2027, libero, adesso/ })
+    await user.click(sheet.getByRole('button', { name: /lunedì 3 maggio 2027/ }))
+    expect(sheet.getByRole('button', { name: /2 maggio 2027, libero, adesso/ })).toBeTruthy()
+    const exception = sheet.getByRole('checkbox', { name: texts.beyond.choose })
+    expect(exception).toHaveProperty('checked', false)
+    expect(exception.compareDocumentPosition(sheet.getByRole('grid'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(sheet.getByText(texts.beyond.needed)).toBeTruthy()
+  })
+
   it('is handed over against a rule only by an exception that is chosen, never ticked beforehand', async () => {
     workAs('secretary')
     const { changes } = sale.permit
