@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { readOfficeDay } from '#contract/office-day.ts'
 import { listOffices } from '#contract/staff.ts'
+import { addDays } from '#rules/days.ts'
 import type { OfficeRole } from '#rules/office-rights.ts'
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
@@ -33,7 +34,7 @@ function openToday(role: OfficeRole, more: object = {}) {
         ],
       },
     ],
-    nextDays: [{ day: '2027-05-02', permits: 1 }],
+    nextDays: [{ day: addDays(query.get('giorno') ?? TODAY, 1), permits: 1 }],
     needs: [],
     ...more,
   }))
@@ -60,7 +61,7 @@ describe('the office’s day', () => {
     expect(requests.map(({ query }) => query.get('giorno'))).toContain('2027-05-02')
   })
 
-  it('has its address: the day is brought into view, the focus stays, and Back returns to today', async () => {
+  it('has its address: the day is brought into view with the focus, and Back returns to today', async () => {
     const shown = vi.fn()
     Element.prototype.scrollIntoView = shown
     openToday('owner')
@@ -70,9 +71,16 @@ describe('the office’s day', () => {
     const heading = await screen.findByRole('heading', { name: /2 maggio 2027/i })
     expect(window.location.search).toContain('data=2027-05-02')
     expect(shown.mock.contexts).toEqual([heading])
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: /2 maggio/i }))
+    // The pressed row is gone: from this day on, others are the next ones.
+    await screen.findByRole('button', { name: /3 maggio/i })
+    expect(document.activeElement).toBe(heading)
     window.history.back()
-    expect(await screen.findByRole('heading', { name: /^Oggi/ })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^Oggi/ })).toBe(heading)
+    expect(document.activeElement).toBe(heading)
+    await user.click(screen.getByRole('button', { name: texts.after }))
+    await user.click(await screen.findByRole('button', { name: texts.backToToday }))
+    await screen.findByRole('heading', { name: /^Oggi/ })
+    expect(document.activeElement).toBe(heading)
   })
 
   it('names what needs it first, with the way to the sale', async () => {

@@ -37,7 +37,7 @@ function Today({ office }: { office: Office }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const typed = params.get(query.day)
   const chosen = typed !== null && isDay(typed) ? typed : undefined
-  /** A step of the history, so that Back returns; the focus stays where it is. */
+  /** A step of the history, so that Back returns. */
   const setChosen = (day: string | undefined) =>
     setParams(
       (before) => {
@@ -48,9 +48,10 @@ function Today({ office }: { office: Office }) {
       },
       { preventScrollReset: true },
     )
-  /** Chosen below it, the day is brought into view. */
-  const showDay = (day: string) => {
+  /** The pressed button goes with the day that was shown: the focus is on the heading next, and that in view. */
+  const showDay = (day: string | undefined) => {
     setChosen(day)
+    heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
   }
   const { associationId } = office
@@ -75,17 +76,21 @@ function Today({ office }: { office: Office }) {
                 <h2
                   id="office-day"
                   ref={heading}
-                  className="min-w-0 flex-1 text-xl first-letter:uppercase"
+                  tabIndex={-1}
+                  className="min-w-0 flex-1 scroll-mt-20 text-xl outline-none first-letter:uppercase"
                   aria-live="polite"
                 >
                   {isToday
                     ? t('office-day.today', { day: dayText(day, 'day', region) })
-                    : dayText(day, 'dated', region)}
+                    : dayText(day, 'long', region)}
                 </h2>
                 {!isToday && (
-                  <Button variant="quiet" onPress={() => setChosen(undefined)}>
-                    {t('office-day.backToToday')}
-                  </Button>
+                  // On a phone below the day, which would have no room beside it.
+                  <div className="order-last -mx-4 basis-full sm:order-none sm:mx-0 sm:basis-auto">
+                    <Button variant="quiet" onPress={() => showDay(undefined)}>
+                      {t('office-day.backToToday')}
+                    </Button>
+                  </div>
                 )}
                 <IconButton
                   label={t('office-day.after')}
