@@ -101,6 +101,20 @@ describe('the form', () => {
     expect(screen.getByRole('radiogroup', { name: 'Where' }).getAttribute('aria-invalid')).not.toBe('true')
   })
 
+  it('on a phone names the first missing thing beside the button too, as the list is far below', async () => {
+    const narrow = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }
+    vi.spyOn(globalThis, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList)
+    const user = openForm()
+    await screen.findByRole('radiogroup', { name: 'Where' })
+    const bar = () => goOn().closest('.sticky')?.textContent
+    expect(bar()).not.toContain(errors.fields.ZONE_NEEDED)
+    await user.click(goOn())
+    await waitFor(() => expect(bar()).toContain(errors.fields.ZONE_NEEDED))
+    await user.click(choice('Where', /T1/))
+    expect(bar()).toContain(errors.fields.SLOT_NEEDED)
+    vi.mocked(matchMedia).mockRestore()
+  })
+
   it('does not name fields that appeared after the attempt', async () => {
     const user = openForm()
     await screen.findByRole('radiogroup', { name: 'Where' })

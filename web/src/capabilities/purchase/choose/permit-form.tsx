@@ -108,6 +108,7 @@ export const PermitForm = memo(function PermitForm({ permit, draft, onDay }: Per
           totalCents={form.price.totalCents}
           isFrom={form.price.isFrom}
           isPending={isWaiting}
+          missing={shown.find(({ isMissing }) => isMissing)?.message}
           onContinue={goOn}
         />
       )}
