@@ -122,7 +122,7 @@ test.describe('signing in', () => {
       await password.fill(PASSWORD)
       await page.route('**/api/login', (route) => route.abort())
       await password.press('Enter')
-      await expect(page.getByText(say('app.unreachable'))).toBeVisible()
+      await expect(page.getByText(say('app.unreachableTyped'))).toBeVisible()
       await expect(password).toHaveValue(PASSWORD)
       await page.unroute('**/api/login')
       await password.press('Enter')

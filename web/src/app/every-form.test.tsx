@@ -187,7 +187,13 @@ const signIn = () => {
   keepSession({ token: 't', kind: 'office', firstName: 'Carla', lastName: 'Zanon', adult: true })
 }
 /** What a person reads where something could not be sent or written. */
-const KINDLY = [app.unreachable, changes.unreachable, rules.notSaved, river.notKept.title]
+const KINDLY = [
+  app.unreachable,
+  app.unreachableTyped,
+  changes.unreachable,
+  rules.notSaved,
+  river.notKept.title,
+]
 type Calls = NonNullable<FormForTest['calls']>
 const isPair = (one: Calls[number]): one is readonly [Call, unknown] => Array.isArray(one)
 const declaredIn = (one: Calls[number]): Call => (isPair(one) ? one[0] : one)

@@ -2,14 +2,19 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { speak } from '#web/testing/speak.ts'
+import app from '#locales/it/app.json' with { type: 'json' }
 import it from '#locales/it/ui.json' with { type: 'json' }
+import { AwayNotice } from './api/away-notice.tsx'
 import { pageOnDemand, partOnDemand } from './on-demand.tsx'
 
 await speak('it')
 
 const Trout = () => <h1>Trout</h1>
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 class Net extends Component<{ children: ReactNode }> {
   override state = { caught: '' }
@@ -40,6 +45,27 @@ test('a page is drawn as soon as its code is there, and nothing before', async (
   expect(container.childElementCount).toBe(0)
   await act(async () => arrive({ default: Trout }))
   expect(screen.getByRole('heading').textContent).toBe('Trout')
+})
+
+test('a page whose code does not come is named within five seconds, until it does', async () => {
+  vi.useFakeTimers()
+  let arrive = (_page: { default: typeof Trout }): void => undefined
+  const { Screen } = pageOnDemand(() => new Promise((done) => (arrive = done)))
+  render(
+    <>
+      <AwayNotice />
+      <Screen />
+    </>,
+  )
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await pass(3000)
+  expect(screen.getByRole('status').textContent).toBe('')
+  await pass(2000)
+  expect(screen.getByRole('status').textContent).toBe(app.away.silent)
+  arrive({ default: Trout })
+  await pass(100)
+  expect(screen.getByRole('heading').textContent).toBe('Trout')
+  expect(screen.getByRole('status').textContent).toBe('')
 })
 
 test('a page that cannot be fetched throws to its boundary, and may be fetched later', async () => {

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { namedWhenSilent } from './api/service-away.ts'
 import { PartMissing } from './part-missing.tsx'
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
@@ -29,7 +30,7 @@ function fetchedOnce<P, Code extends { default: ComponentType<P> }>(fetchCode: (
       if (Found !== undefined) return undefined
       let isGone = false
       const begin = () =>
-        void load().then(
+        void namedWhenSilent(load()).then(
           ({ default: found }) => isGone || startTransition(() => setFound(() => found)),
           (error: unknown) => isGone || setFailure(error),
         )

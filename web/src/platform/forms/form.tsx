@@ -49,7 +49,7 @@ export function Form({
         )}
         {of.isUnreachable && (
           <Notice kind="warning" isNew>
-            {t('app.unreachable')}
+            {t('app.unreachableTyped')}
           </Notice>
         )}
         {of.isSending && <WhileAway />}

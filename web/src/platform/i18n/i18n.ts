@@ -2,6 +2,7 @@ import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { DEFAULT_LANGUAGE, languageOfCode, LANGUAGES, type Language, tagOf } from '#contract/languages.ts'
 import { ISOLATING } from '#rules/isolated.ts'
+import { namedWhenSilent } from '../api/service-away.ts'
 import { deviceStorage } from '../safe-storage.ts'
 import { browserLanguage } from './browser-language.ts'
 import { fetchTexts } from './fetch-texts.ts'
@@ -44,9 +45,13 @@ function tellDocument(): void {
 export async function chooseLanguage(language: Language): Promise<void> {
   deviceStorage.set(KEY, language)
   // A page that is open never shows a text before it is there.
+  await namedWhenSilent(loadTextsIn(language))
+  await i18n.changeLanguage(language)
+}
+
+async function loadTextsIn(language: Language): Promise<void> {
   await i18n.loadLanguages(language)
   await loadPartsIn(i18n, language)
-  await i18n.changeLanguage(language)
 }
 
 export const useLanguage = (): Language =>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { namedWhenSilent } from '../api/service-away.ts'
 import { i18n, useLanguage } from './i18n.ts'
 import { hasTexts, loadTexts, type TextPart } from './text-parts.ts'
 
@@ -19,7 +20,7 @@ export function useTextPart(part: TextPart): TextPartState {
   useEffect(() => {
     if (isReady) return undefined
     let isGone = false
-    loadTexts(i18n, part, language).then(
+    namedWhenSilent(loadTexts(i18n, part, language)).then(
       () => isGone || setLoaded((n) => n + 1),
       () => isGone || setFailed(attempt),
     )

@@ -116,7 +116,7 @@ export function useSettingsForm(associationId: number, found: OfficeSettings) {
       save.error === null || problem?.fields !== undefined || meanwhile !== undefined
         ? undefined
         : problem === undefined
-          ? t('app.unreachable')
+          ? t('app.unreachableTyped')
           : (problem.detail ?? problem.title),
     set: (key: string, value: string) => change({ ...typed, fields: { ...typed.fields, [key]: value } }),
     shownLogo,

@@ -77,7 +77,7 @@ export function useFacts(permit: PermitShown, draft: OrderDraft, facts: readonly
         ? undefined
         : error instanceof ApiRefusal
           ? (error.problem.fields?.[0]?.message ?? error.problem.detail ?? error.problem.title)
-          : t('app.unreachable'),
+          : t('app.unreachableTyped'),
     /** Resolves to whether everything is in the account. */
     save: () =>
       saving.mutateAsync().then(
