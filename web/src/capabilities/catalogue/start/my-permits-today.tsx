@@ -20,6 +20,7 @@ import { HoldsToPay } from '../../purchase/index.ts'
 import { AtTheWater } from './at-the-water.tsx'
 import { DayOnTicket } from './day-on-ticket.tsx'
 import { FishToday } from './fish-today.tsx'
+import { TakenBack } from './taken-back.tsx'
 import { Ticket } from './ticket.tsx'
 import { TicketToCome } from './ticket-to-come.tsx'
 
@@ -43,6 +44,7 @@ export default function MyPermitsToday() {
   const permits = permitsOfToday(mine.data?.permits ?? [], now, open)
   const [first] = permits
   const isAsking = mine.isPending && mine.failureCount === 0
+  const takenBack = <TakenBack permits={mine.data?.permits ?? []} now={now} />
   if (first === undefined && (isAsking || !isReady))
     return <StatePanel kind="loading" skeleton={<TicketToCome />} />
   if (first === undefined && mine.data !== undefined && isJustSignedIn(location))
@@ -50,6 +52,7 @@ export default function MyPermitsToday() {
   if (first === undefined)
     return (
       <div className="flex flex-col items-center gap-4">
+        {takenBack}
         <HoldsToPay className="w-full max-w-[440px]" />
         <FishToday />
         <div className="w-full max-w-[440px]">
@@ -64,6 +67,7 @@ export default function MyPermitsToday() {
   const outing = open.find(({ purchaseId }) => purchaseId === first.purchaseId)
   return (
     <>
+      {takenBack}
       <HoldsToPay className="mx-auto mb-4 w-full max-w-[440px]" />
       <Ticket
         stub={

@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto'
-import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, renderHook, screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listHolds } from '#contract/holds.ts'
 import { heldPermit, listMyPermits } from '#contract/permits.ts'
 import { newId, useOpenOutings, writeOuting } from '#web/platform/offline/index.ts'
 import { aPhoneForTest } from '#web/platform/offline/river-log-for-test.ts'
+import { leaveSession, loseSession } from '#web/platform/session.ts'
+import identity from '#locales/it/identity.json' with { type: 'json' }
 import { address, openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
 import { loadParts } from './start-page.tsx'
 
@@ -31,6 +33,21 @@ describe('start', () => {
     expect((await link('Pesca oggi')).getAttribute('href')).toBe('/permessi-acquistabili?data=2027-05-01')
     expect((await link('Accedi o registrati')).getAttribute('href')).toBe('/login')
     expect(screen.getByText('1 maggio')).toBeTruthy()
+  })
+
+  it('names a session that ended, after a reload too', async () => {
+    signIn('angler')
+    loseSession()
+    openAt('/start')
+    expect(await screen.findByText(identity.ended)).toBeTruthy()
+    cleanup()
+    openAt('/login')
+    expect(await screen.findByText(identity.ended)).toBeTruthy()
+    leaveSession()
+    cleanup()
+    openAt('/start')
+    await link('Pesca oggi')
+    expect(screen.queryByText(identity.ended)).toBeNull()
   })
 
   it('follows at once where a link leads', async () => {
@@ -113,6 +130,27 @@ describe('start for an angler', () => {
     answer(listMyPermits, () => ({ permits: [held({ slot })] }))
     openAt('/start')
     expect(await screen.findByText(sentence)).toBeTruthy()
+  })
+
+  it('names a permit of today or tomorrow that was taken back, with the reason; not one that was given back', async () => {
+    signIn('angler')
+    const at = `${TODAY}T05:00:00.000Z`
+    const ended = (name: string, takenBack: object, changes = {}) =>
+      held({ name, state: 'refunded', purchaseId: newId(), zone: undefined, takenBack, ...changes })
+    const [tomorrow, later] = ['2027-05-02', '2027-05-03'].map((day) => ({ firstDay: day, lastDay: day }))
+    answer(listMyPermits, () => ({
+      permits: [
+        ended('Di oggi', { at, why: 'decided', reason: 'Piena del torrente.' }),
+        ended('Di domani', { at, why: 'closed' }, tomorrow),
+        ended('Di dopodomani', { at, why: 'closed' }, later),
+        ended('Restituito', { at, why: 'givenBack' }),
+      ],
+    }))
+    openAt('/start')
+    expect(await screen.findByText(/è stato ritirato: Di oggi, /)).toBeTruthy()
+    expect(screen.getByText('Piena del torrente.')).toBeTruthy()
+    expect(screen.getByText(/è stato ritirato: Di domani, /)).toBeTruthy()
+    expect(screen.queryByText(/Di dopodomani|Restituito/)).toBeNull()
   })
 
   it('says nothing of the moment while the permit is valid', async () => {

@@ -4,7 +4,7 @@ import { paths } from '#web/platform/navigation/paths.ts'
 import { wasUnknown } from '#web/platform/navigation/unknown-address.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { currentSession, useSession } from '#web/platform/session.ts'
+import { currentSession, useSession, useSessionEnded } from '#web/platform/session.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { RiverLines } from '#web/ui/river-lines.tsx'
 import { FishToday } from './fish-today.tsx'
@@ -64,12 +64,15 @@ export function Welcome() {
 
 function SignIn() {
   const { t } = useTranslation()
+  const hasEnded = useSessionEnded()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <ButtonLink href={paths.login} variant="secondary">
         {t('find.start.signIn')}
       </ButtonLink>
-      <p className="text-sm text-ink-soft">{t('find.start.signInWhy')}</p>
+      <p role="status" className="text-sm text-ink-soft">
+        {t(hasEnded ? 'identity.ended' : 'find.start.signInWhy')}
+      </p>
     </div>
   )
 }

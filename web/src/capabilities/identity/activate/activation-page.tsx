@@ -16,6 +16,7 @@ import { PageModal } from '#web/ui/page-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { beginSession } from '../begin-session.ts'
 import { takeRegistration } from '../just-registered.ts'
+import { JUST_ACTIVATED } from './just-activated.ts'
 
 /** Confirms the e-mail with the code of the mail, and signs in if the password is still in memory. */
 export default function ActivationPage() {
@@ -40,7 +41,7 @@ export default function ActivationPage() {
         ? void beginSession(session, { email, kind: 'angler' })
         : void navigate(pathTo(paths.login, { email, follow }), {
             replace: true,
-            state: { activated: true },
+            state: JUST_ACTIVATED,
           }),
   })
   const form = useCallForm(activate, {

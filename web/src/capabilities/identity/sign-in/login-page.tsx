@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { ownPath } from '#web/platform/navigation/own-path.ts'
 import { query } from '#web/platform/navigation/paths.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { hasSessionEnded } from '#web/platform/session.ts'
+import { useSessionEnded } from '#web/platform/session.ts'
 import { sealedTyped } from '#web/platform/offline/sealed/typed-texts.ts'
 import { useStore } from '#web/platform/store.ts'
 import { isKeyOfTyped } from '#web/platform/typed/typed-storage.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { hasBegun } from '../../purchase/index.ts'
 import { RegisterForm } from '../register/register-form.tsx'
+import { isJustActivated } from '../activate/just-activated.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 type Way = 'signIn' | 'register'
@@ -23,9 +24,11 @@ export default function LoginPage() {
   const follow = ownPath(params.get(query.follow))
   const sealed = useStore(sealedTyped)
   const isChosen = follow !== undefined && hasBegun(follow, sealed)
-  const isTyped = hasSessionEnded() && sealed.some(isKeyOfTyped)
+  const hasEnded = useSessionEnded()
+  const isTyped = hasEnded && sealed.some(isKeyOfTyped)
   const why = [
-    hasSessionEnded() && t('identity.ended'),
+    isJustActivated(useLocation()) && t('identity.activated'),
+    hasEnded && t('identity.ended'),
     isTyped && t('identity.typedStays'),
     isChosen ? t('identity.onTheWay') : follow !== undefined && t('identity.thenOn'),
   ].filter(Boolean)

@@ -1,12 +1,13 @@
 import { tabStorage } from '../../safe-storage.ts'
+import { SESSION_ENDED } from '../../session.ts'
 import { createStore } from '../../store.ts'
 import { announceTypedBack } from '../../typed/typed-fields.ts'
 import { isTypedNow, ownerOfTyped, takeTypedOnDevice } from '../../typed/typed-storage.ts'
 
 /** Whose tab this is: what is typed in it belongs to them. A visitor's is undefined, and becomes theirs who signs in. */
 const TAB_OF = 'lenza.tab-of'
-/** How the visit arrived in this tab. */
-const STAYS_IN_TAB = ['lenza.arrived', 'lenza.entry']
+/** How the visit arrived in this tab, and that a session ended in it. */
+const STAYS_IN_TAB = ['lenza.arrived', 'lenza.entry', SESSION_ENDED]
 /** Where the person went, and what the app did: not typed, so it is not kept for them. */
 const NOT_TYPED = [...STAYS_IN_TAB, TAB_OF, 'lenza.trail', 'lenza.reloaded']
 
