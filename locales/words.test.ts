@@ -108,3 +108,12 @@ describe('an Italian article', () => {
     expect(found.map(([key]) => key)).toEqual(CHOSEN_BY_NUMBER)
   })
 })
+
+/** «Sei invitato», «benvenuto»: the masculine form only. */
+const MASCULINE_ADDRESS = /\bsei \p{L}+[aiu]to\b|(?<!il )\bbenvenuto\b/u
+
+it('Italian greets and invites women too', () => {
+  const found = allTexts('it').filter(([, text]) => MASCULINE_ADDRESS.test(text))
+  expect(found.map(([key]) => key)).toEqual([])
+  for (const text of ['Ciao Giulia, sei invitato.', 'Giulia, benvenuto']) expect(text).toMatch(MASCULINE_ADDRESS)
+})

@@ -37,7 +37,7 @@ it('names who invites, the club, the role and what it can do; the password leads
   expect(screen.queryByText(identity.newPassword.title)).toBeNull()
   await user.type(screen.getByLabelText(invitation.password), 'cento trote in lista')
   await user.click(screen.getByRole('button', { name: invitation.act }))
-  expect(await screen.findByText('Ciao Marco, benvenuto')).toBeTruthy()
+  expect(await screen.findByText('Ciao Marco, ti diamo il benvenuto')).toBeTruthy()
   expect(sent().map(({ fields }) => fields)).toContainEqual(
     expect.objectContaining({ codice: 'abc', newPassword: 'cento trote in lista' }),
   )
