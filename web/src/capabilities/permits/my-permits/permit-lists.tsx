@@ -44,8 +44,10 @@ export function EndedPermits({ sorted: { ended }, todayOf, openId }: PermitLists
 export function PastPermits({ sorted: { past }, todayOf, openId }: PermitListsProps) {
   const { t } = useTranslation()
   if (past.length === 0) return null
+  // As in the archive: a permit that was given or taken back is none of the year.
+  const count = past.filter(({ state }) => state === 'issued').length
   return (
-    <Disclosure level={2} title={t('my-permits.past', { count: past.length })}>
+    <Disclosure level={2} title={t('my-permits.past', { count })}>
       <Rows permits={past} todayOf={todayOf} openId={openId} arePast />
     </Disclosure>
   )

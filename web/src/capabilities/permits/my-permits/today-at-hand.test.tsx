@@ -119,3 +119,24 @@ describe('a permit that is booked day by day', () => {
     expect(linkTo(/Prenota una zona/)).toContain(`data=${DAY}`)
   })
 })
+
+describe('the past permits of the year', () => {
+  it('are counted without those that were given or taken back, which are listed', async () => {
+    const past = (purchaseId: string, state: HeldPermit['state']) =>
+      aHeldPermit({ purchaseId, state, firstDay: '2027-04-01', lastDay: '2027-04-01' })
+    const permits = [aHeldPermit(), past('one', 'issued'), past('two', 'refunded'), past('three', 'voided')]
+    draw(
+      <PermitsAtHand
+        permits={permits}
+        sorted={sortPermits(permits, new Date(`${DAY}T10:00:00Z`))}
+        todayOf={() => DAY}
+        openId={undefined}
+        bought={undefined}
+        onChanged={() => undefined}
+      />,
+      '/miei-permessi',
+    )
+    await userEvent.click(screen.getByRole('button', { name: myPermits.past_one.replace('{{count}}', '1') }))
+    expect(screen.getAllByRole('link', { name: /1 apr/i })).toHaveLength(3)
+  })
+})
