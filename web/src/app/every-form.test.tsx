@@ -64,6 +64,7 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/guides/map/all-waters/water-sheet.tsx',
     'capabilities/identity/sign-in/login-page.tsx',
     'capabilities/office/closures/closures-page.tsx',
+    'capabilities/office/closures/earlier-closures.tsx',
     'capabilities/office/exports/export-choice.tsx',
     'capabilities/office/members/members-page.tsx',
     'capabilities/office/people/find-person.tsx',
@@ -97,7 +98,6 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/office/ordinances/about-boxes.tsx',
     'capabilities/office/ordinances/zone-boxes.tsx',
     'capabilities/office/pictures/picture-field.tsx',
-    'capabilities/office/rules/calendars/calendar-fields.tsx',
     'capabilities/office/rules/examples/examples-to-settle.tsx',
     'capabilities/office/rules/fields/choice-fields.tsx',
     'capabilities/office/rules/fields/day-field.tsx',
@@ -362,6 +362,7 @@ it('a form that sends nothing by itself says why', () => {
   const all = Object.entries(FORMS).filter(([, { calls, isOfPhone }]) => calls === undefined && !isOfPhone)
   expect(all.map(([name, { staysBecause }]) => [name, staysBecause !== undefined])).toEqual([
     ['passkey-name', true],
+    ['calendar-name', true],
   ])
 })
 

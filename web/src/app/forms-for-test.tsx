@@ -419,6 +419,16 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
     send: [rules.prices.save_one],
     calls: [[saveDraft, draft]],
   },
+  'calendar-name': {
+    form: <RulesPage />,
+    at: '/ufficio/permessi?parte=calendars',
+    reads: [
+      [listOffices, { offices: [office] }],
+      [readDraft, draft],
+    ],
+    field: rules.calendars.newName,
+    staysBecause: 'it goes into the part of the rules, which is sent',
+  },
   rules: {
     form: <RulesPage />,
     at: '/ufficio/permessi?parte=permits%2Fday',

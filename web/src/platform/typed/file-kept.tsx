@@ -25,7 +25,9 @@ export function FileKept({ of, onDrop }: { of: FileTyped; onDrop?: () => void })
     )
   return (
     <>
-      <NotSavedYet of={of} {...(onDrop && { onDrop })} />
+      <NotSavedYet of={of} {...(onDrop && { onDrop })}>
+        {t('app.typed.file.kept', { name: fileName })}
+      </NotSavedYet>
       {isFileOnlyHere && <Notice kind="info">{t('app.typed.file.onlyHere', { name: fileName })}</Notice>}
     </>
   )

@@ -6,6 +6,7 @@ export const TYPED_FORMS = [
   'afterwards',
   'block',
   'book',
+  'calendar-name',
   'catch',
   'close-water',
   'hand-over',

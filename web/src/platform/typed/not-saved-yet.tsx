@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -7,10 +8,12 @@ interface NotSavedYetProps {
   of: Pick<FormTyped, 'isFromBefore' | 'goOn' | 'drop'>
   /** Where the form has a state of its own to put back. */
   onDrop?: () => void
+  /** What is still here, where that is not seen. */
+  children?: ReactNode
 }
 
 /** What was typed before and not saved, with the ways to keep or to drop it. */
-export function NotSavedYet({ of: { isFromBefore, goOn, drop }, onDrop }: NotSavedYetProps) {
+export function NotSavedYet({ of: { isFromBefore, goOn, drop }, onDrop, children }: NotSavedYetProps) {
   const { t } = useTranslation()
   if (!isFromBefore) return null
   return (
@@ -35,7 +38,7 @@ export function NotSavedYet({ of: { isFromBefore, goOn, drop }, onDrop }: NotSav
         </div>
       }
     >
-      {t('app.typed.text')}
+      {children ?? t('app.typed.text')}
     </Notice>
   )
 }

@@ -75,6 +75,9 @@ export function ImportZones({ associationId, file }: { associationId: number; fi
       <NotSaved saving={saving} />
       {found.length > 0 && (
         <>
+          {zones.kept.fileName !== undefined && (
+            <p className="wrap-anywhere">{t('office-zones.import.foundIn', { name: zones.kept.fileName })}</p>
+          )}
           <FoundChoices zones={zones} />
           <FoundList zones={zones} />
           <div>

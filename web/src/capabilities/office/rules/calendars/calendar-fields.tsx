@@ -8,9 +8,12 @@ import { calendarText } from '#rules/calendars/calendar-text.ts'
 import { daysInYear } from '#rules/calendars/days-in-year.ts'
 import { paintDay } from '#rules/calendars/paint-day.ts'
 import { useToday } from '#web/platform/today.ts'
+import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useOffice } from '../../use-office.ts'
 import { CALENDAR_FIELDS } from '../fields/club-fields.ts'
 import { idOfPlace } from '../fields/field-texts.ts'
 import { useEdited, usePartEditor } from '../fields/part-editor.ts'
@@ -25,7 +28,9 @@ type NamedCalendar = NonNullable<WrittenFile['calendars']>[string]
 export function CalendarFields() {
   const { t } = useTranslation()
   const { value, set } = useEdited([])
-  const [name, setName] = useState('')
+  const { associationId } = useOffice() ?? {}
+  const typedName = useTypedForm({ form: 'calendar-name', of: associationId })
+  const [name, setName] = useTypedField(typedName, 'name', '')
   const [added, setAdded] = useState<string>()
   const nameOfNew = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const calendars = (value ?? {}) as Record<string, NamedCalendar>
@@ -37,7 +42,7 @@ export function CalendarFields() {
       ...calendars,
       [key]: { name: { it: text, en: text }, in: [{ seasons: [{ from: '03-01', to: '09-30' }] }] },
     })
-    setName('')
+    typedName.forget()
     setAdded(key)
   }
   return (
@@ -53,6 +58,7 @@ export function CalendarFields() {
           />
         ))}
       </div>
+      <NotSavedYet of={typedName}>{t('office-rules.calendars.nameKept')}</NotSavedYet>
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-64">
           <TextField
