@@ -17,7 +17,14 @@ const sums = {
   refundedCents: field('rimborsatoCentesimi', f.cents),
 }
 
-const wayOfPayment = f.translated({ carta: 'card', senzaPagamento: 'free' })
+const wayOfPayment = f.translated({
+  carta: 'card',
+  contanti: 'cash',
+  terminale: 'terminal',
+  bonifico: 'transfer',
+  puntoVendita: 'credit',
+  senzaPagamento: 'free',
+})
 export type WayOfPayment = z.output<typeof wayOfPayment>
 
 const exampleSums = { venduti: 120, pagatoCentesimi: 300000, rimborsati: 3, rimborsatoCentesimi: 6000 }

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import {
+  PAYMENT_KINDS,
   PAYMENT_STATES,
+  type PaymentState,
   PURCHASE_STATES,
   UNFINISHED_PAYMENTS,
   paymentCanBecome,
   purchaseCanBecome,
+  statesOfPayment,
   WITH_PLACES,
 } from './purchase-lifecycle.ts'
 
@@ -25,18 +28,21 @@ it('takes its places while it is held or issued', () => {
 })
 
 it('captures only what was authorised, and refunds only what was captured, in several parts', () => {
-  expect(PAYMENT_STATES.filter((from) => paymentCanBecome(from, 'captured'))).toEqual(['authorised'])
-  expect(PAYMENT_STATES.filter((from) => paymentCanBecome(from, 'authorised'))).toEqual(['open'])
-  expect(PAYMENT_STATES.filter((from) => paymentCanBecome(from, 'refunding'))).toEqual([
-    'captured',
-    'refunding',
-    'refunded',
-  ])
-  expect(PAYMENT_STATES.filter((from) => paymentCanBecome(from, 'cancelled'))).toEqual([
-    'opening',
-    'open',
-    'authorised',
-  ])
+  const before = (to: PaymentState) => PAYMENT_STATES.filter((from) => paymentCanBecome('card', from, to))
+  expect(before('captured')).toEqual(['authorised'])
+  expect(before('authorised')).toEqual(['open'])
+  expect(before('refunding')).toEqual(['captured', 'refunding', 'refunded'])
+  expect(before('cancelled')).toEqual(['opening', 'open', 'authorised'])
+})
+
+it('takes cash, terminal and credit with the sale itself, and waits for a transfer alone; what is taken can go back', () => {
+  const taken = ['captured', 'refunding', 'refunded']
+  for (const kind of ['cash', 'terminal', 'credit'] as const) expect(statesOfPayment(kind)).toEqual(taken)
+  expect(statesOfPayment('transfer').toSorted()).toEqual(['cancelled', 'open', ...taken].toSorted())
+  for (const kind of PAYMENT_KINDS) {
+    expect(paymentCanBecome(kind, 'captured', 'refunding')).toBe(true)
+    expect(paymentCanBecome(kind, 'opening', 'open')).toBe(kind === 'card')
+  }
 })
 
 it('has four states of a payment to finish, those of the index payment_unfinished', () => {

@@ -16,29 +16,60 @@ export type PurchaseState = keyof typeof PURCHASE_NEXT
 export const PURCHASE_STATES = Object.keys(PURCHASE_NEXT) as PurchaseState[]
 
 /**
- * opening: not created at the provider yet. open: waiting for the card. authorised: the money is reserved. captured:
- * the money is taken. refunding: some of it is to go back; a refund that the provider refuses is tried again. refunded: as
- * much as was decided has gone back, which more may follow.
+ * How something is paid. card: at the card provider. cash: in the hand. terminal: by the association's own card reader, which
+ * Lenza does not ask. transfer: by bank. credit: on the account of an outlet. What costs nothing has no payment.
  */
-const PAYMENT_NEXT = {
-  opening: ['open', 'cancelled'],
-  open: ['authorised', 'cancelled'],
-  authorised: ['captured', 'cancelled'],
+export const PAYMENT_KINDS = ['card', 'cash', 'terminal', 'transfer', 'credit'] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+/** Of every kind, once the money is there. */
+const TAKEN_NEXT = {
   captured: ['refunding'],
   // More was decided before the first part was done.
   refunding: ['refunded', 'refunding'],
-  cancelled: [],
   refunded: ['refunding'],
 } as const satisfies Record<string, readonly string[]>
-export type PaymentState = keyof typeof PAYMENT_NEXT
-export const PAYMENT_STATES = Object.keys(PAYMENT_NEXT) as PaymentState[]
+
+/**
+ * opening: not created at the provider yet. open: waiting for the card, or for the transfer. authorised: the money is reserved.
+ * captured: the money is taken. refunding: some of it is to go back; a refund that the provider refuses is tried again. refunded:
+ * as much as was decided has gone back, which more may follow.
+ */
+const CARD_NEXT = {
+  opening: ['open', 'cancelled'],
+  open: ['authorised', 'cancelled'],
+  authorised: ['captured', 'cancelled'],
+  ...TAKEN_NEXT,
+  cancelled: [],
+} as const satisfies Record<string, readonly string[]>
+export type PaymentState = keyof typeof CARD_NEXT
+export const PAYMENT_STATES = Object.keys(CARD_NEXT) as PaymentState[]
+
+const PAYMENT_NEXT: Record<PaymentKind, Partial<Record<PaymentState, readonly PaymentState[]>>> = {
+  card: CARD_NEXT,
+  cash: TAKEN_NEXT,
+  terminal: TAKEN_NEXT,
+  transfer: { open: ['captured', 'cancelled'], ...TAKEN_NEXT, cancelled: [] },
+  credit: TAKEN_NEXT,
+}
+
+/** The states that a payment of this kind may have. */
+export const statesOfPayment = (kind: PaymentKind): PaymentState[] =>
+  PAYMENT_STATES.filter((state) => state in PAYMENT_NEXT[kind])
+
+/** Whether the money is there with the sale itself. */
+export const isPaidAtOnce = (kind: PaymentKind): boolean => !('open' in PAYMENT_NEXT[kind])
+
+/** Kinds whose money a person gives back, and says so. */
+export const GIVEN_BACK_BY_HAND: readonly PaymentKind[] = ['cash', 'terminal', 'transfer']
+export const isGivenBackByHand = (kind: PaymentKind): boolean => GIVEN_BACK_BY_HAND.includes(kind)
 
 /** States of a payment whose money was taken; only they can give some of it back. */
 export const TAKEN_PAYMENTS: readonly PaymentState[] = ['captured', 'refunding', 'refunded']
 
 /** States of payments that the sweeper ends: all that go on, except those that last unless a refund is decided. */
 export const UNFINISHED_PAYMENTS: readonly PaymentState[] = PAYMENT_STATES.filter(
-  (state) => PAYMENT_NEXT[state].length > 0 && state !== 'captured' && state !== 'refunded',
+  (state) => CARD_NEXT[state].length > 0 && state !== 'captured' && state !== 'refunded',
 )
 
 /**
@@ -53,8 +84,8 @@ export function purchaseCanBecome(from: PurchaseState, to: PurchaseState): boole
   return (PURCHASE_NEXT[from] as readonly PurchaseState[]).includes(to)
 }
 
-export function paymentCanBecome(from: PaymentState, to: PaymentState): boolean {
-  return (PAYMENT_NEXT[from] as readonly PaymentState[]).includes(to)
+export function paymentCanBecome(kind: PaymentKind, from: PaymentState, to: PaymentState): boolean {
+  return PAYMENT_NEXT[kind][from]?.includes(to) ?? false
 }
 
 /** The states of a permit that was sold, also when it was taken back. */

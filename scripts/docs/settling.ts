@@ -1,26 +1,43 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PAYMENT_KINDS } from '#rules/purchase-lifecycle.ts'
 import {
   CONDITIONS,
   type Part,
-  SETTLE_TABLE,
+  SETTLE_TABLES,
   type SettleRow,
   callsOf,
   STEPS,
+  WITHOUT_PAYMENT,
 } from '#server/capabilities/purchase/settle/settle-table.ts'
 
 export const PAGE = join(import.meta.dirname, '..', '..', 'docs', 'buying.md')
 const [BEGIN, END] = ['<!-- made by scripts/docs/settling.ts -->', '<!-- end -->']
 
-const rows = Object.entries(SETTLE_TABLE).flatMap(([state, list]) =>
-  list.map((row): [state: string, row: SettleRow] => [state, row]),
-)
-const conditionOf = (state: string, { when }: SettleRow) =>
-  rows.filter(([other]) => other === state).length === 1 ? 'always' : CONDITIONS[when].words
+interface ShownRow {
+  kind: string
+  state: string
+  row: SettleRow
+  /** Of its list. */
+  isOnly: boolean
+}
+
+const rowsOf = (kind: string, lists: Partial<Record<string, readonly SettleRow[]>>): ShownRow[] =>
+  Object.entries(lists).flatMap(([state, list = []]) =>
+    list.map((row) => ({ kind, state, row, isOnly: list.length === 1 })),
+  )
+/** Kinds with the same ways of money are shown together. */
+const KINDS = Map.groupBy(PAYMENT_KINDS, (kind) => SETTLE_TABLES[kind])
+const rows = [...KINDS].flatMap(([lists, kinds]) => rowsOf(kinds.join(', '), lists))
+const withoutPayment = rowsOf('–', { none: WITHOUT_PAYMENT })
+const byCard = [...rows.filter(({ kind }) => kind === 'card'), ...withoutPayment]
+
+const conditionOf = ({ row, isOnly }: ShownRow) => (isOnly ? 'always' : CONDITIONS[row.when].words)
 const about = (state: string) => (state === 'none' ? 'after all payments' : `payment ${state}`)
 
-function branchOf([state, row]: [string, SettleRow], n: number): string[] {
-  const lines = [`${n === 0 ? 'alt' : 'else'} ${about(state)}: ${conditionOf(state, row)}`]
+function branchOf(shownRow: ShownRow, n: number): string[] {
+  const { state, row } = shownRow
+  const lines = [`${n === 0 ? 'alt' : 'else'} ${about(state)}: ${conditionOf(shownRow)}`]
   if (row.step === 'rest') return [...lines, '  Note over S: nothing to do']
   return [...lines, ...STEPS[row.step].flatMap(shown)]
 }
@@ -30,7 +47,7 @@ const shown = (part: Part): string[] => {
   return part.if === undefined ? [arrow] : [`  opt ${part.if}`, `  ${arrow}`, '  end']
 }
 
-/** The loop of settle as a sequence diagram, one branch for each row of its table. */
+/** The loop of settle for a payment by card as a sequence diagram, one branch for each row of its table. */
 const diagram = (): string =>
   [
     '```mermaid',
@@ -45,7 +62,7 @@ const diagram = (): string =>
     '    opt a payment that is open and not withdrawn',
     '      S->>P: retrieve',
     '    end',
-    ...rows.flatMap(branchOf).map((line) => `    ${line}`),
+    ...byCard.flatMap(branchOf).map((line) => `    ${line}`),
     '    end',
     '  end',
     '  S-->>C: the purchase as it is now',
@@ -54,13 +71,14 @@ const diagram = (): string =>
 
 const table = (): string =>
   [
-    '| payment | first condition that holds | step | calls to the provider | payment becomes | purchase becomes |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...rows.map(([state, row]) => {
+    '| paid by | payment | first condition that holds | step | calls to the provider | payment becomes | purchase becomes |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...[...rows, ...withoutPayment].map((shownRow) => {
+      const { kind, state, row } = shownRow
       const { step, payment = [], purchase = [] } = row
-      const calls = step === 'rest' ? [] : callsOf(step)
+      const calls = step === 'rest' || !kind.includes('card') ? [] : callsOf(step)
       const ways = payment.map((way) => way.join(' → '))
-      const cells = [state, conditionOf(state, row), step === 'rest' ? '–' : `\`${step}\``]
+      const cells = [kind, state, conditionOf(shownRow), step === 'rest' ? '–' : `\`${step}\``]
       return `| ${[...cells, calls.join(', '), ways.join(', '), purchase.join(', ')].join(' | ')} |`
     }),
   ].join('\n')

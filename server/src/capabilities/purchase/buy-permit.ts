@@ -6,7 +6,7 @@ import { ProviderUnavailable } from '#server/platform/payments/provider-unavaila
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { type Catalogue, holderLookupLimit } from '../catalogue/index.ts'
 import { presentNewPermit, presentPermit } from '../permits/index.ts'
-import { buyFreePermit } from './hold/buy-free-permit.ts'
+import { sellAtOnce } from './hold/sell-at-once.ts'
 import { permitOfHold } from './hold/update-hold.ts'
 import { decideInSituation } from './order/decide-order.ts'
 import { checkKeeping, type OrderRequest, readOrder } from './order/order-request.ts'
@@ -62,7 +62,7 @@ async function buy(
   const found = sameOrder.find(({ purchase }) => purchase.state === 'held') ?? sameOrder[0]
   if (found === undefined || isOver(found.purchase)) {
     await countLookup()
-    const purchase = await buyFreePermit(services, request, situation)
+    const purchase = await sellAtOnce(services, request, situation)
     return purchase && { purchase, catalogue, isNew: true }
   }
   const { purchase: before } = found
@@ -72,7 +72,7 @@ async function buy(
     const purchase = await completeDeclaration(services, before, declarationOf(request))
     return { purchase, catalogue, isNew: false }
   }
-  return { purchase: await sell(services, declarationOf(request), found), catalogue, isNew: true }
+  return { purchase: await sellHold(services, declarationOf(request), found), catalogue, isNew: true }
 }
 
 const isOver = ({ state, amount_cents }: PurchaseRow): boolean =>
@@ -100,7 +100,11 @@ const declarationOf = ({ input: { keepsCatch, conditionsVersion } }: OrderReques
   ...(conditionsVersion !== undefined && { conditionsVersion }),
 })
 
-async function sell(services: Services, declaration: Declaration, hold: FoundPurchase): Promise<PurchaseRow> {
+async function sellHold(
+  services: Services,
+  declaration: Declaration,
+  hold: FoundPurchase,
+): Promise<PurchaseRow> {
   let unavailable: ProviderUnavailable | undefined
   let found: FoundPurchase | undefined
   try {

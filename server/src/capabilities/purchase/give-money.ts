@@ -1,6 +1,6 @@
 import { TAKEN_PAYMENTS } from '#rules/purchase-lifecycle.ts'
 import { type LockedPurchase } from './store/locked-purchase.ts'
-import { currentPayment, planRefund } from './store/payments.ts'
+import { currentPayment, refundMore } from './store/payments.ts'
 import { type Because, recordRefund } from './store/refunds.ts'
 
 /** The money of a sale was taken: some of it can go back. */
@@ -18,6 +18,6 @@ export async function giveMoney(
 ): Promise<void> {
   const payment = currentPayment({ purchase, payments })
   if (payment === undefined) throw new Error(`purchase ${purchase.id} has no payment to give back`)
-  await planRefund(tx, payment, (purchase.back_cents ?? 0) + cents, now)
+  await refundMore(tx, payment, cents, now)
   await recordRefund(tx, purchase, { ...because, cents, permitEnded: false }, now)
 }

@@ -1,33 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { RequestOf } from '#contract/call.ts'
-import type { openPayment } from '#contract/purchase.ts'
 import { costing } from '#rules/example-permit.ts'
 import type { Seller } from '#server/capabilities/purchase/order/parties.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import {
-  anOrder,
-  booksOf,
-  checkBooksAfterTests,
-  payWith,
-  purchase,
-  purchasesIn,
-} from '#server/testing/buying.ts'
+import { aPerson } from '#server/platform/testing/people.ts'
+import { booksOf, checkBooksAfterTests, payWith, purchase, purchasesIn } from '#server/testing/buying.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { heldFor } from '#server/testing/ordered-for.ts'
 import { aWater, useShop, type Water } from '#server/testing/shop.ts'
-import { placeHold } from './hold/place-hold.ts'
-import { readOrder } from './order/order-request.ts'
-import { openIntent } from './payments/open-intent.ts'
 import { settleById } from './settle/settle.ts'
 
 const shop = useShop()
 checkBooksAfterTests(shop)
-
-const ordered = async (seller: Seller, buyer: Person, input: RequestOf<typeof openPayment>) => {
-  const now = shop.lenza.clock.now()
-  const hold = await placeHold(shop.lenza, readOrder(input, { seller, buyer, now, language: 'en' }))
-  return openIntent(shop.lenza, hold, { email: buyer.email, language: 'en' })
-}
 
 const trailOf = ({ associationId }: Water) =>
   shop.lenza.db
@@ -46,7 +29,7 @@ describe('who sells, who pays and who fishes', () => {
     const water = await aWater(shop)
     const seller = await officerOf(water)
     const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza, { firstName: 'Luca' })]
-    const held = await ordered(seller, anna, anOrder(water, { otherEmail: luca.email }))
+    const held = await heldFor(shop, anna, water, { seller, choices: { otherEmail: luca.email } })
     await payWith(shop, held.intent?.clientSecret)
     const sold = await settleById(shop.lenza, held.purchase.id)
 
@@ -74,7 +57,7 @@ describe('who sells, who pays and who fishes', () => {
     const water = await aWater(shop, () => ({ prices: costing(0) }))
     const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
     await purchase(shop, anna, water)
-    await ordered({ kind: 'job' }, luca, anOrder(water))
+    await heldFor(shop, luca, water, { seller: { kind: 'job' } })
     expect(await purchasesIn(shop, water)).toMatchObject([
       { seller_kind: 'self', seller_id: null, buyer_id: anna.accountId, holder_id: anna.accountId },
       { seller_kind: 'job', seller_id: null, buyer_id: luca.accountId, holder_id: luca.accountId },
@@ -87,7 +70,7 @@ describe('who sells, who pays and who fishes', () => {
     const seller = await officerOf(water)
     const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
     await purchase(shop, anna, water)
-    await expect(ordered(seller, luca, anOrder(water))).rejects.toBeInstanceOf(Refusal)
+    await expect(heldFor(shop, luca, water, { seller })).rejects.toBeInstanceOf(Refusal)
     expect(await trailOf(water)).toEqual([])
   })
 

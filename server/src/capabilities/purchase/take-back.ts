@@ -6,7 +6,8 @@ import { endPurchase } from './end-purchase.ts'
 import { endedMails } from './mails/ended-mails.ts'
 import { type LockedPurchase, lockPurchase } from './store/locked-purchase.ts'
 import { TAKEN_PAYMENTS } from '#rules/purchase-lifecycle.ts'
-import { currentPayment, recordWithdrawal, planRefund } from './store/payments.ts'
+import { recordWithdrawal } from './store/columns-of-card.ts'
+import { currentPayment, markForRefund, refundMore } from './store/payments.ts'
 import { type Because, centsLeft, leaveNothing, recordRefund } from './store/refunds.ts'
 import { peopleOfPurchase } from './store/people-of-purchase.ts'
 import { dependantsOf } from './store/supports.ts'
@@ -50,11 +51,12 @@ export async function takeBack(
   const isTaken = paying !== undefined && TAKEN_PAYMENTS.includes(paying.state)
   const cents = isTaken ? back(centsLeft(purchase)) : 0
   for (const payment of payments) {
-    if (payment === paying && isTaken) await planRefund(tx, payment, (purchase.back_cents ?? 0) + cents, now)
+    if (payment === paying && isTaken) await refundMore(tx, payment, cents, now)
     // Nothing was ever sold for it.
-    else if (payment.state === 'captured') await planRefund(tx, payment, payment.amount_cents, now)
+    else if (payment.state === 'captured') await markForRefund(tx, payment, payment.amount_cents, now)
     // A concurrent capture finds that nothing is sold for the payment any more.
-    else if (payment.withdrawn_at === null) await recordWithdrawal(tx, payment, now)
+    else if (payment.kind === 'card' && payment.withdrawn_at === null)
+      await recordWithdrawal(tx, payment, now)
   }
   await recordRefund(tx, purchase, { ...because, cents, permitEnded: true }, now)
   if (!isTaken) await leaveNothing(tx, purchase)

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { price } from '#server/platform/texts/texts.ts'
 import type { Language } from '#contract/languages.ts'
-import { endedMails, letterAbout, type PurchasePeople } from '../../purchase/index.ts'
+import { endedMails, howItGoesBack, letterAbout, type PurchasePeople } from '../../purchase/index.ts'
 
 export type RefundReason =
   | { kind: 'cancelled'; reason?: Localised | undefined }
@@ -39,7 +39,11 @@ export const moneyMail = (
   return letterAbout(services, purchase, details)(
     buyer,
     purchase.state === 'issued' ? 'moneyBack' : 'moneyBackLater',
-    { price: price(language, cents), because: reasonParagraph(services, reason, language) },
+    {
+      price: price(language, cents),
+      how: howItGoesBack(services.texts, language, purchase),
+      because: reasonParagraph(services, reason, language),
+    },
     'ticket',
   )
 }

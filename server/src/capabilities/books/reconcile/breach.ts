@@ -15,6 +15,8 @@ export const BREACH_KINDS = [
   'moneyGone',
   'notCaptured',
   'unpaid',
+  'sumDiffers',
+  'takenWithoutSale',
   'discountMiscounted',
   'discountOverused',
   'receiptMissing',

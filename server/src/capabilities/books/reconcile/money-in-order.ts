@@ -1,5 +1,12 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { type SaleRow, salesWithoutMoney, takenWithoutSale, type TakenRow } from '../store/money-and-sales.ts'
+import {
+  type OddPayment,
+  paymentsUnlikeTheirPurchases,
+  type SaleRow,
+  salesWithoutMoney,
+  takenWithoutSale,
+  type TakenRow,
+} from '../store/money-and-sales.ts'
 import type { Breach, BreachKind } from './breach.ts'
 
 /** After this time a step of a payment is not under way, but stuck. */
@@ -7,14 +14,26 @@ const LONGEST_STEP_MINUTES = 5
 
 /**
  * I3: every captured payment is one purchase's, or was refunded: in full, or as much as was decided, also of a permit that
- * stays valid. A refund under way, or a capture that is not yet written, has `LONGEST_STEP_MINUTES` for it.
+ * stays valid; its amount is the sum of the purchases that it pays. A refund under way, or a capture that is not yet written, has `LONGEST_STEP_MINUTES` for it.
  */
 export async function moneyInDisorder(tx: Tx, now: Date): Promise<Breach[]> {
-  return (await takenWithoutSale(tx)).flatMap((row) => {
+  const atProvider = (await takenWithoutSale(tx)).flatMap((row) => {
     const kind = kindOf(row, now)
     return kind === undefined ? [] : [takenBreach(row, kind)]
   })
+  // What the provider's ledger names is not named twice.
+  const named = new Set(atProvider.map(({ about }) => about))
+  const odd = (await paymentsUnlikeTheirPurchases(tx)).filter(({ purchase }) => !named.has(purchase))
+  return [...atProvider, ...odd.map(oddBreach)]
 }
+
+const oddBreach = ({ purchase, kind, amount, price, without_sale }: OddPayment): Breach => ({
+  invariant: 'I3',
+  kind: without_sale ? 'takenWithoutSale' : 'sumDiffers',
+  about: purchase,
+  found: `${amount} were taken by ${kind}, and the purchases cost ${price}`,
+  values: { purchase, kind, amountCents: amount, priceCents: price },
+})
 
 function kindOf(row: TakenRow, now: Date): BreachKind | undefined {
   const { state, purchase_state } = row

@@ -1,11 +1,12 @@
 import type { Takings, WayOfPayment } from '#contract/office-takings.ts'
 import type { Language } from '#contract/languages.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
+import { PAYMENT_KINDS } from '#rules/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { permitsSold, type TakingsRow, takingsOf } from '../store/takings.ts'
 
 const MONTHS = 12
-const WAYS: readonly WayOfPayment[] = ['card', 'free']
+const WAYS: readonly WayOfPayment[] = [...PAYMENT_KINDS, 'free']
 const NOTHING: Takings = { sold: 0, paidCents: 0, refunded: 0, refundedCents: 0 }
 
 const sumsIn = (row: TakingsRow | undefined): Takings =>

@@ -77,7 +77,7 @@ export async function* salesOf(
         left join discount_code d on d.association_id = u.association_id and d.id = u.discount_code_id
         left join lateral (
           select * from payment
-          where association_id = u.association_id and purchase_id = u.id
+          where association_id = u.association_id and purchase_id = coalesce(u.order_id, u.id)
             and state in ('captured', 'refunding', 'refunded')
           order by attempt desc limit 1
         ) y on true

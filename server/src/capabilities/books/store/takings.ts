@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Localised } from '#rules/permit-terms.ts'
+import type { PaymentKind } from '#rules/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 export interface TakingsRow {
   /** Of what: one of the three is not null; of the whole year none is. */
   month: number | null
   permitId: number | null
-  way: 'card' | 'free' | null
+  way: PaymentKind | 'free' | null
   sold: number
   paidCents: number
   refunded: number
@@ -28,23 +29,23 @@ export async function takingsOf(db: Db, { associationId, timeZone, year }: Wante
   const ends = sql`(make_date(${year} + 1, 1, 1)::timestamp at time zone ${timeZone})`
   const { rows } = await sql<TakingsRow>`
     with moved as (
-      select u.id, u.permit_id, u.amount_cents, u.issued_at as at, true as "isSale",
+      select u.id, u.permit_id, u.amount_cents, u.paid_by, u.issued_at as at, true as "isSale",
         case when exists (
-          select from payment p where p.association_id = u.association_id and p.purchase_id = u.id
+          select from payment p where p.association_id = u.association_id and p.purchase_id = coalesce(u.order_id, u.id)
             and p.state in ('captured', 'refunding', 'refunded')
         ) then u.amount_cents else 0 end as cents
       from purchase u
       where u.association_id = ${associationId} and u.state in ('issued', 'refunded')
         and u.issued_at >= ${begins} and u.issued_at < ${ends}
       union all
-      select u.id, u.permit_id, u.amount_cents, f.done_at, false, f.cents
+      select u.id, u.permit_id, u.amount_cents, u.paid_by, f.done_at, false, f.cents
       from refund f
       join purchase u on u.association_id = f.association_id and u.id = f.purchase_id
       where f.association_id = ${associationId} and f.done_at >= ${begins} and f.done_at < ${ends}
         and u.issued_at is not null and u.state in ('issued', 'refunded', 'voided')
     ), placed as (
       select *, extract(month from at at time zone ${timeZone})::integer as month,
-        case when amount_cents = 0 then 'free' else 'card' end as way
+        case when amount_cents = 0 then 'free' else paid_by end as way
       from moved
     )
     select month, permit_id as "permitId", way,

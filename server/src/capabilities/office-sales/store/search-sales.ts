@@ -75,7 +75,7 @@ export async function salesFound(db: Db, search: Search) {
     select count(*)::integer as count, coalesce(sum(u.amount_cents), 0)::integer as "amountCents",
       -- Few are: only theirs are looked up.
       (select coalesce(sum(coalesce(p.refund_cents, p.amount_cents)), 0)::integer
-        from purchase u join payment p on p.association_id = u.association_id and p.purchase_id = u.id
+        from purchase u join payment p on p.association_id = u.association_id and p.purchase_id = coalesce(u.order_id, u.id)
         where ${wanted} and u.back_cents > 0 and p.state in ('refunding', 'refunded')) as "refundCents"
     from purchase u
     where ${wanted}`

@@ -22,7 +22,7 @@ export async function databaseFacts(db: Db, endedSince: Date): Promise<DatabaseF
       r.refunds, r.refunds_since
     from (select count(*)::integer as refunds, min(u.ended_at) as refunds_since
       from payment p left join purchase u on u.association_id = p.association_id and u.id = p.purchase_id
-      where p.state = 'refunding') r`.execute(db)
+      where p.state = 'refunding' and p.kind = 'card') r`.execute(db)
   const [found] = rows
   if (found === undefined) throw new Error('a database says nothing of itself')
   return found

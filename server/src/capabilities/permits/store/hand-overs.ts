@@ -87,7 +87,7 @@ export async function handedOverOf(
       a.profile ->> 'colour' as colour, z.name as zone, u.first_day as "firstDay", u.last_day as "lastDay",
       coalesce(u.issued_at, u.created_at) as "boughtAt", h.handed_at as "handedAt",
       (select coalesce(sum(coalesce(y.refund_cents, y.amount_cents)), 0)::integer from payment y
-        where y.association_id = u.association_id and y.purchase_id = u.id and y.state in ('refunding', 'refunded')
+        where y.association_id = u.association_id and y.purchase_id = coalesce(u.order_id, u.id) and y.state in ('refunding', 'refunded')
       ) as "refundCents",
       h.from_id as "fromId",
       json_build_object('firstName', r.first_name, 'lastName', r.last_name, 'email', r.email) as receiver,

@@ -27,12 +27,15 @@ export const refundsOf = (db: Db, { association_id, id }: Key): Promise<RefundRo
     .execute()
 
 /** The card that paid; undefined: the provider has not told it yet. */
-export async function cardThatPaid(db: Db, { association_id, id }: Key) {
+export async function cardThatPaid(
+  db: Db,
+  { association_id, id, order_id }: Pick<PurchaseRow, 'association_id' | 'id' | 'order_id'>,
+) {
   const paid = await db
     .selectFrom('payment')
     .select(['card_brand as brand', 'card_last4 as last4'])
     .where('association_id', '=', association_id)
-    .where('purchase_id', '=', id)
+    .where('purchase_id', '=', order_id ?? id)
     .where('card_last4', 'is not', null)
     .orderBy('attempt', 'desc')
     .executeTakeFirst()

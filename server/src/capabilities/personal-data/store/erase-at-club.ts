@@ -47,7 +47,7 @@ export async function eraseAtClub(
 /** Of the purchase `u`: nobody has to compare its name any more, and its money is settled. */
 const isOver = (now: Date) => sql<boolean>`(u.state <> 'held' and (u.state <> 'issued'
     or u.last_day < ${dayAtItsWaters(now)} - ${DAYS_AFTER_THE_LAST}::integer)
-  and not exists (select from payment y where y.association_id = u.association_id and y.purchase_id = u.id
+  and not exists (select from payment y where y.association_id = u.association_id and y.purchase_id = coalesce(u.order_id, u.id)
     and y.state in (${sql.join(UNFINISHED_PAYMENTS)})))`
 
 /** A block stays: erasing somebody's data does not end it. */

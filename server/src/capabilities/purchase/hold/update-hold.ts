@@ -143,7 +143,13 @@ async function changePrice(
       })
       .execute()
     if (price.totalCents > 0)
-      await addPayment(tx, { ...purchase, amount_cents: price.totalCents }, payments[0], stripeAccount, now)
+      await addPayment(
+        tx,
+        { ...purchase, amount_cents: price.totalCents },
+        payments[0],
+        { kind: request.paysBy, stripeAccount },
+        now,
+      )
     return true
   })
 }

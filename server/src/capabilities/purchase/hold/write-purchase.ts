@@ -38,13 +38,14 @@ const MINUTE_MS = 60_000
 
 /** The rows of a decided order: a hold, with its first payment where something is to be paid. */
 export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPurchase {
-  const { order, input, now, address } = request
+  const { order, input, now, address, paysBy } = request
   const { association, permit, price, holderAccount } = decided
   const child = order.holder.kind === 'minor' ? order.holder.child : {}
   const minutes = association.holdMinutes ?? HOLD_MINUTES
   const purchase: PurchaseRow = {
     association_id: permit.associationId,
     id: uuidv7(),
+    order_id: null,
     permit_id: permit.permitId,
     permit_version: permit.version,
     ...sellerColumns(request.seller),
@@ -67,6 +68,7 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
     hold_network: address === undefined || price.totalCents === 0 ? null : holdNetworkOf(address),
     price,
     amount_cents: price.totalCents,
+    paid_by: paysBy,
     discount_code_id: decided.discountCodeId ?? null,
     option_codes: order.options,
     conditions_version: input.conditionsVersion ?? null,
@@ -93,7 +95,11 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
     ...(decided.supports.length > 0 && { supports: decided.supports }),
     spots: placesOfOrder(permit, order, groupsOf(permit.quotas, decided.holder, order.firstDay)),
     ...(price.totalCents > 0 && {
-      payment: newPayment(purchase, 1, association.stripeAccount ?? null, now),
+      payment: newPayment(
+        purchase,
+        { kind: paysBy, attempt: 1, stripeAccount: association.stripeAccount ?? null },
+        now,
+      ),
     }),
   }
 }

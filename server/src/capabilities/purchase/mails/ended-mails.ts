@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { isHandedOver } from '#rules/handed-over.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -39,6 +40,13 @@ function howMuch(
   return isDecided ? 'partDecided' : 'part'
 }
 
+/** Where it goes and when it is there, as the rest of a sentence. */
+export const howItGoesBack = (
+  texts: Services['texts'],
+  language: Language,
+  { paid_by: paidBy }: Pick<PurchaseRow, 'paid_by'>,
+): string => texts.say(language, `purchase-mails.goesBack.${paidBy === 'card' ? 'card' : 'otherwise'}`)
+
 /** To the buyer with the refund, and to the holder if that is another person. */
 export function endedMails(
   services: Pick<Services, 'texts' | 'config'>,
@@ -52,6 +60,7 @@ export function endedMails(
   const letter = letterAbout(services, purchase, details)
   const money = texts.say(buyer.language, `purchase-mails.back.${howMuch(purchase, ended)}`, {
     price: price(buyer.language, backCents),
+    how: howItGoesBack(texts, buyer.language, purchase),
   })
   if (holder.accountId === buyer.accountId) return [letter(buyer, mail, { ...more(buyer), money }, 'ended')]
   return [

@@ -61,6 +61,8 @@ export function receiptInWords(
       return say('line', { name: named, price: price(language, cents) })
     }),
     say('total', { price: price(language, totalCents) }),
-    totalCents === 0 ? say('free', { day }) : say('paid', { day, association: associationName }),
+    totalCents === 0
+      ? say('free', { day })
+      : say(`paidBy.${purchase.paid_by}`, { day, association: associationName }),
   ].join('\n')
 }

@@ -1,4 +1,5 @@
 import type { OfficeRole } from '#rules/office-rights.ts'
+import type { PaymentKind } from '#rules/purchase-lifecycle.ts'
 import type { SellerKind } from '#rules/seller.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Account } from '../../identity/index.ts'
@@ -13,14 +14,15 @@ export type Seller =
 /** Who pays: the receipt, and whatever goes back, are theirs. */
 export type Buyer = Pick<Account, 'accountId' | 'email'>
 
-/** Of the three people of an order, those that it does not name itself; the third is the holder. */
+/** Who sells, and who pays and how; the third, the holder, is named by the order itself. */
 export interface Parties {
   seller: Seller
   buyer: Buyer
+  paysBy: PaymentKind
 }
 
-/** An angler who buys in the app. */
-export const sellsToSelf = (buyer: Buyer): Parties => ({ seller: { kind: 'self' }, buyer })
+/** An angler who buys in the app, by card. */
+export const sellsToSelf = (buyer: Buyer): Parties => ({ seller: { kind: 'self' }, buyer, paysBy: 'card' })
 
 type SellerColumns = Pick<PurchaseRow, 'seller_kind' | 'seller_id'>
 

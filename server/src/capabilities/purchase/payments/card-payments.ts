@@ -6,6 +6,7 @@ import type { Log } from '#server/platform/log.ts'
 import { askingProvider } from '#server/platform/payments/asking-provider.ts'
 import { onAccount, type Payments } from '#server/platform/payments/stripe.ts'
 import type { Account } from '../../identity/index.ts'
+import { refOf } from '../store/columns-of-card.ts'
 
 /** A payment at the provider. waiting: the card is not authorised, or not yet. */
 export interface Intent {
@@ -110,6 +111,15 @@ const seen = (intent: Stripe.PaymentIntent): Intent => ({
 /** The payment's state forbids the call, or the bank refused: read the payment. */
 const isAboutItsState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
+
+/** The payment at the provider, which is asked only for a card that may still pay; undefined: it is not asked. */
+export const lookedUp = async (
+  cards: Pick<CardPayments, 'retrieve'>,
+  payment: PaymentRow,
+): Promise<Intent | undefined> =>
+  payment.kind === 'card' && payment.state === 'open' && payment.withdrawn_at === null
+    ? cards.retrieve(refOf(payment))
+    : undefined
 
 export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
   const asking = askingProvider(log)

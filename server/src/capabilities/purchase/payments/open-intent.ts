@@ -6,12 +6,13 @@ import { ProviderUnavailable } from '#server/platform/payments/provider-unavaila
 import { permitVersion } from '../../catalogue/index.ts'
 import { settle } from '../settle/settle.ts'
 import { changePurchase } from '../change-purchase.ts'
-import { addPayment, currentPayment, movePayment, refOf } from '../store/payments.ts'
+import { refOf } from '../store/columns-of-card.ts'
+import { addPayment, currentPayment, movePayment } from '../store/payments.ts'
 import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
 import { type Buyer, cardPayments, type Intent } from './card-payments.ts'
 
 interface OpenedPayment extends FoundPurchase {
-  /** Absent: nothing is to be paid. */
+  /** Absent: nothing is to be paid, or not by card. */
   intent?: Intent
   stripeAccount?: string
 }
@@ -30,7 +31,7 @@ export function openIntent(services: Services, hold: FoundPurchase, buyer: Buyer
       if (found === undefined) throw new Error(`purchase ${hold.purchase.id} is gone`)
       const payment = currentPayment(found)
       await endOthers(services, found)
-      if (payment === undefined) return found
+      if (payment?.kind !== 'card') return found
 
       const intent = await intentOf(services, found, payment, buyer)
       if (intent === undefined) return undefined
@@ -101,6 +102,12 @@ async function openNew(
 async function replacePayment({ db, clock }: Services, payment: PaymentRow): Promise<void> {
   await changePurchase(db, payment.purchase_id, async ({ tx, purchase, payments: [newest] }) => {
     if (purchase.state === 'held' && newest?.attempt === payment.attempt)
-      await addPayment(tx, purchase, payment, payment.stripe_account, clock.now())
+      await addPayment(
+        tx,
+        purchase,
+        payment,
+        { kind: 'card', stripeAccount: payment.stripe_account },
+        clock.now(),
+      )
   })
 }

@@ -4,20 +4,14 @@ import { ProviderUnavailable } from '#server/platform/payments/provider-unavaila
 import { countRefund } from '../count-sales.ts'
 import { changePurchase } from '../change-purchase.ts'
 import type { PaidCard } from '../payments/card-payments.ts'
-import {
-  centsToRefund,
-  countRefundTry,
-  currentPayment,
-  movePayment,
-  noteCard,
-  refOf,
-} from '../store/payments.ts'
+import { countRefundTry, noteCard, refOf } from '../store/columns-of-card.ts'
+import { centsToRefund, currentPayment, movePayment } from '../store/payments.ts'
 import { finishRefunds } from '../store/refunds.ts'
 import { isSold } from './settle-table.ts'
 import type { PaymentSettlement } from './settlement.ts'
 
-/** Plans the refund of money without a sale, under the purchase's lock. */
-export async function planRefund({ services, now, payment }: PaymentSettlement): Promise<void> {
+/** Marks money without a sale for a refund, under the purchase's lock. */
+export async function refundUnsoldMoney({ services, now, payment }: PaymentSettlement): Promise<void> {
   await changePurchase(services.db, payment.purchase_id, async ({ tx, purchase }) => {
     if (!isSold(purchase)) await movePayment(tx, payment, ['refunding'], now)
   })
@@ -25,7 +19,7 @@ export async function planRefund({ services, now, payment }: PaymentSettlement):
 
 /** Refunds as much as was decided in all. */
 export async function giveMoneyBack(at: PaymentSettlement): Promise<void> {
-  const { services, cards, now, payment, found } = at
+  const { cards, payment } = at
   const cents = centsToRefund(payment)
   const card =
     cents === payment.amount_cents
@@ -33,6 +27,16 @@ export async function giveMoneyBack(at: PaymentSettlement): Promise<void> {
       : cents > payment.refunded_cents
         ? await givePartBack(at, cents)
         : undefined
+  await recordGivenBack(at, card)
+}
+
+/** What no provider gives back: a person did, or it is written to an account. */
+export const noteGivenBack = (at: PaymentSettlement): Promise<void> => recordGivenBack(at)
+
+/** As much as was decided in all has gone back, `card`: to this one. */
+async function recordGivenBack(at: PaymentSettlement, card?: PaidCard): Promise<void> {
+  const { services, now, payment, found } = at
+  const cents = centsToRefund(payment)
   const isOfSale = isSoldState(found.purchase.state) && currentPayment(found)?.attempt === payment.attempt
   const isDone = await inTransaction(services.db, async (tx) => {
     // More was decided meanwhile: the next step gives that back.

@@ -1,21 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { shortCode, SHORT_CODE_BYTES } from '#rules/short-code.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
+import type { PaymentState } from '#rules/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { permitOnSale } from '../../catalogue/index.ts'
 import { companionIn, factsOf, presentSigningKey, signPermit } from '../../permits/index.ts'
 import { countSale } from '../count-sales.ts'
 import { saleMails } from '../mails/sale-mails.ts'
 import { changePurchase } from '../change-purchase.ts'
 import { NoPlace } from '../store/locked-purchase.ts'
-import { currentPayment, movedPayment } from '../store/payments.ts'
+import type { Intent } from '../payments/card-payments.ts'
+import { currentPayment, movedPayment, movePayment } from '../store/payments.ts'
 import { peopleOfPurchase } from '../store/people-of-purchase.ts'
 import { findPurchase, type FoundPurchase, withPayment } from '../store/purchases.ts'
 import { writeSale } from '../store/write-sales.ts'
-import type { Declaration, Settlement } from './settlement.ts'
+import type { Declaration, PaymentSettlement, Settlement } from './settlement.ts'
 import { takePlacesAgain } from './take-places-again.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -27,9 +29,15 @@ export async function sell(sale: Settlement): Promise<FoundPurchase | undefined>
   const { services, found, payment } = sale
   const sold = found.purchase.state === 'expired' ? await sellExpired(sale) : await sellHeld(sale)
   if (sold !== undefined) services.outbox.nudge()
-  else if (payment !== undefined) await withdraw({ ...sale, payment })
+  else if (payment !== undefined) await endUnsold({ ...sale, payment })
   return sold
 }
+
+/** A card's reservation is released; a transfer has arrived, and goes back. */
+const endUnsold = (sale: PaymentSettlement): Promise<unknown> =>
+  sale.payment.kind === 'card'
+    ? withdraw(sale)
+    : movePayment(sale.services.db, sale.payment, ['captured', 'refunding'], sale.now)
 
 /** Paid by its newest payment, or free. */
 function isForSale({ purchase, payments }: FoundPurchase, { payment }: Settlement): boolean {
@@ -76,16 +84,19 @@ async function newSale({ services, now, options, found, payment, intent }: Settl
   const { purchase } = found
   const companion = await companionIn(services.db, purchase.id, people.terms)
   const issued = await asIssued(services.db, purchase, people.details, options.declaration, now, companion)
-  const through =
-    intent?.status === 'captured' ? (['authorised', 'captured'] as const) : (['authorised'] as const)
   return {
     terms: people.terms,
     found: found.purchase,
     issued,
     letters: saleMails(services, issued, people),
     now,
-    ...(payment && { payment: movedPayment(payment, through, now) }),
+    ...(payment && { payment: movedPayment(payment, paidThrough(payment, intent), now) }),
   }
+}
+
+function paidThrough({ kind }: PaymentRow, intent: Intent | undefined): readonly PaymentState[] {
+  if (kind !== 'card') return ['captured']
+  return intent?.status === 'captured' ? ['authorised', 'captured'] : ['authorised']
 }
 
 /** Undefined: it cannot be sold any more. */

@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentState } from '#rules/purchase-lifecycle.ts'
+import { PAYMENT_KINDS, type PaymentKind, type PaymentState } from '#rules/purchase-lifecycle.ts'
 import type { PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
+import type { CardCall } from '#server/platform/metrics/counted.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, granted, intentOf, payWith } from '#server/testing/buying.ts'
+import { heldFor, soldAtOnce } from '#server/testing/ordered-for.ts'
 import { aWater, useShop } from '#server/testing/shop.ts'
 import { changePurchase } from '../change-purchase.ts'
 import { endPurchase } from '../end-purchase.ts'
 import { expireHolds } from '../hold/expire-holds.ts'
-import { cardPayments, type CardPayments } from '../payments/card-payments.ts'
-import { refOf } from '../store/payments.ts'
+import { cardPayments, type CardPayments, lookedUp } from '../payments/card-payments.ts'
 import { purchaseById } from '../store/purchases.ts'
 import { takeBack } from '../take-back.ts'
 import { capture } from './capture.ts'
-import { giveMoneyBack, planRefund } from './refund.ts'
+import { giveMoneyBack, noteGivenBack, refundUnsoldMoney } from './refund.ts'
 import { sell } from './sell.ts'
-import { callsOf, type Part, SETTLE_TABLE, type StepName, stepOf, STEPS } from './settle-table.ts'
-import type { PaymentSettlement } from './settlement.ts'
+import { callsOf, type Part, SETTLE_TABLES, type StepName, stepOf, STEPS } from './settle-table.ts'
+import type { PaymentSettlement, SettleOptions } from './settlement.ts'
 import { forgetUnopened, giveReservationBack, noteCancelled, withdraw } from './withdraw.ts'
 
 const RUN: Record<StepName, (at: PaymentSettlement) => Promise<unknown>> = {
@@ -26,8 +27,9 @@ const RUN: Record<StepName, (at: PaymentSettlement) => Promise<unknown>> = {
   sell,
   capture,
   giveReservationBack,
-  planRefund,
+  refundUnsoldMoney,
   giveMoneyBack,
+  noteGivenBack,
 }
 
 const shop = useShop()
@@ -63,18 +65,17 @@ function wayOf(before: PaymentRow, after: PaymentRow): PaymentState[] {
 }
 
 /** Makes the step that is next for the purchase. */
-async function step(purchaseId: string, instead?: Partial<CardPayments>) {
+async function step(purchaseId: string, { instead, options = {} }: Omit<Situation, 'purchaseId'> = {}) {
   const { lenza } = shop
   const found = await purchaseById(lenza.db, purchaseId)
   const [payment] = found.payments
   if (payment === undefined) throw new Error('no payment was opened')
-  const isQueried = payment.state === 'open' && payment.withdrawn_at === null
-  const intent = isQueried ? await recorded().cards.retrieve(refOf(payment)) : undefined
+  const intent = await lookedUp(recorded().cards, payment)
   const { cards, calls } = recorded(instead)
   const at: PaymentSettlement = {
     services: lenza,
     cards,
-    options: {},
+    options,
     now: lenza.clock.now(),
     found,
     payment,
@@ -92,6 +93,7 @@ async function step(purchaseId: string, instead?: Partial<CardPayments>) {
 interface Situation {
   purchaseId: string
   instead?: Partial<CardPayments>
+  options?: SettleOptions
 }
 
 async function opened(isPaid = true) {
@@ -161,8 +163,10 @@ const notCaptured: Partial<CardPayments> = {
   }),
 }
 
+type Situations = Partial<Record<StepName, (() => Promise<Situation>)[]>>
+
 /** For each step situations that make all of its parts and lead the payment by all of its ways. */
-const SITUATIONS: Record<StepName, (() => Promise<Situation>)[]> = {
+const BY_CARD: Situations = {
   forgetUnopened: [
     async () => ({ purchaseId: await neverConfirmed() }),
     async () => ({ purchaseId: await neverConfirmed(), instead: refusedThere }),
@@ -234,7 +238,7 @@ const SITUATIONS: Record<StepName, (() => Promise<Situation>)[]> = {
       return { purchaseId }
     },
   ],
-  planRefund: [
+  refundUnsoldMoney: [
     async () => {
       const { purchaseId } = await opened()
       await steps(purchaseId, 'sell', 'capture')
@@ -250,28 +254,96 @@ const SITUATIONS: Record<StepName, (() => Promise<Situation>)[]> = {
   }),
 }
 
-const rowsWith = (name: StepName) =>
-  Object.values(SETTLE_TABLE).flatMap((rows) => rows.filter((row) => row.step === name))
+/** Sold by hand, and taken back without a word of its money. */
+const unsold = (paysBy: PaymentKind) => async () => {
+  const { id: purchaseId } = await soldAtOnce(shop, await aPerson(shop.lenza), await aWater(shop), { paysBy })
+  await ended(purchaseId, 'refunded')
+  return { purchaseId }
+}
+
+const RECEIVED: SettleOptions = { received: true }
+
+async function transferOpen() {
+  const water = await aWater(shop, undefined, { places: 1 })
+  const { purchase } = await heldFor(shop, await aPerson(shop.lenza), water, { paysBy: 'transfer' })
+  return { water, purchaseId: purchase.id }
+}
+
+const SITUATIONS: Record<PaymentKind, Situations> = {
+  card: BY_CARD,
+  cash: { refundUnsoldMoney: [unsold('cash')] },
+  terminal: { refundUnsoldMoney: [unsold('terminal')] },
+  transfer: {
+    sell: [
+      async () => ({ ...(await transferOpen()), options: RECEIVED }),
+      async () => {
+        const { water, purchaseId } = await transferOpen()
+        await later(16)
+        granted(await ask(shop, await aPerson(shop.lenza), water))
+        return { purchaseId, options: RECEIVED }
+      },
+    ],
+    noteCancelled: [
+      async () => {
+        const { purchaseId } = await transferOpen()
+        await later(30)
+        return { purchaseId }
+      },
+    ],
+    refundUnsoldMoney: [
+      async () => {
+        const { purchaseId } = await transferOpen()
+        await step(purchaseId, { options: RECEIVED })
+        await ended(purchaseId, 'refunded')
+        return { purchaseId }
+      },
+    ],
+  },
+  credit: {
+    refundUnsoldMoney: [unsold('credit')],
+    noteGivenBack: [
+      async () => {
+        const { purchaseId } = await unsold('credit')()
+        await step(purchaseId)
+        return { purchaseId }
+      },
+    ],
+  },
+}
+
+const rowsOf = (kind: PaymentKind) => Object.values(SETTLE_TABLES[kind]).flat()
+const rowsWith = (kind: PaymentKind, name: StepName) => rowsOf(kind).filter((row) => row.step === name)
 const partsOf = (name: StepName): readonly Part[] => STEPS[name]
 const alwaysCalled = (name: StepName) =>
   partsOf(name).flatMap((part) => ('call' in part && part.if === undefined ? [part.call] : []))
 const sorted = (texts: Iterable<string>) => [...new Set(texts)].toSorted()
 const shown = (way: readonly string[]) => way.join(' → ')
+/** Only a card has a provider that is called. */
+const callsBy = (kind: PaymentKind, calls: CardCall[]) => (kind === 'card' ? calls : [])
 
-describe('the settling table is what its steps do', () => {
-  it.each(Object.keys(STEPS) as StepName[])('%s', async (name) => {
+describe.each(PAYMENT_KINDS)('the settling table of a payment by %s is what its steps do', (kind) => {
+  const situations = SITUATIONS[kind]
+  const names = Object.keys(situations) as StepName[]
+
+  it('and each of its steps is made', () => {
+    const inTable = rowsOf(kind).flatMap(({ step: name }) => (name === 'rest' ? [] : [name]))
+    expect(sorted(names)).toEqual(sorted(inTable))
+  })
+
+  it.each(names)('%s', async (name) => {
     const made: Awaited<ReturnType<typeof step>>[] = []
-    for (const situation of SITUATIONS[name]) {
-      const { purchaseId, instead } = await situation()
-      made.push(await step(purchaseId, instead))
+    for (const situation of situations[name] ?? []) {
+      const { purchaseId, ...how } = await situation()
+      made.push(await step(purchaseId, how))
     }
-    expect(made.map((each) => each.name)).toEqual(SITUATIONS[name].map(() => name))
-    expect(sorted(made.flatMap(({ calls }) => calls))).toEqual(sorted(callsOf(name)))
-    const inEach = callsOf(name).filter((call) => made.every(({ calls }) => calls.includes(call)))
-    expect(sorted(inEach)).toEqual(sorted(alwaysCalled(name)))
-    const ways = rowsWith(name).flatMap(({ payment = [] }) => payment.map(shown))
+    expect(made.map((each) => each.name)).toEqual(made.map(() => name))
+    const calls = callsBy(kind, callsOf(name))
+    expect(sorted(made.flatMap((each) => each.calls))).toEqual(sorted(calls))
+    const inEach = calls.filter((call) => made.every((each) => each.calls.includes(call)))
+    expect(sorted(inEach)).toEqual(sorted(callsBy(kind, alwaysCalled(name))))
+    const ways = rowsWith(kind, name).flatMap(({ payment = [] }) => payment.map(shown))
     expect(sorted(made.map(({ way }) => shown(way)))).toEqual(sorted(ways))
-    const states = rowsWith(name).flatMap(({ purchase = [] }) => purchase)
+    const states = rowsWith(kind, name).flatMap(({ purchase = [] }) => purchase)
     expect(sorted(made.flatMap((each) => each.purchase ?? []))).toEqual(sorted(states))
   })
 })

@@ -22,7 +22,13 @@ interface Situation {
 /** The step for a purchase of 20 EUR that is held, with one open payment; each test overrides what differs. */
 function step({ newest, now = HOLD_ENDS, options = {}, ...about }: Situation) {
   const purchase = { state: 'held', amount_cents: 2000, hold_expires_at: HOLD_ENDS, ...about.purchase }
-  const payment = { state: 'open', amount_cents: 2000, withdrawn_at: null, ...about.payment } as PaymentRow
+  const payment = {
+    kind: 'card',
+    state: 'open',
+    amount_cents: 2000,
+    withdrawn_at: null,
+    ...about.payment,
+  } as PaymentRow
   const intent = { amountCents: 2000, reservedCents: 2000, currency: 'eur', livemode: false, ...about.intent }
   return stepOf({
     services: { payments: { livemode: false } } as Services,
@@ -107,7 +113,7 @@ describe('a payment', () => {
   it('that is captured stays with what is sold, otherwise its money goes back', () => {
     const captured = { state: 'captured' } as const
     expect(step({ payment: captured, purchase: { state: 'issued' } })).toBe('rest')
-    expect(step({ payment: captured, purchase: { state: 'voided' } })).toBe('planRefund')
+    expect(step({ payment: captured, purchase: { state: 'voided' } })).toBe('refundUnsoldMoney')
     expect(step({ payment: { state: 'refunding' } })).toBe('giveMoneyBack')
   })
 

@@ -1,5 +1,5 @@
 import { LATE_PAYMENT_MINUTES } from '#rules/hold-time.ts'
-import type { PaymentState, PurchaseState } from '#rules/purchase-lifecycle.ts'
+import type { PaymentKind, PaymentState, PurchaseState } from '#rules/purchase-lifecycle.ts'
 import type { CardCall } from '#server/platform/metrics/counted.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { paysFor } from '../payments/card-payments.ts'
@@ -37,6 +37,11 @@ export const CONDITIONS = {
   paysForHold: {
     words: 'the card is authorised for exactly the price of a held or expired purchase',
     holds: (at) => paysForHold(at),
+  },
+  received: {
+    words: 'the office says that the transfer has arrived, for a held or expired purchase',
+    holds: ({ options, found, payment }) =>
+      options.received === true && isUnsold(found.purchase) && currentPayment(found) === payment,
   },
   sold: { words: 'the purchase is issued', holds: ({ found }) => isSold(found.purchase) },
   freeAndConfirmed: {
@@ -76,8 +81,9 @@ export const STEPS = {
     { write: 'record the money, or void the sale if it was refused' },
   ],
   giveReservationBack: [{ call: 'cancel' }, { write: 'end the payment of a purchase that was taken back' }],
-  planRefund: [{ write: 'decide that the money goes back' }],
+  refundUnsoldMoney: [{ write: 'decide that the money goes back' }],
   giveMoneyBack: [{ call: 'refund', if: 'some of it goes back' }, { write: 'record the refund' }],
+  noteGivenBack: [{ write: 'record that it went back' }],
 } as const satisfies Record<string, readonly Part[]>
 export type StepName = keyof typeof STEPS
 
@@ -98,8 +104,11 @@ export interface SettleRow {
 /** The provider had captured it, although nothing is sold for it: the money goes back in the next step. */
 const BACK: Way = ['authorised', 'captured', 'refunding']
 
-/** In each list the first row whose condition holds applies. `none`: after all payments, or without one. */
-export const SETTLE_TABLE: Record<PaymentState | 'none', readonly SettleRow[]> = {
+type Rows = readonly SettleRow[]
+type WaysOfMoney = Partial<Record<PaymentState, Rows>>
+
+/** By card: the provider reserves the money, takes it, and gives it back. */
+const CARD = {
   opening: [
     { when: 'awaited', step: 'rest' },
     { when: 'always', step: 'forgetUnopened', payment: [['cancelled']] },
@@ -124,20 +133,55 @@ export const SETTLE_TABLE: Record<PaymentState | 'none', readonly SettleRow[]> =
   ],
   captured: [
     { when: 'sold', step: 'rest' },
-    { when: 'always', step: 'planRefund', payment: [['refunding']] },
+    { when: 'always', step: 'refundUnsoldMoney', payment: [['refunding']] },
   ],
   refunding: [{ when: 'always', step: 'giveMoneyBack', payment: [['refunded']] }],
   cancelled: [{ when: 'always', step: 'rest' }],
   refunded: [{ when: 'always', step: 'rest' }],
-  none: [
-    { when: 'freeAndConfirmed', step: 'sell', purchase: ['issued'] },
-    { when: 'always', step: 'rest' },
-  ],
+} as const satisfies WaysOfMoney
+
+/** In the hand, or by the association's own terminal: there with the sale, and given back by a person, who says so. */
+const BY_HAND = {
+  captured: CARD.captured,
+  refunding: [{ when: 'always', step: 'rest' }],
+  refunded: CARD.refunded,
+} as const satisfies WaysOfMoney
+
+/** The ways of money by kind: in each list the first row whose condition holds applies. */
+export const SETTLE_TABLES: Record<PaymentKind, WaysOfMoney> = {
+  card: CARD,
+  cash: BY_HAND,
+  terminal: BY_HAND,
+  transfer: {
+    ...BY_HAND,
+    open: [
+      {
+        when: 'received',
+        step: 'sell',
+        // For an expired hold without a place it goes back.
+        payment: [['captured'], ['captured', 'refunding']],
+        purchase: ['issued'],
+      },
+      { when: 'awaited', step: 'rest' },
+      { when: 'always', step: 'noteCancelled', payment: [['cancelled']] },
+    ],
+    cancelled: CARD.cancelled,
+  },
+  // What goes back is written to the outlet's account.
+  credit: { ...BY_HAND, refunding: [{ when: 'always', step: 'noteGivenBack', payment: [['refunded']] }] },
 }
 
-/** The step of this payment's state, or without a payment. */
-export const stepOf = (at: Settlement): SettleRow['step'] | undefined =>
-  SETTLE_TABLE[at.payment?.state ?? 'none'].find(({ when }) => CONDITIONS[when].holds(at))?.step
+/** After all payments, or without one. */
+export const WITHOUT_PAYMENT: Rows = [
+  { when: 'freeAndConfirmed', step: 'sell', purchase: ['issued'] },
+  { when: 'always', step: 'rest' },
+]
+
+/** The step of this payment's state, by its kind, or without a payment. */
+export function stepOf(at: Settlement): SettleRow['step'] | undefined {
+  const rows = at.payment === undefined ? WITHOUT_PAYMENT : SETTLE_TABLES[at.payment.kind][at.payment.state]
+  return rows?.find(({ when }) => CONDITIONS[when].holds(at))?.step
+}
 
 /** Captured money belongs to the association only while the purchase is sold; otherwise all of it is refunded. */
 export const isSold = ({ state }: Pick<PurchaseRow, 'state'>): boolean => state === 'issued'
@@ -155,9 +199,11 @@ function isAwaited({ options, now, found, payment }: Settlement): boolean {
   return now.getTime() < hold_expires_at.getTime() + LATE_PAYMENT_MINUTES * MINUTE_MS
 }
 
+const isUnsold = ({ state }: PurchaseRow): boolean => state === 'held' || state === 'expired'
+
 function paysForHold({ services, found, payment, intent }: Settlement): boolean {
-  const { state, amount_cents: amountCents } = found.purchase
-  if (state !== 'held' && state !== 'expired') return false
+  const { amount_cents: amountCents } = found.purchase
+  if (!isUnsold(found.purchase)) return false
   const { livemode } = services.payments
   return (
     currentPayment(found) === payment && intent !== undefined && paysFor(intent, { amountCents, livemode })

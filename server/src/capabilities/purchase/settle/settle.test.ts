@@ -16,7 +16,7 @@ import { aWater, useShop } from '#server/testing/shop.ts'
 import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
 import { cardPayments } from '../payments/card-payments.ts'
 import { sweepPayments } from '../sweep-payments.ts'
-import { planRefund } from './refund.ts'
+import { refundUnsoldMoney } from './refund.ts'
 import type { PaymentSettlement } from './settlement.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -78,7 +78,7 @@ describe('settling from all sides at once', () => {
     const opened = granted(await ask(shop, anna, water))
     await payWith(shop, opened.clientSecret)
     granted(await buy(shop, anna, water))
-    await planRefund(await settlementOf(opened.purchaseId))
+    await refundUnsoldMoney(await settlementOf(opened.purchaseId))
     expect((await found(opened.purchaseId)).payments).toMatchObject([{ state: 'captured' }])
   })
 

@@ -1,12 +1,11 @@
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
-import { cardPayments } from '../payments/card-payments.ts'
+import { cardPayments, lookedUp } from '../payments/card-payments.ts'
 import { afterOthersHere } from '../store/one-settling-at-a-time.ts'
-import { refOf } from '../store/payments.ts'
 import { findPurchase, type FoundPurchase, purchaseById } from '../store/purchases.ts'
 import { capture } from './capture.ts'
-import { giveMoneyBack, planRefund } from './refund.ts'
+import { giveMoneyBack, noteGivenBack, refundUnsoldMoney } from './refund.ts'
 import { sell } from './sell.ts'
 import { type StepName, stepOf } from './settle-table.ts'
 import type { PaymentSettlement, SettleOptions, Settlement } from './settlement.ts'
@@ -22,8 +21,9 @@ const RUN: Record<StepName, Step> = {
   sell,
   capture,
   giveReservationBack,
-  planRefund,
+  refundUnsoldMoney,
   giveMoneyBack,
+  noteGivenBack,
 }
 
 /** Far more steps than a purchase has: reaching it is a fault. */
@@ -84,13 +84,11 @@ export async function settledNow(services: Services, purchaseId: string): Promis
   }
 }
 
-/** The provider is queried only for an open payment that is not withdrawn. */
 async function nextStep(
   settlement: Settlement,
 ): Promise<(() => Promise<FoundPurchase | undefined>) | undefined> {
   for (const payment of settlement.found.payments) {
-    const isQueried = payment.state === 'open' && payment.withdrawn_at === null
-    const intent = isQueried ? await settlement.cards.retrieve(refOf(payment)) : undefined
+    const intent = await lookedUp(settlement.cards, payment)
     const at: PaymentSettlement = { ...settlement, payment, ...(intent && { intent }) }
     const step = stepOf(at)
     if (step !== undefined && step !== 'rest') return async () => (await RUN[step](at)) ?? undefined

@@ -14,6 +14,8 @@ export interface SettleOptions {
   declaration?: Declaration
   /** Withdraws a payment that is not authorised now, although the buyer might still be paying. */
   abandon?: boolean
+  /** The office says that the transfer has arrived. */
+  received?: boolean
 }
 
 /** Input of a step of settling. */

@@ -1,6 +1,7 @@
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { changePurchase } from '../change-purchase.ts'
-import { recordWithdrawal, movePayment, refOf } from '../store/payments.ts'
+import { recordWithdrawal, refOf } from '../store/columns-of-card.ts'
+import { movePayment } from '../store/payments.ts'
 import { peopleOfPurchase } from '../store/people-of-purchase.ts'
 import type { PaymentSettlement } from './settlement.ts'
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { GIVEN_BACK_BY_HAND } from '#rules/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { latestWritten } from '#server/platform/clock.ts'
 import { nextSweep, UNFINISHED_STATES } from './payments.ts'
@@ -49,6 +50,8 @@ export async function overdueHoldsOn(db: Db, spots: TakenSpot[], now: Date): Pro
   return rows.map(({ id }) => id)
 }
 
+const BY_HAND = sql.join(GIVEN_BACK_BY_HAND.map((kind) => sql.lit(kind)))
+
 const PAYMENTS_AT_ONCE = 20
 
 /** A later time was written by a clock that was ahead. */
@@ -56,7 +59,7 @@ const latestSweep = (now: Date): Date => nextSweep(latestWritten(now))
 
 /**
  * Takes purchases whose unfinished payments were due at `begun`, and postpones them, so that other servers take others.
- * Reads the partial index of unfinished payments, however many were sold.
+ * Reads the partial index of unfinished payments, however many were sold. What a person gives back waits for that person.
  */
 export async function takeDuePayments(db: Db, begun: Date, now: Date): Promise<string[]> {
   const { rows } = await sql<{ purchase_id: string }>`
@@ -64,7 +67,7 @@ export async function takeDuePayments(db: Db, begun: Date, now: Date): Promise<s
     set look_at = ${nextSweep(now)}
     from (
       select association_id, purchase_id, attempt from payment
-      where state in (${UNFINISHED_STATES}) and (look_at <= ${begun} or look_at > ${latestSweep(now)})
+      where state in (${UNFINISHED_STATES}) and not (state = 'refunding' and kind in (${BY_HAND})) and (look_at <= ${begun} or look_at > ${latestSweep(now)})
       order by look_at
       limit ${PAYMENTS_AT_ONCE}
       for update skip locked

@@ -163,7 +163,7 @@ export async function lockPurchase(tx: Tx, purchaseId: string): Promise<LockedPu
     .selectFrom('payment')
     .selectAll()
     .where('association_id', '=', purchase.association_id)
-    .where('purchase_id', '=', purchase.id)
+    .where('purchase_id', '=', purchase.order_id ?? purchase.id)
     .orderBy('attempt', 'desc')
     .forUpdate()
     .execute()

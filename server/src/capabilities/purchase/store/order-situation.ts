@@ -41,7 +41,7 @@ const SITUATIONS: Statement = {
       b.revision as buyer_revision,
       (select coalesce(json_agg(json_build_object('purchase', to_json(u), 'payments', (
           select coalesce(json_agg(y order by y.attempt desc), '[]') from payment y
-          where y.association_id = u.association_id and y.purchase_id = u.id
+          where y.association_id = u.association_id and y.purchase_id = coalesce(u.order_id, u.id)
         )) order by u.created_at desc), '[]') from (
         select * from purchase where buyer_id = w.buyer_id and order_key = w.order_key
           and (handed_over_as is null or holder_id = buyer_id)

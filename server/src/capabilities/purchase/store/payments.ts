@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { paymentCanBecome, UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
+import { paymentCanBecome, type PaymentKind, UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
 import { batched } from '#server/platform/database/batched.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
-import type { PaidCard } from '../payments/card-payments.ts'
 import type { FoundPurchase } from './purchases.ts'
 
 type State = PaymentRow['state']
@@ -20,57 +19,66 @@ export function currentPayment({ purchase, payments }: FoundPurchase): PaymentRo
   return purchase.amount_cents > 0 && newest?.amount_cents === purchase.amount_cents ? newest : undefined
 }
 
-/** The key of the payment at the provider. */
-export const refOf = (payment: PaymentRow) => {
-  if (payment.intent_id === null)
-    throw new Error(`payment ${payment.purchase_id} ${payment.attempt} has no intent`)
-  return { intentId: payment.intent_id, stripeAccount: payment.stripe_account }
-}
-
 /** In all: the whole amount, unless less was decided. */
 export const centsToRefund = ({ refund_cents, amount_cents }: PaymentRow): number =>
   refund_cents ?? amount_cents
 
-/** Stored before the provider call, so that no intent is lost. */
-export const newPayment = (
-  {
-    association_id,
-    id: purchase_id,
-    amount_cents,
-  }: Pick<PurchaseRow, 'association_id' | 'id' | 'amount_cents'>,
-  attempt: number,
-  stripeAccount: string | null,
+type Priced = Pick<PurchaseRow, 'association_id' | 'id' | 'order_id' | 'amount_cents'>
+
+interface NewPayment {
+  kind: PaymentKind
+  attempt: number
+  /** Of the association; null: the server's own. Of a card's alone. */
+  stripeAccount: string | null
+}
+
+/** A card's payment is stored before the provider is called, so that no intent is lost. */
+const FIRST_STATE: Record<PaymentKind, State> = {
+  card: 'opening',
+  cash: 'captured',
+  terminal: 'captured',
+  transfer: 'open',
+  credit: 'captured',
+}
+
+export function newPayment(
+  { association_id, id, order_id, amount_cents }: Priced,
+  { kind, attempt, stripeAccount }: NewPayment,
   now: Date,
-): PaymentRow => ({
-  association_id,
-  purchase_id,
-  attempt,
-  intent_id: null,
-  stripe_account: stripeAccount,
-  amount_cents,
-  state: 'opening',
-  opened_at: now,
-  authorised_at: null,
-  captured_at: null,
-  ended_at: null,
-  refunded_cents: 0,
-  refund_cents: null,
-  refund_tries: null,
-  withdrawn_at: null,
-  card_brand: null,
-  card_last4: null,
-  look_at: now,
-})
+): PaymentRow {
+  const state = FIRST_STATE[kind]
+  return {
+    association_id,
+    purchase_id: order_id ?? id,
+    attempt,
+    kind,
+    amount_cents,
+    state,
+    opened_at: now,
+    authorised_at: null,
+    captured_at: state === 'captured' ? now : null,
+    ended_at: null,
+    refunded_cents: 0,
+    refund_cents: null,
+    look_at: now,
+    intent_id: null,
+    stripe_account: kind === 'card' ? stripeAccount : null,
+    refund_tries: null,
+    withdrawn_at: null,
+    card_brand: null,
+    card_last4: null,
+  }
+}
 
 /** Adds the payment that follows `last` to a hold, at its present price. */
 export async function addPayment(
   tx: Tx,
-  purchase: Pick<PurchaseRow, 'association_id' | 'id' | 'amount_cents'>,
+  purchase: Priced,
   last: PaymentRow | undefined,
-  stripeAccount: string | null,
+  by: Omit<NewPayment, 'attempt'>,
   now: Date,
 ): Promise<void> {
-  const payment = newPayment(purchase, (last?.attempt ?? 0) + 1, stripeAccount, now)
+  const payment = newPayment(purchase, { ...by, attempt: (last?.attempt ?? 0) + 1 }, now)
   await tx.insertInto('payment').values(payment).execute()
 }
 
@@ -103,9 +111,9 @@ export function movedPayment(
 ): PaymentRow {
   let after: PaymentRow = { ...payment, intent_id: intentId }
   for (const next of through) {
-    if (!paymentCanBecome(after.state, next))
+    if (!paymentCanBecome(payment.kind, after.state, next))
       throw new Error(
-        `payment ${payment.purchase_id} ${payment.attempt} cannot go from ${after.state} to ${next}`,
+        `${payment.kind} payment ${payment.purchase_id} ${payment.attempt} cannot go from ${after.state} to ${next}`,
       )
     after = { ...after, ...moments(next, payment, now), state: next }
   }
@@ -159,33 +167,15 @@ export const movePayment = (
   intentId = payment.intent_id,
 ): Promise<boolean> => moved(on, { was: payment, becomes: movedPayment(payment, through, now, intentId) })
 
-const updateOf = (on: Db | Tx, payment: PaymentRow) =>
-  on
-    .updateTable('payment')
-    .where('association_id', '=', payment.association_id)
-    .where('purchase_id', '=', payment.purchase_id)
-    .where('attempt', '=', payment.attempt)
-
-/** Marks, under the purchase's lock, that a payment is without a sale: its card cannot pay any more. */
-export const recordWithdrawal = (tx: Tx, payment: PaymentRow, now: Date) =>
-  updateOf(tx, payment).set({ withdrawn_at: now }).execute()
-
-/** Counts a try, unless another request has counted it. */
-export const countRefundTry = (db: Db, payment: PaymentRow, tries: number) =>
-  updateOf(db, payment)
-    .set({ refund_tries: tries + 1 })
-    .where((e) => e(e.fn.coalesce('refund_tries', e.lit(0)), '=', tries))
-    .execute()
-
 /**
  * Marks taken money for a refund, of `cents` in all. The sweeper skips captured and refunded payments, except this one. Throws
  * Conflict when the provider finished an earlier part meanwhile.
  */
-export async function planRefund(tx: Tx, payment: PaymentRow, cents: number, now: Date): Promise<void> {
+export async function markForRefund(tx: Tx, payment: PaymentRow, cents: number, now: Date): Promise<void> {
   const becomes = { ...movedPayment(payment, ['refunding'], now), refund_cents: cents }
   if (!(await moved(tx, { was: payment, becomes }))) throw new Conflict('a refund of it was just done')
 }
 
-/** Notes the card that paid. */
-export const noteCard = (on: Db | Tx, payment: PaymentRow, { brand, last4 }: PaidCard) =>
-  updateOf(on, payment).set({ card_brand: brand, card_last4: last4 }).execute()
+/** Marks `cents` more of it for a refund, beside what was decided of it before for any purchase that it pays. */
+export const refundMore = (tx: Tx, payment: PaymentRow, cents: number, now: Date): Promise<void> =>
+  markForRefund(tx, payment, (payment.state === 'captured' ? 0 : centsToRefund(payment)) + cents, now)

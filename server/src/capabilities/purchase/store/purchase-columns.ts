@@ -7,6 +7,7 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 const TYPES = {
   association_id: 'integer',
   id: 'uuid',
+  order_id: 'uuid',
   permit_id: 'integer',
   permit_version: 'integer',
   seller_kind: 'text',
@@ -33,6 +34,7 @@ const TYPES = {
   hold_network: 'text',
   price: 'jsonb',
   amount_cents: 'integer',
+  paid_by: 'text',
   discount_code_id: 'uuid',
   option_codes: 'text[]',
   conditions_version: 'integer',

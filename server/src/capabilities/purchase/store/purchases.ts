@@ -5,7 +5,7 @@ import { idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/da
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 
-/** A purchase with all its payments, the newest first. */
+/** A purchase with all payments of its order, the newest first. */
 export interface FoundPurchase {
   purchase: PurchaseRow
   payments: PaymentRow[]
@@ -16,9 +16,9 @@ export const withPayment = ({ purchase, payments }: FoundPurchase, moved: Paymen
   payments: payments.map((payment) => (payment.attempt === moved.attempt ? moved : payment)),
 })
 
-/** The payments of the purchase `u` in JSON, the newest first. */
+/** The payments of the order of the purchase `u` in JSON, the newest first. */
 export const PAYMENTS_OF_U = `(select coalesce(json_agg(y order by y.attempt desc), '[]') from payment y
-      where y.association_id = u.association_id and y.purchase_id = u.id)`
+      where y.association_id = u.association_id and y.purchase_id = coalesce(u.order_id, u.id))`
 
 /** Concurrent requests share one statement, each by its key. */
 const FOUND: Statement = {

@@ -63,7 +63,7 @@ const SELL: Statement = {
     order by i.id
     for no key update of u
   ), paid as (
-    update payment y set state = s.paid, authorised_at = s.now, look_at = s.look_at,
+    update payment y set state = s.paid, authorised_at = case when y.kind = 'card' then s.now end, look_at = s.look_at,
       captured_at = case when s.paid = 'captured' then s.now end
     from unchanged s
     where y.association_id = s.association_id and y.purchase_id = s.id and y.attempt = s.attempt

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { PriceBreakdown } from '#rules/price.ts'
-import type { PaymentState, PurchaseState, RefundCause } from '#rules/purchase-lifecycle.ts'
+import type { PaymentKind, PaymentState, PurchaseState, RefundCause } from '#rules/purchase-lifecycle.ts'
 import type { SellerKind } from '#rules/seller.ts'
 import type { Moment, GeneratedMoment, Json } from './column-types.ts'
 
@@ -18,6 +18,8 @@ export interface PurchaseTables {
   purchase: {
     association_id: number
     id: string
+    /** The first purchase of the order; null: this one is it, or the only one. */
+    order_id: string | null
     permit_id: number
     permit_version: number
     seller_kind: Generated<SellerKind>
@@ -49,6 +51,8 @@ export interface PurchaseTables {
     hold_network: string | null
     price: Json<PriceBreakdown>
     amount_cents: number
+    /** How it is paid, where it costs something: the kind of its payments. */
+    paid_by: Generated<PaymentKind>
     discount_code_id: string | null
     option_codes: Generated<string[]>
     conditions_version: number | null
@@ -146,10 +150,10 @@ export interface PurchaseTables {
   discount_use: { association_id: number; purchase_id: string; discount_code_id: string; buyer_id: string }
   payment: {
     association_id: number
+    /** The first purchase of the order that it pays. */
     purchase_id: string
     attempt: number
-    intent_id: string | null
-    stripe_account: string | null
+    kind: Generated<PaymentKind>
     amount_cents: number
     state: PaymentState
     opened_at: GeneratedMoment
@@ -159,13 +163,17 @@ export interface PurchaseTables {
     refunded_cents: Generated<number>
     /** The amount to refund in all; null: all that was paid. */
     refund_cents: number | null
+    look_at: GeneratedMoment
+    // What follows is the card's alone, and null for every other kind.
+    intent_id: string | null
+    stripe_account: string | null
     /** How often the card provider failed to refund; null: never. */
     refund_tries: number | null
+    /** Since when it is decided that its card may not pay any more. */
     withdrawn_at: Moment | null
     /** As the provider tells it with a refund; null: not yet. */
     card_brand: string | null
     card_last4: string | null
-    look_at: GeneratedMoment
   }
   signing_key: {
     id: string

@@ -1,3 +1,4 @@
+import { isPaidAtOnce } from '#rules/purchase-lifecycle.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -11,25 +12,33 @@ import { detailsOf } from '../store/people-of-purchase.ts'
 import { newPurchase, writeDecidedOrder } from './write-purchase.ts'
 
 /**
- * Issues a free permit at once, without card or hold. Refuses an order that costs something with HOLD_MISSING.
- * Undefined: the situation has changed.
+ * Issues a permit without a hold: it costs nothing, or its money is there with the sale. Refuses an order that is to be paid
+ * in another way with HOLD_MISSING. Undefined: the situation has changed.
  */
-export async function buyFreePermit(
+export async function sellAtOnce(
   services: Services,
   request: OrderRequest,
   situation: OrderSituation,
 ): Promise<PurchaseRow | undefined> {
   const { catalogue } = situation
   const permit = catalogue.permits.get(request.input.permitId) ?? refuse('NOT_FOUND')
-  const decided = await decideOrder(services, request, situation, permit, { onlyFree: true })
+  const onlyFree = !isPaidAtOnce(request.paysBy)
+  const decided = await decideOrder(services, request, situation, permit, { onlyFree })
   const { buyer, holderAccount: holder } = decided
   const { terms } = permit
 
-  const hold = newPurchase(request, decided)
-  const bought = await asIssued(services.db, hold.purchase, permit, undefined, request.now, decided.companion)
+  const order = newPurchase(request, decided)
+  const bought = await asIssued(
+    services.db,
+    order.purchase,
+    permit,
+    undefined,
+    request.now,
+    decided.companion,
+  )
   const details = detailsOf(catalogue, bought, terms)
   const letters = saleMails(services, bought, { buyer, holder, details })
-  const written = await writeDecidedOrder(services, request, decided, { ...hold, purchase: bought, letters })
+  const written = await writeDecidedOrder(services, request, decided, { ...order, purchase: bought, letters })
   if (written === undefined) return undefined
   countSale(bought)
   services.outbox.nudge()

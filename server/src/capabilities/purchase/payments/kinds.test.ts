@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { readTakings } from '#contract/office-takings.ts'
+import { PAYMENT_KINDS, type PaymentKind } from '#rules/purchase-lifecycle.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { ask, booksOf, checkBooksAfterTests, granted, purchase } from '#server/testing/buying.ts'
+import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { heldFor, soldAtOnce } from '#server/testing/ordered-for.ts'
+import { aWater, placesTaken, useShop, type Water } from '#server/testing/shop.ts'
+import { refundPurchase } from '../../after-sales/index.ts'
+import { expireHolds } from '../hold/expire-holds.ts'
+import { purchaseById } from '../store/purchases.ts'
+import { sweepPayments } from '../sweep-payments.ts'
+import { givenBackByHand, receiveTransfer } from './by-hand.ts'
+
+const shop = useShop()
+checkBooksAfterTests(shop)
+
+/** Sold by each kind as it is sold by: with the sale itself, by card, or once the transfer has arrived. */
+async function soldBy(kind: PaymentKind, buyer: Person, water: Water): Promise<string> {
+  if (kind === 'card') return (await purchase(shop, buyer, water)).purchaseId
+  if (kind !== 'transfer') return (await soldAtOnce(shop, buyer, water, { paysBy: kind })).id
+  const held = await heldFor(shop, buyer, water, { paysBy: kind })
+  expect(held).toMatchObject({ purchase: { state: 'held' }, payments: [{ kind, state: 'open' }] })
+  expect(held).not.toHaveProperty('intent')
+  return (await receiveTransfer(shop.lenza, held.purchase.id)).purchase.id
+}
+
+const takingsOf = async (water: Water) => {
+  const { token } = await aPersonOfTheOffice(shop.lenza, water)
+  const { byPayment } = granted(
+    await shop.lenza.call(readTakings, { associationId: water.associationId }, { token }),
+  )
+  return byPayment.map(({ way, sold, paidCents, refundedCents }) => ({ way, sold, paidCents, refundedCents }))
+}
+
+const PAID_BY: Record<PaymentKind, RegExp> = {
+  card: /Paid by card on/,
+  cash: /Paid in cash/,
+  terminal: /by card at the counter/,
+  transfer: /by bank transfer/,
+  credit: /at the outlet/,
+}
+
+describe.each(PAYMENT_KINDS)('a permit paid by %s', (kind) => {
+  it('is sold with its place, its receipt and its money, and stands in the takings', async () => {
+    const water = await aWater(shop, undefined, { places: 3 })
+    const anna = await aPerson(shop.lenza, { language: 'en' })
+    const { purchase: sold, payments } = await purchaseById(shop.lenza.db, await soldBy(kind, anna, water))
+    expect(sold).toMatchObject({ state: 'issued', paid_by: kind, amount_cents: 2000, receipt_number: 1 })
+    expect(payments).toMatchObject([{ kind, state: 'captured', amount_cents: 2000 }])
+    expect(payments[0]?.intent_id === null).toBe(kind !== 'card')
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1 }])
+    expect((await shop.lenza.mails(anna.email)).at(-1)?.body).toMatch(PAID_BY[kind])
+    expect(await takingsOf(water)).toEqual([{ way: kind, sold: 1, paidCents: 2000, refundedCents: 0 }])
+    expect(await booksOf(shop)).toEqual([])
+  })
+
+  it('gives its money back by its own way, once', async () => {
+    const water = await aWater(shop)
+    const anna = await aPerson(shop.lenza, { language: 'en' })
+    const id = await soldBy(kind, anna, water)
+    await refundPurchase(shop.lenza, id)
+    await sweepPayments(shop.lenza)
+    const isByHand = kind !== 'card' && kind !== 'credit'
+    const { payments } = await purchaseById(shop.lenza.db, id)
+    expect(payments).toMatchObject([{ state: isByHand ? 'refunding' : 'refunded' }])
+    if (isByHand)
+      for (let i = 0; i < 2; i++)
+        expect((await givenBackByHand(shop.lenza, id)).payments).toMatchObject([
+          { state: 'refunded', refunded_cents: 2000 },
+        ])
+    else await expect(givenBackByHand(shop.lenza, id)).rejects.toThrow('NOT_FOUND')
+    expect(await takingsOf(water)).toEqual([{ way: kind, sold: 1, paidCents: 2000, refundedCents: 2000 }])
+    const last = (await shop.lenza.mails(anna.email)).at(-1)?.body
+    expect(last).toMatch(kind === 'card' ? /on the card you paid with/ : /from the association itself/)
+  })
+})
+
+describe('a transfer', () => {
+  it('that arrives when the hold is over and the place is another’s goes back', async () => {
+    const water = await aWater(shop, undefined, { places: 1 })
+    const { purchase: held } = await heldFor(shop, await aPerson(shop.lenza), water, { paysBy: 'transfer' })
+    shop.lenza.pass({ minutes: 16 })
+    granted(await ask(shop, await aPerson(shop.lenza), water))
+    expect(await receiveTransfer(shop.lenza, held.id)).toMatchObject({
+      purchase: { state: 'expired' },
+      payments: [{ state: 'refunding' }],
+    })
+    expect((await givenBackByHand(shop.lenza, held.id)).payments).toMatchObject([
+      { state: 'refunded', refunded_cents: 2000 },
+    ])
+  })
+
+  it('that never comes ends with its hold, and cannot arrive for a purchase by card', async () => {
+    const water = await aWater(shop)
+    const { purchase: held } = await heldFor(shop, await aPerson(shop.lenza), water, { paysBy: 'transfer' })
+    shop.lenza.pass({ minutes: 30 })
+    await expireHolds(shop.lenza, shop.lenza.clock.now())
+    await sweepPayments(shop.lenza)
+    expect((await purchaseById(shop.lenza.db, held.id)).payments).toMatchObject([{ state: 'cancelled' }])
+    const { purchaseId } = await purchase(shop, await aPerson(shop.lenza), water)
+    await expect(receiveTransfer(shop.lenza, purchaseId)).rejects.toThrow('NOT_FOUND')
+  })
+})
+
+describe('a payment for several purchases', () => {
+  it('is in order where its amount is their sum, and the books say when it is not', async () => {
+    const water = await aWater(shop)
+    const { db } = shop.lenza
+    const { id } = await soldAtOnce(shop, await aPerson(shop.lenza), water, { paysBy: 'cash' })
+    const { id: second } = await soldAtOnce(shop, await aPerson(shop.lenza), water, { paysBy: 'cash' })
+    await db.deleteFrom('payment').where('purchase_id', '=', second).execute()
+    await db.updateTable('purchase').set({ order_id: id }).where('id', '=', second).execute()
+    expect(await booksOf(shop)).toMatchObject([{ invariant: 'I3', kind: 'sumDiffers', about: id }])
+    await db.updateTable('payment').set({ amount_cents: 4000 }).where('purchase_id', '=', id).execute()
+    expect(await booksOf(shop)).toEqual([])
+    expect((await purchaseById(db, second)).payments).toMatchObject([{ purchase_id: id, amount_cents: 4000 }])
+    expect(await takingsOf(water)).toMatchObject([{ way: 'cash', sold: 2, paidCents: 4000 }])
+  })
+})
