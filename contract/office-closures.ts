@@ -185,7 +185,7 @@ export const reopenWater = call({
   errors: ['NOT_FOUND'],
   example: {
     request: { idAssociazione: 1, idZona: 3, ...exampleDays },
-    response: { chiusure: [], zone: [] },
+    response: { chiusure: [], zone: [], precedenti: [] },
   },
 })
 
