@@ -8,7 +8,7 @@ import { serveOutcome } from './held/serve-outcome.ts'
 import { serveOpenPayment } from './open-payment.ts'
 import { serveOrderAgain } from './order-again/serve-order-again.ts'
 import { servePriceDiscount } from './price-discount.ts'
-import { serveWebhook } from './webhook.ts'
+import { serveWebhook } from './card/webhook.ts'
 
 export { changePurchase, changePurchases, changeSoldPermit } from './change-purchase.ts'
 export { expireHolds } from './hold/expire-holds.ts'
@@ -37,7 +37,7 @@ export { giveMoney, isPaid } from './give-money.ts'
 export { type Because, centsLeft } from './store/refunds.ts'
 export { currentPayment } from './store/payments.ts'
 export { WITHOUT_PEOPLE } from './store/without-people.ts'
-export { HANDLED_EVENTS } from './webhook.ts'
+export { HANDLED_EVENTS } from './card/webhook.ts'
 
 export function servePurchase(serve: Serve, app: FastifyInstance, services: Services): void {
   serveOpenPayment(serve, services)

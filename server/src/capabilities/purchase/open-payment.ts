@@ -5,7 +5,7 @@ import { placeHold } from './hold/place-hold.ts'
 import { readOrder } from './order/order-request.ts'
 import { sellsToSelf } from './order/parties.ts'
 import { showPrice } from './order/show-price.ts'
-import { openIntent } from './payments/open-intent.ts'
+import { openIntent } from './card/open-intent.ts'
 
 /** Holds the place, fixes the price, and opens the card payment where something is to be paid. */
 export function serveOpenPayment(serve: Serve, services: Services): void {

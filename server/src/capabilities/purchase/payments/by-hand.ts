@@ -3,9 +3,9 @@ import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { settle } from '../settle/settle.ts'
-import { noteGivenBack } from '../settle/refund.ts'
+import { noteGivenBack } from '../settle/without-provider.ts'
 import { findPurchase, type FoundPurchase, purchaseById } from '../store/purchases.ts'
-import { cardPayments } from './card-payments.ts'
+import { cardPayments } from '../card/card-payments.ts'
 
 /**
  * The office says that the transfer for a purchase has arrived: it is sold, or the money is to go back where no place is left.

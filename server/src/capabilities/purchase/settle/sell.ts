@@ -12,14 +12,14 @@ import { countSale } from '../count-sales.ts'
 import { saleMails } from '../mails/sale-mails.ts'
 import { changePurchase } from '../change-purchase.ts'
 import { NoPlace } from '../store/locked-purchase.ts'
-import type { Intent } from '../payments/card-payments.ts'
+import type { Intent } from '../card/card-payments.ts'
 import { currentPayment, movedPayment, movePayment } from '../store/payments.ts'
 import { peopleOfPurchase } from '../store/people-of-purchase.ts'
 import { findPurchase, type FoundPurchase, withPayment } from '../store/purchases.ts'
 import { writeSale } from '../store/write-sales.ts'
 import type { Declaration, PaymentSettlement, Settlement } from './settlement.ts'
 import { takePlacesAgain } from './take-places-again.ts'
-import { withdraw } from './withdraw.ts'
+import { withdraw } from '../card/withdraw.ts'
 
 /**
  * Sells, all or nothing: the payment is authorised, the permit issued with its codes, the mails are in the outbox. An

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import type { CardPayments, Intent } from '../payments/card-payments.ts'
+import type { CardPayments, Intent } from '../card/card-payments.ts'
 import { stepOf } from './settle-table.ts'
 import type { SettleOptions } from './settlement.ts'
 

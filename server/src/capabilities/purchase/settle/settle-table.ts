@@ -2,7 +2,7 @@ import { LATE_PAYMENT_MINUTES } from '#rules/hold-time.ts'
 import type { PaymentKind, PaymentState, PurchaseState } from '#rules/purchase-lifecycle.ts'
 import type { CardCall } from '#server/platform/metrics/counted.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
-import { paysFor } from '../payments/card-payments.ts'
+import { paysFor } from '../card/card-payments.ts'
 import { currentPayment } from '../store/payments.ts'
 import type { Settlement } from './settlement.ts'
 

@@ -14,11 +14,11 @@ import {
 } from '#server/testing/buying.ts'
 import { aWater, useShop } from '#server/testing/shop.ts'
 import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
-import { cardPayments } from '../payments/card-payments.ts'
+import { cardPayments } from '../card/card-payments.ts'
 import { sweepPayments } from '../sweep-payments.ts'
-import { refundUnsoldMoney } from './refund.ts'
+import { refundUnsoldMoney } from './without-provider.ts'
 import type { PaymentSettlement } from './settlement.ts'
-import { withdraw } from './withdraw.ts'
+import { withdraw } from '../card/withdraw.ts'
 
 const shop = useShop()
 checkBooksAfterTests(shop)

@@ -1,15 +1,16 @@
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
-import { cardPayments, lookedUp } from '../payments/card-payments.ts'
+import { cardPayments, lookedUp } from '../card/card-payments.ts'
 import { afterOthersHere } from '../store/one-settling-at-a-time.ts'
 import { findPurchase, type FoundPurchase, purchaseById } from '../store/purchases.ts'
-import { capture } from './capture.ts'
-import { giveMoneyBack, noteGivenBack, refundUnsoldMoney } from './refund.ts'
+import { capture } from '../card/capture.ts'
+import { noteCancelled, noteGivenBack, refundUnsoldMoney } from './without-provider.ts'
 import { sell } from './sell.ts'
 import { type StepName, stepOf } from './settle-table.ts'
 import type { PaymentSettlement, SettleOptions, Settlement } from './settlement.ts'
-import { forgetUnopened, giveReservationBack, noteCancelled, withdraw } from './withdraw.ts'
+import { giveMoneyBack } from '../card/give-money-back.ts'
+import { forgetUnopened, giveReservationBack, withdraw } from '../card/withdraw.ts'
 
 /** A step changes what the next round reads. It returns the purchase if it knows the result for certain. */
 type Step = (at: PaymentSettlement) => Promise<FoundPurchase | undefined | void>

@@ -1,6 +1,6 @@
 import type { PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import type { CardPayments, Intent } from '../payments/card-payments.ts'
+import type { CardPayments, Intent } from '../card/card-payments.ts'
 import type { FoundPurchase } from '../store/purchases.ts'
 
 /** What the buyer declares in acquista-permesso. */

@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/log.ts'
 import { askingProvider } from '#server/platform/payments/asking-provider.ts'
 import { onAccount, type Payments } from '#server/platform/payments/stripe.ts'
 import type { Account } from '../../identity/index.ts'
-import { refOf } from '../store/columns-of-card.ts'
+import { type PaidCard, refOf } from './store/columns-of-card.ts'
 
 /** A payment at the provider. waiting: the card is not authorised, or not yet. */
 export interface Intent {
@@ -47,12 +47,6 @@ export interface CardPayments {
   refund(ref: IntentRef): Promise<PaidCard | undefined>
   /** Refunds up to `cents` in all; earlier refunds count. The same key refunds once of the same earlier refunds. */
   refundPart(ref: IntentRef, cents: number, key: string): Promise<PaidCard | undefined>
-}
-
-/** The card that paid, as a receipt names it. */
-export interface PaidCard {
-  brand: string
-  last4: string
 }
 
 const cardOf = ({ charge }: Stripe.Refund): PaidCard | undefined => {

@@ -3,14 +3,14 @@ import { ProviderUnavailable } from '#server/platform/payments/provider-unavaila
 import { endPurchase } from '../end-purchase.ts'
 import { endDependants } from '../take-back.ts'
 import { voidMails } from '../mails/sale-mails.ts'
-import type { Intent } from '../payments/card-payments.ts'
+import type { Intent } from './card-payments.ts'
 import { changePurchase } from '../change-purchase.ts'
-import { noteCapturedHere } from '../store/own-captures.ts'
-import { refOf } from '../store/columns-of-card.ts'
+import { noteCapturedHere } from './store/own-captures.ts'
+import { refOf } from './store/columns-of-card.ts'
 import { movedPayment, movePayment } from '../store/payments.ts'
 import { peopleOfPurchase } from '../store/people-of-purchase.ts'
 import { findPurchase, type FoundPurchase, withPayment } from '../store/purchases.ts'
-import type { PaymentSettlement } from './settlement.ts'
+import type { PaymentSettlement } from '../settle/settlement.ts'
 
 /** Captures the money of a sale. If the bank refuses, the sale is void and nothing is charged. */
 export async function capture(at: PaymentSettlement): Promise<FoundPurchase | undefined> {

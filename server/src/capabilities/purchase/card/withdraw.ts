@@ -1,9 +1,9 @@
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { changePurchase } from '../change-purchase.ts'
-import { recordWithdrawal, refOf } from '../store/columns-of-card.ts'
+import { recordWithdrawal, refOf } from './store/columns-of-card.ts'
 import { movePayment } from '../store/payments.ts'
 import { peopleOfPurchase } from '../store/people-of-purchase.ts'
-import type { PaymentSettlement } from './settlement.ts'
+import type { PaymentSettlement } from '../settle/settlement.ts'
 
 /**
  * Ends a payment without a sale. It is marked under the purchase's lock before the provider cancels it, so that a sale
@@ -37,10 +37,6 @@ export async function withdraw({ services, cards, now, payment, intent }: Paymen
       // Neither cancelled nor captured: the sweeper tries again.
       throw new ProviderUnavailable('cancel', { status: undefined })
   }
-}
-
-export async function noteCancelled({ services, now, payment }: PaymentSettlement): Promise<void> {
-  await movePayment(services.db, payment, ['cancelled'], now)
 }
 
 /** Taken back before its capture: the reservation is released, or the money refunded if the capture was faster. */

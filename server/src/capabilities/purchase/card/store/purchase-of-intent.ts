@@ -1,10 +1,10 @@
 import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
-import { readConfirmed } from '../../catalogue/index.ts'
-import type { Account } from '../../identity/index.ts'
-import { noteReadWith } from './people-of-purchase.ts'
-import { foundFromJson, type FoundPurchase, PAYMENTS_OF_U } from './purchases.ts'
+import { readConfirmed } from '../../../catalogue/index.ts'
+import type { Account } from '../../../identity/index.ts'
+import { noteReadWith } from '../../store/people-of-purchase.ts'
+import { foundFromJson, type FoundPurchase, PAYMENTS_OF_U } from '../../store/purchases.ts'
 
 /**
  * Tuned: the provider's event and the buyer's call arrive together, and the event needs the purchase, its payments and, for the

@@ -1,7 +1,12 @@
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
-import type { PaidCard } from '../payments/card-payments.ts'
+
+/** The card that paid, as a receipt names it. */
+export interface PaidCard {
+  brand: string
+  last4: string
+}
 
 /** The key of a payment by card at the provider. */
 export const refOf = (payment: PaymentRow) => {

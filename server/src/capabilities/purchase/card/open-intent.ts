@@ -6,7 +6,7 @@ import { ProviderUnavailable } from '#server/platform/payments/provider-unavaila
 import { permitVersion } from '../../catalogue/index.ts'
 import { settle } from '../settle/settle.ts'
 import { changePurchase } from '../change-purchase.ts'
-import { refOf } from '../store/columns-of-card.ts'
+import { refOf } from './store/columns-of-card.ts'
 import { addPayment, currentPayment, movePayment } from '../store/payments.ts'
 import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
 import { type Buyer, cardPayments, type Intent } from './card-payments.ts'

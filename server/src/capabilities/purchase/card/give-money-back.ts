@@ -1,0 +1,37 @@
+import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
+import { recordGivenBack } from '../settle/without-provider.ts'
+import type { PaymentSettlement } from '../settle/settlement.ts'
+import { centsToRefund } from '../store/payments.ts'
+import { countRefundTry, noteCard, type PaidCard, refOf } from './store/columns-of-card.ts'
+
+/** Refunds as much as was decided in all. */
+export async function giveMoneyBack(at: PaymentSettlement): Promise<void> {
+  const { cards, payment } = at
+  const cents = centsToRefund(payment)
+  const card =
+    cents === payment.amount_cents
+      ? await cards.refund(refOf(payment))
+      : cents > payment.refunded_cents
+        ? await givePartBack(at, cents)
+        : undefined
+  await recordGivenBack(at, card && ((tx) => noteCard(tx, payment, card)))
+}
+
+/**
+ * A partial refund needs an idempotency key, as it could happen twice. The provider repeats its own failure to a key:
+ * the next try has another key and first reads what was refunded.
+ */
+async function givePartBack(
+  { services, cards, payment }: PaymentSettlement,
+  cents: number,
+): Promise<PaidCard | undefined> {
+  const tries = payment.refund_tries ?? 0
+  const key = `${payment.purchase_id}-${payment.attempt}-back-${tries}`
+  try {
+    return await cards.refundPart(refOf(payment), cents, key)
+  } catch (error) {
+    if (error instanceof ProviderUnavailable && error.isRepeated)
+      await countRefundTry(services.db, payment, tries)
+    throw error
+  }
+}

@@ -1,0 +1,41 @@
+import { isSoldState } from '#rules/purchase-lifecycle.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { countRefund } from '../count-sales.ts'
+import { changePurchase } from '../change-purchase.ts'
+import { centsToRefund, currentPayment, movePayment } from '../store/payments.ts'
+import { finishRefunds } from '../store/refunds.ts'
+import { isSold } from './settle-table.ts'
+import type { PaymentSettlement } from './settlement.ts'
+
+/** Marks money without a sale for a refund, under the purchase's lock. */
+export async function refundUnsoldMoney({ services, now, payment }: PaymentSettlement): Promise<void> {
+  await changePurchase(services.db, payment.purchase_id, async ({ tx, purchase }) => {
+    if (!isSold(purchase)) await movePayment(tx, payment, ['refunding'], now)
+  })
+}
+
+/** What no provider gives back: a person did, or it is written to an account. */
+export const noteGivenBack = (at: PaymentSettlement): Promise<void> => recordGivenBack(at)
+
+/** As much as was decided in all has gone back. `alongside` writes in the same transaction. */
+export async function recordGivenBack(
+  at: PaymentSettlement,
+  alongside?: (tx: Tx) => Promise<unknown>,
+): Promise<void> {
+  const { services, now, payment, found } = at
+  const cents = centsToRefund(payment)
+  const isOfSale = isSoldState(found.purchase.state) && currentPayment(found)?.attempt === payment.attempt
+  const isDone = await inTransaction(services.db, async (tx) => {
+    // More was decided meanwhile: the next step gives that back.
+    if (!(await movePayment(tx, payment, ['refunded'], now))) return false
+    await alongside?.(tx)
+    if (isOfSale) await finishRefunds(tx, found.purchase, cents, now)
+    return true
+  })
+  if (isDone) countRefund(cents - payment.refunded_cents)
+}
+
+/** It ended without anything taken: the provider or the end of the hold has decided it. */
+export async function noteCancelled({ services, now, payment }: PaymentSettlement): Promise<void> {
+  await movePayment(services.db, payment, ['cancelled'], now)
+}
