@@ -92,6 +92,13 @@ describe.each(isLongForm ? [IN_AUTUMN, IN_WINTER] : [IN_AUTUMN])(
       }
     })
 
+    it('has what the office did in the order of its days, which the trail shows', async () => {
+      const events = await shop.lenza.db.selectFrom('office_event').select('at').orderBy('id').execute()
+      const moments = events.map(({ at }) => at.getTime())
+      expect(moments.length).toBeGreaterThan(5)
+      expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+    })
+
     it('gives Anna two seasons at several waters, whose catches keep to the rules', async () => {
       const anna = await signedIn(shop, 'anna')
       expect(await yearsOf(shop, anna)).toEqual(years)

@@ -48,13 +48,14 @@ export async function leaveWorkForTheOffice(services: Services): Promise<void> {
       .onConflict((c) => c.doNothing())
       .execute()
     const role = 'wardensCoordinator'
-    await recordEvent(tx, owner, { act: 'officer.invited', subjectId: invitedId, after: { role } }, ago(12))
-    await aFloodInAutumn(tx, secretary, ago(9))
-    await theWardensWeek(tx, secretary, now)
+    // The trail is in the order in which it was written: the oldest act first.
     await aWardenWhoHasNotComeYet(tx, services, secretary, ago(30))
     await aBlockedAngler(tx, secretary, ago(20))
     await theNewMembers(tx, secretary, ago(15))
-    await aMailThatDidNotArrive(tx, secretary, ago(1))
+    await recordEvent(tx, owner, { act: 'officer.invited', subjectId: invitedId, after: { role } }, ago(12))
+    await aFloodInAutumn(tx, secretary, ago(9))
     await anOrdinanceInForce(tx, secretary, ago(3))
+    await aMailThatDidNotArrive(tx, secretary, ago(1))
+    await theWardensWeek(tx, secretary, now)
   })
 }

@@ -5,8 +5,8 @@ import { Link } from '#web/ui/link.tsx'
 import { useOfficePath } from '../use-office.ts'
 import { changedParts } from './use-draft.ts'
 
-/** How much of the draft waits to be published, and where that is done. */
-export function DraftBar({ draft }: { draft: Draft }) {
+/** How much of the draft waits to be published, and where that is done. `isOfTrial`: on the page where the draft is tried. */
+export function DraftBar({ draft, isOfTrial = false }: { draft: Draft; isOfTrial?: boolean }) {
   const { t } = useTranslation()
   const officePath = useOfficePath()
   const count = changedParts(draft).length
@@ -29,7 +29,7 @@ export function DraftBar({ draft }: { draft: Draft }) {
         {draft.edition === undefined && (
           <Link href={officePath(paths.officeBegin)}>{t('office.sections.begin.title')}</Link>
         )}
-        <Link href={officePath(paths.officeTrial)}>{t('office-rules.bar.try')}</Link>
+        {!isOfTrial && <Link href={officePath(paths.officeTrial)}>{t('office-rules.bar.try')}</Link>}
         <Link href={officePath(paths.officeReview)}>
           {t(count === 0 ? 'office-rules.bar.editions' : 'office-rules.bar.review')}
         </Link>

@@ -33,7 +33,6 @@ export function Checks({ office }: { office: Office }) {
     ...(zone !== '' && { zoneId: Number(zone) }),
     ...(warden !== '' && { wardenId: warden }),
   })
-  const all = { value: '', text: t('office-wardens.checks.all') }
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end gap-4">
@@ -53,7 +52,7 @@ export function Checks({ office }: { office: Office }) {
           isSmall
           label={t('office-wardens.checks.zone')}
           options={[
-            all,
+            { value: '', text: t('office-wardens.checks.allZones') },
             ...(data?.zones ?? []).map(({ zoneId, name }) => ({ value: String(zoneId), text: name })),
           ]}
           value={zone}
@@ -63,7 +62,7 @@ export function Checks({ office }: { office: Office }) {
           isSmall
           label={t('office-wardens.checks.warden')}
           options={[
-            all,
+            { value: '', text: t('office-wardens.checks.allWardens') },
             ...(data?.wardens ?? []).map(({ wardenId, firstName, lastName }) => ({
               value: wardenId,
               text: `${firstName} ${lastName}`,

@@ -49,6 +49,7 @@ describe('the trial', () => {
     await user.type(screen.getByLabelText(texts.trial.age), '41')
     await waitFor(() => expect(address()).toMatch(/persona=member.*eta=41/))
     const left = address()
+    expect(screen.queryByRole('link', { name: texts.bar.try })).toBeNull()
     cleanup()
     open(left, lake)
     expect((await outcome()).getByText(/14,00/)).toBeTruthy()

@@ -41,7 +41,7 @@ function TrialOf({ office: { associationId } }: { office: Office }) {
       <QueryBoundary query={draft} skeleton={<SkeletonLines lines={10} />}>
         {(found) => (
           <>
-            <DraftBar draft={found} />
+            <DraftBar draft={found} isOfTrial />
             <LeftOut draft={found} />
             <Simulator draft={found} />
           </>
