@@ -74,10 +74,12 @@ export const listHeldPlaces = call({
   path: '/api/posti-forse-liberi',
   access: 'optional',
   summary:
-    'Of these permits on a day: what is full and may be free again when holds of others end, and what is left for the caller without their own holds. A single permit is answered zone by zone and slot by slot too.',
+    'Of these permits on a day: what is full and may be free again when holds of others end, and what is left for the caller without their own holds. A single permit is answered zone by zone and slot by slot too; several are answered zone by zone if that is asked for.',
   request: wire({
     day: field('data', f.day),
     permitIds: field('permessi', f.listOf(f.publicId)),
+    /** Each zone as a whole, of every permit, in place of the zones and slots of a single one. */
+    byZone: field('perZona', f.optional(f.flag)),
   }),
   response: wire({
     places: field(

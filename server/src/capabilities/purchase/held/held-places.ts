@@ -100,13 +100,17 @@ export const heldOnWire = ({ freeAt, leftForYou }: HeldChoice, now: Date) => ({
   ...(freeAt && { freeInSeconds: Math.max(0, Math.ceil((freeAt.getTime() - now.getTime()) / 1000)) }),
 })
 
-/** The permit on its day, wherever one fishes. */
-export function heldPermit(at: HeldOnDay, reader: Reader): HeldChoice {
+/** The permit on its day, in one of its zones or wherever one fishes. */
+export function heldPermit(at: HeldOnDay, reader: Reader, zoneId?: number): HeldChoice {
   const { permit, day, rows, holds } = at
   const groups = groupsOn(at, reader)
-  const period = shortestPeriod(permit, day)
-  return heldChoice((present) => bestPlaces(permit, period, present, groups, reader.now)?.left, rows, holds)
+  const order = { ...shortestPeriod(permit, day), zoneId }
+  return heldChoice((present) => bestPlaces(permit, order, present, groups, reader.now)?.left, rows, holds)
 }
+
+/** Each zone of the permit as a whole: what the map of all waters tells, without the slots. */
+export const heldZones = (at: HeldOnDay, reader: Reader) =>
+  at.permit.terms.zones.map(({ zoneId }) => ({ zoneId, ...heldPermit(at, reader, zoneId) }))
 
 /** Whether the permit has a place for this person by their own holds alone. */
 export function isFreedByOwn(at: HeldOnDay, reader: Reader): boolean {

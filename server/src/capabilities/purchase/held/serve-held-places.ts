@@ -1,11 +1,20 @@
 import { listHeldDays, listHeldPlaces } from '#contract/holds.ts'
 import { daysFromTo } from '#rules/days.ts'
+import type { HeldChoice } from '#rules/held-places.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { inSlices } from '#server/platform/in-slices.ts'
 import { currentCatalogue, permitsOf, requireSpan, selfProspective } from '../../catalogue/index.ts'
-import { heldChoices, heldOnDays, heldOnWire, heldPermit, touchedByHolds } from './held-places.ts'
+import {
+  heldChoices,
+  heldOnDays,
+  type HeldOnDay,
+  heldOnWire,
+  heldPermit,
+  heldZones,
+  touchedByHolds,
+} from './held-places.ts'
 
 /** A slice takes a few milliseconds at most; other requests are answered between two. */
 const PERMITS_OF_A_SLICE = 10
@@ -35,25 +44,21 @@ export function serveHeldPlaces(serve: Serve, { db }: Services): void {
     return { reader, held, whole }
   }
 
-  serve(listHeldPlaces, async ({ input: { day, permitIds }, ...asking }) => {
+  serve(listHeldPlaces, async ({ input: { day, permitIds, byZone = false }, ...asking }) => {
     const { permits } = await currentCatalogue(db)
     const wanted = [...new Set(permitIds)].flatMap((permitId) => {
       const permit = permits.get(permitId)
       return permit === undefined ? [] : [{ permit, day }]
     })
     const { reader, held, whole } = await heldOn(wanted, day, asking)
-    const [single, ...others] = held
-    const parts =
-      single === undefined || others.length > 0
-        ? []
-        : asking
-            .measured(() => heldChoices(single, reader))
-            .map(({ zoneId, slot, ...choice }) => ({
-              permitId: single.permit.permitId,
-              ...(zoneId !== undefined && { zoneId }),
-              ...(slot !== undefined && { slot }),
-              ...heldOnWire(choice, asking.now),
-            }))
+    const isSingle = held.length === 1
+    const parted = held.filter(({ holds }) => holds.length > 0 && (byZone || isSingle))
+    const partsOf = byZone ? heldZones : heldChoices
+    const parts = await inSlices(parted, PERMITS_OF_A_SLICE, (slice) =>
+      asking.measured(() =>
+        slice.flatMap((at) => partsOf(at, reader).map((part) => partOnWire(at, part, asking.now))),
+      ),
+    )
     const ofPermits = whole.map(({ at, ...choice }) => ({ permitId: at.permit.permitId, ...choice }))
     const places = [...ofPermits, ...parts.filter(({ zoneId, slot }) => (zoneId ?? slot) !== undefined)]
     return { places: places.filter(isHeld) }
@@ -73,6 +78,18 @@ export function serveHeldPlaces(serve: Serve, { db }: Services): void {
     }
   })
 }
+
+/** A zone of the permit, a slot, or a slot of a zone. */
+const partOnWire = (
+  { permit: { permitId } }: HeldOnDay,
+  { zoneId, slot, ...choice }: HeldChoice & { zoneId?: number; slot?: string },
+  now: Date,
+) => ({
+  permitId,
+  ...(zoneId !== undefined && { zoneId }),
+  ...(slot !== undefined && { slot }),
+  ...heldOnWire(choice, now),
+})
 
 type OnWire = ReturnType<typeof heldOnWire>
 

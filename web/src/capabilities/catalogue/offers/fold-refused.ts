@@ -6,9 +6,9 @@ type Code = keyof typeof REFUSALS | 'HELD' | 'UNDECIDED'
 
 /** Refusals that read the same in one line above their permits; each card has the exact sentence. */
 const GROUP_OF = {
-  FULL: 'full',
-  UNDECIDED: 'undecided',
   HELD: 'held',
+  UNDECIDED: 'undecided',
+  FULL: 'full',
   TOO_EARLY: 'notYet',
   TOO_LATE: 'tooLate',
   CLOSED: 'closed',

@@ -1,9 +1,18 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { heldWhole, isFreed, minutesOf, useHeldPlaces, useOwnHolds } from '../../purchase/index.ts'
+import {
+  heldWhole,
+  type HeldPlace,
+  isFreed,
+  minutesOf,
+  type OwnHolds,
+  useHeldPlaces,
+  useOwnHolds,
+} from '../../purchase/index.ts'
 import type { Offer } from '../search/matching.ts'
 
 /** The only reason against it is that no place is left. */
-const isOnlyFull = ({ reasons }: Offer): boolean =>
+export const isOnlyFull = ({ reasons }: Offer): boolean =>
   reasons.length > 0 && reasons.every(({ code }) => code === 'FULL')
 
 interface ListWithHolds {
@@ -12,16 +21,18 @@ interface ListWithHolds {
   isDecided: boolean
 }
 
+interface HoldsOnList {
+  own: OwnHolds
+  held: { places: readonly HeldPlace[]; isDecided: boolean }
+  day: string
+}
+
 /**
  * The list is answered for everybody alike: what the person holds is free for them, and what is only held by others is said to
  * be held.
  */
-export function useWithHolds(offers: readonly Offer[], day: string): ListWithHolds {
-  const { t } = useTranslation()
-  const own = useOwnHolds()
-  const full = offers.filter(isOnlyFull).map(({ permitId }) => permitId)
-  const held = useHeldPlaces(full, day)
-  const withHolds = offers.map((offer) => {
+export const withHolds = (offers: readonly Offer[], { own, held, day }: HoldsOnList, t: TFunction): Offer[] =>
+  offers.map((offer) => {
     if (!isOnlyFull(offer)) return offer
     const { permitId } = offer
     const here = heldWhole(held.places, permitId)
@@ -33,5 +44,14 @@ export function useWithHolds(offers: readonly Offer[], day: string): ListWithHol
     if (count === undefined) return offer
     return { ...offer, reasons: [{ code: 'HELD', sentence: t('find.held.perhaps', { count }) }] }
   })
-  return { offers: withHolds, isDecided: full.length === 0 || own.isDecided }
+
+export function useWithHolds(offers: readonly Offer[], day: string): ListWithHolds {
+  const { t } = useTranslation()
+  const own = useOwnHolds()
+  const full = offers.filter(isOnlyFull).map(({ permitId }) => permitId)
+  const held = useHeldPlaces(full, day)
+  return {
+    offers: withHolds(offers, { own, held, day }, t),
+    isDecided: full.length === 0 || own.isDecided,
+  }
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { ZoneSwatch } from './zone-swatch.tsx'
+import { HATCHED } from './river-map/hatched.ts'
 import { isToBeHad, type ZoneOnDay, type ZoneState } from './zones-on-day.ts'
 
-const STATES: readonly ZoneState[] = ['open', 'few', 'full', 'over', 'closed']
+const STATES: readonly ZoneState[] = ['open', 'few', 'held', 'undecided', 'full', 'over', 'closed']
 
 /** Explains the marks that this map uses. */
 export function MapLegend({ zones }: { zones: readonly ZoneOnDay[] }) {
@@ -25,10 +26,4 @@ export function MapLegend({ zones }: { zones: readonly ZoneOnDay[] }) {
       )}
     </ul>
   )
-}
-
-const HATCHED: Partial<Record<ZoneState, string>> = {
-  full: 'url(#zone-full)',
-  over: 'url(#zone-full)',
-  closed: 'url(#zone-closed)',
 }

@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { listZones } from '#contract/catalogue.ts'
 import { guidePath, pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ChooseDay, NothingOnDay } from '#web/capabilities/catalogue/index.ts'
-import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { HoldsToPay } from '#web/capabilities/purchase/index.ts'
+import { useSession } from '#web/platform/session.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,7 +12,8 @@ import { ZoneMap } from './map-on-demand.tsx'
 import { PlacesOfAll } from './places-of-all.tsx'
 import { useHeldPermit } from './use-held-permit.ts'
 import { useMapDays } from './use-map-days.ts'
-import { type MapRead, zonesOnDay } from './zones-on-day.ts'
+import { useZonesOnDay } from './use-zones-on-day.ts'
+import type { MapRead } from './zones-on-day.ts'
 import { ZoneRow } from './zone-row.tsx'
 import { ZoneSheet } from './zone-sheet.tsx'
 
@@ -30,18 +31,14 @@ export function MapOfPermit({ map, requestedDay, purchaseId, zoneId }: MapOfPerm
   const navigate = useNavigate()
   const today = useToday(map.timeZone)
   const [chosen, setChosen] = useState<number>()
+  const isAngler = useSession()?.kind === 'angler'
   const held = useHeldPermit(purchaseId)
   const first = held && held.firstDay > today ? held.firstDay : map.day < today ? today : map.day
   const day = requestedDay !== undefined && requestedDay >= today ? requestedDay : first
   const days = useMapDays(map.permitId, held, day, today)
-  const isSold = ['open', 'full'].includes(days.infoOf(day)?.state ?? 'open')
-  const places = useCallQuery(listZones, { permitId: map.permitId, day })
-  const zones = useMemo(
-    () => zonesOnDay(map, day, places.data?.zones, isSold),
-    [map, day, places.data, isSold],
-  )
+  const isSold = ['open', 'held', 'full'].includes(days.infoOf(day)?.state ?? 'open')
+  const { zones, isUnknown } = useZonesOnDay(map, day, isSold)
   const shown = zones.find(({ key }) => key === chosen)
-  const isUnknown = zones.some(({ state }) => state === 'unknown') && !places.isPending
 
   const changeDay = (next: string) =>
     void navigate(
@@ -60,6 +57,7 @@ export function MapOfPermit({ map, requestedDay, purchaseId, zoneId }: MapOfPerm
         <ChooseDay day={day} today={today} days={days} onChange={changeDay} isLabelHidden isAlwaysStrip />
         {held === undefined && <NothingOnDay day={day} days={days} onChange={changeDay} />}
       </div>
+      {isAngler && <HoldsToPay permitId={map.permitId} className="mt-4" />}
       <div className="mt-4 grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(300px,400px)] md:gap-10">
         <div className="min-w-0 md:sticky md:top-20 md:self-start">
           {zones.some(({ shape }) => shape) && (

@@ -4,11 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listZones, readPermit } from '#contract/catalogue.ts'
 import { readMap } from '#contract/guides.ts'
+import { listHeldDays, listHeldPlaces, listHolds } from '#contract/holds.ts'
 import { heldPermit, listMyPermits } from '#contract/permits.ts'
 import { address, openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
 import { aMap, aSlot, aZone } from './map-for-test.ts'
 
-const { answer, calendar, refuse, silence } = useApp()
+const { answer, calendar, late, refuse, silence } = useApp()
 
 const shape = {
   type: 'Polygon' as const,
@@ -49,9 +50,10 @@ describe('the map', () => {
   it('lists what it draws: places, techniques, whether fish are released', async () => {
     openAt('/mappa?idPermesso=12')
     expect(await screen.findByRole('heading', { level: 1, name: 'Torrente' })).toBeTruthy()
-    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(rows.some((text) => text.includes('Torrente alto') && text.includes('3 posti liberi'))).toBe(true)
-    expect(rows.some((text) => text.includes('Torrente basso') && text.includes('al completo'))).toBe(true)
+    const has = (...words: string[]) =>
+      screen.getAllByRole('listitem').some((one) => words.every((word) => one.textContent.includes(word)))
+    expect(has('Torrente alto', '3 posti liberi')).toBe(true)
+    await waitFor(() => expect(has('Torrente basso', 'al completo')).toBe(true))
     expect(screen.getByText('Il pesce si rilascia')).toBeTruthy()
   })
 
@@ -108,6 +110,54 @@ describe('the map', () => {
     expect(screen.queryByText('posti liberi')).toBeNull()
     const sheet = await openSheet('Torrente alto')
     expect(sheet.queryByRole('link')).toBeNull()
+  })
+})
+
+describe('a zone without a place', () => {
+  const place = { permitId: 12, zoneId: 2, slot: 'M' }
+
+  it('is not said to be full while it is asked, then for how long others hold it', async () => {
+    const arrive = late(listHeldPlaces, () => ({ places: [{ ...place, freeInSeconds: 700 }] }))
+    openAt('/mappa?idPermesso=12')
+    const { findByText, queryByText } = await openSheet('Torrente basso')
+    expect(await findByText('In questo momento qui non c’è un posto libero.')).toBeTruthy()
+    expect(screen.queryByText('al completo')).toBeNull()
+    arrive()
+    expect(
+      await findByText('L’ultimo posto qui è riservato da chi sta pagando: forse libero tra 12 minuti.'),
+    ).toBeTruthy()
+    expect(await findByText('Riservato da chi sta pagando: forse libero tra 12 minuti')).toBeTruthy()
+    expect(queryByText(/prova un’altra zona/)).toBeNull()
+    expect(screen.getAllByText(/forse libera tra 12 minuti/).length).toBeGreaterThan(0)
+    expect(screen.queryByText('al completo')).toBeNull()
+  })
+
+  it('can be bought by whoever holds it, who finds the way back to paying', async () => {
+    signIn('angler')
+    const [hold] = z.decode(listHolds.response, listHolds.example.response as never).holds
+    if (hold === undefined) throw new Error('the contract has no example of a hold')
+    answer(listHolds, () => ({ holds: [hold], freed: [] }))
+    answer(listHeldPlaces, () => ({ places: [{ ...place, leftForYou: 1 }] }))
+    openAt('/mappa?idPermesso=12')
+    const held = await screen.findByRole('region', { name: /^Riservato per te/ })
+    expect(within(held).getByRole('link').getAttribute('href')).toBe(`/stripe?idAcquisto=${hold.purchaseId}`)
+    await waitFor(() => expect(screen.queryByText('al completo')).toBeNull())
+    const sheet = await openSheet('Torrente basso')
+    expect(await sheet.findByRole('link', { name: 'Acquista in questa zona' })).toBeTruthy()
+  })
+
+  it('has its places on a day that others hold whole', async () => {
+    calendar({ day: TODAY, state: 'full' })
+    answer(listHeldDays, () => ({ days: [{ day: TODAY, freeInSeconds: 700 }] }))
+    answer(listHeldPlaces, () => ({ places: [{ ...place, freeInSeconds: 700 }] }))
+    answer(listZones, () => ({ zones: [aZone(2, { name: 'Torrente basso', slots: [aSlot(0)] })] }))
+    openAt('/mappa?idPermesso=12')
+    const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    await waitFor(async () =>
+      expect((await rows()).some((text) => /Torrente basso.*forse libera tra 12 minuti/.test(text))).toBe(
+        true,
+      ),
+    )
   })
 })
 

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
@@ -16,6 +17,12 @@ export interface ToThisZoneProps {
   purchaseId: string | undefined
 }
 
+/** There is no place, or none at the moment. */
+const noPlaceText = ({ state, heldFor }: ZoneOnDay, t: TFunction): string =>
+  state === 'held'
+    ? t('map.zoneHeld', { count: heldFor })
+    : t(state === 'undecided' ? 'map.zoneUndecided' : 'map.otherDay')
+
 /** To booking it with the permit in hand, or to buying it; otherwise shows why neither is possible. */
 export function ToThisZone({ map, zone, day, refused, purchaseId }: ToThisZoneProps) {
   const { t } = useTranslation()
@@ -24,7 +31,7 @@ export function ToThisZone({ map, zone, day, refused, purchaseId }: ToThisZonePr
   if (session?.kind === 'warden') return null
   if (refused !== undefined && refused.state !== 'open')
     return <p className="text-ink-soft">{refused.reason ?? t(`map.day.${refused.state}`)}</p>
-  if (!isToBeHad(zone.state)) return <p className="text-ink-soft">{t('map.otherDay')}</p>
+  if (!isToBeHad(zone.state)) return <p className="text-ink-soft">{noPlaceText(zone, t)}</p>
   if (purchaseId !== undefined) {
     const href = pathTo(paths.booking, { purchase: purchaseId, day, zone: zone.zoneId })
     return (

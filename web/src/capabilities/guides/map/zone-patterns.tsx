@@ -1,4 +1,4 @@
-/** Hatchings of full and closed zones, so that colour is not the only distinction. */
+/** Hatchings of full, held and closed zones, so that colour is not the only distinction. */
 export function ZonePatterns() {
   return (
     <svg aria-hidden className="absolute size-0">
@@ -12,6 +12,10 @@ export function ZonePatterns() {
         >
           <rect width="8" height="8" fill="var(--sheet)" />
           <path d="M0 0v8" stroke="var(--edge)" strokeWidth="2.4" />
+        </pattern>
+        <pattern id="zone-held" width="8" height="8" patternUnits="userSpaceOnUse">
+          <rect width="8" height="8" fill="var(--sheet)" />
+          <circle cx="4" cy="4" r="1.5" fill="var(--line)" />
         </pattern>
         <pattern
           id="zone-closed"

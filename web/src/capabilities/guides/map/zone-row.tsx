@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { AllowedIcons } from '#web/ui/allowed-icons.tsx'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
 import { ZoneShape } from '#web/ui/zone-shape.tsx'
-import { placesIn, type ZoneOnDay } from './zones-on-day.ts'
-import { nameOf } from './zone-words.ts'
+import { isToBeHad, placesIn, type ZoneOnDay } from './zones-on-day.ts'
+import { nameOf, stateWords } from './zone-words.ts'
 
 interface ZoneRowProps {
   zone: ZoneOnDay
@@ -23,6 +23,7 @@ export function ZoneRow({ zone, isMeant, hasPlaces, isOnOneWater, onChoose }: Zo
   const { t } = useTranslation()
   const { shape, water, summary, state, left, techniques, keeping } = zone
   const what = [isOnOneWater || water === zone.name ? undefined : water, summary].filter(Boolean).join(' · ')
+  const because = state === 'held' ? stateWords(zone, t) : zone.closedBecause
   return (
     <li
       aria-current={isMeant}
@@ -41,10 +42,10 @@ export function ZoneRow({ zone, isMeant, hasPlaces, isOnOneWater, onChoose }: Zo
         </h3>
         {what && <p className="text-sm text-ink-soft">{what}</p>}
         {hasPlaces && left !== 0 && <PlacesDots {...placesIn(zone)} className="mt-0.5" />}
-        {(state === 'full' || state === 'over' || state === 'closed') && (
+        {!isToBeHad(state) && state !== 'notSold' && (
           <p className={`font-medium ${state === 'closed' ? 'text-alarm' : 'text-ink-soft'}`}>
             {t(`map.state.${state}`)}
-            {zone.closedBecause && <span className="font-normal"> · {zone.closedBecause}</span>}
+            {because && <span className="font-normal"> · {because}</span>}
           </p>
         )}
         <AllowedIcons techniques={techniques} keeping={keeping} className="mt-1 text-ink-soft" />

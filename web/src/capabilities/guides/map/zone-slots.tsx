@@ -4,7 +4,7 @@ import type { readPermit } from '#contract/catalogue.ts'
 import { OF_NO_GROUP, placesShown } from '#rules/places-shown.ts'
 import { timeText } from '#rules/day-text.ts'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
-import type { ZoneOnDay } from './zones-on-day.ts'
+import type { SlotOnDay, ZoneOnDay } from './zones-on-day.ts'
 
 interface ZoneSlotsProps {
   zone: ZoneOnDay
@@ -44,9 +44,12 @@ export function ZoneSlots({ zone: { slots, state }, named }: ZoneSlotsProps) {
   )
 }
 
-function Left({ over = false, ...row }: Partial<ZoneOnDay['slots'][number]>) {
+function Left({ over = false, heldFor, isUndecided = false, ...row }: Partial<SlotOnDay>) {
   const { t } = useTranslation()
   if (over) return <span className="text-sm text-ink-soft">{t('map.state.over')}</span>
   if (row.placesLeft === undefined) return <span className="text-sm text-ink-soft">{t('map.noLimit')}</span>
+  if (isUndecided) return <span className="text-sm text-ink-soft">{t('map.state.undecided')}</span>
+  if (heldFor !== undefined)
+    return <span className="text-sm text-ink-soft">{t('map.slotHeld', { count: heldFor })}</span>
   return <PlacesDots {...placesShown(row, OF_NO_GROUP)} />
 }

@@ -6,7 +6,8 @@ export const nameOf = (zone: Pick<ZoneOnDay, 'name' | 'water'>, t: TFunction): s
   zone.name ?? zone.water ?? t('map.wholeWater')
 
 /** The state in a few words; undefined if there is nothing to show. */
-export function stateWords({ state, left, isBest }: ZoneOnDay, t: TFunction): string | undefined {
+export function stateWords({ state, left, isBest, heldFor }: ZoneOnDay, t: TFunction): string | undefined {
+  if (state === 'held') return t('map.perhapsFree', { count: heldFor })
   if (state === 'unknown' || state === 'notSold') return undefined
   if (state === 'open' || state === 'few')
     return left === undefined

@@ -14,24 +14,35 @@ interface HeldPlaces {
 /** How often it is asked again while it is shown. */
 export const REFETCH_MS = 20_000
 
-/** Of full permits: what is only held. Asked where something is full, or for whoever holds something. */
+/**
+ * Of full permits: what is only held. Asked where something is full, or for whoever holds something. Of a single permit
+ * each zone and slot is told, of several each zone with `byZone`.
+ */
 export function useHeldPlaces(
   permitIds: readonly number[],
   day: string | undefined,
   isWanted = true,
+  byZone = false,
 ): HeldPlaces {
   const isAsking = isWanted && day !== undefined && permitIds.length > 0
   const query = useCallQuery(
     listHeldPlaces,
-    { day: day ?? '', permitIds: permitIds.toSorted((one, other) => one - other) },
+    {
+      day: day ?? '',
+      permitIds: permitIds.toSorted((one, other) => one - other),
+      ...(byZone && { byZone }),
+    },
     {
       enabled: isAsking,
       staleMs: REFETCH_MS / 4,
       everyMs: () => REFETCH_MS,
     },
   )
-  return { places: query.data?.places ?? [], isDecided: !isAsking || isAnswered(query) }
+  return { places: query.data?.places ?? NONE, isDecided: !isAsking || isAnswered(query) }
 }
+
+/** The same array each time: what depends on it is computed once. */
+const NONE: HeldPlace[] = []
 
 export const minutesOf = ({ freeInSeconds }: Pick<HeldPlace, 'freeInSeconds'>): number | undefined =>
   freeInSeconds === undefined ? undefined : minutesToWait(freeInSeconds)

@@ -4,11 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listOffers, listWaters } from '#contract/catalogue.ts'
 import { listFavourites } from '#contract/favourites.ts'
+import { listHeldPlaces, listHolds } from '#contract/holds.ts'
 import { heldPermit, listMyPermits } from '#contract/permits.ts'
 import { address, openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
 import { anOffer, aWater, aZone, onDay, refusedBecause } from './waters-for-test.ts'
 
-const { answer, silence, requests } = useApp()
+const { answer, late, silence, requests } = useApp()
 
 const DAY = '2027-05-02'
 const map = `/mappa?data=${DAY}`
@@ -156,6 +157,64 @@ describe('the map of all waters', () => {
     openAt(map)
     const sheet = await openSheet('Sarca')
     expect(sheet.queryByRole('link', { name: /^Scegli/ })).toBeNull()
+  })
+})
+
+describe('a water that is full as the database counts', () => {
+  const FULL = { code: 'FULL', sentence: 'I posti sono finiti.' }
+  beforeEach(() => {
+    const zones = [
+      aZone(3, onDay(12, { state: 'full', placesLeft: 0 })),
+      aZone(4, onDay(12, { placesLeft: 5 })),
+    ]
+    answer(listWaters, () => ({
+      day: DAY,
+      waters: [
+        aWater('Sarca', { zones }),
+        aWater('Lago', { permits: [{ permitId: 13, state: 'full', placesLeft: 0 }] }),
+      ],
+    }))
+    answer(listOffers, () => ({ day: DAY, offers: [torrent, { ...lake, reasons: [FULL] }] }))
+  })
+  const held = [
+    { permitId: 12, zoneId: 3, freeInSeconds: 300 },
+    { permitId: 13, freeInSeconds: 700 },
+  ]
+
+  it('and so is each zone of it, is not said to be full before it is known, then for how long it is held', async () => {
+    const arrive = late(listHeldPlaces, () => ({ places: held }))
+    openAt(map)
+    await screen.findByRole('button', { name: 'Lago' })
+    expect(screen.queryAllByText('al completo')).toHaveLength(0)
+    expect(screen.getAllByText('al momento nessun posto libero').length).toBeGreaterThan(0)
+    arrive()
+    const minutes = (count: number) =>
+      `riservata da chi sta pagando: forse libera tra ${String(count)} minuti`
+    expect(await screen.findByText(minutes(12))).toBeTruthy()
+    expect(screen.queryAllByText('al completo')).toHaveLength(0)
+    const sheet = await openSheet('Sarca')
+    await userEvent.click(sheet.getByRole('radio', { name: 'T3' }))
+    expect(sheet.getAllByText(minutes(5)).length).toBeGreaterThan(0)
+    expect(sheet.queryByRole('link', { name: /^Scegli/ })).toBeNull()
+    expect(requests.filter(({ path }) => path === listHeldPlaces.path)).toHaveLength(1)
+  })
+
+  it('by one’s own hold can be had, and the hold leads back to paying', async () => {
+    signIn('angler')
+    answer(listFavourites, () => ({ permitIds: [] }))
+    const { holds } = z.decode(listHolds.response, listHolds.example.response as never)
+    answer(listHolds, () => ({ holds, freed: [{ permitId: 13, day: DAY }] }))
+    answer(listHeldPlaces, () => ({
+      places: [
+        { permitId: 12, zoneId: 3, leftForYou: 1 },
+        { permitId: 13, leftForYou: 1 },
+      ],
+    }))
+    openAt(map)
+    expect(await screen.findByRole('region', { name: /^Riservato per te/ })).toBeTruthy()
+    const sheet = await openSheet('Lago')
+    expect(sheet.getByRole('link', { name: 'Scegli: Lago' })).toBeTruthy()
+    expect(sheet.queryByText(FULL.sentence)).toBeNull()
   })
 })
 

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '#contract/call.ts'
 import { listOffers, listWaters } from '#contract/catalogue.ts'
 import {
   ChooseDay,
@@ -10,6 +11,7 @@ import {
   useSearch,
   useTextSearch,
 } from '#web/capabilities/catalogue/index.ts'
+import { HoldsToPay } from '#web/capabilities/purchase/index.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
@@ -20,6 +22,10 @@ import { MapsOfMine } from './maps-of-mine.tsx'
 import { WatersShown } from './waters-shown.tsx'
 import { watersInOrder } from './waters-in-order.ts'
 import { watersOfDay } from './waters-of-day.ts'
+import { useWatersWithHolds } from './waters-with-holds.ts'
+
+const NO_WATERS: ResponseOf<typeof listWaters>['waters'] = []
+const NO_OFFERS: ResponseOf<typeof listOffers>['offers'] = []
 
 /** Every water with what is left on a day, as a map and as a list; filters and day are those of the list of permits. */
 export function AllWaters() {
@@ -31,6 +37,11 @@ export function AllWaters() {
   const request = { day: search.day, ...serverFilters(search) }
   const waters = useCallQuery(listWaters, request)
   const offers = useCallQuery(listOffers, request)
+  const now = useWatersWithHolds(
+    waters.data?.waters ?? NO_WATERS,
+    offers.data?.offers ?? NO_OFFERS,
+    search.day,
+  )
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -50,13 +61,14 @@ export function AllWaters() {
           isAlwaysStrip
         />
       </div>
+      {favourites.isAngler && <HoldsToPay className="mt-4" />}
       <QueryBoundary query={waters} skeleton={<WatersToCome />}>
-        {(read) => (
+        {() => (
           <QueryBoundary query={offers} skeleton={<WatersToCome />}>
-            {(answer) => {
-              if (!favourites.isDecided) return <WatersToCome />
-              const { buyable, refused } = matching(find(answer.offers).filter(isWanted), search)
-              const shown = watersOfDay(read.waters, [...buyable, ...refused])
+            {() => {
+              if (!favourites.isDecided || !now.isDecided) return <WatersToCome />
+              const { buyable, refused } = matching(find(now.offers).filter(isWanted), search)
+              const shown = watersOfDay(now.waters, [...buyable, ...refused])
               return (
                 <WatersShown
                   waters={watersInOrder(shown, sorted)}

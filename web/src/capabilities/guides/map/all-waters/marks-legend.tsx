@@ -4,7 +4,7 @@ import { canBeHad, type WaterOnDay, type WaterState } from './waters-of-day.ts'
 
 /** The figure in the legend. */
 const EXAMPLE = 3
-const STATES: readonly WaterState[] = ['open', 'full', 'tooEarly', 'closed']
+const STATES: readonly WaterState[] = ['open', 'held', 'undecided', 'full', 'tooEarly', 'closed']
 
 /** Explains the marks that this map uses. */
 export function MarksLegend({ waters }: { waters: readonly WaterOnDay[] }) {

@@ -4,7 +4,7 @@ import { canBeHad, type WaterOnDay } from './waters-of-day.ts'
 import { waterWords } from './water-words.ts'
 
 interface WaterStateTextProps {
-  water: Pick<WaterOnDay, 'state' | 'left' | 'isBest' | 'why' | 'onlyShared'>
+  water: Pick<WaterOnDay, 'state' | 'left' | 'isBest' | 'heldFor' | 'why' | 'onlyShared'>
 }
 
 /** The places left or the state, in words. */

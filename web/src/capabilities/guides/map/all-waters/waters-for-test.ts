@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ResponseOf } from '#contract/call.ts'
 import { listOffers } from '#contract/catalogue.ts'
-import type { WaterRead } from './waters-of-day.ts'
+import type { WaterOnWire } from './waters-of-day.ts'
 
 type Offer = ResponseOf<typeof listOffers>['offers'][number]
 
@@ -16,7 +16,7 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
 export const refusedBecause = (sentence: string, changes: Partial<Offer> = {}): Offer =>
   anOffer({ buyable: false, reasons: [{ code: 'FULL', sentence }], ...changes })
 
-type OnDay = WaterRead['permits'][number]
+type OnDay = WaterOnWire['permits'][number]
 
 export const onDay = (permitId: number, changes: Partial<OnDay> = {}): OnDay => ({
   permitId,
@@ -24,7 +24,7 @@ export const onDay = (permitId: number, changes: Partial<OnDay> = {}): OnDay => 
   ...changes,
 })
 
-export const aZone = (zoneId: number, ...permits: OnDay[]): WaterRead['zones'][number] => ({
+export const aZone = (zoneId: number, ...permits: OnDay[]): WaterOnWire['zones'][number] => ({
   zoneId,
   name: `T${zoneId}`,
   outline: {
@@ -38,7 +38,7 @@ export const aZone = (zoneId: number, ...permits: OnDay[]): WaterRead['zones'][n
 })
 
 /** A water of the association "Alto Sarca". */
-export const aWater = (name: string, changes: Partial<WaterRead> = {}): WaterRead => ({
+export const aWater = (name: string, changes: Partial<WaterOnWire> = {}): WaterOnWire => ({
   associationId: 1,
   associationName: 'Alto Sarca',
   name,

@@ -98,6 +98,23 @@ describe('the waters of a day', () => {
     expect([water?.state, water?.why]).toEqual(['full', ['full', 'members']])
   })
 
+  it('are held where one of them is, of a zone that is sold out it is said that it is full', () => {
+    const held = refusedBecause('Held.', { permitId: 1, reasons: [{ code: 'HELD', sentence: 'Held.' }] })
+    const heldPermit = (minutes: number) => [{ ...onDay(1), state: 'held' as const, heldFor: minutes }]
+    const zones = [
+      aZone(1, onDay(1, { state: 'full' })),
+      { ...aZone(2), permits: heldPermit(9) },
+      { ...aZone(3), permits: heldPermit(4) },
+    ]
+    const [water] = watersOfDay([{ ...aWater('Sarca'), zones }], [held])
+    expect([water?.state, water?.why, water?.heldFor]).toEqual(['held', ['held'], 4])
+    expect(water?.zones.map(({ state, why, heldFor }) => [state, why, heldFor])).toEqual([
+      ['full', ['full'], undefined],
+      ['held', ['held'], 9],
+      ['held', ['held'], 4],
+    ])
+  })
+
   it('say that a zone is closed where the permit can be bought elsewhere', () => {
     const zones = [aZone(1, onDay(1, { state: 'closed' })), aZone(2, onDay(1))]
     const [water] = watersOfDay([aWater('Sarca', { zones })], [one])

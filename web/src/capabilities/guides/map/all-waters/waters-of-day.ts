@@ -4,11 +4,22 @@ import { centreOf, type Position } from '#rules/positions.ts'
 import { REFUSED_NAMES, refusedName, type RefusedName } from '#web/capabilities/catalogue/index.ts'
 import { linesOf } from '#web/ui/zone-outline.ts'
 
-export type WaterRead = ResponseOf<typeof listWaters>['waters'][number]
-type OnDay = WaterRead['permits'][number]
+export type WaterOnWire = ResponseOf<typeof listWaters>['waters'][number]
+type OnDayOnWire = WaterOnWire['permits'][number]
+
+/** Of a full permit, zone or water what is known of the holds on it: see waters-with-holds.ts. */
+export interface OnDay extends Omit<OnDayOnWire, 'state'> {
+  state: OnDayOnWire['state'] | 'held' | 'undecided'
+  heldFor?: number | undefined
+}
+
+export interface WaterRead extends Omit<WaterOnWire, 'zones' | 'permits'> {
+  zones: (Omit<WaterOnWire['zones'][number], 'permits'> & { permits: OnDay[] })[]
+  permits: OnDay[]
+}
 type Offer = ResponseOf<typeof listOffers>['offers'][number]
 
-export type WaterState = 'open' | 'few' | 'full' | 'tooEarly' | 'closed'
+export type WaterState = 'open' | 'few' | 'held' | 'undecided' | 'full' | 'tooEarly' | 'closed'
 
 /** The places left of a permit on a water, a zone or a water. */
 interface Counted {
@@ -17,6 +28,8 @@ interface Counted {
   left?: number | undefined
   /** `left` is that of the best of several slots or zones. */
   isBest?: boolean | undefined
+  /** Held by people who are paying: the minutes until one of its places may be free. */
+  heldFor?: number | undefined
 }
 
 /** A permit in a zone, or on a whole water, for the person who looks. */
@@ -60,20 +73,36 @@ export interface WaterOnDay extends Summed, Omit<WaterRead, 'zones' | 'permits'>
 
 /** Up to this many places left, a water is highlighted. */
 const FEW = 2
-const BEST_FIRST: readonly WaterState[] = ['open', 'few', 'full', 'tooEarly', 'closed']
+const BEST_FIRST: readonly WaterState[] = ['open', 'few', 'held', 'undecided', 'full', 'tooEarly', 'closed']
 
 export const canBeHad = (state: WaterState): boolean => state === 'open' || state === 'few'
 
 const stateWith = (left: number | undefined): WaterState =>
   left !== undefined && left <= FEW ? 'few' : 'open'
 
-const STATE_OF: Partial<Record<RefusedName, WaterState>> = { full: 'full', notYet: 'tooEarly' }
-const WHY_ON_DAY = { full: 'full', tooEarly: 'notYet', closed: 'closed', past: 'tooLate' } as const
+const STATE_OF: Partial<Record<RefusedName, WaterState>> = {
+  held: 'held',
+  undecided: 'undecided',
+  full: 'full',
+  notYet: 'tooEarly',
+}
+const WHY_ON_DAY = {
+  held: 'held',
+  undecided: 'undecided',
+  full: 'full',
+  tooEarly: 'notYet',
+  closed: 'closed',
+  past: 'tooLate',
+} as const
+/** Refusals of the places: those of the zone are the exact ones. */
+const OF_PLACES: ReadonlySet<RefusedName> = new Set(['held', 'undecided', 'full'])
 
 /** Refused to this person whatever the zone, or as it is in the zone. */
 function whyNot(offer: Offer, { state }: OnDay): RefusedName | undefined {
-  if (!offer.buyable) return refusedName(offer)
-  return state === 'open' ? undefined : WHY_ON_DAY[state]
+  const there = state === 'open' ? undefined : WHY_ON_DAY[state]
+  if (offer.buyable) return there
+  const ofPermit = refusedName(offer)
+  return there !== undefined && OF_PLACES.has(ofPermit) ? there : ofPermit
 }
 
 /** The order of `BEST_FIRST`; of two that can be had, the one with more places. */
@@ -94,8 +123,17 @@ function placesOf(permits: readonly PermitOnWater[]): number | undefined {
 function summed(all: readonly PermitOnWater[]): Summed {
   const had = all.filter(({ state }) => canBeHad(state))
   if (had.length === 0) {
-    const why = REFUSED_NAMES.filter((name) => all.some((one) => one.why === name))
-    return { state: (why[0] && STATE_OF[why[0]]) ?? 'closed', why, onlyShared: false }
+    const refused = REFUSED_NAMES.filter((name) => all.some((one) => one.why === name))
+    // What is held elsewhere on it may be free in a moment: that it is full is not said beside it.
+    const first = refused.find((name) => OF_PLACES.has(name))
+    const why = refused.filter((name) => name === first || !OF_PLACES.has(name))
+    const heldFor = Math.min(...all.map((one) => one.heldFor ?? Infinity))
+    return {
+      state: (why[0] && STATE_OF[why[0]]) ?? 'closed',
+      ...(heldFor !== Infinity && { heldFor }),
+      why,
+      onlyShared: false,
+    }
   }
   const own = had.filter(({ isShared }) => !isShared)
   const left = placesOf(own)
@@ -140,6 +178,7 @@ export function watersOfDay(waters: readonly WaterRead[], offers: readonly Offer
           state: why === undefined ? stateWith(left) : (STATE_OF[why] ?? 'closed'),
           why,
           ...(left !== undefined && { left, isBest: offer.slots.length > 1 }),
+          ...(why === 'held' && { heldFor: one.heldFor }),
           ...(one.onlyWith && { onlyWith: one.onlyWith }),
         },
       ]

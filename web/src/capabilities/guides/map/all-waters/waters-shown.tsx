@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Position } from '#rules/positions.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MapOfWaters } from '../map-on-demand.tsx'
+import { useSteady } from '../use-steady.ts'
 import { WaterRow } from './water-row.tsx'
 import { WaterSheet } from './water-sheet.tsx'
 import type { WaterOnDay } from './waters-of-day.ts'
@@ -68,12 +69,4 @@ export function WatersShown({ waters: latest, day, from, onDay, children }: Wate
       )}
     </div>
   )
-}
-
-/** The same array as long as nothing in it changes: the map is drawn again for another one. */
-function useSteady(waters: readonly WaterOnDay[]): readonly WaterOnDay[] {
-  const [steady, setSteady] = useState(waters)
-  if (waters === steady || JSON.stringify(waters) === JSON.stringify(steady)) return steady
-  setSteady(waters)
-  return waters
 }

@@ -1,6 +1,6 @@
 import type { Shape } from '#contract/fields.ts'
 
-export type MarkState = 'open' | 'few' | 'full' | 'tooEarly' | 'closed'
+export type MarkState = 'open' | 'few' | 'held' | 'undecided' | 'full' | 'tooEarly' | 'closed'
 
 /** A water as one mark on the map. */
 export interface MarkDrawn {

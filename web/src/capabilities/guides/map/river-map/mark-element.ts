@@ -1,7 +1,7 @@
 import type { ClusterTexts, MarkDrawn, MarkState } from './mark-drawn.ts'
 import { signOf } from './state-sign.ts'
 
-const BEST_FIRST: readonly MarkState[] = ['open', 'few', 'full', 'tooEarly', 'closed']
+const BEST_FIRST: readonly MarkState[] = ['open', 'few', 'held', 'undecided', 'full', 'tooEarly', 'closed']
 
 function withText(tag: 'button' | 'span', className: string, text: string): HTMLElement {
   const element = document.createElement(tag)

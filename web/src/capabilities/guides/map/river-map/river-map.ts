@@ -1,5 +1,6 @@
 import L from 'leaflet'
 import { isToBeHad } from '../zones-on-day.ts'
+import { HATCHED } from './hatched.ts'
 import { distanceTo, drawPosition, isNear, type Position } from './position.ts'
 import { layTiles, type Tiles } from '#web/platform/map/tiles.ts'
 import type { ZoneDrawn } from './zone-drawn.ts'
@@ -102,8 +103,7 @@ export class RiverMap {
 
   #drawZone({ key, shape, state, isReleased, isChosen }: ZoneDrawn): void {
     const className = `zone is-${state}${isReleased && isToBeHad(state) ? ' is-released' : ''}${isChosen ? ' is-chosen' : ''}`
-    const isHatched = state === 'full' || state === 'over' || state === 'closed'
-    const fillColor = isHatched ? `url(#zone-${state === 'closed' ? 'closed' : 'full'})` : undefined
+    const fillColor = HATCHED[state]
     this.#add(zonePath(shape, { pane: 'zones', className, ...(fillColor && { fillColor }) }))
     if (isReleased && isToBeHad(state))
       this.#add(zonePath(shape, { pane: 'marks', className: 'zone-beads', fill: false }))
