@@ -1,4 +1,6 @@
 import type { HeldPermit } from '#contract/permits.ts'
+import type { Technique } from '#rules/codes.ts'
+import { ordinancesToShow, placeOfRules } from '#rules/ordinances.ts'
 import { whatHolds } from '#rules/what-holds.ts'
 import type { PermitOnPaper } from './permit-on-paper.ts'
 import { waterRules } from './water-rules.ts'
@@ -23,6 +25,18 @@ function rulesOfHeld(held: HeldPermit, booked: Booking | undefined) {
   }
   return whatHolds(waterRules(held.river, held), chosen, { firstDay, lastDay, angler })
 }
+
+/** Those of a booked day, at its zone and with its fish and techniques. */
+const ordinancesOnDay = (
+  { ordinances = [], river }: HeldPermit,
+  { day, zone }: Booking,
+  techniques: readonly Technique[],
+) =>
+  ordinancesToShow(
+    ordinances,
+    { firstDay: day, lastDay: day, techniques, ...placeOfRules(river, zone?.zoneId) },
+    day,
+  )
 
 /**
  * A held permit in the shape of its ticket: what was chosen, what is booked with this booking, and what holds for both.
@@ -56,7 +70,7 @@ export function heldOnPaper(held: HeldPermit, booked: Booking | undefined, words
     ),
     options: held.options,
     licence: licenceInWords(holds, held, words),
-    ordinances: held.ordinances,
+    ordinances: booked === undefined ? held.ordinances : ordinancesOnDay(held, booked, holds.fishedWith),
     // An answer that an earlier version of the app stored has the sentences, but not all data.
     limits: held.river.firstZones === undefined ? held.limits : rulesInWords(holds, held.river.zones, words),
     shortCode: held.shortCode,

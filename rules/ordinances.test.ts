@@ -5,7 +5,8 @@ import {
   isOver,
   type OrdinanceReach,
   ordinancesToShow,
-  speciesOfLimits,
+  placeOfRules,
+  speciesThere,
 } from './ordinances.ts'
 
 const TODAY = '2027-05-02'
@@ -62,9 +63,25 @@ describe('an ordinance', () => {
   })
 
   it('is about the fish that the limits of a permit name, and about all where one of them is', () => {
-    expect(speciesOfLimits([{ species: ['eel'] }, { species: ['eel', 'pike'] }])).toEqual(['eel', 'pike'])
-    expect(speciesOfLimits([{ species: ['eel'] }, {}])).toBeUndefined()
-    expect(speciesOfLimits([])).toBeUndefined()
+    expect(speciesThere([{ species: ['eel'] }, { species: ['eel', 'pike'] }], [])).toEqual(['eel', 'pike'])
+    expect(speciesThere([{ species: ['eel'] }, {}], [])).toBeUndefined()
+    expect(speciesThere([], [])).toBeUndefined()
+  })
+
+  it('is about the fish of the limits of its own zone, and about all where a zone has none', () => {
+    const trout = { species: ['brownTrout' as const], onlyZones: [3] }
+    const pike = { species: ['pike' as const], exceptZones: [3, 5] }
+    const limits = [trout, pike]
+    expect(speciesThere(limits, [3])).toEqual(['brownTrout'])
+    expect(speciesThere(limits, [4])).toEqual(['pike'])
+    expect(speciesThere(limits, [3, 4])).toEqual(['brownTrout', 'pike'])
+    expect(speciesThere(limits, [5])).toBeUndefined()
+    expect(speciesThere(limits, [3, 5])).toBeUndefined()
+    const rules = { zones: [{ zoneId: 3 }, { zoneId: 4 }], limits }
+    expect(placeOfRules(rules, 4)).toEqual({ zoneIds: [4], species: ['pike'] })
+    expect(placeOfRules(rules, undefined)).toEqual({ zoneIds: [], species: ['brownTrout', 'pike'] })
+    const ofPike = { from: TODAY, species: ['pike' as const] }
+    expect([3, 4].map((zone) => isShown(ofPike, placeOfRules(rules, zone)))).toEqual([false, true])
   })
 })
 

@@ -1,3 +1,4 @@
+import { limitsAt, type RiverLimit } from './catch-log.ts'
 import type { Species, Technique } from './codes.ts'
 import type { Day } from './permit-terms.ts'
 
@@ -26,7 +27,7 @@ export interface Concerned {
   zoneIds: readonly number[]
   /** Absent or empty: it is not known with which, or with any. */
   techniques?: readonly Technique[] | undefined
-  /** Those that its rules name; absent or empty: all fish. */
+  /** Those that its rules name there; absent or empty: all fish. */
   species?: readonly FishNamed[] | undefined
 }
 
@@ -35,13 +36,38 @@ export const isOver = ({ until }: OrdinanceReach, today: Day): boolean => until 
 export const isInForce = (ordinance: OrdinanceReach, today: Day): boolean =>
   ordinance.from <= today && !isOver(ordinance, today)
 
-/** The fish that the limits of a permit are about; undefined: one of them, or none, is about all. */
-export function speciesOfLimits(
-  limits: readonly { species?: readonly Species[] | undefined }[],
-): Species[] | undefined {
-  if (limits.length === 0 || limits.some(({ species }) => species === undefined)) return undefined
-  return [...new Set(limits.flatMap(({ species = [] }) => species))]
+/**
+ * The fish that the limits of a permit are about in these zones, of a permit without zones everywhere; undefined: in one of them
+ * a limit is about all fish, or there is none.
+ */
+export function speciesThere(
+  limits: readonly RiverLimit[],
+  zoneIds: readonly number[],
+): FishNamed[] | undefined {
+  const places = zoneIds.length > 0 ? zoneIds : [undefined]
+  const found = new Set<FishNamed>()
+  for (const zoneId of places) {
+    const there = limitsAt({ limits }, { zoneId })
+    if (there.length === 0) return undefined
+    for (const { species } of there) {
+      if (species === undefined) return undefined
+      for (const one of species) found.add(one)
+    }
+  }
+  return [...found]
 }
+
+/** A zone of a permit with the fish of its rules; until one is chosen, any zone with the fish of all of them. */
+export const placeOfRules = (
+  rules: { zones: readonly { zoneId: number }[]; limits: readonly RiverLimit[] },
+  zoneId: number | undefined,
+): Pick<Concerned, 'zoneIds' | 'species'> => ({
+  zoneIds: zoneId === undefined ? [] : [zoneId],
+  species: speciesThere(
+    rules.limits,
+    zoneId === undefined ? rules.zones.map((zone) => zone.zoneId) : [zoneId],
+  ),
+})
 
 /** An empty list names everything. */
 const meet = <T>(some: readonly T[] = [], others: readonly T[] = []): boolean =>

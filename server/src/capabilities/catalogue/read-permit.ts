@@ -1,4 +1,4 @@
-import { speciesOfLimits } from '#rules/ordinances.ts'
+import { speciesThere } from '#rules/ordinances.ts'
 import { techniquesOfPermit } from '#rules/keeping.ts'
 import { readPermit } from '#contract/catalogue.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
@@ -64,7 +64,7 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
           firstDay: today,
           zoneIds: zonesCovered(terms),
           techniques: techniquesOfPermit(terms),
-          species: speciesOfLimits(terms.limits),
+          species: speciesThere(terms.limits, zonesCovered(terms)),
         },
         { language, today },
       ),

@@ -1,4 +1,4 @@
-import { speciesOfLimits } from '#rules/ordinances.ts'
+import { speciesThere } from '#rules/ordinances.ts'
 import { mayBeLinked } from '#rules/requirements/links.ts'
 import type { Language } from '#contract/languages.ts'
 import type { HeldPermit } from '#contract/permits.ts'
@@ -157,6 +157,7 @@ async function present(
     throw new Error(`purchase ${purchase.id} has terms that do not exist`)
   const { phone } = association.profile.contacts
   const zoneId = purchase.zone_id ?? undefined
+  const zoneIds = zonesOfPermit(terms, purchase)
   const iAmBuyer = purchase.buyer_id === accountId
   const paidBy = iAmBuyer ? undefined : await whoPaid({ db, texts }, purchase, language)
   const facts =
@@ -213,9 +214,9 @@ async function present(
         associationId: purchase.association_id,
         firstDay: purchase.first_day,
         lastDay: purchase.last_day,
-        zoneIds: zonesOfPermit(terms, purchase),
+        zoneIds,
         techniques: techniquesOf(terms, purchase),
-        species: speciesOfLimits(terms.limits),
+        species: speciesThere(terms.limits, zoneIds),
       },
       { language, today: dayIn(timeZone, now) },
     ),

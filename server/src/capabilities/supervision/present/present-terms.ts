@@ -1,4 +1,4 @@
-import { speciesOfLimits } from '#rules/ordinances.ts'
+import { speciesThere } from '#rules/ordinances.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PermitToCheck } from '#contract/supervised.ts'
 import { closureOf } from '#rules/on-sale.ts'
@@ -77,7 +77,7 @@ function presentOne(reading: Reading, one: TermsToCheck, drawn: Set<number>): Pe
         lastDay: days.at(-1),
         zoneIds: zonesCovered(terms),
         techniques: techniquesOfPermit(terms),
-        species: speciesOfLimits(terms.limits),
+        species: speciesThere(terms.limits, zonesCovered(terms)),
       },
       { language, today: days[0] ?? '' },
     ),

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { HeldPermit } from '#contract/permits.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { type OutingEntry, useRemoteLog, useRiverLog, writeOuting } from '#web/platform/offline/index.ts'
+import { placeOfRules } from '#rules/ordinances.ts'
 import { dayText, daysText } from '#rules/day-text.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
@@ -125,7 +126,7 @@ interface OrdinancesOnProps {
   technique: Technique | undefined
 }
 
-/** Those of this day alone, at this zone and for this technique where they are chosen. */
+/** Those of this day alone, at this zone and its fish and for this technique where they are chosen. */
 const OrdinancesOn = ({ held, day, zoneId, technique }: OrdinancesOnProps) => (
   <FoldedOrdinances
     ordinances={held.ordinances}
@@ -133,7 +134,7 @@ const OrdinancesOn = ({ held, day, zoneId, technique }: OrdinancesOnProps) => (
     there={{
       firstDay: day,
       lastDay: day,
-      zoneIds: zoneId === undefined ? [] : [zoneId],
+      ...placeOfRules(held.river, zoneId),
       techniques: technique === undefined ? [] : [technique],
     }}
   />

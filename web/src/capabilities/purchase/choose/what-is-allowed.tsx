@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { placeOfRules } from '#rules/ordinances.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Ordinances } from '#web/ui/ordinances.tsx'
 import type { OrderDraft } from '../order-draft.ts'
@@ -20,7 +21,7 @@ export function WhatIsAllowed({ permit, draft }: { permit: PermitShown; draft: O
           firstDay: draft.firstDay ?? today,
           // For months or a season it ends by itself.
           lastDay: draft.lastDay ?? (permit.validity ? undefined : draft.firstDay),
-          zoneIds: draft.zoneId === undefined ? [] : [draft.zoneId],
+          ...placeOfRules(permit.rules, draft.zoneId),
           techniques: draft.technique === undefined ? [] : [draft.technique],
         }}
       />

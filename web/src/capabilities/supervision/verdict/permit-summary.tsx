@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { licenceRule } from '#permit-sheet/water-rules.ts'
 import { licenceNeeded } from '#rules/licence.ts'
+import { speciesThere } from '#rules/ordinances.ts'
 import { dayText, daysText, timeText } from '#rules/day-text.ts'
 import { factInWords } from '#permit-sheet/words.ts'
 import { FoldedOrdinances } from '#web/ui/ordinances.tsx'
@@ -42,6 +43,7 @@ export function PermitSummary({
   const { firstDay, lastDay, accompaniedBy, earlier = [], facts = [] } = purchase
   const day = dayMeant(purchase, today)
   const places = placesOn(purchase, permit, day)
+  const zoneIds = places.flatMap(({ zone }) => zone?.zoneId ?? [])
   const unlocked = zonesBeside(places, purchase, permit)
   const age = useAge(day)
   const nameOf = usePersonName()
@@ -107,7 +109,8 @@ export function PermitSummary({
         there={{
           firstDay: day,
           lastDay: day,
-          zoneIds: places.flatMap(({ zone }) => zone?.zoneId ?? []),
+          zoneIds,
+          species: permit?.rules && speciesThere(permit.rules.limits, zoneIds),
           techniques: allowedOn(places, purchase).flatMap(({ techniques }) => techniques),
         }}
       />
