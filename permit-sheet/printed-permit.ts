@@ -55,6 +55,7 @@ export async function printedPermit({
       lines: (permit.ordinances ?? []).map((one) => ordinanceInOneLine(one, words)),
     },
     { title: t('my-permits.paper.limits'), lines: permit.limits ?? [] },
+    { title: t('my-permits.receipt.title'), lines: refunded(held, words) },
   ]
   const belowRules = chapters(sheet, rules, belowTicket + 24)
   const head = t('my-permits.paper.grid')
@@ -166,23 +167,24 @@ function chapters(sheet: Sheet, all: readonly Chapter[], from: number): number {
 const bookedLine = ({ day, zone, slot }: HeldPermit['bookings'][number], region: string) =>
   [dayText(day, 'day', region), zone?.name, slot && hoursText(slot)].filter(Boolean).join(' · ')
 
-/** What went back of the price, for its buyer. */
+/** What went back of the price, when, why and to which card, for its buyer. */
 const refunded = ({ refunds = [], card, river }: HeldPermit, { say: t, region }: Words): string[] =>
-  refunds.map(({ cents, at }) =>
-    t(`my-permits.paper.${card === undefined ? 'refunded' : 'refundedTo'}`, {
+  refunds.map(({ cents, at, isUnderWay, why, reason }) => {
+    const key = `${isUnderWay ? 'refundUnderWay' : 'refunded'}${card === undefined ? '' : 'To'}`
+    const back = t(`my-permits.paper.${key}`, {
       amount: new Intl.NumberFormat(region, { style: 'currency', currency: 'EUR' }).format(cents / 100),
       day: dayText(wallClock(river.timeZone, new Date(at)).day, 'dated', region),
       ...(card !== undefined && { card: cardText(card) }),
-    }),
-  )
+    })
+    const because = reason ?? (why && t(`my-permits.receipt.why.${why}`))
+    return [back, because].filter(Boolean).join(': ')
+  })
 
 function foot(sheet: Sheet, held: HeldPermit, words: Words): void {
   const { say: t } = words
   sheet.rule(PAGE.margin, FOOT - 14, PAGE.width - 2 * PAGE.margin, HAIR)
   const receipt = held.receiptNumber && t('my-permits.paper.receipt', { number: held.receiptNumber })
-  const text = [t('my-permits.paper.foot'), held.associationPhone, receipt, ...refunded(held, words)]
-    .filter(Boolean)
-    .join(' · ')
+  const text = [t('my-permits.paper.foot'), held.associationPhone, receipt].filter(Boolean).join(' · ')
   const small = { size: 8, width: PAGE.width - 2 * PAGE.margin }
   const from = sheet.hasLeftOut
     ? sheet.write(t('my-permits.paper.leftOut'), PAGE.margin, FOOT - 10, { ...small, colour: LINE })

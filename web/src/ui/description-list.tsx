@@ -8,9 +8,10 @@ interface DescriptionListProps {
 export function DescriptionList({ rows }: DescriptionListProps) {
   return (
     <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-6 tight:block">
-      {rows.map(({ term, value }) => (
+      {rows.map(({ term, value }, at) => (
         <div
-          key={term}
+          // A term may come twice: two refunds.
+          key={`${at} ${term}`}
           className="col-span-2 grid grid-cols-subgrid items-baseline border-b tight:block border-hair py-2.5 last:border-0"
         >
           <dt className="text-ink-soft">{term}</dt>

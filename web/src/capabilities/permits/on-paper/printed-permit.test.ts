@@ -288,6 +288,25 @@ describe('the printed permit', () => {
     expect(text.filter((line) => line === it_.paper.kept).length).toBeGreaterThanOrEqual(5)
   })
 
+  it('has what went back of the price, when, why and to which card, for its buyer', async () => {
+    const at = '2027-05-03T08:00:00.000Z'
+    const held = aHeldPermit({
+      refunds: [
+        { cents: 500, at, why: 'decided', reason: 'Il ponte era chiuso.' },
+        { cents: 1500, at, why: 'givenBack', isUnderWay: true },
+      ],
+      card: { brand: 'visa', last4: '4242' },
+    })
+    const text = textOf(await print(held))
+      .join(' ')
+      .replaceAll('\u00A0', ' ')
+    expect(text).toContain('Rimborsati 5,00 €, 3 maggio 2027 su Visa •••• 4242: Il ponte era chiuso.')
+    expect(text).toContain(
+      'Rimborso in corso di 15,00 €, deciso 3 maggio 2027, su Visa •••• 4242: Permesso restituito',
+    )
+    expect(textOf(await print(aHeldPermit())).join(' ')).not.toMatch(/Rimbors/)
+  })
+
   it('lists the booked days of a month permit', async () => {
     const holder = { firstName: 'Luca', lastName: 'Socio' }
     const text = textOf(
