@@ -1,6 +1,6 @@
 import { call } from './call.ts'
 import * as f from './fields.ts'
-import { heldPermit } from './permits.ts'
+import { handedOverPermit, heldPermit } from './permits.ts'
 import { note } from './notes.ts'
 import { notedCatch, notedOuting, readOutings } from './river-log.ts'
 import { field, wire } from './wire.ts'
@@ -12,7 +12,11 @@ export const listArchiveYears = call({
   access: 'angler',
   summary: 'The years in which the caller had permits whose days are over, the latest first.',
   request: wire({}),
-  response: wire({ years: field('anni', f.list(f.count)) }),
+  response: wire({
+    years: field('anni', f.list(f.count)),
+    /** The years in which permits were over that the caller paid for and that were handed over; absent: none. */
+    handedOverYears: field('anniCeduti', f.optional(f.list(f.count))),
+  }),
   example: { request: {}, response: { anni: [2027, 2026] } },
 })
 
@@ -34,6 +38,8 @@ export const readArchive = call({
   response: wire({
     year: field('anno', f.count),
     permits: field('permessi', f.list(archivedPermit)),
+    /** What the caller paid for and was handed over: the receipt, and what went back; absent: none. */
+    handedOver: field('ceduti', f.optional(f.list(handedOverPermit))),
   }),
   example: {
     request: { anno: 2027 },

@@ -151,6 +151,8 @@ const refundOnReceipt = wire({
 })
 export type RefundOnReceipt = z.output<typeof refundOnReceipt>
 
+const cardThatPaid = wire({ brand: field('circuito', f.text), last4: field('ultimeCifre', f.text) })
+
 /** A permit for its holder or buyer. */
 export const heldPermit = Object.assign(
   wire({
@@ -203,10 +205,7 @@ export const heldPermit = Object.assign(
     /** What went back of the price, the first first; for the buyer. */
     refunds: field('rimborsi', f.optional(f.list(refundOnReceipt))),
     /** The card that paid, as far as it is known: `visa`, `4242`; for the buyer of a permit with refunds. */
-    card: field(
-      'carta',
-      f.optional(wire({ brand: field('circuito', f.text), last4: field('ultimeCifre', f.text) })),
-    ),
+    card: field('carta', f.optional(cardThatPaid)),
     options: field('opzioni', f.list(f.text)),
     licenceFromAge: field('licenzaDaEta', f.optional(f.count)),
     licenceFor: field('licenzaPer', f.optional(licenceFor)),
@@ -305,6 +304,7 @@ export const handedOverPermit = Object.assign(
     colour: field('colore', f.text),
     name: field('nome', f.text),
     zoneName: field('nomeZona', f.optional(f.text)),
+    /** On which it was valid when it was handed over. */
     firstDay: field('dataInizio', f.day),
     lastDay: field('dataFine', f.day),
     /** First name and initial. */
@@ -316,10 +316,20 @@ export const handedOverPermit = Object.assign(
     amountCents: field('importoCentesimi', f.optional(f.cents)),
     receiptNumber: field('numeroRicevuta', f.optional(f.text)),
     boughtAt: field('acquistatoIl', f.optional(f.instant)),
+    /** Of the waters, for who paid: the days of the money are in it. */
+    timeZone: field('fusoOrario', f.optional(f.text)),
     /** For who paid: it was given back or taken back. */
     hasEnded: field('finito', f.optional(f.boolean)),
+    /** For who paid, as their mail told it. */
+    endedBecause: field('finitoPer', f.optional(refundCause)),
     /** What goes back to the caller's card; absent: nothing was decided. */
     refundCents: field('rimborsoCentesimi', f.optional(f.cents)),
+    /**
+     * For who paid: each time that money went back, and the card that it went to, as far as that is known. Why a permit ended is
+     * not told in the association's words, which may be about the receiver.
+     */
+    refunds: field('rimborsi', f.optional(f.list(refundOnReceipt))),
+    card: field('carta', f.optional(cardThatPaid)),
   }),
   { example: exampleHandedOver },
 )

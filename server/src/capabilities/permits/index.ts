@@ -8,8 +8,15 @@ export { permitAsPdf } from './enclosed/permit-as-pdf.ts'
 export { type DrawPermit, type PermitDrawing, permitDrawing } from './enclosed/permit-drawing.ts'
 export { companionIn } from './store/beside-which.ts'
 export { type HeldBeside, heldBeside } from './store/held-beside.ts'
-export { type HandedOver, handedOverOf, mayBeUndone, openHandOvers, peopleOf } from './store/hand-overs.ts'
-export { isSeenBy, seenBy } from './store/seen-by.ts'
+export {
+  handedOverIn,
+  handedOverOf,
+  mayBeUndone,
+  openHandOvers,
+  peopleOf,
+  yearsOfHandedOver,
+} from './store/hand-overs.ts'
+export { dayKnownTo, isSeenBy, seenBy } from './store/seen-by.ts'
 export { presentHandedOver } from './present-handed-over.ts'
 export { isOver } from './is-over.ts'
 export { hasBegun } from './store/has-begun.ts'

@@ -23,7 +23,7 @@ async function readOpened<Row extends PurchaseRow>(
 export function serveListMyPermits(serve: Serve, services: Services): void {
   serve(listMyPermits, async ({ input: { purchaseId }, caller, language, now }) => {
     const { accountId } = caller
-    const { db, texts } = services
+    const { db } = services
     const rows = await readOpened(
       () => ownPermits(db, accountId, now, purchaseId),
       accountId,
@@ -44,7 +44,9 @@ export function serveListMyPermits(serve: Serve, services: Services): void {
         undelivered.has(permit.purchaseId) ? { ...permit, mailNotDelivered: true } : permit,
       ),
       ...(handedOver.length > 0 && {
-        handedOver: handedOver.map((one) => presentHandedOver(one, { accountId, texts, language, now })),
+        handedOver: await Promise.all(
+          handedOver.map((one) => presentHandedOver(services, one, { accountId, language, now })),
+        ),
       }),
     }
   })

@@ -3,20 +3,24 @@ import type { HandedOverPermit } from '#contract/permits.ts'
 import { mayWith, shortName, undoUntil } from '#rules/handed-over.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import { showReceiptNumber } from '#rules/receipt-number.ts'
-import type { Texts } from '#server/platform/texts/texts.ts'
+import type { Services } from '#server/platform/http/services.ts'
 import { type HandedOver, peopleOf } from './store/hand-overs.ts'
+import { refundedToCard } from './present-refunds.ts'
+import { refundsOf } from './store/refunds-of.ts'
 
 interface Reader {
   accountId: string
-  texts: Texts
   language: Language
   now: Date
 }
 
 /** That it was handed over, and to whom; who paid sees the money too. Nothing of what the permit is now. */
-export function presentHandedOver(handed: HandedOver, reader: Reader): HandedOverPermit {
+export async function presentHandedOver(
+  { db, texts }: Pick<Services, 'db' | 'texts'>,
+  handed: HandedOver,
+  { accountId, language, now }: Reader,
+): Promise<HandedOverPermit> {
   const { purchase, zone, handedAt, receiver } = handed
-  const { accountId, texts, language, now } = reader
   const until = undoUntil(handedAt)
   const mayUndo = handed.byId === accountId && !handed.isOpened && now < until
   const seesMoney = mayWith(peopleOf(purchase), accountId, 'money') && purchase.amount_cents > 0
@@ -31,17 +35,29 @@ export function presentHandedOver(handed: HandedOver, reader: Reader): HandedOve
     to: shortName(receiver) || texts.say(language, 'changes.holder.somebody'),
     handedAt: handedAt.toISOString(),
     ...(mayUndo && { undoUntil: until.toISOString() }),
-    ...(seesMoney && moneyOf(handed)),
+    ...(seesMoney && (await moneyOf(db, handed, language))),
   }
 }
 
-function moneyOf({ purchase, boughtAt, refundCents }: HandedOver) {
+async function moneyOf(
+  db: Services['db'],
+  { purchase, boughtAt, timeZone, refundCents }: HandedOver,
+  language: Language,
+) {
   const { receipt_year: year, receipt_number: number } = purchase
+  // Nothing was decided of nearly all: they cost no reading.
+  const decided = purchase.back_cents === null ? [] : await refundsOf(db, purchase)
+  // Of a permit that ended the association's own words may be about the receiver; of money alone they were written to who paid.
+  const refunds = decided.map((row) => (row.permitEnded ? { ...row, reason: null } : row))
+  const why = decided.find(({ permitEnded }) => permitEnded)?.why
   return {
     amountCents: purchase.amount_cents,
     ...(year !== null && number !== null && { receiptNumber: showReceiptNumber({ year, number }) }),
     boughtAt: boughtAt.toISOString(),
+    timeZone,
     ...(purchase.state !== 'issued' && { hasEnded: true }),
+    ...(why && { endedBecause: why }),
     ...((purchase.state !== 'issued' || refundCents > 0) && { refundCents }),
+    ...(await refundedToCard(db, purchase, refunds, language)),
   }
 }

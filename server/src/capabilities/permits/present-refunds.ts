@@ -10,6 +10,27 @@ const because = ({ why, reason }: RefundRow, language: Language) => ({
   ...(reason !== null && { reason: inLanguage(reason, language) }),
 })
 
+/** For who paid: what went back, the first first, and to which card. */
+export async function refundedToCard(
+  db: Db,
+  purchase: Pick<PurchaseRow, 'association_id' | 'id' | 'order_id'>,
+  rows: readonly RefundRow[],
+  language: Language,
+): Promise<Pick<HeldPermit, 'refunds' | 'card'>> {
+  const back = rows.filter(({ cents }) => cents > 0)
+  if (back.length === 0) return {}
+  const card = await cardThatPaid(db, purchase)
+  return {
+    refunds: back.map((row) => ({
+      cents: row.cents,
+      at: (row.doneAt ?? row.decidedAt).toISOString(),
+      ...(row.doneAt === null && { isUnderWay: true }),
+      ...because(row, language),
+    })),
+    ...(card && { card }),
+  }
+}
+
 /** When and why a permit was taken back, for all who see it, and for its buyer what went back to which card. */
 export async function presentRefunds(
   db: Db,
@@ -20,18 +41,8 @@ export async function presentRefunds(
   if (purchase.back_cents === null) return {}
   const rows = await refundsOf(db, purchase)
   const ended = rows.find(({ permitEnded }) => permitEnded)
-  const back = iAmBuyer ? rows.filter(({ cents }) => cents > 0) : []
-  const card = back.length > 0 ? await cardThatPaid(db, purchase) : undefined
   return {
     ...(ended && { takenBack: { at: ended.decidedAt.toISOString(), ...because(ended, language) } }),
-    ...(back.length > 0 && {
-      refunds: back.map((row) => ({
-        cents: row.cents,
-        at: (row.doneAt ?? row.decidedAt).toISOString(),
-        ...(row.doneAt === null && { isUnderWay: true }),
-        ...because(row, language),
-      })),
-    }),
-    ...(card && { card }),
+    ...(iAmBuyer && (await refundedToCard(db, purchase, rows, language))),
   }
 }

@@ -11,8 +11,7 @@ export async function handedOverNow(
   purchaseId: string,
   email: string,
 ): Promise<HandedOverPermit | undefined> {
-  const { db, texts } = services
-  const [handed] = await handedOverOf(db, accountId, now, purchaseId)
+  const [handed] = await handedOverOf(services.db, accountId, now, purchaseId)
   if (handed?.byId !== accountId || handed.receiver.email !== email) return undefined
-  return presentHandedOver(handed, { accountId, texts, language, now })
+  return presentHandedOver(services, handed, { accountId, language, now })
 }

@@ -3,11 +3,12 @@ import { askReceiver, undoHandOver } from '#contract/changes.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { costing } from '#rules/example-permit.ts'
+import { refundByOffice } from '../refund/refund-by-office.ts'
 import { refundPurchase } from '../refund/refund-purchase.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { buy, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
 import { giveBack, handTo, moveTo, soldRow } from '#server/testing/changing.ts'
-import { aWater, TODAY, useShop } from '#server/testing/shop.ts'
+import { aWater, DAY, TODAY, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
 let anna: Person
@@ -107,6 +108,56 @@ describe('the money of a permit that was handed over', () => {
       'the permit handed over to Luca M.: it is no longer valid.',
     )
     expect((await lastMail(luca))?.body).toContain('goes to the card of Anna B.')
+  })
+
+  it('has its day, why, and the card, on the receipt of who paid, and nothing of the receiver’s', async () => {
+    const { purchaseId } = await handedOver()
+    granted(await moveTo(shop, luca, purchaseId, '2027-05-04'))
+    expect((await mine(anna)).handedOver).toMatchObject([{ firstDay: DAY, lastDay: DAY }])
+    const reason = { it: 'Luca è malato.', en: 'Luca is ill.' }
+    await refundPurchase(shop.lenza, purchaseId, { kind: 'cancelled', reason })
+    expect((await mine(luca)).permits).toMatchObject([{ takenBack: { why: 'decided' } }])
+    const [given] = (await mine(anna)).handedOver ?? []
+    expect(given).toMatchObject({
+      firstDay: DAY,
+      hasEnded: true,
+      endedBecause: 'decided',
+      timeZone: 'Europe/Rome',
+      refunds: [{ cents: 2000, at: TODAY.toISOString(), why: 'decided' }],
+      card: { brand: 'visa', last4: '4242' },
+    })
+    expect(JSON.stringify(given)).not.toMatch(/ill|malato|2027-05-04/)
+    const mail = await lastMail(anna)
+    expect(mail?.body).toContain('2 May')
+    expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/4 May|is ill/)
+  })
+
+  it('that goes back while the permit stays is told to who paid, without the ticket of its receiver', async () => {
+    const { purchaseId } = await handedOver()
+    granted(await moveTo(shop, luca, purchaseId, '2027-05-04'))
+    const reason = { it: 'Il ponte era chiuso.', en: 'The bridge was closed.' }
+    const wanted = { takesBack: false, cents: 500, seenBackCents: 0, reason }
+    const alongside = () => Promise.resolve()
+    expect(await refundByOffice(shop.lenza, purchaseId, wanted, { alongside })).toBe('done')
+    const mail = await lastMail(anna)
+    expect(mail?.body).toContain('The bridge was closed.')
+    expect(mail?.body).toContain('2 May')
+    expect(JSON.stringify(mail)).not.toMatch(/4 May|Moro/)
+    const refunds = [{ cents: 500, why: 'decided', reason: reason.en }]
+    expect((await mine(anna)).handedOver).toMatchObject([{ refundCents: 500, refunds }])
+    expect((await mine(anna)).handedOver?.[0]).not.toHaveProperty('hasEnded')
+    expect((await lastMail(luca))?.body).not.toContain('bridge')
+  })
+
+  it('is told to nobody but who paid', async () => {
+    const { purchaseId } = await handedOver()
+    const mara = await aPerson(shop.lenza, { firstName: 'Mara', lastName: 'Neri' })
+    granted(await handTo(shop, luca, purchaseId, mara.email))
+    granted(await giveBack(shop, mara, purchaseId))
+    expect((await mine(anna)).handedOver).toMatchObject([{ refunds: [{ why: 'givenBack' }] }])
+    const [ofLuca] = (await mine(luca)).handedOver ?? []
+    for (const field of ['refunds', 'card', 'endedBecause', 'amountCents', 'timeZone'])
+      expect(ofLuca).not.toHaveProperty(field)
   })
 
   it('is not spoken of where it was free', async () => {

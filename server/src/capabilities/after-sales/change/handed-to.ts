@@ -21,6 +21,8 @@ export const handedTo = (
         to_id: permit.holder_id,
         by_id: byId,
         handed_at: now,
+        first_day: permit.first_day,
+        last_day: permit.last_day,
         handed_over_as: before.handed_over_as,
         earlier_holders: before.earlier_holders && JSON.stringify(before.earlier_holders),
       })

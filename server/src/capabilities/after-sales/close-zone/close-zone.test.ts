@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { listMyPermits } from '#contract/permits.ts'
 import { addDays } from '#rules/days.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, intentOf, refused } from '#server/testing/buying.ts'
 import { payWith, purchase, purchasesIn } from '#server/testing/buying.ts'
+import { handTo } from '#server/testing/changing.ts'
 import { aWater, both, DAY, placesTaken, useShop, type Water } from '#server/testing/shop.ts'
 import { jobsOf } from '#server/jobs.ts'
 import { sweepPayments } from '../../purchase/index.ts'
@@ -75,6 +77,36 @@ describe('closing a zone', () => {
 
     // The catalogues in memory are updated at once.
     expect((await ask(shop, anna, water, inZone(water))).ok).toBe(false)
+  })
+
+  it('gives the money of a permit that was handed over to the card that paid, and tells both whose it is', async () => {
+    const water = await aZone()
+    const named = { lastName: 'Moro', language: 'en' as const }
+    const [anna, luca] = [
+      await aPerson(shop.lenza, { ...named, firstName: 'Anna' }),
+      await aPerson(shop.lenza, { ...named, firstName: 'Luca' }),
+    ]
+    const opened = granted(await ask(shop, anna, water, inZone(water)))
+    await payWith(shop, opened.clientSecret)
+    const { purchaseId } = granted(await buy(shop, anna, water, inZone(water)))
+    granted(await handTo(shop, anna, purchaseId, luca.email))
+    expect(await close(water)).toMatchObject({ permits: 1, cents: 2000, failed: [] })
+    expect(shop.double.ledger.refunded(intentOf(opened.clientSecret))).toBe(2000)
+    const [toAnna, toLuca] = await Promise.all(
+      [anna, luca].map(async ({ email }) => (await shop.lenza.mails(email)).at(-1)),
+    )
+    expect(toAnna?.body).toContain('had to close the zone of the permit handed over to Luca M.')
+    expect(toAnna?.body).toMatch(/You get €20\.00 back/)
+    expect(toLuca?.body).toContain(FLOOD.en)
+    expect(toLuca?.body).toContain('goes to the card of Anna M.')
+    expect(toLuca?.body).not.toMatch(/You get|€20/)
+    const of = async ({ token }: { token: string }) =>
+      granted(await shop.lenza.call(listMyPermits, {}, { token, language: 'en' }))
+    const refunds = [{ cents: 2000, why: 'closed' }]
+    expect(await of(anna)).toMatchObject({ permits: [], handedOver: [{ endedBecause: 'closed', refunds }] })
+    const [held] = (await of(luca)).permits
+    expect(held).toMatchObject({ takenBack: { why: 'closed', reason: FLOOD.en }, paidBy: 'Anna M.' })
+    for (const field of ['refunds', 'card', 'amountCents']) expect(held).not.toHaveProperty(field)
   })
 
   it('concerns permits with one day inside it, and no other day, zone or permit', async () => {

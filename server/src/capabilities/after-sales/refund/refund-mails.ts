@@ -32,11 +32,11 @@ export const refundMails = (
 export const moneyMail = (
   services: Services,
   purchase: PurchaseRow,
-  { buyer, details }: PurchasePeople,
+  { buyer, details, handedOverFor }: PurchasePeople,
   { cents, reason }: { cents: number; reason: Localised },
 ): Letter => {
   const { language } = buyer
-  return letterAbout(services, purchase, details)(
+  return letterAbout(services, { ...purchase, ...handedOverFor }, details)(
     buyer,
     purchase.state === 'issued' ? 'moneyBack' : 'moneyBackLater',
     {
@@ -44,7 +44,8 @@ export const moneyMail = (
       how: howItGoesBack(services.texts, language, purchase),
       because: reasonParagraph(services, reason, language),
     },
-    'ticket',
+    // The ticket of a permit that was handed over has its receiver's name.
+    handedOverFor === undefined ? 'ticket' : undefined,
   )
 }
 

@@ -4,7 +4,7 @@ import { listArchiveYears, readArchive } from '#contract/archive.ts'
 import { costing } from '#rules/example-permit.ts'
 import { aPerson, keepSignedIn, type Person } from '#server/platform/testing/people.ts'
 import { granted, purchase } from '#server/testing/buying.ts'
-import { handTo } from '#server/testing/changing.ts'
+import { giveBack, handTo, moveTo } from '#server/testing/changing.ts'
 import { aFish, aNote, anOuting, aPermitAt, useRiver, sendLog } from '#server/testing/river.ts'
 import { aWater, DAY, TODAY, useShop } from '#server/testing/shop.ts'
 
@@ -81,6 +81,40 @@ describe('the archive', () => {
     const seen = await Promise.all([anna, luca, mara].map(async (who) => (await archiveOf(who)).length))
     expect(seen).toEqual([0, 0, 1])
     expect(await yearsOf(luca)).toEqual([])
+  })
+
+  it('has, for who paid for what was handed over, the receipt and what went back, each year and when the receiver was erased', async () => {
+    const water = await aWater(shop, () => ({
+      prices: costing(2000),
+      giveBack: [{ until: { before: 'PT0S' as const }, percent: 50 }],
+    }))
+    const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza, { firstName: 'Luca' })]
+    const { purchaseId, permit } = await purchase(shop, anna, water)
+    granted(await handTo(shop, anna, purchaseId, luca.email))
+    granted(await moveTo(shop, luca, purchaseId, '2027-05-04'))
+    granted(await giveBack(shop, luca, purchaseId))
+    const given = async (who: Person, year = 2027) =>
+      granted(await shop.lenza.call(readArchive, { year }, { token: who.token, language: 'en' })).handedOver
+    const years = async ({ token }: Person) => granted(await shop.lenza.call(listArchiveYears, {}, { token }))
+    expect([await given(anna), await years(anna)]).toEqual([undefined, { years: [] }])
+
+    await itIs('2029-03-01T08:00:00+01:00')
+    expect(await years(anna)).toEqual({ years: [], handedOverYears: [2027] })
+    const receipt = {
+      purchaseId,
+      amountCents: 2000,
+      receiptNumber: permit.receiptNumber,
+      refunds: [{ cents: 1000, why: 'givenBack' }],
+      card: { last4: '4242' },
+    }
+    expect(await given(anna)).toMatchObject([{ ...receipt, firstDay: DAY }])
+    expect(await given(anna, 2028)).toBeUndefined()
+    expect([await given(luca), (await years(luca)).handedOverYears]).toEqual([undefined, undefined])
+
+    // As the association does that erases the receiver.
+    await shop.lenza.db.deleteFrom('hand_over').where('purchase_id', '=', purchaseId).execute()
+    expect(await given(anna)).toMatchObject([receipt])
+    expect(JSON.stringify(await given(anna))).not.toMatch(/Luca/)
   })
 
   it('shows what was given back as such', async () => {

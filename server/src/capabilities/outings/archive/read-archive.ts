@@ -4,7 +4,7 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { byText } from '#server/platform/texts/order.ts'
 import { type Catalogue, currentCatalogue, permitVersion, zoneNamesIn } from '../../catalogue/index.ts'
-import { presentPermit } from '../../permits/index.ts'
+import { handedOverIn, presentHandedOver, presentPermit } from '../../permits/index.ts'
 import { presentNote } from '../read-outings/present-outings.ts'
 import { outingsOf } from '../read-outings/read-outings.ts'
 import { type ArchivedLog, findLogs } from '../store/find-logs.ts'
@@ -21,10 +21,16 @@ export function serveReadArchive(serve: Serve, services: Services): void {
   serve(readArchive, async ({ input: { year }, caller, language, now }) => {
     const reader = { accountId: caller.accountId, language }
     const rows = await archivedPermits(db, caller.accountId, year, now)
+    const handed = await handedOverIn(db, caller.accountId, year, now)
     const ids = rows.map(({ id }) => id)
     const [catalogue, logs] = await Promise.all([currentCatalogue(db), findLogs(db, ids, caller.accountId)])
     const shown = rows.map((row) => archived(services, catalogue, row, logs.get(row.id), reader))
-    return { year, permits: await Promise.all(shown) }
+    const handedOver = handed.map((one) => presentHandedOver(services, one, { ...reader, now }))
+    return {
+      year,
+      permits: await Promise.all(shown),
+      ...(handed.length > 0 && { handedOver: await Promise.all(handedOver) }),
+    }
   })
 }
 

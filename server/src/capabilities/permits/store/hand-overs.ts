@@ -5,6 +5,7 @@ import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow as Purchase } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { dayKnownTo } from './seen-by.ts'
 
 type People = Pick<Purchase, 'buyer_id' | 'holder_id' | 'handed_over_as'>
 
@@ -43,15 +44,19 @@ export interface HandedOver {
   purchase: Pick<
     Purchase,
     | 'id'
+    | 'association_id'
+    | 'order_id'
     | 'buyer_id'
     | 'holder_id'
     | 'handed_over_as'
     | 'amount_cents'
+    | 'back_cents'
     | 'receipt_year'
     | 'receipt_number'
     | 'state'
     | 'code_version'
   >
+  /** As it was handed over: its receiver may have moved it. */
   firstDay: string
   lastDay: string
   boughtAt: Date
@@ -60,11 +65,12 @@ export interface HandedOver {
   /** Of the version that was bought. */
   name: Localised
   associationName: string
+  timeZone: string
   colour: string
   zone: Localised | null
   handedAt: Date
-  fromId: string
-  receiver: { firstName: string; lastName: string; email: string }
+  /** Without a name where the association erased the person. */
+  receiver: { firstName: string; lastName: string; email: string | null }
   codeVersion: number
   /** Who may undo it; null: nobody. */
   byId: string | null
@@ -73,42 +79,78 @@ export interface HandedOver {
 }
 
 /**
- * What this account handed over, or paid for and somebody handed over: of each permit its own last handing over, else the
- * last of all. What the person holds again is not among them.
+ * What an account handed over, or paid for and somebody handed over, as `x`: of each permit its own last handing over, else the
+ * last of all. What the person holds again is not among them; what they paid is, also where the receiver was erased.
  */
+const handedOver = (accountId: string) => sql`(
+  select distinct on (u.id) to_json(u) as purchase, v.terms -> 'name' as name, a.name as "associationName",
+    a.time_zone as "timeZone", a.profile ->> 'colour' as colour, z.name as zone, ${dayKnownTo(accountId, 'first_day')} as "firstDay",
+    ${dayKnownTo(accountId, 'last_day')} as "lastDay", coalesce(u.issued_at, u.created_at) as "boughtAt",
+    coalesce(h.handed_at, u.issued_at, u.created_at) as "handedAt",
+    (select coalesce(sum(coalesce(y.refund_cents, y.amount_cents)), 0)::integer from payment y
+      where y.association_id = u.association_id and y.purchase_id = coalesce(u.order_id, u.id) and y.state in ('refunding', 'refunded')
+    ) as "refundCents",
+    json_build_object('firstName', coalesce(r.first_name, ''), 'lastName', coalesce(r.last_name, ''), 'email', r.email) as receiver,
+    coalesce(h.code_version, u.code_version) as "codeVersion", h.by_id as "byId",
+    h.purchase_id is null or h.opened_at is not null or h.code_version <> u.code_version or u.state <> 'issued' as "isOpened"
+  from (
+    select association_id, purchase_id from hand_over
+    where undone_at is null and (from_id = ${accountId} or by_id = ${accountId})
+    union select association_id, id from purchase where buyer_id = ${accountId} and handed_over_as is not null
+  ) g join purchase u on u.association_id = g.association_id and u.id = g.purchase_id
+  join association a on a.id = u.association_id
+  join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id
+    and v.version = u.permit_version
+  left join zone z on z.association_id = u.association_id and z.id = u.zone_id
+  left join hand_over h on h.association_id = u.association_id and h.purchase_id = u.id and h.undone_at is null
+  left join account r on r.id = h.to_id
+  where u.state = any(${SOLD_STATES}::text[]) and u.holder_id <> ${accountId}
+  order by u.id, (h.from_id = ${accountId} or h.by_id is not distinct from ${accountId}) desc, h.handed_at desc) x`
+
+const todayOfX = (now: Date) => sql`(${now}::timestamptz at time zone x."timeZone")::date`
+
+/** This year’s, those to come, and of a New Year’s Eve until its night is over; or the one of `purchaseId`, whichever year it is of. */
 export async function handedOverOf(
   db: Db | Tx,
   accountId: string,
   now: Date,
   purchaseId?: string,
 ): Promise<HandedOver[]> {
+  const today = todayOfX(now)
   const { rows } = await sql<HandedOver>`
-    select distinct on (u.first_day, u.id) to_json(u) as purchase, v.terms -> 'name' as name, a.name as "associationName",
-      a.profile ->> 'colour' as colour, z.name as zone, u.first_day as "firstDay", u.last_day as "lastDay",
-      coalesce(u.issued_at, u.created_at) as "boughtAt", h.handed_at as "handedAt",
-      (select coalesce(sum(coalesce(y.refund_cents, y.amount_cents)), 0)::integer from payment y
-        where y.association_id = u.association_id and y.purchase_id = coalesce(u.order_id, u.id) and y.state in ('refunding', 'refunded')
-      ) as "refundCents",
-      h.from_id as "fromId",
-      json_build_object('firstName', r.first_name, 'lastName', r.last_name, 'email', r.email) as receiver,
-      h.code_version as "codeVersion", h.by_id as "byId",
-      h.opened_at is not null or h.code_version <> u.code_version or u.state <> 'issued' as "isOpened"
-    from hand_over h join purchase u on u.association_id = h.association_id and u.id = h.purchase_id
-    join association a on a.id = u.association_id
-    join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id
-      and v.version = u.permit_version
-    left join zone z on z.association_id = u.association_id and z.id = u.zone_id
-    join account r on r.id = h.to_id
-    where h.undone_at is null and u.state = any(${SOLD_STATES}::text[]) and u.holder_id <> ${accountId}
-      and (h.from_id = ${accountId} or h.by_id = ${accountId} or u.buyer_id = ${accountId})
-      and ${
-        purchaseId === undefined
-          ? sql`u.last_day >= least((${now}::timestamptz at time zone a.time_zone)::date - 1,
-              date_trunc('year', (${now}::timestamptz at time zone a.time_zone))::date)`
-          : sql`u.id = ${purchaseId}`
-      }
-    order by u.first_day, u.id, (h.from_id = ${accountId} or h.by_id is not distinct from ${accountId}) desc, h.handed_at desc`.execute(
+    select x.* from ${handedOver(accountId)}
+    where ${
+      purchaseId === undefined
+        ? sql`x."lastDay" >= least(${today} - 1, date_trunc('year', ${today})::date)`
+        : sql`x.purchase ->> 'id' = ${purchaseId}`
+    }
+    order by x."firstDay", x.purchase ->> 'id'`.execute(db)
+  return rows
+}
+
+/** What this account paid for and is another’s by now, once the day on which it was handed over for is past. */
+const paidAndOver = (accountId: string, now: Date) =>
+  sql`from ${handedOver(accountId)} where x.purchase ->> 'buyer_id' = ${accountId}
+    and (x.purchase ->> 'amount_cents')::integer > 0 and x."lastDay" < ${todayOfX(now)}`
+
+/** The years of the last days of these, the latest first. */
+export async function yearsOfHandedOver(db: Db, accountId: string, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    select distinct extract(year from x."lastDay")::integer as year ${paidAndOver(accountId, now)} order by year desc`.execute(
     db,
   )
+  return rows.map(({ year }) => year)
+}
+
+/** Those of a year, the latest first. */
+export async function handedOverIn(
+  db: Db,
+  accountId: string,
+  year: number,
+  now: Date,
+): Promise<HandedOver[]> {
+  const { rows } = await sql<HandedOver>`
+    select x.* ${paidAndOver(accountId, now)} and extract(year from x."lastDay") = ${year}
+    order by x."firstDay" desc, x.purchase ->> 'id' desc`.execute(db)
   return rows
 }

@@ -16,6 +16,7 @@ import {
   later,
   sentAs,
 } from '#server/testing/river.ts'
+import { giveBack, handTo, moveTo } from '#server/testing/changing.ts'
 import { aDiscount, aWater, useShop } from '#server/testing/shop.ts'
 import { purchase } from '#server/testing/buying.ts'
 import { aWarden } from '#server/testing/wardens.ts'
@@ -128,6 +129,30 @@ describe('what is exported', () => {
       for (const word of ['foreign', luca.accountId, warden.accountId, anna.token, 'password_hash'])
         expect(body.toLowerCase()).not.toContain(word.toLowerCase())
     }
+  })
+
+  it('has of a permit that was handed over one’s own money, and nothing that its receiver does with it', async () => {
+    const [rosa, mara] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const { purchaseId } = await purchase(
+      shop,
+      rosa,
+      await aWater(shop, () => ({ giveBack: [{ until: { before: 'PT0S' as const }, percent: 100 }] })),
+      { firstDay: '2027-05-05', lastDay: '2027-05-05' },
+    )
+    expect(await handTo(shop, rosa, purchaseId, mara.email)).toMatchObject({ ok: true })
+    expect(await moveTo(shop, mara, purchaseId, '2027-05-06')).toMatchObject({ ok: true })
+    const reason = { it: 'Mara è malata.', en: 'Mara is ill.' }
+    expect(await giveBack(shop, mara, purchaseId)).toMatchObject({ ok: true })
+    await shop.lenza.db
+      .updateTable('refund')
+      .set({ why: 'decided', reason: JSON.stringify(reason) })
+      .where('purchase_id', '=', purchaseId)
+      .execute()
+    const file = await post(await linkFor(rosa), 'file')
+    const refund = { refundedCents: 2000, why: 'decided', card: 'visa 4242' }
+    expect(file.json()).toMatchObject({ bought: [{ firstDay: '2027-05-05' }], refunds: [refund] })
+    for (const word of ['Mara', '2027-05-06']) expect(file.body).not.toContain(word)
+    expect((await post(await linkFor(mara), 'file')).body).toContain('Mara is ill.')
   })
 
   it('shows a warden what they did, and nothing of the anglers concerned', async () => {

@@ -62,10 +62,14 @@ export const moneyOfPayer = (
 export const payersLetter = (
   services: Pick<Services, 'texts' | 'config'>,
   permit: PurchaseRow,
-  { buyer, holder, details }: PurchasePeople,
+  { buyer, holder, details, handedOverFor }: PurchasePeople,
   { what, money }: { what: 'givenBack' | 'cancelled' | 'closed' | 'endedBeside'; money: string },
 ): Letter => {
   const words = receiverWords(services.texts, holder)(buyer)
   const happened = services.texts.say(buyer.language, `purchase-mails.ofReceiver.${what}`, words)
-  return letterAbout(services, permit, details)(buyer, 'endedForPayer', { ...words, what: happened, money })
+  return letterAbout(services, { ...permit, ...handedOverFor }, details)(buyer, 'endedForPayer', {
+    ...words,
+    what: happened,
+    money,
+  })
 }

@@ -9,17 +9,20 @@ import type { PurchasePeople } from '../store/people-of-purchase.ts'
 import { holderOnPermit, peopleOf } from '../../permits/index.ts'
 import { receiptInWords } from './in-words.ts'
 
+type PeopleOfSale = Pick<PurchasePeople, 'buyer' | 'holder' | 'details' | 'handedOverFor'>
+
 /** To the buyer with the receipt, and to the holder if that is another person. */
 export function saleMails(
   services: Services,
   purchase: PurchaseRow,
-  { buyer, holder, details }: Pick<PurchasePeople, 'buyer' | 'holder' | 'details'>,
+  { buyer, holder, details, handedOverFor }: PeopleOfSale,
 ): Letter[] {
   const forAnother = holder.accountId !== buyer.accountId
   const letter = letterAbout(services, purchase, details)
+  const asPaid = { ...purchase, ...handedOverFor }
   const values = {
     holder: nameInMail(holderOnPermit(purchase)) || holder.email,
-    receipt: receiptInWords(services.texts, buyer.language, purchase, details),
+    receipt: receiptInWords(services.texts, buyer.language, asPaid, details),
     receiptYear: String(purchase.receipt_year ?? ''),
   }
   const toBuyer = forAnother
@@ -28,18 +31,17 @@ export function saleMails(
   if (!forAnother) return [toBuyer]
   if (isHandedOver(peopleOf(purchase)))
     return [
-      letter(buyer, 'receiptOfHandedOver', { ...values, ...receiverWords(services.texts, holder)(buyer) }),
+      letterAbout(services, asPaid, details)(buyer, 'receiptOfHandedOver', {
+        ...values,
+        ...receiverWords(services.texts, holder)(buyer),
+      }),
       letter(holder, 'yoursAgain', {}, 'permit'),
     ]
   return [toBuyer, letter(holder, 'forYou', { buyer: nameInMail(buyer) || buyer.email }, 'permit')]
 }
 
 /** The same mails later, with the receipt's number that the sale has. */
-export const saleMailsAgain = (
-  services: Services,
-  purchase: PurchaseRow,
-  people: Pick<PurchasePeople, 'buyer' | 'holder' | 'details'>,
-): Letter[] =>
+export const saleMailsAgain = (services: Services, purchase: PurchaseRow, people: PeopleOfSale): Letter[] =>
   saleMails(services, purchase, people).map((letter) =>
     'receipt' in letter.values
       ? { ...letter, values: { ...letter.values, receiptNumber: purchase.receipt_number ?? '' } }
@@ -50,10 +52,12 @@ export const saleMailsAgain = (
 export function voidMails(
   services: Services,
   purchase: PurchaseRow,
-  { buyer, holder, details }: PurchasePeople,
+  { buyer, holder, details, handedOverFor }: PurchasePeople,
 ): Letter[] {
   const letter = letterAbout(services, purchase, details)
   if (holder.accountId === buyer.accountId) return [letter(buyer, 'voided', {}, 'ended')]
-  const brings = isHandedOver(peopleOf(purchase)) ? undefined : 'ticket'
-  return [letter(buyer, 'voided', {}, brings), letter(holder, 'voidedForYou', {}, 'ended')]
+  const toBuyer = isHandedOver(peopleOf(purchase))
+    ? letterAbout(services, { ...purchase, ...handedOverFor }, details)(buyer, 'voided')
+    : letter(buyer, 'voided', {}, 'ticket')
+  return [toBuyer, letter(holder, 'voidedForYou', {}, 'ended')]
 }

@@ -1,10 +1,12 @@
 import type { Language } from '#contract/languages.ts'
+import { isHandedOver } from '#rules/handed-over.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { type Catalogue, currentCatalogue, lastCatalogue, permitVersion } from '../../catalogue/index.ts'
 import { type Account, accountById } from '../../identity/index.ts'
+import { dayKnownTo, peopleOf } from '../../permits/index.ts'
 
 export interface PermitDetails {
   terms: PermitTerms
@@ -19,6 +21,8 @@ export interface PurchasePeople {
   holder: Account
   terms: PermitTerms
   details: PermitDetails
+  /** Of a permit that is another’s than the buyer’s by now: for which days it was handed over. Its letters to the buyer name these. */
+  handedOverFor?: Pick<PurchaseRow, 'first_day' | 'last_day'>
 }
 
 interface ReadWith {
@@ -46,8 +50,24 @@ export async function peopleOfPurchase(db: Db, purchase: PurchaseRow, tx?: Tx): 
   const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version, tx)
   const { catalogue, buyer, holder } = readWith.get(purchase) ?? (await readPeople(db, purchase, tx))
   if (!terms || !buyer || !holder) throw new Error(`purchase ${purchase.id} has no terms, buyer or holder`)
-  return { buyer, holder, terms, details: detailsOf(catalogue, purchase, terms) }
+  const known = isHandedOver(peopleOf(purchase)) ? await daysKnownToBuyer(tx ?? db, purchase) : undefined
+  return {
+    buyer,
+    holder,
+    terms,
+    details: detailsOf(catalogue, purchase, terms),
+    ...(known && { handedOverFor: known }),
+  }
 }
+
+const daysKnownToBuyer = (db: Db | Tx, { association_id, id, buyer_id }: PurchaseRow) =>
+  db
+    .selectFrom('purchase as u')
+    .select(dayKnownTo(buyer_id, 'first_day').as('first_day'))
+    .select(dayKnownTo(buyer_id, 'last_day').as('last_day'))
+    .where('association_id', '=', association_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 async function readPeople(db: Db, { buyer_id, holder_id }: PurchaseRow, tx?: Tx): Promise<ReadWith> {
   const [catalogue, buyer, holder] = await Promise.all([

@@ -104,6 +104,9 @@ export interface PurchaseTables {
     /** Who may undo it; null: the office handed it over. */
     by_id: string | null
     handed_at: Moment
+    /** Of the permit at that time; null: not kept then. */
+    first_day: ColumnType<string | null, string | undefined, never>
+    last_day: ColumnType<string | null, string | undefined, never>
     /** The new holder, or a warden with them, has seen the new code. */
     opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -1,7 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { listArchiveYears, readArchive } from '#contract/archive.ts'
+import { listMyPermits } from '#contract/permits.ts'
 import { keepSession } from '#web/platform/session.ts'
 import { aServer } from '#web/testing/a-server.ts'
 import { draw } from '#web/testing/draw.tsx'
@@ -77,6 +79,44 @@ describe('the archive', () => {
     const totals = screen.getAllByRole('definition').map((figure) => figure.textContent)
     // The returned one is no permit of the year.
     expect(totals).toEqual(['1', '1', '1', '2'])
+  })
+
+  it('has the receipt of what was paid and handed over, also of a year without a permit', async () => {
+    answer(listArchiveYears, () => ({ years: [2027], handedOverYears: [2027, 2025] }))
+    const { handedOver: [given] = [] } = z.decode(
+      listMyPermits.response,
+      listMyPermits.example.response as never,
+    )
+    if (given === undefined) throw new Error('the contract has no example of a hand-over')
+    const refunds = [
+      { cents: 1000, at: '2025-05-03T08:00:00.000Z', why: 'givenBack' as const },
+      { cents: 500, at: '2025-05-04T08:00:00.000Z', why: 'decided' as const },
+    ]
+    const money = {
+      amountCents: 2000,
+      boughtAt: '2025-05-01T08:00:00.000Z',
+      timeZone: 'Europe/Rome',
+      receiptNumber: '7/2025',
+      hasEnded: true,
+      endedBecause: 'givenBack' as const,
+      refundCents: 1500,
+      refunds,
+      card: { brand: 'visa', last4: '4242' },
+    }
+    answer(readArchive, () => ({
+      year: 2025,
+      permits: [],
+      handedOver: [{ ...given, ...money, undoUntil: undefined }],
+    }))
+    open('?anno=2025')
+    const section = within(await screen.findByRole('region', { name: 'Ceduti' }))
+    await userEvent.click(section.getByRole('button', { name: 'Ricevuta' }))
+    const rows = section.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(rows.join(' | ')).toMatch(
+      /7\/2025 \| 20,00.€ \| 10,00.€3 maggio 2025 alle ore 10:00Permesso restituito \| 5,00.€4 maggio 2025.*Visa •••• 4242 \| 5,00.€$/,
+    )
+    expect(section.queryByRole('button', { name: 'Annulla' })).toBeNull()
+    expect((await year('2025')).getAttribute('aria-current')).toBe('page')
   })
 
   it('is printed', async () => {

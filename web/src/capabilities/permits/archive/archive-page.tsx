@@ -21,7 +21,10 @@ export default function ArchivePage() {
     <div className="mx-auto max-w-column px-4 pt-2 pb-16 md:px-6 print:max-w-none print:p-0">
       <h1 className="pb-5 text-3xl md:text-4xl">{t('archive.title')}</h1>
       <QueryBoundary query={yearsQuery} skeleton={<Skeleton className="h-40 w-full rounded-md" />}>
-        {({ years }) => {
+        {(answer) => {
+          const years = [...new Set([...answer.years, ...(answer.handedOverYears ?? [])])].toSorted(
+            (one, other) => other - one,
+          )
           const year = years.includes(fromAddress) ? fromAddress : years[0]
           if (year === undefined) return <EmptyState texts="archive.empty" href={paths.myPermits} />
           return (

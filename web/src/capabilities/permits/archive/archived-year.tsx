@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { readArchive } from '#contract/archive.ts'
+import type { HandedOverPermit } from '#contract/permits.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { ArchivedPermitView } from './archived-permit.tsx'
+import { HandedOverCard } from '../my-permits/handed-over.tsx'
 import { type Totals, totalsOf } from './count-fish.ts'
 
 /** One year: its totals, then each permit with its outings. */
@@ -18,7 +20,7 @@ export function ArchivedYear({ year }: { year: number }) {
   const yearQuery = useCallQuery(readArchive, { year })
   return (
     <QueryBoundary query={yearQuery} skeleton={<YearToCome />}>
-      {({ permits }) => (
+      {({ permits, handedOver = [] }) => (
         <>
           <h2 className="sr-only print:not-sr-only print:text-2xl">
             {t('archive.yearOf', { year, name: session ? `${session.firstName} ${session.lastName}` : '' })}
@@ -44,9 +46,30 @@ export function ArchivedYear({ year }: { year: number }) {
               </li>
             ))}
           </ul>
+          <PaidAndHandedOver permits={handedOver} />
         </>
       )}
     </QueryBoundary>
+  )
+}
+
+/** What the person paid for and another had: their money, and nothing of what became of the permit. */
+function PaidAndHandedOver({ permits }: { permits: readonly HandedOverPermit[] }) {
+  const { t } = useTranslation()
+  if (permits.length === 0) return null
+  return (
+    <section aria-labelledby="paid-and-handed-over" className="border-t border-hair py-6">
+      <h2 id="paid-and-handed-over" className="text-lg">
+        {t('changes.gone.title')}
+      </h2>
+      <ul className="flex flex-col gap-2 pt-3">
+        {permits.map((one) => (
+          <li key={one.purchaseId} className="break-inside-avoid">
+            <HandedOverCard handed={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,13 +1,16 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { undoHandOver } from '#contract/changes.ts'
 import type { HandedOverPermit } from '#contract/permits.ts'
 import { dayText, daysText } from '#rules/day-text.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { useChange } from '../change/use-change.ts'
 import { WhatWentWrong } from '../change/what-went-wrong.tsx'
+import { moneyRows } from './money-rows.tsx'
 
 interface HandedOverProps {
   permits: readonly HandedOverPermit[]
@@ -27,7 +30,9 @@ export function HandedOver({ permits, onUndone }: HandedOverProps) {
       <ul className="flex flex-col gap-2">
         {permits.map((handed) => (
           <li key={handed.purchaseId}>
-            <HandedOverCard handed={handed} onUndone={onUndone} />
+            <HandedOverCard handed={handed}>
+              <Undo handed={handed} onUndone={onUndone} />
+            </HandedOverCard>
           </li>
         ))}
       </ul>
@@ -35,10 +40,13 @@ export function HandedOver({ permits, onUndone }: HandedOverProps) {
   )
 }
 
-function HandedOverCard({
-  handed,
-  onUndone,
-}: Pick<HandedOverProps, 'onUndone'> & { handed: HandedOverPermit }) {
+interface HandedOverCardProps {
+  handed: HandedOverPermit
+  children?: ReactNode
+}
+
+/** One of them, below a heading of level 2; `children`: what can be done with it. */
+export function HandedOverCard({ handed, children }: HandedOverCardProps) {
   const { t, region } = useTexts()
   const { firstDay, lastDay, zoneName, name, associationName, to } = handed
   const when = firstDay === lastDay ? dayText(firstDay, 'short', region) : daysText(firstDay, lastDay, region)
@@ -52,23 +60,21 @@ function HandedOverCard({
       <p className="font-medium">{t('changes.gone.to', { name: to })}</p>
       <p className="text-sm text-ink-soft">{t('changes.gone.theirs', { name: to })}</p>
       <OwnMoney handed={handed} />
-      <Undo handed={handed} onUndone={onUndone} />
+      {children}
     </article>
   )
 }
 
-/** For who paid: the receipt, and what became of the money. */
-function OwnMoney({
-  handed: { amountCents, refundCents, hasEnded, receiptNumber, boughtAt },
-}: {
-  handed: HandedOverPermit
-}) {
-  const { t, region } = useTexts()
+/** For who paid: what becomes of the money, and the receipt. */
+function OwnMoney({ handed }: { handed: HandedOverPermit }) {
+  const texts = useTexts()
+  const { t, region } = texts
+  const { amountCents, refundCents, hasEnded, endedBecause, boughtAt } = handed
   if (amountCents === undefined) return null
   const price = moneyText(amountCents, region, true)
-  const bought = boughtAt && new Intl.DateTimeFormat(region, { dateStyle: 'long' }).format(new Date(boughtAt))
   const isBack = refundCents !== undefined && refundCents > 0
-  const kind = hasEnded ? (isBack ? 'moneyBack' : 'moneyNone') : isBack ? 'moneyPart' : 'money'
+  const none = endedBecause === 'decided' ? 'moneyNoneDecided' : 'moneyNone'
+  const kind = hasEnded ? (isBack ? 'moneyBack' : none) : isBack ? 'moneyPart' : 'money'
   return (
     <>
       <p className="text-sm text-ink-soft">
@@ -77,10 +83,12 @@ function OwnMoney({
           ...(refundCents !== undefined && { back: moneyText(refundCents, region, true) }),
         })}
       </p>
-      {receiptNumber !== undefined && (
-        <p className="text-sm text-ink-soft">
-          {t('changes.gone.receipt', { number: receiptNumber, price, day: bought })}
-        </p>
+      {boughtAt !== undefined && (
+        <Disclosure title={t('my-permits.receipt.title')}>
+          <DescriptionList
+            rows={moneyRows({ ...handed, amountCents, boughtAt, timeZone: handed.timeZone }, texts)}
+          />
+        </Disclosure>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inLanguage } from '../../store/in-language.ts'
-import { isSeenBy } from '../../../permits/index.ts'
+import { dayKnownTo, isSeenBy } from '../../../permits/index.ts'
 import { ofClub } from '../../store/of-club.ts'
 import { sections } from '../section.ts'
 
@@ -12,10 +12,11 @@ const codesFor = (accountId: string) => sql`
 /** The terms of the purchase `u`, in the person's language. */
 const permit = (language: string, accountId: string) => sql`
   u.id as number, a.name as association, ${inLanguage("v.terms -> 'name'", language)} as permit, u.state,
-  u.first_day as "firstDay", u.last_day as "lastDay", ${inLanguage('z.name', language)} as zone, u.slot, u.technique,
+  ${dayKnownTo(accountId, 'first_day')} as "firstDay", ${dayKnownTo(accountId, 'last_day')} as "lastDay", ${inLanguage('z.name', language)} as zone, u.slot, u.technique,
   u.keeps_catch as "keepsCatch", u.option_codes as options, u.created_at as "createdAt", u.issued_at as "issuedAt",
   u.ended_at as "endedAt", ${codesFor(accountId)},
-  u.date_changes as "dateChanges", u.counted_from as "countedFrom"`
+  case when ${isSeenBy(accountId, 'u')} then u.date_changes end as "dateChanges",
+  case when ${isSeenBy(accountId, 'u')} then u.counted_from end as "countedFrom"`
 
 /** The holder, and the earlier holders before corrections. */
 const heldAs = sql`json_build_object('firstName', u.holder_first_name, 'lastName', u.holder_last_name,
@@ -52,10 +53,11 @@ export const purchaseSections = sections({
   },
   refunds: {
     tables: ['refund'],
-    // Why it was taken back is its holder's too; what went back is the buyer's alone.
+    // Why it ended, in the association's words, is its holder's; what went back is the buyer's alone.
     rows: (person) => sql`
       select r.purchase_id as number, case when u.buyer_id = ${person.accountId} then r.cents end as "refundedCents",
-        r.permit_ended as "permitEnded", r.why, ${inLanguage('r.reason', person.language)} as reason,
+        r.permit_ended as "permitEnded", r.why,
+        case when not r.permit_ended or ${isSeenBy(person.accountId, 'u')} then ${inLanguage('r.reason', person.language)} end as reason,
         r.decided_at as "decidedAt", r.done_at as "doneAt",
         case when u.buyer_id = ${person.accountId} then (select y.card_brand || ' ' || y.card_last4 from payment y
           where y.association_id = r.association_id and y.purchase_id = r.purchase_id and y.card_last4 is not null
