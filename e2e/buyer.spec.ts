@@ -179,7 +179,9 @@ test(
     const phone = await theirs.newPage()
     await signedIn(phone, lenza, friend)
     await phone.goto('/miei-permessi')
-    await phone.getByRole('link', { name: new RegExp(say('my-permits.boughtForYou')) }).click()
+    await phone
+      .getByRole('link', { name: new RegExp(say('my-permits.paidBy', { name: 'Chiara D.' })) })
+      .click()
     await expect(phone.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
     await theirs.close()
   },

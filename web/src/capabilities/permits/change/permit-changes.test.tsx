@@ -246,6 +246,18 @@ describe('a permit to come', () => {
     expect(list.textContent).toContain('You paid €40.00 for it')
   })
 
+  it('that was handed over is its receiver’s, paid by another, and the giver is not told that there was none', async () => {
+    answer(listMyPermits, () => ({ permits: [], handedOver: [GIVEN] }))
+    open()
+    expect(await screen.findByText('No permit at the moment')).toBeDefined()
+    cleanup()
+    permits(aHeld({ iAmBuyer: false, paidBy: 'Anna B.' }))
+    open()
+    expect((await screen.findByRole('link', { name: /paid by Anna B\./ })).textContent).not.toContain(
+      'bought',
+    )
+  })
+
   it('that was handed over is taken back while it can be', async () => {
     answer(listMyPermits, () => ({ permits: [], handedOver: [GIVEN] }))
     answer(undoHandOver, () => ({ purchaseId: aHeld().purchaseId, permit: aHeld() }))

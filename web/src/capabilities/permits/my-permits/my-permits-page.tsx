@@ -61,7 +61,10 @@ export default function MyPermitsPage() {
           <>
             <HandedOver permits={handedOver.filter(isFirst(permits))} onUndone={setMessage} />
             {permits.length === 0 ? (
-              <EmptyState texts="my-permits.empty" href={paths.home} />
+              <EmptyState
+                texts={handedOver.length > 0 ? 'my-permits.emptyNow' : 'my-permits.empty'}
+                href={paths.home}
+              />
             ) : (
               <Layout
                 permits={permits}

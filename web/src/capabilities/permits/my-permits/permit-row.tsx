@@ -56,8 +56,10 @@ export function PermitRow({ held, today, isOpen }: PermitRowProps) {
 type Say = ReturnType<typeof useTranslation>['t']
 
 function forWhom(held: HeldPermit, t: Say): string | undefined {
-  const { minor, holder, iAmHolder, iAmBuyer } = held
+  const { minor, holder, iAmHolder, iAmBuyer, paidBy } = held
   if (minor || isForUnnamedMinor(held)) return t('my-permits.for', { name: nameOfOther(held, t) })
   if (!iAmHolder) return t('my-permits.boughtFor', { name: holder.firstName })
-  return iAmBuyer ? undefined : t('my-permits.boughtForYou')
+  if (iAmBuyer) return undefined
+  // It may have been bought for them, or handed over to them.
+  return paidBy === undefined ? t('my-permits.fromAnother') : t('my-permits.paidBy', { name: paidBy })
 }
