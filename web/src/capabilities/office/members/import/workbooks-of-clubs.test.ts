@@ -165,6 +165,15 @@ describe('workbooks as clubs have them', () => {
     expect(withoutDay?.day).toBe(shown === '2027-12-01' ? undefined : '2027-12-31')
   })
 
+  it('a bare number is a day from 1904 where its workbook counts so, and is shown as a guess', async () => {
+    const day = stored('D2', '45290')
+    const { rows, guesses } = await understood(
+      workbook({ Soci: HEADINGS + sheetRow(2, stored('A2', '42'), 'Zeni', day) }, { book: 'date1904="1"' }),
+    )
+    expect(rows).toEqual([zeni(2, '42')])
+    expect(guesses).toEqual([{ kind: 'serial', count: 1, written: '45290', day: '2027-12-31' }])
+  })
+
   it('members of a hidden sheet alone are asked', async () => {
     const sheets = {
       Note: '',

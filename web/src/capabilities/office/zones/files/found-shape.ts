@@ -105,7 +105,7 @@ export function foundShape({ name, drawing: written, ...rest }: Written): FoundS
     .map((line) => withoutRepeated(line.map(roundedPosition)))
   if (!all.every(isDegrees)) throw new UnreadableFile('notDegrees')
   const drawing = withoutTiny({ ...written, lines })
-  const tiny = written.lines.length - drawing.lines.length
+  const tiny = lines.filter(({ length }) => length > 0).length - drawing.lines.length
   const before = pointsOf(drawing)
   if (before === 0) return null
   // Each outline repeats its first point in the file.

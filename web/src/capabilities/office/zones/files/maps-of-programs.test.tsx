@@ -65,6 +65,13 @@ describe('GPX', () => {
       { name: 'B & B' },
     ]))
 
+  it('without a fix in one of its segments has that one counted once', async () => {
+    const segments = `<trkseg>${at(0, 0)}</trkseg><trkseg>${at(46.1, 11.1)}${at(46.2, 11.2)}</trkseg>`
+    const [found] = await shapesOf(gpx(`<trk>${segments}</trk>`))
+    expect(found).toMatchObject({ ...FERSINA, name: '', zeros: 1 })
+    expect(found).not.toHaveProperty('tiny')
+  })
+
   it('may have coordinates with an exponent', async () =>
     expect(
       await shapesOf(gpx(`<trk><trkseg>${at('4.61E1', '1.11E1')}${at(46.2, 11.2)}</trkseg></trk>`)),

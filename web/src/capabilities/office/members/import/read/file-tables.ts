@@ -10,6 +10,8 @@ export interface Table {
   /** As the file counts them: the first one is row 1. */
   rows: readonly (readonly string[])[]
   isHidden?: boolean
+  /** Bare numbers of days are counted from 1904. */
+  is1904?: boolean
   /** Rows that are hidden, from 0. */
   hiddenRows?: ReadonlySet<number>
   /** By the row, its columns whose text is struck out, or a part of it. */

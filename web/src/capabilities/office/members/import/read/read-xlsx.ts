@@ -42,7 +42,8 @@ function tablesOf(parts: ReadonlyMap<string, Uint8Array>): FileTables {
     const part = parts.get(targets.get(id) ?? '')
     // A sheet can be a chart, which has no cells.
     if (part === undefined) return []
-    return [readSheet(part, { texts, styles, is1904, room }).table(name, isHidden)]
+    const table = readSheet(part, { texts, styles, is1904, room }).table(name, isHidden)
+    return [is1904 ? { ...table, is1904 } : table]
   })
   if (sheets.length === 0 || (tables.length === 0 && targets.size === 0)) throw new UnreadableFile('damaged')
   const filled = tables.filter(({ rows, formulas }) => rows.length > 0 || formulas !== undefined)

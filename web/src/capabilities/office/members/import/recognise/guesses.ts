@@ -1,6 +1,6 @@
 import type { Day } from '#rules/permit-terms.ts'
-import { guessOf, hasOrder, isWithoutEnd, lastDayOf, readDay } from '#rules/written-day.ts'
-import { daysOf, type Understood } from './recognise.ts'
+import { guessOf, hasOrder, isWithoutEnd, lastDayOf } from '#rules/written-day.ts'
+import { dayIn, daysOf, type Understood } from './recognise.ts'
 
 /** A day that was read otherwise than it is written, with how often and one example of it. */
 export interface GuessedDay {
@@ -28,7 +28,7 @@ export function guessedDays(understood: Understood, today: Day): GuessedDay[] {
       else guesses.set(kind, { kind, count, written: text, ...(of !== undefined && { day: of }) })
     }
     const isOpen = understood.dayOrder === undefined && hasOrder(written)
-    const day = isOpen ? undefined : readDay(written, understood.dayOrder)
+    const day = isOpen ? undefined : dayIn(understood, written)
     if (day === undefined && isWithoutEnd(written)) add('noEnd', written.trim())
     if (day === undefined) continue
     const guess = guessOf(written)
@@ -43,7 +43,7 @@ export function daysWithoutDay(
   understood: Understood,
 ): { count: number; written: string; day: Day } | undefined {
   const found = counted(daysOf(understood)).flatMap(([written, count]) => {
-    const day = readDay(written, understood.dayOrder) === undefined ? lastDayOf(written) : undefined
+    const day = dayIn(understood, written) === undefined ? lastDayOf(written) : undefined
     return day === undefined ? [] : [{ written: written.trim(), day, count }]
   })
   const [first] = found

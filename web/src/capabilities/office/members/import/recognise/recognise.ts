@@ -1,6 +1,14 @@
 import type { CellName, ImportRow } from '#contract/member-import.ts'
 import { withoutInvisible } from '#contract/typed-text.ts'
-import { type DayOrder, hasOrder, lastDayOf, orderOfDays, readDay, isWithoutEnd } from '#rules/written-day.ts'
+import {
+  type DayOrder,
+  guessOf,
+  hasOrder,
+  lastDayOf,
+  orderOfDays,
+  readDay,
+  isWithoutEnd,
+} from '#rules/written-day.ts'
 import type { Mark, Table } from '../read/file-tables.ts'
 import { type Columns, columnsOf, type Rival } from './columns.ts'
 import { type Headed, headingsAt, rowOfHeadings } from './headings.ts'
@@ -101,12 +109,22 @@ function whyLeftOut(understood: Understood, index: number, row: readonly string[
 
 const CELLS_SHOWN = 3
 
+/** From the beginning of one count of days of a spreadsheet to that of the other. */
+const DAYS_FROM_1900_TO_1904 = 1462
+
+/** A day as this list has it: a bare number is counted from where its workbook counts. */
+export function dayIn({ table, dayOrder }: Understood, text: string): string | undefined {
+  const isLater = table.is1904 === true && guessOf(text) === 'serial'
+  return readDay(isLater ? String(Number(text.trim()) + DAYS_FROM_1900_TO_1904) : text, dayOrder)
+}
+
 /** How a last day is read; undefined: there is none, or it is without an end. */
-function readerOfDays({ dayOrder, takesLastDays }: Understood): (text: string) => string | undefined {
+function readerOfDays(understood: Understood): (text: string) => string | undefined {
+  const { dayOrder, takesLastDays } = understood
   const read = (text: string) => {
     if (isWithoutEnd(text)) return undefined
     if (dayOrder === undefined && hasOrder(text)) return text
-    return readDay(text, dayOrder) ?? (takesLastDays ? lastDayOf(text) : undefined) ?? text
+    return dayIn(understood, text) ?? (takesLastDays ? lastDayOf(text) : undefined) ?? text
   }
   // Of fifty thousand members nearly all have the same few days.
   const known = new Map<string, string | undefined>()
