@@ -76,7 +76,7 @@ it('zones with latitude first are added only after an answer, turned round', asy
       HERE.map((position) => position.toReversed()),
     ),
   )
-  await screen.findByText(/con latitudine e longitudine scambiate sarebbe vicino/)
+  await screen.findByText(/Con latitudine e longitudine scambiate sarebbe vicino/)
   await user.click(await add(1))
   expect(screen.getByText(words.answerFirst)).toBeTruthy()
   expect(sent()).toEqual([])
