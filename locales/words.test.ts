@@ -115,5 +115,6 @@ const MASCULINE_ADDRESS = /\bsei \p{L}+[aiu]to\b|(?<!il )\bbenvenuto\b/u
 it('Italian greets and invites women too', () => {
   const found = allTexts('it').filter(([, text]) => MASCULINE_ADDRESS.test(text))
   expect(found.map(([key]) => key)).toEqual([])
-  for (const text of ['Ciao Giulia, sei invitato.', 'Giulia, benvenuto']) expect(text).toMatch(MASCULINE_ADDRESS)
+  for (const text of ['Ciao Giulia, sei invitato.', 'Giulia, benvenuto'])
+    expect(text).toMatch(MASCULINE_ADDRESS)
 })

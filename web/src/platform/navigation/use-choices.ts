@@ -36,6 +36,10 @@ export const aUuid: Choice<string> = {
   isOne: (text): text is string => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text),
 }
 
+/** Whether anything is chosen that narrows what the page shows. */
+export const isNarrowed = <C extends Choices>(choices: C, chosen: Partial<Chosen<C>>): boolean =>
+  Object.entries(choices).some(([name, { begins }]) => (chosen[name as keyof C] ?? begins).trim() !== begins)
+
 /** Marks an address that the page itself has written, not a link. */
 const WRITTEN_BY_CHOICE = 'written by a choice'
 

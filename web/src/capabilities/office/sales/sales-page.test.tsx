@@ -41,4 +41,16 @@ describe('a search of the sales', () => {
     expect(within(similar).getByText(row.shortCode)).toBeTruthy()
     expect(screen.queryByRole('heading', { name: texts.none.title })).toBeNull()
   })
+
+  it.each([
+    { at: '/ufficio/vendite', words: texts.none.yet },
+    { at: '/ufficio/vendite?cerca=Rossi', words: texts.none.text },
+    { at: '/ufficio/vendite?dal=2027-05-01', words: texts.none.text },
+  ])('without a sale speaks of filters only where one is set: $at', async ({ at, words }) => {
+    signIn('office')
+    answer(listOffices, () => ({ offices: [anOffice('secretary')] }))
+    answer(searchSales, () => ({ sales: [], totals: { count: 0, amountCents: 0, refundCents: 0 } }))
+    openAt(at)
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
 })

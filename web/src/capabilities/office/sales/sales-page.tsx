@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { searchSales } from '#contract/office-sales.ts'
 import type { Office } from '#contract/staff.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { aDay, anyText, oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
+import { aDay, anyText, isNarrowed, oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallPages } from '#web/platform/query/use-call-pages.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -125,7 +125,9 @@ function Sales({ office: { associationId } }: { office: Office }) {
               <StatePanel
                 kind="empty"
                 title={t('office-sales.none.title')}
-                text={t('office-sales.none.text')}
+                text={t(
+                  `office-sales.none.${typed.trim() !== '' || isNarrowed(FILTERS, filters) ? 'text' : 'yet'}`,
+                )}
                 action={<Search aria-hidden className="size-6 text-ink-soft" />}
               />
             )

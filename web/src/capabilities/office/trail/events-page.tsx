@@ -6,7 +6,7 @@ import type { Office } from '#contract/staff.ts'
 import { ConfirmByOwnWays, useConfirmed } from '#web/capabilities/identity/index.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { aDay, oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
+import { aDay, oneOf, isNarrowed, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { useCallPages } from '#web/platform/query/use-call-pages.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { DateField } from '#web/platform/days-on-demand.tsx'
@@ -54,6 +54,7 @@ function Events({ office: { associationId } }: { office: Office }) {
     ...(isComplete(from) && { from }),
     ...(isComplete(to) && { to }),
   })
+  const none = isNarrowed(FILTERS, { subject, from, to }) ? 'office.events.notFound' : 'office.events.none'
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-lines text-ink-soft">{t('office.events.explained', { days: UNDO_DAYS })}</p>
@@ -97,11 +98,7 @@ function Events({ office: { associationId } }: { office: Office }) {
         {() => {
           const rows = events.pages.flatMap((page) => page.events)
           return rows.length === 0 ? (
-            <StatePanel
-              kind="empty"
-              title={t('office.events.none.title')}
-              text={t('office.events.none.text')}
-            />
+            <StatePanel kind="empty" title={t(`${none}.title`)} text={t(`${none}.text`)} />
           ) : (
             <ol {...rowsOfList} className="divide-y divide-hair">
               {rows.map((event) => (

@@ -2,7 +2,7 @@ import { NotebookPen, ScanLine } from 'lucide-react'
 import { type AtWater, listChecks, listOfficeWardens } from '#contract/office-wardens.ts'
 import type { Office } from '#contract/staff.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { aDay, aNumber, aUuid, useChoices } from '#web/platform/navigation/use-choices.ts'
+import { aDay, aNumber, aUuid, isNarrowed, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallPages } from '#web/platform/query/use-call-pages.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
@@ -85,7 +85,9 @@ export function Checks({ office }: { office: Office }) {
                 <StatePanel
                   kind="empty"
                   title={t('office-wardens.checks.none.title')}
-                  text={t('office-wardens.checks.none.text')}
+                  text={t(
+                    `office-wardens.checks.none.${isNarrowed(FILTERS, { from, to, zone, warden }) ? 'text' : 'yet'}`,
+                  )}
                 />
               ) : (
                 <ol {...rowsOfList} className="divide-y divide-hair">
