@@ -67,5 +67,18 @@ test.describe('a document that the server renders', { tag: '@phone' }, () => {
       await signedIn(page, lenza, await anAngler(lenza))
       expect(await textOf()).toBe('')
     })
+
+    test('says within five seconds that nothing has come, until it has', async ({ page }) => {
+      let answer = (): Promise<void> => Promise.reject(new Error('the configuration was not asked for'))
+      await page.route('**/config.json', (route) => {
+        answer = () => route.continue()
+      })
+      await page.goto('/home', { waitUntil: 'commit' })
+      const sentence = page.locator('.begins-late')
+      await expect(sentence).toBeVisible({ timeout: paced(10_000) })
+      await answer()
+      await appTakenOver(page)
+      await expect(sentence).toBeHidden()
+    })
   })
 })

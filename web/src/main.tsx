@@ -61,6 +61,7 @@ async function begin(): Promise<void> {
     // A prerendered page is followed by the whole page, not by an empty shell.
     isRenderedByServer || isPrerenderedTicketShown() ? page : currentSession() && within(PATIENCE_MS, page),
   ])
+  document.body.dataset['begun'] = ''
   reportUncaughtErrors()
   await nextTask()
   // Rendered as a transition: interruptible.

@@ -24,6 +24,7 @@ export type FileFault =
   | 'broken'
   | 'encrypted'
   | 'notDegrees'
+  | 'commas'
   | 'nothing'
   | 'unknownKind'
   | 'topojson'

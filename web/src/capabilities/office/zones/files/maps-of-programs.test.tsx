@@ -52,6 +52,9 @@ describe('KML', () => {
   it('with a coordinate that is none is refused', async () =>
     expect(await read(kml(placemark('Fersina', 'a,b 11.1,46.1 11.2,46.2')))).toEqual({ fault: 'broken' }))
 
+  it('with decimal commas is told by its cause', async () =>
+    expect(await read(kml(placemark('Fersina', '11,05,46,1 11,06,46,2,300,0')))).toEqual({ fault: 'commas' }))
+
   it('that leads to another map says so', async () => {
     expect(await read(kml(placemark('Fersina') + LINKED))).toMatchObject({ shapes: [FERSINA], links: 1 })
     expect(await read(kml(LINKED))).toEqual({ fault: 'networkLink' })

@@ -19,11 +19,16 @@ const isPosition = (written: string): boolean => {
   return numbers.length >= 2 && numbers.length <= 3 && numbers.every((number) => A_NUMBER.test(number))
 }
 
+/** Four whole numbers for two: with a decimal comma nobody can tell which comma parts what. */
+const hasDecimalCommas = (written: string): boolean => /^[+-]?\d+(?:,[+-]?\d+){3,}$/.test(written)
+
 /** A blank behind a comma parts a position from itself, and what is no position would be left out without a word. */
 function checkCoordinates(document: Document): void {
   for (const one of document.getElementsByTagName('coordinates')) {
     const text = (one.textContent ?? '').replaceAll(/\s*,\s*/g, ',').trim()
-    if (text !== '' && !text.split(/\s+/).every(isPosition)) throw new UnreadableFile('broken')
+    const positions = text === '' ? [] : text.split(/\s+/)
+    if (!positions.every(isPosition))
+      throw new UnreadableFile(positions.every(hasDecimalCommas) ? 'commas' : 'broken')
     one.textContent = text
   }
 }
