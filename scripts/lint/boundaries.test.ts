@@ -26,7 +26,7 @@ test.each([
   ['rules/price.ts', '#permit-sheet/sheet.ts', 'rules/ may not know permit-sheet/'],
   ['contract/wire.ts', '#permit-sheet/sheet.ts', 'contract/ may not know permit-sheet/'],
   ['server/src/main.ts', '#web/main.tsx', 'server/ may not know web/'],
-  ['server/src/main.ts', '../browser.ts', 'server/ may not know scripts/'],
+  ['server/src/main.ts', '../../scripts/browser.ts', 'server/ may not know scripts/'],
   ['web/src/main.tsx', '#server/main.ts', 'web/ may not know server/'],
   ['web/src/main.tsx', '#stripe-double', 'web/ may not know stripe-double/'],
   [

@@ -16,7 +16,7 @@ export {
   peopleOf,
   yearsOfHandedOver,
 } from './store/hand-overs.ts'
-export { dayKnownTo, isSeenBy, seenBy } from './store/seen-by.ts'
+export { isSeenBy, seenBy } from './store/seen-by.ts'
 export { presentHandedOver } from './present-handed-over.ts'
 export { isOver } from './is-over.ts'
 export { hasBegun } from './store/has-begun.ts'

@@ -5,7 +5,7 @@ import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow as Purchase } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { dayKnownTo } from './seen-by.ts'
+import { isSeenBy } from './seen-by.ts'
 
 type People = Pick<Purchase, 'buyer_id' | 'holder_id' | 'handed_over_as'>
 
@@ -84,8 +84,8 @@ export interface HandedOver {
  */
 const handedOver = (accountId: string) => sql`(
   select distinct on (u.id) to_json(u) as purchase, v.terms -> 'name' as name, a.name as "associationName",
-    a.time_zone as "timeZone", a.profile ->> 'colour' as colour, z.name as zone, ${dayKnownTo(accountId, 'first_day')} as "firstDay",
-    ${dayKnownTo(accountId, 'last_day')} as "lastDay", coalesce(u.issued_at, u.created_at) as "boughtAt",
+    a.time_zone as "timeZone", a.profile ->> 'colour' as colour, z.name as zone, k.first_day as "firstDay",
+    k.last_day as "lastDay", coalesce(u.issued_at, u.created_at) as "boughtAt",
     coalesce(h.handed_at, u.issued_at, u.created_at) as "handedAt",
     (select coalesce(sum(coalesce(y.refund_cents, y.amount_cents)), 0)::integer from payment y
       where y.association_id = u.association_id and y.purchase_id = coalesce(u.order_id, u.id) and y.state in ('refunding', 'refunded')
@@ -98,6 +98,7 @@ const handedOver = (accountId: string) => sql`(
     where undone_at is null and (from_id = ${accountId} or by_id = ${accountId})
     union select association_id, id from purchase where buyer_id = ${accountId} and handed_over_as is not null
   ) g join purchase u on u.association_id = g.association_id and u.id = g.purchase_id
+  cross join lateral days_known_to(u, ${accountId}, ${isSeenBy(accountId, 'u')}) k
   join association a on a.id = u.association_id
   join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id
     and v.version = u.permit_version

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import { isHandedOver } from '#rules/handed-over.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
@@ -6,7 +7,7 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { type Catalogue, currentCatalogue, lastCatalogue, permitVersion } from '../../catalogue/index.ts'
 import { type Account, accountById } from '../../identity/index.ts'
-import { dayKnownTo, peopleOf } from '../../permits/index.ts'
+import { isSeenBy, peopleOf } from '../../permits/index.ts'
 
 export interface PermitDetails {
   terms: PermitTerms
@@ -60,14 +61,13 @@ export async function peopleOfPurchase(db: Db, purchase: PurchaseRow, tx?: Tx): 
   }
 }
 
-const daysKnownToBuyer = (db: Db | Tx, { association_id, id, buyer_id }: PurchaseRow) =>
-  db
-    .selectFrom('purchase as u')
-    .select(dayKnownTo(buyer_id, 'first_day').as('first_day'))
-    .select(dayKnownTo(buyer_id, 'last_day').as('last_day'))
-    .where('association_id', '=', association_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
+async function daysKnownToBuyer(db: Db | Tx, { association_id, id, buyer_id }: PurchaseRow) {
+  const { rows } = await sql<{ first_day: string; last_day: string }>`
+    select k.first_day, k.last_day
+    from purchase u cross join lateral days_known_to(u, ${buyer_id}, ${isSeenBy(buyer_id, 'u')}) k
+    where u.association_id = ${association_id} and u.id = ${id}`.execute(db)
+  return rows[0]
+}
 
 async function readPeople(db: Db, { buyer_id, holder_id }: PurchaseRow, tx?: Tx): Promise<ReadWith> {
   const [catalogue, buyer, holder] = await Promise.all([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inLanguage } from '../../store/in-language.ts'
-import { dayKnownTo, isSeenBy } from '../../../permits/index.ts'
+import { isSeenBy } from '../../../permits/index.ts'
 import { ofClub } from '../../store/of-club.ts'
 import { sections } from '../section.ts'
 
@@ -12,7 +12,7 @@ const codesFor = (accountId: string) => sql`
 /** The terms of the purchase `u`, in the person's language. */
 const permit = (language: string, accountId: string) => sql`
   u.id as number, a.name as association, ${inLanguage("v.terms -> 'name'", language)} as permit, u.state,
-  ${dayKnownTo(accountId, 'first_day')} as "firstDay", ${dayKnownTo(accountId, 'last_day')} as "lastDay", ${inLanguage('z.name', language)} as zone, u.slot, u.technique,
+  k.first_day as "firstDay", k.last_day as "lastDay", ${inLanguage('z.name', language)} as zone, u.slot, u.technique,
   u.keeps_catch as "keepsCatch", u.option_codes as options, u.created_at as "createdAt", u.issued_at as "issuedAt",
   u.ended_at as "endedAt", ${codesFor(accountId)},
   case when ${isSeenBy(accountId, 'u')} then u.date_changes end as "dateChanges",
@@ -22,7 +22,8 @@ const permit = (language: string, accountId: string) => sql`
 const heldAs = sql`json_build_object('firstName', u.holder_first_name, 'lastName', u.holder_last_name,
   'birthDate', u.holder_birth_date, 'before', u.earlier_holders)`
 
-const PURCHASE = sql`purchase u join association a on a.id = u.association_id
+const purchaseOf = (accountId: string) => sql`purchase u join association a on a.id = u.association_id
+  cross join lateral days_known_to(u, ${accountId}, ${isSeenBy(accountId, 'u')}) k
   join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id
     and v.version = u.permit_version
   left join zone z on z.association_id = u.association_id and z.id = u.zone_id`
@@ -37,7 +38,7 @@ export const purchaseSections = sections({
         u.amount_cents as "amountCents", u.receipt_number || '/' || u.receipt_year as receipt, d.code as "discountCode", u.conditions_version as "conditionsVersion",
         u.conditions_accepted_at as "conditionsAcceptedAt",
         case when u.holder_id = ${person.accountId} then ${heldAs} end as "heldAs"
-      from ${PURCHASE}
+      from ${purchaseOf(person.accountId)}
       left join discount_use s on s.association_id = u.association_id and s.purchase_id = u.id
       left join discount_code d on d.association_id = s.association_id and d.id = s.discount_code_id
       where u.buyer_id = ${person.accountId} and ${ofClub(person, 'u.association_id')} order by u.created_at, u.id`,
@@ -71,7 +72,7 @@ export const purchaseSections = sections({
     tables: ['purchase'],
     // The price and the buyer are the buyer's data.
     rows: (person) => sql`
-      select ${permit(person.language, person.accountId)}, ${heldAs} as "heldAs" from ${PURCHASE}
+      select ${permit(person.language, person.accountId)}, ${heldAs} as "heldAs" from ${purchaseOf(person.accountId)}
       where u.holder_id = ${person.accountId} and u.buyer_id <> ${person.accountId}
         and ${ofClub(person, 'u.association_id')} order by u.created_at, u.id`,
   },

@@ -12,7 +12,7 @@ function withoutPrefix(xml: string): string {
   return prefix === undefined ? xml : xml.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</')
 }
 
-const A_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const A_NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 /** Longitude and latitude, and often a height. */
 const isPosition = (written: string): boolean => {
   const numbers = written.split(',')
@@ -25,8 +25,12 @@ const hasDecimalCommas = (written: string): boolean => /^[+-]?\d+(?:,[+-]?\d+){3
 /** A blank behind a comma parts a position from itself, and what is no position would be left out without a word. */
 function checkCoordinates(document: Document): void {
   for (const one of document.getElementsByTagName('coordinates')) {
-    const text = (one.textContent ?? '').replaceAll(/\s*,\s*/g, ',').trim()
-    const positions = text === '' ? [] : text.split(/\s+/)
+    const text = (one.textContent ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(' ,', ',')
+      .replaceAll(', ', ',')
+      .trim()
+    const positions = text === '' ? [] : text.split(' ')
     if (!positions.every(isPosition))
       throw new UnreadableFile(positions.every(hasDecimalCommas) ? 'commas' : 'broken')
     one.textContent = text

@@ -24,12 +24,21 @@ const BESIDE = /"[^"]*"|\[[^[\]]*\]|\\.|_./g
 /** Only letters of days and times, in the languages in which Excel writes them, and what stands between them. */
 const OF_A_DAY = /^[dgtmyajhsu\s./,:;@-]+$/i
 /** Of day, month and year, the letters in English, Italian (gg/mm/aaaa), German (TT.MM.JJJJ) and French (jj/mm/aaaa). */
-const A_DAY_PART = /[dgt]|j(?=.*[ya])/i
+const A_DAY_PART = /[dgt]/i
+const A_FRENCH_DAY = /j/i
 const A_MONTH_PART = /m/i
 const A_YEAR_PART = /[yaj]/i
+const YEAR_BEHIND_DAY = /[ya]/i
 const ONLY_A_YEAR = /^[yaj]{2,4}$/i
 /** A card number has no more; a format may have a million of them. */
 const ZEROS = /^0{2,30}$/
+
+/** In French j is a day in front of the year, and in German a year. */
+function hasDay(bare: string): boolean {
+  if (A_DAY_PART.test(bare)) return true
+  const at = bare.search(A_FRENCH_DAY)
+  return at !== -1 && YEAR_BEHIND_DAY.test(bare.slice(at))
+}
 
 /** Of a format by its number and, where it has one, its code. */
 export function shownAs(id: number, code: string | undefined): Shown {
@@ -38,7 +47,7 @@ export function shownAs(id: number, code: string | undefined): Shown {
   if (ZEROS.test(bare)) return { as: 'padded', length: bare.length }
   if (ONLY_A_YEAR.test(bare)) return { as: 'year' }
   const hasMonth = OF_A_DAY.test(bare) && A_MONTH_PART.test(bare)
-  if (hasMonth && A_DAY_PART.test(bare)) return DAY
+  if (hasMonth && hasDay(bare)) return DAY
   return hasMonth && A_YEAR_PART.test(bare) ? MONTH : PLAIN
 }
 
