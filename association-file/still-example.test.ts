@@ -47,7 +47,7 @@ describe('what is still a template’s', () => {
     expect(isCalledOwn(name, new Set())).toBe(false)
     expect(isCalledOwn(name, new Set([name.id]))).toBe(true)
     expect(isCalledOwn(name, new Set([both.id]))).toBe(true)
-    // Whoever called the name its own has said nothing of the place.
+    // A club that keeps the name has not said that the place is right, too.
     expect(isCalledOwn(both, new Set([name.id]))).toBe(false)
   })
 

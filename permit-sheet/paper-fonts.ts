@@ -74,7 +74,7 @@ export function canWrite(font: PDFFont, text: string): boolean {
   return [...text].every((letter) => known.has(letter.codePointAt(0) ?? 0))
 }
 
-/** Stands for letters that no font of the sheet has; a line on the sheet says so. */
+/** Printed in place of letters that no font of the sheet has; a line on the sheet explains it. */
 const LEFT_OUT = '[…]'
 const SEVERAL_LEFT_OUT = /\[…\](?: \[…\])+/g
 

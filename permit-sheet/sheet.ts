@@ -26,7 +26,7 @@ export interface Written {
   hasOwnNote?: boolean
 }
 
-/** The fonts have no glyphs for direction controls and other invisible characters, which nobody would miss. */
+/** The fonts have no glyphs for invisible characters, such as direction controls; leaving them out changes nothing on paper. */
 const printable = (text: string): string =>
   text
     .normalize('NFC')

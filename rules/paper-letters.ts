@@ -22,7 +22,7 @@ const isPrinted = (letter: string): boolean => {
   return PRINTED.some(([first, last]) => first <= point && point <= last)
 }
 
-/** The letters of a text that a printed permit cannot have, each once. Marks that nobody sees and breaks of lines are none. */
+/** The letters of a text that a printed permit cannot show, each once. Invisible characters and line breaks do not count. */
 export const lettersNotOnPaper = (text: string): string[] => [
   ...new Set(
     [...text.normalize('NFC').replaceAll(/[\p{Default_Ignorable_Code_Point}\s]/gu, '')].filter(

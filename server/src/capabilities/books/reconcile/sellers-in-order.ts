@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { ordersWithoutTrail } from '../store/orders-of-others.ts'
 import type { Breach } from './breach.ts'
 
-/** I8: what an office ordered for somebody is in its trail, once. */
+/** I8: an order that an officer took is in the trail of the office exactly once. */
 export const sellersInDisorder = async (tx: Tx): Promise<Breach[]> =>
   (await ordersWithoutTrail(tx)).map(({ id, seller, lines }) => ({
     invariant: 'I8',
