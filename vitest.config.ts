@@ -117,7 +117,13 @@ const inBrowser = {
   execArgv: WITHOUT_OPTIMIZING,
   ...limits,
   deps: { optimizer: { client: ofManyModules } },
-  setupFiles: [PATIENT, IN_ROME, 'web/src/testing/lean-diagnostics.ts', 'web/src/testing/empty-page.ts'],
+  setupFiles: [
+    'web/src/testing/timers-of-file.ts',
+    PATIENT,
+    IN_ROME,
+    'web/src/testing/lean-diagnostics.ts',
+    'web/src/testing/empty-page.ts',
+  ],
 }
 /**
  * Evaluates the app's modules anew for each file, as a page keeps the search, the session and the language of a visit in

@@ -36,7 +36,7 @@ export async function renderTicket(permits: readonly HeldPermit[], isWanted: () 
   removePrerenderedTicket()
   const pages: PrerenderedPage[] = []
   for (const period of periods) {
-    await new Promise<void>((idle) => whenIdle(idle, LATEST_MS))
+    await new Promise<void>((idle) => void whenIdle(idle, LATEST_MS))
     if (!isWanted()) return
     pages.push(pageOf(period))
   }
