@@ -4,15 +4,21 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { listOffers } from '#contract/catalogue.ts'
+import { previewEdition, publishEdition, saveDraft } from '#contract/office-draft.ts'
+import { refundSale } from '#contract/office-sale.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { deliver, eventsOf, granted, purchase } from '#server/testing/buying.ts'
 import { moveTo } from '#server/testing/changing.ts'
+import { anAssociation, aPermit } from '#server/testing/associations.ts'
+import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aCheck, aFish, anOuting, aPermitAt, aRiver, sentAs } from '#server/testing/river.ts'
 import { aWater, DAY, useShop } from '#server/testing/shop.ts'
 import { aWarden } from '#server/testing/wardens.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const shop = useShop()
+/** Numbers the keys of associations. */
+let published = 0
 
 /** What a flow needs, and the flow. */
 const FLOWS: Record<string, () => Promise<() => Promise<unknown>>> = {
@@ -45,6 +51,26 @@ const FLOWS: Record<string, () => Promise<() => Promise<unknown>>> = {
     const water = await aWater(shop)
     const { purchaseId } = await purchase(shop, anna, water)
     return async () => granted(await moveTo(shop, anna, purchaseId, '2027-05-04'))
+  },
+  'A refund': async () => {
+    const [water, anna] = [await aWater(shop), await aPerson(shop.lenza)]
+    const treasurer = await aPersonOfTheOffice(shop.lenza, water, { role: 'treasurer' })
+    const { purchaseId } = await purchase(shop, anna, water)
+    const wanted = { takesBack: true, cents: 2000, backCents: 0, reason: 'Alta acqua.' }
+    const request = { associationId: water.associationId, purchaseId, ...wanted }
+    return async () => granted(await shop.lenza.call(refundSale, request, { token: treasurer.token }))
+  },
+  Publishing: async () => {
+    const { associationId } = await anAssociation(`published-${(published += 1)}`)
+      .with(aPermit())
+      .loadInto(shop.lenza)
+    const { token } = await aPersonOfTheOffice(shop.lenza, { associationId })
+    const note = { part: 'note', value: '{"it":"Nota","en":"Note"}' }
+    return async () => {
+      granted(await shop.lenza.call(saveDraft, { associationId, parts: [note] }, { token }))
+      const { revision } = granted(await shop.lenza.call(previewEdition, { associationId }, { token }))
+      granted(await shop.lenza.call(publishEdition, { associationId, revision }, { token }))
+    }
   },
 }
 

@@ -3,7 +3,7 @@ import type { openPayment } from '#contract/purchase.ts'
 import type { PaymentKind } from '#rules/purchase-lifecycle.ts'
 import { placeHold } from '#server/capabilities/purchase/hold/place-hold.ts'
 import { sellAtOnce } from '#server/capabilities/purchase/hold/sell-at-once.ts'
-import { decideInSituation } from '#server/capabilities/purchase/order/decide-order.ts'
+import { retryWhenSituationChanged } from '#server/capabilities/purchase/order/retry-when-situation-changed.ts'
 import { type OrderRequest, readOrder } from '#server/capabilities/purchase/order/order-request.ts'
 import type { Seller } from '#server/capabilities/purchase/order/parties.ts'
 import { openIntent } from '#server/capabilities/purchase/card/open-intent.ts'
@@ -47,5 +47,7 @@ export function soldAtOnce(
   choices: Choices & { paysBy: PaymentKind },
 ) {
   const request = requestOf(shop, buyer, water, choices)
-  return decideInSituation(shop.lenza, request, (situation) => sellAtOnce(shop.lenza, request, situation))
+  return retryWhenSituationChanged(shop.lenza, request, (situation) =>
+    sellAtOnce(shop.lenza, request, situation),
+  )
 }

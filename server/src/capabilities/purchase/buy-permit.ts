@@ -8,7 +8,7 @@ import { type Catalogue, holderLookupLimit } from '../catalogue/index.ts'
 import { presentNewPermit, presentPermit } from '../permits/index.ts'
 import { sellAtOnce } from './hold/sell-at-once.ts'
 import { permitOfHold } from './hold/update-hold.ts'
-import { decideInSituation } from './order/decide-order.ts'
+import { retryWhenSituationChanged } from './order/retry-when-situation-changed.ts'
 import { checkKeeping, type OrderRequest, readOrder } from './order/order-request.ts'
 import { sellsToSelf } from './order/parties.ts'
 import { completeDeclaration } from './settle/complete-declaration.ts'
@@ -31,7 +31,7 @@ export function serveBuyPermit(serve: Serve, services: Services): void {
         await countLookup({ accountId: buyer.accountId, address, email, now })
       isCounted = true
     }
-    const { purchase, catalogue, isNew } = await decideInSituation(services, request, (situation) =>
+    const { purchase, catalogue, isNew } = await retryWhenSituationChanged(services, request, (situation) =>
       buy(services, request, situation, countOnce),
     )
     const reader = { accountId: buyer.accountId, language }

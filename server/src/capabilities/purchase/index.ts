@@ -12,7 +12,7 @@ import { serveWebhook } from './card/webhook.ts'
 
 export { changePurchase, changePurchases, changeSoldPermit } from './change-purchase.ts'
 export { expireHolds } from './hold/expire-holds.ts'
-export { boughtBy } from './hold/write-purchase.ts'
+export { holderColumns } from './hold/write-purchase.ts'
 export { showPrice } from './order/show-price.ts'
 export { saleMailsAgain } from './mails/sale-mails.ts'
 export { endedMails, howItGoesBack } from './mails/ended-mails.ts'

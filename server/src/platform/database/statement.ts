@@ -29,10 +29,11 @@ export async function rowsOf<Row extends object>(
  * index look-ups; it estimates an unknown limit at a tenth. Two such limits make the estimate one row, so every row is looked
  * up by index, however long the array is.
  */
-export const jsonRows = (columns: string): string => few(`json_to_recordset($1) as q (${columns})`)
+export const jsonRows = (columns: string): string =>
+  withSmallEstimate(`json_to_recordset($1) as q (${columns})`)
 
 /** The same estimate for an array inside a row. */
-export const few = (rows: string): string =>
+export const withSmallEstimate = (rows: string): string =>
   `(select * from (select * from ${rows} limit (select 1000)) q limit (select 1000))`
 
 /** Ids for `jsonRows('id uuid')`: an array parameter is planned again for each length. */

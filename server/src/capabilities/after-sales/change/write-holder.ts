@@ -8,7 +8,12 @@ import type { Letter } from '#server/platform/mail/outbox.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Account } from '../../identity/index.ts'
 import { refuseForAnother } from '../../catalogue/index.ts'
-import { boughtBy, changeSoldPermit, type PermitRequest, type PurchasePeople } from '../../purchase/index.ts'
+import {
+  holderColumns,
+  changeSoldPermit,
+  type PermitRequest,
+  type PurchasePeople,
+} from '../../purchase/index.ts'
 import type { DecidedHolder } from './decide-holder.ts'
 import { refuseBeside } from './refuse-beside.ts'
 import { reissued } from './reissue.ts'
@@ -35,7 +40,7 @@ export async function writeHolder(
   const changes = {
     holder_id: to.accountId,
     holder_kind: to.accountId === before.buyer_id ? ('self' as const) : ('other' as const),
-    ...boughtBy(to),
+    ...holderColumns(to),
     order_key: orderKey,
     short_code: shortCode(randomBytes(SHORT_CODE_BYTES)),
     ...changed,

@@ -12,7 +12,7 @@ import {
   peopleOfPurchase,
   settledNow,
 } from '../../purchase/index.ts'
-import { endAndTell } from './decide-refund.ts'
+import { endAndTell } from './take-back-sale.ts'
 import { moneyMail } from './refund-mails.ts'
 
 export interface OfficeRefund {

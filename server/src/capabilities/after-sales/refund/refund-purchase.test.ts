@@ -6,7 +6,7 @@ import { ask, booksOf, buy, expectBooksInOrder, granted, intentOf } from '#serve
 import { payWith, purchase, purchasesIn } from '#server/testing/buying.ts'
 import { aDiscount, aWater, placesTaken, useShop, type Water } from '#server/testing/shop.ts'
 import { sweepPayments } from '../../purchase/index.ts'
-import { decideRefund } from './decide-refund.ts'
+import { takeBackSale } from './take-back-sale.ts'
 import { findNamedPurchase } from './find-named.ts'
 import { refundPurchase } from './refund-purchase.ts'
 
@@ -110,7 +110,7 @@ describe('a refund', () => {
     expect(await paymentsOf(opened.purchaseId)).toMatchObject([{ state: 'authorised' }])
     expect(await stateIn(water)).toEqual(['issued'])
 
-    await decideRefund(shop.lenza, opened.purchaseId, { kind: 'cancelled' })
+    await takeBackSale(shop.lenza, opened.purchaseId, { kind: 'cancelled' })
     expect(await booksOf(shop)).toEqual([])
     shop.lenza.pass({ minutes: 2 })
     await sweepPayments(shop.lenza)

@@ -1,7 +1,7 @@
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { type EndedToo, moneyBack, settledNow } from '../../purchase/index.ts'
-import { decideRefund, type RefundOptions } from './decide-refund.ts'
+import { takeBackSale, type RefundOptions } from './take-back-sale.ts'
 import type { RefundReason } from './refund-mails.ts'
 
 export interface RefundOutcome {
@@ -24,7 +24,7 @@ export async function refundPurchase(
   why: RefundReason = { kind: 'cancelled' },
   options: RefundOptions = {},
 ): Promise<RefundOutcome | undefined> {
-  const endedToo = await decideRefund(services, purchaseId, why, options)
+  const endedToo = await takeBackSale(services, purchaseId, why, options)
   const isNew = endedToo !== false
   if (isNew) services.outbox.nudge()
   const found = await settledNow(services, purchaseId)

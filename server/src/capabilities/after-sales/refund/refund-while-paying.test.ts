@@ -3,7 +3,7 @@ import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, payWith, purchasesIn } from '#server/testing/buying.ts'
 import { intentsOf, sweep, whileTheProvider } from '#server/testing/paying-meanwhile.ts'
 import { aWater, useShop } from '#server/testing/shop.ts'
-import { decideRefund } from './decide-refund.ts'
+import { takeBackSale } from './take-back-sale.ts'
 
 const shop = useShop()
 afterEach(async () => {
@@ -18,7 +18,7 @@ describe('a permit that is taken back while its money is taken', () => {
     const { purchaseId, clientSecret } = granted(await ask(shop, anna, water))
     await payWith(shop, clientSecret)
     whileTheProvider(shop, /capture$/, when, () =>
-      decideRefund(shop.lenza, purchaseId, { kind: 'cancelled' }),
+      takeBackSale(shop.lenza, purchaseId, { kind: 'cancelled' }),
     )
     // The buyer gets no permit.
     const bought = await buy(shop, anna, water)
@@ -38,7 +38,7 @@ describe('a permit that is taken back while its money is taken', () => {
     await payWith(shop, clientSecret)
     shop.faults.between = async (call, carryOut) => (call.path.endsWith('capture') ? null : carryOut())
     granted(await buy(shop, anna, water))
-    expect(await decideRefund(shop.lenza, purchaseId, { kind: 'cancelled' })).toEqual([])
+    expect(await takeBackSale(shop.lenza, purchaseId, { kind: 'cancelled' })).toEqual([])
     delete shop.faults.between
     await sweep(shop, 2)
     expect(intentsOf(shop, purchaseId)).toMatchObject([{ captured: 0, authorised: 0, status: 'canceled' }])

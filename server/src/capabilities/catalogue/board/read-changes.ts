@@ -1,6 +1,6 @@
 import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { few, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { withSmallEstimate, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 /**
@@ -63,7 +63,7 @@ const CHANGES: Statement = {
     )
     select run, snapshot, case when (run, snapshot) is distinct from ($1, $2) then (select etag from catalogue_etag()) end as "catalogueEtag", (
       select json_agg(json_build_array(q.position, c.total, c.changed))
-      from ${few(`json_to_recordset($3) as days
+      from ${withSmallEstimate(`json_to_recordset($3) as days
         (position integer, day date, quotas integer[], run text, snapshot text)`)} q
       cross join lateral (
         select count(*) as total, coalesce(json_agg(json_build_array(p.quota_id, p.zone_id, p.slot,

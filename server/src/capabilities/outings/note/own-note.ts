@@ -6,7 +6,7 @@ import type { Angler, Warden } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { inPurchases, type OwnPurchases } from '../write-log/in-purchases.ts'
+import { withPurchasesLocked, type OwnPurchases } from '../write-log/with-purchases-locked.ts'
 import { idsOf, type LogItem, type NoteItem } from '../write-log/log-item.ts'
 import { nameOf, type NoteRow } from '../store/rows.ts'
 import { storedItems } from '../store/stored-items.ts'
@@ -36,7 +36,7 @@ export async function writeNote(
   const writer = { accountId, kind }
   const { id, purchaseId } = idsOf({ id: named.noteId, purchaseId: named.purchaseId })
   const versionId = uuidv7()
-  return inPurchases(services, writer, [purchaseId], async (tx, own) => {
+  return withPurchasesLocked(services, writer, [purchaseId], async (tx, own) => {
     if (!own.has(purchaseId)) return refuse('NOT_FOUND')
     const about = { kind: 'note', id, purchaseId, versionId } as const
     const before = await presentNote(tx, { ...about, at: now.toISOString(), text: '' })

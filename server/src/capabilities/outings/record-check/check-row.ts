@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { checkItem } from '#contract/permit-check.ts'
 import { type Impossible, whyImpossible } from '#rules/possible-moment.ts'
 import { utcOf } from '#server/platform/database/statement.ts'
-import type { OwnPurchase } from '../write-log/in-purchases.ts'
+import type { OwnPurchase } from '../write-log/with-purchases-locked.ts'
 
 /** A check as read: ids in lower case, moments in UTC, always with a `versionId`. */
 export type CheckItem = z.output<typeof checkItem> & { versionId: string }

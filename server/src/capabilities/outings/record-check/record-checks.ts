@@ -1,7 +1,7 @@
 import type { Impossible } from '#rules/possible-moment.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Refused } from '../write-log/check-item.ts'
-import type { OwnPurchases } from '../write-log/in-purchases.ts'
+import type { OwnPurchases } from '../write-log/with-purchases-locked.ts'
 import { recordedChecks, servedBy, writeChecks } from '../store/recorded-checks.ts'
 import { checkMistakes } from './check-mistakes.ts'
 import { type CheckItem, type CheckRow, isSameCheck, rowOf } from './check-row.ts'

@@ -1,5 +1,11 @@
 import type { Selectable } from 'kysely'
-import { few, idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import {
+  withSmallEstimate,
+  idsInJson,
+  jsonRows,
+  rowsOf,
+  type Statement,
+} from '#server/platform/database/statement.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -38,7 +44,7 @@ export const lockPurchases = (tx: Tx, purchaseIds: string[], writer: Writer): Pr
 
 const VERSIONS: Statement = {
   name: 'log-permit-versions',
-  text: `select distinct u.permit_id, u.permit_version from purchase u join ${few('json_to_recordset($1) as q (id uuid)')} q on q.id = u.id`,
+  text: `select distinct u.permit_id, u.permit_version from purchase u join ${withSmallEstimate('json_to_recordset($1) as q (id uuid)')} q on q.id = u.id`,
 }
 
 /** The versions of permits of these purchases; read before locking. */

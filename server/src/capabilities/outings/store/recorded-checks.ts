@@ -1,12 +1,12 @@
 import { Conflict } from '#server/platform/database/retry.ts'
-import { few, idsInJson, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { withSmallEstimate, idsInJson, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { CheckRow } from '../record-check/check-row.ts'
 
 const RECORDED: Statement = {
   name: 'checks-recorded',
   text: `select to_json(x) as row from permit_check x
-    join ${few('json_to_recordset($1) as q (id uuid)')} q on q.id = x.id`,
+    join ${withSmallEstimate('json_to_recordset($1) as q (id uuid)')} q on q.id = x.id`,
 }
 
 /** Recorded checks with these ids, of every warden. */

@@ -1,6 +1,6 @@
 import type { LogKind } from '#contract/item-kinds.ts'
 import type { Whereabouts } from '#rules/river-log.ts'
-import { few, idsInJson, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { withSmallEstimate, idsInJson, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { LogItem } from '../write-log/log-item.ts'
 import { nameOf, type Noted } from './rows.ts'
@@ -11,13 +11,13 @@ export interface StoredItem {
   earlier: Set<string>
 }
 
-// The three tables, each by its index (`few`).
+// The three tables, each by its index (`withSmallEstimate`).
 const ofKind = (kind: LogKind, list: string) =>
   `select '${kind}' as kind, to_json(x) as row, (
       select coalesce(json_agg(e.version_id), '[]') from earlier_version e
       where e.association_id = x.association_id and e.kind = '${kind}' and e.item_id = x.id
     ) as earlier
-    from ${kind} x join ${few(`json_to_recordset(${list}) as q (id uuid)`)} q on q.id = x.id`
+    from ${kind} x join ${withSmallEstimate(`json_to_recordset(${list}) as q (id uuid)`)} q on q.id = x.id`
 
 const STORED: Statement = {
   name: 'log-stored-items',
@@ -50,14 +50,14 @@ export interface Claim {
 const CLAIMS: Statement = {
   name: 'log-claims',
   text: `select u.id, u.id as purchase_id, null as booked
-      from purchase u join ${few('json_to_recordset($1) as q (id uuid)')} q on q.id = u.id
+      from purchase u join ${withSmallEstimate('json_to_recordset($1) as q (id uuid)')} q on q.id = u.id
     union all
     select b.id, b.purchase_id, json_strip_nulls(json_build_object(
         'day', b.day, 'zoneId', b.zone_id, 'slot', b.slot, 'technique', b.technique))
-      from zone_booking b join ${few('json_to_recordset($1) as q (id uuid)')} q on q.id = b.id
+      from zone_booking b join ${withSmallEstimate('json_to_recordset($1) as q (id uuid)')} q on q.id = b.id
     union all
     select o.id, o.purchase_id, null
-      from outing o join ${few('json_to_recordset($1) as q (id uuid)')} q on q.id = o.id`,
+      from outing o join ${withSmallEstimate('json_to_recordset($1) as q (id uuid)')} q on q.id = o.id`,
 }
 
 export async function claimsOn(tx: Tx, items: LogItem[]): Promise<Map<string, Claim[]>> {

@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/http/services.ts'
 import type { CheckItem } from '../record-check/check-row.ts'
 import { type CheckOutcome, recordChecks } from '../record-check/record-checks.ts'
-import { inPurchases } from '../write-log/in-purchases.ts'
+import { withPurchasesLocked } from '../write-log/with-purchases-locked.ts'
 import type { LogItem } from '../write-log/log-item.ts'
 import type { Writer } from '../write-log/writer.ts'
 import { type Outcome, writeItems } from '../write-log/write-items.ts'
@@ -23,7 +23,7 @@ export async function writeSent(
   const writer = { accountId, kind }
   const [logged, checks] = [items.filter(isLogged), items.filter(isCheck)]
   const purchaseIds = items.flatMap(({ purchaseId }) => purchaseId ?? [])
-  return inPurchases(services, writer, purchaseIds, async (tx, own) => {
+  return withPurchasesLocked(services, writer, purchaseIds, async (tx, own) => {
     const written = (await writeItems(tx, own, logged, { writer, now })).values()
     const recorded = (await recordChecks(tx, own, checks, { wardenId: accountId, now })).values()
     return items.map((item) => nextOf<Became>(isCheck(item) ? recorded : written))

@@ -3,7 +3,7 @@ import type { catchItem, noteItem, outingItem } from '#contract/river-items.ts'
 import { whyImpossible } from '#rules/possible-moment.ts'
 import { utcOf } from '#server/platform/database/statement.ts'
 import type { Noted, VersionRow } from '../store/rows.ts'
-import type { OwnPurchase } from './in-purchases.ts'
+import type { OwnPurchase } from './with-purchases-locked.ts'
 import type { Writer } from './writer.ts'
 
 type OutingItem = z.output<typeof outingItem>

@@ -92,7 +92,7 @@ const statusOf = (status: Stripe.PaymentIntent.Status): Intent['status'] => {
   }
 }
 
-const seen = (intent: Stripe.PaymentIntent): Intent => ({
+const fromStripe = (intent: Stripe.PaymentIntent): Intent => ({
   intentId: intent.id,
   clientSecret: intent.client_secret ?? '',
   status: statusOf(intent.status),
@@ -120,7 +120,7 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
 
   const retrieve = ({ intentId, stripeAccount }: IntentRef) =>
     asking('retrieve', async () =>
-      seen(await stripe.paymentIntents.retrieve(intentId, {}, onAccount(stripeAccount))),
+      fromStripe(await stripe.paymentIntents.retrieve(intentId, {}, onAccount(stripeAccount))),
     )
 
   const orPresentState = async (
@@ -128,7 +128,7 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
     act: () => Promise<Stripe.PaymentIntent>,
   ): Promise<Intent> => {
     try {
-      return seen(await act())
+      return fromStripe(await act())
     } catch (error) {
       if (isAboutItsState(error)) return retrieve(ref)
       throw error
@@ -142,7 +142,7 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
         const { payment } = wanted
         const data = intentFor(wanted)
         const options = { idempotencyKey: keyOf(payment, data), ...onAccount(payment.stripe_account) }
-        return seen(await stripe.paymentIntents.create(data, options))
+        return fromStripe(await stripe.paymentIntents.create(data, options))
       }),
     capture: (ref) =>
       asking('capture', () =>

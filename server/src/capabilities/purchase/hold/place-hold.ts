@@ -4,7 +4,8 @@ import type { Services } from '#server/platform/http/services.ts'
 import { holdsPlaced } from '#server/platform/metrics/counted.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { refuseOrder } from '../../catalogue/index.ts'
-import { decideInSituation, decideOrder } from '../order/decide-order.ts'
+import { decideOrder } from '../order/decide-order.ts'
+import { retryWhenSituationChanged } from '../order/retry-when-situation-changed.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { settle } from '../settle/settle.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
@@ -15,7 +16,7 @@ import { replacesHold, updateHold } from './update-hold.ts'
 
 /** Holds the place and fixes the price: a new hold, or the buyer's hold of the same order, updated. */
 export const placeHold = (services: Services, request: OrderRequest): Promise<FoundPurchase> =>
-  decideInSituation(services, request, async (situation) => {
+  retryWhenSituationChanged(services, request, async (situation) => {
     const permit = situation.catalogue.permits.get(request.input.permitId) ?? refuse('NOT_FOUND')
     const present = await liveHold(services, request, situation, permit)
     return present === undefined || replacesHold(request, permit, present)

@@ -17,7 +17,7 @@ import type { OrderRequest } from '../order/order-request.ts'
 import { type Seller, sellerColumns } from '../order/parties.ts'
 import { useDiscount } from '../store/discounts.ts'
 import { newPayment } from '../store/payments.ts'
-import { type NewPurchase, writeOrder, type Written, type WrittenOrder } from '../store/write-orders.ts'
+import { type NewPurchase, writeOrder, type WriteOutcome, type WrittenOrder } from '../store/write-orders.ts'
 import { expireHoldsOn } from './expire-holds.ts'
 import { ownHoldsOn, releaseHolds } from './give-way.ts'
 
@@ -27,7 +27,9 @@ type HolderColumns = Pick<
 >
 
 /** The holder's data, copied into the purchase: the permit keeps them when the profile changes. */
-export const boughtBy = (holder: Pick<Account, 'firstName' | 'lastName' | 'birthDate'>): HolderColumns => ({
+export const holderColumns = (
+  holder: Pick<Account, 'firstName' | 'lastName' | 'birthDate'>,
+): HolderColumns => ({
   holder_first_name: holder.firstName,
   holder_last_name: holder.lastName,
   holder_birth_date: holder.birthDate,
@@ -52,7 +54,7 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
     buyer_id: decided.buyer.accountId,
     holder_id: holderAccount.accountId,
     holder_kind: order.holder.kind,
-    ...boughtBy(holderAccount),
+    ...holderColumns(holderAccount),
     minor_first_name: child.firstName ?? null,
     minor_last_name: child.lastName ?? null,
     minor_birth_date: child.birthDate ?? null,
@@ -113,9 +115,9 @@ const holdNetworkOf = (address: string): string | null =>
         .digest('base64url')
 
 /** Rolls the transaction back when the purchase cannot be written. */
-class NotWritten extends Error {
-  why: Exclude<Written, 'written'> | 'discountUsedUp'
-  constructor(why: NotWritten['why']) {
+class WriteRefused extends Error {
+  why: Exclude<WriteOutcome, 'written'> | 'discountUsedUp'
+  constructor(why: WriteRefused['why']) {
     super(why)
     this.why = why
   }
@@ -173,21 +175,21 @@ async function written(
   { seller, now }: OrderRequest,
   { replaces, discountCodeId }: DecidedOrder,
   purchase: NewPurchase,
-): Promise<Omit<WrittenOrder, 'outcome'> & { outcome: Written | 'discountUsedUp' }> {
+): Promise<Omit<WrittenOrder, 'outcome'> & { outcome: WriteOutcome | 'discountUsedUp' }> {
   const isAlone = replaces.length === 0 && discountCodeId === undefined && seller.kind !== 'officer'
   if (isAlone) return writeOrder(db, purchase)
   try {
     return await inTransaction(db, async (tx) => {
       await releaseHolds(tx, replaces, now)
       const order = await writeOrder(tx, purchase)
-      if (order.outcome !== 'written') throw new NotWritten(order.outcome)
+      if (order.outcome !== 'written') throw new WriteRefused(order.outcome)
       if (discountCodeId !== undefined && !(await useDiscount(tx, purchase.purchase, discountCodeId)))
-        throw new NotWritten('discountUsedUp')
+        throw new WriteRefused('discountUsedUp')
       if (seller.kind === 'officer') await recordOrder(tx, seller, purchase.purchase, now)
       return order
     })
   } catch (error) {
-    if (error instanceof NotWritten) return { outcome: error.why, receiptNumber: null }
+    if (error instanceof WriteRefused) return { outcome: error.why, receiptNumber: null }
     throw error
   }
 }

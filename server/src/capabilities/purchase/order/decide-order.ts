@@ -5,9 +5,8 @@ import type { PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
 import { type PriceBreakdown, type PricedOrder, priceOf } from '#rules/price.ts'
 import { besideForPrice } from '#rules/requirements/supporters.ts'
 import type { Holder } from '#rules/refused.ts'
-import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import {
   type Association,
   type ExistingPermit,
@@ -18,7 +17,7 @@ import {
   supportersOfOrder,
 } from '../../catalogue/index.ts'
 import type { Account } from '../../identity/index.ts'
-import { type OrderSituation, readOrderSituation } from '../store/order-situation.ts'
+import type { OrderSituation } from '../store/order-situation.ts'
 import { chosenDiscount } from './chosen-discount.ts'
 import type { NewSupport } from '../store/write-supports.ts'
 import { supportsOfOrder, withoutDependants } from './supports-of-order.ts'
@@ -59,27 +58,6 @@ interface Options {
 /** Enough for a family on several days, too few to block a river. */
 const MOST_HOLDS = 12
 export const HOLDS_WAIT_SECONDS = 60
-
-/**
- * What `decide` makes of the order's situation, read and decided again after a conflict (undefined). A refusal counts only
- * if no other purchase was begun for the holder meanwhile, as their own second tab may have taken the last place.
- */
-export const decideInSituation = <T>(
-  { db }: Services,
-  request: OrderRequest,
-  decide: (situation: OrderSituation) => Promise<T | undefined>,
-): Promise<T> =>
-  retryDecision(async () => {
-    const situation = (await readOrderSituation(db, request)) ?? refuse('SIGN_IN_NEEDED')
-    try {
-      return await decide(situation)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      const present = await readOrderSituation(db, request)
-      if (present?.holder?.facts.revision === situation.holder?.facts.revision) throw error
-      return undefined
-    }
-  })
 
 /**
  * Decides whether the order can be bought in this situation, and at which price. Refuses with every wrong field or

@@ -1,5 +1,5 @@
 import type { TakenSpot, WantedSpot } from '#rules/places.ts'
-import { few } from '#server/platform/database/statement.ts'
+import { withSmallEstimate } from '#server/platform/database/statement.ts'
 import { guards } from '../guards.ts'
 
 const keyInJson = ({ day, quotaId, zoneId, slot }: TakenSpot) => ({
@@ -36,7 +36,7 @@ export const FITTING = `
     select w.n, w.association_id, s.day, s.quota_id, s.zone_id, s.slot, s.layout, s.others,
       dense_rank() over (${guards.lockInOrder}) as place_no
     from wanted w
-    cross join lateral ${few(`json_to_recordset(w.spots) as p (${SPOT_COLUMNS})`)} s
+    cross join lateral ${withSmallEstimate(`json_to_recordset(w.spots) as p (${SPOT_COLUMNS})`)} s
   ), locked as (
     select s.place_no, p.association_id, p.quota_id, p.day, p.zone_id, p.slot, p.capacity, p.taken,
       p.others_capacity, p.others_taken, p.capacity - p.taken as free, p.others_capacity - p.others_taken as others_free

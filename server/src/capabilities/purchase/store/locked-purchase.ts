@@ -55,7 +55,7 @@ export class LockedPurchase implements FoundPurchase {
   async takePlaces(spots: WantedSpot[]): Promise<void> {
     const outcome = await takePlaces(this, spots)
     if (outcome === 'full') throw new NoPlace(spots)
-    if (outcome === 'stale') throw new Conflict('the quotas were changed')
+    if (outcome === 'decideAnew') throw new Conflict('the quotas were changed')
   }
 
   /**

@@ -6,7 +6,7 @@ import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 
 /** full: no place is left on a spot. stale: other quotas count since the decision. */
-type Taken = 'taken' | 'full' | 'stale'
+type Taken = 'taken' | 'full' | 'decideAnew'
 
 /** Check, count and write of all spots in one round trip, see `fitting-places.ts`. */
 const TAKE: Statement = {
@@ -18,7 +18,7 @@ const TAKE: Statement = {
   ), ${COUNTED}
   select case
       when exists (select from taking) then 'taken'
-      when ${isOfOtherLayout('0')} then 'stale'
+      when ${isOfOtherLayout('0')} then 'decideAnew'
       else 'full'
     end as outcome`,
 }

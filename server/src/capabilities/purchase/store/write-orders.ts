@@ -31,14 +31,14 @@ export interface NewPurchase {
  * written: it is committed with its transaction.
  * tooMany: this network, or this buyer, holds too many of its places unpaid.
  * full: a place that it needs is taken.
- * again: an order before it in the same batch needs the same places; it is written alone.
- * stale: another purchase was begun for the holder since the decision, or the terms or quotas have changed, or a permit
+ * retryAlone: an order before it in the same batch needs the same places; it is written alone.
+ * decideAnew: another purchase was begun for the holder since the decision, or the terms or quotas have changed, or a permit
  *   beside which it holds.
  */
-export type Written = 'written' | 'tooMany' | 'full' | 'again' | 'stale'
+export type WriteOutcome = 'written' | 'tooMany' | 'full' | 'retryAlone' | 'decideAnew'
 
 export interface WrittenOrder {
-  outcome: Written
+  outcome: WriteOutcome
   /** Of a permit; null: a hold. */
   receiptNumber: number | null
 }
@@ -98,10 +98,10 @@ const statement = (
   select i.n, case
       when exists (select from claimed c where c.n = i.n) then 'written'
       ${isUnsupported}when exists (select from pressing o where o.n = i.n) then 'tooMany'
-      when i.size = 0 or exists (select from allowed w where w.n = i.n) then 'stale'
-      when ${isOfOtherLayout('i.n')} then 'stale'
+      when i.size = 0 or exists (select from allowed w where w.n = i.n) then 'decideAnew'
+      when ${isOfOtherLayout('i.n')} then 'decideAnew'
       when (select count(*) from ranked r where r.n = i.n) < i.size or ${hasFullSpot('i.n')} then 'full'
-      else 'again'
+      else 'retryAlone'
     end as outcome, ${number} as number
   from orders i`,
 })
@@ -139,17 +139,17 @@ const inJson = (
   ...(letters && { mails: letters.map((letter) => letterInJson(letter, purchase.created_at)) }),
 })
 
-const STALE: WrittenOrder = { outcome: 'stale', receiptNumber: null }
+const DECIDE_ANEW: WrittenOrder = { outcome: 'decideAnew', receiptNumber: null }
 
 async function writeAll(on: Db | Tx, orders: NewPurchase[]): Promise<WrittenOrder[]> {
-  const written = orders.map(() => STALE)
+  const written = orders.map(() => DECIDE_ANEW)
   const isSale = orders.some(({ purchase }) => purchase.receipt_year !== null)
   const isLinked = orders.some(
     ({ supports, buyerRevision }) => supports !== undefined || buyerRevision !== undefined,
   )
   const linked = isSale ? WRITE.linkedPermits : WRITE.linkedHolds
   const unlinked = isSale ? WRITE.permits : WRITE.holds
-  const rows = await rowsOf<{ n: number; outcome: Written; number: number | null }>(
+  const rows = await rowsOf<{ n: number; outcome: WriteOutcome; number: number | null }>(
     on,
     isLinked ? linked : unlinked,
     [JSON.stringify(orders.map(inJson))],
@@ -165,5 +165,5 @@ async function writeAll(on: Db | Tx, orders: NewPurchase[]): Promise<WrittenOrde
 export const writeOrder: (on: Db | Tx, order: NewPurchase) => Promise<WrittenOrder> = batched(writeAll, {
   // An import locks the places of its own association only.
   groupBy: ({ purchase }) => purchase.association_id,
-  isOfBatch: ({ outcome }) => outcome === 'again',
+  isOfBatch: ({ outcome }) => outcome === 'retryAlone',
 })

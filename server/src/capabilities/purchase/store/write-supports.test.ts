@@ -74,17 +74,21 @@ it('a purchase is written with the permit beside which it holds, and claims the 
   expect(await shop.lenza.db.selectFrom('support').selectAll().execute()).toMatchObject([
     { purchase_id: first.purchase.id, requirement: 'adult', ends_last: false },
   ])
-  expect(await outcomeOf(second)).toBe('stale')
+  expect(await outcomeOf(second)).toBe('decideAnew')
   expect(await outcomeOf(await beside(water, other, true))).toBe('written')
   // A repeated statement finds an older revision.
-  expect(await outcomeOf(first)).toBe('stale')
+  expect(await outcomeOf(first)).toBe('decideAnew')
 })
 
 it('of two at one moment one is written, and the other is decided again', async () => {
   const { water, child, other } = await aSupportedWater()
   const alone = await beside(water, child)
   const orders = [alone, await beside(water, other), { ...(await beside(water, child)), supports: [] }]
-  expect((await Promise.all(orders.map(outcomeOf))).toSorted()).toEqual(['stale', 'stale', 'written'])
+  expect((await Promise.all(orders.map(outcomeOf))).toSorted()).toEqual([
+    'decideAnew',
+    'decideAnew',
+    'written',
+  ])
 })
 
 it('nothing is written beside a permit that was taken back or issued anew since the decision', async () => {
@@ -92,10 +96,10 @@ it('nothing is written beside a permit that was taken back or issued anew since 
   const order = await beside(water, child)
   const [supporter] = await purchasesIn(shop, water)
   const anew = { ...order, supports: order.supports?.map((one) => ({ ...one, version: one.version + 1 })) }
-  expect(await outcomeOf(anew as NewPurchase)).toBe('stale')
+  expect(await outcomeOf(anew as NewPurchase)).toBe('decideAnew')
   const now = shop.lenza.clock.now()
   await changePurchase(shop.lenza.db, supporter?.id ?? '', ({ tx, purchase: row }) =>
     endPurchase(tx, row, 'refunded', now),
   )
-  expect(await outcomeOf(order)).toBe('stale')
+  expect(await outcomeOf(order)).toBe('decideAnew')
 })

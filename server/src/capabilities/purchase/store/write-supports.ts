@@ -1,4 +1,4 @@
-import { few } from '#server/platform/database/statement.ts'
+import { withSmallEstimate } from '#server/platform/database/statement.ts'
 import { guards } from '../guards.ts'
 
 /** A permit beside which a purchase holds, as it was when that was decided. */
@@ -62,7 +62,7 @@ const COLUMNS =
 export const LINKED: Linking = {
   supported: `beside as (
     select i.n, i.association_id, i.id as purchase_id, s.*
-    from orders i cross join lateral ${few(`json_to_recordset(i.supports) as p (${COLUMNS})`)} s
+    from orders i cross join lateral ${withSmallEstimate(`json_to_recordset(i.supports) as p (${COLUMNS})`)} s
   ), supporter as (
     select p.id, p.code_version from purchase p
     where p.id in (select supporter_id from beside) and p.state = 'issued'
@@ -105,7 +105,7 @@ export const LINKED: Linking = {
     select b.association_id, b.purchase_id, b.supporter_id, b.requirement, b.ends_last, b.shares_catches
     from beside b join claimed using (n)
   ), `,
-  isUnsupported: `when exists (select from unsupported u where u.n = i.n) then 'stale'
+  isUnsupported: `when exists (select from unsupported u where u.n = i.n) then 'decideAnew'
       `,
 }
 

@@ -24,7 +24,7 @@ const becauseOf = (why: RefundReason): Because => ({
 })
 
 /** In one transaction with its mails; `settle` or the sweeper refunds what is left. Returns what ended with it; false: it is not sold. */
-export const decideRefund = (
+export const takeBackSale = (
   services: Services,
   purchaseId: string,
   why: RefundReason,

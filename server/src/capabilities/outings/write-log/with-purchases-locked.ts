@@ -18,7 +18,7 @@ export interface OwnPurchase extends LoggedPermit {
 export type OwnPurchases = ReadonlyMap<string, OwnPurchase>
 
 /** In one transaction, with the purchases locked. `work` may run several times: it has to detect its own writes. */
-export async function inPurchases<T>(
+export async function withPurchasesLocked<T>(
   { db }: Services,
   writer: Writer,
   purchaseIds: string[],
