@@ -7,7 +7,7 @@ import { endedMails } from './mails/ended-mails.ts'
 import { type LockedPurchase, lockPurchase } from './store/locked-purchase.ts'
 import { TAKEN_PAYMENTS } from '#rules/purchase-lifecycle.ts'
 import { recordWithdrawal } from './card/store/columns-of-card.ts'
-import { currentPayment, markForRefund, refundMore } from './store/payments.ts'
+import { currentPayment, setRefunding, refundMore } from './store/payments.ts'
 import { type Because, centsLeft, leaveNothing, recordRefund } from './store/refunds.ts'
 import { peopleOfPurchase } from './store/people-of-purchase.ts'
 import { dependantsOf } from './store/supports.ts'
@@ -53,7 +53,7 @@ export async function takeBack(
   for (const payment of payments) {
     if (payment === paying && isTaken) await refundMore(tx, payment, cents, now)
     // Nothing was ever sold for it.
-    else if (payment.state === 'captured') await markForRefund(tx, payment, payment.amount_cents, now)
+    else if (payment.state === 'captured') await setRefunding(tx, payment, payment.amount_cents, now)
     // A concurrent capture finds that nothing is sold for the payment any more.
     else if (payment.kind === 'card' && payment.withdrawn_at === null)
       await recordWithdrawal(tx, payment, now)

@@ -171,11 +171,11 @@ export const movePayment = (
  * Marks taken money for a refund, of `cents` in all. The sweeper skips captured and refunded payments, except this one. Throws
  * Conflict when the provider finished an earlier part meanwhile.
  */
-export async function markForRefund(tx: Tx, payment: PaymentRow, cents: number, now: Date): Promise<void> {
+export async function setRefunding(tx: Tx, payment: PaymentRow, cents: number, now: Date): Promise<void> {
   const becomes = { ...movedPayment(payment, ['refunding'], now), refund_cents: cents }
   if (!(await moved(tx, { was: payment, becomes }))) throw new Conflict('a refund of it was just done')
 }
 
 /** Marks `cents` more of it for a refund, beside what was decided of it before for any purchase that it pays. */
 export const refundMore = (tx: Tx, payment: PaymentRow, cents: number, now: Date): Promise<void> =>
-  markForRefund(tx, payment, (payment.state === 'captured' ? 0 : centsToRefund(payment)) + cents, now)
+  setRefunding(tx, payment, (payment.state === 'captured' ? 0 : centsToRefund(payment)) + cents, now)
