@@ -19,5 +19,3 @@ export const logAppError = call({
     response: { ricevuto: true },
   },
 })
-
-export const appErrorCalls = [logAppError]

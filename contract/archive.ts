@@ -56,5 +56,3 @@ export const readArchive = call({
     },
   },
 })
-
-export const archiveCalls = [listArchiveYears, readArchive]

@@ -51,5 +51,3 @@ export const cancelBooking = call({
     response: { permesso: heldPermit.example },
   },
 })
-
-export const bookingsCalls = [bookZone, cancelBooking]

@@ -1,9 +1,6 @@
 import { call } from './call.ts'
 import { dayState } from './day-state.ts'
 import * as f from './fields.ts'
-import { checkOffer, listOffers } from './offers.ts'
-import { readPermit } from './permit-form.ts'
-import { listWaters } from './waters.ts'
 import { logo } from './pictures.ts'
 import { ageGroup } from './price-table.ts'
 import { field, wire } from './wire.ts'
@@ -192,14 +189,3 @@ export const listDays = call({
     response: { giorni: [{ data: '2027-05-01', stato: 'aperto' }] },
   },
 })
-
-export const catalogueCalls = [
-  listAssociations,
-  listPermitTypes,
-  listOffers,
-  checkOffer,
-  listZones,
-  readPermit,
-  listDays,
-  listWaters,
-]

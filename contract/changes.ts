@@ -132,5 +132,3 @@ export const giveBackPermit = call({
     response: { idAcquisto: exampleId, rimborsoCentesimi: 3200, inCorso: false },
   },
 })
-
-export const changeCalls = [changeDate, changeHolder, askReceiver, undoHandOver, giveBackPermit]

@@ -40,5 +40,3 @@ export const openDeviceSeal = call({
   beforeSecondFactor: true,
   repeatable: true,
 })
-
-export const deviceSealCalls = [readDeviceSeal, openDeviceSeal]

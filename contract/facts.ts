@@ -109,5 +109,3 @@ export const forgetFact = call({
   response: factsOfCaller,
   example: { request: { idAssociazione: 1, chiave: 'licenza' }, response: { dati: [] } },
 })
-
-export const factCalls = [listFacts, stateFact, forgetFact]

@@ -31,5 +31,3 @@ export const changeFavourite = call({
   errors: ['NOT_FOUND'],
   example: { request: { idPermesso: 12, preferito: true }, response: { permessi: [12, 7] } },
 })
-
-export const favouriteCalls = [listFavourites, changeFavourite]

@@ -98,5 +98,3 @@ export const readMap = call({
     },
   },
 })
-
-export const guidesCalls = [listGuides, readMap]

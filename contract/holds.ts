@@ -151,5 +151,3 @@ export const readOutcome = call({
     response: { esito: 'permesso', idPermesso: 12, dataInizio: '2027-05-02' },
   },
 })
-
-export const holdCalls = [listHolds, listHeldPlaces, listHeldDays, readOutcome]

@@ -242,15 +242,3 @@ export const changePassword = call({
     response: { modificata: true },
   },
 })
-
-export const identityCalls = [
-  register,
-  login,
-  checkToken,
-  logout,
-  activate,
-  forgotPassword,
-  readProfile,
-  changeProfile,
-  changePassword,
-]

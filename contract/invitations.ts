@@ -106,6 +106,4 @@ export const renewInvitation = call({
   example: { request: { codice: exampleCode }, response: { emailInviata: true } },
 })
 
-export const invitationCalls = [readInvitation, acceptInvitation, renewInvitation]
-
 export type Invitation = z.output<typeof invitation>

@@ -153,5 +153,3 @@ export const applyMembers = call({
   errors: ['NOT_FOUND', 'LIST_INCOMPLETE', 'LIST_EMPTY', 'NUMBERS_SHARED'],
   example: { request: { ...example, righe: 2, sostituisce: false }, response: exampleOutcome },
 })
-
-export const memberImportCalls = [stageMembers, judgeMembers, applyMembers]

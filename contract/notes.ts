@@ -99,4 +99,3 @@ export const removeNote = call({
     response: { idAnnotazione: exampleNote.idAnnotazione },
   },
 })
-export const noteCalls = [addNote, changeNote, removeNote]

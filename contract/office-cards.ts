@@ -66,5 +66,3 @@ export const connectCards = call({
     response: { indirizzo: 'https://connect.stripe.com/setup/s/acct_1Example/TqckGNUHg2mG' },
   },
 })
-
-export const officeCardsCalls = [readCardAccount, connectCards]

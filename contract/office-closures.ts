@@ -188,5 +188,3 @@ export const reopenWater = call({
     response: { chiusure: [], zone: [], precedenti: [] },
   },
 })
-
-export const officeClosureCalls = [listClosures, countClosure, closeWater, stopGivingBack, reopenWater]

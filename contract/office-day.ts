@@ -125,5 +125,3 @@ export const readOfficeDay = call({
     },
   },
 })
-
-export const officeDayCalls = [readOfficeDay]

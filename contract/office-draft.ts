@@ -312,14 +312,3 @@ export const restoreEdition = call({
   errors: ['NOT_FOUND', 'FILE_NOT_KEPT'],
   example: { request: { idAssociazione: 1, numero: 3 }, response: exampleDraft },
 })
-
-export const officeDraftCalls = [
-  readDraft,
-  saveDraft,
-  uploadPicture,
-  discardDraft,
-  previewEdition,
-  publishEdition,
-  listEditions,
-  restoreEdition,
-]

@@ -1,107 +1,21 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
-import { type OfficeRight, officeRole } from './office-fields.ts'
+import { EVENT_SUBJECTS, type EventSubject, OFFICE_ACTS, type OfficeAct, SUBJECTS } from './office-acts.ts'
+import { officeRole } from './office-fields.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
 
 /** What an act was about, in the trail. */
-export const eventSubject = f.translated({
-  incaricato: 'officer',
-  vendita: 'sale',
-  chiusura: 'closure',
-  guardiapesca: 'warden',
-  blocco: 'block',
-  messaggio: 'message',
-  esportazione: 'export',
-  impostazioni: 'settings',
-  uscita: 'outing',
-  bozza: 'draft',
-  edizione: 'edition',
-  socio: 'member',
-  soci: 'members',
-  ordinanza: 'ordinance',
-  persona: 'person',
-})
-export type EventSubject = z.output<typeof eventSubject>
-export const EVENT_SUBJECTS = Object.values(eventSubject.words)
+export const eventSubject = f.translated(
+  Object.fromEntries(EVENT_SUBJECTS.map((subject) => [SUBJECTS[subject].wire, subject])) as {
+    [S in EventSubject as (typeof SUBJECTS)[S]['wire']]: S
+  },
+)
 
-/** Acts, with the subject that each is about. The texts are in locales/<language>/office-events.json. */
-export const OFFICE_ACTS = {
-  'officer.invited': 'officer',
-  'officer.accepted': 'officer',
-  'officer.declined': 'officer',
-  'officer.changed': 'officer',
-  'officer.removed': 'officer',
-  'officer.secondStepReset': 'officer',
-  'sale.ordered': 'sale',
-  'sale.resent': 'sale',
-  'sale.moved': 'sale',
-  'sale.handedOver': 'sale',
-  'sale.refunded': 'sale',
-  'sale.takenBack': 'sale',
-  'sale.moneyBack': 'sale',
-  'sale.noted': 'sale',
-  'sale.printed': 'sale',
-  'sale.emailCorrected': 'sale',
-  'message.sent': 'message',
-  'message.stopped': 'message',
-  'outing.reminded': 'outing',
-  'export.made': 'export',
-  'settings.changed': 'settings',
-  'settings.replaced': 'settings',
-  'file.downloaded': 'export',
-  'draft.saved': 'draft',
-  'draft.discarded': 'draft',
-  'edition.published': 'edition',
-  // It changes the draft: a later saving of it keeps it from being undone.
-  'edition.restored': 'draft',
-  'closure.closed': 'closure',
-  'closure.stopped': 'closure',
-  'closure.reopened': 'closure',
-  'warden.invited': 'warden',
-  'warden.changed': 'warden',
-  'warden.removed': 'warden',
-  'warden.restored': 'warden',
-  'block.begun': 'block',
-  'block.ended': 'block',
-  'member.added': 'member',
-  'member.changed': 'member',
-  'member.removed': 'member',
-  'member.restored': 'member',
-  'members.imported': 'members',
-  'members.restored': 'members',
-  'ordinance.issued': 'ordinance',
-  'ordinance.changed': 'ordinance',
-  'ordinance.removed': 'ordinance',
-  'ordinance.restored': 'ordinance',
-  'person.exported': 'person',
-  'person.erased': 'person',
-} as const satisfies Record<string, EventSubject>
-export type OfficeAct = keyof typeof OFFICE_ACTS
-
-/** So long an act of the list below can be undone, unless a later one is about the same subject. */
+/** So long an act that has an undo can be undone, unless a later one is about the same subject. */
 export const UNDO_DAYS = 30
 
-/** Acts that can be undone, with the right that this needs. Money and mails cannot come back. */
-export const UNDONE_WITH = {
-  'officer.changed': 'staff',
-  'settings.changed': 'settings',
-  'warden.changed': 'wardens',
-  'warden.removed': 'wardens',
-  'block.begun': 'block',
-  'block.ended': 'block',
-  'draft.discarded': 'terms',
-  'edition.restored': 'terms',
-  'member.added': 'people',
-  'member.changed': 'people',
-  'member.removed': 'people',
-  'members.imported': 'people',
-  'ordinance.issued': 'terms',
-  'ordinance.changed': 'terms',
-  'ordinance.removed': 'terms',
-} as const satisfies Partial<Record<OfficeAct, OfficeRight>>
-export type UndoableAct = keyof typeof UNDONE_WITH
 const officeAct = z.enum(Object.keys(OFFICE_ACTS) as OfficeAct[])
 
 /** Values before or after: words and numbers, never personal data. */
@@ -202,5 +116,3 @@ export const undoEvent = call({
     response: { annullato: true },
   },
 })
-
-export const officeEventCalls = [listEvents, undoEvent]

@@ -52,5 +52,3 @@ export const startExport = call({
     response: { link: '/documenti/esportazione?codice=a1b2c3d4.bm9uY2U' },
   },
 })
-
-export const officeExportCalls = [startExport]

@@ -115,5 +115,3 @@ export const removeMember = call({
   errors: ['NOT_FOUND'],
   example: { request: { idAssociazione: 1, idSocio: memberId }, response: { tolto: true } },
 })
-
-export const officeMemberCalls = [listMembers, saveMember, removeMember]

@@ -223,5 +223,3 @@ export const stopMessage = call({
   errors: ['NOT_FOUND'],
   example: { request: { idAssociazione: 1, idMessaggio: exampleId }, response: exampleMessages },
 })
-
-export const officeMessageCalls = [listMessages, countRecipients, previewMessage, sendToHolders, stopMessage]

@@ -146,5 +146,3 @@ export const removeOrdinance = call({
     response: { ...exampleOrdinances, ordinanze: [] },
   },
 })
-
-export const officeOrdinanceCalls = [listOrdinances, saveOrdinance, removeOrdinance]

@@ -192,5 +192,3 @@ export const erasePerson = call({
     response: { permessi: 2, permessiRimasti: 1 },
   },
 })
-
-export const officePersonCalls = [findPeople, readPerson, exportPerson, erasePerson]

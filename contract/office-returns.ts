@@ -64,5 +64,3 @@ export const remindReturns = call({
   response: wire({ reminded: field('sollecitati', f.count) }),
   example: { request: { idAssociazione: 1, anno: 2027 }, response: { sollecitati: 30 } },
 })
-
-export const officeReturnCalls = [readMissingReturns, remindReturns]

@@ -299,15 +299,3 @@ export const noteSale = call({
     response: { vendita: exampleSale },
   },
 })
-
-export const officeSaleCalls = [
-  readSale,
-  resendMail,
-  printSale,
-  correctSaleEmail,
-  askSaleReceiver,
-  moveSale,
-  handOverSale,
-  refundSale,
-  noteSale,
-]

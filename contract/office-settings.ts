@@ -177,5 +177,3 @@ export const downloadFile = call({
     response: { nomeFile: 'alto-sarca.json', testo: '{ "format": 2, "key": "alto-sarca" }' },
   },
 })
-
-export const officeSettingsCalls = [readSettings, saveSettings, readRules, downloadFile]

@@ -87,8 +87,6 @@ export const readStatistics = call({
     },
   },
 })
-
-export const officeStatisticsCalls = [readStatistics]
 export type FishFigures = Omit<z.output<typeof ofSpecies>, 'species'>
 export type EffortFigures = Pick<z.output<typeof total>, keyof typeof ofOutings>
 export type Figures = FishFigures & Partial<EffortFigures>

@@ -302,14 +302,3 @@ export const listChecks = call({
     },
   },
 })
-
-export const officeWardenCalls = [
-  listOfficeWardens,
-  inviteWarden,
-  changeWarden,
-  removeWarden,
-  listBlocks,
-  blockAngler,
-  endBlock,
-  listChecks,
-]

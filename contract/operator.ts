@@ -255,6 +255,4 @@ export const readServer = call({
   },
 })
 
-export const operatorCalls = [listOperatedAssociations, readServer]
-
 export type OperatedAssociation = z.output<typeof operatedAssociation>

@@ -66,5 +66,3 @@ export const readOrderAgain = call({
     },
   },
 })
-
-export const orderAgainCalls = [readOrderAgain]

@@ -350,5 +350,3 @@ export const listMyPermits = call({
   }),
   example: { request: {}, response: { permessi: [exampleHeldPermit], ceduti: [exampleHandedOver] } },
 })
-
-export const permitsCalls = [listMyPermits]

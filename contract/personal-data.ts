@@ -130,12 +130,3 @@ export const answerEmailChange = call({
     response: { stato: 'attesa' },
   },
 })
-
-export const personalDataCalls = [
-  changeNewsConsent,
-  exportMyData,
-  readClosing,
-  closeAccount,
-  askEmailChange,
-  answerEmailChange,
-]

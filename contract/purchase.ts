@@ -191,5 +191,3 @@ export const checkOtherEmail = call({
   errors: ['TOO_MANY_TRIES'],
   example: { request: { email: 'luca@example.org' }, response: { valida: true } },
 })
-
-export const purchaseCalls = [openPayment, buyPermit, priceDiscount, checkOtherEmail]

@@ -199,4 +199,3 @@ export const readOutings = call({
     },
   },
 })
-export const riverLogCalls = [syncRiverLog, readOutings]

@@ -198,15 +198,3 @@ export const renewRecoveryCodes = call({
   errors: ['CONFIRMATION_NEEDED', 'NOT_FOUND'],
   example: { request: {}, response: { codiciRecupero: ['7KQM-2XHD-9RTA-W4NE'] } },
 })
-
-export const secondFactorCalls = [
-  readSecondFactor,
-  confirmIdentity,
-  beginTotp,
-  enableTotp,
-  disableTotp,
-  passkeyRegistrationOptions,
-  addPasskey,
-  removePasskey,
-  renewRecoveryCodes,
-]

@@ -83,5 +83,3 @@ export const passkeySignIn = call({
     response: { ...exampleSession, email: 'paolo@example.org' },
   },
 })
-
-export const secondStepCalls = [completeSignIn, passkeySignInOptions, passkeySignIn]

@@ -66,5 +66,3 @@ export const endOtherSessions = call({
   response: ended,
   example: { request: {}, response: { terminate: 2 } },
 })
-
-export const sessionCalls = [listSessions, endSession, endOtherSessions]

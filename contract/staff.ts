@@ -211,16 +211,5 @@ export const removeOfficer = call({
   example: { request: { idAssociazione: 1, idIncaricato: officerId }, response: exampleOfficers },
 })
 
-export const staffCalls = [
-  listOffices,
-  acceptOffice,
-  declineOffice,
-  listOfficers,
-  inviteOfficer,
-  changeOfficer,
-  resetSecondStep,
-  removeOfficer,
-]
-
 export type Office = z.output<typeof office>
 export type Officer = z.output<typeof officer>

@@ -314,12 +314,3 @@ export const takeSnapshot = call({
     },
   },
 })
-
-export const supervisionCalls = [
-  listSupervisedPermits,
-  listOwnDuties,
-  readMovements,
-  listAnglers,
-  findCode,
-  takeSnapshot,
-]

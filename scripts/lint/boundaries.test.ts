@@ -64,6 +64,7 @@ test.each([
   ['contract/wire.ts', 'zod/mini'],
   ['contract/errors.test.ts', '../locales/it/errors.json'],
   ['contract/fields.ts', '#rules/codes.ts'],
+  ['contract/all-calls.ts', 'node:fs'],
   ['web/src/capabilities/office/x.ts', '#association-file/judge-file.ts'],
   ['association-file/judge-file.test.ts', '#server/platform/texts/texts.ts'],
   ['permit-sheet/sheet.ts', '@cantoo/pdf-lib'],

@@ -16,6 +16,7 @@ interface Place {
   readonly part: string | undefined
   readonly capability: string | undefined
   readonly isTest: boolean
+  readonly isListOfCalls: boolean
 }
 
 const ALIASES: Record<string, string> = {
@@ -63,6 +64,7 @@ function placeOf(path: string): Place {
     area,
     part: inside ? part : undefined,
     capability: inside && part === 'capabilities' ? name : undefined,
+    isListOfCalls: path === 'contract/all-calls.ts',
     isTest: /(\.test\.tsx?$|\/testing\/|-for-test\.tsx?$)/.test(path),
   }
 }
@@ -80,6 +82,8 @@ function forbiddenPackage(from: Place, specifier: string): string | undefined {
   // Tests may use test libraries.
   if (from.isTest) return undefined
   if (from.area === 'rules') return `rules/ is pure: it uses no package and no module of Node (${specifier})`
+  // The list of all calls reads the folder; no browser loads it.
+  if (from.isListOfCalls && isBuiltin(specifier)) return undefined
   if (from.area === 'contract' && !/^zod(\/|$)/.test(specifier))
     return `contract/ knows only zod (${specifier})`
   // Drawn in the browser and on the server: files come in as bytes.

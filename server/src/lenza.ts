@@ -5,48 +5,16 @@ import { serveGuides } from './capabilities/guides/index.ts'
 import { findCallerIn, measureSessions, serveIdentity } from './capabilities/identity/index.ts'
 import { serveOutings } from './capabilities/outings/index.ts'
 import { servePersonalData } from './capabilities/personal-data/index.ts'
+import { type DraftActs, draftActs } from './capabilities/office-draft/index.ts'
 import { type PermitDrawing, permitDrawing, servePermits } from './capabilities/permits/index.ts'
 import { measurePurchases } from './capabilities/books/index.ts'
 import { currentPermits, serveAfterSales } from './capabilities/after-sales/index.ts'
-import { serveOfficeClosures } from './capabilities/office-closures/index.ts'
-import {
-  serveOfficeOrdinances,
-  undoChangeOrdinance,
-  undoIssueOrdinance,
-  undoRemoveOrdinance,
-} from './capabilities/office-ordinances/index.ts'
-import { serveListOffices, serveReadOfficeDay } from './capabilities/office-day/index.ts'
-import { serveOfficeMessages } from './capabilities/office-messages/index.ts'
-import {
-  serveOfficeWardens,
-  undoBeginBlock,
-  undoChangeWarden,
-  undoEndBlock,
-  undoRemoveWarden,
-} from './capabilities/office-wardens/index.ts'
-import { serveOfficeMembers, undoMemberAct, undoMemberImport } from './capabilities/office-members/index.ts'
-import { serveOfficeExports } from './capabilities/office-exports/index.ts'
-import {
-  type DraftActs,
-  draftActs,
-  serveOfficeDraft,
-  undoDraftAct,
-  serveUploadPicture,
-} from './capabilities/office-draft/index.ts'
-import { serveOfficeCards } from './capabilities/office-cards/index.ts'
-import { serveOfficeSettings, undoSaveSettings } from './capabilities/office-settings/index.ts'
 import { serveOperator } from './capabilities/operator/index.ts'
-import { serveOfficeSales } from './capabilities/office-sales/index.ts'
 import { servePurchase } from './capabilities/purchase/index.ts'
-import {
-  findOfficerIn,
-  findOperatorIn,
-  serveStaff,
-  serveUndoEvent,
-  undoChangeOfficer,
-} from './capabilities/staff/index.ts'
+import { findOfficerIn, findOperatorIn } from './capabilities/staff/index.ts'
 import { serveSupervision } from './capabilities/supervision/index.ts'
 import { jobsOf } from './jobs.ts'
+import { serveOffice } from './office.ts'
 import { createApp } from './platform/http/app.ts'
 import { serveClientConfig } from './platform/http/client-config.ts'
 import { serveOperations } from './platform/http/operations.ts'
@@ -98,38 +66,8 @@ export async function createLenza(
   serveSupervision(serve, services)
   serveGuides(serve, services)
   servePersonalData(serve, app, services)
-  serveStaff(serve, services)
-  serveListOffices(serve, services)
-  serveReadOfficeDay(serve, services)
-  serveOfficeSales(serve, services, (permit) => drawing.draw(permit))
+  serveOffice(serve, app, services, { drafts, drawing })
   app.addHook('onClose', () => drawing.stop())
-  serveOfficeMessages(serve, services)
-  serveOfficeWardens(serve, services)
-  serveOfficeClosures(serve, services)
-  serveOfficeOrdinances(serve, services)
-  serveOfficeSettings(serve, services)
-  serveOfficeDraft(serve, drafts)
-  serveUploadPicture(serve, services)
-  serveOfficeCards(serve, services, drafts)
-  serveOfficeExports(serve, app, services)
-  serveOfficeMembers(serve, services)
-  serveUndoEvent(serve, services, {
-    'officer.changed': undoChangeOfficer,
-    'settings.changed': undoSaveSettings,
-    'draft.discarded': undoDraftAct,
-    'edition.restored': undoDraftAct,
-    'warden.changed': undoChangeWarden,
-    'warden.removed': undoRemoveWarden,
-    'block.begun': undoBeginBlock,
-    'block.ended': undoEndBlock,
-    'member.added': undoMemberAct,
-    'member.changed': undoMemberAct,
-    'member.removed': undoMemberAct,
-    'members.imported': undoMemberImport,
-    'ordinance.issued': undoIssueOrdinance,
-    'ordinance.changed': undoChangeOrdinance,
-    'ordinance.removed': undoRemoveOrdinance,
-  })
   serveOperator(serve, services, jobsOf(services))
   serveAppErrors(serve, services)
 

@@ -13,7 +13,12 @@ export type Fields = Record<string, unknown>
  * - `public`: the answer is the same for all callers, or concerns only the caller's own account; the value is the reason.
  */
 export type Row = { access: Access } & (
-  | { names: (things: Things, caller: Caller) => Fields; for: readonly Caller[] }
+  | {
+      names: (things: Things, caller: Caller) => Fields
+      for: readonly Caller[]
+      /** Of the association under test; what else it names is the call's example, which may not be there. */
+      isExample?: true
+    }
   | {
       tells: (things: Things) => Fields
       for: readonly Caller[]

@@ -1,3 +1,5 @@
+import { allCalls } from '#contract/all-calls.ts'
+import type { Call } from '#contract/call.ts'
 import { DAY, type Fields, OWN_ACCOUNT, purchase, type Row } from './row.ts'
 import type { Things } from './world.ts'
 
@@ -14,12 +16,11 @@ const person = (things: Things): Fields => ({
 })
 const memberImport = (things: Things): Fields => ({ ...association(things), idImportazione: things.importId })
 
-/** Calls under `/api/ufficio` which belong to one association. */
-export const OFFICE_ROWS: Record<string, Row> = {
+/** Calls of the office that are not as `ofItsOffice` says, or whose request refers to something of the association under test. */
+const OWN_ROWS: Record<string, Row> = {
   listOffices: { access: 'office', public: OWN_ACCOUNT },
   acceptOffice: { access: 'office', public: OWN_INVITATION },
   declineOffice: { access: 'office', public: OWN_INVITATION },
-  listOfficers: { access: 'officer', names: association, for: ITS_OFFICE },
   inviteOfficer: {
     access: 'officer',
     names: (things) => ({
@@ -47,14 +48,11 @@ export const OFFICE_ROWS: Record<string, Row> = {
     names: (things) => ({ ...association(things), idIncaricato: things.officerId }),
     for: ITS_OFFICE,
   },
-  listEvents: { access: 'officer', names: association, for: ITS_OFFICE },
   undoEvent: {
     access: 'officer',
     names: (things) => ({ ...association(things), idEvento: things.eventId }),
     for: ITS_OFFICE,
   },
-  readOfficeDay: { access: 'officer', names: association, for: ITS_OFFICE },
-  listMessages: { access: 'officer', names: association, for: ITS_OFFICE },
   countRecipients: { access: 'officer', names: closure, for: ITS_OFFICE },
   previewMessage: {
     access: 'officer',
@@ -71,8 +69,6 @@ export const OFFICE_ROWS: Record<string, Row> = {
     names: (things) => ({ ...association(things), idMessaggio: things.messageId }),
     for: ITS_OFFICE,
   },
-  searchSales: { access: 'officer', names: association, for: ITS_OFFICE },
-  readTakings: { access: 'officer', names: association, for: ITS_OFFICE },
   readSale: { access: 'officer', names: sale, for: ITS_OFFICE },
   resendMail: { access: 'officer', names: sale, for: ITS_OFFICE },
   printSale: { access: 'officer', names: sale, for: ITS_OFFICE },
@@ -106,7 +102,6 @@ export const OFFICE_ROWS: Record<string, Row> = {
     }),
     for: ITS_OFFICE,
   },
-  listClosures: { access: 'officer', names: association, for: ITS_OFFICE },
   countClosure: {
     access: 'officer',
     names: (things) => ({ ...closure(things), zone: [things.zoneId] }),
@@ -133,9 +128,6 @@ export const OFFICE_ROWS: Record<string, Row> = {
     names: (things) => ({ ...closure(things), idZona: things.zoneId }),
     for: ITS_OFFICE,
   },
-  readSettings: { access: 'officer', names: association, for: ITS_OFFICE },
-  readRules: { access: 'officer', names: association, for: ITS_OFFICE },
-  readDraft: { access: 'officer', names: association, for: ITS_OFFICE },
   saveDraft: {
     access: 'officer',
     names: (things) => ({
@@ -144,21 +136,16 @@ export const OFFICE_ROWS: Record<string, Row> = {
     }),
     for: ITS_OFFICE,
   },
-  discardDraft: { access: 'officer', names: association, for: ITS_OFFICE },
-  previewEdition: { access: 'officer', names: association, for: ITS_OFFICE },
   publishEdition: {
     access: 'officer',
     names: (things) => ({ ...association(things), revisione: 'b1f4c05e2a7d9960' }),
     for: ITS_OFFICE,
   },
-  listEditions: { access: 'officer', names: association, for: ITS_OFFICE },
   restoreEdition: {
     access: 'officer',
     names: (things) => ({ ...association(things), numero: 1 }),
     for: ITS_OFFICE,
   },
-  downloadFile: { access: 'officer', names: association, for: ITS_OFFICE },
-  readCardAccount: { access: 'officer', names: association, for: ITS_OFFICE },
   connectCards: {
     access: 'officer',
     names: (things) => ({ ...association(things), da: 'carte' }),
@@ -189,7 +176,6 @@ export const OFFICE_ROWS: Record<string, Row> = {
     }),
     for: ITS_OFFICE,
   },
-  listOfficeWardens: { access: 'officer', names: association, for: ITS_OFFICE },
   inviteWarden: {
     access: 'officer',
     names: (things) => ({
@@ -217,7 +203,6 @@ export const OFFICE_ROWS: Record<string, Row> = {
     names: (things) => ({ ...association(things), idGuardia: things.wardenId }),
     for: ITS_OFFICE,
   },
-  listBlocks: { access: 'officer', names: association, for: ITS_OFFICE },
   blockAngler: {
     access: 'officer',
     names: (things) => ({ ...association(things), email: 'ugo@example.org', motivo: 'Senza permesso.' }),
@@ -228,8 +213,6 @@ export const OFFICE_ROWS: Record<string, Row> = {
     names: (things) => ({ ...association(things), idBlocco: things.blockId }),
     for: ITS_OFFICE,
   },
-  listChecks: { access: 'officer', names: association, for: ITS_OFFICE },
-  listMembers: { access: 'officer', names: association, for: ITS_OFFICE },
   saveMember: {
     access: 'officer',
     names: (things) => ({ ...association(things), idSocio: things.memberId, email: 'marta@example.org' }),
@@ -269,7 +252,6 @@ export const OFFICE_ROWS: Record<string, Row> = {
     names: (things) => ({ ...association(things), immagine: 'AAAA' }),
     for: ITS_OFFICE,
   },
-  listOrdinances: { access: 'officer', names: association, for: ITS_OFFICE },
   saveOrdinance: {
     access: 'officer',
     names: (things) => ({
@@ -286,7 +268,22 @@ export const OFFICE_ROWS: Record<string, Row> = {
     names: (things) => ({ ...association(things), idOrdinanza: things.ordinanceId }),
     for: ITS_OFFICE,
   },
-  readMissingReturns: { access: 'officer', names: association, for: ITS_OFFICE },
-  remindReturns: { access: 'officer', names: association, for: ITS_OFFICE },
-  readStatistics: { access: 'officer', names: association, for: ITS_OFFICE },
+}
+
+/** Whoever is not of the association's office gets the answer of an association that does not exist. */
+const ofItsOffice = ({ example }: Call): Row => ({
+  access: 'officer',
+  names: (things) => ({ ...example.request, ...association(things) }),
+  for: ITS_OFFICE,
+  isExample: true,
+})
+
+/** Calls that belong to one association. A new one has its row by what it declares. */
+export const OFFICE_ROWS: Record<string, Row> = {
+  ...Object.fromEntries(
+    allCalls
+      .filter(({ path }) => path.startsWith('/api/ufficio/'))
+      .map((call) => [call.name, ofItsOffice(call)]),
+  ),
+  ...OWN_ROWS,
 }

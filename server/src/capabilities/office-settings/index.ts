@@ -14,11 +14,10 @@ import {
   putBackSettings,
   settingsNow,
 } from '../catalogue/index.ts'
-import { recordEvent, type Undo } from '../staff/index.ts'
+import { type PartOfOffice, recordEvent, type Undo } from '../staff/index.ts'
 import { serveFileOfAssociation } from './serve-file.ts'
 
-/** How an association presents itself, for its office. */
-export function serveOfficeSettings(serve: Serve, services: Services): void {
+function serveOfficeSettings(serve: Serve, services: Services): void {
   serveFileOfAssociation(serve, services)
   const { db } = services
   const present = async (associationId: number) => {
@@ -48,10 +47,16 @@ export function serveOfficeSettings(serve: Serve, services: Services): void {
 }
 
 /** The settings as they were before a change. */
-export const undoSaveSettings: Undo = async (tx, actor, { subjectId, eventId, earlier }, now) => {
+const undoSaveSettings: Undo = async (tx, actor, { subjectId, eventId, earlier }, now) => {
   const { before, after } = await putBackSettings(tx, actor.associationId, earlier as EarlierSettings, now)
   await recordEvent(tx, actor, { act: 'settings.changed', subjectId, before, after, undoes: eventId }, now)
 }
+
+/** How an association presents itself, for its office. */
+export const officeSettings = {
+  serve: serveOfficeSettings,
+  undoing: { 'settings.changed': undoSaveSettings },
+} satisfies PartOfOffice
 
 /** A picture that is none names its field. */
 async function givenLogo(

@@ -1,13 +1,21 @@
-import type { Serve, Services } from '#server/platform/http/services.ts'
+import type { PartOfOffice } from '../staff/index.ts'
 import { serveBlocks } from './serve-blocks.ts'
 import { serveChecks } from './serve-checks.ts'
 import { serveWardens } from './serve-wardens.ts'
+import { undoBeginBlock, undoEndBlock } from './undo-blocks.ts'
+import { undoChangeWarden, undoRemoveWarden } from './undo-wardens.ts'
 
-export { undoBeginBlock, undoEndBlock } from './undo-blocks.ts'
-export { undoChangeWarden, undoRemoveWarden } from './undo-wardens.ts'
-
-export function serveOfficeWardens(serve: Serve, services: Services): void {
-  serveWardens(serve, services)
-  serveBlocks(serve, services)
-  serveChecks(serve, services)
-}
+/** The wardens of an association, whom it blocks, what was checked and written. */
+export const officeWardens = {
+  serve(serve, services) {
+    serveWardens(serve, services)
+    serveBlocks(serve, services)
+    serveChecks(serve, services)
+  },
+  undoing: {
+    'warden.changed': undoChangeWarden,
+    'warden.removed': undoRemoveWarden,
+    'block.begun': undoBeginBlock,
+    'block.ended': undoEndBlock,
+  },
+} satisfies PartOfOffice

@@ -237,29 +237,6 @@ export const RETENTION: readonly RetentionRule[] = [
   { name: 'backups', tables: [], keep: { days: 30 } },
 ]
 
-/** Tables without personal data, with the reason. */
-export const NO_PERSONAL_DATA: Partial<Record<keyof Database | 'migration' | 'job_time', string>> = {
-  association: 'what an association publishes of itself',
-  zone: 'waters',
-  permit: 'what is on sale',
-  permit_version: 'what is on sale, as it was',
-  closure: 'waters that are closed',
-  ordinance: 'orders of authorities, as an association shows them',
-  place: 'counts of places',
-  quota: 'rules of associations',
-  own_example: 'which names of a template an association has too',
-  receipt_count: 'counts of receipts',
-  signing_key: 'keys of the server',
-  log_key: 'keys of the server',
-  demo_file: 'which example files were loaded',
-  migration: 'which migrations were applied',
-  job_time: 'which times of the jobs were taken',
-  job_outcome: 'how the jobs ended',
-  maintenance: 'when books and backups were made',
-  card_account: 'which account at the card provider an association opened',
-  card_account_state: 'what the card provider said of these accounts',
-}
-
 function oldNoteOfWarden(before: Date) {
   return sql<boolean>`author_kind = 'warden' and arrived_at < ${before}`
 }

@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
-import {
-  EVENTS_OF_A_PAGE,
-  type EventSubject,
-  type listEvents,
-  type OfficeAct,
-} from '#contract/office-events.ts'
+import type { EventSubject, OfficeAct } from '#contract/office-acts.ts'
+import { EVENTS_OF_A_PAGE, type listEvents } from '#contract/office-events.ts'
 import { addDays } from '#rules/days.ts'
 import type { OfficeRole } from '#rules/office-rights.ts'
 import type { Localised } from '#rules/permit-terms.ts'

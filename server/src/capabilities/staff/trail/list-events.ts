@@ -1,11 +1,5 @@
-import {
-  EVENTS_OF_A_PAGE,
-  listEvents,
-  type OfficeAct,
-  type OfficeEvent,
-  UNDONE_WITH,
-  type UndoableAct,
-} from '#contract/office-events.ts'
+import { OFFICE_ACTS, type OfficeAct } from '#contract/office-acts.ts'
+import { EVENTS_OF_A_PAGE, listEvents, type OfficeEvent } from '#contract/office-events.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { hasRight, type OfficeRole } from '#rules/office-rights.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
@@ -13,8 +7,10 @@ import { showShortCode } from '#rules/short-code.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { type EventRow, eventsOf } from '../store/events.ts'
 
-const mayUndo = (act: OfficeAct, role: OfficeRole): boolean =>
-  act in UNDONE_WITH && hasRight(role, UNDONE_WITH[act as UndoableAct])
+function mayUndo(act: OfficeAct, role: OfficeRole): boolean {
+  const { undo } = OFFICE_ACTS[act]
+  return undo !== undefined && hasRight(role, undo)
+}
 
 /** A person by their name; a closure by its zone, a sale by its permit, zone and code. */
 function subjectOf({ subject, subject_names: names, short_code: code }: EventRow, language: Language) {

@@ -1,4 +1,5 @@
-import { type EventSubject, OFFICE_ACTS, type OfficeAct, UNDO_DAYS } from '#contract/office-events.ts'
+import { OFFICE_ACTS, type OfficeAct } from '#contract/office-acts.ts'
+import { UNDO_DAYS } from '#contract/office-events.ts'
 import type { OfficeRole } from '#rules/office-rights.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
@@ -33,7 +34,6 @@ const inJson = (values: EventValues | undefined) => (values === undefined ? null
 export async function recordEvent(tx: Tx, actor: Actor, event: NewEvent, now: Date): Promise<string> {
   const { act, subjectId, before, after, reason, earlier, undoes } = event
   const id = uuidv7()
-  const subjectKind: EventSubject = OFFICE_ACTS[act]
   const by = 'accountId' in actor ? actor : { accountId: null, role: null }
   await tx
     .insertInto('office_event')
@@ -44,7 +44,7 @@ export async function recordEvent(tx: Tx, actor: Actor, event: NewEvent, now: Da
       account_id: by.accountId,
       role: by.role,
       act,
-      subject_kind: subjectKind,
+      subject_kind: OFFICE_ACTS[act].subject,
       subject_id: subjectId,
       before: inJson(before),
       after: inJson(after),

@@ -1,4 +1,5 @@
-import { type OfficeAct, UNDONE_WITH, type UndoableAct, undoEvent } from '#contract/office-events.ts'
+import { OFFICE_ACTS, type UndoableAct } from '#contract/office-acts.ts'
+import { undoEvent } from '#contract/office-events.ts'
 import { hasRight } from '#rules/office-rights.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
@@ -17,9 +18,23 @@ export interface UndoneEvent {
 /** Puts back what an act replaced, and records that as an act of its own. Refuses with CANNOT_UNDO where it is gone. */
 export type Undo = (tx: Tx, actor: Officer, event: UndoneEvent, now: Date) => Promise<unknown>
 
-const isUndoable = (act: OfficeAct): act is UndoableAct => act in UNDONE_WITH
+/** How the acts of a capability are undone. */
+export type Undoing = Partial<Record<UndoableAct, Undo>>
 
-/** How each act is undone is given by who did it. */
+/** What a capability of the office gives: what serves its calls, and how its acts are undone. */
+export interface PartOfOffice<U extends Undoing = Undoing> {
+  serve: (serve: Serve, services: Services) => void
+  undoing: U
+}
+
+type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+/** How each act is undone, by all of them; the compiler asks for every act that can be. */
+export const undoingOf = <const P extends readonly { undoing: Undoing }[]>(parts: P) =>
+  Object.assign({}, ...parts.map(({ undoing }) => undoing)) as Together<P[number]['undoing']>
+
 export function serveUndoEvent(serve: Serve, { db }: Services, undoing: Record<UndoableAct, Undo>): void {
   serve(undoEvent, async ({ input, caller, now }) => {
     await inTransaction(db, (tx) => undo(tx, caller, input, undoing, now))
@@ -36,9 +51,10 @@ async function undo(
 ): Promise<void> {
   const { id, act, subjectId, earlier, isUndone } = (await lockEvent(tx, wanted, now)) ?? refuse('NOT_FOUND')
   if (isUndone) return
-  if (!isUndoable(act) || earlier === null) return refuse('CANNOT_UNDO')
-  if (!hasRight(caller.role, UNDONE_WITH[act])) return refuse('RIGHT_MISSING')
-  await undoing[act](tx, caller, { subjectId, eventId: id, earlier }, now)
+  const right = OFFICE_ACTS[act].undo
+  if (right === undefined || earlier === null) return refuse('CANNOT_UNDO')
+  if (!hasRight(caller.role, right)) return refuse('RIGHT_MISSING')
+  await undoing[act as UndoableAct](tx, caller, { subjectId, eventId: id, earlier }, now)
   // Only now is the subject locked, and a later act either seen or still to come.
   if (await hasLaterEvents(tx, id)) return refuse('CANNOT_UNDO')
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { OfficeAct, OfficeEvent } from '#contract/office-events.ts'
+import type { OfficeAct } from '#contract/office-acts.ts'
+import type { OfficeEvent } from '#contract/office-events.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { labelIn } from '../settings/label-in.ts'

@@ -1,7 +1,8 @@
 import { Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EventSubject, OfficeEvent } from '#contract/office-events.ts'
+import { type EventSubject, textOfAct } from '#contract/office-acts.ts'
+import type { OfficeEvent } from '#contract/office-events.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailsIn } from '#web/ui/emails-in.tsx'
@@ -48,7 +49,7 @@ export function EventRow({ event, undoing }: EventRowProps) {
       <div className="min-w-0 flex-1 basis-72">
         <p id={id}>
           <EmailsIn
-            text={t(`office.acts.${act.replace('.', '-')}`, {
+            text={t(textOfAct(act), {
               subject: subjectText ?? t('office.events.gone'),
               ...valuesOf({ before, after }),
             })}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EVENT_SUBJECTS, listEvents, UNDO_DAYS, undoEvent } from '#contract/office-events.ts'
+import { EVENT_SUBJECTS, textOfSubject } from '#contract/office-acts.ts'
+import { listEvents, UNDO_DAYS, undoEvent } from '#contract/office-events.ts'
 import type { Office } from '#contract/staff.ts'
 import { ConfirmByOwnWays, useConfirmed } from '#web/capabilities/identity/index.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
@@ -64,7 +65,7 @@ function Events({ office: { associationId } }: { office: Office }) {
           label={t('office.events.subject')}
           options={[
             { value: '' as const, text: t('office.events.all') },
-            ...EVENT_SUBJECTS.map((value) => ({ value, text: t(`office.events.subjects.${value}`) })),
+            ...EVENT_SUBJECTS.map((value) => ({ value, text: t(textOfSubject(value)) })),
           ]}
           value={subject}
           onChange={(next) => choose({ subject: next })}

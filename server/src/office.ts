@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { serveOfficeCards } from './capabilities/office-cards/index.ts'
+import { officeClosures } from './capabilities/office-closures/index.ts'
+import { serveListOffices, serveReadOfficeDay } from './capabilities/office-day/index.ts'
+import {
+  type DraftActs,
+  serveOfficeDraft,
+  serveUploadPicture,
+  undoingOfDraft,
+} from './capabilities/office-draft/index.ts'
+import { serveOfficeExports } from './capabilities/office-exports/index.ts'
+import { officeMembers } from './capabilities/office-members/index.ts'
+import { officeMessages } from './capabilities/office-messages/index.ts'
+import { officeOrdinances } from './capabilities/office-ordinances/index.ts'
+import { serveOfficeSales } from './capabilities/office-sales/index.ts'
+import { officeSettings } from './capabilities/office-settings/index.ts'
+import { officeWardens } from './capabilities/office-wardens/index.ts'
+import type { PermitDrawing } from './capabilities/permits/index.ts'
+import { serveUndoEvent, staff, undoingOf } from './capabilities/staff/index.ts'
+import type { Serve, Services } from './platform/http/services.ts'
+
+/** The capabilities of the office that need the database alone. */
+const PARTS = [
+  staff,
+  officeMessages,
+  officeWardens,
+  officeClosures,
+  officeOrdinances,
+  officeSettings,
+  officeMembers,
+] as const
+
+interface Threads {
+  drafts: DraftActs
+  drawing: PermitDrawing
+}
+
+/** The office of an association: its calls, and how its acts are undone. */
+export function serveOffice(
+  serve: Serve,
+  app: FastifyInstance,
+  services: Services,
+  { drafts, drawing }: Threads,
+): void {
+  for (const part of PARTS) part.serve(serve, services)
+  serveListOffices(serve, services)
+  serveReadOfficeDay(serve, services)
+  serveOfficeSales(serve, services, (permit) => drawing.draw(permit))
+  serveOfficeDraft(serve, drafts)
+  serveUploadPicture(serve, services)
+  serveOfficeCards(serve, services, drafts)
+  serveOfficeExports(serve, app, services)
+  serveUndoEvent(serve, services, undoingOf([...PARTS, { undoing: undoingOfDraft }]))
+}
