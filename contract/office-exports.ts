@@ -52,3 +52,29 @@ export const startExport = call({
     response: { link: '/documenti/esportazione?codice=a1b2c3d4.bm9uY2U' },
   },
 })
+
+export const listExportYears = call({
+  name: 'listExportYears',
+  method: 'GET',
+  path: '/api/ufficio/esporta-anni',
+  access: 'officer',
+  right: 'statistics',
+  summary:
+    'The years of which a sheet would have a row, the newest first, for each sheet of a year that the role may take out.',
+  request: wire(associationField),
+  response: wire({
+    sheets: field(
+      'fogli',
+      f.list(wire({ kind: field('tipo', exportKind), years: field('anni', f.list(f.count)) })),
+    ),
+  }),
+  example: {
+    request: { idAssociazione: 1 },
+    response: {
+      fogli: [
+        { tipo: 'vendite', anni: [2027, 2026] },
+        { tipo: 'catture', anni: [2027] },
+      ],
+    },
+  },
+})

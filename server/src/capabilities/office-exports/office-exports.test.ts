@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
-import { startExport } from '#contract/office-exports.ts'
+import { listExportYears, startExport } from '#contract/office-exports.ts'
 import type { OfficeRole } from '#rules/office-rights.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted } from '#server/testing/buying.ts'
@@ -81,6 +81,24 @@ describe('an export', () => {
     const [heading] = await sheet(await officer('secretary'), {})
     expect(heading).toContain('Ricevuta')
     expect(heading).not.toContain('Pagato nell’anno')
+  })
+
+  it('is offered for the years that have something, of what the role may take out', async () => {
+    const yearsFor = async (who: Person) => {
+      const { associationId } = river
+      const { sheets } = granted(
+        await shop.lenza.call(listExportYears, { associationId }, { token: who.token }),
+      )
+      return Object.fromEntries(sheets.map(({ kind, years }) => [kind, years]))
+    }
+    expect(await yearsFor(await officer('reader'))).toEqual({ catches: [year] })
+    expect(await yearsFor(await officer('secretary'))).toEqual({ sales: [year], catches: [year] })
+    expect(await yearsFor(treasurer)).toEqual({
+      sales: [year],
+      refunds: [year],
+      takings: [year],
+      catches: [year],
+    })
   })
 
   it('with names needs the password again, and no name is a formula', async () => {

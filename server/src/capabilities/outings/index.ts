@@ -12,6 +12,7 @@ import { serveRemindReturns } from './statistics/remind-returns.ts'
 import { serveSyncRiverLog } from './sync-river-log/sync-river-log.ts'
 
 export { catchesForOffice } from './statistics/catches-for-office.ts'
+export { yearsOfFish } from './store/years-of-fish.ts'
 export { watchCatchCaps } from './catch-caps/watch-catch-caps.ts'
 export type { Booking } from './store/find-log.ts'
 export type { CatchRow, NoteRow, OutingRow } from './store/rows.ts'

@@ -15,18 +15,16 @@ export interface Chosen {
 interface ExportChoiceProps {
   kinds: readonly OfficeExport[]
   mayName: boolean
-  thisYear: number
+  /** With something in them, the newest first. */
+  years: readonly number[]
   chosen: Chosen
   onChange: (chosen: Chosen) => void
 }
 
-const YEARS_BACK = 9
-
 /** What, of which year, as what file, with names or without. */
-export function ExportChoice({ kinds, mayName, thisYear, chosen, onChange }: ExportChoiceProps) {
+export function ExportChoice({ kinds, mayName, years, chosen, onChange }: ExportChoiceProps) {
   const { t } = useTexts()
   const { kind, year, format, withNames } = chosen
-  const years = Array.from({ length: YEARS_BACK + 1 }, (_, index) => thisYear - index)
   const isAlwaysNamed = namesPeople(kind, false)
   return (
     <>
@@ -41,7 +39,7 @@ export function ExportChoice({ kinds, mayName, thisYear, chosen, onChange }: Exp
         onChange={(next) => onChange({ ...chosen, kind: next })}
       />
       <div className="flex flex-wrap items-end gap-4">
-        {kind !== 'members' && (
+        {kind !== 'members' && years.length > 0 && (
           <Select
             isSmall
             label={t('office-exports.year')}

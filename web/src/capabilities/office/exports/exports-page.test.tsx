@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OfficeRole } from '#contract/office-fields.ts'
-import { startExport } from '#contract/office-exports.ts'
+import { listExportYears, startExport } from '#contract/office-exports.ts'
 import { confirmIdentity, readSecondFactor } from '#contract/second-factor.ts'
 import { listOffices } from '#contract/staff.ts'
 import { rightsOf } from '#rules/office-rights.ts'
@@ -38,6 +38,13 @@ function open(role: OfficeRole) {
     ],
   }))
   answer(startExport, () => ({ link: LINK }))
+  answer(listExportYears, () => ({
+    sheets: [
+      { kind: 'sales', years: [2027] },
+      { kind: 'refunds', years: [] },
+      { kind: 'catches', years: [2026, 2024] },
+    ],
+  }))
   openAt('/ufficio/esporta')
 }
 
@@ -52,15 +59,33 @@ describe('the exports', () => {
     expect(screen.queryByRole('checkbox', { name: texts.withNames })).toBeNull()
   })
 
+  it('are of the years that have something, and of the newest of them while this one has nothing', async () => {
+    open('reader')
+    const year = await screen.findByRole('combobox', { name: texts.year })
+    await within(year).findByRole('option', { name: '2026' })
+    expect([...year.querySelectorAll('option')].map((option) => option.textContent)).toEqual(['2026', '2024'])
+    await userEvent.click(screen.getByRole('button', { name: texts.act }))
+    await screen.findByText(texts.begun)
+    expect(sent().at(-1)?.fields).toMatchObject({ tipo: 'catture', anno: 2026 })
+  })
+
+  it('say so where no year has anything', async () => {
+    open('treasurer')
+    await userEvent.click(await screen.findByRole('radio', { name: new RegExp(texts.kinds.refunds.title) }))
+    expect(await screen.findByText(texts.nothingYet)).toBeTruthy()
+    expect(screen.queryByRole('combobox', { name: texts.year })).toBeNull()
+    expect(screen.queryByRole('button', { name: texts.act })).toBeNull()
+  })
+
   it('are downloaded by the link of the answer, without names unless one asks', async () => {
     open('treasurer')
     const user = userEvent.setup()
-    await user.click(await screen.findByRole('radio', { name: new RegExp(texts.kinds.refunds.title) }))
+    await user.click(await screen.findByRole('radio', { name: new RegExp(texts.kinds.sales.title) }))
     await user.selectOptions(screen.getByRole('combobox', { name: texts.format }), texts.formats.csv)
     await user.click(screen.getByRole('button', { name: texts.act }))
     expect(await screen.findByText(texts.begun)).toBeTruthy()
     expect(followed).toEqual([LINK])
-    expect(sent().at(-1)?.fields).toMatchObject({ tipo: 'rimborsi', formato: 'csv', conNomi: false })
+    expect(sent().at(-1)?.fields).toMatchObject({ tipo: 'vendite', formato: 'csv', conNomi: false })
   })
 
   it('with names come after the password', async () => {

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SHEET_FORMATS, startExport } from '#contract/office-exports.ts'
+import { listExportYears, SHEET_FORMATS, startExport } from '#contract/office-exports.ts'
 import type { Office } from '#contract/staff.ts'
-import { kindsOfExport, mayExport, mayHaveNames } from '#rules/office-exports.ts'
+import { kindsOfExport, mayExport, mayHaveNames, type OfficeExport } from '#rules/office-exports.ts'
 import { ConfirmByOwnWays, useConfirmed } from '#web/capabilities/identity/index.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { aYear, oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -38,9 +39,13 @@ function Exports({ office: { associationId, rights, timeZone } }: { office: Offi
     format: oneOf(SHEET_FORMATS, 'xlsx'),
     withNames: oneOf(YES_OR_NO, ''),
   })
+  const years = useYears(associationId, kind)
+  const yearInAddress = Number(inAddress.year)
+  const isEmpty = years?.length === 0
   const chosen: Chosen = {
     kind,
-    year: Number(inAddress.year),
+    // In January the year that begins has nothing yet.
+    year: years?.includes(yearInAddress) === false ? (years[0] ?? yearInAddress) : yearInAddress,
     format: inAddress.format,
     withNames: inAddress.withNames !== '',
   }
@@ -60,7 +65,7 @@ function Exports({ office: { associationId, rights, timeZone } }: { office: Offi
       <ExportChoice
         kinds={kinds}
         mayName={mayHaveNames(chosen.kind) && mayExport(rights, chosen.kind, true)}
-        thisYear={Number(today.slice(0, 4))}
+        years={years ?? [chosen.year]}
         chosen={chosen}
         onChange={(next) => {
           setBegun(false)
@@ -82,20 +87,30 @@ function Exports({ office: { associationId, rights, timeZone } }: { office: Offi
           {t('office-exports.begun')}
         </Notice>
       )}
-      <div>
-        <Button
-          isPending={exporting.isPending}
-          onPress={() => {
-            setBegun(false)
-            exporting.start({ ...chosen, withNames })
-          }}
-        >
-          {t('office-exports.act')}
-        </Button>
-      </div>
+      {isEmpty ? (
+        <Notice kind="info">{t('office-exports.nothingYet')}</Notice>
+      ) : (
+        <div>
+          <Button
+            isPending={exporting.isPending}
+            onPress={() => {
+              setBegun(false)
+              exporting.start({ ...chosen, withNames })
+            }}
+          >
+            {t('office-exports.act')}
+          </Button>
+        </div>
+      )}
       {exporting.isAsking && (
         <ConfirmByOwnWays forWhat="export" onConfirmed={exporting.confirmed} onClose={exporting.giveUp} />
       )}
     </div>
   )
+}
+
+/** The years of which the sheet has something; undefined where they are not known, or the sheet is not of a year. */
+function useYears(associationId: number, kind: OfficeExport): readonly number[] | undefined {
+  const { data } = useCallQuery(listExportYears, { associationId })
+  return data?.sheets.find((sheet) => sheet.kind === kind)?.years
 }
