@@ -45,7 +45,7 @@ export function serveOffice(
   for (const part of PARTS) part.serve(serve, services)
   serveListOffices(serve, services)
   serveReadOfficeDay(serve, services)
-  serveOfficeSales(serve, services, (permit) => drawing.draw(permit))
+  serveOfficeSales(serve, services, (permit) => drawing.drawAwaited(permit))
   serveOfficeDraft(serve, drafts)
   serveUploadPicture(serve, services)
   serveOfficeCards(serve, services, drafts)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import * as z from 'zod/mini'
@@ -29,6 +29,30 @@ it('a thread draws what the app draws, byte by byte, several at once', async () 
   const here = Buffer.from(await printedPermit({ held, permit, words, language: 'it', fonts }))
   const one = () => drawing.draw({ held, permit, language: 'it' })
   for (const there of await Promise.all([one(), one(), one()])) expect(here.equals(there)).toBe(true)
+})
+
+const TASKS = '/proc/self/task'
+/** Threads of this process that give way to others, where the system tells. */
+function niceThreads(): number {
+  if (!existsSync(TASKS)) return 0
+  const NICE_FROM_STATE = 16
+  const nices = readdirSync(TASKS).map((id) => {
+    const path = join(TASKS, id, 'stat')
+    // The name of a thread may have blanks.
+    const fields = existsSync(path) ? readFileSync(path, 'utf8').split(') ').at(-1)?.split(' ') : []
+    return Number(fields?.[NICE_FROM_STATE] ?? 0)
+  })
+  return nices.filter((nice) => nice > 0).length
+}
+
+it('a sheet that somebody waits for is drawn with the priority of a request', async () => {
+  const atCounter = permitDrawing(FOLDER)
+  const before = niceThreads()
+  const pdf = await atCounter.drawAwaited({ held, permit, language: 'it' })
+  expect(niceThreads()).toBe(before)
+  expect((await atCounter.draw({ held, permit, language: 'it' })).length).toBe(pdf.length)
+  if (existsSync(TASKS)) expect(niceThreads()).toBe(before + 1)
+  await atCounter.stop()
 })
 
 it('with the longest texts, the PDF has one page and less than 150 KB', async () => {

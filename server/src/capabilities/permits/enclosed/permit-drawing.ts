@@ -22,14 +22,29 @@ const IDLE_MS = 30_000
 
 export interface PermitDrawing {
   draw: DrawPermit
+  /** For somebody who waits for the sheet. */
+  drawAwaited: DrawPermit
   stop: () => Promise<void>
 }
 
 /**
- * Draws permits in a thread of its own, one after another, so that no request waits for a drawing, and after purchases where the machine is busy; the thread begins with
- * the first and ends when none follows. `folder` has the pages of the app, with the fonts.
+ * Draws permits in a thread of its own, one after another, so that no request waits for a drawing. Sheets of mails come after
+ * purchases where the machine is busy; one that somebody waits for has another thread, with the priority of a request, and waits for
+ * no mail. A thread begins with the first sheet and ends when none follows. `folder` has the pages of the app, with the fonts.
  */
 export function permitDrawing(folder: string): PermitDrawing {
+  const ofMails = drawingThread(folder, BEHIND_PURCHASES)
+  const awaited = drawingThread(folder, 0)
+  return {
+    draw: ofMails.draw,
+    drawAwaited: awaited.draw,
+    async stop() {
+      await Promise.all([ofMails.stop(), awaited.stop()])
+    },
+  }
+}
+
+function drawingThread(folder: string, niceIncrement: number): Pick<PermitDrawing, 'draw' | 'stop'> {
   const begin = () =>
     new Piscina<PermitToDraw, Uint8Array>({
       filename: new URL('./drawing-thread.ts', import.meta.url).href,
@@ -38,7 +53,7 @@ export function permitDrawing(folder: string): PermitDrawing {
       maxThreads: 1,
       idleTimeout: IDLE_MS,
       resourceLimits: BOUNDS,
-      niceIncrement: BEHIND_PURCHASES,
+      niceIncrement,
     })
   let threads: ReturnType<typeof begin> | undefined
   return {
