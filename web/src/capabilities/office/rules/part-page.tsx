@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { DraftMistake } from '#contract/draft-mistake.ts'
@@ -7,6 +7,7 @@ import { withParts, type PartName } from '#association-file/draft-parts.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { query } from '#web/platform/navigation/paths.ts'
 import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
+import { useAfterPause } from '#web/platform/use-after-pause.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusField, FormErrors } from '#web/ui/form-errors.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -78,7 +79,8 @@ export function PartPage({
     setSaved(true)
   })
 
-  const shown = useDeferredValue(typed.value)
+  // A club is judged anew for what stands beside the fields.
+  const shown = useAfterPause(typed.value)
   const whole = useMemo(() => withParts(file, new Map([[part, completed(shown)]])), [file, part, shown])
   const refused = saving.mistakes.filter((one) => one.part === part)
   const others = saving.mistakes.filter((one) => one.part !== part)

@@ -9,6 +9,7 @@ import texts from '#locales/it/office-zones.json' with { type: 'json' }
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 import { forgetOwner, keepOwner } from '#web/platform/offline/owner.ts'
+import { i18n } from '#web/platform/i18n/i18n.ts'
 import { personDatabase } from '#web/platform/offline/person-database.ts'
 import { unpackMap } from './files/unpack-map.ts'
 
@@ -95,6 +96,21 @@ it('two zones of one name are added only after one of them is called otherwise',
   await user.click(screen.getAllByRole('checkbox')[2] as HTMLElement)
   await user.click(await add(2))
   await waitFor(() => expect(zonesSent().map(({ name }) => name.it)).toEqual(['Alta', 'alta bis']))
+})
+
+it('a letter in a name draws no other zone again', async () => {
+  const user = await drop(named('Alta', HERE), named('Media', HERE), named('Bassa', HERE))
+  const name = await screen.findByRole('textbox', { name: 'Nome della zona 2' })
+  await user.click(name)
+  const worded = vi.spyOn(i18n.translator, 'translate')
+  onTestFinished(() => worded.mockRestore())
+  await user.type(name, 's')
+  const rowsDrawn = worded.mock.calls.flatMap(([key, options]) =>
+    key === 'office-zones.import.name' ? [(options as { number: number }).number] : [],
+  )
+  expect(new Set(rowsDrawn)).toEqual(new Set([2]))
+  await user.type(screen.getByRole('textbox', { name: 'Nome della zona 1' }), 's')
+  expect(screen.getByDisplayValue('Medias')).toBeTruthy()
 })
 
 it('the field that is the name is chosen where none is called so', async () => {

@@ -1,9 +1,10 @@
 import { FileUp } from 'lucide-react'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import type { Shape } from '#contract/fields.ts'
 import { FileKept } from '#web/platform/typed/file-kept.tsx'
+import { useSteadyCallback } from '#web/platform/use-steady-callback.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
@@ -105,35 +106,49 @@ const ONE_OF: Record<Shape['type'], 'Point' | 'LineString' | 'Polygon'> = {
 }
 
 function FoundList({ zones: { found, change } }: { zones: FoundZones }) {
-  const { t } = useTranslation()
+  const changeRow = useSteadyCallback(change)
   return (
     <ul className="divide-y divide-hair border-y border-hair">
       {found.map((one, index) => (
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={index} className="flex flex-wrap items-end gap-x-6 gap-y-2 py-3">
-          <Checkbox
-            isSelected={one.isWanted}
-            onChange={(next) => change(index, { isWanted: next })}
-            {...(one.there !== undefined && {
-              description: t('office-zones.import.isThere', { name: one.there }),
-            })}
-          >
-            <WhatItIs found={one} />
-          </Checkbox>
-          <div className="w-64">
-            <TextField
-              label={t('office-zones.import.name', { number: index + 1 })}
-              value={one.name}
-              maxLength={80}
-              onChange={(typed) => change(index, { name: typed })}
-            />
-          </div>
-          <FoundNotes found={one} />
-        </li>
+        <FoundRow key={index} one={one} index={index} change={changeRow} />
       ))}
     </ul>
   )
 }
+
+interface FoundRowProps {
+  one: Chosen
+  index: number
+  change: FoundZones['change']
+}
+
+/** A file has some hundred of them: a letter that is typed draws one. */
+const FoundRow = memo(function FoundInRow({ one, index, change }: FoundRowProps) {
+  const { t } = useTranslation()
+  return (
+    <li className="flex flex-wrap items-end gap-x-6 gap-y-2 py-3">
+      <Checkbox
+        isSelected={one.isWanted}
+        onChange={(next) => change(index, { isWanted: next })}
+        {...(one.there !== undefined && {
+          description: t('office-zones.import.isThere', { name: one.there }),
+        })}
+      >
+        <WhatItIs found={one} />
+      </Checkbox>
+      <div className="w-64">
+        <TextField
+          label={t('office-zones.import.name', { number: index + 1 })}
+          value={one.name}
+          maxLength={80}
+          onChange={(typed) => change(index, { name: typed })}
+        />
+      </div>
+      <FoundNotes found={one} />
+    </li>
+  )
+})
 
 function WhatItIs({ found: { shape, points, pointsBefore } }: { found: Chosen }) {
   const { t } = useTranslation()

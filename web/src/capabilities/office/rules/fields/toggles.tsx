@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
+import { useSteadyCallback } from '#web/platform/use-steady-callback.ts'
 import { ErrorText, fieldError, fieldLabel } from '#web/ui/field.tsx'
 import { PlainToggle } from '#web/ui/plain-toggle.tsx'
 
@@ -21,6 +22,7 @@ export function Toggles<Value extends string | number>({
   onChange,
 }: TogglesProps<Value>) {
   const labelId = useId()
+  const press = useSteadyCallback(onChange)
   return (
     <div role="group" aria-labelledby={labelId} id={id} tabIndex={-1} className="flex flex-col gap-1.5">
       <span id={labelId} className={fieldLabel}>
@@ -28,14 +30,12 @@ export function Toggles<Value extends string | number>({
       </span>
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, text }) => (
-          <PlainToggle
+          <OneToggle
             key={value}
+            {...{ value, text }}
             isSelected={chosen.includes(value)}
-            onChange={(isSelected) => onChange(value, isSelected)}
-            className="inline-flex min-h-10 max-w-full cursor-pointer items-center rounded-full border border-edge bg-sheet px-3 text-left text-sm wrap-anywhere hover:border-river data-selected:border-river data-selected:bg-glacier data-selected:font-semibold"
-          >
-            {text}
-          </PlainToggle>
+            onChange={press}
+          />
         ))}
       </div>
       {error && (
@@ -46,3 +46,28 @@ export function Toggles<Value extends string | number>({
     </div>
   )
 }
+
+interface OneToggleProps<Value> {
+  value: Value
+  text: string
+  isSelected: boolean
+  onChange: (value: Value, isSelected: boolean) => void
+}
+
+/** A club has some hundred zones: a letter that is typed beside them draws none. */
+const OneToggle = memo(function ToggleOfList<Value>({
+  value,
+  text,
+  isSelected,
+  onChange,
+}: OneToggleProps<Value>) {
+  return (
+    <PlainToggle
+      isSelected={isSelected}
+      onChange={(next) => onChange(value, next)}
+      className="inline-flex min-h-10 max-w-full cursor-pointer items-center rounded-full border border-edge bg-sheet px-3 text-left text-sm wrap-anywhere hover:border-river data-selected:border-river data-selected:bg-glacier data-selected:font-semibold"
+    >
+      {text}
+    </PlainToggle>
+  )
+}) as <Value extends string | number>(props: OneToggleProps<Value>) => ReactNode

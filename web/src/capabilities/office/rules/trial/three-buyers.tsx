@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { opensOnClock, refusalInWords } from '#rules/sentences/of-refusals.ts'
@@ -9,8 +10,13 @@ import { useRuleWords } from '../use-rule-words.ts'
 import { PEOPLE, personOf } from './people.ts'
 import { usePermits } from './use-permits.ts'
 
+interface ThreeBuyersProps {
+  file: WrittenFile
+  permitKey: string
+}
+
 /** Whether typical people could buy the permit of the draft, from when and for how much, or why not. */
-export function ThreeBuyers({ file, permitKey }: { file: WrittenFile; permitKey: string }) {
+export const ThreeBuyers = memo(function BuyersOfDraft({ file, permitKey }: ThreeBuyersProps) {
   const { t } = useTranslation()
   const right = usePermits(file)
   const words = useRuleWords(right?.written ?? file)
@@ -49,4 +55,4 @@ export function ThreeBuyers({ file, permitKey }: { file: WrittenFile; permitKey:
       })}
     </ul>
   )
-}
+})
