@@ -13,7 +13,7 @@ import { PRINTED_A_DAY } from './print-sale.ts'
 /** All that a drawing is made of: of the same input it is the same PDF (permit-drawing.test.ts). */
 const draw: DrawPermit = async (permit) => Buffer.from(JSON.stringify(permit))
 const shop = useShop({
-  drawing: { draw, stop: async () => undefined },
+  drawing: { draw, drawAwaited: draw, stop: async () => undefined },
   enclosing: (part) => enclosePermits(part, draw),
 })
 afterEach(() => shop.lenza.setNow(TODAY))

@@ -40,9 +40,9 @@ function open(role: OfficeRole) {
   answer(startExport, () => ({ link: LINK }))
   answer(listExportYears, () => ({
     sheets: [
-      { kind: 'sales', years: [2027] },
-      { kind: 'refunds', years: [] },
-      { kind: 'catches', years: [2026, 2024] },
+      { kind: 'sales' as const, years: [2027] },
+      { kind: 'refunds' as const, years: [] },
+      { kind: 'catches' as const, years: [2026, 2024] },
     ],
   }))
   openAt('/ufficio/esporta')

@@ -8,8 +8,8 @@ import app from '#locales/it/app.json' with { type: 'json' }
 import texts from '#locales/it/office-zones.json' with { type: 'json' }
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+import { textsDrawn } from '#web/testing/texts-drawn.ts'
 import { forgetOwner, keepOwner } from '#web/platform/offline/owner.ts'
-import { i18n } from '#web/platform/i18n/i18n.ts'
 import { personDatabase } from '#web/platform/offline/person-database.ts'
 import { unpackMap } from './files/unpack-map.ts'
 
@@ -102,13 +102,9 @@ it('a letter in a name draws no other zone again', async () => {
   const user = await drop(named('Alta', HERE), named('Media', HERE), named('Bassa', HERE))
   const name = await screen.findByRole('textbox', { name: 'Nome della zona 2' })
   await user.click(name)
-  const worded = vi.spyOn(i18n.translator, 'translate')
-  onTestFinished(() => worded.mockRestore())
+  const drawn = textsDrawn<{ number: number }>('office-zones.import.name')
   await user.type(name, 's')
-  const rowsDrawn = worded.mock.calls.flatMap(([key, options]) =>
-    key === 'office-zones.import.name' ? [(options as { number: number }).number] : [],
-  )
-  expect(new Set(rowsDrawn)).toEqual(new Set([2]))
+  expect(new Set(drawn().map(({ number }) => number))).toEqual(new Set([2]))
   await user.type(screen.getByRole('textbox', { name: 'Nome della zona 1' }), 's')
   expect(screen.getByDisplayValue('Medias')).toBeTruthy()
 })

@@ -30,12 +30,7 @@ export function Toggles<Value extends string | number>({
       </span>
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, text }) => (
-          <OneToggle
-            key={value}
-            {...{ value, text }}
-            isSelected={chosen.includes(value)}
-            onChange={press}
-          />
+          <OneToggle key={value} {...{ value, text }} isSelected={chosen.includes(value)} onChange={press} />
         ))}
       </div>
       {error && (
