@@ -1,10 +1,10 @@
 import { loadTexts } from '#server/platform/texts/texts.ts'
-import type { AssociationFile, WrittenFile1 } from '#association-file/file/association-file.ts'
+import type { AssociationFile, WrittenFile } from '#association-file/file/association-file.ts'
 import { doubtLines, mistakeLines } from '#server/capabilities/catalogue/import-association/import-texts.ts'
 import { placeOf } from '#association-file/mistakes.ts'
 import { readAssociationFile } from '#association-file/read-association-file.ts'
 
-export type WrittenFile = WrittenFile1
+export type { WrittenFile }
 export type WrittenPermit = WrittenFile['permits'][number]
 
 export const NOW = new Date('2027-05-01T08:00:00Z')
@@ -20,17 +20,20 @@ export function aPermit(changes: Partial<WrittenPermit> = {}): WrittenPermit {
     name: both('Day'),
     summary: both('A day'),
     conditions: both('Rules'),
-    sale: { opensDaysAhead: 10 },
+    sale: { opens: [{ before: 'P10D', of: 'day' }] },
+    change: { times: 2, until: { before: 'PT0S', of: 'day' } },
+    handOver: { until: { before: 'PT0S' } },
     zones: [{ zone: 'river' }],
     capacity: [{ places: 4 }],
-    price: { adultCents: 2000 },
+    prices: { base: '20.00' },
     ...changes,
   }
 }
 
-/** An import file: one river, one permit. */
+/** An import file: one river, one permit, which nobody buys twice for a day. */
 export function aFile(changes: Partial<WrittenFile> = {}): WrittenFile {
   return {
+    format: 2,
     key: 'club',
     name: 'The club',
     colour: '#0E5E59',
@@ -38,6 +41,7 @@ export function aFile(changes: Partial<WrittenFile> = {}): WrittenFile {
     waters: ['River'],
     contacts: { email: 'club@example.org' },
     zones: [{ key: 'river', name: both('River'), shape: { type: 'Point', coordinates: [11, 46] } }],
+    purchaseLimits: [{ atMost: 1, of: 'purchases', per: 'day', eachPermit: true }],
     permits: [aPermit()],
     ...changes,
   }

@@ -7,8 +7,8 @@ import { paperTexts } from './checks/paper-texts.ts'
 import { restOfFile } from './checks/rest-of-file.ts'
 import { checkRules } from './checks/rules-of-file.ts'
 import { unusablePermits } from './checks/unusable-permits.ts'
-import type { AssociationFile, LooseFile } from './file/association-file.ts'
-import { inPresentFormat, isFormat1, lacksFormat, pathInFile, schemaOf } from './file/formats.ts'
+import { type AssociationFile, associationFile, type LooseWritten } from './file/association-file.ts'
+import { mistakeOfFormat, pathInFile, withDefaults } from './file/formats.ts'
 import type { Mistake, Path } from './mistakes.ts'
 
 export type JudgedFile =
@@ -21,9 +21,9 @@ export type JudgedFile =
 
 /** What is wrong in the form of a file, and what does not fit together in it. */
 function mistakesIn(value: object): Mistake[] {
-  const result = z.safeParse(schemaOf(value), value)
+  const result = z.safeParse(associationFile, value)
   const form = result.success ? [] : mistakesOfForm(value, result.error.issues)
-  return [...form, ...associationMistakes(withoutMistakes(value, form) as LooseFile)]
+  return [...form, ...associationMistakes(withoutMistakes(value, form) as LooseWritten)]
 }
 
 interface JudgedRules {
@@ -34,8 +34,8 @@ interface JudgedRules {
 }
 
 function judgeRules(value: object, now: Date): JudgedRules {
-  const file = inPresentFormat(value)
-  const { refused, doubts } = checkRules(file, dayIn(file.timeZone, now), isFormat1(value))
+  const file = withDefaults(value)
+  const { refused, doubts } = checkRules(file, dayIn(file.timeZone, now))
   const inFile = (one: Mistake) => ({ ...one, path: pathInFile(value, one.path) })
   return {
     file,
@@ -66,7 +66,8 @@ function mistakesOfRest(value: object, mistakes: Mistake[], now: Date): Mistake[
 export function judgeFile(value: unknown, now: Date, { withRest = true } = {}): JudgedFile {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { mistakes: [{ path: [], code: 'NOT_AN_OBJECT', values: {} }] }
-  if (lacksFormat(value)) return { mistakes: [{ path: [], code: 'FORMAT_NOT_SAID', values: {} }] }
+  const ofFormat = mistakeOfFormat(value)
+  if (ofFormat) return { mistakes: [ofFormat] }
   const found = mistakesIn(value)
   if (found.length > 0)
     return { mistakes: withRest ? [...found, ...mistakesOfRest(value, found, now)] : found }

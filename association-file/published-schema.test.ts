@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { aFile, aPermit } from './association-file-for-test.ts'
-import { convertFile } from './convert/convert-file.ts'
+import { aFile } from './association-file-for-test.ts'
 import { associationJsonSchema } from './file/json-schema.ts'
 
 const root = new URL('../', import.meta.url)
@@ -21,9 +20,10 @@ describe('the published schema', () => {
     expect(validate(aFile())).toBe(true)
     expect(validate({ ...aFile(), colour: 'green' })).toBe(false)
     expect(validate({ ...aFile(), color: 'green' })).toBe(false)
-    const present = convertFile(aFile({ permits: [aPermit({ weekdays: [6, 7] })] }))
+    const present = aFile({ calendars: { day: { in: [{ weekdays: [6, 7] }] } } })
     expect(validate(present)).toBe(true)
     expect(validate({ ...present, calendars: { day: { in: [{ weekdays: [8] }] } } })).toBe(false)
     expect(validate({ ...present, format: 3 })).toBe(false)
+    expect(validate({ ...present, format: undefined })).toBe(false)
   })
 })

@@ -4,11 +4,11 @@ import { readLocale } from '#server/platform/texts/texts.ts'
 import { aFile, aPermit, doubtsIn, mistakesIn, wrongPartsOf, NOW } from './association-file-for-test.ts'
 import { FIELD_HINTS, hintOf } from './checks/field-hints.ts'
 import { fieldNames } from './checks/fields-there.ts'
-import { convertFile } from './convert/convert-file.ts'
 import { MISTAKES } from './mistakes.ts'
 import { readAssociationFile } from './read-association-file.ts'
 
 const named = { it: 'x', en: 'x' }
+const POINT = { type: 'Point' as const, coordinates: [11, 46] as [number, number] }
 
 const halves = [
   { code: 'M', name: named, from: '05:00', to: '13:00' },
@@ -32,8 +32,8 @@ describe('a file that is right', () => {
 describe('a mistake', () => {
   it('is named with its place and the value found there', () => {
     const slots = [...halves, { code: 'G', name: named, from: '05:00', to: '21:00', covers: ['X'] }]
-    expect(mistakesIn(aFile({ permits: [aPermit(), aPermit({ key: 'half', slots })] }))).toEqual([
-      '  permit “half”, slot “G”, covers, entry 1 (line 1): there is no slot "X" (there are M, P, G)',
+    expect(mistakesIn(aFile({ slots }))).toEqual([
+      '  slot “G”, covers, entry 1 (line 1): there is no slot "X" (there are M, P, G)',
     ])
   })
 
@@ -46,16 +46,16 @@ describe('a mistake', () => {
           { from: '2027-02-30', to: '2027-05-01', reason: named },
         ],
         discountCodes: [
-          { code: 'ABC', percent: 10, amountCents: 100 },
+          { code: 'ABC', percent: 10, amount: '1.00' },
           { code: 'abc', percent: 101 },
-          { code: 'DEF', permits: ['week'], amountCents: 100 },
+          { code: 'DEF', permits: ['week'], amount: '1.00' },
         ],
         permits: [
           aPermit({
             type: 'river' as 'guest',
             capacity: [{ zone: 'lake', places: 2, forMinors: 3 }],
-            seasons: [{ from: '02-30', to: '09-30' }],
-            days: { atLeast: 3, atMost: 2 },
+            limits: [{ keptPerDay: 1, closed: [{ from: '02-30', to: '09-30' }] }],
+            holder: { youngest: 3, oldest: 2 },
           }),
           aPermit(),
         ],
@@ -78,8 +78,8 @@ describe('a mistake', () => {
       '  member 2 (line 1): anna@example.org was named before.',
       '  permit “day”, places, entry 1, forMinors (line 1): 3 places for minors are more than the 2 places there are.',
       '  permit “day”, places, entry 1, zone (line 1): there is no zone "lake" (there are river)',
-      '  permit “day”, days.atMost (line 1): At most 2 days is less than at least 3.',
-      '  permit “day”, season 1, from (line 1): "02-30" is no day of the year, written as month and day: "03-01" is the first of March.',
+      '  permit “day”, holder.oldest (line 1): The highest age, 2, is below the lowest, 3.',
+      '  permit “day”, limit 1, closed, entry 1, from (line 1): "02-30" is no day of the year, written as month and day: "03-01" is the first of March.',
       '  permit “day”, type (line 1): "river" is none of the choices: limitedReserve, otherReserve, guest, lakes, october.',
       '  permit “day”, key (line 1): The key "day" was used before.',
     ])
@@ -88,21 +88,18 @@ describe('a mistake', () => {
   it('is one that only the whole permit shows: a zone without a possible choice', () => {
     const slots = halves.map((slot) => ({ ...slot, onlyWhen: 'kept' as const }))
     expect(
-      mistakesIn(aFile({ permits: [aPermit({ slots, zones: [{ zone: 'river', keeping: 'released' }] })] })),
+      mistakesIn(
+        aFile({
+          slots,
+          permits: [aPermit({ slots: ['M', 'P'], zones: [{ zone: 'river', keeping: 'released' }] })],
+        }),
+      ),
     ).toEqual([
       expect.stringMatching(/^ {2}permit “day”, zone “river” \(line 1\): Nobody could choose a slot here/),
     ])
   })
 
   it.each([
-    [
-      'slots[0].covers',
-      aPermit({
-        slots: [{ code: 'G', name: named, from: '05:00', to: '21:00', covers: ['G'] }, ...halves],
-      }),
-    ],
-    ['slots[0].to', aPermit({ slots: [{ code: 'M', name: named, from: '05:00', to: '05:00:00' }] })],
-    ['slots[0].from', aPermit({ slots: [{ code: 'M', name: named, from: '24:00', to: '05:00' }] })],
     ['zones[1].zone', aPermit({ zones: [{ zone: 'river' }, { zone: 'river' }] })],
     ['zones[0].slots[0]', aPermit({ zones: [{ zone: 'river', slots: ['M'] }] })],
     [
@@ -119,20 +116,26 @@ describe('a mistake', () => {
       aPermit({ limits: [{ keptPerDay: 1, onlyZones: ['river'], exceptZones: ['river'] }] }),
     ],
     [
-      'options[1].code',
+      'addOns[1].code',
       aPermit({
-        options: [
-          { code: 'b', name: named, priceCents: 500, per: 'day' },
-          { code: 'b', name: named, priceCents: 600, per: 'day' },
+        addOns: [
+          { code: 'b', name: named, prices: { base: '5.00' } },
+          { code: 'b', name: named, prices: { base: '6.00' } },
         ],
       }),
     ],
     ['holder.oldest', aPermit({ holder: { youngest: 18, oldest: 12 } })],
-    ['sale.closesDaysBefore', aPermit({ sale: { opensDaysAhead: 1, closesDaysBefore: 2 } })],
-    ['weekdays[1]', aPermit({ weekdays: [1, 1] })],
-    ['price.adultCents', aPermit({ price: { adultCents: 19.5 } })],
+    ['prices.base', aPermit({ prices: { base: '19.5' } })],
   ])('is found in %s', (place, permit) => {
     expect(wrongPartsOf(aFile({ permits: [permit] }))).toEqual([`permits[0].${place}`])
+  })
+
+  it.each([
+    ['[0].covers', [{ code: 'G', name: named, from: '05:00', to: '21:00', covers: ['G'] }, ...halves]],
+    ['[0].to', [{ code: 'M', name: named, from: '05:00', to: '05:00:00' }]],
+    ['[0].from', [{ code: 'M', name: named, from: '24:00', to: '05:00' }]],
+  ])('is found in slots%s', (place, slots) => {
+    expect(wrongPartsOf(aFile({ slots }))).toEqual([`slots${place}`])
   })
 
   it('is found in shapes that are none', () => {
@@ -173,30 +176,29 @@ describe('a mistake', () => {
 
 describe('a field that does not exist', () => {
   const at = (field: string) =>
-    mistakesIn(aFile({ permits: [aPermit({ price: { adultCents: 2000, [field]: 1 } })] }))
+    mistakesIn(aFile({ permits: [aPermit({ prices: { base: '20.00', [field]: 1 } })] }))
 
   it('is answered with the nearest names and with those that exist there', () => {
-    const there = 'There are: adultCents, minorCents, memberCents, memberMinorCents, per.'
-    expect(at('minorCent')).toEqual([
-      `  permit “day”, price.minorCent (line 1): There is no such field here. Did you mean: "minorCents" (for minors, in cents), "memberMinorCents" (for members who are minors, in cents)? ${there}`,
+    const there = 'There are: per, base, intended, rows.'
+    expect(at('bas')).toEqual([
+      `  permit “day”, prices.bas (line 1): There is no such field here. Did you mean: "base" (the price where no row applies)? ${there}`,
     ])
     expect(at('fishing')).toEqual([
-      `  permit “day”, price.fishing (line 1): There is no such field here. ${there}`,
+      `  permit “day”, prices.fishing (line 1): There is no such field here. ${there}`,
     ])
   })
 
   it('is answered with the part of the file that has it, and with what it is for', () => {
     expect(at('keptPerDay')).toEqual([
       expect.stringContaining(
-        'There is no such field here: "keptPerDay" (how many may be kept a day) belongs in permits.limits. Here there are: adultCents,',
+        'There is no such field here: "keptPerDay" (how many may be kept a day) belongs in permits.limits. Here there are: per,',
       ),
     ])
   })
 
   it.each(LANGUAGES)('has in %s what each field is for', (language) => {
     const { fields } = readLocale(language)['import'] as { fields: Record<string, string> }
-    const names = [{ format: 2 }, {}].flatMap(fieldNames)
-    expect([...new Set(names)].toSorted()).toEqual(Object.keys(fields).toSorted())
+    expect([...new Set(fieldNames())].toSorted()).toEqual(Object.keys(fields).toSorted())
   })
 
   it('of members is answered by where it is written', () => {
@@ -208,12 +210,10 @@ describe('a field that does not exist', () => {
     )
   })
 
-  it('is answered with its name of today, where it is one of format 1', () => {
-    const { price: _price, ...permit } = aPermit({ options: [] })
-    const found = mistakesIn({ ...aFile(), format: 2, permits: [{ ...permit, prices: { base: '20.00' } }] })
-    expect(found).toContainEqual(
+  it('is answered with its name of today, where it had another one', () => {
+    expect(mistakesIn(aFile({ permits: [aPermit({ options: [] } as object)] }))).toEqual([
       expect.stringMatching(/permit “day”, options \(line 1\): .* in its "addOns"/),
-    )
+    ])
   })
 
   it.each([
@@ -225,9 +225,7 @@ describe('a field that does not exist', () => {
     const shape = { type: 'Point' as const, coordinates: [11, 46] as [number, number] }
     const name = { it: 'x', en: 'x' }
     const zones = ['river', 'lake', 'a', 'b', 'c', 'd'].map((key) => ({ key, name, shape }))
-    const converted = convertFile(
-      aFile({ zones, permits: [aPermit({ zones: [{ zone: 'river' }], capacity: [] })] }),
-    )
+    const file = aFile({ zones, permits: [aPermit({ zones: [{ zone: 'river' }], capacity: [] })] })
     const extra = (code: string, list: string[]) => ({
       code,
       name,
@@ -235,8 +233,8 @@ describe('a field that does not exist', () => {
       unlocks: { zones: list },
     })
     const codesOf = (own: object, ...addOns: object[]) => {
-      const permits = converted.permits.map((permit) => ({ ...permit, ...own, addOns }))
-      const read = readAssociationFile(JSON.stringify({ ...converted, permits }), NOW)
+      const permits = file.permits.map((permit) => ({ ...permit, ...own, addOns }))
+      const read = readAssociationFile(JSON.stringify({ ...file, permits }), NOW)
       return 'mistakes' in read ? read.mistakes.map(({ code }) => code) : []
     }
     expect(codesOf({}, extra('x', unlocked))).toEqual(codes)
@@ -255,7 +253,7 @@ describe('a field that does not exist', () => {
 
   it('is answered with how it is said, or what clubs do instead, where many look for it', () => {
     const [deposit] = at('down_payment')
-    expect(deposit).toMatch(/^ {2}permit “day”, price\.down_payment \(line 1\): Lenza takes no deposits: /)
+    expect(deposit).toMatch(/^ {2}permit “day”, prices\.down_payment \(line 1\): Lenza takes no deposits: /)
     const names = Object.values(FIELD_HINTS).flat()
     expect(new Set(names).size).toBe(names.length)
     for (const name of names) {
@@ -265,43 +263,52 @@ describe('a field that does not exist', () => {
   })
 })
 
-describe('a file of the present format that does not say so', () => {
+describe('a file that does not say format 2', () => {
+  const gone =
+    'This file is written in format 1, which Lenza does not read any more. Write it in format 2, which docs/import.md describes.'
+  const { format: _format, ...plain } = aFile()
+  const of1 = { ...plain, permits: [{ key: 'day', price: { adultCents: 2000 }, seasons: [] }] }
+
   it('is told the one thing that is missing', () => {
     const missing = [
       '  line 1: The file does not say its format. Write "format": 2 at its beginning, with a comma after it, and try again.',
     ]
-    const { price: _price, ...permit } = aPermit()
-    const present = { ...aFile(), permits: [{ ...permit, prices: { base: '20.00' } }] }
-    expect(mistakesIn(present)).toEqual(missing)
-    expect(mistakesIn({ ...present, format: 2 })).not.toEqual(missing)
+    expect(mistakesIn(plain)).toEqual(missing)
+    expect(mistakesIn({})).toEqual(missing)
     expect(mistakesIn(aFile())).toEqual([])
+  })
+
+  it('is told that format 1 is gone, and where the other one is described', () => {
+    expect(mistakesIn(of1)).toEqual([`  line 1: ${gone}`])
+    expect(mistakesIn({ ...plain, format: 1, colour: 'green' })).toEqual([`  format (line 1): ${gone}`])
   })
 })
 
-describe('money that is not in whole cents', () => {
+describe('money that is not text with two decimals', () => {
   it.each([
-    [19.5, '19.5', 1950],
-    ['21.00', '"21.00"', 2100],
-    ['19,50 €', '"19,50 €"', 1950],
-    ['20', '"20"', 2000],
-  ])('%j is told in cents', (adultCents, value, cents) => {
-    expect(mistakesIn(aFile({ permits: [aPermit({ price: { adultCents } as never })] }))).toEqual([
-      `  permit “day”, price.adultCents (line 1): ${value} looks like euros. Cents are written here, without a comma and without quotation marks: ${cents}.`,
+    [19.5, '19.5', '19.50'],
+    [20, '20', '20.00'],
+    ['19,50 €', '"19,50 €"', '19.50'],
+    ['20', '"20"', '20.00'],
+  ])('%j is told as it is written', (base, value, meant) => {
+    const permits = [aPermit({ prices: { base } as never })]
+    expect(mistakesIn(aFile({ permits }))).toEqual([
+      expect.stringContaining(`permit “day”, prices.base (line 1): ${value} `),
     ])
+    expect(mistakesIn(aFile({ permits }))[0]).toContain(`"${meant}"`)
   })
 })
 
 describe('a doubt', () => {
-  it('is told beside a file that is loaded, with amounts as money', () => {
-    expect(doubtsIn({ permits: [aPermit({ price: { adultCents: 150 } })] })).toEqual([
-      '  permit “day”, price.adultCents (line 1): 150 means €1.50. If you mean €150.00, write 15000.',
-    ])
+  it('is told beside a file that is loaded', () => {
+    const water = { zones: [{ key: 'river', name: named, water: 'Lake', shape: POINT }] }
+    expect(doubtsIn(water)).toEqual([expect.stringMatching(/^ {2}zone “river”, water \(line 1\): /)])
     expect(doubtsIn({})).toEqual([])
   })
 
-  it('becomes a mistake where it cannot be meant', () => {
-    expect(mistakesIn(aFile({ permits: [aPermit({ price: { adultCents: 20 } })] }))).toEqual([
-      '  permit “day”, price.adultCents (line 1): 20 means €0.20: no card is charged less than 50 cents. If you mean €20.00, write 2000; 0 costs nothing.',
+  it('becomes a mistake where it cannot be meant, with amounts as money', () => {
+    expect(mistakesIn(aFile({ permits: [aPermit({ prices: { base: '0.20' } })] }))).toEqual([
+      '  permit “day”, prices.base (line 1): "0.20" means €0.20: no card is charged less than 50 cents. If you mean €20.00, write "20.00"; "0.00" costs nothing.',
     ])
   })
 })

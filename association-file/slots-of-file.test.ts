@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aFile, aPermit, NOW } from './association-file-for-test.ts'
 import { clubOf } from './checks/rules-of-file.ts'
-import { convertFile } from './convert/convert-file.ts'
 import type { SlotOfClub } from './file/slot-file.ts'
 import { readAssociationFile } from './read-association-file.ts'
 import { slotsADay } from '#rules/purchase-limits.ts'
@@ -67,8 +66,7 @@ describe('a slot of one permit', () => {
   it('is counted so by a quota of both permits', () => {
     const [name, price] = [{ it: 'Giorno', en: 'Day' }, { base: '20.00' }]
     const file = {
-      ...convertFile(aFile({ permits: [aPermit()] })),
-      slots: [M, P, G],
+      ...aFile({ slots: [M, P, G] }),
       quotas: [{ key: 'gola', places: 4, per: ['day', 'slot'], counts: { permits: ['whole', 'half'] } }],
     }
     const [permit] = file.permits
@@ -82,37 +80,8 @@ describe('a slot of one permit', () => {
   })
 })
 
-describe('slots of format 1', () => {
-  const summer = { slots: [M, P, { ...G, covers: ['M', 'P'] }] }
-  const convert = (...permits: object[]) =>
-    convertFile(aFile({ permits: permits.map((of, index) => aPermit({ key: `p${index}`, ...of })) }))
-
-  it('become those of the association, each once; a whole day that took nothing is separate', () => {
-    const converted = convert(summer, { slots: [M, G] }, { slots: [G] })
-    expect(converted.slots).toEqual([M, P, G, { key: 'p1-G', ...G, separate: true }])
-    expect(converted.permits.map(({ slots }) => slots)).toEqual([['M', 'P', 'G'], ['M', 'p1-G'], ['G']])
-  })
-
-  it('are read as their conversion is', () => {
-    const file = aFile({
-      permits: [
-        aPermit({ key: 'a', ...summer }),
-        aPermit({ key: 'b', slots: [slot('M', '05:00', '12:00'), G] }),
-        aPermit({ key: 'c', slots: [{ ...G, covers: ['P'] }, P, M] }),
-      ],
-    })
-    const [before, after] = [file, convertFile(file)].map((one) =>
-      readAssociationFile(JSON.stringify(one), NOW),
-    )
-    expect(before).toMatchObject({
-      file: { permits: [{ slots: summer.slots.map((one) => ({ covers: [], ...one })) }, {}, {}] },
-    })
-    expect(after).toMatchObject({ file: (before as { file: { permits: object[] } }).file })
-  })
-})
-
 it('a code that the association does not have, and one that is listed twice, are named', () => {
-  const present = { ...convertFile(aFile({ permits: [aPermit({ slots: [M] })] })) }
+  const present = aFile({ slots: [M], permits: [aPermit({ slots: ['M'] })] })
   const [permit] = present.permits
   const read = readAssociationFile(
     JSON.stringify({ ...present, permits: [{ ...permit, slots: ['M', 'X', 'M'] }] }),

@@ -1,6 +1,6 @@
 import type { PermitRules } from '#contract/permit-rules.ts'
+import type { Calendar } from '#rules/calendars/calendar-terms.ts'
 import type { Technique } from '#rules/codes.ts'
-import { calendarOfFormat1 } from '#rules/format-1/calendar.ts'
 import type { LicenceRule } from '#rules/licence.ts'
 import type { Keeping } from '#rules/permit-terms.ts'
 import type { WaterRules } from '#rules/what-holds.ts'
@@ -14,7 +14,8 @@ interface RuledPermit {
   licenceFor?: LicenceRule['for']
 }
 
-const EVERY_WEEKDAY = [1, 2, 3, 4, 5, 6, 7]
+const calendarOf = ({ seasons }: PermitRules): Calendar | undefined =>
+  seasons.length > 0 ? { in: [{ seasons }] } : undefined
 
 /** Of whom the answer asks a licence. */
 export const licenceRule = ({
@@ -28,7 +29,7 @@ export const waterRules = (rules: PermitRules, permit: RuledPermit): WaterRules<
   ...rules,
   techniques: rules.techniques ?? permit.techniques,
   keeping: rules.keeping ?? permit.keeping,
-  calendar: rules.calendar ?? calendarOfFormat1({ seasons: rules.seasons, weekdays: EVERY_WEEKDAY }),
+  calendar: rules.calendar ?? calendarOf(rules),
   firstZones: rules.firstZones ?? [],
   licence: licenceRule(permit),
 })

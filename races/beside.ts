@@ -14,8 +14,8 @@ const permit = (key: string) =>
     key,
     zones: [],
     capacity: [],
-    price: { adultCents: 0 },
-    giveBack: { untilHoursBefore: 0, percent: 100 },
+    prices: { base: '0.00' },
+    giveBack: [{ until: { before: 'PT0S', of: 'day' }, percent: 100 }],
   })
 
 /** A permit that holds only beside the card of somebody else. */

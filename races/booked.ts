@@ -19,7 +19,7 @@ export const booked: Race = {
   async run(arena, { attempts, random }) {
     const water = await aWater(arena, {
       booking: 'dayByDay',
-      days: { atLeast: DAYS, atMost: DAYS },
+      validity: { days: [DAYS] },
       capacity: [{ places: placesFor(attempts) }],
     })
     const fields = { dataFine: addDays(water.day, DAYS - 1) }

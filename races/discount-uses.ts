@@ -12,11 +12,7 @@ export const discount: Race = {
   guards: ['discountIsFree'],
   async run(arena, { attempts, random }) {
     const code = { code: 'TEN', percent: 50, usesInAll: USES }
-    const water = await aWater(
-      arena,
-      { capacity: [], price: { adultCents: 1500 } },
-      { discountCodes: [code] },
-    )
+    const water = await aWater(arena, { capacity: [], prices: { base: '15.00' } }, { discountCodes: [code] })
     const { id } = await arena.services.db
       .selectFrom('discount_code')
       .select('id')

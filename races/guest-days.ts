@@ -17,7 +17,7 @@ export const guestDays: Race = {
   promise: 'two phones of one person buy two days at once where one a season is left: each person has one',
   guards: ['revisionIsSame'],
   async run(arena, { attempts, random }) {
-    const water = await aWater(arena, { zones: [], capacity: [], price: { adultCents: 0 } })
+    const water = await aWater(arena, { zones: [], capacity: [], prices: { base: '0.00' } })
     await arena.services.db
       .updateTable('association')
       .set({ purchase_limits: JSON.stringify([oneDay(water)]), limits_count_days_before: 366 })

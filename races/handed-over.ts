@@ -23,7 +23,7 @@ export const handedOver: Race = {
     const water = await aWater(arena, {
       zones: [],
       capacity: [{ places: attempts }],
-      price: { adultCents: 0 },
+      prices: { base: '0.00' },
     })
     const receivers = await manyBuyers(arena.services.pool, attempts)
     const given = await crowdOfBuyers(arena, { attempts, random }, async (who, n) => {

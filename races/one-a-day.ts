@@ -10,8 +10,7 @@ const permit = (key: string) =>
     key,
     zones: [],
     capacity: [],
-    price: { adultCents: 0 },
-    holder: { onePerDay: 'association', membersOnly: false, personal: false },
+    prices: { base: '0.00' },
   })
 
 export const oneADay: Race = {
@@ -19,7 +18,14 @@ export const oneADay: Race = {
   promise: 'two permits at once where each buyer may have one a day: each has one',
   guards: ['revisionIsSame'],
   async run(arena, { attempts, random }) {
-    const water = await aWater(arena, {}, { permits: [permit('river'), permit('lake')] })
+    const water = await aWater(
+      arena,
+      {},
+      {
+        permits: [permit('river'), permit('lake')],
+        purchaseLimits: [{ atMost: 1, of: 'purchases', per: 'day' }],
+      },
+    )
     const other = { ...water, permitId: await otherPermit(arena, water) }
     const answers = await crowdOfBuyers(arena, { attempts: attempts / 2, random }, (who) =>
       Promise.all([water, other].map((each) => buy({ arena, random, who, water: each }))),

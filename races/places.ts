@@ -23,7 +23,7 @@ export const cards: Race = {
   async run(arena, stake) {
     const { attempts, random } = stake
     const places = placesFor(attempts)
-    const water = await aWater(arena, { capacity: [{ places }], price: { adultCents: 1500 } })
+    const water = await aWater(arena, { capacity: [{ places }], prices: { base: '15.00' } })
     const answers = await crowdOfBuyers(arena, stake, (who) => buyByCard({ arena, random, who, water }))
     return { water, answers, refusal: 'PLACE_TAKEN', sold: places }
   },
@@ -45,8 +45,8 @@ export const opposite: Race = {
       aSlot('P', 13, 21),
       aSlot('M', 6, 13),
     ]
-    const days = { atLeast: 1, atMost: 2 }
-    const water = await aWater(arena, { slots, days, capacity: [{ places }] })
+    const validity = { days: [1, 2] }
+    const water = await aWater(arena, { validity, capacity: [{ places }] }, { slots })
     const answers = await crowdOfBuyers(arena, stake, (who, n) => {
       const fields = { orario: n % 2 === 0 ? 'PM' : 'MP', dataFine: water.nextDay }
       return buy({ arena, random, who, water, fields })
@@ -62,7 +62,7 @@ export const halves: Race = {
   async run(arena, stake) {
     const { attempts, random } = stake
     const slots = WHOLE_AND_HALVES
-    const water = await aWater(arena, { slots, capacity: [{ places: placesFor(attempts) }] })
+    const water = await aWater(arena, { capacity: [{ places: placesFor(attempts) }] }, { slots })
     const answers = await crowdOfBuyers(arena, stake, (who, n) => {
       const fields = { orario: ['G', 'M', 'P'][n % 3] ?? 'G' }
       return buy({ arena, random, who, water, fields })

@@ -12,8 +12,8 @@ const permit = (key: string, places: number) =>
     key,
     zones: [],
     capacity: [{ places }],
-    price: { adultCents: 0 },
-    days: { atLeast: 1, atMost: 2 },
+    prices: { base: '0.00' },
+    validity: { days: [1, 2] },
   })
 
 export const shared: Race = {
@@ -85,7 +85,7 @@ export const added: Race = {
     const { attempts, random } = stake
     const slots = WHOLE_AND_HALVES
     const morning = { slot: 'M', places: attempts }
-    const water = await aWater(arena, { slots, capacity: [morning] })
+    const water = await aWater(arena, { capacity: [morning] }, { slots })
     const buying = crowdOfBuyers(arena, stake, (who) =>
       buy({ arena, random, who, water, fields: { orario: 'G' } }),
     )
@@ -97,7 +97,7 @@ export const added: Race = {
         per: ['day' as const, 'slot' as const],
         counts: { slots: ['P'] },
       }
-      await importWater(arena, water.key, { slots, capacity: [morning] }, {}, { quotas: [quota] })
+      await importWater(arena, water.key, { capacity: [morning] }, { slots }, { quotas: [quota] })
     })
     return {
       water,

@@ -95,7 +95,7 @@ describe('over two servers', () => {
   })
 
   it('what is held at one is bought at the other', async () => {
-    const water = await aWater(lent.arena, { price: { adultCents: 1500 }, capacity: [{ places: 1 }] })
+    const water = await aWater(lent.arena, { prices: { base: '15.00' }, capacity: [{ places: 1 }] })
     const who = await anna()
     const held = await hold({ arena: lent.arena, random: FIRST, who, water })
     await pay(lent.arena, held)
@@ -110,7 +110,7 @@ describe('over two servers', () => {
   })
 
   it('one buyer at both at once has one permit and one payment', async () => {
-    const water = await aWater(lent.arena, { price: { adultCents: 1500 }, capacity: [{ places: 5 }] })
+    const water = await aWater(lent.arena, { prices: { base: '15.00' }, capacity: [{ places: 5 }] })
     const who = await anna()
     const both = <T>(act: (random: () => number) => Promise<T>) => Promise.all([act(FIRST), act(SECOND)])
     const [one, other] = await both((random) => hold({ arena: lent.arena, random, who, water }))

@@ -65,8 +65,12 @@ export async function importWater(
   more: Partial<WrittenFile> = {},
   rules: Partial<Pick<AssociationFile, 'quotas' | 'requires'>> = {},
 ): Promise<number> {
-  const free: Partial<WrittenPermit> = { zones: [], price: { adultCents: 0 } }
-  const file = readFile({ ...aFile({ key }), permits: [aPermit({ ...free, ...permit })], ...more })
+  const free: Partial<WrittenPermit> = { zones: [], prices: { base: '0.00' } }
+  const file = readFile({
+    ...aFile({ key }),
+    permits: [aPermit({ ...free, slots: more.slots?.map(({ code }) => code) ?? [], ...permit })],
+    ...more,
+  })
   const inviteNoWarden = () => Promise.reject(new Error('this file names no warden'))
   const { associationId } = await importAssociation(db, { ...file, ...rules }, clock.now(), inviteNoWarden)
   return associationId

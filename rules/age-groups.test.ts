@@ -41,7 +41,7 @@ describe('a corrected birth date', () => {
   })
 
   it('counts the ages that the association asks for, and that of the licence', () => {
-    const holder = { membersOnly: false, onePerDay: 'no', personal: false } as const
+    const holder = { membersOnly: false, personal: false } as const
     const young = bought({ terms: exampleTerms({ holder: { ...holder, oldest: 25 } }) })
     expect(movesAgeGroup(young, '2002-01-01', '2000-01-01')).toBe(true)
     expect(movesAgeGroup(young, '2002-01-01', '2003-01-01')).toBe(false)

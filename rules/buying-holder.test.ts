@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { anna, child, codes, on, today } from './buying-for-test.ts'
 import { ANY_HOLDER, refusals, STRANGER } from './buying.ts'
 import { examplePermit } from './example-permit.ts'
-import { limitsOfFormat1 } from './format-1/limits.ts'
 import { isMinorHolder } from './price.ts'
 import type { HadPermit, Holder } from './refused.ts'
 
@@ -46,15 +45,20 @@ describe('who may have it', () => {
   })
 
   it('one permit a day, of this kind or of this association', () => {
-    const second = { permitId: 8, onePerDay: 'no' as const }
+    const ONE = { atMost: 1, of: 'purchases', per: 'day' } as const
+    const limits = {
+      permit: [{ ...ONE, eachPermit: true, counts: { permits: [7] } }],
+      association: [{ ...ONE, for: { permits: [7] } }],
+      no: [],
+    }
     const rule = (onePerDay: 'permit' | 'association' | 'no') =>
       examplePermit(
         {},
         {
-          purchaseLimits: limitsOfFormat1([
-            { key: 7, onePerDay },
-            { key: second.permitId, onePerDay: second.onePerDay },
-          ]).map((limit) => ({ ...limit, names: { permits: {}, zones: {}, slots: [], addOns: [] } })),
+          purchaseLimits: limits[onePerDay].map((limit) => ({
+            ...limit,
+            names: { permits: {}, zones: {}, slots: [], addOns: [] },
+          })),
         },
       )
     const withOther = (permitId: number, associationId: number): Holder => ({

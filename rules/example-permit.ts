@@ -1,11 +1,11 @@
 import { PERMIT_TYPES } from './codes.ts'
-import { type PriceOfFormat1, pricesOfFormat1 } from './format-1/prices.ts'
+import { type FourPrices, tableOfFour } from './four-prices.ts'
 import type { PermitOnSale, PermitTerms, Prices, Slot } from './permit-terms.ts'
 import { quotasByPermit } from './quotas/by-permit.ts'
 
 /** Prices of a day, or of what `others` says, for adults and for those whose price differs. */
-export const costing = (adultCents: number, others: Partial<PriceOfFormat1> = {}): Prices =>
-  pricesOfFormat1({ adultCents, per: 'day', ...others })
+export const costing = (adultCents: number, others: Partial<FourPrices> = {}): Prices =>
+  tableOfFour({ adultCents, per: 'day', ...others })
 
 /**
  * A plain permit for tests: sold all year, on every day, a year ahead, at 20 EUR, with nothing to choose. A test

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { aFile, mistakesIn, wrongPartsOf } from '../association-file-for-test.ts'
-import { convertFile } from '../convert/convert-file.ts'
 
-const file = (...ageGroups: object[]): object => ({ ...convertFile(aFile()), ageGroups })
+const file = (...ageGroups: object[]): object => ({ ...aFile(), ageGroups })
 
 it('an association may have age groups, which may overlap', () => {
   expect(
@@ -23,11 +22,10 @@ it.each([
   expect(wrongPartsOf(file(group))).toEqual([path])
 })
 
-it('a key is used once, and format 1 has no age groups', () => {
+it('a key is used once', () => {
   expect(wrongPartsOf(file({ key: 'young', under: 13 }, { key: 'young', under: 14 }))).toEqual([
     'ageGroups[1].key',
   ])
-  expect(wrongPartsOf({ ...aFile(), ageGroups: [{ key: 'young', under: 13 }] })).toEqual(['ageGroups'])
 })
 
 it('the mistake says who would be in the group', () => {

@@ -1,4 +1,4 @@
-import type { LooseFile } from '../file/association-file.ts'
+import type { LooseFile, LooseWritten } from '../file/association-file.ts'
 import { MOST_POINTS_IN_ALL, pointsIn } from '../file/values.ts'
 import type { Mistake, Path } from '../mistakes.ts'
 import { mistakesOfCalendars } from './calendar-mistakes.ts'
@@ -9,7 +9,7 @@ import { mistakesOfQuotas } from './quota-mistakes.ts'
 import { mistakesOfBeside } from './beside-mistakes.ts'
 import { mistakesOfRequirements } from './requirement-mistakes.ts'
 import { permitMistakes } from './permit-mistakes.ts'
-import { loosePermitsWithSlots, mistakesOfSlots } from './slot-mistakes.ts'
+import { mistakesOfSlots, withLooseSlots } from './slot-mistakes.ts'
 import { ageGroupMistakes, groupsThere } from './scope-mistakes.ts'
 import { doubles, each, mistakeIf, namesOf, reversed, unknown, unknowns } from './references.ts'
 
@@ -45,7 +45,7 @@ function discountMistakes(file: LooseFile, permits: Set<string>): Mistake[] {
     ),
     ...codes.flatMap(([index, discount]) => {
       const path = ['discountCodes', index]
-      const one = 'percent' in discount !== ('amount' in discount || 'amountCents' in discount)
+      const one = 'percent' in discount !== 'amount' in discount
       return [
         ...mistakeIf(!one, path, 'PERCENT_OR_AMOUNT'),
         ...unknowns([...path, 'permits'], discount.permits, permits, 'NO_SUCH_PERMIT'),
@@ -81,8 +81,8 @@ function zoneMistakes(file: LooseFile): Mistake[] {
 }
 
 /** The inconsistencies of a file: duplicate names and unknown references. */
-export function associationMistakes(written: LooseFile): Mistake[] {
-  const file = loosePermitsWithSlots(written)
+export function associationMistakes(written: LooseWritten): Mistake[] {
+  const file = withLooseSlots(written)
   const zones = namesOf(each(file.zones).map(([, { key }]) => key))
   const calendars = new Set(Object.keys(file.calendars ?? {}))
   const permits = namesOf(each(file.permits).map(([, { key }]) => key))

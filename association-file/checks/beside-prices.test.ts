@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { aFile, aPermit, NOW } from '../association-file-for-test.ts'
-import { convertFile } from '../convert/convert-file.ts'
 import { placeOf } from '../mistakes.ts'
 import { readAssociationFile } from '../read-association-file.ts'
 import { ruleLines } from '#server/capabilities/catalogue/import-association/say-rules.ts'
@@ -12,15 +11,13 @@ const hours = (code: string, from: string, to: string) => ({ code, name: both(co
 
 /** A permit for halves of a day, with one row of prices, and a week that is booked day by day. */
 const fileWith = (beside: object) => {
+  const codes = ['M', 'P']
   const slots = [hours('M', '06:00', '13:00'), hours('P', '13:00', '20:00')]
-  const week = aPermit({ key: 'week', booking: 'dayByDay', days: { atLeast: 7, atMost: 7 }, slots })
-  const { permits, ...file } = convertFile(aFile({ permits: [aPermit({ slots }), week] }))
-  const [day, ...others] = permits
+  const week = aPermit({ key: 'week', booking: 'dayByDay', validity: { days: [7] }, slots: codes })
   const rows = [{ slots: ['P'], beside, price: '6.00' }]
   return {
-    ...file,
-    ageGroups: [{ key: 'bimbi', name: both('Bimbi'), under: 11 }],
-    permits: [{ ...day, prices: { ...day?.prices, rows } }, ...others],
+    ...aFile({ slots, ageGroups: [{ key: 'bimbi', name: both('Bimbi'), under: 11 }] }),
+    permits: [{ ...aPermit({ slots: codes }), prices: { base: '20.00', rows } }, week],
   }
 }
 const read = (beside: object) => readAssociationFile(JSON.stringify(fileWith(beside)), NOW)

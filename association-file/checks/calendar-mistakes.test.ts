@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import { aFile, aPermit, NOW, wrongPartsOf } from '../association-file-for-test.ts'
-import { convertFile } from '../convert/convert-file.ts'
 import { readAssociationFile } from '../read-association-file.ts'
 
 const file = (calendars: object, permit: object = {}): object => {
-  const plain = convertFile(aFile({ permits: [aPermit()] }))
+  const plain = aFile({ permits: [aPermit()] })
   return { ...plain, calendars, permits: [{ ...plain.permits[0], ...permit }] }
 }
 
@@ -43,10 +42,9 @@ it('a calendar has a key, and a permit names one that is there', () => {
   expect(wrongPartsOf(file({ trout: TROUT }, { calendar: 'carp' }))).toEqual(['permits[0].calendar'])
 })
 
-it('each format has its own way to say the days', () => {
+it('a permit says its days by a calendar alone, in format 2', () => {
   expect(wrongPartsOf(file({}, { seasons: [{ from: '03-01', to: '09-30' }] }))).toEqual([
     'permits[0].seasons',
   ])
-  expect(wrongPartsOf({ ...aFile(), calendars: { trout: TROUT } })).toEqual(['calendars'])
   expect(wrongPartsOf({ ...file({}), format: 3 })).toEqual(['format'])
 })

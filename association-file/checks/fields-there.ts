@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { schemaOf } from '../file/formats.ts'
+import { associationFile } from '../file/association-file.ts'
 import type { Path } from '../mistakes.ts'
 
 interface Part {
@@ -10,16 +10,16 @@ interface Part {
 }
 
 /** The fields that an object at this path of the file may have; empty where it has several forms. */
-export function fieldsAt(file: object, path: Path): string[] {
-  let part: Part | undefined = z.toJSONSchema(schemaOf(file), { io: 'input' }) as Part
+export function fieldsAt(path: Path): string[] {
+  let part: Part | undefined = z.toJSONSchema(associationFile, { io: 'input' }) as Part
   for (const step of path) part = typeof step === 'number' ? part?.items : part?.properties?.[step]
   return Object.keys(part?.properties ?? {}).filter((name) => name !== '$schema')
 }
 
 const isText = ({ it, en }: Record<string, Part>): boolean => it !== undefined && en !== undefined
 
-/** Every field of the format of this file, with the part that it is in: `permits.limits`, or empty for the file itself. */
-function fieldsIn(file: object): { name: string; at: string }[] {
+/** Every field of a file, with the part that it is in: `permits.limits`, or empty for the file itself. */
+function allFields(): { name: string; at: string }[] {
   const visit = (part: Part, at: string): { name: string; at: string }[] => {
     const { items, anyOf = [], additionalProperties: each, properties = {} } = part
     const inside = [...(items ? [items] : []), ...anyOf, ...(typeof each === 'object' ? [each] : [])]
@@ -32,17 +32,14 @@ function fieldsIn(file: object): { name: string; at: string }[] {
       ]),
     ]
   }
-  return visit(z.toJSONSchema(schemaOf(file), { io: 'input', reused: 'inline' }) as Part, '')
+  return visit(z.toJSONSchema(associationFile, { io: 'input', reused: 'inline' }) as Part, '')
 }
 
-export const fieldNames = (file: object): string[] => fieldsIn(file).map(({ name }) => name)
+export const fieldNames = (): string[] => allFields().map(({ name }) => name)
 
 /** The parts of a file that have a field of this name: `permits.limits`; at most three. */
-export const placesOfField = (file: object, wanted: string): string[] =>
-  [...new Set(fieldsIn(file).flatMap(({ name, at }) => (name === wanted && at !== '' ? [at] : [])))].slice(
-    0,
-    3,
-  )
+export const placesOfField = (wanted: string): string[] =>
+  [...new Set(allFields().flatMap(({ name, at }) => (name === wanted && at !== '' ? [at] : [])))].slice(0, 3)
 
 /** How many letters have to be added, left out or changed: https://en.wikipedia.org/wiki/Levenshtein_distance */
 function lettersApart(one: string, other: string): number {

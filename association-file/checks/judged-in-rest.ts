@@ -1,8 +1,8 @@
 import type { MistakeCode, Path } from '../mistakes.ts'
 
 /** Of one permit, and of the association where it has a list of this name. */
-const PRICES = ['prices', 'price', 'addOns', 'options', 'holder', 'accompaniedMinors', 'ageGroups']
-const DAYS = ['calendar', 'calendars', 'seasons', 'weekdays', 'validity', 'days', 'booking']
+const PRICES = ['prices', 'addOns', 'holder', 'accompaniedMinors', 'ageGroups']
+const DAYS = ['calendar', 'calendars', 'validity', 'booking']
 const CHOICES = ['zones', 'slots', 'techniques', 'keeping', 'addOns']
 const OF_PERMIT = {
   prices: [...PRICES, ...DAYS],

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { aFile, aPermit, mistakesIn, NOW, wrongPartsOf } from '../association-file-for-test.ts'
-import { convertFile } from '../convert/convert-file.ts'
 import { factsOfPermit } from '../facts-of-file.ts'
 import type { NamedInFile } from '../scope-of-file.ts'
 import { readAssociationFile } from '../read-association-file.ts'
 
-const file = (parts: object): object => ({ ...convertFile(aFile({ permits: [aPermit()] })), ...parts })
+const file = (parts: object): object => ({ ...aFile({ permits: [aPermit()] }), ...parts })
 const limit = (more: object) => file({ purchaseLimits: [{ atMost: 3, of: 'days', per: 'month', ...more }] })
 const fact = (more: object) => file({ facts: [{ key: 'licenza', kind: 'licence', ...more }] })
 const read = (written: object) => {
@@ -13,21 +12,6 @@ const read = (written: object) => {
   if ('mistakes' in found) throw new Error(JSON.stringify(found.mistakes))
   return found
 }
-
-it('one a day of each permit, as format 1 has it, is a limit', () => {
-  const { purchaseLimits } = convertFile(aFile({ permits: [aPermit()] }))
-  expect(purchaseLimits).toEqual([{ atMost: 1, of: 'purchases', per: 'day', eachPermit: true }])
-  const none = aPermit({ holder: { onePerDay: 'no' } })
-  expect(convertFile(aFile({ permits: [none] }))).not.toHaveProperty('purchaseLimits')
-  const [river, lake] = [
-    aPermit({ holder: { onePerDay: 'association', youngest: 14 } }),
-    { ...none, key: 'lake' },
-  ]
-  expect(convertFile(aFile({ permits: [river, lake] }))).toMatchObject({
-    purchaseLimits: [{ for: { permits: ['day'] } }],
-    permits: [{ holder: { youngest: 14 } }, {}],
-  })
-})
 
 it.each([
   ['purchaseLimits[0].calendar', limit({ calendar: 'trota' })],
@@ -51,9 +35,9 @@ it.each([
 })
 
 it('a limit that lets nobody buy is refused', () => {
-  const week = { ...aPermit(), days: { atLeast: 7, atMost: 7 } }
+  const week = { ...aPermit(), validity: { days: [7] } }
   const written = {
-    ...convertFile(aFile({ permits: [week] })),
+    ...aFile({ permits: [week] }),
     purchaseLimits: [{ atMost: 3, of: 'days', per: 'season' }],
   }
   expect(wrongPartsOf(written)).toEqual(['purchaseLimits[0].atMost'])
@@ -83,7 +67,7 @@ it.each(['maxPerDay', 'minSize', 'season', 'quota'])(
   'an unknown %s in a row of limits of fish is answered by what these have, not by places or days of fishing',
   (field) => {
     const limits = [{ [field]: 5 }]
-    const mistakes = mistakesIn(file({ permits: [{ ...convertFile(aFile()).permits[0], limits }] }))
+    const mistakes = mistakesIn(file({ permits: [{ ...aFile().permits[0], limits }] }))
     expect(mistakes[0]).toMatch(/limit 1, \w+ .*"keptPerDay": 5/)
   },
 )

@@ -46,17 +46,9 @@ const KINDS: Record<string, MistakeCode> = {
   object: 'NOT_AN_OBJECT',
 }
 
-/** Money that is not whole cents, and what it would be: 19.5, "21.00", "19,50 €". */
-function eurosFor(path: Path, value: unknown): { cents: number } | undefined {
-  if (!String(path.at(-1)).endsWith('Cents') || !['string', 'number'].includes(typeof value)) return undefined
-  const [, whole, decimals = ''] = /^[€\s]*(\d{1,5})(?:[.,](\d{1,2}))?[€\s]*$/.exec(String(value)) ?? []
-  if (whole === undefined || (typeof value === 'number' && Number.isInteger(value))) return undefined
-  return { cents: Number(whole) * 100 + Number(decimals.padEnd(2, '0')) }
-}
-
 const MONEY = ['base', 'price', 'amount']
 
-/** Money of the present format that is not text with two decimals, and how it is written: 19.5, "21", "19,50 €". */
+/** Money that is not text with two decimals, and how it is written: 19.5, "21", "19,50 €". */
 function moneyFor(issue: Issue, path: Path, value: unknown): Mistake[] {
   const isNumber =
     issue.code === 'invalid_type' && issue.expected === 'string' && MONEY.includes(String(path.at(-1)))
@@ -84,15 +76,15 @@ function hintAt(path: Path, key: string, fields: readonly string[]): MistakeCode
   return fields.includes('members') ? undefined : hint
 }
 
-function unknownField(file: object, path: Path, key: string): Mistake {
-  const fields = fieldsAt(file, path)
+function unknownField(path: Path, key: string): Mistake {
+  const fields = fieldsAt(path)
   const near = nearest(key, fields)
   const there = listed(fields)
   const at = [...path, key]
   const hint = hintAt(path, key, fields)
   if (hint !== undefined) return { path: at, code: hint, values: {} }
   if (near.length > 0) return { path: at, code: 'UNKNOWN_FIELD_NEAR', values: { near: listed(near), there } }
-  const where = placesOfField(file, key)
+  const where = placesOfField(key)
   return where.length === 0
     ? { path: at, code: 'UNKNOWN_FIELD', values: { there } }
     : { path: at, code: 'UNKNOWN_FIELD_ELSEWHERE', values: { near: key, where: listed(where), there } }
@@ -104,13 +96,11 @@ export function mistakesOfForm(file: object, issues: readonly Issue[]): Mistake[
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
     const value = valueAt(file, path)
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => unknownField(file, path, key))
+      return issue.keys.map((key) => unknownField(path, key))
     }
     if (value === undefined) return [{ path, code: 'MISSING', values: {} }]
     const money = moneyFor(issue, path, value)
     if (money.length > 0) return money
-    const euros = eurosFor(path, value)
-    if (euros) return [{ path, code: 'EUROS_NOT_CENTS', values: { value: shown(value), ...euros } }]
     const code = named(issue.message)
     if (code === 'SHAPE_TOO_DETAILED') return [{ path, code, values: { bound: MOST_POINTS } }]
     if (code) return [{ path, code, values: { value: shown(value) } }]

@@ -6,9 +6,8 @@ import { type NamesThere, scopeMistakes } from './scope-mistakes.ts'
 
 type LooseMoment = Loose<MomentInFile> | undefined
 
-/** The parts that say moments have other fields in format 1. */
 function momentsOf({ sale, change, handOver, giveBack, addOns }: LoosePermit): [Path, LooseMoment][] {
-  const moments: [Path, LooseMoment][] = [
+  return [
     ...each(sale?.opens).map(([index, row]): [Path, LooseMoment] => [['sale', 'opens', index], row]),
     [['sale', 'closes'], sale?.closes],
     [['change', 'until'], change?.until],
@@ -17,11 +16,8 @@ function momentsOf({ sale, change, handOver, giveBack, addOns }: LoosePermit): [
       ['addOns', index, 'later', 'until'],
       later?.until,
     ]),
-    ...(Array.isArray(giveBack)
-      ? each(giveBack).map(([index, step]): [Path, LooseMoment] => [['giveBack', index, 'until'], step.until])
-      : []),
+    ...each(giveBack).map(([index, step]): [Path, LooseMoment] => [['giveBack', index, 'until'], step.until]),
   ]
-  return moments
 }
 
 /** Moments of a slot where none is chosen, and what the rows of `opens` name. */

@@ -204,32 +204,16 @@ export function permitMistakes(
     techniques: namesOf(each(permit.techniques).map(([, technique]) => technique)),
   }
   const there = { ...names, calendars, groups, permits, addOns: addOnsOf(permit) }
-  const { days, sale, holder } = permit
+  const { holder } = permit
   return [
-    ...reversed([...path, 'days', 'atMost'], days?.atLeast, days?.atMost, 'AT_MOST_BELOW_AT_LEAST'),
-    ...reversed(
-      [...path, 'sale', 'closesDaysBefore'],
-      sale?.closesDaysBefore,
-      sale?.opensDaysAhead,
-      'SALE_NEVER_OPEN',
-    ),
     ...reversed([...path, 'holder', 'oldest'], holder?.youngest, holder?.oldest, 'OLDEST_BELOW_YOUNGEST'),
-    ...doubles(
-      each(permit.weekdays).map(([index, name]) => [[...path, 'weekdays', index], name]),
-      'TWICE',
-    ),
     ...doubles(
       each(permit.techniques).map(([index, name]) => [[...path, 'techniques', index], name]),
       'TWICE',
     ),
-    ...(['options', 'addOns'] as const).flatMap((list) =>
-      doubles(
-        each<{ code?: string | undefined }>(permit[list]).map(([index, { code }]) => [
-          [...path, list, index, 'code'],
-          code,
-        ]),
-        'CODE_TWICE',
-      ),
+    ...doubles(
+      each(permit.addOns).map(([index, { code }]) => [[...path, 'addOns', index, 'code'], code]),
+      'CODE_TWICE',
     ),
     ...unknown([...path, 'calendar'], permit.calendar, calendars, 'NO_SUCH_CALENDAR'),
     ...unknown([...path, 'validity', 'calendar'], permit.validity?.calendar, calendars, 'NO_SUCH_CALENDAR'),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { placeOf } from '../mistakes.ts'
 import { mistakesOfQuotas } from './quota-mistakes.ts'
 
-const slot = { code: 'M', name: { it: 'x', en: 'x' }, from: '06:00', to: '13:00' }
+const slot = { code: 'M', name: { it: 'x', en: 'x' }, from: '06:00', to: '13:00', covers: [] }
 const boat = { code: 'boat', name: { it: 'x', en: 'x' }, price: '5.00' }
 const there = { zones: new Set(['river']), permits: new Set(['day']), calendars: new Set(['trota']) }
 const wrong = (...quotas: NonNullable<Parameters<typeof mistakesOfQuotas>[0]['quotas']>) =>

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { aFile, aPermit, NOW, wrongPartsOf } from '../association-file-for-test.ts'
-import { convertFile } from '../convert/convert-file.ts'
 import { readAssociationFile } from '../read-association-file.ts'
 import { requiresOfPermit } from '../requires-of-file.ts'
 import { ruleLines } from '#server/capabilities/catalogue/import-association/say-rules.ts'
@@ -16,7 +15,7 @@ const adult = {
   groups: ['adult'],
 }
 const file = (...requires: object[]): object => ({
-  ...convertFile(aFile({ permits })),
+  ...aFile({ permits }),
   ageGroups: [{ key: 'pulcini', under: 13 }],
   requires,
 })
@@ -47,7 +46,7 @@ it.each([
 it('what is chosen only after the purchase is compared with nothing', () => {
   const { slots, zones, ...day } = aPermit()
   const booked = { ...day, key: 'week', booking: 'dayByDay' as const, slots, zones }
-  const written = { ...convertFile(aFile({ permits: [aPermit(), booked] })), requires: [] as object[] }
+  const written = { ...aFile({ permits: [aPermit(), booked] }), requires: [] as object[] }
   const needing = { key: 'x', for: { permits: ['week'] }, permits: ['day'], of: 'companion' }
   const wrong = (more: object) =>
     wrongPartsOf({ ...written, requires: [{ ...needing, ...more }] }).filter((path) =>

@@ -11,8 +11,6 @@ const PLACEHOLDERS: Readonly<Record<string, unknown>> = {
   shape: { type: 'Point', coordinates: [0, 0] },
   base: '10.00',
   price: '10.00',
-  adultCents: 1000,
-  priceCents: 1000,
   places: 1,
 }
 /** A wrong value, its row, its list, its part: what is in none of these is not judged further. */

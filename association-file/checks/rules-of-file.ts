@@ -1,11 +1,11 @@
 import { checkClub } from '#rules/checks/check-club.ts'
 import type { Club } from '#rules/checks/club.ts'
-import { type Finding, type FindingCode, FINDINGS } from '#rules/checks/finding.ts'
+import { type Finding, FINDINGS } from '#rules/checks/finding.ts'
 import type { RowName } from '#rules/checks/prices.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { quotasByPermit } from '#rules/quotas/by-permit.ts'
 import type { AssociationFile } from '../file/association-file.ts'
-import { centsOf, moneyOf } from '../file/values.ts'
+import { moneyOf } from '../file/values.ts'
 import type { Mistake } from '../mistakes.ts'
 import { catchCapsOfFile } from '../catch-caps-of-file.ts'
 import { limitsOfFile } from '../limits-of-file.ts'
@@ -68,42 +68,21 @@ export function clubOf(file: AssociationFile): Club {
     requirements: file.requires.map(({ key }) => key),
     hasMemberNumbers: file.memberNumbers.length > 0,
     hasMembers: file.members.length > 0,
-    discountCodes: file.discountCodes.map(({ amount }) => ({
-      ...(amount !== undefined && { amountCents: centsOf(amount) }),
-    })),
   }
 }
 
-/** Format 1 cannot say that these are intended. */
-const DOUBTS_OF_FORMAT_1: readonly FindingCode[] = [
-  'WHOLE_DAY_CHEAPER',
-  'ROW_FITS_NOBODY',
-  'ROW_NEVER_DECIDES',
-]
-/** Euros where cents are asked: in the present format money is euros. */
-const OF_CENTS: readonly FindingCode[] = ['PRICE_LOW', 'DISCOUNT_LOW']
-
-/** Format 1 has no calendars: its permits have days of their own. */
-const OF_CALENDARS: readonly FindingCode[] = ['CALENDAR_WITHOUT_DAYS', 'CALENDAR_OVER']
-
 /** Amounts as the file writes them. */
-function asWritten(finding: Finding, written: (cents: number) => string): Finding {
+function asWritten(finding: Finding): Finding {
   const { paidCents, meantCents } = finding.values
   if (typeof paidCents !== 'number' || typeof meantCents !== 'number') return finding
+  const written = (cents: number) => `"${moneyOf(cents)}"`
   const values = { written: written(paidCents), meant: written(meantCents), free: written(0) }
   return { ...finding, values: { ...finding.values, ...values } }
 }
 
-/** What the rules of a file cannot mean, and what is doubtful in them. `inCents`: it was written in format 1. */
-export function checkRules(
-  file: AssociationFile,
-  today: Day,
-  inCents: boolean,
-): { refused: Mistake[]; doubts: Mistake[] } {
-  const found = checkClub(clubOf(file), today)
-    .filter(({ code }) => (inCents ? !OF_CALENDARS.includes(code) : !OF_CENTS.includes(code)))
-    .map((finding) => asWritten(finding, inCents ? String : (cents) => `"${moneyOf(cents)}"`))
-  const isDoubt = ({ code }: Finding) =>
-    FINDINGS[code] === 'doubt' || (inCents && DOUBTS_OF_FORMAT_1.includes(code))
+/** What the rules of a file cannot mean, and what is doubtful in them. */
+export function checkRules(file: AssociationFile, today: Day): { refused: Mistake[]; doubts: Mistake[] } {
+  const found = checkClub(clubOf(file), today).map(asWritten)
+  const isDoubt = ({ code }: Finding) => FINDINGS[code] === 'doubt'
   return { refused: found.filter((one) => !isDoubt(one)), doubts: found.filter(isDoubt) }
 }

@@ -1,4 +1,4 @@
-import type { Loose, LooseFile, LoosePermit, WrittenFile } from '../file/association-file.ts'
+import type { Loose, LooseFile, LooseWritten } from '../file/association-file.ts'
 import type { SlotOfClub } from '../file/slot-file.ts'
 import { fullTime } from '../file/values.ts'
 import type { Mistake, Path } from '../mistakes.ts'
@@ -50,22 +50,12 @@ function definitionMistakes(written: (LooseSlot | undefined)[] | undefined, path
   ]
 }
 
-type Listed = NonNullable<Loose<WrittenFile>['permits']>
-
-/** The codes that permits of the present format list. */
-const listedBy = (permits: Listed): [number, [number, string][]][] =>
-  each(permits).map(([index, { slots }]) => [
-    index,
-    each<unknown>(slots).flatMap(([at, key]): [number, string][] =>
-      typeof key === 'string' ? [[at, key]] : [],
-    ),
-  ])
-
-function referenceMistakes(file: LooseFile, permits: Listed): Mistake[] {
+function referenceMistakes(file: LooseWritten): Mistake[] {
   const slots = each(file.slots)
   const keys = namesOf(slots.map(([, { key, code }]) => key ?? code))
   const codeOf = (key: string) => slots.find(([, slot]) => (slot.key ?? slot.code) === key)?.[1].code
-  return listedBy(permits).flatMap(([permit, listed]) => {
+  return each(file.permits).flatMap(([permit, { slots: written }]) => {
+    const listed = each(written)
     const path = (at: number): Path => ['permits', permit, 'slots', at]
     return [
       ...listed.flatMap(([at, key]) => unknown(path(at), key, keys, 'NO_SUCH_SLOT')),
@@ -80,24 +70,27 @@ function referenceMistakes(file: LooseFile, permits: Listed): Mistake[] {
 const isWhole = (slot: LooseSlot): slot is SlotOfClub =>
   slot?.code !== undefined && slot.from !== undefined && slot.to !== undefined
 
-/** Permits with the slots that they list; a permit of format 1 has them already. */
-export const loosePermitsWithSlots = (file: LooseFile): LooseFile => {
+/** Whole slots in place of the codes that permits list. */
+export const withLooseSlots = (file: LooseWritten): LooseFile => {
   const club = each(file.slots).flatMap(([, slot]) => (isWhole(slot) ? [slot] : []))
-  const permits = file.permits?.map((permit): LoosePermit | undefined => {
-    const keys = each<unknown>(permit?.slots).flatMap(([, key]) => (typeof key === 'string' ? [key] : []))
-    if (permit === undefined || keys.length === 0) return permit
-    return { ...permit, slots: slotsOfPermit(keys, club) }
+  const permits = file.permits?.map((permit) => {
+    if (permit === undefined || permit === null) return permit
+    const { slots, ...rest } = permit
+    return slots === undefined
+      ? rest
+      : {
+          ...rest,
+          slots: slotsOfPermit(
+            each(slots).map(([, key]) => key),
+            club,
+          ),
+        }
   })
-  return { ...file, ...(permits && { permits }) }
+  return { ...file, permits }
 }
 
-/** Slots that contradict themselves, and codes that the association does not have. `file`: as it is written. */
-export const mistakesOfSlots = (file: LooseFile): Mistake[] => [
+/** Slots that contradict themselves, and codes that the association does not have. */
+export const mistakesOfSlots = (file: LooseWritten): Mistake[] => [
   ...definitionMistakes(file.slots, ['slots']),
-  ...each(file.permits).flatMap(([index, permit]) =>
-    each<unknown>(permit.slots).some(([, slot]) => typeof slot === 'string')
-      ? []
-      : definitionMistakes(permit.slots, ['permits', index, 'slots']),
-  ),
-  ...referenceMistakes(file, file.permits as Listed),
+  ...referenceMistakes(file),
 ]

@@ -7,8 +7,8 @@ import { catchCaps } from './catch-cap-file.ts'
 import { purchaseLimits } from './limit-file.ts'
 import { requires } from './requirement-file.ts'
 import { quotas } from './quota-file.ts'
-import { type PermitFile, permitFile, permitFile1 } from './permit-file.ts'
-import { slotsOfClub } from './slot-file.ts'
+import { type PermitFile, permitFile } from './permit-file.ts'
+import { type SlotOfPermit, slotsOfClub } from './slot-file.ts'
 import * as v from './values.ts'
 
 const pointOfSale = z.strictObject({
@@ -89,32 +89,25 @@ const closure = z
   })
   .check(z.describe('Of a permit, of a zone (on every permit), of a zone on one permit, or of everything.'))
 
-const discount = {
-  code: z.string().check(z.regex(/^[A-Za-z0-9_-]{3,40}$/, { error: 'NOT_A_DISCOUNT_CODE' })),
-  percent: z.optional(v.percent),
-  permits: z.optional(z.array(v.key).check(z.minLength(1))),
-  from: z.optional(v.day),
-  to: z.optional(v.day),
-  usesInAll: z.optional(v.count(0, 1_000_000)),
-  usesPerPerson: z.optional(v.count(1, 1_000_000)),
-  onlyEmail: z.optional(v.email),
-  active: z._default(z.boolean(), true),
-}
-
 const discountCode = z
-  .strictObject({ ...discount, amount: z.optional(v.moneyOff) })
+  .strictObject({
+    code: z.string().check(z.regex(/^[A-Za-z0-9_-]{3,40}$/, { error: 'NOT_A_DISCOUNT_CODE' })),
+    percent: z.optional(v.percent),
+    permits: z.optional(z.array(v.key).check(z.minLength(1))),
+    from: z.optional(v.day),
+    to: z.optional(v.day),
+    usesInAll: z.optional(v.count(0, 1_000_000)),
+    usesPerPerson: z.optional(v.count(1, 1_000_000)),
+    onlyEmail: z.optional(v.email),
+    active: z._default(z.boolean(), true),
+    amount: z.optional(v.moneyOff),
+  })
   .check(z.describe('Either "percent" or "amount". Upper and lower case are the same.'))
 
-/** Of format 1. */
-const discountCode1 = z
-  .strictObject({ ...discount, amountCents: z.optional(v.count(1, 10_000_000)) })
-  .check(z.describe('Either "percent" or "amountCents". Upper and lower case are the same.'))
-
 const MOST_PERMITS = 200
-const MOST_ZONES = 500
 
 /** The import file of an association. */
-const parts = {
+export const associationFile = z.strictObject({
   $schema: z.optional(z.string()),
   key: v.key,
   name: v.line(100),
@@ -152,16 +145,9 @@ const parts = {
   members: v.listOf(v.email, 20_000),
   blocked: v.listOf(z.strictObject({ email: v.email, until: z.optional(v.day) }), 20_000),
   wardens: v.listOf(warden, 500),
-  zones: v.listOf(zone, MOST_ZONES),
+  zones: v.listOf(zone, 500),
   closures: v.listOf(closure, 2000),
-}
-
-const MOST_CODES = 2000
-
-/** A file of the present format. */
-export const associationFile = z.strictObject({
-  ...parts,
-  format: z.literal(2).check(z.describe('The format of this file. Without it the file is read as format 1.')),
+  format: z.literal(2).check(z.describe('The format of this file; no other is read.')),
   ageGroups,
   calendars,
   slots: slotsOfClub,
@@ -172,7 +158,7 @@ export const associationFile = z.strictObject({
   requires,
   quotas,
   permits: z.array(permitFile).check(z.minLength(1), z.maxLength(MOST_PERMITS)),
-  discountCodes: v.listOf(discountCode, MOST_CODES),
+  discountCodes: v.listOf(discountCode, 2000),
 })
 /** A file that is being written: what comes first needs neither permits nor waters. */
 export const beginningFile = z.extend(associationFile, {
@@ -184,17 +170,8 @@ export type ReadFile = z.output<typeof associationFile>
 /** As the import goes on with it: permits have their slots. */
 export type AssociationFile = Omit<ReadFile, 'permits'> & { permits: PermitFile[] }
 
-/** A file of format 1, which says no format. `convertFile` makes one of the present format of it. */
-export const associationFile1 = z.strictObject({
-  ...parts,
-  format: z.optional(z.literal(1)),
-  permits: z.array(permitFile1).check(z.minLength(1), z.maxLength(MOST_PERMITS)),
-  discountCodes: v.listOf(discountCode1, MOST_CODES),
-})
-
-/** As they are written, without the defaults. */
+/** As it is written, without the defaults. */
 export type WrittenFile = z.input<typeof associationFile>
-export type WrittenFile1 = z.input<typeof associationFile1>
 
 /** A value of unknown completeness: every part may be missing. */
 export type Loose<T> = T extends (infer M)[]
@@ -203,14 +180,13 @@ export type Loose<T> = T extends (infer M)[]
     ? { [K in keyof T]?: Loose<T[K]> | undefined }
     : T | undefined
 
-/** With its slots, also where it lists codes. */
-export type LoosePermit = Omit<Loose<WrittenFile['permits'][number]>, 'slots'> &
-  Loose<WrittenFile1['permits'][number]>
+/** The file without its wrong values; the rest can be checked for consistency. */
+export type LooseWritten = Loose<WrittenFile>
 
-type LooseDiscountCode = Loose<z.input<typeof discountCode>> & Loose<z.input<typeof discountCode1>>
-
-/** The file of any format without its wrong values; the rest can be checked for consistency. */
-export interface LooseFile extends Omit<Loose<WrittenFile>, 'format' | 'permits' | 'discountCodes'> {
-  discountCodes?: (LooseDiscountCode | undefined)[] | undefined
-  permits?: (LoosePermit | undefined)[] | undefined
+/** With the slots themselves in place of their codes. */
+export type LoosePermit = Omit<NonNullable<Loose<WrittenFile['permits'][number]>>, 'slots'> & {
+  slots?: SlotOfPermit[] | undefined
 }
+
+/** The loose file whose permits have the slots themselves. */
+export type LooseFile = Omit<LooseWritten, 'permits'> & { permits?: (LoosePermit | undefined)[] | undefined }

@@ -1,35 +1,22 @@
 import * as z from 'zod/mini'
-import { convertFile } from '../convert/convert-file.ts'
 import { keyOfSlot, withSlotsOfPermits } from '../slots-of-file.ts'
-import { namesOfRows } from '../convert/convert-prices.ts'
-import type { Path } from '../mistakes.ts'
-import {
-  type AssociationFile,
-  associationFile,
-  associationFile1,
-  type WrittenFile,
-  type WrittenFile1,
-} from './association-file.ts'
+import type { Mistake, Path } from '../mistakes.ts'
+import { type AssociationFile, associationFile, type WrittenFile } from './association-file.ts'
 
-/** A file that says no format is of format 1, as files were before there were two. */
-export const isFormat1 = (file: object): file is { format?: 1 } =>
-  !('format' in file) || file.format === undefined || file.format === 1
+const permitsOf = (file: object): unknown[] =>
+  'permits' in file && Array.isArray(file.permits) ? (file.permits as unknown[]) : []
 
-export const schemaOf = (file: object): typeof associationFile | typeof associationFile1 =>
-  isFormat1(file) ? associationFile1 : associationFile
+/** In format 1 a permit had one `price`, in cents, where it has a table of `prices` now. */
+const hasPermitOfFormat1 = (file: object): boolean =>
+  permitsOf(file).some((permit) => typeof permit === 'object' && permit !== null && 'price' in permit)
 
-/** Of prices that format 1 has in cents, under names of its own. */
-function priceInFormat1(file: WrittenFile1, path: Path): Path {
-  const [list, index, part, rows, row] = path
-  if (list === 'discountCodes') return [list, index ?? 0, 'amountCents']
-  if (part === 'addOns') return [list ?? '', index ?? 0, 'options', rows ?? 0, 'priceCents']
-  const price = typeof index === 'number' ? file.permits[index]?.price : undefined
-  const name = rows === 'rows' && typeof row === 'number' && price ? namesOfRows(price)[row] : 'adultCents'
-  return [...path.slice(0, 2), 'price', name ?? 'adultCents']
+/** The one thing that is wrong in a file that does not say format 2: what else it says is not judged. */
+export function mistakeOfFormat(file: object): Mistake | undefined {
+  const format = 'format' in file ? file.format : undefined
+  if (format === 1 || (format === undefined && hasPermitOfFormat1(file)))
+    return { path: format === 1 ? ['format'] : [], code: 'FORMAT_GONE', values: {} }
+  return format === undefined ? { path: [], code: 'FORMAT_NOT_SAID', values: {} } : undefined
 }
-
-const isPrice = ([list, , part]: Path): boolean =>
-  list === 'discountCodes' || part === 'prices' || part === 'addOns'
 
 /** A slot of a permit, where the association says it. */
 function slotInFile({ slots = [], permits }: WrittenFile, permit: number, [at, ...rest]: Path): Path {
@@ -39,34 +26,18 @@ function slotInFile({ slots = [], permits }: WrittenFile, permit: number, [at, .
 }
 
 /**
- * Where a file says what the rules found at a path of its terms, `permits/0/calendar/in/0/seasons/1`: in format 1 at the
- * permit's seasons or weekdays, in the present format in its calendars.
+ * Where a file says what the rules found at a path of its terms: the days of `permits/0/calendar/in/0` stand in its
+ * calendars.
  */
 export function pathInFile(file: object, path: Path): Path {
   const [list, index, part, ...rest] = path
-  if (isFormat1(file) && isPrice(path)) return priceInFormat1(file as WrittenFile1, path)
   if (list !== 'permits' || typeof index !== 'number') return path
-  if (isFormat1(file) && (part === 'sale' || part === 'change' || part === 'giveBack'))
-    return [list, index, part]
-  if (!isFormat1(file) && part === 'slots') return slotInFile(file as WrittenFile, index, rest)
+  if (part === 'slots') return slotInFile(file as WrittenFile, index, rest)
   if (part !== 'calendar') return path
-  if (!isFormat1(file)) {
-    const key = (file as WrittenFile).permits[index]?.calendar
-    return rest.length === 0 || key === undefined ? path : ['calendars', key, ...rest]
-  }
-  const { seasons } = (file as WrittenFile1).permits[index] ?? {}
-  return [list, index, seasons === undefined ? 'weekdays' : 'seasons', ...rest.slice(3)]
+  const key = (file as WrittenFile).permits[index]?.calendar
+  return rest.length === 0 || key === undefined ? path : ['calendars', key, ...rest]
 }
 
-/** A file without mistakes of form. Throws if a converted file has some: the conversion is wrong then. */
-export const inPresentFormat = (file: object): AssociationFile =>
-  withSlotsOfPermits(z.parse(associationFile, isFormat1(file) ? convertFile(file as WrittenFile1) : file))
-
-/** Whether a file that says no format has prices as the present format does, and none as format 1. */
-export function lacksFormat(file: object): boolean {
-  if ('format' in file || !('permits' in file) || !Array.isArray(file.permits)) return false
-  const permits: unknown[] = file.permits
-  const has = (field: string) =>
-    permits.some((permit) => typeof permit === 'object' && permit !== null && field in permit)
-  return has('prices') && !has('price')
-}
+/** A file without mistakes of form, with its defaults; its permits have the slots themselves. */
+export const withDefaults = (file: object): AssociationFile =>
+  withSlotsOfPermits(z.parse(associationFile, file))

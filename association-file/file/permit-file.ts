@@ -3,7 +3,7 @@ import { MOST_UNLOCKED } from '#rules/permit-claims.ts'
 import { besideField } from './beside-file.ts'
 import { moment, permitMoments } from './moment-file.ts'
 import { scopeFields } from './scope-file.ts'
-import { type SlotOfPermit, slotOfPermit } from './slot-file.ts'
+import type { SlotOfPermit } from './slot-file.ts'
 import { validity } from './validity-file.ts'
 import * as v from './values.ts'
 
@@ -49,15 +49,6 @@ const limit = z.strictObject({
   gear: z.optional(v.localised(300)),
 })
 
-/** Prices and extras of format 1. */
-const price = z.strictObject({
-  adultCents: v.cents,
-  minorCents: z.optional(v.cents),
-  memberCents: z.optional(v.cents),
-  memberMinorCents: z.optional(v.cents),
-  per: z._default(v.per, 'day'),
-})
-
 const intended = z
   .optional(z.literal(true))
   .check(z.describe('The import refuses what nearly nobody means: this price is meant.'))
@@ -83,11 +74,10 @@ const tableOf = <Row extends z.core.$ZodType>(row: Row) =>
 
 const prices = tableOf(z.strictObject({ ...rowFields, ...besideField }).check(namesSome))
 
-const named = { code: v.code, name: v.localised(80) }
-
 const addOn = z
   .strictObject({
-    ...named,
+    code: v.code,
+    name: v.localised(80),
     prices: tableOf(z.strictObject(rowFields).check(namesSome)),
     unlocks: z
       .optional(
@@ -109,17 +99,15 @@ const addOn = z
   })
   .check(z.describe('A paid extra, chosen with the permit.'))
 
-const WHOLE_WEEK = [1, 2, 3, 4, 5, 6, 7]
-
-const holder = {
+const holder = z.strictObject({
   youngest: z.optional(v.age),
   oldest: z.optional(v.age),
   membersOnly: z._default(z.boolean(), false),
   personal: z._default(z.boolean(), false),
-}
-const holder1 = { ...holder, onePerDay: z._default(z.enum(['permit', 'association', 'no']), 'permit') }
+})
 
-const parts = {
+/** A permit in a file: the terms of `rules/permit-terms.ts`, with zones and calendars by key. */
+export const permitFile = z.strictObject({
   key: v.key,
   onSale: z._default(z.boolean(), true),
   type: v.permitType,
@@ -133,7 +121,7 @@ const parts = {
   techniques: v.listOf(v.technique, 7),
   keeping: z._default(v.keeping, 'choice'),
   capacity: v.listOf(capacity).check(z.describe('Absent: no limited entry.')),
-  holder: z._default(z.strictObject(holder), { membersOnly: false, personal: false }),
+  holder: z._default(holder, { membersOnly: false, personal: false }),
   accompaniedMinors: z.optional(z.strictObject({ oldest: v.count(0, 17), perAdult: v.count(1, 20) })),
   licence: z.optional(
     z.strictObject({
@@ -155,11 +143,6 @@ const parts = {
   ),
   keepingExcludesReleasing: z._default(z.boolean(), false),
   firstZones: v.listOf(v.key).check(z.describe('Zones that come before all others on a day.')),
-}
-
-/** A permit in a file: the terms of `rules/permit-terms.ts`, with zones and calendars by key. */
-export const permitFile = z.strictObject({
-  ...parts,
   ...permitMoments,
   slots: v.listOf(v.code, 20).check(z.describe('Codes of the association’s "slots".')),
   prices,
@@ -170,41 +153,6 @@ export const permitFile = z.strictObject({
     .check(z.describe('One of "calendars": the days of fishing. Absent: every day.')),
 })
 
-/** In format 1. */
-export const permitFile1 = z.strictObject({
-  ...parts,
-  slots: v.listOf(slotOfPermit, 20),
-  days: z._default(z.strictObject({ atLeast: v.count(1, 366), atMost: v.count(1, 366) }), {
-    atLeast: 1,
-    atMost: 1,
-  }),
-  holder: z._default(z.strictObject(holder1), {
-    membersOnly: false,
-    onePerDay: 'permit',
-    personal: false,
-  }),
-  sale: z.strictObject({
-    opensDaysAhead: v.count(0, 730),
-    closesDaysBefore: z._default(v.count(0, 365), 0),
-    closesAt: z.optional(v.wallTime.check(z.describe('On the last day of sale; absent: until it ends.'))),
-  }),
-  change: z._default(
-    z.strictObject({
-      dateTimes: v.count(0, 100),
-      dateUntilHoursBefore: v.count(0, 8760),
-      holder: z.boolean(),
-    }),
-    { dateTimes: 2, dateUntilHoursBefore: 0, holder: true },
-  ),
-  giveBack: z.optional(z.strictObject({ untilHoursBefore: v.count(0, 8760), percent: v.percent })),
-  price,
-  options: v.listOf(z.strictObject({ ...named, per: v.per, priceCents: v.cents }), 30),
-  seasons: v.listOf(v.season, 20).check(z.describe('Absent: the whole year.')),
-  weekdays: z._default(
-    z.array(v.count(1, 7)).check(z.minLength(1), z.describe('1 Monday to 7 Sunday.')),
-    WHOLE_WEEK,
-  ),
-})
 /** As the import goes on with it: with its slots. */
 export type PermitFile = Omit<z.output<typeof permitFile>, 'slots'> & {
   slots: SlotOfPermit[]

@@ -1,24 +1,13 @@
 import * as z from 'zod/mini'
 import * as v from './values.ts'
 
-const fields = {
+/** A slot of the association. */
+const slotOfClub = z.strictObject({
   code: v.code,
   name: v.localised(60),
   from: v.wallTime,
   to: v.wallTime.check(z.describe('Before "from": the slot ends on the next morning.')),
   onlyWhen: z.optional(z.enum(['kept', 'released'])),
-}
-
-/** A slot of a permit; in format 1 it is written there. */
-export const slotOfPermit = z.strictObject({
-  ...fields,
-  covers: v.listOf(v.code).check(z.describe('Slots whose places this one takes too.')),
-})
-export type SlotOfPermit = z.output<typeof slotOfPermit>
-
-/** A slot of the association. */
-const slotOfClub = z.strictObject({
-  ...fields,
   key: z
     .optional(v.code)
     .check(z.describe('As permits list it, where two slots have the same code. Absent: its code.')),
@@ -30,6 +19,9 @@ const slotOfClub = z.strictObject({
     .check(z.describe('It takes no places of others, and others take none of its places.')),
 })
 export type SlotOfClub = z.output<typeof slotOfClub>
+
+/** A slot of a permit, with the codes of all slots whose places it takes too. */
+export type SlotOfPermit = Omit<SlotOfClub, 'key' | 'covers' | 'separate'> & { covers: string[] }
 
 export const slotsOfClub = v
   .listOf(slotOfClub, 100)

@@ -9,7 +9,6 @@ import { isTimeZone, isWallTime } from '#rules/wall-clock.ts'
 
 /** A check with a name of its own (`NOT_A_DAY`) is the code of the sentence in locales/<language>/import.json. */
 
-const MOST_CENTS = 10_000_000
 const MOST_PLACES = 100_000
 
 export const key = z
@@ -124,8 +123,7 @@ export const phone = z.string().check(z.regex(PHONE, { error: 'NOT_A_PHONE' }))
 
 const integer = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 
-export const cents = integer(0, MOST_CENTS).check(z.describe('Whole cents: 2500 is 25 EUR.'))
-/** Money of the present format: euros as text. */
+/** Money: euros as text. */
 export const money = z
   .string()
   .check(

@@ -13,10 +13,10 @@ with chosen as materialized (
   group by p.quota_id
 )
 select p.id, p.association_id, a.name as association, a.profile ->> 'colour' as colour,
-  t.type, t.name ->> 'it' as name, t.summary ->> 'it' as summary, t.price, t.techniques, t.keeping, t.slots, t.days,
+  t.type, t.name ->> 'it' as name, t.summary ->> 'it' as summary, t.prices, t.techniques, t.keeping, t.slots, t.days,
   b.most / 1000000 as places_left, b.most % 1000000 as places,
   b.most >= 1000000
-    and (t.sale ->> 'opensDaysAhead')::integer >= chosen.day - current_date
+    and substring(t.sale #>> '{opens,0,moment,before}' from '[0-9]+')::integer >= chosen.day - current_date
     and exists (
       select from jsonb_array_elements(t.calendar -> 'in' -> 0 -> 'seasons') s
       where chosen.year_day between s ->> 'from' and s ->> 'to') as buyable
@@ -24,7 +24,7 @@ from chosen
 cross join permit p
 join association a on a.id = p.association_id
 join permit_version v on v.association_id = p.association_id and v.permit_id = p.id and v.version = p.version
-cross join lateral jsonb_to_record(v.terms) as t (type integer, name jsonb, summary jsonb, price jsonb,
+cross join lateral jsonb_to_record(v.terms) as t (type integer, name jsonb, summary jsonb, prices jsonb,
   techniques jsonb, keeping text, slots jsonb, days jsonb, sale jsonb, calendar jsonb)
 left join best b on b.permit_id = p.id
 where p.on_sale

@@ -34,7 +34,7 @@ export async function openShops(arena: Arena): Promise<Shops> {
   const capacity = [{ places: PLACES }]
   return {
     free: await aWater(arena, { capacity }),
-    paid: await aWater(arena, { capacity, price: { adultCents: 1500 } }),
+    paid: await aWater(arena, { capacity, prices: { base: '15.00' } }),
   }
 }
 

@@ -9,10 +9,10 @@ import { aWater, type Water } from '../waters.ts'
 import { aNetwork, requestOf, type CountedLimit } from './counted-limit.ts'
 import { aBuyer } from './people.ts'
 
-const price = { adultCents: 1500 }
+const prices = { base: '15.00' }
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 /** A day for each of the calls. */
-const FAR_AHEAD = { opensDaysAhead: 100 }
+const FAR_AHEAD = { opens: [{ before: 'P100D', of: 'day' as const }] }
 const orderOf = ({ permitId, day }: Water) => ({ permitId, firstDay: day, lastDay: day })
 
 /** One person holds for as many others. */
@@ -30,21 +30,22 @@ export const ofBuying: CountedLimit[] = [
     name: 'unpaid holds of a buyer',
     most: 12,
     guards: ['buyerIsClaimed'],
-    ready: async (arena, calls) => holdsForOthers(arena, await aWater(arena, { price, capacity: [] }), calls),
+    ready: async (arena, calls) =>
+      holdsForOthers(arena, await aWater(arena, { prices, capacity: [] }), calls),
   },
   {
     name: 'unpaid holds of a buyer on one stretch',
     most: 4,
     guards: ['buyerIsClaimed', 'lockPlaces'],
     ready: async (arena, calls) =>
-      holdsForOthers(arena, await aWater(arena, { price, capacity: [{ places: 100 }] }), calls),
+      holdsForOthers(arena, await aWater(arena, { prices, capacity: [{ places: 100 }] }), calls),
   },
   {
     name: 'unpaid holds of a network on one stretch',
     most: 5,
     guards: ['heldFromNetwork', 'lockPlaces'],
     async ready(arena, calls) {
-      const water = await aWater(arena, { price, capacity: [{ places: 10 }] })
+      const water = await aWater(arena, { prices, capacity: [{ places: 10 }] })
       const who = await manyBuyers(arena.services.pool, calls)
       const address = aNetwork()()
       return (n) => requestOf(openPayment, orderOf(water), { token: who[n]?.token ?? '', address })
@@ -56,7 +57,7 @@ export const ofBuying: CountedLimit[] = [
     guards: [],
     async ready(arena) {
       const code = { code: 'TWICE', percent: 50, usesPerPerson: 2 }
-      const water = await aWater(arena, { price, sale: FAR_AHEAD }, { discountCodes: [code] })
+      const water = await aWater(arena, { prices, sale: FAR_AHEAD }, { discountCodes: [code] })
       const { id: discountCodeId } = await arena.services.db
         .selectFrom('discount_code')
         .select('id')

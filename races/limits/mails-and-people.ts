@@ -105,7 +105,7 @@ export const mailsAndPeople: CountedLimit[] = [
     most: 10,
     guards: ['enoughIsLeft'],
     async ready(arena) {
-      const { permitId, day } = await aWater(arena, { price: { adultCents: 1500 } })
+      const { permitId, day } = await aWater(arena, { prices: { base: '15.00' } })
       const { token } = await aBuyer(arena)
       const from = aNetwork()
       return (n) =>
@@ -117,7 +117,7 @@ export const mailsAndPeople: CountedLimit[] = [
     most: 10,
     guards: ['enoughIsLeft'],
     async ready(arena, calls) {
-      const { permitId, day } = await aWater(arena, { price: { adultCents: 1500 } })
+      const { permitId, day } = await aWater(arena, { prices: { base: '15.00' } })
       const who = await manyBuyers(arena.services.pool, calls)
       const address = aNetwork()()
       return (n) =>

@@ -1,3 +1,4 @@
+import { moneyOf } from '#association-file/file/values.ts'
 import { startExport } from '#contract/office-exports.ts'
 import { sendToHolders } from '#contract/office-messages.ts'
 import { refundSale, resendMail } from '#contract/office-sale.ts'
@@ -25,8 +26,8 @@ const DEAR_CENTS = 20_314
 
 const everySecondServer = (n: number) => () => (n % 2) / 2
 
-async function anOffice(arena: Arena, role: OfficeRole, price = { adultCents: 0 }) {
-  const water = await aWater(arena, { price, capacity: [] })
+async function anOffice(arena: Arena, role: OfficeRole, cents = 0) {
+  const water = await aWater(arena, { prices: { base: moneyOf(cents) }, capacity: [] })
   const officer = await aPersonOfTheOffice(arena.services, water, { role })
   return { water, officer, associationId: water.associationId, token: officer.token }
 }
@@ -49,7 +50,7 @@ export const ofTheOffice: CountedLimit[] = [
     most: Math.floor(50_000 / DEAR_CENTS),
     guards: ['enoughIsLeft'],
     async ready(arena, calls) {
-      const { water, associationId, token } = await anOffice(arena, 'treasurer', { adultCents: DEAR_CENTS })
+      const { water, associationId, token } = await anOffice(arena, 'treasurer', DEAR_CENTS)
       const sold = await Promise.all(
         Array.from({ length: calls }, (_, n) => aSale(arena, water, buyByCard, everySecondServer(n))),
       )

@@ -12,7 +12,7 @@ import { momentFindings, type TimedTerms, timedTerms } from './moments.ts'
 import { oncePerValue } from './once-per-value.ts'
 import { outlineFindings } from './outlines.ts'
 import { peopleFindings } from './people-at-once.ts'
-import { discountFindings, priceFindings } from './prices.ts'
+import { priceFindings } from './prices.ts'
 import { quotaFindings } from './quotas.ts'
 import { requirementFindings } from './requirements.ts'
 import { slotFindings, slotFindingsAcross } from './slots.ts'
@@ -54,9 +54,6 @@ export function checkClub(club: Club, today: string): Finding[] {
     ...ageGroupFindings(club.ageGroups, club.groupsNamed),
     ...quotaFindings(club),
     ...memberFindings(club),
-    ...club.discountCodes.flatMap(({ amountCents }, index) =>
-      discountFindings(['discountCodes', index, 'amountCents'], amountCents),
-    ),
     ...slotFindingsAcross(club.permits),
     ...wholeDayPriceFindings(club.permits, ahead),
     ...outlineFindings(club.zones),

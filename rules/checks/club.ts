@@ -49,5 +49,4 @@ export interface Club {
   /** Of permits that are numbered from 1. */
   purchaseLimits: readonly PurchaseLimit[]
   catchCaps: readonly CatchCap[]
-  discountCodes: readonly { amountCents?: number | undefined }[]
 }

@@ -4,10 +4,8 @@
  */
 export const FINDINGS = {
   PRICE_BELOW_CARD: 'refused',
-  PRICE_LOW: 'doubt',
   CHILD_DEARER: 'refused',
   MEMBER_DEARER: 'refused',
-  DISCOUNT_LOW: 'doubt',
   ROW_FITS_NOBODY: 'refused',
   ROW_NEVER_DECIDES: 'refused',
   GENERAL_PRICE_UNUSED: 'doubt',

@@ -6,9 +6,6 @@ import type { DaysAhead } from './days-ahead.ts'
 import { type Finding, findingIf } from './finding.ts'
 import { isMinor, priceCells, type TermsOfCells } from './price-cells.ts'
 
-/** Below it, a price is more likely to be euros where cents are asked. */
-const LOW_CENTS = 200
-
 /** Whether anyone under age can hold the permit. */
 export const admitsMinors = ({
   holder,
@@ -16,19 +13,9 @@ export const admitsMinors = ({
 }: Pick<PermitTerms, 'holder' | 'accompaniedMinors'>): boolean =>
   accompaniedMinors !== undefined || (holder.youngest ?? 0) < ADULT_AGE
 
-const isLow = (cents: number): boolean => cents > 0 && cents < LOW_CENTS
-
-/** As money, and as it is if euros were meant. */
-const asMeant = (cents: number) => ({ paidCents: cents, meantCents: cents * 100 })
-
-/** Amounts that no card takes, and those that look like euros. */
-const amountFindings = (path: Finding['path'], cents: number): Finding[] => [
-  ...findingIf(!isChargeable(cents), path, 'PRICE_BELOW_CARD', asMeant(cents)),
-  ...findingIf(isChargeable(cents) && isLow(cents), path, 'PRICE_LOW', asMeant(cents)),
-]
-
-export const discountFindings = (path: Finding['path'], cents = 0): Finding[] =>
-  findingIf(isLow(cents), path, 'DISCOUNT_LOW', asMeant(cents))
+/** An amount that no card takes, and what it is if cents were written for euros. */
+const amountFindings = (path: Finding['path'], cents: number): Finding[] =>
+  findingIf(!isChargeable(cents), path, 'PRICE_BELOW_CARD', { paidCents: cents, meantCents: cents * 100 })
 
 type PricedTerms = TermsOfCells & Pick<PermitTerms, 'addOns'>
 

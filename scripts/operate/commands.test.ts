@@ -102,13 +102,20 @@ describe('an import', () => {
     calling(language, inFolder('untouched'), 'import', ...files)
 
   it('says every mistake of a file with its place, in the language of the terminal, and fails', async () => {
-    const file = written('mistaken.json', JSON.stringify({ key: 'The Club', name: 'Club', permits: [] }))
+    const mistaken = { format: 2, key: 'The Club', name: 'Club', permits: [] }
+    const file = written('mistaken.json', JSON.stringify(mistaken))
     const { code, output } = await importing('it_IT.UTF-8', file)
     const lines = output.split('\n')
     expect(code).toBe(1)
     expect(lines[0]).toMatch(/^mistaken\.json: non è stato caricato nulla/)
     expect(lines).toContain('  contacts (riga 1): Manca.')
     expect(lines.some((line) => line.startsWith('  key (riga 1): "The Club"'))).toBe(true)
+    const earlier = written('earlier.json', JSON.stringify({ ...mistaken, format: 1 }))
+    expect((await importing('it_IT.UTF-8', earlier)).output.split('\n').slice(1)).toEqual([
+      expect.stringMatching(
+        /formato 1, che Lenza non legge più\. Scrivilo nel formato 2, descritto in docs\/import\.md\.$/,
+      ),
+    ])
   })
 
   it('says what is wrong with a file that is not there, or not JSON, and how it is called', async () => {
@@ -308,11 +315,11 @@ it('a moment of a trial is one of the club’s clock, wherever the computer is',
   expect(await tried('2027-13-40T23:30')).toContain('--at YYYY-MM-DDTHH:MM')
 })
 
-it('a file for an import, a conversion or a trial is not read beyond what any has', async () => {
+it('a file for an import or a trial is not read beyond what any has', async () => {
   const huge = written('huge.json', '')
   truncateSync(huge, 51_000_000)
   const where = inFolder('untouched')
-  for (const typed of [['import'], ['convert'], ['try', '--on', '2027-05-02']] as const) {
+  for (const typed of [['import'], ['try', '--on', '2027-05-02']] as const) {
     const [command, ...options] = typed
     expect(await calling('C', where, command, huge, ...options)).toEqual({
       code: 1,

@@ -19,7 +19,7 @@ test.each([
 test('every test and story of the project can be named', () => {
   const { tests, stories } = allTestPaths()
   expect(tests).toContain('scripts/test-run/named-tests.test.ts')
-  expect(tests).toContain('association-file/convert/convert-file.test.ts')
+  expect(tests).toContain('association-file/read-association-file.test.ts')
   expect(stories).toContain('e2e/pseudo-language.spec.ts')
 })
 

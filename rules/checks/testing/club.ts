@@ -1,5 +1,5 @@
 import { exampleTerms } from '../../example-permit.ts'
-import { type PriceOfFormat1, rowsOfFormat1 } from '../../format-1/prices.ts'
+import { type FourPrices, tableOfFour } from '../../four-prices.ts'
 import type { Localised, PermitTerms, Slot } from '../../permit-terms.ts'
 import { quotasByPermit } from '../../quotas/by-permit.ts'
 import type { SharedQuota } from '../../quotas/quota.ts'
@@ -51,7 +51,6 @@ export function club(
     hasMemberNumbers: false,
     purchaseLimits: [],
     catchCaps: [],
-    discountCodes: [],
     ...changes,
   }
 }
@@ -74,15 +73,8 @@ export const ofClub = (
   right: Partial<Club>,
 ): Example => [code, what, club([{}], wrong), club([{}], right)]
 
-/** As a file says it, also with prices that a check refuses. */
-const tableOf = (one: PriceOfFormat1): PermitTerms['prices'] => ({
-  per: one.per,
-  baseCents: one.adultCents,
-  rows: rowsOfFormat1(one).map(({ row }) => row),
-})
-
-export const price = (changes: Partial<PriceOfFormat1>): Partial<PermitTerms> => ({
-  prices: tableOf({ adultCents: 2000, per: 'day', ...changes }),
+export const price = (changes: Partial<FourPrices>): Partial<PermitTerms> => ({
+  prices: tableOfFour({ adultCents: 2000, per: 'day', ...changes }),
 })
 export const inZone1 = { zones: [{ zoneId: 1 }] }
 export const limited = (number: number): Partial<PermitTerms> => ({

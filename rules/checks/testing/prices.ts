@@ -52,7 +52,6 @@ export const PRICES: Example[] = [
       ...table({ addOns: ['x'], members: true, cents: 1000 }, { addOns: ['x'], cents: 1500 }),
     },
   ),
-  of('PRICE_LOW', '50 to 199 cents', price({ adultCents: 199 }), price({ adultCents: 200 })),
   of('CHILD_DEARER', 'than an adult', price({ minorCents: 2001 }), price({ minorCents: 2000 })),
   of(
     'CHILD_DEARER',
@@ -67,12 +66,6 @@ export const PRICES: Example[] = [
     price({ minorCents: 500, memberMinorCents: 800 }),
     price({ minorCents: 800, memberMinorCents: 500 }),
   ),
-  [
-    'DISCOUNT_LOW',
-    'of five cents',
-    club([{}], { discountCodes: [{ amountCents: 5 }] }),
-    club([{}], { discountCodes: [{ amountCents: 500 }, {}] }),
-  ],
   of(
     'ROW_FITS_NOBODY',
     'for adults only',

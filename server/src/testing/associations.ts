@@ -7,50 +7,82 @@ import {
   placeOf,
   readAssociationFile,
 } from '#server/capabilities/catalogue/import-association/index.ts'
-import type { WrittenFile1 } from '#association-file/file/association-file.ts'
+import type { WrittenFile } from '#association-file/file/association-file.ts'
+import { moneyOf } from '#association-file/file/values.ts'
+import { type FourPrices, tableOfFour } from '#rules/four-prices.ts'
 
 /** Associations for stories, through the import that a real one goes through. */
 
-type FileInput = WrittenFile1
+type FileInput = WrittenFile
 type PermitInput = FileInput['permits'][number]
 type ZoneOnPermit = NonNullable<PermitInput['zones']>[number]
-type SlotInput = NonNullable<PermitInput['slots']>[number]
+type OfClub = Required<Pick<FileInput, 'slots' | 'calendars'>>
+type SlotInput = OfClub['slots'][number]
+type DaysInput = NonNullable<OfClub['calendars'][string]['in']>[number]
 
 const both = (text: string): Localised => ({ it: `${text} (it)`, en: `${text} (en)` })
 
 /** A permit sold a year ahead, on every day, for 20 EUR, with nothing to choose and without limited entry. */
 export interface PermitBuilder {
   readonly input: PermitInput
+  /** What its association says for it. */
+  readonly ofClub: OfClub
   /** For changes without a method of their own. */
   but(changes: Partial<PermitInput>): PermitBuilder
   inZone(key: string, of?: Omit<ZoneOnPermit, 'zone'>): PermitBuilder
-  /** Slot codes with their hours: `['M', '06:00', '12:00']`, and the codes that they cover. */
+  /** Slot codes with their hours: `['M', '06:00', '12:00']`. */
   atSlot(code: string, from: string, to: string, of?: Partial<SlotInput>): PermitBuilder
+  /** Only on these days. */
+  onDays(days: DaysInput): PermitBuilder
   /** Places a day, for each zone and slot or for those named; `forMinors` of them only for minors. */
   withPlaces(places: number, where?: { zone?: string; slot?: string; forMinors?: number }): PermitBuilder
-  costing(adultCents: number, others?: Omit<PermitInput['price'], 'adultCents'>): PermitBuilder
+  costing(adultCents: number, others?: Partial<Omit<FourPrices, 'adultCents'>>): PermitBuilder
 }
 
-export function aPermit(key = 'day', input?: PermitInput): PermitBuilder {
+function pricesOf(price: FourPrices): PermitInput['prices'] {
+  const { per, baseCents, rows } = tableOfFour(price)
+  return {
+    per,
+    base: moneyOf(baseCents),
+    rows: rows.map(({ groups, members, cents }) => ({
+      groups: groups?.map((group) => group.key),
+      members,
+      price: moneyOf(cents),
+    })),
+  }
+}
+
+export function aPermit(
+  key = 'day',
+  input?: PermitInput,
+  ofClub: OfClub = { slots: [], calendars: {} },
+): PermitBuilder {
   const permit: PermitInput = input ?? {
     key,
     type: 'guest',
     name: both(key),
     summary: both('A permit.'),
     conditions: both('The rules.'),
-    sale: { opensDaysAhead: 365 },
-    holder: { onePerDay: 'no' },
-    price: { adultCents: 2000 },
+    sale: { opens: [{ before: 'P365D', of: 'day' }] },
+    change: { times: 2, until: { before: 'PT0S', of: 'day' } },
+    handOver: { until: { before: 'PT0S' } },
+    prices: { base: '20.00' },
   }
-  const but = (changes: Partial<PermitInput>): PermitBuilder => aPermit(key, { ...permit, ...changes })
+  const but = (changes: Partial<PermitInput>, more: Partial<OfClub> = {}): PermitBuilder =>
+    aPermit(key, { ...permit, ...changes }, { ...ofClub, ...more })
   return {
     input: permit,
-    but,
+    ofClub,
+    but: (changes) => but(changes),
     inZone: (zone, of = {}) => but({ zones: [...(permit.zones ?? []), { zone, ...of }] }),
     atSlot: (code, from, to, of = {}) =>
-      but({ slots: [...(permit.slots ?? []), { code, name: both(code), from, to, ...of }] }),
+      but(
+        { slots: [...(permit.slots ?? []), code] },
+        { slots: [...ofClub.slots, { code, name: both(code), from, to, ...of }] },
+      ),
+    onDays: (days) => but({ calendar: key }, { calendars: { ...ofClub.calendars, [key]: { in: [days] } } }),
     withPlaces: (places, where = {}) => but({ capacity: [...(permit.capacity ?? []), { places, ...where }] }),
-    costing: (adultCents, others = {}) => but({ price: { adultCents, ...others } }),
+    costing: (adultCents, others = {}) => but({ prices: pricesOf({ adultCents, per: 'day', ...others }) }),
   }
 }
 
@@ -94,7 +126,8 @@ const square = (index: number): NonNullable<FileInput['zones']>[number]['shape']
   return { type: 'Polygon', coordinates: [ring] }
 }
 
-function withZonesOf(file: FileInput, permits: PermitBuilder[]): FileInput {
+/** With the zones, slots and calendars of permits; those of the same name are the same. */
+function withPartsOf(file: FileInput, permits: PermitBuilder[]): FileInput {
   const zones = [...(file.zones ?? [])]
   for (const { input } of permits) {
     for (const { zone } of input.zones ?? []) {
@@ -102,7 +135,14 @@ function withZonesOf(file: FileInput, permits: PermitBuilder[]): FileInput {
       zones.push({ key: zone, name: both(zone), shape: square(zones.length) })
     }
   }
-  return { ...file, zones, permits: [...file.permits, ...permits.map(({ input }) => input)] }
+  const slots = [...(file.slots ?? []), ...permits.flatMap(({ ofClub }) => ofClub.slots)]
+  return {
+    ...file,
+    zones,
+    slots: [...new Map(slots.map((slot) => [slot.code, slot])).values()],
+    calendars: Object.assign({}, file.calendars, ...permits.map(({ ofClub }) => ofClub.calendars)),
+    permits: [...file.permits, ...permits.map(({ input }) => input)],
+  }
 }
 
 async function load(
@@ -140,6 +180,7 @@ async function load(
 /** An association in Europe/Rome with nothing but its name. */
 export function anAssociation(key = 'alto-sarca', input?: FileInput): AssociationBuilder {
   const file: FileInput = input ?? {
+    format: 2,
     key,
     name: key,
     colour: '#0E5E59',
@@ -152,7 +193,7 @@ export function anAssociation(key = 'alto-sarca', input?: FileInput): Associatio
   return {
     input: file,
     but,
-    with: (...permits) => but(withZonesOf(file, permits)),
+    with: (...permits) => but(withPartsOf(file, permits)),
     withMembers: (...emails) => but({ members: [...(file.members ?? []), ...emails] }),
     blocking: (email, until) =>
       but({ blocked: [...(file.blocked ?? []), { email, ...(until !== undefined && { until }) }] }),

@@ -1,5 +1,4 @@
 import { aFile, aPermit, type WrittenPermit } from '#association-file/association-file-for-test.ts'
-import { convertFile } from '#association-file/convert/convert-file.ts'
 import {
   importAssociation,
   type InviteWarden,
@@ -9,11 +8,11 @@ import { both, type Shop, type Water } from './shop.ts'
 
 /** A permit without places of its own that costs nothing. */
 export const aFreePermit = (key: string, changes: Parameters<typeof aPermit>[0] = {}) =>
-  aPermit({ capacity: [], price: { adultCents: 0 }, key, ...changes })
+  aPermit({ capacity: [], prices: { base: '0.00' }, key, ...changes })
 
 /**
- * Imports a file of format 2 with two zones, converted from permits of format 1. `priceRows`: of the table of prices of each
- * permit; `extras`: fields of the paid extras with that code. Its permits by key, as a test buys them.
+ * Imports a file with two zones. `priceRows`: of the table of prices of each permit; `extras`: fields of the paid extras with
+ * that code. Its permits by key, as a test buys them.
  */
 export async function loadClub(
   { lenza: { db, clock } }: Shop,
@@ -29,8 +28,7 @@ export async function loadClub(
     name: both(zone),
     shape: { type: 'Point' as const, coordinates: [11, 46] as [number, number] },
   }))
-  const converted = convertFile(aFile({ key, zones, permits }))
-  const priced = converted.permits.map((permit) => ({
+  const priced = permits.map((permit) => ({
     ...permit,
     prices: { ...permit.prices, ...(priceRows.length > 0 && { rows: priceRows }) },
     ...(permit.addOns && {
@@ -40,7 +38,7 @@ export async function loadClub(
       })),
     }),
   }))
-  const file = { ...converted, permits: priced, ...more }
+  const file = { ...aFile({ key, zones }), permits: priced, ...more }
   const now = clock.now()
   const read = readAssociationFile(JSON.stringify(file), now)
   if ('mistakes' in read) throw new Error(JSON.stringify(read.mistakes))

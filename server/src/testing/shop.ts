@@ -88,13 +88,17 @@ interface WaterOptions {
   /** Of one zone, or of the permit where it has none. */
   places?: number
   forMinors?: number
+  /** Nobody buys the permit twice for one day. */
+  oneADay?: boolean
 }
+
+const ONE_A_DAY: PurchaseLimit = { atMost: 1, of: 'purchases', per: 'day', eachPermit: true }
 
 /** An association with one zone and one permit on sale; `terms` may name the zone by `zone`. */
 export async function aWater(
   { lenza: { db } }: Shop,
   terms: (zone: number) => Partial<PermitTerms> = () => ({}),
-  { stripeAccount, holdMinutes, places, forMinors = 0 }: WaterOptions = {},
+  { stripeAccount, holdMinutes, places, forMinors = 0, oneADay = false }: WaterOptions = {},
 ): Promise<Water> {
   const id = (lastId += 1)
   const whole = exampleTerms({
@@ -112,6 +116,7 @@ export async function aWater(
       stripe_account: stripeAccount ?? null,
       hold_minutes: holdMinutes ?? null,
       profile: JSON.stringify(profile),
+      purchase_limits: JSON.stringify(oneADay ? [ONE_A_DAY] : []),
     })
     .execute()
   await db

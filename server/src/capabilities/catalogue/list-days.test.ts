@@ -21,7 +21,7 @@ describe('the calendar of a permit', () => {
     const of = await anAssociation('one')
       .with(
         aPermit('p')
-          .but({ sale: { opensDaysAhead: 4 } })
+          .but({ sale: { opens: [{ before: 'P4D', of: 'day' }] } })
           .withPlaces(1),
       )
       .closing({ permit: 'p' }, '2027-05-03', '2027-05-03', 'Stocking')
@@ -56,7 +56,12 @@ describe('the calendar of a permit', () => {
 describe('the calendar of several permits', () => {
   test('shows the best of each day, and a reason only where all have the same', async () => {
     const of = await anAssociation('several')
-      .with(aPermit('limited').withPlaces(1), aPermit('weekends').but({ type: 'lakes', weekdays: [6, 7] }))
+      .with(
+        aPermit('limited').withPlaces(1),
+        aPermit('weekends')
+          .but({ type: 'lakes' })
+          .onDays({ weekdays: [6, 7] }),
+      )
       .closing({ permit: 'limited' }, '2027-05-04', '2027-05-04', 'Race')
       .loadInto(lenza)
     await takePlaces(lenza, { permitId: of.permit('limited'), day: '2027-05-02' }, 1)

@@ -69,7 +69,7 @@ describe('the places left', () => {
     const of = await anAssociation('weekend')
       .with(
         aPermit('p')
-          .but({ days: { atLeast: 2, atMost: 2 } })
+          .but({ validity: { days: [2] } })
           .withPlaces(2),
       )
       .loadInto(lenza)
@@ -91,7 +91,7 @@ describe('the next possible day', () => {
     const of = await anAssociation('next')
       .with(
         aPermit('p')
-          .but({ weekdays: [1, 2, 3, 7] })
+          .onDays({ weekdays: [1, 2, 3, 7] })
           .withPlaces(1),
       )
       .closing({ permit: 'p' }, '2027-05-04', '2027-05-04')
@@ -114,14 +114,18 @@ describe('the next possible day', () => {
 
   test('says when it is sold, where it is not sold yet', async () => {
     const of = await anAssociation('early')
-      .with(aPermit('p').but({ sale: { opensDaysAhead: 10 }, seasons: [{ from: '07-01', to: '07-31' }] }))
+      .with(
+        aPermit('p')
+          .but({ sale: { opens: [{ before: 'P10D', of: 'day' }] } })
+          .onDays({ seasons: [{ from: '07-01', to: '07-31' }] }),
+      )
       .loadInto(lenza)
     expect(only(await offersOf(of))).toMatchObject({ nextDay: '2027-07-01', nextDaySoldFrom: '2027-06-21' })
   })
 
   test('is not given where no other day helps', async () => {
     const of = await anAssociation('members')
-      .with(aPermit('p').but({ holder: { membersOnly: true, onePerDay: 'no' } }))
+      .with(aPermit('p').but({ holder: { membersOnly: true } }))
       .loadInto(lenza)
     expect(only(await offersOf(of))).not.toHaveProperty('nextDay')
   })

@@ -52,7 +52,7 @@ describe('what can be bought on a day', () => {
       .with(
         aPermit('p')
           .atSlot('M', '06:00', '12:00')
-          .but({ seasons: [{ from: '06-01', to: '09-30' }] }),
+          .onDays({ seasons: [{ from: '06-01', to: '09-30' }] }),
       )
       .loadInto(lenza)
     const request = { day: DAY, associations: [of.associationId] }
@@ -120,7 +120,9 @@ describe('any day of the calendar', () => {
     const of = await anAssociation(`calendar-${day}`)
       .with(
         aPermit('p').withPlaces(2),
-        aPermit('week').but({ days: { atLeast: 7, atMost: 7 }, seasons: [{ from: '12-01', to: '02-28' }] }),
+        aPermit('week')
+          .but({ validity: { days: [7] } })
+          .onDays({ seasons: [{ from: '12-01', to: '02-28' }] }),
         aPermit('night').atSlot('N', '20:00', '04:00'),
       )
       .loadInto(lenza)

@@ -99,7 +99,7 @@ describe('the zones of a permit', () => {
       .with(
         aPermit('p')
           .inZone('t1')
-          .but({ days: { atLeast: 3, atMost: 3 } })
+          .but({ validity: { days: [3] } })
           .withPlaces(2),
       )
       .closing({ zone: 't1' }, '2027-05-04', '2027-05-04')
@@ -126,7 +126,7 @@ describe('the zones of a permit', () => {
     const of = await anAssociation('day-by-day')
       .with(
         aPermit('p')
-          .but({ booking: 'dayByDay', days: { atLeast: 3, atMost: 3 } })
+          .but({ booking: 'dayByDay', validity: { days: [3] } })
           .inZone('t1')
           .withPlaces(2),
       )
@@ -177,7 +177,7 @@ describe('the request', () => {
         aPermit('p')
           .atSlot('N', '20:00', '04:00')
           .inZone('t1')
-          .but({ days: { atLeast: 2, atMost: 2 } })
+          .but({ validity: { days: [2] } })
           .withPlaces(2),
       )
       .loadInto(lenza)

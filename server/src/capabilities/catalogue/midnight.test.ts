@@ -11,7 +11,11 @@ const machineZone = process.env['TZ']
 beforeAll(async () => {
   allDay = await anAssociation('all-day').with(aPermit('p').withPlaces(3)).loadInto(lenza)
   untilSix = await anAssociation('until-six')
-    .with(aPermit('p').but({ sale: { opensDaysAhead: 2, closesAt: '18:00' } }))
+    .with(
+      aPermit('p').but({
+        sale: { opens: [{ before: 'P2D', of: 'day' }], closes: { before: 'P0D', of: 'day', at: '18:00' } },
+      }),
+    )
     .loadInto(lenza)
 })
 afterAll(async () => {

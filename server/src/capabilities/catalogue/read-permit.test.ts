@@ -19,14 +19,16 @@ beforeAll(async () => {
         .costing(4000, { minorCents: 2000, memberCents: 3000, memberMinorCents: 1000 })
         .but({
           techniques: ['fly', 'spinning'],
-          options: [{ code: 'boat', name: { it: 'Barca', en: 'Boat' }, priceCents: 1500, per: 'day' }],
+          addOns: [
+            { code: 'boat', name: { it: 'Barca', en: 'Boat' }, prices: { base: '15.00', per: 'day' } },
+          ],
           accompaniedMinors: { oldest: 14, perAdult: 2 },
           licence: { fromAge: 16, note: { it: 'Licenza D', en: 'Licence D' } },
-          change: { dateTimes: 2, dateUntilHoursBefore: 12, holder: true },
-          giveBack: { untilHoursBefore: 24, percent: 80 },
+          change: { times: 2, until: { before: 'PT12H', of: 'day' } },
+          giveBack: [{ until: { before: 'PT24H', of: 'day' }, percent: 80 }],
           limits: [{ keptPerDay: 1, onlyZones: ['t1'] }],
         }),
-      aPermit('plain').but({ days: { atLeast: 2, atMost: 7 } }),
+      aPermit('plain').but({ validity: { days: [2, 3, 4, 5, 6, 7] } }),
       aPermit('guest')
         .inZone('villa')
         .but({ firstZones: ['t1'], licence: { for: { groups: ['adult'], zones: ['villa'] } } }),

@@ -9,11 +9,12 @@ import { DAY, whyNotForTest } from './why-not-for-test.ts'
 
 const { lenza, anna, sold, reasons, codes } = whyNotForTest()
 
+const ONE = { atMost: 1, of: 'purchases' as const, per: 'day' as const }
+const ONE_OF_EACH = { ...ONE, eachPermit: true as const }
+
 describe('a person cannot have a permit, and the reason is given', () => {
   test('HOLDER_TOO_YOUNG and HOLDER_TOO_OLD: by the age on the day of fishing', async () => {
-    const of = await sold(
-      aPermit('p').but({ holder: { youngest: 14, oldest: 65, onePerDay: 'no' } }),
-    ).loadInto(lenza)
+    const of = await sold(aPermit('p').but({ holder: { youngest: 14, oldest: 65 } })).loadInto(lenza)
     const thirteen = await aPerson(lenza, { birthDate: '2013-05-03' })
     const old = await aPerson(lenza, { birthDate: '1961-05-02' })
     expect(await reasons(of, thirteen)).toEqual([
@@ -59,13 +60,15 @@ describe('a person cannot have a permit, and the reason is given', () => {
   })
 
   test('ALREADY_HAS_PERMIT: one of this kind a day, one of the association, or as many as one likes', async () => {
-    for (const [onePerDay, same, another] of [
-      ['permit', true, false],
-      ['association', true, true],
+    const cases: [limits: object[], same: boolean, another: boolean][] = [
+      [[ONE_OF_EACH], true, false],
+      [[{ ...ONE, for: { permits: ['p'] } }], true, true],
       // Without a limit too, nobody has the very same permit twice.
-      ['no', true, false],
-    ] as const) {
-      const of = await sold(aPermit('p').but({ holder: { onePerDay } }))
+      [[], true, false],
+    ]
+    for (const [limits, same, another] of cases) {
+      const of = await sold(aPermit('p'))
+        .but({ purchaseLimits: limits as never })
         .with(aPermit('q'))
         .loadInto(lenza)
       const refusedWith = async (had: string) => {
@@ -75,12 +78,14 @@ describe('a person cannot have a permit, and the reason is given', () => {
         expect(await codes(of, who, '2027-05-03')).toEqual([])
         return (await codes(of, who)).includes('ALREADY_HAS_PERMIT')
       }
-      expect([onePerDay, await refusedWith('p'), await refusedWith('q')]).toEqual([onePerDay, same, another])
+      expect([await refusedWith('p'), await refusedWith('q')]).toEqual([same, another])
     }
   })
 
   test('ALREADY_HAS_PERMIT: a hold of one’s own can be taken up again, and one that ran out is nothing', async () => {
-    const of = await sold(aPermit('p').but({ holder: { onePerDay: 'permit' } })).loadInto(lenza)
+    const of = await sold(aPermit('p'))
+      .but({ purchaseLimits: [ONE_OF_EACH] })
+      .loadInto(lenza)
     const [who, friend] = [await aPerson(lenza), await aPerson(lenza)]
     const had = { associationId: of.associationId, permitId: of.permit('p'), firstDay: DAY }
     const [later, earlier] = [new Date('2027-05-01T09:10:00+02:00'), new Date('2027-05-01T08:59:00+02:00')]
@@ -92,7 +97,9 @@ describe('a person cannot have a permit, and the reason is given', () => {
   })
 
   test('ALREADY_HAS_PERMIT: the next possible day is one without', async () => {
-    const of = await sold(aPermit('p').but({ holder: { onePerDay: 'permit' } })).loadInto(lenza)
+    const of = await sold(aPermit('p'))
+      .but({ purchaseLimits: [ONE_OF_EACH] })
+      .loadInto(lenza)
     const who = await aPerson(lenza)
     const had = { associationId: of.associationId, permitId: of.permit('p') }
     await alreadyHas(lenza, who.accountId, { ...had, firstDay: DAY, lastDay: '2027-05-04' })
@@ -140,7 +147,8 @@ describe('a person cannot have a permit, and the reason is given', () => {
 describe('about another person', () => {
   test('their block and their permits are not revealed beforehand', async () => {
     const [blocked, fishing] = [await aPerson(lenza), await aPerson(lenza)]
-    const of = await sold(aPermit('p').but({ holder: { onePerDay: 'permit' } }))
+    const of = await sold(aPermit('p'))
+      .but({ purchaseLimits: [ONE_OF_EACH] })
       .blocking(blocked.email)
       .loadInto(lenza)
     const had = { associationId: of.associationId, permitId: of.permit('p'), firstDay: DAY }

@@ -17,7 +17,7 @@ describe('a permit cannot be bought, and the reason is given', () => {
   })
 
   test('OUT_OF_SEASON: up to the last day of the season, not after', async () => {
-    const of = await sold(aPermit('p').but({ seasons: [{ from: '03-01', to: '09-30' }] })).loadInto(lenza)
+    const of = await sold(aPermit('p').onDays({ seasons: [{ from: '03-01', to: '09-30' }] })).loadInto(lenza)
     expect(await codes(of, anna(), '2027-09-30')).toEqual([])
     expect(await reasons(of, anna(), '2027-10-01')).toEqual([
       {
@@ -29,7 +29,7 @@ describe('a permit cannot be bought, and the reason is given', () => {
   })
 
   test('NOT_ON_THIS_WEEKDAY', async () => {
-    const of = await sold(aPermit('p').but({ weekdays: [6, 3] })).loadInto(lenza)
+    const of = await sold(aPermit('p').onDays({ weekdays: [6, 3] })).loadInto(lenza)
     expect(await reasons(of, anna())).toEqual([
       {
         code: 'NOT_ON_THIS_WEEKDAY',
@@ -59,7 +59,9 @@ describe('a permit cannot be bought, and the reason is given', () => {
   })
 
   test('TOO_EARLY: with the day from which it is sold', async () => {
-    const of = await sold(aPermit('p').but({ sale: { opensDaysAhead: 7 } })).loadInto(lenza)
+    const of = await sold(aPermit('p').but({ sale: { opens: [{ before: 'P7D', of: 'day' }] } })).loadInto(
+      lenza,
+    )
     expect(await codes(of, anna(), '2027-05-08')).toEqual([])
     expect(await reasons(of, anna(), '2027-05-09')).toEqual([
       {
@@ -86,7 +88,9 @@ describe('a permit cannot be bought, and the reason is given', () => {
 
   test('TOO_LATE: its sale ended the day before, at a time', async () => {
     const of = await sold(
-      aPermit('p').but({ sale: { opensDaysAhead: 60, closesDaysBefore: 1, closesAt: '20:00' } }),
+      aPermit('p').but({
+        sale: { opens: [{ before: 'P60D', of: 'day' }], closes: { before: 'P1D', of: 'day', at: '20:00' } },
+      }),
     ).loadInto(lenza)
     lenza.setNow('2027-05-01T20:00:00+02:00')
     expect(await reasons(of, anna())).toEqual([
@@ -102,7 +106,9 @@ describe('a permit cannot be bought, and the reason is given', () => {
 
   test('TOO_LATE: an early hour is written as on the permit', async () => {
     const of = await sold(
-      aPermit('p').but({ sale: { opensDaysAhead: 60, closesDaysBefore: 1, closesAt: '08:30' } }),
+      aPermit('p').but({
+        sale: { opens: [{ before: 'P60D', of: 'day' }], closes: { before: 'P1D', of: 'day', at: '08:30' } },
+      }),
     ).loadInto(lenza)
     lenza.setNow('2027-05-01T08:30:00+02:00')
     expect(await reasons(of, anna())).toMatchObject([
@@ -111,9 +117,11 @@ describe('a permit cannot be bought, and the reason is given', () => {
   })
 
   test('TOO_LATE: its sale ended with the day before', async () => {
-    const of = await sold(aPermit('p').but({ sale: { opensDaysAhead: 60, closesDaysBefore: 1 } })).loadInto(
-      lenza,
-    )
+    const of = await sold(
+      aPermit('p').but({
+        sale: { opens: [{ before: 'P60D', of: 'day' }], closes: { before: 'P0D', of: 'day' } },
+      }),
+    ).loadInto(lenza)
     lenza.setNow('2027-05-02T06:00:00+02:00')
     expect(await reasons(of, anna())).toEqual([
       {
@@ -129,7 +137,9 @@ describe('a permit cannot be bought, and the reason is given', () => {
     const of = await sold(
       aPermit('p')
         .atSlot('M', '06:00', '12:00')
-        .but({ sale: { opensDaysAhead: 60, closesAt: '18:00' } }),
+        .but({
+          sale: { opens: [{ before: 'P60D', of: 'day' }], closes: { before: 'P0D', of: 'day', at: '18:00' } },
+        }),
     ).loadInto(lenza)
     lenza.setNow('2027-05-02T12:00:00+02:00')
     expect(await reasons(of, anna())).toMatchObject([
@@ -156,13 +166,13 @@ describe('a permit cannot be bought, and the reason is given', () => {
 
   test('all reasons are given at once, in one order', async () => {
     const of = await sold(
-      aPermit('p').but({
-        onSale: false,
-        seasons: [{ from: '06-01', to: '06-30' }],
-        weekdays: [1],
-        sale: { opensDaysAhead: 0 },
-        holder: { membersOnly: true, youngest: 50 },
-      }),
+      aPermit('p')
+        .onDays({ seasons: [{ from: '06-01', to: '06-30' }], weekdays: [1] })
+        .but({
+          onSale: false,
+          sale: { opens: [{ before: 'P0D', of: 'day' }] },
+          holder: { membersOnly: true, youngest: 50 },
+        }),
     )
       .closing({ permit: 'p' }, DAY, DAY)
       .blocking(anna().email)

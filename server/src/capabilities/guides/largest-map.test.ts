@@ -39,14 +39,18 @@ const closures = Array.from({ length: 40 }, () => ({
 }))
 
 it('is no larger than the document says, however much an association draws and writes', async () => {
-  const whole = aPermit('whole').but({ slots, capacity: [{ places: 100_000 }] })
+  const whole = aPermit('whole').but({
+    slots: slots.map(({ code }) => code),
+    capacity: [{ places: 100_000 }],
+  })
   const parted = aPermit('parted').but({
-    slots,
+    slots: slots.map(({ code }) => code),
     zones: zones.slice(0, 100).map(({ key }) => ({ zone: key })),
   })
   const of = await anAssociation('gader')
     .but({
       zones,
+      slots,
       closures: ['whole', 'parted'].flatMap((permit) => closures.map((c) => ({ ...c, permit }))),
     })
     .with(whole, parted)

@@ -90,7 +90,7 @@ describe('the map of a permit', () => {
     const of = await anAssociation('month')
       .with(
         aPermit('p')
-          .but({ booking: 'dayByDay', days: { atLeast: 30, atMost: 30 } })
+          .but({ booking: 'dayByDay', validity: { days: [30] } })
           .inZone('t1')
           .withPlaces(2),
       )

@@ -3,7 +3,7 @@ import { type Language, localeOf } from '#contract/languages.ts'
 import type { PartName } from '#association-file/draft-parts.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
 import type { RightParts } from '#association-file/right-parts.ts'
-import { inPresentFormat } from '#association-file/file/formats.ts'
+import { withDefaults } from '#association-file/file/formats.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { sayPermits } from '../catalogue/index.ts'
 import { fileInWords, partInWords } from './part-in-words.ts'
@@ -36,7 +36,7 @@ export function describeChanges(
   const isComparable = keys.size > 0 && draft.edition !== undefined
   const before = fileInWords(
     draft.published,
-    isComparable ? inRules(inPresentFormat(draft.published)) : undefined,
+    isComparable ? inRules(withDefaults(draft.published)) : undefined,
   )
   const after = fileInWords(draft.file, right && inRules(right.file))
   const listed = new Intl.ListFormat(localeOf(language), { type: 'conjunction' })

@@ -11,7 +11,7 @@ import {
 import type { Call, ResponseOf } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
 import { type PartName, partsOf } from '#association-file/draft-parts.ts'
-import { inPresentFormat } from '#association-file/file/formats.ts'
+import { withDefaults } from '#association-file/file/formats.ts'
 import { judgeFile } from '#association-file/judge-file.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { rightParts } from '#association-file/right-parts.ts'
@@ -140,7 +140,7 @@ export function draftActs(services: DraftServices): DraftActs {
       const right = file
         ? { file, leftOut: new Set<PartName>() }
         : rightParts(draft.whole as WrittenFile, now)
-      const published = draft.edition === undefined ? undefined : inPresentFormat(draft.published)
+      const published = draft.edition === undefined ? undefined : withDefaults(draft.published)
       const { mistakes, doubts } = judgedInWords({ texts, language }, draft.whole, judged)
       const account = draft.parts.get('stripeAccount') as string | undefined
       const savers = await saversOf(db, associationId)

@@ -6,24 +6,17 @@ import { judgeFile } from '#association-file/judge-file.ts'
 import { mistakesOfForm } from '#association-file/checks/mistakes-of-form.ts'
 import { MISTAKES, type Mistake, type MistakeCode, placeOf } from '#association-file/mistakes.ts'
 import { aFile, NOW } from '#association-file/association-file-for-test.ts'
-import { convertFile } from '#association-file/convert/convert-file.ts'
 import { loadTexts, readLocale } from '#server/platform/texts/texts.ts'
 import { mistakesForOffice } from './office-mistakes.ts'
 
 const texts = loadTexts()
 const both = (text: string) => ({ it: text, en: text })
 
-/** Codes that the office cannot meet: they are about the text of a file, about fields without a page, or about format 1. */
+/** Codes that the office cannot meet: they are about the text of a file, or about fields without a page. */
 const NOT_OF_THE_OFFICE = (code: MistakeCode): boolean =>
   MISTAKES.indexOf(code) <= MISTAKES.indexOf('FORMAT_NOT_SAID') ||
   code.startsWith('HINT_') ||
-  [
-    'UNKNOWN_FIELD',
-    'UNKNOWN_FIELD_ELSEWHERE',
-    'UNKNOWN_FIELD_NEAR',
-    'EUROS_NOT_CENTS',
-    'NOT_MONEY_BUT',
-  ].includes(code)
+  ['UNKNOWN_FIELD', 'UNKNOWN_FIELD_ELSEWHERE', 'UNKNOWN_FIELD_NEAR', 'NOT_MONEY_BUT'].includes(code)
 
 interface Schema {
   properties?: Record<string, Schema>
@@ -216,7 +209,7 @@ it.each(LANGUAGES)('what is missing is called by the label of its field, in %s',
   const { default: lake } = await import('#association-file/templates/lake-with-slots.json', {
     with: { type: 'json' },
   })
-  const files = [river, lake, convertFile(aFile())].map((one) => one as object)
+  const files = [river, lake, aFile()].map((one) => one as object)
   let seen = 0
   for (const file of files)
     for (const mistake of missingFields(file)) {

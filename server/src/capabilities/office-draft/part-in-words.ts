@@ -1,9 +1,7 @@
 import type { DraftChange } from '#contract/office-draft.ts'
 import type { Language } from '#contract/languages.ts'
-import { convertFile } from '#association-file/convert/convert-file.ts'
 import { type PartName, partsOf } from '#association-file/draft-parts.ts'
-import type { WrittenFile, WrittenFile1 } from '#association-file/file/association-file.ts'
-import { isFormat1 } from '#association-file/file/formats.ts'
+import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { isSameValue } from '#association-file/same-value.ts'
 import { inLanguage, type Localised } from '#rules/permit-terms.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
@@ -23,7 +21,7 @@ export interface FileInWords {
 }
 
 export const fileInWords = (file: object, rules: FileInWords['rules']): FileInWords => ({
-  file: (isFormat1(file) ? convertFile(file as WrittenFile1) : file) as WrittenFile,
+  file: file as WrittenFile,
   parts: partsOf(file),
   rules,
 })

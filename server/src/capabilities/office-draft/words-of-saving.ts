@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { type PartName, partsOf } from '#association-file/draft-parts.ts'
 import { labelOfField } from '#association-file/field-labels.ts'
-import { inPresentFormat } from '#association-file/file/formats.ts'
+import { withDefaults } from '#association-file/file/formats.ts'
 import { isSameValue } from '#association-file/same-value.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { sayPermits } from '../catalogue/index.ts'
@@ -49,7 +49,7 @@ function sidesOf(texts: Texts, language: Language, { before, after }: Saving, re
     recorded.flatMap((part) => (part.startsWith('permits/') ? [part.slice('permits/'.length)] : [])),
   )
   const rulesIn = (file: object) => ({
-    permits: keys.size === 0 ? [] : sayPermits(texts, language, inPresentFormat(file), keys),
+    permits: keys.size === 0 ? [] : sayPermits(texts, language, withDefaults(file), keys),
   })
   try {
     return { before: fileInWords(before, rulesIn(before)), after: fileInWords(after, rulesIn(after)) }

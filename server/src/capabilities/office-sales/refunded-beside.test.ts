@@ -10,7 +10,7 @@ import { useShop } from '#server/testing/shop.ts'
 const shop = useShop()
 
 it('what ends with a permit is money given back too, in the allowance of the day', async () => {
-  const permit = aFreePermit('giorno', { zones: [], price: { adultCents: 26_000 } })
+  const permit = aFreePermit('giorno', { zones: [], prices: { base: '260.00' } })
   const companion = {
     key: 'adulto',
     for: { groups: ['pulcini'] },

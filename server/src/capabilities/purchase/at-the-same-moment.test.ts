@@ -32,8 +32,7 @@ afterEach(async () => {
 
 describe('two tabs of one person', () => {
   it('one asks anew while the sweeper looks at the payment of the other: the old payment is withdrawn', async () => {
-    const holder = { onePerDay: 'no' as const, membersOnly: false, personal: false }
-    const water = await aWater(shop, () => ({ holder }), { places: 5 })
+    const water = await aWater(shop, undefined, { places: 5 })
     const anna = await aPerson(shop.lenza)
     const old = granted(await ask(shop, anna, water))
     let fresh: ReturnType<typeof ask> | undefined
@@ -52,8 +51,7 @@ describe('two tabs of one person', () => {
   })
 
   it('and a late payment does not buy the same again that the other tab holds', async () => {
-    const holder = { onePerDay: 'no' as const, membersOnly: false, personal: false }
-    const water = await aWater(shop, () => ({ holder }), { places: 5 })
+    const water = await aWater(shop, undefined, { places: 5 })
     const anna = await aPerson(shop.lenza)
     const late = granted(await ask(shop, anna, water))
     await payWith(shop, late.clientSecret)

@@ -15,10 +15,14 @@ let others: Record<string, Person>
 
 beforeAll(async () => {
   const { db } = shop.lenza
-  water = await aWater(shop, () => ({
-    prices: costing(4000, { minorCents: 2000, memberCents: 1000 }),
-    holder: { membersOnly: false, onePerDay: 'permit', personal: false, youngest: 6 },
-  }))
+  water = await aWater(
+    shop,
+    () => ({
+      prices: costing(4000, { minorCents: 2000, memberCents: 1000 }),
+      holder: { membersOnly: false, personal: false, youngest: 6 },
+    }),
+    { oneADay: true },
+  )
   await aDiscount(shop, water, { code: 'HALF', rule: { kind: 'percent', percent: 50 } })
   anna = await aPerson(shop.lenza)
   others = {

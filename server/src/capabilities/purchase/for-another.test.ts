@@ -93,9 +93,7 @@ describe('buying for another angler', () => {
   })
 
   it('does not tell what the other has, only that it is not possible', async () => {
-    const water = await aWater(shop, () => ({
-      holder: { membersOnly: false, onePerDay: 'permit', personal: false },
-    }))
+    const water = await aWater(shop, undefined, { oneADay: true })
     const anna = await aPerson(shop.lenza)
     const luca = await aPerson(shop.lenza)
     await purchase(shop, luca, water)

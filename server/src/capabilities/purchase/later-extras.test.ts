@@ -24,12 +24,12 @@ const later = { until: { before: 'PT0S', of: 'day' } }
 
 /** The lake is 22 euros more, for two anglers a day, with the permit or later; ten anglers a day in all. */
 async function lagoTivo(key: string, changes: Parameters<typeof aFreePermit>[1] = {}) {
-  const option = { code: 'lake', name: both('Lake'), priceCents: 2200, per: 'permit' as const }
-  const boat = { code: 'boat', name: both('Boat'), priceCents: 1500, per: 'permit' as const }
+  const option = { code: 'lake', name: both('Lake'), prices: { base: '22.00', per: 'permit' as const } }
+  const boat = { code: 'boat', name: both('Boat'), prices: { base: '15.00', per: 'permit' as const } }
   const permit = aFreePermit('day', {
     zones: [{ zone: 'river' }],
-    options: [option, boat],
-    giveBack: { untilHoursBefore: 0, percent: 100 },
+    addOns: [option, boat],
+    giveBack: [{ until: { before: 'PT0S', of: 'day' }, percent: 100 }],
     ...changes,
   })
   const quotas = [

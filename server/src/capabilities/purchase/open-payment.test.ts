@@ -213,10 +213,7 @@ describe('asking for the payment', () => {
   })
 
   it('allows one permit a day where the association says so, also to two tabs at once', async () => {
-    const water = await aWater(shop, () => ({
-      slots: [slot('M'), slot('P')],
-      holder: { membersOnly: false, onePerDay: 'permit', personal: false },
-    }))
+    const water = await aWater(shop, () => ({ slots: [slot('M'), slot('P')] }), { oneADay: true })
     const anna = await aPerson(shop.lenza)
     const tabs = await Promise.all([
       ask(shop, anna, water, { slot: 'M' }),

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { moneyOf } from '#association-file/file/values.ts'
 import { checkOffer, readPermit } from '#contract/catalogue.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { idEnd } from '#rules/permit-claims.ts'
@@ -26,6 +27,7 @@ afterEach(async () => {
   await expectBooksInOrder(shop)
 })
 
+const NO_LIMITS = { purchaseLimits: [] }
 const name = (text: string) => ({ it: text, en: text })
 const slot = (code: string, from: string, to: string) => ({ code, name: name(code), from, to })
 const adult = (): Promise<Person> => aPerson(shop.lenza)
@@ -33,9 +35,8 @@ const child = (): Promise<Person> => aPerson(shop.lenza, { birthDate: '2018-01-0
 const giorno = (cents: number, more: Parameters<typeof aFreePermit>[1] = {}) =>
   aFreePermit('giorno', {
     zones: [],
-    price: { adultCents: cents },
-    giveBack: { untilHoursBefore: 0, percent: 100 },
-    holder: { onePerDay: 'no' },
+    prices: { base: moneyOf(cents) },
+    giveBack: [{ until: { before: 'PT0S', of: 'day' }, percent: 100 }],
     ...more,
   })
 
@@ -46,7 +47,13 @@ async function rioLampo(key: string): Promise<Water> {
     { slots: ['G'], price: '18.00' },
     { slots: ['P'], beside: { permits: ['giorno'], of: 'holder', slots: ['M'] }, price: '6.00' },
   ]
-  const { giorno: water } = await loadClub(shop, key, [giorno(1200, { slots })], {}, rows)
+  const { giorno: water } = await loadClub(
+    shop,
+    key,
+    [giorno(1200, { slots: ['M', 'P', 'G'] })],
+    { slots, ...NO_LIMITS },
+    rows,
+  )
   if (water === undefined) throw new Error('it was not imported')
   return water
 }
@@ -61,6 +68,7 @@ async function bassaMarna(key: string, more: object = {}): Promise<Water> {
     {
       ageGroups: [{ key: 'bimbi', name: name('Bimbi'), under: 11 }],
       requires: [{ ...requirement, groups: ['adult'], atMost: 2 }],
+      ...NO_LIMITS,
       ...more,
     },
     [

@@ -46,7 +46,11 @@ const pulcino = (): Promise<Person> => aPerson(shop.lenza, { birthDate: '2017-01
 
 /** Taken back until the day begins. */
 const giorno = (more: Parameters<typeof aFreePermit>[1] = {}) =>
-  aFreePermit('giorno', { zones: [], giveBack: { untilHoursBefore: 0, percent: 100 }, ...more })
+  aFreePermit('giorno', {
+    zones: [],
+    giveBack: [{ until: { before: 'PT0S', of: 'day' }, percent: 100 }],
+    ...more,
+  })
 
 async function club(key: string, requires: object[], permits = [giorno()]) {
   return (await loadClub(shop, key, permits, { ...PULCINI, requires })) as { giorno: Water; trofeo: Water }
@@ -179,7 +183,10 @@ describe('a permit beside that of another person', () => {
     ['by its own rule where the angler gives back', false, 500],
     ['in full where the association takes it back', true, 1000],
   ])('gets its money back when it ends: %s', async (_name, byOperator, cents) => {
-    const costs = { price: { adultCents: 1000 }, giveBack: { untilHoursBefore: 0, percent: 50 } }
+    const costs = {
+      prices: { base: '10.00' },
+      giveBack: [{ until: { before: 'PT0S', of: 'day' as const }, percent: 50 }],
+    }
     const { giorno: day } = await club(byOperator ? 'full' : 'half', [adulto()], [giorno(costs)])
     const [anna, luca] = [await adult(), await pulcino()]
     const first = await purchase(shop, anna, day)
@@ -210,7 +217,7 @@ describe('a permit beside that of another person', () => {
   })
 
   it('that is not paid yet ends too, and nothing is charged', async () => {
-    const costs = { price: { adultCents: 1000 } }
+    const costs = { prices: { base: '10.00' } }
     const { giorno: day } = await club('unpaid', [adulto()], [giorno(costs)])
     const [anna, luca] = [await adult(), await pulcino()]
     const first = await purchase(shop, anna, day)

@@ -112,13 +112,16 @@ describe('a whole day of one permit, and the halves of another over the same pla
       shop,
       key,
       [
-        aFreePermit('day', { zones: [], slots: [slot('G', '06:00', '20:00')] }),
+        aFreePermit('day', { zones: [], slots: ['G'] }),
         aFreePermit('halves', {
           zones: [],
-          slots: [slot('M', '06:00', '13:00'), slot('P', '13:00', '20:00')],
+          slots: ['M', 'P'],
         }),
       ],
-      { quotas: [{ key: 'water', places: 1, per: ['day', 'slot'], ...more }] },
+      {
+        slots: [slot('G', '06:00', '20:00'), slot('M', '06:00', '13:00'), slot('P', '13:00', '20:00')],
+        quotas: [{ key: 'water', places: 1, per: ['day', 'slot'], ...more }],
+      },
     )) as { day: Water; halves: Water }
 
   it('takes the place of each, and each takes its place', async () => {
@@ -146,9 +149,9 @@ describe('a quota of a season', () => {
   it('counts the purchase of a permit that is booked day by day, and not its bookings', async () => {
     const card = aFreePermit('card', {
       booking: 'dayByDay',
-      days: { atLeast: 7, atMost: 7 },
+      validity: { days: [7] },
       capacity: [{ places: 5 }],
-      price: { adultCents: 0, per: 'permit' },
+      prices: { base: '0.00', per: 'permit' },
     })
     const { card: water } = (await loadClub(shop, 'season', [card], {
       calendars: {
@@ -188,7 +191,7 @@ describe('a quota of a paid extra', () => {
       [
         aFreePermit('river', {
           zones: [],
-          options: [{ code: 'gorge', name: both('Gorge'), priceCents: 0, per: 'permit' }],
+          addOns: [{ code: 'gorge', name: both('Gorge'), prices: { base: '0.00', per: 'permit' } }],
         }),
       ],
       { quotas: [{ key: 'gorge', places: 2, counts: { addOns: ['gorge'] } }] },
@@ -224,8 +227,8 @@ describe('a quota of a paid extra', () => {
       [
         aFreePermit('river', {
           zones: [],
-          price: { adultCents: 1000 },
-          options: [{ code: 'gorge', name: both('Gorge'), priceCents: 500, per: 'permit' }],
+          prices: { base: '10.00' },
+          addOns: [{ code: 'gorge', name: both('Gorge'), prices: { base: '5.00', per: 'permit' } }],
         }),
       ],
       { quotas: [{ key: 'gorge', places: 1, counts: { addOns: ['gorge'] } }] },

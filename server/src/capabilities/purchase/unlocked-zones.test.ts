@@ -31,8 +31,8 @@ async function lagoTivo(
   changes: Parameters<typeof aFreePermit>[1] = {},
   rulesOfLake: object = {},
 ) {
-  const option = { code: 'lake', name: both('Lake'), priceCents: 2200, per: 'permit' as const }
-  const permit = aFreePermit('day', { zones: [{ zone: 'river' }], options: [option], ...changes })
+  const option = { code: 'lake', name: both('Lake'), prices: { base: '22.00', per: 'permit' as const } }
+  const permit = aFreePermit('day', { zones: [{ zone: 'river' }], addOns: [option], ...changes })
   const more = { quotas: [{ key: 'lake', places: 2, counts: { addOns: ['lake'] } }] }
   const { day } = (await loadClub(shop, key, [permit], more, [], {
     lake: { unlocks: { zones: ['lake'], ...rulesOfLake } },
@@ -108,8 +108,8 @@ describe('a zone that an extra unlocks', () => {
   })
 
   it('is booked for a day only by those who bought the extra', async () => {
-    const days = { atLeast: 7, atMost: 7 }
-    const { day, river, lake } = await lagoTivo('tivo-week', { booking: 'dayByDay', days })
+    const validity = { days: [7] }
+    const { day, river, lake } = await lagoTivo('tivo-week', { booking: 'dayByDay', validity })
     const week = { firstDay: DAY, lastDay: '2027-05-08', zoneId: undefined }
     const book = (who: Person, purchaseId: string, zoneId: number) =>
       shop.lenza.call(bookZone, { purchaseId, zoneId, day: DAY }, { token: who.token })
@@ -156,7 +156,7 @@ describe('a zone that an extra unlocks', () => {
   })
 
   it('booked for a day has its own techniques and keeping there, for the angler and on the warden’s list', async () => {
-    const about = { booking: 'dayByDay' as const, days: { atLeast: 7, atMost: 7 } }
+    const about = { booking: 'dayByDay' as const, validity: { days: [7] } }
     const changes = { ...about, techniques: ['naturalBait' as const], keeping: 'kept' as const }
     const own = { techniques: ['fly', 'spinning'], keeping: 'released' }
     const { day, lake } = await lagoTivo('tivo-own-week', changes, own)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { allMigrations } from '../database/migrate.ts'
+import { allMigrations, MIGRATION_TABLE } from '../database/migrate.ts'
 
 /** A database of this file's tests as it was before a migration, such as `0031_quotas.sql`. */
 export function useDatabaseBefore(migration: string) {
@@ -15,6 +15,7 @@ export function useDatabaseBefore(migration: string) {
     await administer(`create database ${database}`)
     client = new pg.Client({ ...inject('postgres'), database })
     await client.connect()
+    await client.query(MIGRATION_TABLE)
     for (const { name, sql } of allMigrations()) if (name < migration) await client.query(sql)
   })
   afterAll(async () => {

@@ -193,10 +193,7 @@ describe('another day is refused', () => {
   })
 
   it('where one a day is the rule, on a day for which the holder has another', async () => {
-    const water = await aWater(shop, () => ({
-      ...free,
-      holder: { membersOnly: false, onePerDay: 'permit', personal: false },
-    }))
+    const water = await aWater(shop, () => free, { oneADay: true })
     const anna = await aPerson(shop.lenza)
     const { purchaseId } = await purchase(shop, anna, water)
     await purchase(shop, anna, water, { firstDay: NEXT, lastDay: NEXT })

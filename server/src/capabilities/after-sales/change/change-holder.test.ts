@@ -110,8 +110,8 @@ describe('another holder is refused', () => {
 
   it('whom the rules do not allow; the reason is not revealed', async () => {
     await people()
-    const holder = { membersOnly: false, onePerDay: 'permit' as const, personal: false, youngest: 12 }
-    const water = await aWater(shop, () => ({ ...free, holder }))
+    const holder = { membersOnly: false, personal: false, youngest: 12 }
+    const water = await aWater(shop, () => ({ ...free, holder }), { oneADay: true })
     const { purchaseId } = await purchase(shop, anna, water)
     await purchase(shop, luca, water)
     expect(refused(await handTo(shop, anna, purchaseId, luca.email))).toMatchObject({
@@ -148,7 +148,7 @@ describe('another holder is refused', () => {
       (await purchase(shop, anna, await aWater(shop, terms), choices)).purchaseId
     const why = async (purchaseId: string) =>
       extensionOf('NOT_CHANGEABLE', refused(await handTo(shop, anna, purchaseId, luca.email)))?.why
-    const personal = { membersOnly: false, onePerDay: 'no' as const, personal: true }
+    const personal = { membersOnly: false, personal: true }
     expect(await why(await sold(() => ({ ...free, holder: personal })))).toBe('PERMIT_IS_PERSONAL')
     expect(await why(await sold(() => ({ ...free, handOver: undefined })))).toBe('HOLDER_IS_FIXED')
     const accompaniedMinors = { oldest: 14, perAdult: 2 }

@@ -36,8 +36,8 @@ const aChild = (firstName: string) =>
 async function companions(key: string, more: object = {}) {
   const permit = aFreePermit('giorno', {
     zones: [],
-    price: { adultCents: 1000 },
-    giveBack: { untilHoursBefore: 0, percent: 100 },
+    prices: { base: '10.00' },
+    giveBack: [{ until: { before: 'PT0S', of: 'day' }, percent: 100 }],
   })
   const { giorno: water } = (await loadClub(shop, key, [permit], {
     ageGroups: [{ key: 'pulcini', under: 13 }],

@@ -178,7 +178,7 @@ describe('before it', () => {
   })
 
   it('names nobody for whom it cannot be, and is counted with the hand-overs', async () => {
-    const holder = { membersOnly: false, onePerDay: 'permit' as const, personal: false, youngest: 12 }
+    const holder = { membersOnly: false, personal: false, youngest: 12 }
     const { purchaseId } = await purchase(shop, anna, await aWater(shop, () => ({ ...free(), holder })))
     const child = await aPerson(shop.lenza, { birthDate: '2020-01-01', firstName: 'Emma' })
     const no = refused(await receiver(anna, purchaseId, child.email))

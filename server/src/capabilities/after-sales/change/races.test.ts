@@ -83,14 +83,9 @@ describe('at the same moment', () => {
     }
   })
 
-  const oneADay = () => ({
-    ...free(),
-    holder: { membersOnly: false, onePerDay: 'permit' as const, personal: false },
-  })
-
   it('two permits of one angler move to the same day, where one a day is the rule: one does', async () => {
     for (let round = 0; round < howMany({ short: 4, long: 100 }); round++) {
-      const water = await aWater(shop, oneADay)
+      const water = await aWater(shop, free, { oneADay: true })
       const [anna] = (await people(1)) as [Person]
       const one = await purchase(shop, anna, water)
       const other = await purchase(shop, anna, water, { firstDay: NEXT, lastDay: NEXT })
@@ -103,7 +98,7 @@ describe('at the same moment', () => {
 
   it('two permits are handed to one angler, who is just buying one: they end up with one', async () => {
     for (let round = 0; round < howMany({ short: 4, long: 100 }); round++) {
-      const water = await aWater(shop, oneADay)
+      const water = await aWater(shop, free, { oneADay: true })
       const [anna, bruno, luca] = (await people(3)) as [Person, Person, Person]
       const [one, other] = [await purchase(shop, anna, water), await purchase(shop, bruno, water)]
       const outcomes = await Promise.all([

@@ -17,7 +17,7 @@ afterEach(async () => {
 async function family(key: string) {
   const permit = aFreePermit('giorno', {
     zones: [{ zone: 'river' }, { zone: 'lake' }],
-    price: { adultCents: 1000 },
+    prices: { base: '10.00' },
   })
   const { giorno: water } = await loadClub(shop, key, [permit], {
     ageGroups: [{ key: 'pulcini', under: 13 }],

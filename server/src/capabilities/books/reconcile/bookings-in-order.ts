@@ -1,5 +1,4 @@
 import { type Booking, placesOfBooking } from '#rules/bookings.ts'
-import { termsOf } from '#rules/format-1/terms.ts'
 import type { TakenSpot } from '#rules/places.ts'
 import { quotasByPermit } from '#rules/quotas/by-permit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -46,8 +45,7 @@ const bookingOf = ({ day, zone_id, slot, technique }: BookedRow): Booking => ({
 /** Future days only: the terms of past ones may have changed. */
 async function bookingsWithoutPlace(tx: Tx, now: Date): Promise<Breach[]> {
   return (await bookedFromToday(tx, now)).flatMap((row): Breach[] => {
-    const { permit_id: permitId, shared } = row
-    const terms = termsOf(row.terms)
+    const { permit_id: permitId, shared, terms } = row
     const quotas = quotasByPermit([{ permitId, layout: 0, terms }], shared).get(permitId) ?? []
     const nameOf = ({ quotaId, zoneId, slot }: TakenSpot) => `${quotaId} ${zoneId} ${slot}`
     const missing = placesOfBooking({ terms, quotas }, bookingOf(row), [], row.option_codes)

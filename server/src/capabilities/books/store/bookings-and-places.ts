@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Technique } from '#rules/codes.ts'
-import type { StoredTerms } from '#rules/format-1/terms.ts'
+import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { SharedQuota } from '#rules/quotas/quota.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -57,7 +57,7 @@ export interface BookedRow {
   technique: Technique | null
   option_codes: string[]
   permit_id: number
-  terms: StoredTerms
+  terms: PermitTerms
   /** Of the association. */
   shared: SharedQuota[]
   /** `quota zone slot` of its rows, and of all rows of that day. */

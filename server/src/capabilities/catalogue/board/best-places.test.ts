@@ -25,7 +25,7 @@ beforeAll(async () => {
         .inZone('z1')
         .withPlaces(3),
       aPermit('two-days')
-        .but({ days: { atLeast: 2, atMost: 2 } })
+        .but({ validity: { days: [2] } })
         .withPlaces(3),
       aPermit('half-limited').inZone('z1').inZone('z2').withPlaces(2, { zone: 'z1' }),
       aPermit('booked').but({ booking: 'dayByDay' }).inZone('z1').withPlaces(2),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#rules/permit-terms.ts'
 import { aFile, aPermit } from '#association-file/association-file-for-test.ts'
-import { convertFile } from '#association-file/convert/convert-file.ts'
 import { importsForTest } from './imports-for-test.ts'
 
 const { db, loadFile } = importsForTest()
@@ -9,7 +8,7 @@ const { db, loadFile } = importsForTest()
 const october = { in: [{ seasons: [{ from: '10-01', to: '10-31' }] }] }
 const quota = (places: number) => ({ key: 'autumn', places, per: ['season' as const], calendar: 'october' })
 const club = (changes: object = {}, permit: object = {}) => {
-  const plain = convertFile(aFile({ permits: [aPermit({ capacity: [] })] }))
+  const plain = aFile({ permits: [aPermit({ capacity: [] })] })
   return {
     ...plain,
     calendars: { october },

@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { exampleTerms } from '#rules/example-permit.ts'
-import { termsOf } from '#rules/format-1/terms.ts'
-import { permitVersion } from '../store/permit-version.ts'
-import { readCatalogue } from '../store/read-catalogue.ts'
-import { aFile, aPermit, readFile } from '#association-file/association-file-for-test.ts'
-import { convertFile } from '#association-file/convert/convert-file.ts'
+import { aPermit, readFile } from '#association-file/association-file-for-test.ts'
 import { importAssociation } from './import-association.ts'
 import { importsForTest, now, TODAY } from './imports-for-test.ts'
-import { readAssociationFile } from '#association-file/read-association-file.ts'
 
-const refuseToInvite = () => Promise.reject(new Error('the file names no wardens'))
 const named = { it: 'x', en: 'x' }
 const point = { type: 'Point' as const, coordinates: [11, 46] as [number, number] }
 
@@ -30,9 +23,8 @@ describe('a new association', () => {
 
   it('has places on the days of its season only, and those of minors apart', async () => {
     await load({
-      permits: [
-        aPermit({ capacity: [{ places: 4, forMinors: 1 }], seasons: [{ from: '05-03', to: '05-04' }] }),
-      ],
+      permits: [aPermit({ capacity: [{ places: 4, forMinors: 1 }], calendar: 'may' })],
+      calendars: { may: { in: [{ seasons: [{ from: '05-03', to: '05-04' }] }] } },
     })
     const rows = await db().selectFrom('place').selectAll().orderBy('day').execute()
     expect(rows.map(({ day, capacity, others_capacity }) => [day, capacity, others_capacity])).toEqual([
@@ -65,33 +57,6 @@ describe('the same file again', () => {
     expect(await versions()).toHaveLength(1)
   })
 
-  it('changes nothing where an earlier version of Lenza stored the terms, nor in another format', async () => {
-    const summer = { seasons: [{ from: '03-01', to: '09-30' }], weekdays: [6, 7] }
-    await load({ permits: [aPermit(summer)] })
-    const [stored] = await versions()
-    expect(stored?.terms).toMatchObject({ calendar: { in: [summer] } })
-    const { calendar: _calendar, ...terms } = termsOf(stored?.terms ?? exampleTerms())
-    await db()
-      .updateTable('permit_version')
-      .set({ terms: JSON.stringify({ ...terms, ...summer }) })
-      .execute()
-    expect(await permitVersion(db(), 1, 1)).toEqual(stored?.terms)
-    const permit = (await readCatalogue(db())).permits.get(1)
-    expect(permit?.terms).toEqual(stored?.terms)
-
-    expect(await load({ permits: [aPermit(summer)] })).toMatchObject({
-      permits: { unchanged: 1, changed: 0 },
-    })
-    const present = readAssociationFile(
-      JSON.stringify(convertFile(aFile({ permits: [aPermit(summer)] }))),
-      now,
-    )
-    if ('mistakes' in present) throw new Error(JSON.stringify(present.mistakes))
-    const again = await importAssociation(db(), present.file, now, refuseToInvite)
-    expect(again).toMatchObject({ permits: { unchanged: 1, changed: 0 } })
-    expect(await versions()).toHaveLength(1)
-  })
-
   it('is noticed by servers with the catalogue in memory: the association’s row was written', async () => {
     const rowVersion = () => sql<{ xmin: string }>`select xmin::text from association`.execute(db())
     await load()
@@ -104,12 +69,12 @@ describe('the same file again', () => {
 describe('a changed file', () => {
   it('gives changed terms a new version, and leaves the old one as it was sold', async () => {
     await load({ permits: [aPermit(), aPermit({ key: 'week' })] })
-    const done = await load({ permits: [aPermit({ price: { adultCents: 2500 } }), aPermit({ key: 'week' })] })
+    const done = await load({ permits: [aPermit({ prices: { base: '25.00' } }), aPermit({ key: 'week' })] })
     expect(done.permits).toEqual({ added: 0, changed: 1, unchanged: 1, gone: 0 })
     const [day, week] = await permits()
     expect([day?.version, week?.version]).toEqual([2, 1])
     const ofDay = (await versions()).filter(({ permit_id }) => permit_id === day?.id)
-    expect(ofDay.map(({ terms }) => termsOf(terms).prices.baseCents)).toEqual([2000, 2500])
+    expect(ofDay.map(({ terms }) => terms.prices.baseCents)).toEqual([2000, 2500])
   })
 
   it('takes off sale what it no longer has, and puts it back under the same number', async () => {
@@ -161,7 +126,7 @@ describe('discount codes', () => {
     await load({ discountCodes: [{ code: 'spring', percent: 10, usesInAll: 10 }] })
     const id = (await codes())[0]?.id
     await db().updateTable('discount_code').set({ used: 4 }).execute()
-    const done = await load({ discountCodes: [{ code: 'SPRING', amountCents: 300, usesInAll: 2 }] })
+    const done = await load({ discountCodes: [{ code: 'SPRING', amount: '3.00', usesInAll: 2 }] })
     expect(await codes()).toMatchObject([
       { id, code: 'SPRING', used: 4, uses_in_all: 4, rule: { kind: 'amount', cents: 300 } },
     ])
@@ -208,7 +173,7 @@ it('loads nothing at all when it fails at its last step', async () => {
     db(),
     readFile({
       name: 'Another name',
-      permits: [aPermit({ price: { adultCents: 100 }, capacity: [{ places: 1 }] })],
+      permits: [aPermit({ prices: { base: '1.00' }, capacity: [{ places: 1 }] })],
       wardens: [{ email: 'p@example.org', firstName: 'P', lastName: 'F' }],
     }),
     now,

@@ -120,7 +120,7 @@ export function importsForTest() {
     load: (changes: Partial<WrittenFile> = {}): Promise<ImportSummary> =>
       importAssociation(db(), readFile(changes), now, invite),
 
-    /** A file of the present format, at another moment. */
+    /** A file at another moment. */
     async loadFile(file: object, at: Date): Promise<ImportSummary> {
       const judged = judgeFile(file, at)
       if ('mistakes' in judged) throw new Error(JSON.stringify(judged.mistakes))

@@ -16,11 +16,14 @@ beforeAll(async () => {
   opened = openDatabase(database.connection, createLog('silent'), 4)
   const permits = [
     aPermit(),
-    aPermit({ key: 'sundays', weekdays: [7] }),
+    aPermit({ key: 'sundays', calendar: 'sundays' }),
     aPermit({ key: 'open', capacity: [] }),
   ]
-  await importAssociation(opened.db, readFile({ permits }), at('2027-05-01'), () =>
-    Promise.reject(new Error('no invitation is expected')),
+  await importAssociation(
+    opened.db,
+    readFile({ permits, calendars: { sundays: { in: [{ weekdays: [7] }] } } }),
+    at('2027-05-01'),
+    () => Promise.reject(new Error('no invitation is expected')),
   )
 })
 

@@ -43,8 +43,11 @@ describe('an import names what it takes from permits that are sold', () => {
       { why: 'closed', closure: 0, ...lake },
     ])
 
-    const saturdays = aPermit({ zones: [{ zone: 'river' }], weekdays: [6] })
-    expect((await load({ permits: [saturdays] })).soldAgainst).toEqual([
+    const saturdays = {
+      permits: [aPermit({ zones: [{ zone: 'river' }], calendar: 'saturdays' })],
+      calendars: { saturdays: { in: [{ weekdays: [6] }] } },
+    }
+    expect((await load(saturdays)).soldAgainst).toEqual([
       { why: 'noDay', ...lake },
       { why: 'noZone', ...lake },
       { why: 'noDay', ...river, permits: 1, days: ['2027-06-06'] },

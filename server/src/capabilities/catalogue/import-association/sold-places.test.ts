@@ -26,9 +26,9 @@ describe('places that are sold', () => {
   })
 
   it('stay when their slot no longer exists, and no more are sold there', async () => {
-    await load({ permits: [aPermit({ slots: [morning, afternoon] })] })
+    await load({ slots: [morning, afternoon], permits: [aPermit({ slots: ['M', 'P'] })] })
     await sell(TODAY, 'P')
-    await load({ permits: [aPermit({ slots: [morning] })] })
+    await load({ slots: [morning], permits: [aPermit({ slots: ['M'] })] })
     expect(await placeOn(TODAY, 'P')).toMatchObject({ planned: 0, capacity: 1, taken: 1 })
     expect(await placeOn('2027-05-02', 'P')).toMatchObject({ planned: 0, capacity: 0 })
     expect(await placeOn(TODAY, 'M')).toMatchObject({ capacity: 4 })
@@ -36,7 +36,7 @@ describe('places that are sold', () => {
   })
 
   it('count from the first day of a limit, also those that were sold before there was one', async () => {
-    await load({ permits: [aPermit({ capacity: [], days: { atLeast: 1, atMost: 3 } })] })
+    await load({ permits: [aPermit({ capacity: [], validity: { days: [1, 2, 3] } })] })
     const buyer = await aBuyer()
     const buy = (
       first_day: Day,
@@ -49,7 +49,7 @@ describe('places that are sold', () => {
     await buy('2027-05-02', '2027-05-02', 'issued', 'minor')
     await buy('2027-05-02', '2027-05-02', 'refunded', 'self')
     const limited = {
-      permits: [aPermit({ days: { atLeast: 1, atMost: 3 }, capacity: [{ places: 2, forMinors: 1 }] })],
+      permits: [aPermit({ validity: { days: [1, 2, 3] }, capacity: [{ places: 2, forMinors: 1 }] })],
     }
     await load(limited)
     expect(await placeOn(TODAY)).toMatchObject({ capacity: 2, taken: 1, others_capacity: 1, others_taken: 1 })

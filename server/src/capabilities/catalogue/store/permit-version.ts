@@ -1,4 +1,3 @@
-import { type StoredTerms, termsOf } from '#rules/format-1/terms.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -25,8 +24,8 @@ const VERSIONS: Statement = {
 const readVersion = batched(async (on, versions: VersionKey[]): Promise<(PermitTerms | undefined)[]> => {
   const different = new Map(versions.map((each) => [nameOf(each), each]))
   const list = [...different.values()].map(({ permitId, version }) => ({ permit_id: permitId, version }))
-  const rows = await rowsOf<VersionKey & { terms: StoredTerms }>(on, VERSIONS, [JSON.stringify(list)])
-  const found = new Map(rows.map((row) => [nameOf(row), termsOf(row.terms)]))
+  const rows = await rowsOf<VersionKey & { terms: PermitTerms }>(on, VERSIONS, [JSON.stringify(list)])
+  const found = new Map(rows.map((row) => [nameOf(row), row.terms]))
   return versions.map((each) => found.get(nameOf(each)))
 })
 

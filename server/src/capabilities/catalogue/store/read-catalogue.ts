@@ -3,9 +3,7 @@ import { isPlaceOfExample } from '#association-file/still-example.ts'
 import { type Language, perLanguage } from '#contract/languages.ts'
 import { saleStopsOf } from '#rules/catch-caps/catch-cap.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { limitsOfFormat1 } from '#rules/format-1/limits.ts'
-import { type StoredTerms, termsOf } from '#rules/format-1/terms.ts'
-import { type Closure, inLanguage, type PermitOnSale } from '#rules/permit-terms.ts'
+import { type Closure, inLanguage, type PermitOnSale, type PermitTerms } from '#rules/permit-terms.ts'
 import { quotasByPermit } from '#rules/quotas/by-permit.ts'
 import type { SharedQuota } from '#rules/quotas/quota.ts'
 import type { ClubNames, NamedLimit, PurchaseLimit } from '#rules/purchase-limit-terms.ts'
@@ -38,7 +36,7 @@ interface PermitRow {
   version: number
   onSale: boolean
   layout: number
-  terms: StoredTerms
+  terms: PermitTerms
 }
 
 type QuotaRow = SharedQuota & { associationId: number }
@@ -47,7 +45,7 @@ type AssociationRow = Omit<
   Association,
   'stripeAccount' | 'holdMinutes' | 'updatedAt' | 'purchaseLimits' | 'ordinances'
 > & {
-  purchaseLimits: PurchaseLimit[] | null
+  purchaseLimits: PurchaseLimit[]
   stripeAccount: string | null
   holdMinutes: number | null
   updatedAt: string
@@ -102,7 +100,7 @@ function closuresOf(permit: PermitRow, closures: ClosureRow[]): Closure[] {
     .map(({ zoneId, from, to, reason }) => ({ ...(zoneId !== null && { zoneId }), from, to, reason }))
 }
 
-/** Those of the association, or those that its permits say in format 1. */
+/** With the names that say them. */
 function limitsOf(
   { associationId, purchaseLimits }: Pick<Row['associations'][number], 'associationId' | 'purchaseLimits'>,
   { permits, zones }: Pick<Row, 'permits' | 'zones'>,
@@ -114,17 +112,9 @@ function limitsOf(
       zones.flatMap((zone) => (zone.associationId === associationId ? [[zone.zoneId, zone.name]] : [])),
     ),
     slots: own.flatMap(({ terms }) => terms.slots),
-    addOns: own.flatMap(({ terms }) => termsOf(terms).addOns),
+    addOns: own.flatMap(({ terms }) => terms.addOns),
   }
-  if (purchaseLimits !== null)
-    return purchaseLimits.map((limit, index) => ({ ...limit, names, row: index + 1 }))
-  const ofPermits = limitsOfFormat1(
-    own.map(({ permitId, terms: { holder } }) => ({
-      key: permitId,
-      onePerDay: ('onePerDay' in holder && holder.onePerDay) || 'no',
-    })),
-  )
-  return ofPermits.map((limit) => ({ ...limit, names }))
+  return purchaseLimits.map((limit, index) => ({ ...limit, names, row: index + 1 }))
 }
 
 export async function readCatalogue(db: Db): Promise<Catalogue> {
@@ -163,7 +153,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
         ((refuses ?? counts)?.permits ?? [permit.permitId]).includes(permit.permitId),
       ),
     }
-    return [[permit.permitId, { ...permit, ...surroundings, terms: termsOf(permit.terms) }]]
+    return [[permit.permitId, { ...permit, ...surroundings }]]
   }
   const permits = new Map(row.permits.flatMap(onSale))
   const byNameIn = (language: Language): PermitOnSale[] =>

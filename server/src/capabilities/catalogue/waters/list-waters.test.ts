@@ -60,7 +60,7 @@ describe('the waters of a day', () => {
         aPermit('p')
           .inZone('upper')
           .inZone('lower')
-          .but({ sale: { opensDaysAhead: 10 } }),
+          .but({ sale: { opens: [{ before: 'P10D', of: 'day' }] } }),
       )
       .closing({ zone: 'upper' }, DAY, DAY)
       .loadInto(lenza)

@@ -191,8 +191,8 @@ describe('a day of which the angler holds the last place', () => {
   it('can be booked by themselves alone, and is said to be held', async () => {
     const zones = [{ zone: 'river' }]
     const permits = [
-      aFreePermit('day', { zones, price: { adultCents: 2000 } }),
-      aFreePermit('week', { zones, booking: 'dayByDay', days: { atLeast: 7, atMost: 7 } }),
+      aFreePermit('day', { zones, prices: { base: '20.00' } }),
+      aFreePermit('week', { zones, booking: 'dayByDay', validity: { days: [7] } }),
     ]
     const club = await loadClub(shop, 'own-hold', permits, { quotas: [{ key: 'all', places: 1 }] })
     const { day, week } = club as { day: Water; week: Water }

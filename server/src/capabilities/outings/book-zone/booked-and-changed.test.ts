@@ -115,7 +115,7 @@ describe('the association’s file, imported again', () => {
     aPermit('week')
       .inZone('t1')
       .costing(0)
-      .but({ booking: 'dayByDay', days: { atLeast: 7, atMost: 7 }, holder: { onePerDay: 'no' } })
+      .but({ booking: 'dayByDay', validity: { days: [7] } })
 
   it('counts what is booked when it brings a limit, and a permit that leaves it can still be booked', async () => {
     const { lenza } = shop
@@ -151,7 +151,7 @@ describe('the association’s file, imported again', () => {
     const { purchaseId } = await purchase(shop, anna, at(before, 't1'), days)
     const grown = week()
       .inZone('t2')
-      .but({ slots: [{ code: 'M', name: both('Mattina'), from: '06:00:00', to: '13:00:00' }] })
+      .atSlot('M', '06:00', '13:00', { name: both('Mattina') })
     const now = at(await anAssociation('brings-a-zone').with(grown).loadInto(lenza), 't2')
     const { bookingId } = granted(await book(shop, anna, now, purchaseId, { slot: 'M' }))
 

@@ -10,7 +10,10 @@ const shop = useShop()
 
 /** A child fishes beside an adult, two at most. */
 async function familyAt(key: string, catchesOn?: 'companion') {
-  const permit = aFreePermit('giorno', { zones: [], giveBack: { untilHoursBefore: 0, percent: 100 } })
+  const permit = aFreePermit('giorno', {
+    zones: [],
+    giveBack: [{ until: { before: 'PT0S', of: 'day' }, percent: 100 }],
+  })
   const requires = [
     {
       key: 'adulto',

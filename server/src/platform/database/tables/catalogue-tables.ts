@@ -1,8 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CatchCap, CatchStop } from '#rules/catch-caps/catch-cap.ts'
 import type { FactKind } from '#rules/facts/required-fact.ts'
-import type { StoredTerms } from '#rules/format-1/terms.ts'
-import type { Localised } from '#rules/permit-terms.ts'
+import type { Localised, PermitTerms } from '#rules/permit-terms.ts'
 import type { SharedQuota } from '#rules/quotas/quota.ts'
 import type { PurchaseLimit } from '#rules/purchase-limit-terms.ts'
 import type { Moment, GeneratedMoment, Json } from './column-types.ts'
@@ -16,8 +15,7 @@ export interface CatalogueTables {
     stripe_account: string | null
     hold_minutes: number | null
     profile: Json<object>
-    /** Null: as format 1 says it in the terms. */
-    purchase_limits: Json<PurchaseLimit[]> | null
+    purchase_limits: ColumnType<PurchaseLimit[], string | undefined, string>
     limits_count_days_before: Generated<number>
     catch_caps: ColumnType<CatchCap[], string | undefined, string>
     catch_stops: ColumnType<CatchStop[], string | undefined, string>
@@ -124,7 +122,7 @@ export interface CatalogueTables {
     association_id: number
     permit_id: number
     version: number
-    terms: Json<StoredTerms>
+    terms: Json<PermitTerms>
     created_at: GeneratedMoment
   }
   closure: {

@@ -1,5 +1,4 @@
 import { allowedOnceBought } from '#rules/changes.ts'
-import { changeOfFormat1, giveBackOfFormat1 } from '#rules/format-1/moments.ts'
 import { momentText, type MomentWords } from '#rules/moments/moment-text.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { useLimitText } from '#web/ui/limit-text.ts'
@@ -15,18 +14,18 @@ interface IfPlansChangeProps {
   slot: string | undefined
 }
 
+const hoursBefore = (hours: number) => ({
+  before: `PT${hours === 0 ? '0S' : `${hours}H`}`,
+  of: 'day' as const,
+})
+
 /** An answer that an earlier version of the app stored says hours before the first day alone. */
 function deadlinesOf({ deadlines, dateChanges, dateChangeHours, ...back }: PermitShown) {
   if (deadlines !== undefined) return deadlines
-  const { change } = changeOfFormat1({
-    dateTimes: dateChanges,
-    dateUntilHoursBefore: dateChangeHours,
-    holder: false,
-  })
-  const { giveBackPercent: percent, giveBackHours: untilHoursBefore = 0 } = back
+  const { giveBackPercent: percent, giveBackHours = 0 } = back
   return {
-    change,
-    giveBack: percent === undefined ? [] : giveBackOfFormat1({ percent, untilHoursBefore }),
+    change: dateChanges > 0 ? { times: dateChanges, until: hoursBefore(dateChangeHours) } : undefined,
+    giveBack: percent === undefined ? [] : [{ until: hoursBefore(giveBackHours), percent }],
   }
 }
 

@@ -1,6 +1,6 @@
 import { addDays } from '#rules/days.ts'
 import type { DiscountRule } from '#rules/discount.ts'
-import { type PriceOfFormat1, pricesOfFormat1 } from '#rules/format-1/prices.ts'
+import { type FourPrices, tableOfFour } from '#rules/four-prices.ts'
 import type { Prices } from '#rules/permit-terms.ts'
 import { isUnlocked } from '#rules/unlocked-zones.ts'
 import { ADULT_GUEST, CHILD_GUEST, type Payer, type PriceBreakdown, priceOf } from '#rules/price.ts'
@@ -32,7 +32,7 @@ function plainPrices(
   { pricePer: per, unitPrices, member }: PermitShown,
   unitCents: number,
 ): { prices: Prices; holder: Payer } {
-  const of = (price: PriceOfFormat1, holder: Payer) => ({ prices: pricesOfFormat1(price), holder })
+  const of = (price: FourPrices, holder: Payer) => ({ prices: tableOfFour(price), holder })
   if (kind === 'minor') return of({ ...unitPrices, per }, { ...CHILD_GUEST, member })
   return of({ adultCents: unitCents, per }, ADULT_GUEST)
 }

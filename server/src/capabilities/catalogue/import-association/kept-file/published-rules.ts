@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { inPresentFormat } from '#association-file/file/formats.ts'
+import { withDefaults } from '#association-file/file/formats.ts'
 import { sayRules } from '../say-rules.ts'
 import { readKept } from '../store/keep-file.ts'
 
@@ -12,5 +12,5 @@ export async function publishedRules(
   now: Date,
 ) {
   const kept = await readKept(db, associationId)
-  return kept && sayRules(texts, language, inPresentFormat(kept.file), now)
+  return kept && sayRules(texts, language, withDefaults(kept.file), now)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { type StoredTerms, termsOf } from '#rules/format-1/terms.ts'
-import type { Day } from '#rules/permit-terms.ts'
+import type { Day, PermitTerms } from '#rules/permit-terms.ts'
 import { addDays } from '#rules/days.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -12,7 +11,7 @@ interface Row {
   association_id: number
   on_sale: boolean
   layout: number
-  terms: StoredTerms
+  terms: PermitTerms
   time_zone: string
 }
 
@@ -40,10 +39,7 @@ export async function layOutPlaces(db: Db, now: Date): Promise<number> {
   for (const [associationId, permits] of Map.groupBy(rows, (row) => row.association_id)) {
     const today = dayIn(permits[0]?.time_zone ?? 'UTC', now)
     const onSale = new Set(permits.filter(({ on_sale }) => on_sale).map(({ id }) => id))
-    const quotas = withQuotas(
-      permits.map((permit) => ({ ...permit, terms: termsOf(permit.terms) })),
-      await sharedQuotasOf(db, associationId),
-    )
+    const quotas = withQuotas(permits, await sharedQuotasOf(db, associationId))
     const missing = quotasOnDays(
       quotas.filter(({ id }) => onSale.has(id)),
       ({ terms }, { quotaId }) => {

@@ -1,4 +1,3 @@
-import { termsOf } from '#rules/format-1/terms.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import { quotasByPermit } from '#rules/quotas/by-permit.ts'
 import type { Quota } from '#rules/quotas/counters.ts'
@@ -21,8 +20,8 @@ interface Stored {
 }
 
 /** The permits of an association, whether they are on sale or not: as the catalogue reads them. */
-export async function permitsOf(on: Db | Tx, associationId: number): Promise<Stored[]> {
-  const rows = await on
+export const permitsOf = (on: Db | Tx, associationId: number): Promise<Stored[]> =>
+  on
     .selectFrom('permit')
     .innerJoin('permit_version as v', (join) =>
       join
@@ -34,8 +33,6 @@ export async function permitsOf(on: Db | Tx, associationId: number): Promise<Sto
     .where('permit.association_id', '=', associationId)
     .orderBy('permit.id')
     .execute()
-  return rows.map((row) => ({ ...row, terms: termsOf(row.terms) }))
-}
 
 export async function sharedQuotasOf(on: Db | Tx, associationId: number): Promise<SharedQuota[]> {
   const rows = await on

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { termsOf } from '#rules/format-1/terms.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
@@ -67,8 +66,7 @@ export async function storePermits(
     const terms = asStored(termsOfPermit(permit, file, { zoneId, permitId }))
     const known = before.find(({ key }) => key === permit.key)
     const id = permitId(permit.key)
-    // Compared as the rules read them: a file that moved to another format changes no terms by that.
-    const sameTerms = known !== undefined && isDeepStrictEqual(termsOf(known.terms), terms)
+    const sameTerms = known !== undefined && isDeepStrictEqual(known.terms, terms)
     stored.push({ id, key: permit.key, terms, isChanged: known !== undefined && !sameTerms })
     if (!known) {
       await tx

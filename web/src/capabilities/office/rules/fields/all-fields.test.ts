@@ -4,12 +4,10 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import en from '#locales/en/office-rules.json' with { type: 'json' }
 import italian from '#locales/it/office-rules.json' with { type: 'json' }
-import { convertFile } from '#association-file/convert/convert-file.ts'
 import { formedFile, partsOf } from '#association-file/draft-parts.ts'
 import { labelOfField } from '#association-file/field-labels.ts'
-import { isFormat1 } from '#association-file/file/formats.ts'
 import { isSameValue } from '#association-file/same-value.ts'
-import { associationFile, type WrittenFile1 } from '#association-file/file/association-file.ts'
+import { associationFile } from '#association-file/file/association-file.ts'
 import { completed } from '../typed/completed.ts'
 import { CALENDAR_FIELDS, CLUB_PARTS } from './club-fields.ts'
 import type { RuleField } from './field.ts'
@@ -175,7 +173,7 @@ const files = FOLDERS.flatMap((folder) =>
 
 it.each(files)('what an editor saves of $name without a change is what was there', ({ path }) => {
   const written = JSON.parse(readFileSync(path, 'utf8')) as object
-  const formed = formedFile(isFormat1(written) ? convertFile(written as WrittenFile1) : written)
+  const formed = formedFile(written)
   if ('mistakes' in formed) throw new Error(JSON.stringify(formed.mistakes))
   for (const [part, value] of partsOf(formed.file))
     expect([part, isSameValue(completed(value), value)]).toEqual([part, true])
