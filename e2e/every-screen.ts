@@ -1,20 +1,22 @@
 import { CLUB_PARTS } from '#web/capabilities/office/rules/fields/club-fields.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { isLongForm } from './long-form.ts'
 
 /** The steps of the beginning of a club. */
 const STEPS = [1, 2, 3, 4, 5, 6]
 
+const isOfDraft = (path: string): boolean =>
+  ['permessi', 'sconti', 'zone', 'prova', 'stagione', 'pubblica', 'avvio'].includes(path.split('/')[2] ?? '')
+const OF_THE_OFFICE = Object.entries(paths).flatMap(([name, path]) =>
+  name.startsWith('office') ? [path] : [],
+)
+
 /** Of the draft of an association: read from a file that travels as a text in an answer. */
 export const OF_THE_DRAFT = [
-  '/ufficio/permessi',
+  ...OF_THE_OFFICE.filter((path) => path !== paths.officeBegin && isOfDraft(path)),
   '/ufficio/permessi?parte=permits/giornata',
   ...['calendars', ...Object.keys(CLUB_PARTS)].map((part) => `/ufficio/permessi?parte=${part}`),
-  '/ufficio/sconti',
-  '/ufficio/zone',
   '/ufficio/zone?parte=zones/alto',
-  '/ufficio/prova',
-  '/ufficio/stagione',
-  '/ufficio/pubblica',
   ...STEPS.map((step) => `/ufficio/avvio?passo=${step}`),
 ]
 
@@ -68,23 +70,9 @@ export const SCREENS = {
     '/modifica-dati',
   ],
   ufficio: [
-    '/ufficio',
-    '/ufficio/vendite',
-    `/ufficio/vendita?idAcquisto=${purchase}`,
-    '/ufficio/chiusure',
-    '/ufficio/ordinanze',
-    '/ufficio/messaggi',
-    '/ufficio/guardie',
-    '/ufficio/soci',
-    '/ufficio/soci-importo',
-    '/ufficio/dati',
-    '/ufficio/incaricati',
-    '/ufficio/statistiche',
-    '/ufficio/incassi',
-    '/ufficio/esporta',
-    '/ufficio/registro',
-    '/ufficio/carte',
-    '/ufficio/impostazioni',
+    ...OF_THE_OFFICE.filter((path) => !isOfDraft(path)).map((path) =>
+      path === paths.officeSale ? `${path}?idAcquisto=${purchase}` : path,
+    ),
     ...OF_THE_DRAFT,
     '/gestore',
     '/modifica-dati',

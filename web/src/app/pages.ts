@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { OfficePage } from '#web/capabilities/office/pages.ts'
+import type { OfficePageName } from '#web/capabilities/office/pages.ts'
 import type { Guard } from './guards.ts'
 import { paths, type Path } from '#web/platform/navigation/paths.ts'
 import { pageOnDemand, type PageCode } from '#web/platform/on-demand.tsx'
@@ -23,10 +23,15 @@ const page = (path: Path, guard: Guard, load: Page['load']): Page => ({
 const step = (...row: Parameters<typeof page>): Page => ({ ...page(...row), isStep: true })
 /** The names of their files are a file of the office itself: a visitor's first page loads none of them. */
 const ofOffice =
-  (name: OfficePage): Page['load'] =>
+  (name: OfficePageName): Page['load'] =>
   async () =>
-    (await import('#web/capabilities/office/pages.ts')).officePages[name]()
+    (await import('#web/capabilities/office/pages.ts')).officePages[name].code()
 const overlay = (...row: Parameters<typeof page>): Page => ({ ...page(...row), isOverlay: true })
+
+/** Each has its definition there (capabilities/office/pages.ts). */
+const OFFICE_PAGES = (Object.keys(paths) as (keyof typeof paths)[]).filter((name): name is OfficePageName =>
+  name.startsWith('office'),
+)
 
 /** Pages of the specification's group C, where only an angler has data: a warden passes the guard and gets for-anglers.tsx. */
 export const ANGLERS_PAGES: readonly Path[] = [
@@ -97,30 +102,9 @@ export const pages: Page[] = [
     'none',
     () => import('#web/capabilities/identity/my-data/account-closed-page.tsx'),
   ),
-  page(paths.office, 'office', ofOffice('office')),
-  page(paths.officeSales, 'office', ofOffice('officeSales')),
-  page(paths.officeSale, 'office', ofOffice('officeSale')),
-  page(paths.officeClosures, 'office', ofOffice('officeClosures')),
-  page(paths.officeOrdinances, 'office', ofOffice('officeOrdinances')),
-  page(paths.officeMessages, 'office', ofOffice('officeMessages')),
-  page(paths.officeWardens, 'office', ofOffice('officeWardens')),
-  page(paths.officeMembers, 'office', ofOffice('officeMembers')),
-  page(paths.officeMemberImport, 'office', ofOffice('officeMemberImport')),
-  page(paths.officeStaff, 'office', ofOffice('officeStaff')),
-  page(paths.officeStatistics, 'office', ofOffice('officeStatistics')),
-  page(paths.officeTakings, 'office', ofOffice('officeTakings')),
-  page(paths.officeExports, 'office', ofOffice('officeExports')),
-  page(paths.officePeople, 'office', ofOffice('officePeople')),
-  page(paths.officeRules, 'office', ofOffice('officeRules')),
-  page(paths.officeCodes, 'office', ofOffice('officeCodes')),
-  page(paths.officeZones, 'office', ofOffice('officeZones')),
-  page(paths.officeBegin, 'office', ofOffice('officeBegin')),
-  page(paths.officeCards, 'office', ofOffice('officeCards')),
-  page(paths.officeReview, 'office', ofOffice('officeReview')),
-  page(paths.officeSeason, 'office', ofOffice('officeSeason')),
-  page(paths.officeTrial, 'office', ofOffice('officeTrial')),
-  page(paths.officeSettings, 'office', ofOffice('officeSettings')),
-  page(paths.officeEvents, 'office', ofOffice('officeEvents')),
-  page(paths.operator, 'office', ofOffice('operator')),
+  ...OFFICE_PAGES.map((name) => page(paths[name], 'office', ofOffice(name))),
+  page(paths.operator, 'office', async () =>
+    (await import('#web/capabilities/office/pages.ts')).operatorPage(),
+  ),
   page(paths.wardenHome, 'warden', () => import('#web/capabilities/supervision/home/warden-home-page.tsx')),
 ]

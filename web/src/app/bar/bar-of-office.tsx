@@ -10,9 +10,9 @@ export default function BarOfOffice({ pathname }: { pathname: string }) {
   const pathOf = useOfficePath()
   if (!useTextPart('office').isReady) return null
   const shown = sections.filter(({ path }) => mayOpen(office, path)).slice(0, IN_THE_BAR)
-  return shown.map(({ key, path, Icon }) => (
-    <BarLink key={key} href={pathOf(path)} isCurrent={pathname === path} icon={<Icon aria-hidden />}>
-      {t(`office.sections.${key}.short`)}
+  return shown.map(({ path, texts, Icon }) => (
+    <BarLink key={path} href={pathOf(path)} isCurrent={pathname === path} icon={<Icon aria-hidden />}>
+      {t(`${texts}.short`)}
     </BarLink>
   ))
 }

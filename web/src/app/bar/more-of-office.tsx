@@ -10,11 +10,11 @@ export default function MoreOfOffice({ onOpen }: { onOpen: () => void }) {
   const pathOf = useOfficePath()
   if (!useTextPart('office').isReady) return null
   const others = sections.filter(({ path }) => mayOpen(office, path)).slice(IN_THE_BAR)
-  return others.map(({ key, path, Icon }) => (
-    <li key={key}>
+  return others.map(({ path, texts, Icon }) => (
+    <li key={path}>
       <ActionRow
         icon={<Icon aria-hidden className="size-6" />}
-        title={t(`office.sections.${key}.title`)}
+        title={t(`${texts}.title`)}
         href={pathOf(path)}
         onPress={onOpen}
       />

@@ -12,15 +12,14 @@ import { Select } from '#web/ui/select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { CHOSEN_BY_PAGE, lastOffice } from './last-office.ts'
-import { mayOpen, type PageOfOffice } from './right-of-page.ts'
+import { definitions, type OfficePageName } from './pages.ts'
+import { mayOpen } from './right-of-page.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { Invitations } from './staff/invitations.tsx'
 import { chosenOffice, isOfOthers, useOffices } from './use-office.ts'
 
 interface OfficeFrameProps {
-  /** The key of the page's title. */
-  title: string
-  page: PageOfOffice
+  page: OfficePageName
   children: (office: Office) => ReactNode
 }
 
@@ -32,8 +31,9 @@ export function OfficeFrame(props: OfficeFrameProps) {
   return <Framed {...props} />
 }
 
-function Framed({ title, page, children }: OfficeFrameProps) {
+function Framed({ page, children }: OfficeFrameProps) {
   const { t } = useTranslation()
+  const title = `${definitions[page].texts}.title`
   const [params, setParams] = useSearchParams()
   const offices = useOffices()
   usePageTitle(t(title))
@@ -109,7 +109,7 @@ function Framed({ title, page, children }: OfficeFrameProps) {
                     )
                   }
                 />
-              ) : mayOpen(office, page) ? (
+              ) : mayOpen(office, paths[page]) ? (
                 <div key={office.associationId} className="mt-6">
                   {children(office)}
                 </div>

@@ -1,33 +1,199 @@
+import {
+  BookOpenText,
+  CalendarDays,
+  CircleHelp,
+  Coins,
+  CreditCard,
+  Fish,
+  Flag,
+  Gavel,
+  IdCard,
+  Mail,
+  Map as MapIcon,
+  OctagonX,
+  ScrollText,
+  Settings,
+  Sheet,
+  ShieldCheck,
+  Ticket,
+  TicketPercent,
+  UserRoundSearch,
+  Users,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { EventSubject } from '#contract/office-acts.ts'
+import type { OfficeRight } from '#contract/office-fields.ts'
 import type { paths } from '#web/platform/navigation/paths.ts'
 import type { PageCode } from '#web/platform/on-demand.tsx'
 
-/** The code of each page of the office, by the name of its path. */
-export const officePages = {
-  office: () => import('./today/office-page.tsx'),
-  officeSales: () => import('./sales/sales-page.tsx'),
-  officeSale: () => import('./one-sale/sale-page.tsx'),
-  officeClosures: () => import('./closures/closures-page.tsx'),
-  officeOrdinances: () => import('./ordinances/ordinances-page.tsx'),
-  officeMessages: () => import('./messages/messages-page.tsx'),
-  officeWardens: () => import('./wardens/wardens-page.tsx'),
-  officeMembers: () => import('./members/members-page.tsx'),
-  officeMemberImport: () => import('./members/import/import-page.tsx'),
-  officeStaff: () => import('./staff/staff-page.tsx'),
-  officeStatistics: () => import('./statistics/statistics-page.tsx'),
-  officeTakings: () => import('./takings/takings-page.tsx'),
-  officeExports: () => import('./exports/exports-page.tsx'),
-  officePeople: () => import('./people/people-page.tsx'),
-  officeRules: () => import('./rules/rules-page.tsx'),
-  officeCodes: () => import('./rules/codes-page.tsx'),
-  officeZones: () => import('./zones/zones-page.tsx'),
-  officeBegin: () => import('./begin/begin-page.tsx'),
-  officeCards: () => import('./cards/cards-page.tsx'),
-  officeReview: () => import('./rules/review/review-page.tsx'),
-  officeSeason: () => import('./rules/season/season-page.tsx'),
-  officeTrial: () => import('./rules/trial/trial-page.tsx'),
-  officeSettings: () => import('./settings/settings-page.tsx'),
-  officeEvents: () => import('./trail/events-page.tsx'),
-  operator: () => import('./operator/operator-page.tsx'),
-} as const satisfies Partial<Record<keyof typeof paths, () => Promise<PageCode>>>
+/** The name of a page's path. */
+export type OfficePageName = Extract<keyof typeof paths, `office${string}`>
 
-export type OfficePage = keyof typeof officePages
+interface PageDefinition {
+  /** Opens the page, and shows every entry and link that leads to it. */
+  right: OfficeRight | 'any'
+  code: () => Promise<PageCode>
+  /** The key of its texts; of a page with an icon they also have `short`, `text` and `letter`, for bar, home and keys. */
+  texts: `office${string}`
+  /** With one, the page has its place in the menus. */
+  Icon?: ComponentType<{ 'aria-hidden': true; className?: string }>
+  /** The link of the trail to what an act was about, by its text. */
+  shows?: Partial<Record<EventSubject, `office${string}`>>
+}
+
+/** Every page of the office, in the order of the menus. Bar, menus, keys, routes and links read it. */
+export const officePages = {
+  office: {
+    texts: 'office.sections.today',
+    right: 'any',
+    Icon: CalendarDays,
+    code: () => import('./today/office-page.tsx'),
+  },
+  officeSales: {
+    texts: 'office.sections.sales',
+    right: 'people',
+    Icon: Ticket,
+    code: () => import('./sales/sales-page.tsx'),
+  },
+  officeClosures: {
+    texts: 'office.sections.closures',
+    right: 'stopSale',
+    Icon: OctagonX,
+    shows: { closure: 'office.events.openClosures' },
+    code: () => import('./closures/closures-page.tsx'),
+  },
+  officeStatistics: {
+    texts: 'office.sections.statistics',
+    right: 'statistics',
+    Icon: Fish,
+    code: () => import('./statistics/statistics-page.tsx'),
+  },
+  officeTakings: {
+    texts: 'office.sections.takings',
+    right: 'money',
+    Icon: Coins,
+    code: () => import('./takings/takings-page.tsx'),
+  },
+  officeWardens: {
+    texts: 'office.sections.wardens',
+    right: 'wardens',
+    Icon: ShieldCheck,
+    shows: { warden: 'office.events.openWardens' },
+    code: () => import('./wardens/wardens-page.tsx'),
+  },
+  officeMembers: {
+    texts: 'office.sections.members',
+    right: 'people',
+    Icon: IdCard,
+    shows: { member: 'office.events.openMembers', members: 'office.events.openMembers' },
+    code: () => import('./members/members-page.tsx'),
+  },
+  officeMessages: {
+    texts: 'office.sections.messages',
+    right: 'people',
+    Icon: Mail,
+    shows: { message: 'office.events.openMessages' },
+    code: () => import('./messages/messages-page.tsx'),
+  },
+  officeOrdinances: {
+    texts: 'office.sections.ordinances',
+    right: 'terms',
+    Icon: Gavel,
+    shows: { ordinance: 'office.events.openOrdinances' },
+    code: () => import('./ordinances/ordinances-page.tsx'),
+  },
+  officeExports: {
+    texts: 'office.sections.exports',
+    right: 'statistics',
+    Icon: Sheet,
+    code: () => import('./exports/exports-page.tsx'),
+  },
+  officeEvents: {
+    texts: 'office.sections.events',
+    right: 'people',
+    Icon: ScrollText,
+    code: () => import('./trail/events-page.tsx'),
+  },
+  officeRules: {
+    texts: 'office.sections.rules',
+    right: 'terms',
+    Icon: BookOpenText,
+    code: () => import('./rules/rules-page.tsx'),
+  },
+  officeCodes: {
+    texts: 'office.sections.codes',
+    right: 'money',
+    Icon: TicketPercent,
+    code: () => import('./rules/codes-page.tsx'),
+  },
+  officeZones: {
+    texts: 'office.sections.zones',
+    right: 'terms',
+    Icon: MapIcon,
+    code: () => import('./zones/zones-page.tsx'),
+  },
+  officeBegin: {
+    texts: 'office.sections.begin',
+    right: 'publish',
+    Icon: Flag,
+    code: () => import('./begin/begin-page.tsx'),
+  },
+  officeTrial: {
+    texts: 'office.sections.trial',
+    right: 'terms',
+    Icon: CircleHelp,
+    code: () => import('./rules/trial/trial-page.tsx'),
+  },
+  officeCards: {
+    texts: 'office.sections.cards',
+    right: 'payouts',
+    Icon: CreditCard,
+    code: () => import('./cards/cards-page.tsx'),
+  },
+  officeSettings: {
+    texts: 'office.sections.settings',
+    right: 'settings',
+    Icon: Settings,
+    code: () => import('./settings/settings-page.tsx'),
+  },
+  officePeople: {
+    texts: 'office.sections.people',
+    right: 'erase',
+    Icon: UserRoundSearch,
+    code: () => import('./people/people-page.tsx'),
+  },
+  officeStaff: {
+    texts: 'office.sections.staff',
+    right: 'staff',
+    Icon: Users,
+    code: () => import('./staff/staff-page.tsx'),
+  },
+  officeSale: {
+    texts: 'office-sales.one',
+    right: 'people',
+    shows: { sale: 'office.events.openSale' },
+    code: () => import('./one-sale/sale-page.tsx'),
+  },
+  officeMemberImport: {
+    texts: 'office-members.import',
+    right: 'people',
+    code: () => import('./members/import/import-page.tsx'),
+  },
+  officeReview: {
+    texts: 'office-rules.review',
+    right: 'terms',
+    code: () => import('./rules/review/review-page.tsx'),
+  },
+  officeSeason: {
+    texts: 'office-rules.season',
+    right: 'terms',
+    code: () => import('./rules/season/season-page.tsx'),
+  },
+} as const satisfies Record<OfficePageName, PageDefinition>
+
+/** The pages with what each may have. */
+export const definitions: Readonly<Record<OfficePageName, PageDefinition>> = officePages
+export const PAGE_NAMES = Object.keys(officePages) as OfficePageName[]
+
+/** The page of the server, for who runs it. */
+export const operatorPage = (): Promise<PageCode> => import('./operator/operator-page.tsx')

@@ -34,11 +34,7 @@ export default function BeginPage() {
     const to = pathTo(paths.officeBegin, { association: toBegin.associationId, step })
     return <Navigate replace to={to} state={CHOSEN_BY_PAGE} />
   }
-  return (
-    <OfficeFrame title="office.sections.begin.title" page={paths.officeBegin}>
-      {(office) => <Begin office={office} />}
-    </OfficeFrame>
-  )
+  return <OfficeFrame page="officeBegin">{(office) => <Begin office={office} />}</OfficeFrame>
 }
 
 const STEPS = ['club', 'template', 'waters', 'permits', 'money', 'publish'] as const

@@ -15,20 +15,14 @@ import { Select } from '#web/ui/select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
-import { OfficeFrame } from '../office-frame.tsx'
+import { pageOfOffice } from '../page-of-office.tsx'
 import { may, useOfficePath } from '../use-office.ts'
 import { CloseSheet } from './close-sheet.tsx'
 import { ClosureRow } from './closure-row.tsx'
 import { EarlierClosures } from './earlier-closures.tsx'
 
 /** Closed zones: close, follow the refunds, stop them, open again. */
-export default function ClosuresPage() {
-  return (
-    <OfficeFrame title="office.sections.closures.title" page={paths.officeClosures}>
-      {(office) => <Closures office={office} />}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('officeClosures', Closures)
 
 const WATCHED_EVERY_MS = 2000
 

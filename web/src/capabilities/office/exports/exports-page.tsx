@@ -6,24 +6,17 @@ import { kindsOfExport, mayExport, mayHaveNames, type OfficeExport } from '#rule
 import { ConfirmByOwnWays, useConfirmed } from '#web/capabilities/identity/index.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { aYear, oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { OfficeFrame } from '../office-frame.tsx'
+import { pageOfOffice } from '../page-of-office.tsx'
 import { type Chosen, ExportChoice } from './export-choice.tsx'
 import { followDownload } from './follow-download.ts'
 
 /** Sheets to take out: sales, refunds, catches, members. */
-export default function ExportsPage() {
-  return (
-    <OfficeFrame title="office.sections.exports.title" page={paths.officeExports}>
-      {(office) => <Exports office={office} />}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('officeExports', Exports)
 
 const YES = '1'
 const YES_OR_NO = ['', YES] as const

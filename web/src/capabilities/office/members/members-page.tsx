@@ -14,20 +14,14 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { MorePages } from '../more-pages.tsx'
-import { OfficeFrame } from '../office-frame.tsx'
+import { pageOfOffice } from '../page-of-office.tsx'
 import { SimilarBelow } from '../similar-below.tsx'
 import { useOfficePath } from '../use-office.ts'
 import { MemberSheet } from './member-sheet.tsx'
 import { MembersTable } from './members-table.tsx'
 
 /** The members of the association: found, added, changed, taken out. */
-export default function MembersPage() {
-  return (
-    <OfficeFrame title="office.sections.members.title" page={paths.officeMembers}>
-      {(office) => <Members office={office} />}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('officeMembers', Members)
 
 const DIALOGS = ['member'] as const
 

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listMessages } from '#contract/office-messages.ts'
 import type { Office } from '#contract/staff.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { NEW_ENTRY, useOpenedEntry } from '#web/platform/typed/use-typed-form.ts'
@@ -11,18 +10,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
-import { OfficeFrame } from '../office-frame.tsx'
+import { pageOfOffice } from '../page-of-office.tsx'
 import { MessageRow } from './message-row.tsx'
 import { WriteSheet } from './write-sheet.tsx'
 
 /** Mails to all who hold a permit for some days: write, count, send, stop. */
-export default function MessagesPage() {
-  return (
-    <OfficeFrame title="office.sections.messages.title" page={paths.officeMessages}>
-      {(office) => <Messages office={office} />}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('officeMessages', Messages)
 
 const WATCHED_EVERY_MS = 2000
 /** Before the list has arrived, one writes to all. */

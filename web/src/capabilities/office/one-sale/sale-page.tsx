@@ -7,7 +7,7 @@ import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { OfficeFrame } from '../office-frame.tsx'
+import { pageOfOffice } from '../page-of-office.tsx'
 import { useOfficePath } from '../use-office.ts'
 import { SaleActs } from './sale-acts.tsx'
 import { SaleHistory } from './sale-history.tsx'
@@ -16,21 +16,14 @@ import { SalePeople } from './sale-people.tsx'
 import { type Following, useFollowedSale } from './use-followed-sale.ts'
 
 /** One sale: what was sold to whom, its money, its mails, what happened with it, and what the office can do. */
-export default function SalePage() {
+export default pageOfOffice('officeSale', SaleInAddress)
+
+function SaleInAddress({ office }: { office: Office }) {
   const [params] = useSearchParams()
   const purchaseId = params.get(query.purchase)
   const pathOf = useOfficePath()
-  return (
-    <OfficeFrame title="office-sales.one.title" page={paths.officeSale}>
-      {(office) =>
-        purchaseId === null ? (
-          <EmptyState texts="office-sales.gone" href={pathOf(paths.officeSales)} />
-        ) : (
-          <OneSale office={office} purchaseId={purchaseId} />
-        )
-      }
-    </OfficeFrame>
-  )
+  if (purchaseId === null) return <EmptyState texts="office-sales.gone" href={pathOf(paths.officeSales)} />
+  return <OneSale office={office} purchaseId={purchaseId} />
 }
 
 function OneSale({ office, purchaseId }: { office: Office; purchaseId: string }) {

@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
-import { OfficeFrame } from '../office-frame.tsx'
+import { pageOfOffice } from '../page-of-office.tsx'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 import { may, useOfficePath } from '../use-office.ts'
 import { OrdinanceRow } from './ordinance-row.tsx'
@@ -19,13 +19,7 @@ import { OrdinanceSheet } from './ordinance-sheet.tsx'
 import { RemovedOrdinances } from './removed-ordinances.tsx'
 
 /** Dated notices above the rules of permits that are sold already. */
-export default function OrdinancesPage() {
-  return (
-    <OfficeFrame title="office.sections.ordinances.title" page={paths.officeOrdinances}>
-      {(office) => <Ordinances office={office} />}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('officeOrdinances', Ordinances)
 
 function Ordinances({ office }: { office: Office }) {
   const { t } = useTranslation()

@@ -1,20 +1,14 @@
 import { useSearchParams } from 'react-router'
 import type { Office } from '#contract/staff.ts'
-import { paths, query } from '#web/platform/navigation/paths.ts'
+import { query } from '#web/platform/navigation/paths.ts'
 import { useTexts } from '#web/ui/region.ts'
-import { OfficeFrame } from '../office-frame.tsx'
+import { pageOfOffice } from '../page-of-office.tsx'
 import { FindPerson } from './find-person.tsx'
 import { OnePerson } from './one-person.tsx'
 import { personInAddress } from './person-in-address.ts'
 
 /** One person's data at the association: found, shown with the reason, handed over, erased. */
-export default function PeoplePage() {
-  return (
-    <OfficeFrame title="office.sections.people.title" page={paths.officePeople}>
-      {(office) => <People office={office} />}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('officePeople', People)
 
 function People({ office: { associationId } }: { office: Office }) {
   const { t } = useTexts()

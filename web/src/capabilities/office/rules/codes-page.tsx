@@ -6,7 +6,7 @@ import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { OfficeFrame } from '../office-frame.tsx'
+import { pageOfOffice } from '../page-of-office.tsx'
 import { may, useOfficePath } from '../use-office.ts'
 import { CLUB_PARTS } from './fields/club-fields.ts'
 import { RuleFields } from './fields/rule-fields.tsx'
@@ -17,13 +17,7 @@ const PART = 'discountCodes'
 const FIELDS = [{ ...CLUB_PARTS[PART], label: `list.${PART}` }]
 
 /** The discount codes, of who looks after the money: a part of the draft, which others publish. */
-export default function CodesPage() {
-  return (
-    <OfficeFrame title="office.sections.codes.title" page={paths.officeCodes}>
-      {(office) => <Codes office={office} />}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('officeCodes', Codes)
 
 function Codes({ office }: { office: Office }) {
   const { t } = useTranslation()

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router'
 import type { Draft } from '#contract/office-draft.ts'
 import type { Office } from '#contract/staff.ts'
 import { isPartName } from '#association-file/draft-parts.ts'
-import { paths, query } from '#web/platform/navigation/paths.ts'
+import { query } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { OfficeFrame } from '../office-frame.tsx'
+import { pageOfOffice } from '../page-of-office.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { OnePart } from './one-part.tsx'
 import { RulesList } from './rules-list.tsx'
@@ -14,13 +14,7 @@ import { fileOf, useDraft } from './use-draft.ts'
 import { WithoutCards } from './without-cards.tsx'
 
 /** The permits of an association and the rules that they share, as sentences that can be changed. */
-export default function RulesPage() {
-  return (
-    <OfficeFrame title="office.sections.rules.title" page={paths.officeRules}>
-      {(office) => <Rules office={office} />}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('officeRules', Rules)
 
 function Rules({ office }: { office: Office }) {
   const { t } = useTranslation()

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { searchSales } from '#contract/office-sales.ts'
 import type { Office } from '#contract/staff.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { aDay, anyText, isNarrowed, oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallPages } from '#web/platform/query/use-call-pages.ts'
@@ -16,20 +15,14 @@ import { StatePanel } from '#web/ui/state-panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { isComplete } from '../complete-day.ts'
 import { MorePages } from '../more-pages.tsx'
-import { OfficeFrame } from '../office-frame.tsx'
+import { pageOfOffice } from '../page-of-office.tsx'
 import { BEGIN_SEARCH } from '../shortcuts/use-shortcuts.ts'
 import { SimilarBelow } from '../similar-below.tsx'
 import { SalesTable } from './sales-table.tsx'
 import { SalesTotals } from './sales-totals.tsx'
 
 /** The sales of the association: by name, code, payment or receipt, by days and state. */
-export default function SalesPage() {
-  return (
-    <OfficeFrame title="office.sections.sales.title" page={paths.officeSales}>
-      {(office) => <Sales office={office} />}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('officeSales', Sales)
 
 const SHORTEST = 2
 const STATES = ['issued', 'refunded', 'voided'] as const

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type OfficeSettings, readSettings } from '#contract/office-settings.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
+import type { Office } from '#contract/staff.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormErrors } from '#web/ui/form-errors.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { OfficeFrame } from '../office-frame.tsx'
+import { pageOfOffice } from '../page-of-office.tsx'
 import { labelIn } from './label-in.ts'
 import { LogoField } from './logo-field.tsx'
 import { PointsOfSaleFields } from './points-of-sale-fields.tsx'
@@ -19,26 +19,18 @@ import { SettingsPreview } from './settings-preview.tsx'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
 /** Name, colour, texts, contacts, points of sale: what anglers read of the association. */
-export default function SettingsPage() {
-  return (
-    <OfficeFrame title="office.sections.settings.title" page={paths.officeSettings}>
-      {({ associationId }) => (
-        <>
-          <Settings associationId={associationId} />
-          <RulesOfPermits associationId={associationId} />
-        </>
-      )}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('officeSettings', Settings)
 
-function Settings({ associationId }: { associationId: number }) {
+function Settings({ office: { associationId } }: { office: Office }) {
   // What is typed stays when the language changes.
   const found = useCallQuery(readSettings, { associationId }, { keepPrevious: true })
   return (
-    <QueryBoundary query={found} skeleton={<SkeletonLines lines={12} />}>
-      {(settings) => <Form associationId={associationId} found={settings} />}
-    </QueryBoundary>
+    <>
+      <QueryBoundary query={found} skeleton={<SkeletonLines lines={12} />}>
+        {(settings) => <Form associationId={associationId} found={settings} />}
+      </QueryBoundary>
+      <RulesOfPermits associationId={associationId} />
+    </>
   )
 }
 

@@ -41,12 +41,8 @@ export default function ShortcutsSheet({ office, onClose }: ShortcutsSheetProps)
           ))}
         </Group>
         <Group title={t('office.shortcuts.pages')}>
-          {shown.map(({ key }) => (
-            <Row
-              key={key}
-              keys={['g', t(`office.sections.${key}.letter`)]}
-              text={t(`office.sections.${key}.title`)}
-            />
+          {shown.map(({ path, texts }) => (
+            <Row key={path} keys={['g', t(`${texts}.letter`)]} text={t(`${texts}.title`)} />
           ))}
         </Group>
       </div>

@@ -29,7 +29,7 @@ export function useShortcuts(office: Office | undefined, onList: () => void): vo
 
   const openSection = useEffectEvent((letter: string): boolean => {
     const section = sections.find(
-      ({ key, path }) => mayOpen(office, path) && t(`office.sections.${key}.letter`) === letter,
+      ({ path, texts }) => mayOpen(office, path) && t(`${texts}.letter`) === letter,
     )
     if (section !== undefined) void navigate(pathOf(section.path))
     return section !== undefined

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listOfficers, type Office, type Officer } from '#contract/staff.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { NEW_ENTRY, useOpenedForm } from '#web/platform/typed/use-typed-form.ts'
@@ -9,19 +8,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
-import { OfficeFrame } from '../office-frame.tsx'
+import { pageOfOffice } from '../page-of-office.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
 import { OfficerRow } from './officer-row.tsx'
 import { OfficerSheet } from './officer-sheet.tsx'
 
 /** The people of the office: invite, change, remove. */
-export default function StaffPage() {
-  return (
-    <OfficeFrame title="office.sections.staff.title" page={paths.officeStaff}>
-      {(office) => <Staff office={office} />}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('officeStaff', Staff)
 
 /** What the server asks of the roles is told by what it asks of oneself: only owners open this page. */
 function Explained({ officers }: { officers: readonly Officer[] }) {

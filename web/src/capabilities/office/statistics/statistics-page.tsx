@@ -1,7 +1,6 @@
 import { readStatistics } from '#contract/office-statistics.ts'
 import type { Office } from '#contract/staff.ts'
 import { ALL_FISH, useFishWords } from '#web/capabilities/outings/index.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { aNumber, aYear, oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
@@ -9,20 +8,14 @@ import { useToday } from '#web/platform/today.ts'
 import { Select } from '#web/ui/select.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { OfficeFrame } from '../office-frame.tsx'
+import { pageOfOffice } from '../page-of-office.tsx'
 import { capitalised } from './capitalised.ts'
 import { SheetDownload } from '../exports/sheet-download.tsx'
 import { FiguresShown } from './figures-shown.tsx'
 import { MissingReturns } from './missing-returns.tsx'
 
 /** Fish and outings of a year, by zone, species and month: figures without names. */
-export default function StatisticsPage() {
-  return (
-    <OfficeFrame title="office.sections.statistics.title" page={paths.officeStatistics}>
-      {(office) => <Statistics office={office} />}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('officeStatistics', Statistics)
 
 function Statistics({ office }: { office: Office }) {
   const { t, region } = useTexts()

@@ -1,6 +1,5 @@
 import { readTakings } from '#contract/office-takings.ts'
 import type { Office } from '#contract/staff.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { aYear, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
@@ -9,17 +8,11 @@ import { Select } from '#web/ui/select.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { SheetDownload } from '../exports/sheet-download.tsx'
-import { OfficeFrame } from '../office-frame.tsx'
+import { pageOfOffice } from '../page-of-office.tsx'
 import { TakingsShown } from './takings-shown.tsx'
 
 /** What was paid in a year less what went back, by month, permit and way of payment. */
-export default function TakingsPage() {
-  return (
-    <OfficeFrame title="office.sections.takings.title" page={paths.officeTakings}>
-      {(office) => <YearOfTakings office={office} />}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('officeTakings', YearOfTakings)
 
 function YearOfTakings({ office: { associationId, timeZone } }: { office: Office }) {
   const { t } = useTexts()

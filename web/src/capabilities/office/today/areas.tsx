@@ -14,7 +14,7 @@ export function Areas({ office }: { office: Office }) {
   const { t, region } = useTexts()
   const pathOf = useOfficePath()
   const isOperator = useOffices().data?.isOperator === true
-  const others = sections.filter(({ key, path }) => key !== 'today' && mayOpen(office, path))
+  const others = sections.filter(({ path }) => path !== paths.office && mayOpen(office, path))
   if (others.length === 0 && !isOperator) return null
   /** Only what the role can take out. */
   const exports = new Intl.ListFormat(region, { type: 'conjunction' }).format(
@@ -23,12 +23,12 @@ export function Areas({ office }: { office: Office }) {
   return (
     <nav aria-label={t('office-day.areas')}>
       <ul {...rowsOfList} className="divide-y divide-hair">
-        {others.map(({ key, path, Icon }) => (
-          <li key={key}>
+        {others.map(({ path, texts, Icon }) => (
+          <li key={path}>
             <ActionRow
               icon={<Icon aria-hidden className="size-6" />}
-              title={t(`office.sections.${key}.title`)}
-              text={t(`office.sections.${key}.text`, { exports })}
+              title={t(`${texts}.title`)}
+              text={t(`${texts}.text`, { exports })}
               href={pathOf(path)}
             />
           </li>

@@ -5,7 +5,7 @@ import { readOfficeDay } from '#contract/office-day.ts'
 import type { Office } from '#contract/staff.ts'
 import { dayText } from '#rules/day-text.ts'
 import { addDays } from '#rules/days.ts'
-import { paths, query } from '#web/platform/navigation/paths.ts'
+import { query } from '#web/platform/navigation/paths.ts'
 import { isDay } from '#rules/days.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
@@ -14,20 +14,14 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { OfficeFrame } from '../office-frame.tsx'
+import { pageOfOffice } from '../page-of-office.tsx'
 import { Areas } from './areas.tsx'
 import { DaysAhead } from './days-ahead.tsx'
 import { Needs } from './needs.tsx'
 import { PlacesPlan } from './places-plan.tsx'
 
 /** What is going on today, what needs the office, and the way to everything else. */
-export default function OfficePage() {
-  return (
-    <OfficeFrame title="office.sections.today.title" page={paths.office}>
-      {(office) => <Today office={office} />}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('office', Today)
 
 const REFRESHED_EVERY_MS = 60_000
 

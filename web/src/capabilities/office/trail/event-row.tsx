@@ -1,14 +1,15 @@
 import { Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type EventSubject, textOfAct } from '#contract/office-acts.ts'
+import { textOfAct } from '#contract/office-acts.ts'
 import type { OfficeEvent } from '#contract/office-events.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailsIn } from '#web/ui/emails-in.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useMomentText } from '../moment-text.ts'
-import { mayOpen, type PageOfOffice } from '../right-of-page.ts'
+import { definitions, PAGE_NAMES } from '../pages.ts'
+import { mayOpen } from '../right-of-page.ts'
 import { useOffice, useOfficePath } from '../use-office.ts'
 import { ChangedValues } from './changed-values.tsx'
 import { useEventValues } from './event-values.ts'
@@ -96,15 +97,13 @@ export function EventRow({ event, undoing }: EventRowProps) {
   )
 }
 
-const PAGE_OF_SUBJECT: Partial<Record<EventSubject, { page: PageOfOffice; text: string }>> = {
-  sale: { page: paths.officeSale, text: 'openSale' },
-  closure: { page: paths.officeClosures, text: 'openClosures' },
-  message: { page: paths.officeMessages, text: 'openMessages' },
-  warden: { page: paths.officeWardens, text: 'openWardens' },
-  member: { page: paths.officeMembers, text: 'openMembers' },
-  members: { page: paths.officeMembers, text: 'openMembers' },
-  ordinance: { page: paths.officeOrdinances, text: 'openOrdinances' },
-}
+const LINKS = PAGE_NAMES.flatMap((name) =>
+  Object.entries(definitions[name].shows ?? {}).map(([subject, text]) => ({
+    subject,
+    text,
+    page: paths[name],
+  })),
+)
 
 /** Where the subject of an act is, for who may go there. */
 function ToSubject({
@@ -117,7 +116,7 @@ function ToSubject({
   const { t } = useTranslation()
   const pathOf = useOfficePath()
   const office = useOffice()
-  const found = PAGE_OF_SUBJECT[subject]
+  const found = LINKS.find((link) => link.subject === subject)
   if (found === undefined || !mayOpen(office, found.page)) return null
   const { page, text } = found
   return (
@@ -125,7 +124,7 @@ function ToSubject({
       href={subject === 'sale' ? pathOf(page, { purchase: subjectId }) : pathOf(page)}
       aria-describedby={describedBy}
     >
-      {t(`office.events.${text}`)}
+      {t(text)}
     </Link>
   )
 }

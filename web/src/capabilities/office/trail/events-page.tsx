@@ -6,7 +6,6 @@ import { listEvents, UNDO_DAYS, undoEvent } from '#contract/office-events.ts'
 import type { Office } from '#contract/staff.ts'
 import { ConfirmByOwnWays, useConfirmed } from '#web/capabilities/identity/index.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { aDay, oneOf, isNarrowed, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { useCallPages } from '#web/platform/query/use-call-pages.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
@@ -17,18 +16,12 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { isComplete } from '../complete-day.ts'
 import { MorePages } from '../more-pages.tsx'
-import { OfficeFrame } from '../office-frame.tsx'
+import { pageOfOffice } from '../page-of-office.tsx'
 import { EventRow } from './event-row.tsx'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 
 /** The trail of the office: who did what, when and why. */
-export default function EventsPage() {
-  return (
-    <OfficeFrame title="office.sections.events.title" page={paths.officeEvents}>
-      {(office) => <Events office={office} />}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('officeEvents', Events)
 
 const FILTERS = { subject: oneOf(['', ...EVENT_SUBJECTS], ''), from: aDay, to: aDay }
 

@@ -1,21 +1,14 @@
 import type { Office } from '#contract/staff.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { oneOf, useChoices } from '#web/platform/navigation/use-choices.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { OfficeFrame } from '../office-frame.tsx'
+import { pageOfOffice } from '../page-of-office.tsx'
 import { Blocks } from './blocks.tsx'
 import { Checks } from './checks.tsx'
 import { Wardens } from './wardens.tsx'
 
 /** Who watches the waters, what they checked, and to whom nothing is sold. */
-export default function WardensPage() {
-  return (
-    <OfficeFrame title="office.sections.wardens.title" page={paths.officeWardens}>
-      {(office) => <Views key={office.associationId} office={office} />}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('officeWardens', Views)
 
 const VIEWS = ['people', 'checks', 'blocks'] as const
 

@@ -3,23 +3,17 @@ import { useSearchParams } from 'react-router'
 import type { Draft } from '#contract/office-draft.ts'
 import type { Office } from '#contract/staff.ts'
 import { isPartName } from '#association-file/draft-parts.ts'
-import { paths, query } from '#web/platform/navigation/paths.ts'
+import { query } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { OfficeFrame } from '../office-frame.tsx'
+import { pageOfOffice } from '../page-of-office.tsx'
 import { DraftBar } from '../rules/draft-bar.tsx'
 import { useDraft } from '../rules/use-draft.ts'
 import { OneZone } from './one-zone.tsx'
 import { ZonesList } from './zones-list.tsx'
 
 /** The zones of an association, drawn on a map or read from a file. */
-export default function ZonesPage() {
-  return (
-    <OfficeFrame title="office.sections.zones.title" page={paths.officeZones}>
-      {(office) => <Zones office={office} />}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('officeZones', Zones)
 
 function Zones({ office: { associationId } }: { office: Office }) {
   const { t } = useTranslation()

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Office } from '#contract/staff.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { FileKept } from '#web/platform/typed/file-kept.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { OfficeFrame } from '../../office-frame.tsx'
+import { pageOfOffice } from '../../page-of-office.tsx'
 import { Applied } from './applied.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { FirstRows } from './first-rows.tsx'
@@ -14,13 +13,7 @@ import { useList } from './use-list.ts'
 import { useSending } from './use-sending.ts'
 
 /** A list of members from a file: columns confirmed, tried out, applied. */
-export default function ImportPage() {
-  return (
-    <OfficeFrame title="office-members.import.title" page={paths.officeMemberImport}>
-      {(office) => <Import office={office} />}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('officeMemberImport', Import)
 
 function Import({ office: { associationId } }: { office: Office }) {
   const { t } = useTranslation()

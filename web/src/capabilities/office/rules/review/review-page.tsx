@@ -3,26 +3,14 @@ import { previewEdition } from '#contract/office-draft.ts'
 import type { Office } from '#contract/staff.ts'
 import { ask } from '#web/platform/api/ask.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { OfficeFrame } from '../../office-frame.tsx'
+import { pageOfOffice } from '../../page-of-office.tsx'
 import { DraftReview } from './draft-review.tsx'
 import { Editions } from './editions.tsx'
 
 /** What publishing the draft would change and touch, the publishing itself, and what was published before. */
-export default function ReviewPage() {
-  return (
-    <OfficeFrame title="office-rules.review.title" page={paths.officeReview}>
-      {(office) => (
-        <div className="flex flex-col gap-12">
-          <Review office={office} />
-          <Editions office={office} />
-        </div>
-      )}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('officeReview', Review)
 
 function Review({ office }: { office: Office }) {
   const { associationId } = office
@@ -34,8 +22,11 @@ function Review({ office }: { office: Office }) {
     staleTime: 0,
   })
   return (
-    <QueryBoundary query={preview} skeleton={<SkeletonLines lines={8} />}>
-      {(found) => <DraftReview office={office} preview={found} />}
-    </QueryBoundary>
+    <div className="flex flex-col gap-12">
+      <QueryBoundary query={preview} skeleton={<SkeletonLines lines={8} />}>
+        {(found) => <DraftReview office={office} preview={found} />}
+      </QueryBoundary>
+      <Editions office={office} />
+    </div>
   )
 }

@@ -1,23 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '#web/platform/navigation/paths.ts'
+import type { Office } from '#contract/staff.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { OfficeFrame } from '../../office-frame.tsx'
+import { pageOfOffice } from '../../page-of-office.tsx'
 import { DraftBar } from '../draft-bar.tsx'
 import { useDraft } from '../use-draft.ts'
 import { NextSeason } from './next-season.tsx'
 import { PricesTable } from './prices-table.tsx'
 
 /** Last year's rules with new days and prices. */
-export default function SeasonPage() {
-  return (
-    <OfficeFrame title="office-rules.season.title" page={paths.officeSeason}>
-      {({ associationId }) => <Season associationId={associationId} />}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('officeSeason', Season)
 
-function Season({ associationId }: { associationId: number }) {
+function Season({ office: { associationId } }: { office: Office }) {
   const { t } = useTranslation()
   const draft = useDraft(associationId)
   return (

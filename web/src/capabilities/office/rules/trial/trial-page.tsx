@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { soonestTrial } from '#rules/soonest-trial.ts'
 import type { Draft } from '#contract/office-draft.ts'
 import type { Office } from '#contract/staff.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
-import { OfficeFrame } from '../../office-frame.tsx'
+import { pageOfOffice } from '../../page-of-office.tsx'
 import { DraftBar } from '../draft-bar.tsx'
 import { fileOf, publishedOf, useDraft } from '../use-draft.ts'
 import { MistakeList } from '../mistake-list.tsx'
@@ -24,13 +23,7 @@ import { useTried } from './use-tried.ts'
 import { useCaught, usePermits } from './use-permits.ts'
 
 /** Who can buy what on which day, or why not: by the rules that sell, on the draft and on what is published. */
-export default function TrialPage() {
-  return (
-    <OfficeFrame title="office.sections.trial.title" page={paths.officeTrial}>
-      {(office) => <TrialOf office={office} />}
-    </OfficeFrame>
-  )
-}
+export default pageOfOffice('officeTrial', TrialOf)
 
 function TrialOf({ office: { associationId } }: { office: Office }) {
   const { t } = useTranslation()
