@@ -246,6 +246,12 @@ describe('a field that does not exist', () => {
     expect(codesOf({}, own('x', fly), own('y', { ...fly, techniques: ['spinning', 'fly'] }))).toEqual([])
     expect(codesOf({}, own('x', fly), own('y', {}))).toEqual(['ZONE_UNLOCKED_OTHERWISE'])
     expect(codesOf({}, own('x', { slots: ['N'] }))).toEqual(['NO_SUCH_SLOT'])
+    // One of several zones may have rules of its own, which count for it as if its extra said them.
+    const inA = (rules: object) => ({ ...extra('x', []), unlocks: { zones: ['a', 'b'], perZone: [rules] } })
+    expect(codesOf({}, inA({ zone: 'a', ...fly }), own('y', fly))).toEqual([])
+    expect(codesOf({}, inA({ zone: 'b', ...fly }), own('y', fly))).toEqual(['ZONE_UNLOCKED_OTHERWISE'])
+    expect(codesOf({}, inA({ zone: 'c', ...fly }))).toEqual(['ZONE_NOT_UNLOCKED'])
+    expect(codesOf({}, inA({ zone: 'a', slots: ['N'] }))).toEqual(['NO_SUCH_SLOT'])
     expect(codesOf({ techniques: ['fly'] }, own('x', { techniques: ['kill'], keeping: 'released' }))).toEqual(
       ['NO_TECHNIQUE_TO_CHOOSE'],
     )

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/languages.ts'
 import type { AssociationFile } from './file/association-file.ts'
 import type { PermitFile } from './file/permit-file.ts'
 import type { NamedInFile } from './scope-of-file.ts'
+import { zonesUnlocked } from './unlocked-of-file.ts'
 
 type AddOnFile = PermitFile['addOns'][number]
 type SupplementTo = NonNullable<PermitFile['supplementTo']>
@@ -23,7 +24,7 @@ const bothNames = (one: Localised, other: Localised): Localised => {
 function supplementOf(permit: PermitFile, addOn: AddOnFile & Required<Pick<AddOnFile, 'later'>>): PermitFile {
   const { change: _date, handOver: _holder, noting, ...rest } = permit
   const { code, name, prices, unlocks, later } = addOn
-  const { zones: unlocked, ...ownRules } = unlocks ?? {}
+  const unlocked = unlocks?.zones
   // Booked with the permit, day by day: the extra itself has nothing to book.
   const isBooked = unlocked === undefined && permit.booking !== undefined
   return {
@@ -32,7 +33,7 @@ function supplementOf(permit: PermitFile, addOn: AddOnFile & Required<Pick<AddOn
     key: `${permit.key}+${code}`,
     name: bothNames(permit.name, name),
     summary: name,
-    zones: unlocked?.map((zone) => ({ zone, ...ownRules })) ?? (isBooked ? [] : permit.zones),
+    zones: unlocks ? zonesUnlocked(unlocks) : isBooked ? [] : permit.zones,
     ...(isBooked && { slots: [], booking: undefined }),
     limits: unlocked
       ? permit.limits.filter(({ onlyZones }) => onlyZones?.some((zone) => unlocked.includes(zone)) ?? true)

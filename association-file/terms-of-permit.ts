@@ -10,6 +10,7 @@ import { requiresOfPermit } from './requires-of-file.ts'
 import { type NamedInFile, scopeOfFile } from './scope-of-file.ts'
 import { withPartsOfOthers } from './slots-of-file.ts'
 import { supplementTerms } from './supplements-of-file.ts'
+import { zonesUnlocked } from './unlocked-of-file.ts'
 import { validityOfFile } from './validity-of-file.ts'
 import { daysOf } from './calendars-of-file.ts'
 
@@ -27,16 +28,15 @@ const ownRulesOf = ({ techniques, keeping, slots }: Omit<ZoneFile, 'zone'>): Omi
 
 /** Each zone that an extra unlocks, with the extras that do, which say the same rules for it. */
 function zonesOfAddOns(addOns: AddOnFile[], zoneId: (key: string) => number): ZoneTerms[] {
-  const unlocking = addOns.filter(({ unlocks }) => unlocks !== undefined)
-  const zones = new Set(unlocking.flatMap(({ unlocks }) => unlocks?.zones ?? []))
-  return [...zones].map((zone) => {
-    const extras = unlocking.filter(({ unlocks }) => unlocks?.zones.includes(zone))
-    return {
-      zoneId: zoneId(zone),
-      ...ownRulesOf(extras[0]?.unlocks ?? {}),
-      onlyWith: extras.map(({ code }) => code),
-    }
-  })
+  const unlocked = addOns.flatMap(({ code, unlocks }) =>
+    zonesUnlocked(unlocks ?? {}).map((rules) => ({ code, rules })),
+  )
+  const zones = Map.groupBy(unlocked, ({ rules }) => rules.zone)
+  return [...zones].map(([zone, extras]) => ({
+    zoneId: zoneId(zone),
+    ...(extras[0] && ownRulesOf(extras[0].rules)),
+    onlyWith: extras.map(({ code }) => code),
+  }))
 }
 
 function slotOf({ from, to, ...slot }: PermitFile['slots'][number]): Slot {

@@ -1,6 +1,7 @@
 import { MOST_UNLOCKED } from '#rules/permit-claims.ts'
 import type { LoosePermit } from '../file/association-file.ts'
 import type { Mistake, Path } from '../mistakes.ts'
+import { type LooseUnlocks, type UnlockedZone, zonesUnlocked } from '../unlocked-of-file.ts'
 import { momentMistakes } from './moment-mistakes.ts'
 import { addOnsOf, type NamesThere, scopeMistakes } from './scope-mistakes.ts'
 import { doubles, each, mistakeIf, namesOf, reversed, unknown, unknowns } from './references.ts'
@@ -42,18 +43,17 @@ function zoneMistakes(permit: LoosePermit, path: Path, names: Names): Mistake[] 
   ]
 }
 
-type RulesOfExtra = NonNullable<NonNullable<LoosePermit['addOns']>[number]>['unlocks']
-
 /** The order of a list does not matter. */
-const writtenRules = (unlocks: RulesOfExtra): string =>
-  JSON.stringify([unlocks?.techniques?.toSorted(), unlocks?.keeping, unlocks?.slots?.toSorted()])
+const writtenRules = ({ techniques, keeping, slots }: Partial<UnlockedZone>): string =>
+  JSON.stringify([techniques?.toSorted(), keeping, slots?.toSorted()])
 
 /** Two extras that unlock one zone must give it the same rules, because a person can buy both extras. */
 function unlockedOtherwise(addOns: LoosePermit['addOns'], path: Path): Mistake[] {
   const rules = new Map<string, { written: string; code: string }>()
-  return each(addOns).flatMap(([index, { code = '', unlocks }]) =>
-    each(unlocks?.zones).flatMap(([at, zone]) => {
-      const written = writtenRules(unlocks)
+  return each(addOns).flatMap(([index, { code = '', unlocks }]) => {
+    const unlocked = zonesUnlocked((unlocks ?? {}) as LooseUnlocks)
+    return each(unlocks?.zones).flatMap(([at, zone]) => {
+      const written = writtenRules(unlocked.find((one) => one.zone === zone) ?? {})
       const earlier = rules.get(zone)
       if (earlier === undefined) rules.set(zone, { written, code })
       return mistakeIf(
@@ -62,8 +62,27 @@ function unlockedOtherwise(addOns: LoosePermit['addOns'], path: Path): Mistake[]
         'ZONE_UNLOCKED_OTHERWISE',
         { zone, other: earlier?.code ?? '' },
       )
-    }),
-  )
+    })
+  })
+}
+
+/** Rows for one zone that the extra does not unlock, or for one zone twice. */
+function perZoneMistakes(addOns: LoosePermit['addOns'], path: Path, slots: Names['slots']): Mistake[] {
+  return each(addOns).flatMap(([index, { unlocks }]) => {
+    const at = [...path, 'addOns', index, 'unlocks', 'perZone']
+    const unlocked = namesOf(each(unlocks?.zones).map(([, zone]) => zone))
+    const rows = each(unlocks?.perZone)
+    return [
+      ...rows.flatMap(([row, { zone, slots: own }]) => [
+        ...unknown([...at, row, 'zone'], zone, unlocked, 'ZONE_NOT_UNLOCKED'),
+        ...unknowns([...at, row, 'slots'], own, slots, 'NO_SUCH_SLOT'),
+      ]),
+      ...doubles(
+        rows.map(([row, { zone }]): [Path, string | undefined] => [[...at, row, 'zone'], zone]),
+        'ZONE_TWICE',
+      ),
+    ]
+  })
 }
 
 /** Zones of extras that are not there, or part of the permit without them: all are, of a permit that names none. */
@@ -87,6 +106,7 @@ function unlockingMistakes(
     ...each(addOns).flatMap(([index, { unlocks }]) =>
       unknowns([...path, 'addOns', index, 'unlocks', 'slots'], unlocks?.slots, slots, 'NO_SUCH_SLOT'),
     ),
+    ...perZoneMistakes(addOns, path, slots),
     ...unlockedOtherwise(addOns, path),
     ...mistakeIf(zones.size > MOST_UNLOCKED, [...path, 'addOns'], 'ZONES_UNLOCKED_TOO_MANY', {
       count: zones.size,

@@ -84,6 +84,17 @@ const addOn = z
         z.strictObject({
           zones: z.array(v.key).check(z.minLength(1), z.maxLength(MOST_UNLOCKED)),
           ...ownRules,
+          perZone: z
+            .optional(
+              z
+                .array(z.strictObject({ zone: v.key, ...ownRules }))
+                .check(z.minLength(1), z.maxLength(MOST_UNLOCKED)),
+            )
+            .check(
+              z.describe(
+                'What one of these zones has otherwise than the others. What it leaves out is as in them.',
+              ),
+            ),
         }),
       )
       .check(

@@ -33,15 +33,20 @@ async function lagoTivo(
 ) {
   const option = { code: 'lake', name: both('Lake'), prices: { base: '22.00', per: 'permit' as const } }
   const permit = aFreePermit('day', { zones: [{ zone: 'river' }], addOns: [option], ...changes })
-  const more = { quotas: [{ key: 'lake', places: 2, counts: { addOns: ['lake'] } }] }
+  const shape = { type: 'Point' as const, coordinates: [11, 46] }
+  const keys = ['river', 'lake', ...('perZone' in rulesOfLake ? ['pond'] : [])]
+  const zones = keys.map((zone) => ({ key: zone, name: both(zone), shape }))
+  const more = { zones, quotas: [{ key: 'lake', places: 2, counts: { addOns: ['lake'] } }] }
   const { day } = (await loadClub(shop, key, [permit], more, [], {
     lake: { unlocks: { zones: ['lake'], ...rulesOfLake } },
   })) as {
     day: Water
   }
-  const { zones } = granted(await shop.lenza.call(listZones, { permitId: day.permitId, day: DAY }))
-  const lake = zones.find(({ onlyWith }) => onlyWith !== undefined)?.zoneId ?? 0
-  return { day, river: day.zoneId, lake }
+  const listed = granted(await shop.lenza.call(listZones, { permitId: day.permitId, day: DAY }))
+  const [lake = 0, pond = 0] = listed.zones.flatMap(({ onlyWith, zoneId }) =>
+    onlyWith === undefined ? [] : [zoneId],
+  )
+  return { day, river: day.zoneId, lake, pond }
 }
 const fieldsOf = <C>(answer: Outcome<C>) =>
   refused(answer).fields?.map(({ field, code }) => `${field} ${code}`)
@@ -183,5 +188,39 @@ describe('a zone that an extra unlocks', () => {
       techniques: [fly, spinning],
       keeping: 'released',
     })
+  })
+
+  it('has rules of its own beside another zone of the same extra, when ordering, noting and checking', async () => {
+    const changes = { techniques: ['naturalBait' as const], keeping: 'kept' as const }
+    const { fly, naturalBait, spinning } = TECHNIQUES
+    const { day, lake, pond } = await lagoTivo('tivo-two-zones', changes, {
+      zones: ['lake', 'pond'],
+      techniques: ['fly'],
+      keeping: 'released',
+      perZone: [{ zone: 'pond', techniques: ['spinning'], keeping: 'kept' }],
+    })
+    const anna = await aPerson(shop.lenza)
+    const warden = await aWarden(shop, day)
+    const order = (zoneId: number, technique: Technique) =>
+      ask(shop, anna, day, { zoneId, technique, options: ['lake'] })
+    expect(fieldsOf(await order(lake, spinning))).toEqual(['idTecnica TECHNIQUE_NOT_ALLOWED'])
+    expect(fieldsOf(await order(pond, fly))).toEqual(['idTecnica TECHNIQUE_NOT_ALLOWED'])
+    expect(fieldsOf(await order(pond, naturalBait))).toEqual(['idTecnica TECHNIQUE_NOT_ALLOWED'])
+    granted(await order(lake, fly))
+    const chosen = { zoneId: pond, technique: spinning, options: ['lake'], keepsCatch: true }
+    const { permit } = await purchase(shop, anna, day, chosen)
+    const rules = waterRules(permit.river, permit)
+    const caught = { species: 'brownTrout' as const }
+    const warned = (zoneId: number, technique: Technique) =>
+      warnBeforeKeeping(rules, { day: DAY, zoneId, technique }, caught, []).map(({ code }) => code)
+    expect(warned(pond, spinning)).not.toContain('ALL_RELEASED')
+    expect(warned(lake, fly)).toContain('ALL_RELEASED')
+    const list = await snapshot(shop, warden)
+    expect(
+      list.permits[0]?.rules?.zones.filter(({ zoneId }) => zoneId === pond || zoneId === lake),
+    ).toMatchObject([
+      { techniques: [fly], keeping: 'released' },
+      { techniques: [spinning], keeping: 'kept' },
+    ])
   })
 })

@@ -79,6 +79,17 @@ export const PERMIT_SECTIONS = {
             { path: 'techniques', kind: 'several', from: 'techniques' },
             { path: 'keeping', kind: 'choice', of: KEEPING, absent: 'asPermit' },
             { path: 'slots', kind: 'several', from: 'slots' },
+            {
+              path: 'perZone',
+              kind: 'rows',
+              empty: { zone: '' },
+              fields: [
+                { path: 'zone', kind: 'oneOf', from: 'zones', isRequired: true },
+                { path: 'techniques', kind: 'several', from: 'techniques' },
+                { path: 'keeping', kind: 'choice', of: KEEPING, absent: 'asExtra' },
+                { path: 'slots', kind: 'several', from: 'slots' },
+              ],
+            },
           ],
         },
         {
