@@ -102,6 +102,7 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/office/rules/fields/choice-fields.tsx',
     'capabilities/office/rules/fields/day-field.tsx',
     'capabilities/office/rules/fields/days-field.tsx',
+    'capabilities/office/rules/fields/languages-field.tsx',
     'capabilities/office/rules/fields/moment-field.tsx',
     'capabilities/office/rules/fields/places-grid.tsx',
     'capabilities/office/rules/fields/rows-field.tsx',
@@ -116,7 +117,6 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/office/wardens/duty-days.tsx',
     'capabilities/office/wardens/duty-pattern-card.tsx',
     'capabilities/office/wardens/left-out-days.tsx',
-    'capabilities/office/writing/link-panel.tsx',
     'capabilities/office/writing/markdown-field.tsx',
     'capabilities/office/zones/found-choices.tsx',
     'capabilities/office/zones/import-zones.tsx',
@@ -362,6 +362,7 @@ it('a form that sends nothing by itself says why', () => {
   const all = Object.entries(FORMS).filter(([, { calls, isOfPhone }]) => calls === undefined && !isOfPhone)
   expect(all.map(([name, { staysBecause }]) => [name, staysBecause !== undefined])).toEqual([
     ['passkey-name', true],
+    ['text-link', true],
     ['calendar-name', true],
   ])
 })

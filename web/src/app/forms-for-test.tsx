@@ -32,6 +32,7 @@ import { changeOfficer, inviteOfficer, listOfficers, listOffices } from '#contra
 import booking from '#locales/it/booking.json' with { type: 'json' }
 import changes from '#locales/it/changes.json' with { type: 'json' }
 import identity from '#locales/it/identity.json' with { type: 'json' }
+import writing from '#locales/it/office-writing.json' with { type: 'json' }
 import begin from '#locales/it/office-begin.json' with { type: 'json' }
 import closures from '#locales/it/office-closures.json' with { type: 'json' }
 import messages from '#locales/it/office-messages.json' with { type: 'json' }
@@ -69,6 +70,7 @@ import { OfficerSheet } from '#web/capabilities/office/staff/officer-sheet.tsx'
 import { BlockSheet } from '#web/capabilities/office/wardens/block-sheet.tsx'
 import { InviteWardenSheet } from '#web/capabilities/office/wardens/invite-warden-sheet.tsx'
 import { WardenSheet } from '#web/capabilities/office/wardens/warden-sheet.tsx'
+import { MarkdownField } from '#web/capabilities/office/writing/markdown-field.tsx'
 import { Afterwards } from '#web/capabilities/outings/catch-log/afterwards.tsx'
 import { StartOuting } from '#web/capabilities/outings/catch-log/start-outing.tsx'
 import { aCatch, aHeld, anOuting } from '#web/capabilities/outings/log/an-entry-for-test.ts'
@@ -309,6 +311,13 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
   'passkey-name': {
     form: <NamePasskey onNamed={nothing} onClose={nothing} isPending={false} error={null} />,
     staysBecause: 'the browser makes the passkey, and the page that opened this sends it',
+  },
+  'text-link': {
+    form: <MarkdownField of={1} id="guide" label="Guida" value="" onChange={nothing} />,
+    open: writing.link,
+    field: writing.address,
+    text: 'example.org',
+    staysBecause: 'it goes into a text that the form around it keeps and sends',
   },
   profile: {
     form: <ProfileForm known={exampleOf(readProfile)} />,

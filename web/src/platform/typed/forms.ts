@@ -38,6 +38,7 @@ export const TYPED_FORMS = [
   'settings',
   'start-outing',
   'template',
+  'text-link',
   'times',
   'warden',
   'zones-file',

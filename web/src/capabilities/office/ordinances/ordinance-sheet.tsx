@@ -21,6 +21,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { isComplete } from '../complete-day.ts'
+import { useNotOnPaper } from '../writing/use-not-on-paper.ts'
 import type { ZoneToChoose } from './as-read.ts'
 import { AboutBoxes } from './about-boxes.tsx'
 import { ZoneBoxes } from './zone-boxes.tsx'
@@ -109,6 +110,7 @@ export function OrdinanceSheet({ associationId, zones, ordinance, onClose, onDon
   const { t } = useTexts()
   const own = useLanguage()
   const today = useToday()
+  const notOnPaper = useNotOnPaper()
   const form = useTypedForm(
     { form: 'ordinance', of: associationId, entry: ordinance?.ordinanceId },
     { ordinanceId: ordinance?.ordinanceId ?? v7(), revision: ordinance?.revision },
@@ -130,6 +132,7 @@ export function OrdinanceSheet({ associationId, zones, ordinance, onClose, onDon
     <>
       <TextField
         label={t(`office-ordinances.fields.title_${language}`)}
+        description={notOnPaper(typed.titles[language] ?? '')}
         value={typed.titles[language] ?? ''}
         onChange={(title) => change({ titles: { ...typed.titles, [language]: title } })}
         maxLength={ORDINANCE_LENGTHS.title}
@@ -137,6 +140,7 @@ export function OrdinanceSheet({ associationId, zones, ordinance, onClose, onDon
       <TextField
         label={t(`office-ordinances.fields.text_${language}`)}
         rows={6}
+        description={notOnPaper(typed.texts[language] ?? '')}
         value={typed.texts[language] ?? ''}
         onChange={(text) => change({ texts: { ...typed.texts, [language]: text } })}
         maxLength={ORDINANCE_LENGTHS.text}
@@ -205,6 +209,7 @@ export function OrdinanceSheet({ associationId, zones, ordinance, onClose, onDon
         <TextField
           label={t('office-ordinances.fields.authority')}
           optionalText={t('identity.optional')}
+          description={notOnPaper(typed.authority)}
           value={typed.authority}
           onChange={(authority) => change({ authority })}
           maxLength={ORDINANCE_LENGTHS.authority}
@@ -212,7 +217,7 @@ export function OrdinanceSheet({ associationId, zones, ordinance, onClose, onDon
         <TextField
           label={t('office-ordinances.fields.reference')}
           optionalText={t('identity.optional')}
-          description={t('office-ordinances.referenceText')}
+          description={notOnPaper(typed.reference) ?? t('office-ordinances.referenceText')}
           value={typed.reference}
           onChange={(reference) => change({ reference })}
           maxLength={ORDINANCE_LENGTHS.reference}

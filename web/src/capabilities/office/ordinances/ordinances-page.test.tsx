@@ -13,6 +13,7 @@ import type { OfficeRole } from '#rules/office-rights.ts'
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
 import texts from '#locales/it/office-ordinances.json' with { type: 'json' }
+import writing from '#locales/it/office-writing.json' with { type: 'json' }
 import office from '#locales/it/office.json' with { type: 'json' }
 
 const { answer, sent } = useApp()
@@ -46,6 +47,20 @@ function openOrdinances(ordinances: OfficeOrdinance[] = [], role: OfficeRole = '
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('an office writes an ordinance', () => {
+  it('hears of letters that a printed permit leaves out', async () => {
+    const user = openOrdinances()
+    await user.click(await button(texts.new))
+    const sheet = within(await screen.findByRole('dialog', { name: texts.titleNew }))
+    const hint = () => sheet.queryByText(writing.notOnPaper.replace('{{letters}}', '⚠, 🎣'))
+    await user.click(sheet.getByLabelText(texts.fields.text_it))
+    await user.paste('Divieto àèł Ж')
+    expect(sheet.queryByText(/permesso stampato/)).toBeNull()
+    await user.paste(' ⚠ 🎣')
+    expect(hint()).toBeTruthy()
+    await user.clear(sheet.getByLabelText(texts.fields.text_it))
+    expect(hint()).toBeNull()
+  })
+
   it('with title, text, zones and days, once each is there', async () => {
     const user = openOrdinances()
     answer(saveOrdinance, () => ({ ordinances: [boats], removed: [], zones }))

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { COLOUR } from '#contract/fields.ts'
 import { SETTINGS_LONGEST } from '#contract/office-settings.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useNotOnPaper } from '../writing/use-not-on-paper.ts'
 import { MarkdownField } from '../writing/markdown-field.tsx'
 import { labelIn } from './label-in.ts'
 import { useOwnFirst } from './use-own-first.ts'
@@ -29,6 +30,9 @@ function useTheirs({ meanwhile }: SettingsForm) {
       : {}
 }
 
+/** Lines of the club that stand on a printed permit. */
+const ON_PAPER: ReadonlySet<string> = new Set(['name'])
+
 interface LineProps extends OneField {
   type?: 'email' | 'tel' | 'url'
 }
@@ -36,15 +40,18 @@ interface LineProps extends OneField {
 export function Line({ of, name, type }: LineProps) {
   const { t } = useTranslation()
   const theirs = useTheirs(of)
+  const notOnPaper = useNotOnPaper()
+  const text = of.typed.fields[name] ?? ''
   return (
     <TextField
       id={idOfField(name)}
       label={labelIn(t, name)}
       {...(type && { type })}
       {...longestOf(name)}
+      {...(ON_PAPER.has(name) && { description: notOnPaper(text) })}
       {...theirs(name)}
-      value={of.typed.fields[name] ?? ''}
-      onChange={(text) => of.set(name, text)}
+      value={text}
+      onChange={(typed) => of.set(name, typed)}
       error={of.mistakes[name]}
     />
   )
@@ -70,20 +77,20 @@ export function InLanguages({ of, name, rows, isMarkdown = false }: InLanguagesP
           .map(textIn)
           .find(Boolean)
         const isAsOther = other !== undefined && ['', other].includes(textIn(language))
-        const Field = isMarkdown ? MarkdownField : TextField
+        const shown = {
+          id: idOfField(key),
+          label: labelIn(t, key),
+          ...(rows && { rows }),
+          ...longestOf(name),
+          ...(isAsOther && language !== languages[0] && { description: t('office-rules.asOther') }),
+          ...theirs(key),
+          value: textIn(language),
+          onChange: (text: string) => of.set(key, text),
+          error: of.mistakes[key] ?? (language === languages[0] ? of.mistakes[name] : undefined),
+        }
         return (
           <div key={key} lang={language}>
-            <Field
-              id={idOfField(key)}
-              label={labelIn(t, key)}
-              {...(rows && { rows })}
-              {...longestOf(name)}
-              {...(isAsOther && language !== languages[0] && { description: t('office-rules.asOther') })}
-              {...theirs(key)}
-              value={textIn(language)}
-              onChange={(text) => of.set(key, text)}
-              error={of.mistakes[key] ?? (language === languages[0] ? of.mistakes[name] : undefined)}
-            />
+            {isMarkdown ? <MarkdownField of={of.associationId} {...shown} /> : <TextField {...shown} />}
           </div>
         )
       })}

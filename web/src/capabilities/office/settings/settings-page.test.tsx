@@ -7,6 +7,7 @@ import app from '#locales/it/app.json' with { type: 'json' }
 import errors from '#locales/it/errors.json' with { type: 'json' }
 import rules from '#locales/it/office-rules.json' with { type: 'json' }
 import texts from '#locales/it/office-settings.json' with { type: 'json' }
+import writing from '#locales/it/office-writing.json' with { type: 'json' }
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 
@@ -136,6 +137,15 @@ describe('settings', () => {
     expect(await screen.findByText(/^Punto vendita 1, Telefono: Non sembra un numero/)).toBeTruthy()
     expect(screen.getByDisplayValue('chiamateci')).toBeTruthy()
     expect(sent()).toEqual([])
+  })
+
+  it('name the letters of the club’s name that a printed permit leaves out', async () => {
+    const user = openSettings()
+    const name = await field('Nome')
+    expect(screen.queryByText(/permesso stampato/)).toBeNull()
+    await user.click(name)
+    await user.paste(' 🎣')
+    expect(await screen.findByText(writing.notOnPaper.replace('{{letters}}', '🎣'))).toBeTruthy()
   })
 
   it('are in Italian where English is not written yet, and say so', async () => {

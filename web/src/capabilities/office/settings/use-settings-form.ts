@@ -103,6 +103,7 @@ export function useSettingsForm(associationId: number, found: OfficeSettings) {
   })
   const change = (next: Typed) => setKept({ typed: next, saved, logo })
   return {
+    associationId,
     /** What is kept until it is saved. */
     form,
     typed,

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { renderInItalian } from '#web/testing/render-in-italian.tsx'
 import texts from '#locales/it/office-writing.json' with { type: 'json' }
 import { MarkdownField } from './markdown-field.tsx'
@@ -10,7 +10,14 @@ function Field({ start, maxLength }: { start: string; maxLength?: number }) {
   const [text, setText] = useState(start)
   return (
     <form onSubmit={() => expect.fail('Enter in the link saves nothing')}>
-      <MarkdownField label="Guida" value={text} onChange={setText} {...(maxLength && { maxLength })} />
+      <MarkdownField
+        of={1}
+        id="guide"
+        label="Guida"
+        value={text}
+        onChange={setText}
+        {...(maxLength && { maxLength })}
+      />
     </form>
   )
 }
@@ -66,4 +73,35 @@ it('leaves a text as it is that would become too long', async () => {
   const { area, user } = openField('Orari', 0, 5, 6)
   await user.click(tool(texts.bold))
   expect(area.value).toBe('Orari')
+})
+
+it('keeps a link that is typed and not in the text yet, with its place in the text', async () => {
+  onTestFinished(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+  const { user } = openField('Vedi il sito.', 8, 12)
+  await user.click(tool(texts.link))
+  await user.type(screen.getByLabelText(texts.address), 'example.org')
+  cleanup()
+  const { area } = openField('Vedi il sito.', 0, 0)
+  expect(screen.getByLabelText<HTMLInputElement>(texts.address).value).toBe('example.org')
+  await user.click(screen.getByRole('button', { name: texts.insert }))
+  expect(area.value).toBe('Vedi il [sito](https://example.org).')
+  await user.click(tool(texts.link))
+  expect(screen.getByLabelText<HTMLInputElement>(texts.address).value).toBe('')
+})
+
+it('puts a link at the end of a text that is another by then', async () => {
+  onTestFinished(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+  const { user } = openField('Vedi il sito.', 8, 12)
+  await user.click(tool(texts.link))
+  await user.type(screen.getByLabelText(texts.address), 'example.org')
+  cleanup()
+  const { area } = openField('Altro testo. ', 0, 0)
+  await user.click(screen.getByRole('button', { name: texts.insert }))
+  expect(area.value).toBe('Altro testo. [sito](https://example.org)')
 })

@@ -2,6 +2,7 @@ import { Bold, Eye, Heading, Link2, List } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useKeptOpen } from '#web/platform/typed/use-typed-form.ts'
 import { FieldFrame, type FieldTexts, fieldBox, useFieldIds } from '#web/ui/field.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
@@ -10,7 +11,9 @@ import { LinkPanel } from './link-panel.tsx'
 import { insertLink, toggleBold, toggleHeading, toggleList, type Written } from './markdown-editing.ts'
 
 interface MarkdownFieldProps extends FieldTexts {
-  id?: string
+  id: string
+  /** The association, or its part, whose field of this `id` it is. */
+  of: string | number
   value: string
   onChange: (text: string) => void
   rows?: number
@@ -34,6 +37,7 @@ const icon = 'size-5'
 export function MarkdownField({
   label,
   id,
+  of,
   value,
   onChange,
   level = 3,
@@ -45,7 +49,10 @@ export function MarkdownField({
   const { ids, control } = useFieldIds({ ...(description !== undefined && { description }), error }, id)
   const area = useRef<HTMLTextAreaElement>(null)
   const [isShown, setShown] = useState(false)
-  const [linked, setLinked] = useState<Written>()
+  const place = { of, entry: id }
+  const [isLinking, setLinking] = useKeptOpen({ form: 'text-link', ...place })
+  /** As the link was asked for; one that was kept has its own. */
+  const [selected, setSelected] = useState<Pick<Written, 'from' | 'to'>>()
   const present = (): Written => ({
     text: value,
     from: area.current?.selectionStart ?? value.length,
@@ -62,7 +69,10 @@ export function MarkdownField({
     if (key === 'heading') apply(toggleHeading(written))
     if (key === 'bold') apply(toggleBold(written, t('office-writing.boldWords')))
     if (key === 'list') apply(toggleList(written))
-    if (key === 'link') setLinked(written)
+    if (key === 'link') {
+      setSelected(written)
+      setLinking(true)
+    }
   }
   const byKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
@@ -72,7 +82,7 @@ export function MarkdownField({
     act(pressed.key)
   }
   const close = () => {
-    flushSync(() => setLinked(undefined))
+    flushSync(() => setLinking(false))
     area.current?.focus()
   }
   return (
@@ -107,13 +117,14 @@ export function MarkdownField({
           <Eye aria-hidden className={icon} />
         </PlainToggle>
       </div>
-      {linked && (
+      {isLinking && (
         <LinkPanel
-          words={value.slice(linked.from, linked.to)}
+          place={place}
+          written={{ text: value, from: selected?.from ?? value.length, to: selected?.to ?? value.length }}
           onClose={close}
-          onInsert={(link) => {
-            setLinked(undefined)
-            apply(insertLink(linked, link))
+          onInsert={(written, typed) => {
+            setLinking(false)
+            apply(insertLink(written, typed))
           }}
         />
       )}

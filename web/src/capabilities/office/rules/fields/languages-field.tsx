@@ -13,7 +13,7 @@ const hasText = (value: unknown): value is string => typeof value === 'string' &
 export function LanguagesField({ field, at }: OneFieldProps<'inLanguages'>) {
   const { t } = useTranslation()
   const { label, id, error } = useFieldTexts(field, at)
-  const { mistakes } = usePartEditor()
+  const { mistakes, file, part } = usePartEditor()
   const { value, set } = useEdited(at)
   const texts = (value ?? {}) as Record<string, unknown>
   const written = LANGUAGES.filter((language) => hasText(texts[language]))
@@ -23,24 +23,28 @@ export function LanguagesField({ field, at }: OneFieldProps<'inLanguages'>) {
         const other = written.find((one) => one !== language)
         const isSame = hasText(texts[language]) && other !== undefined && texts[language] === texts[other]
         const isMissing = !hasText(texts[language]) && other !== undefined
-        const Field = field.isMarkdown ? MarkdownField : TextField
+        const shown = {
+          id: index === 0 ? id : `${id}.${language}`,
+          label: t('office-rules.inLanguage', {
+            field: label,
+            language: t(`office-rules.languages.${language}`),
+          }),
+          ...(field.rows && { rows: field.rows }),
+          ...((isSame || isMissing) && index > 0 && { description: t('office-rules.asOther') }),
+          value: hasText(texts[language]) ? texts[language] : '',
+          onChange: (typed: string) => {
+            const next = { ...texts, [language]: typed }
+            set(Object.values(next).some(hasText) ? next : undefined)
+          },
+          error: mistakes[`${placeText(at)}.${language}`] ?? (index === 0 ? error : undefined),
+        }
         return (
           <div key={language} lang={language}>
-            <Field
-              id={index === 0 ? id : `${id}.${language}`}
-              label={t('office-rules.inLanguage', {
-                field: label,
-                language: t(`office-rules.languages.${language}`),
-              })}
-              {...(field.rows && { rows: field.rows })}
-              {...((isSame || isMissing) && index > 0 && { description: t('office-rules.asOther') })}
-              value={hasText(texts[language]) ? texts[language] : ''}
-              onChange={(typed) => {
-                const next = { ...texts, [language]: typed }
-                set(Object.values(next).some(hasText) ? next : undefined)
-              }}
-              error={mistakes[`${placeText(at)}.${language}`] ?? (index === 0 ? error : undefined)}
-            />
+            {field.isMarkdown ? (
+              <MarkdownField of={`${file.key}/${part}`} {...shown} />
+            ) : (
+              <TextField {...shown} />
+            )}
           </div>
         )
       })}
