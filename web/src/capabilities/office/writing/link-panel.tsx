@@ -69,8 +69,8 @@ export function LinkPanel({ place, written, onInsert, onClose }: LinkPanelProps)
         spellCheck={false}
         maxLength={500}
         value={typed}
-        onChange={(text) => {
-          setTyped(text)
+        onChange={(next) => {
+          setTyped(next)
           setWrong(false)
         }}
         error={isWrong ? t('office-writing.addressWrong') : undefined}
