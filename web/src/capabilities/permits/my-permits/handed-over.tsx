@@ -23,7 +23,8 @@ export function HandedOver({ permits, onUndone }: HandedOverProps) {
   const title = useId()
   if (permits.length === 0) return null
   return (
-    <section aria-labelledby={title} className="my-8 first:mt-0">
+    // As wide as the list that stands beside the ticket.
+    <section aria-labelledby={title} className="my-8 first:mt-0 lg:mr-[488px]">
       <h2 id={title} className="mb-3 text-lg">
         {t('changes.gone.title')}
       </h2>
