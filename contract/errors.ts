@@ -60,6 +60,8 @@ export const ERRORS = {
   OTHER_HOLDER_UNKNOWN: 409,
   DISCOUNT_REFUSED: 409,
   CONDITIONS_CHANGED: 409,
+  /** Some permits of an order cannot be bought, or not beside the others. */
+  ORDER_NOT_POSSIBLE: 409,
 
   // Changing and giving back
   NOT_CHANGEABLE: 409,

@@ -34,6 +34,26 @@ const EXTENSIONS = {
   NOT_CHANGEABLE: wire({
     why: field('motivo', z.enum([...UNCHANGEABLE, 'NOT_VALID', 'NOT_SETTLED', 'MAIL_ARRIVES'])),
   }),
+  ORDER_NOT_POSSIBLE: wire({
+    lines: field(
+      'righe',
+      f.list(
+        wire({
+          /** From 0, as it was sent. */
+          line: field('riga', f.count),
+          code: field('codice', f.text),
+          sentence: field('testo', f.text),
+        }),
+      ),
+    ),
+    /** The order without these lines, where that can be bought. */
+    without: field(
+      'senza',
+      f.optional(
+        wire({ permits: field('permessi', f.count), amountCents: field('importoCentesimi', f.cents) }),
+      ),
+    ),
+  }),
   DAY_NOT_POSSIBLE: wire(refusals),
   DAY_FULL: wire(nextDay),
   HOLDER_NOT_POSSIBLE: wire(refusals),
@@ -67,6 +87,10 @@ const EXAMPLES: Record<Extended, object> = {
   NOT_BUYABLE: { motivi: [aReason] },
   CONDITIONS_CHANGED: { versioneCondizioni: 4 },
   NOT_CHANGEABLE: { motivo: 'NOT_VALID' },
+  ORDER_NOT_POSSIBLE: {
+    righe: [{ riga: 2, codice: 'PLACE_TAKEN', testo: 'There is no place left beside the others.' }],
+    senza: { permessi: 2, importoCentesimi: 4500 },
+  },
   DAY_NOT_POSSIBLE: { motivi: [aReason] },
   DAY_FULL: { prossimaData: '2027-05-04' },
   HOLDER_NOT_POSSIBLE: {

@@ -5,7 +5,7 @@ import { heldPermit } from './permits.ts'
 import { field, wire } from './wire.ts'
 
 /** The fields of an order that payment intent and purchase both carry (specification 7). */
-const order = {
+export const orderFields = {
   permitId: field('idPermesso', f.publicId),
   firstDay: field('dataInizio', f.day),
   lastDay: field('dataFine', f.day),
@@ -31,7 +31,7 @@ const order = {
   conditionsVersion: field('versioneCondizioni', f.optional(f.count)),
 }
 
-const orderErrors = [
+export const orderErrors = [
   'NOT_FOUND',
   'OTHER_HOLDER_UNKNOWN',
   'NOT_BUYABLE',
@@ -52,7 +52,7 @@ export const priceLine = wire({
   days: field('giorni', f.optional(f.count)),
 })
 
-const priceOfOrder = wire({
+export const priceOfOrder = wire({
   baseCents: field('baseCentesimi', f.cents),
   optionsCents: field('opzioniCentesimi', f.cents),
   discountCents: field('scontoCentesimi', f.cents),
@@ -60,7 +60,7 @@ const priceOfOrder = wire({
   lines: field('voci', f.list(priceLine)),
 })
 
-const exampleOrder = {
+export const exampleOrder = {
   idPermesso: 12,
   dataInizio: '2027-05-02',
   dataFine: '2027-05-02',
@@ -77,7 +77,7 @@ export const openPayment = call({
   repeatable: true,
   summary:
     'Holds the place, fixes the price and opens the card payment. Asking again for the same thing returns the same hold and intent.',
-  request: wire(order),
+  request: wire(orderFields),
   response: wire({
     purchaseId: field('idAcquisto', f.uuid),
     /** Absent when nothing is to be paid: acquista-permesso follows immediately. */
@@ -122,7 +122,7 @@ export const buyPermit = call({
   repeatable: true,
   summary:
     'Turns the hold into a permit: the authorised payment is recorded with the sale and then captured. Doing it twice changes nothing.',
-  request: wire(order),
+  request: wire(orderFields),
   response: wire({ purchaseId: field('idAcquisto', f.uuid), permit: field('permesso', heldPermit) }),
   errors: [
     ...orderErrors,

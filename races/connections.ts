@@ -23,7 +23,7 @@ export interface Connections {
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT'
   path: string
-  fields?: Record<string, string | number | boolean>
+  fields?: Record<string, unknown>
   token?: string
   /** As a proxy names it; absent: this machine's own. */
   address?: string

@@ -1,6 +1,7 @@
 import { givenBackBeside, oneBeside } from './beside.ts'
 import { booked } from './booked.ts'
 import { discount } from './discount-uses.ts'
+import { families } from './families.ts'
 import { guestDays } from './guest-days.ts'
 import { handedOver } from './handed-over.ts'
 import { lowered } from './lowered.ts'
@@ -16,6 +17,7 @@ export const everyRace: Race[] = [
   opposite,
   halves,
   minors,
+  families,
   discount,
   oneADay,
   guestDays,

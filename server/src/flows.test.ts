@@ -93,7 +93,7 @@ const SECTIONS = new Map(
   page('flows.md')
     .split('\n## ')
     .map((text) => [text.slice(0, text.indexOf('\n')), text]),
-).set('A purchase', page('buying.md').split('## Settling')[0] ?? '')
+).set('A purchase', page('buying.md').split('## An order of several')[0] ?? '')
 
 const numbered = (section: string): string[] =>
   [...section.matchAll(/^(?:\| )?\d+(?:\.| +\|) `(?<file>[^`]+)`/gm)].flatMap(

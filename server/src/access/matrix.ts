@@ -1,4 +1,4 @@
-import { DAY, type Fields, nothing, OWN_ACCOUNT, purchase, type Row } from './row.ts'
+import { DAY, type Fields, nothing, OWN_ACCOUNT, order, purchase, type Row } from './row.ts'
 import { OFFICE_ROWS } from './rows-of-the-office.ts'
 import { type Caller, CALLERS, type Things } from './world.ts'
 
@@ -103,6 +103,10 @@ export const MATRIX: Record<string, Row> = {
     public: 'asks whether an e-mail can hold a permit: limited by account and network',
   },
 
+  openOrder: { access: 'angler', public: OWN_ORDER },
+  buyOrder: { access: 'angler', names: order, for: [] },
+  readOrder: { access: 'angler', names: order, for: [] },
+  giveUpOrder: { access: 'angler', names: order, for: [] },
   readOrderAgain: { access: 'angler', names: purchase, for: ITS_ANGLERS },
   // The buyer of the world handed the permit over, and holds nothing.
   listHolds: { access: 'angler', tells: nothing, for: [] },

@@ -33,3 +33,4 @@ export const OWN_ACCOUNT = 'about the account of the caller, which no field can 
 
 export const nothing = (): Fields => ({})
 export const purchase = ({ purchaseId }: Things): Fields => ({ idAcquisto: purchaseId })
+export const order = ({ purchaseId }: Things): Fields => ({ idOrdine: purchaseId })

@@ -1,10 +1,11 @@
+import { buyOrder, openOrder } from '#contract/orders.ts'
 import { costing } from '#rules/example-permit.ts'
 import { expireHolds } from '#server/capabilities/purchase/hold/expire-holds.ts'
 import { sweepPayments } from '#server/capabilities/purchase/sweep-payments.ts'
 import type { LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import type { Boundaries } from './boundaries.ts'
-import { ask, buy, deliver, intentOf, type OrderChoices, payWith } from './buying.ts'
+import { anOrder, ask, buy, deliver, intentOf, type OrderChoices, payWith } from './buying.ts'
 import { aWater, type Shop, TODAY, type Water } from './shop.ts'
 
 /** One buyer's purchase, during which the server may fail. */
@@ -30,6 +31,8 @@ export interface Journey {
   free?: true
   /** The bank refuses the capture: the sold permit is voided, and its buyer gets a mail. */
   bankRefuses?: true
+  /** All permits of an order, or none; its buyer gets one mail. */
+  together?: true
   /** A server that dies in the first request for the payment leaves what it leaves in that journey. */
   asksAs?: string
 }
@@ -50,6 +53,31 @@ const pays = ({ shop, account, boundaries }: Story, secret: string | undefined, 
 async function buys(story: Story, choices: OrderChoices = {}): Promise<void> {
   const outcome = await buy(story.shop, story.anna, story.water, choices)
   if (outcome.ok) story.acknowledged.push(outcome.value.purchaseId)
+}
+
+const CHILDREN = ['Leo', 'Mia', 'Nora']
+
+/** Anna with three children, in one order. */
+async function buysForFour(story: Story): Promise<void> {
+  const { shop, anna, water } = story
+  const line = anOrder(water)
+  const lines = [
+    line,
+    ...CHILDREN.map((minorFirstName) => ({
+      ...line,
+      accompaniedMinor: true,
+      minorFirstName,
+      minorLastName: 'Rossi',
+      minorBirthDate: '2018-03-04',
+    })),
+  ]
+  const opened = await shop.lenza.call(openOrder, { lines }, { token: anna.token })
+  story.requestBoundaries ??= story.boundaries.passed().length
+  if (!opened.ok) return
+  const { orderId, clientSecret } = opened.value
+  await pays(story, clientSecret)
+  const bought = await shop.lenza.call(buyOrder, { orderId }, { token: anna.token })
+  if (bought.ok) story.acknowledged.push(...bought.value.permits.map(({ purchaseId }) => purchaseId))
 }
 
 const onAccount = (account: string | undefined) => (account === undefined ? {} : { stripeAccount: account })
@@ -168,6 +196,11 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
+    name: 'for four in one order',
+    together: true,
+    goes: buysForFour,
+  },
+  {
     name: 'given up',
     async goes(story) {
       await asks(story)
@@ -183,16 +216,21 @@ export const JOURNEYS: readonly Journey[] = [
   },
 ]
 
-/** The start of a story: one place and one buyer. */
+/** The start of a story: one buyer, and a place for each permit. */
 export async function begin(
   stage: Pick<Story, 'shop' | 'boundaries' | 'account' | 'other'>,
   journey: Journey,
 ): Promise<Story> {
   const adultCents = journey.free ? 0 : 2000
-  const terms = () => ({ addOns: [BOAT], prices: costing(adultCents) })
+  const terms = () => ({
+    addOns: [BOAT],
+    prices: costing(adultCents),
+    ...(journey.together && { accompaniedMinors: { oldest: 13, perAdult: CHILDREN.length } }),
+  })
+  const places = journey.together ? CHILDREN.length + 1 : 1
   const { other, shop } = stage
   // Earlier stories leave nothing open, and the day on sale must not pass.
   for (const server of [shop.lenza, other]) server.setNow(TODAY)
-  const water = await aWater({ ...shop, lenza: other }, terms, { places: 1, ...onAccount(stage.account) })
+  const water = await aWater({ ...shop, lenza: other }, terms, { places, ...onAccount(stage.account) })
   return { ...stage, water, anna: await aPerson(other), acknowledged: [] }
 }

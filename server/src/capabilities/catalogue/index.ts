@@ -23,6 +23,7 @@ export {
   type ConfirmedRow,
   type ExistingPermit,
   type HolderFacts,
+  hadInOrder,
   holderFacts,
   readConfirmed,
 } from './store/holder-facts.ts'
@@ -38,7 +39,7 @@ export {
   zonesOnDay,
   type ZoneWords,
 } from './zones-on-day.ts'
-export { type KnownSupporter, supportersOfOrder } from './supporters-of-order.ts'
+export { type KnownSupporter, supporterInOrder, supportersOfOrder } from './supporters-of-order.ts'
 export { personOfAge } from './person-of-age.ts'
 export { associationById, permitOnSale, zoneNamesIn, zonesIn } from './current-catalogue.ts'
 export { catchStopOf } from './catch-caps/catch-stop.ts'

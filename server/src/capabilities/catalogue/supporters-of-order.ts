@@ -4,6 +4,7 @@ import { mayBeLinked } from '#rules/requirements/links.ts'
 import type { Supporter } from '#rules/requirements/supporters.ts'
 import { slotsWithin } from '#rules/slots.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { isSameChild } from './holder-from-facts.ts'
 import { personOfAge } from './person-of-age.ts'
@@ -51,6 +52,35 @@ export async function supportersOfOrder(db: Db | Tx, wanted: Wanted): Promise<Kn
     ids !== undefined || (code === undefined ? one.holderId === buyerId : one.shortCode === code)
   return known.filter((one) => one.isOfHolder || isNamed(one))
 }
+
+/** A purchase that is not written yet, as another line of its order may hold beside it. */
+export const supporterInOrder = (
+  db: Db,
+  purchase: PurchaseRow,
+  { revision, dependants }: Pick<SupporterRow, 'revision' | 'dependants'>,
+  person: { holderId: string; child?: Child | undefined },
+): Promise<KnownSupporter> =>
+  knownSupporter(
+    db,
+    {
+      ...purchase,
+      purchaseId: purchase.id,
+      permitId: purchase.permit_id,
+      permitVersion: purchase.permit_version,
+      firstDay: purchase.first_day,
+      lastDay: purchase.last_day,
+      zoneId: purchase.zone_id,
+      options: purchase.option_codes,
+      isPaid: purchase.amount_cents > 0,
+      version: purchase.code_version,
+      shortCode: '',
+      holderId: purchase.holder_id,
+      revision,
+      dependants,
+    },
+    person.holderId,
+    person.child,
+  )
 
 async function knownSupporter(
   db: Db | Tx,

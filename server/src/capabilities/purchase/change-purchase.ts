@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { hasBegun } from '../permits/index.ts'
 import { expireHoldsOn } from './hold/expire-holds.ts'
 import { ownHoldsOn, releaseHolds } from './hold/give-way.ts'
-import { type LockedPurchase, lockPurchase, NoPlace } from './store/locked-purchase.ts'
+import { type LockedPurchase, lockOrder, lockPurchase, NoPlace } from './store/locked-purchase.ts'
 import { areTermsCurrent } from './store/purchases.ts'
 
 /** All or nothing. Undefined: there is no such purchase, or it has changed since the decision of `change`. */
@@ -20,6 +20,17 @@ export const changePurchase = <T>(
   inTransaction(db, async (tx) => {
     const locked = await lockPurchase(tx, purchaseId)
     return locked && change(locked)
+  })
+
+/** The same for all purchases of an order, by the id of the first. */
+export const changeOrder = <T>(
+  db: Db,
+  orderId: string,
+  change: (lines: LockedPurchase[]) => Promise<T | undefined>,
+): Promise<T | undefined> =>
+  inTransaction(db, async (tx) => {
+    const lines = await lockOrder(tx, orderId)
+    return lines.length === 0 ? undefined : change(lines)
   })
 
 /** The same for several, locked in the order of the list. `change` gets those that exist. */

@@ -67,7 +67,10 @@ async function broken(story: Story, journey: Journey): Promise<string[]> {
   const own = rows.filter(({ buyer_id }) => buyer_id === anna.accountId)
   for (const { intent, authorised } of ledgerOf(own.map(({ id }) => id)))
     if (authorised > 0) found.push(`${intent} is still reserved`)
-  const letters = own.flatMap(({ state, issued_at }) => [
+  const states = new Set(own.map(({ state }) => state))
+  if (journey.together && states.size > 1) found.push(`an order in parts: ${[...states].join(', ')}`)
+  const mailed = own.filter(({ id, order_id }) => order_id === null || order_id === id)
+  const letters = mailed.flatMap(({ state, issued_at }) => [
     ...(issued_at === null ? [] : ['sold']),
     ...(state === 'voided' ? ['void'] : []),
   ])

@@ -7,6 +7,7 @@ import { serveHolds } from './held/serve-holds.ts'
 import { serveOutcome } from './held/serve-outcome.ts'
 import { serveOpenPayment } from './open-payment.ts'
 import { serveOrderAgain } from './order-again/serve-order-again.ts'
+import { serveOrders } from './several/serve-orders.ts'
 import { servePriceDiscount } from './price-discount.ts'
 import { serveWebhook } from './card/webhook.ts'
 
@@ -45,6 +46,7 @@ export function servePurchase(serve: Serve, app: FastifyInstance, services: Serv
   servePriceDiscount(serve, services)
   serveCheckOtherEmail(serve, services)
   serveOrderAgain(serve, services)
+  serveOrders(serve, services)
   serveHolds(serve, services)
   serveHeldPlaces(serve, services)
   serveOutcome(serve, services)

@@ -1,14 +1,17 @@
 import type { Services } from '#server/platform/http/services.ts'
-import { changePurchase } from './change-purchase.ts'
+import { changeOrder } from './change-purchase.ts'
 import { endPurchase } from './end-purchase.ts'
 import { settleById } from './settle/settle.ts'
+import { findPurchase, orderIdOf } from './store/purchases.ts'
 
-/** Ends a live hold. Its buyer is charged nothing: the card's reservation is cancelled now, or by the sweeper. */
+/** Ends a live hold, with all of its order. Its buyer is charged nothing: the card's reservation is cancelled now, or by the sweeper. */
 export async function releaseHold(services: Services, purchaseId: string): Promise<boolean> {
   const { db, clock, log } = services
-  const released = await changePurchase(db, purchaseId, async ({ tx, purchase }) => {
-    if (purchase.state !== 'held') return undefined
-    await endPurchase(tx, purchase, 'released', clock.now())
+  const held = await findPurchase(db, purchaseId)
+  if (held === undefined) return false
+  const released = await changeOrder(db, orderIdOf(held.purchase), async (lines) => {
+    if (lines.some(({ purchase }) => purchase.state !== 'held')) return undefined
+    for (const { tx, purchase } of lines) await endPurchase(tx, purchase, 'released', clock.now())
     return true
   })
   if (released === undefined) return false

@@ -4,6 +4,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { hasBegun, soldPermit } from '../permits/index.ts'
 import { endPurchase } from './end-purchase.ts'
 import { endedMails } from './mails/ended-mails.ts'
+import { isSold } from './settle/settle-table.ts'
 import { type LockedPurchase, lockPurchase } from './store/locked-purchase.ts'
 import { TAKEN_PAYMENTS } from '#rules/purchase-lifecycle.ts'
 import { recordWithdrawal } from './card/store/columns-of-card.ts'
@@ -45,12 +46,14 @@ export async function takeBack(
   now: Date,
   { back = (leftCents) => leftCents, because, dependants }: Options,
 ): Promise<EndedToo[]> {
-  const { tx, purchase, payments } = locked
+  const { tx, purchase, others = [], payments } = locked
   await endPurchase(tx, purchase, 'refunded', now)
   const paying = currentPayment(locked)
   const isTaken = paying !== undefined && TAKEN_PAYMENTS.includes(paying.state)
+  // A reservation is for the whole order: some of it can only go back once it is taken.
+  if (paying !== undefined && !isTaken && others.some(isSold)) throw new Conflict('the order is not paid yet')
   const cents = isTaken ? back(centsLeft(purchase)) : 0
-  for (const payment of payments) {
+  for (const payment of isFreeInOrder(locked) ? [] : payments) {
     if (payment === paying && isTaken) await refundMore(tx, payment, cents, now)
     // Nothing was ever sold for it.
     else if (payment.state === 'captured') await setRefunding(tx, payment, payment.amount_cents, now)
@@ -62,6 +65,10 @@ export async function takeBack(
   if (!isTaken) await leaveNothing(tx, purchase)
   return endDependants(services, locked, now, dependants)
 }
+
+/** It costs nothing, and the payments are those of the others in its order. */
+const isFreeInOrder = ({ purchase, others = [] }: LockedPurchase): boolean =>
+  purchase.amount_cents === 0 && others.length > 0
 
 /** Ends what holds beside a purchase that has just ended, in its transaction, locked in the order of their ids. */
 export async function endDependants(

@@ -24,7 +24,8 @@ const ORDER_OF_Y = sql.raw(`(
       from (
         select * from purchase where association_id = y.association_id and id = y.purchase_id
         union all
-        select * from purchase where association_id = y.association_id and order_id = y.purchase_id
+        select * from purchase
+        where association_id = y.association_id and order_id = y.purchase_id and id <> y.purchase_id
       ) u
     )`)
 

@@ -6,6 +6,7 @@ import type { Day } from '#rules/permit-terms.ts'
 import { slotsADay } from '#rules/purchase-limits.ts'
 import { extrasCounted } from '#rules/supplements.ts'
 import { batched } from '#server/platform/database/batched.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import { catalogueOf } from '../board/kept-catalogue.ts'
@@ -120,6 +121,28 @@ async function existingPermit(db: Db, row: ExistingPermitRow): Promise<ExistingP
     slotsADay: terms === undefined ? 1 : slotsADay(terms, place.zoneId, place.slot),
   }
 }
+
+/** A purchase that is not written yet, as the next line of its order finds it: no order replaces it. */
+export const hadInOrder = (db: Db, purchase: PurchaseRow): Promise<ExistingPermit> =>
+  existingPermit(db, {
+    purchaseId: purchase.id,
+    permitId: purchase.permit_id,
+    associationId: purchase.association_id,
+    version: purchase.permit_version,
+    firstDay: purchase.first_day,
+    lastDay: purchase.last_day,
+    state: 'issued',
+    buyerId: purchase.buyer_id,
+    holderKind: purchase.holder_kind,
+    minorFirstName: purchase.minor_first_name,
+    minorLastName: purchase.minor_last_name,
+    minorBirthDate: purchase.minor_birth_date,
+    zoneId: purchase.zone_id,
+    slot: purchase.slot,
+    technique: purchase.technique as Technique | null,
+    keepsCatch: purchase.keeps_catch,
+    optionCodes: purchase.option_codes,
+  })
 
 const statedByAssociation = (rows: HolderRow['stated']): Map<number, StatedFact[]> =>
   new Map(

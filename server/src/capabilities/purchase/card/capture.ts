@@ -4,12 +4,12 @@ import { endPurchase } from '../end-purchase.ts'
 import { endDependants } from '../take-back.ts'
 import { voidMails } from '../mails/sale-mails.ts'
 import type { Intent } from './card-payments.ts'
-import { changePurchase } from '../change-purchase.ts'
+import { changeOrder } from '../change-purchase.ts'
 import { noteCapturedHere } from './store/own-captures.ts'
 import { refOf } from './store/columns-of-card.ts'
 import { movedPayment, movePayment } from '../store/payments.ts'
-import { peopleOfPurchase } from '../store/people-of-purchase.ts'
-import { findPurchase, type FoundPurchase, withPayment } from '../store/purchases.ts'
+import { peopleOfPurchase, type PurchasePeople } from '../store/people-of-purchase.ts'
+import { findPurchase, type FoundPurchase, linesOf, withPayment } from '../store/purchases.ts'
 import type { PaymentSettlement } from '../settle/settlement.ts'
 
 /** Captures the money of a sale. If the bank refuses, the sale is void and nothing is charged. */
@@ -36,15 +36,21 @@ async function voidSale({ services, now, payment }: PaymentSettlement, intent: I
   const { db, log, outbox } = services
   const before = await findPurchase(db, payment.purchase_id)
   if (before === undefined) return
-  const people = await peopleOfPurchase(db, before.purchase)
-  const isVoided = await changePurchase(db, payment.purchase_id, async (locked) => {
-    const { tx, purchase } = locked
-    if (!(await movePayment(tx, payment, ['cancelled'], now))) return false
-    if (purchase.state !== 'issued') return false
-    await endPurchase(tx, purchase, 'voided', now)
-    await endDependants(services, locked, now, 'inFull')
-    await outbox.post(tx, ...voidMails(services, purchase, people))
-    return true
+  const people = new Map<string, PurchasePeople>()
+  for (const line of linesOf(before)) people.set(line.id, await peopleOfPurchase(db, line))
+  const isVoided = await changeOrder(db, payment.purchase_id, async (lines) => {
+    const [first] = lines
+    if (first === undefined || !(await movePayment(first.tx, payment, ['cancelled'], now))) return false
+    // What holds beside another of the order comes after it, and ends before it.
+    const sold = lines.filter(({ purchase }) => purchase.state === 'issued').toReversed()
+    for (const locked of sold) {
+      const { tx, purchase } = locked
+      await endPurchase(tx, purchase, 'voided', now)
+      await endDependants(services, locked, now, 'inFull')
+      const known = people.get(purchase.id)
+      if (known) await outbox.post(tx, ...voidMails(services, purchase, known))
+    }
+    return sold.length > 0
   })
   if (isVoided) voidedSales.inc()
   log.warn(

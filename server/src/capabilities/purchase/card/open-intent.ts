@@ -11,7 +11,7 @@ import { addPayment, currentPayment, movePayment } from '../store/payments.ts'
 import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
 import { type Buyer, cardPayments, type Intent } from './card-payments.ts'
 
-interface OpenedPayment extends FoundPurchase {
+export interface OpenedPayment extends FoundPurchase {
   /** Absent: nothing is to be paid, or not by card. */
   intent?: Intent
   stripeAccount?: string

@@ -1,29 +1,48 @@
 import type { TakenSpot } from '#rules/places.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { holdsExpired } from '#server/platform/metrics/counted.ts'
 import { endPurchase } from '../end-purchase.ts'
 import { BATCH, overdueHolds, overdueHoldsOn, shortenHolds } from '../store/due-work.ts'
 
-/** Ends one overdue hold unless another request has locked it. Returns whether it ended. */
+/** Ends one overdue hold, with all of its order, unless another request has locked one. Returns whether it ended. */
 export async function expireHold(db: Db, purchaseId: string, now: Date): Promise<boolean> {
   const isEnded = await inTransaction(db, async (tx) => {
-    const purchase = await tx
+    const overdue = tx
       .selectFrom('purchase')
       .selectAll()
-      .where('id', '=', purchaseId)
       .where('state', '=', 'held')
       .where('hold_expires_at', '<=', now)
+      .orderBy('id')
       .forUpdate()
       .skipLocked()
-      .executeTakeFirst()
+    const purchase = await overdue.where('id', '=', purchaseId).executeTakeFirst()
     if (purchase === undefined) return false
-    await endPurchase(tx, purchase, 'expired', now)
+    const { association_id, order_id } = purchase
+    if (order_id === null) {
+      await endPurchase(tx, purchase, 'expired', now)
+      return true
+    }
+    const ofOrder = overdue.where('association_id', '=', association_id).where('order_id', '=', order_id)
+    const lines = await ofOrder.execute()
+    if (lines.length < (await heldLines(tx, association_id, order_id))) return false
+    for (const line of lines) await endPurchase(tx, line, 'expired', now)
     return true
   })
   if (isEnded) holdsExpired.inc()
   return isEnded
+}
+
+async function heldLines(tx: Tx, associationId: number, orderId: string): Promise<number> {
+  const held = await tx
+    .selectFrom('purchase')
+    .select('id')
+    .where('association_id', '=', associationId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'held')
+    .execute()
+  return held.length
 }
 
 type Needs = Pick<Services, 'db' | 'log'>

@@ -23,13 +23,29 @@ export async function ownHoldsOn(
     .map(({ purchase: { id } }) => id)
 }
 
-/** Releases the holds in the order of their ids. Throws Conflict where one became a permit meanwhile. */
+/**
+ * Releases the holds, each with all of its order, in the order of their ids. Throws Conflict where one became a permit
+ * meanwhile.
+ */
 export async function releaseHolds(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
+  const ofOrders = await tx
+    .selectFrom('purchase')
+    .select(['association_id', 'order_id'])
+    .where('id', 'in', ids)
+    .where('order_id', 'is not', null)
+    .execute()
   const rows = await tx
     .selectFrom('purchase')
     .selectAll()
-    .where('id', 'in', ids)
+    .where((e) =>
+      e.or([
+        e('id', 'in', ids),
+        ...ofOrders.map(({ association_id, order_id }) =>
+          e.and([e('association_id', '=', association_id), e('order_id', '=', order_id)]),
+        ),
+      ]),
+    )
     .where('state', 'in', WITH_PLACES)
     .orderBy('id')
     .forUpdate()

@@ -43,17 +43,16 @@ export function permitInWords(
     .join('\n')
 }
 
-/** The buyer's receipt; its number is in the mail's own text, once the sale is written. */
-export function receiptInWords(
+/** What a permit costs, line by line, with its total. */
+export function pricedInWords(
   texts: Texts,
   language: Language,
   purchase: PurchaseRow,
-  { terms, timeZone, associationName }: PermitDetails,
+  { terms }: Pick<PermitDetails, 'terms'>,
 ): string {
   const { lines, totalCents } = showPrice(purchase.price, terms, texts, language)
   const say = (key: string, values: Record<string, string>) =>
     texts.say(language, `purchase-mails.receipt.${key}`, values)
-  const day = longDay(language, dayIn(timeZone, purchase.issued_at ?? purchase.created_at))
   return [
     ...lines.map(({ name, cents, appliesTo, days }) => {
       const ofDays = days !== undefined && texts.say(language, 'buy.price.days', { count: days })
@@ -61,8 +60,31 @@ export function receiptInWords(
       return say('line', { name: named, price: price(language, cents) })
     }),
     say('total', { price: price(language, totalCents) }),
-    totalCents === 0
-      ? say('free', { day })
-      : say(`paidBy.${purchase.paid_by}`, { day, association: associationName }),
   ].join('\n')
 }
+
+/** How and when it was paid, to whom. */
+export function paidInWords(
+  texts: Texts,
+  language: Language,
+  { issued_at, created_at, paid_by }: PurchaseRow,
+  totalCents: number,
+  { timeZone, associationName }: PermitDetails,
+): string {
+  const day = longDay(language, dayIn(timeZone, issued_at ?? created_at))
+  return totalCents === 0
+    ? texts.say(language, 'purchase-mails.receipt.free', { day })
+    : texts.say(language, `purchase-mails.receipt.paidBy.${paid_by}`, { day, association: associationName })
+}
+
+/** The buyer's receipt; its number is in the mail's own text, once the sale is written. */
+export const receiptInWords = (
+  texts: Texts,
+  language: Language,
+  purchase: PurchaseRow,
+  details: PermitDetails,
+): string =>
+  [
+    pricedInWords(texts, language, purchase, details),
+    paidInWords(texts, language, purchase, purchase.price.totalCents, details),
+  ].join('\n')

@@ -2,18 +2,23 @@ import { refusals } from '#rules/buying.ts'
 import type { DiscountRule } from '#rules/discount.ts'
 import type { Order } from '#rules/order.ts'
 import type { PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
+import type { Dependant } from '#rules/requirements/supporters.ts'
 import { type PriceBreakdown, type PricedOrder, priceOf } from '#rules/price.ts'
 import { besideForPrice } from '#rules/requirements/supporters.ts'
 import type { Holder } from '#rules/refused.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import {
   type Association,
   type ExistingPermit,
+  hadInOrder,
   type HolderFacts,
   holderFromFacts,
   type KnownSupporter,
   refuseOrder,
+  supporterInOrder,
   supportersOfOrder,
 } from '../../catalogue/index.ts'
 import type { Account } from '../../identity/index.ts'
@@ -53,6 +58,16 @@ interface Options {
   onlyFree?: boolean
   /** The buyer's hold of the same order, under earlier conditions or for a child with other data. */
   replacing?: string
+  /** The lines before it in an order of several; absent: an order of one. */
+  linesBefore?: readonly LineBefore[]
+}
+
+/** A line of the same order that is decided, and not written yet. */
+export interface LineBefore {
+  purchase: PurchaseRow
+  /** Of its holder, at the decision. */
+  revision: number
+  supports: readonly NewSupport[]
 }
 
 /** Enough for a family on several days, too few to block a river. */
@@ -68,12 +83,13 @@ export async function decideOrder(
   request: OrderRequest,
   situation: OrderSituation,
   permit: PermitOnSale,
-  { onlyFree = false, replacing }: Options = {},
+  { onlyFree = false, replacing, linesBefore: ofOrder }: Options = {},
 ): Promise<DecidedOrder> {
   const { buyer, order, input } = request
+  const linesBefore = ofOrder ?? []
   if (input.conditionsVersion !== undefined && input.conditionsVersion !== permit.version)
     refuse('CONDITIONS_CHANGED', { extension: { conditionsVersion: permit.version } })
-  if (situation.liveHolds >= MOST_HOLDS)
+  if (situation.liveHolds + linesBefore.length >= MOST_HOLDS)
     refuse('TOO_MANY_TRIES', {
       retryAfterSeconds: HOLDS_WAIT_SECONDS,
     })
@@ -81,14 +97,16 @@ export async function decideOrder(
   if (order.holder.kind === 'other') checkFields(permit, order, buyer)
   if (situation.holder === undefined)
     return refuse(order.holder.kind === 'other' ? 'OTHER_HOLDER_UNKNOWN' : 'SIGN_IN_NEEDED')
-  const { account: holderAccount, facts } = situation.holder
+  const { account: holderAccount } = situation.holder
+  const facts = await withLinesBefore(services.db, situation.holder.facts, linesBefore)
   if (order.holder.kind !== 'other') checkFields(permit, order, facts)
 
-  const supporters = await supportersFor(services, request, permit, facts)
+  const supporters = await supportersFor(services, request, permit, facts, linesBefore)
   const replaced = replacedHolds(services, request, permit, facts, supporters)
   const replaces = [...new Set([...replaced, ...(replacing === undefined ? [] : [replacing])])]
   const holder = holderFrom(facts, permit, order, ({ purchaseId }) => replaces.includes(purchaseId))
-  const discount = await chosenDiscount(services.db, services, request, permit, replaces)
+  const usesBefore = ofOrder?.filter(({ purchase }) => purchase.discount_code_id !== null).length
+  const discount = await chosenDiscount(services.db, services, request, permit, replaces, usesBefore)
   const known = withoutDependants(supporters, replaces)
   const beside = besideForPrice(permit, order, { ...holder, supporters: known })
   const price = priceOrder(permit.terms, { ...order, beside }, holder, discount?.rule)
@@ -160,22 +178,62 @@ const companionOf = (
     known.some(({ purchaseId, isOfHolder }) => purchaseId === supporterId && !isOfHolder),
   )?.supporterId
 
+/** What the lines before have for the same holder counts like what they have already. */
+async function withLinesBefore(
+  db: Db,
+  facts: HolderFacts,
+  linesBefore: readonly LineBefore[],
+): Promise<HolderFacts> {
+  const own = linesBefore.filter(({ purchase }) => purchase.holder_id === facts.accountId)
+  if (own.length === 0) return facts
+  const had = await Promise.all(own.map(({ purchase }) => hadInOrder(db, purchase)))
+  return { ...facts, permits: [...facts.permits, ...had] }
+}
+
 /** The permits beside which the order may hold; undefined: its terms name none. */
-const supportersFor = async (
+async function supportersFor(
   { db }: Services,
   { buyer, order, companionCode, now }: OrderRequest,
   permit: PermitOnSale,
   { accountId: holderId }: HolderFacts,
-): Promise<KnownSupporter[] | undefined> =>
-  supportersOfOrder(db, {
+  linesBefore: readonly LineBefore[],
+): Promise<KnownSupporter[] | undefined> {
+  const child = order.holder.kind === 'minor' ? order.holder.child : undefined
+  const known = await supportersOfOrder(db, {
     permit,
     firstDay: order.firstDay,
     holderId,
-    ...(order.holder.kind === 'minor' && { child: order.holder.child }),
+    child,
     buyerId: buyer.accountId,
     code: companionCode,
     now,
   })
+  // Whoever comes along by a code is outside of the order.
+  if (known === undefined || companionCode !== undefined) return known
+  const inOrder = linesBefore.map(({ purchase, revision }) => {
+    const dependants = dependantsInOrder(linesBefore, purchase.id)
+    return supporterInOrder(db, purchase, { revision, dependants }, { holderId, child })
+  })
+  // Those of the order count first: it is paid as a whole.
+  return [...(await Promise.all(inOrder)), ...known.map((one) => withDependantsInOrder(one, linesBefore))]
+}
+
+const dependantsInOrder = (linesBefore: readonly LineBefore[], supporterId: string): Dependant[] =>
+  linesBefore.flatMap(({ purchase, supports }) =>
+    supports
+      .filter((support) => support.supporterId === supporterId)
+      .map(({ requirement }) => ({
+        purchaseId: purchase.id,
+        requirement,
+        firstDay: purchase.first_day,
+        lastDay: purchase.last_day,
+      })),
+  )
+
+const withDependantsInOrder = (one: KnownSupporter, linesBefore: readonly LineBefore[]): KnownSupporter => ({
+  ...one,
+  dependants: [...one.dependants, ...dependantsInOrder(linesBefore, one.purchaseId)],
+})
 
 export const priceOrder = (
   terms: PermitTerms,

@@ -4,23 +4,39 @@ import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { type OrderSituation, readOrderSituation } from '../store/order-situation.ts'
 import type { OrderRequest } from './order-request.ts'
 
+type Decide<S, T> = (situation: S) => Promise<T | undefined>
+
+/** The same for the lines of one order, each with its situation. */
+export const retryWhenSituationsChanged = <T>(
+  { db }: Services,
+  lines: readonly OrderRequest[],
+  decide: Decide<OrderSituation[], T>,
+): Promise<T> => {
+  const read = () => Promise.all(lines.map((line) => readOrderSituation(db, line)))
+  return retryDecision(async () => {
+    const situations = (await read()).map((situation) => situation ?? refuse('SIGN_IN_NEEDED'))
+    try {
+      return await decide(situations)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const present = await read()
+      const isSame = (one: OrderSituation, n: number) =>
+        present[n]?.holder?.facts.revision === one.holder?.facts.revision
+      if (situations.every(isSame)) throw error
+      return undefined
+    }
+  })
+}
+
 /**
  * What `decide` makes of the order's situation, read and decided again after a conflict (undefined). A refusal counts only
  * if no other purchase was begun for the holder meanwhile, as their own second tab may have taken the last place.
  */
 export const retryWhenSituationChanged = <T>(
-  { db }: Services,
+  services: Services,
   request: OrderRequest,
-  decide: (situation: OrderSituation) => Promise<T | undefined>,
+  decide: Decide<OrderSituation, T>,
 ): Promise<T> =>
-  retryDecision(async () => {
-    const situation = (await readOrderSituation(db, request)) ?? refuse('SIGN_IN_NEEDED')
-    try {
-      return await decide(situation)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      const present = await readOrderSituation(db, request)
-      if (present?.holder?.facts.revision === situation.holder?.facts.revision) throw error
-      return undefined
-    }
-  })
+  retryWhenSituationsChanged(services, [request], async ([situation]) =>
+    situation === undefined ? undefined : decide(situation),
+  )

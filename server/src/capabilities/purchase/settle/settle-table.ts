@@ -4,6 +4,7 @@ import type { CardCall } from '#server/platform/metrics/counted.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { paysFor } from '../card/card-payments.ts'
 import { currentPayment } from '../store/payments.ts'
+import { centsOfOrder, type FoundPurchase, linesOf } from '../store/purchases.ts'
 import type { Settlement } from './settlement.ts'
 
 /**
@@ -41,13 +42,13 @@ export const CONDITIONS = {
   received: {
     words: 'the office says that the transfer has arrived, for a held or expired purchase',
     holds: ({ options, found, payment }) =>
-      options.received === true && isUnsold(found.purchase) && currentPayment(found) === payment,
+      options.received === true && isUnsold(found) && currentPayment(found) === payment,
   },
-  sold: { words: 'the purchase is issued', holds: ({ found }) => isSold(found.purchase) },
+  sold: { words: 'a purchase of the order is issued', holds: ({ found }) => linesOf(found).some(isSold) },
   freeAndConfirmed: {
     words: 'the hold costs nothing, and the buyer confirms the purchase',
-    holds: ({ options, found: { purchase } }) =>
-      options.declaration !== undefined && purchase.amount_cents === 0 && purchase.state === 'held',
+    holds: ({ options, found }) =>
+      options.declaration !== undefined && centsOfOrder(found) === 0 && found.purchase.state === 'held',
   },
 } as const satisfies Record<string, { words: string; holds: (at: Settlement) => boolean }>
 type Condition = keyof typeof CONDITIONS
@@ -183,7 +184,7 @@ export function stepOf(at: Settlement): SettleRow['step'] | undefined {
   return rows?.find(({ when }) => CONDITIONS[when].holds(at))?.step
 }
 
-/** Captured money belongs to the association only while the purchase is sold; otherwise all of it is refunded. */
+/** Captured money belongs to the association only while something of the order is sold; otherwise all of it is refunded. */
 export const isSold = ({ state }: Pick<PurchaseRow, 'state'>): boolean => state === 'issued'
 
 const MINUTE_MS = 60_000
@@ -199,11 +200,12 @@ function isAwaited({ options, now, found, payment }: Settlement): boolean {
   return now.getTime() < hold_expires_at.getTime() + LATE_PAYMENT_MINUTES * MINUTE_MS
 }
 
-const isUnsold = ({ state }: PurchaseRow): boolean => state === 'held' || state === 'expired'
+const isUnsold = (found: FoundPurchase): boolean =>
+  linesOf(found).every(({ state }) => state === 'held' || state === 'expired')
 
 function paysForHold({ services, found, payment, intent }: Settlement): boolean {
-  const { amount_cents: amountCents } = found.purchase
-  if (!isUnsold(found.purchase)) return false
+  const amountCents = centsOfOrder(found)
+  if (!isUnsold(found)) return false
   const { livemode } = services.payments
   return (
     currentPayment(found) === payment && intent !== undefined && paysFor(intent, { amountCents, livemode })

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { cardPayments, lookedUp } from '../card/card-payments.ts'
 import { afterOthersHere } from '../store/one-settling-at-a-time.ts'
-import { findPurchase, type FoundPurchase, purchaseById } from '../store/purchases.ts'
+import { findPurchase, type FoundPurchase, orderIdOf, purchaseById, seenFrom } from '../store/purchases.ts'
 import { capture } from '../card/capture.ts'
 import { noteCancelled, noteGivenBack, refundUnsoldMoney } from './without-provider.ts'
 import { sell } from './sell.ts'
@@ -31,7 +31,7 @@ const RUN: Record<StepName, Step> = {
 const MOST_STEPS = 30
 
 /**
- * Settles a purchase as far as possible now, step by step (`settle-table.ts`). Idempotent. Returns the purchase as it is
+ * Settles the order of a purchase as far as possible now, step by step (`settle-table.ts`). Idempotent. Returns the purchase as it is
  * then. Throws Conflict where another request was faster, for the caller to decide again, and ProviderUnavailable when
  * the provider does not answer: the steps before are committed, and the next call does the others.
  */
@@ -40,7 +40,12 @@ export const settle = (
   found: FoundPurchase,
   options: SettleOptions = {},
 ): Promise<FoundPurchase> =>
-  afterOthersHere(services.db, found.purchase.id, (present) => takeSteps(services, present, options), found)
+  afterOthersHere(
+    services.db,
+    orderIdOf(found.purchase),
+    (present) => takeSteps(services, present, options),
+    found,
+  ).then((settled) => seenFrom(settled, found.purchase.id))
 
 /**
  * The same for the webhook, the sweeper and commands, which decide nothing else: it is repeated here. `found`: as it was just
@@ -66,10 +71,11 @@ async function takeSteps(
   options: SettleOptions,
 ): Promise<FoundPurchase> {
   const cards = cardPayments(services.payments, services.log)
-  let found = present
+  // The payments of an order stand under its first purchase.
+  let found = seenFrom(present, orderIdOf(present.purchase))
   for (let steps = 0; steps < MOST_STEPS; steps++) {
     const step = await nextStep({ services, cards, options, now: services.clock.now(), found })
-    if (step === undefined) return found
+    if (step === undefined) return seenFrom(found, present.purchase.id)
     found = (await step()) ?? (await purchaseById(services.db, found.purchase.id))
   }
   throw new Error(`purchase ${found.purchase.id} is not settled after ${MOST_STEPS} steps`)

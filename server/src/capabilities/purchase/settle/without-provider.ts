@@ -1,16 +1,19 @@
 import { isSoldState } from '#rules/purchase-lifecycle.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { countRefund } from '../count-sales.ts'
-import { changePurchase } from '../change-purchase.ts'
+import { changeOrder } from '../change-purchase.ts'
 import { centsToRefund, currentPayment, movePayment } from '../store/payments.ts'
+import { linesOf } from '../store/purchases.ts'
 import { finishRefunds } from '../store/refunds.ts'
 import { isSold } from './settle-table.ts'
 import type { PaymentSettlement } from './settlement.ts'
 
 /** Marks money without a sale for a refund, under the purchase's lock. */
 export async function refundUnsoldMoney({ services, now, payment }: PaymentSettlement): Promise<void> {
-  await changePurchase(services.db, payment.purchase_id, async ({ tx, purchase }) => {
-    if (!isSold(purchase)) await movePayment(tx, payment, ['refunding'], now)
+  await changeOrder(services.db, payment.purchase_id, async (lines) => {
+    const [first] = lines
+    if (first && !lines.some(({ purchase }) => isSold(purchase)))
+      await movePayment(first.tx, payment, ['refunding'], now)
   })
 }
 
@@ -24,12 +27,14 @@ export async function recordGivenBack(
 ): Promise<void> {
   const { services, now, payment, found } = at
   const cents = centsToRefund(payment)
-  const isOfSale = isSoldState(found.purchase.state) && currentPayment(found)?.attempt === payment.attempt
+  const lines = linesOf(found)
+  const isOfSale =
+    lines.some(({ state }) => isSoldState(state)) && currentPayment(found)?.attempt === payment.attempt
   const isDone = await inTransaction(services.db, async (tx) => {
     // More was decided meanwhile: the next step gives that back.
     if (!(await movePayment(tx, payment, ['refunded'], now))) return false
     await alongside?.(tx)
-    if (isOfSale) await finishRefunds(tx, found.purchase, cents, now)
+    if (isOfSale) await finishRefunds(tx, lines, cents, now)
     return true
   })
   if (isDone) countRefund(cents - payment.refunded_cents)

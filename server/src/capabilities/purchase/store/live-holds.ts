@@ -3,7 +3,7 @@ import type { HeldSpot } from '#rules/places.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { type FoundPurchase, foundFromJson, PAYMENTS_OF_U } from './purchases.ts'
+import { type FoundPurchase, foundFromJson, OTHERS_OF_U, PAYMENTS_OF_U } from './purchases.ts'
 
 /** A hold that has not ended, with the places that it takes. */
 export interface LiveHold extends FoundPurchase {
@@ -15,7 +15,7 @@ const SPOT = `json_build_object('day', t.day, 'quotaId', t.quota_id, 'zoneId', t
 /** With `coalesce` they are found by whose they are, not by the index over the ends of all live holds. */
 const OWN: Statement = {
   name: 'live-holds-of-buyer',
-  text: `select to_json(u) as purchase, ${PAYMENTS_OF_U} as payments,
+  text: `select to_json(u) as purchase, ${OTHERS_OF_U} as others, ${PAYMENTS_OF_U} as payments,
       (select coalesce(json_agg(${SPOT}), '[]') from taken_place t
         where t.association_id = u.association_id and t.purchase_id = u.id) as spots
     from purchase u
@@ -25,10 +25,12 @@ const OWN: Statement = {
 
 /** What this person holds and has not paid, the first to end first: the one reading of one's own holds. */
 export async function liveHoldsOf(on: Db | Tx, buyerId: string, now: Date): Promise<LiveHold[]> {
-  const rows = await rowsOf<{ purchase: object; payments: object[]; spots: HeldSpot[] }>(on, OWN, [
-    buyerId,
-    now,
-  ])
+  const rows = await rowsOf<{
+    purchase: object
+    others: object[] | null
+    payments: object[]
+    spots: HeldSpot[]
+  }>(on, OWN, [buyerId, now])
   return rows.map((row) => ({ ...foundFromJson(row), spots: row.spots }))
 }
 

@@ -8,7 +8,7 @@ import { type LiveBooking, liveBookings } from '../../permits/index.ts'
 import { guards } from '../guards.ts'
 import { keysInJson } from './fitting-places.ts'
 import { cancelBookings, giveBackPlaces, takePlaces } from './places.ts'
-import { type FoundPurchase, updateOf } from './purchases.ts'
+import { type FoundPurchase, orderIdOf, updateOf } from './purchases.ts'
 import { claimWithSupporters, lockSupporters } from './supports.ts'
 import type { KnownSupport } from './write-supports.ts'
 
@@ -30,11 +30,14 @@ interface TakenPlace extends WantedSpot {
 export class LockedPurchase implements FoundPurchase {
   readonly tx: Tx
   readonly purchase: PurchaseRow
+  /** Read without a lock; absent: an order of one. */
+  readonly others: PurchaseRow[] | undefined
   readonly payments: PaymentRow[]
 
-  constructor(tx: Tx, { purchase, payments }: FoundPurchase) {
+  constructor(tx: Tx, { purchase, others, payments }: FoundPurchase) {
     this.tx = tx
     this.purchase = purchase
+    this.others = others
     this.payments = payments
   }
 
@@ -152,23 +155,48 @@ export class LockedPurchase implements FoundPurchase {
 
 /** Locks a purchase. Its payments are read after the lock is granted, as earlier reads are stale. */
 export async function lockPurchase(tx: Tx, purchaseId: string): Promise<LockedPurchase | undefined> {
-  const purchase = await tx
+  const purchase = await lockRow(tx, purchaseId)
+  if (purchase === undefined) return undefined
+  const payments = await lockPayments(tx, purchase)
+  const others = purchase.order_id === null ? undefined : await othersOf(tx, purchase).execute()
+  return new LockedPurchase(tx, { purchase, others, payments })
+}
+
+/** Locks an order by its first purchase: all purchases in the order of their ids, then its payments. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<LockedPurchase[]> {
+  const first = await lockRow(tx, orderId)
+  if (first === undefined) return []
+  const others = first.order_id === null ? [] : await othersOf(tx, first).forUpdate().execute()
+  const lines = [first, ...others]
+  const payments = await lockPayments(tx, first)
+  return lines.map((purchase) => {
+    const rest = lines.filter((one) => one !== purchase)
+    return new LockedPurchase(tx, { purchase, ...(rest.length > 0 && { others: rest }), payments })
+  })
+}
+
+const lockRow = (tx: Tx, purchaseId: string): Promise<PurchaseRow | undefined> =>
+  tx.selectFrom('purchase').selectAll().where('id', '=', purchaseId).forUpdate().executeTakeFirst()
+
+/** In the order of their ids, as they are locked. */
+const othersOf = (tx: Tx, { association_id, order_id, id }: PurchaseRow) =>
+  tx
     .selectFrom('purchase')
     .selectAll()
-    .where('id', '=', purchaseId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (purchase === undefined) return undefined
-  const payments = await tx
+    .where('association_id', '=', association_id)
+    .where('order_id', '=', order_id)
+    .where('id', '<>', id)
+    .orderBy('id')
+
+const lockPayments = (tx: Tx, purchase: PurchaseRow): Promise<PaymentRow[]> =>
+  tx
     .selectFrom('payment')
     .selectAll()
     .where('association_id', '=', purchase.association_id)
-    .where('purchase_id', '=', purchase.order_id ?? purchase.id)
+    .where('purchase_id', '=', orderIdOf(purchase))
     .orderBy('attempt', 'desc')
     .forUpdate()
     .execute()
-  return new LockedPurchase(tx, { purchase, payments })
-}
 
 const nameOf = ({ day, quotaId, zoneId, slot }: WantedSpot) => `${day} ${quotaId} ${zoneId} ${slot}`
 const without = (spots: WantedSpot[], others: WantedSpot[]) => {

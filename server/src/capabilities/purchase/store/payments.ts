@@ -6,23 +6,25 @@ import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
-import type { FoundPurchase } from './purchases.ts'
+import { centsOfOrder, type FoundPurchase, orderIdOf } from './purchases.ts'
 
 type State = PaymentRow['state']
 
 /** Literals and not parameters, so that every plan can use the partial index `payment_unfinished`. */
 export const UNFINISHED_STATES = sql.join(UNFINISHED_PAYMENTS.map((state) => sql.lit(state)))
 
-/** The payment of the purchase at its present price; undefined for a free one. */
-export function currentPayment({ purchase, payments }: FoundPurchase): PaymentRow | undefined {
-  const [newest] = payments
-  return purchase.amount_cents > 0 && newest?.amount_cents === purchase.amount_cents ? newest : undefined
+/** The payment of the order at its present price; undefined for a free one. */
+export function currentPayment(found: FoundPurchase): PaymentRow | undefined {
+  const [newest] = found.payments
+  const cents = centsOfOrder(found)
+  return cents > 0 && newest?.amount_cents === cents ? newest : undefined
 }
 
 /** In all: the whole amount, unless less was decided. */
 export const centsToRefund = ({ refund_cents, amount_cents }: PaymentRow): number =>
   refund_cents ?? amount_cents
 
+/** Of an order of several: its first purchase with the price of all. */
 type Priced = Pick<PurchaseRow, 'association_id' | 'id' | 'order_id' | 'amount_cents'>
 
 interface NewPayment {
@@ -49,7 +51,7 @@ export function newPayment(
   const state = FIRST_STATE[kind]
   return {
     association_id,
-    purchase_id: order_id ?? id,
+    purchase_id: orderIdOf({ id, order_id }),
     attempt,
     kind,
     amount_cents,

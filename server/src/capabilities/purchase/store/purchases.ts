@@ -8,28 +8,58 @@ import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/p
 /** A purchase with all payments of its order, the newest first. */
 export interface FoundPurchase {
   purchase: PurchaseRow
+  /** The other purchases of its order; absent: an order of one. */
+  others?: PurchaseRow[] | undefined
   payments: PaymentRow[]
 }
 
-export const withPayment = ({ purchase, payments }: FoundPurchase, moved: PaymentRow): FoundPurchase => ({
-  purchase,
-  payments: payments.map((payment) => (payment.attempt === moved.attempt ? moved : payment)),
+type Ordered = Pick<FoundPurchase, 'purchase' | 'others'>
+
+/** Under which the payments of its order stand. */
+export const orderIdOf = ({ order_id, id }: Pick<PurchaseRow, 'order_id' | 'id'>): string => order_id ?? id
+
+/** All purchases of the order, in the order of its lines. */
+export const linesOf = ({ purchase, others = [] }: Ordered): PurchaseRow[] =>
+  [purchase, ...others].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+
+/** What the order costs. */
+export const centsOfOrder = (found: Ordered): number =>
+  linesOf(found).reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+
+/** The same order, seen from another of its purchases. */
+export function seenFrom(found: FoundPurchase, purchaseId: string): FoundPurchase {
+  if (found.purchase.id === purchaseId) return found
+  const lines = linesOf(found)
+  const purchase = lines.find(({ id }) => id === purchaseId)
+  if (purchase === undefined) throw new Error(`purchase ${purchaseId} is of another order`)
+  return { ...found, purchase, others: lines.filter(({ id }) => id !== purchaseId) }
+}
+
+export const withPayment = (found: FoundPurchase, moved: PaymentRow): FoundPurchase => ({
+  ...found,
+  payments: found.payments.map((payment) => (payment.attempt === moved.attempt ? moved : payment)),
 })
 
 /** The payments of the order of the purchase `u` in JSON, the newest first. */
 export const PAYMENTS_OF_U = `(select coalesce(json_agg(y order by y.attempt desc), '[]') from payment y
       where y.association_id = u.association_id and y.purchase_id = coalesce(u.order_id, u.id))`
 
+/** The other purchases of the order of the purchase `u` in JSON; null: an order of one. */
+export const OTHERS_OF_U = `case when u.order_id is not null then (
+      select json_agg(o) from purchase o
+      where o.association_id = u.association_id and o.order_id = u.order_id and o.id <> u.id) end`
+
 /** Concurrent requests share one statement, each by its key. */
 const FOUND: Statement = {
   name: 'purchases-with-payments',
-  text: `select u.id, to_json(u) as purchase, ${PAYMENTS_OF_U} as payments
+  text: `select u.id, to_json(u) as purchase, ${OTHERS_OF_U} as others, ${PAYMENTS_OF_U} as payments
     from purchase u join ${jsonRows('id uuid')} w on w.id = u.id`,
 }
 
 interface FoundRow {
   id: string
   purchase: object
+  others: object[] | null
   payments: object[]
 }
 
@@ -65,8 +95,13 @@ const OF_PAYMENT = ['opened_at', 'authorised_at', 'captured_at', 'ended_at', 'wi
 const purchaseFromJson = (row: object): PurchaseRow => withMoments(row, OF_PURCHASE) as unknown as PurchaseRow
 const paymentFromJson = (row: object): PaymentRow => withMoments(row, OF_PAYMENT) as unknown as PaymentRow
 
-export const foundFromJson = (row: { purchase: object; payments: object[] }): FoundPurchase => ({
+export const foundFromJson = (row: {
+  purchase: object
+  others?: object[] | null
+  payments: object[]
+}): FoundPurchase => ({
   purchase: purchaseFromJson(row.purchase),
+  ...(row.others && { others: row.others.map(purchaseFromJson) }),
   payments: row.payments.map(paymentFromJson),
 })
 

@@ -55,21 +55,24 @@ export const leaveNothing = (tx: Tx, purchase: PurchaseRow) =>
   updateOf(tx, purchase).set({ back_cents: purchase.amount_cents }).execute()
 
 /**
- * The provider has given back `cents` in all. What no decision names was captured while its permit was taken back: it is of
- * that decision.
+ * The provider has given back `cents` in all for the purchases of an order. What no decision names was captured while the
+ * permit of an order of one was taken back: it is of that decision.
  */
 export async function finishRefunds(
   tx: Tx,
-  { association_id, id }: Pick<PurchaseRow, 'association_id' | 'id'>,
+  lines: readonly Pick<PurchaseRow, 'association_id' | 'id'>[],
   cents: number,
   now: Date,
 ): Promise<void> {
-  const ofPurchase = sql`association_id = ${association_id} and purchase_id = ${id}`
-  await sql`update refund set done_at = ${now} where ${ofPurchase} and done_at is null`.execute(tx)
+  const [first, ...others] = lines
+  if (first === undefined) return
+  const ids = lines.map(({ id }) => id)
+  const ofOrder = sql`association_id = ${first.association_id} and purchase_id = any(${ids})`
+  await sql`update refund set done_at = ${now} where ${ofOrder} and done_at is null`.execute(tx)
+  if (others.length > 0) return
   await sql`
     update refund r set cents = r.cents + s.missing, done_at = ${now}
-    from (select ${cents}::integer - coalesce(sum(cents), 0) as missing from refund where ${ofPurchase}) s
-    where ${sql`r.association_id = ${association_id} and r.purchase_id = ${id}`} and r.permit_ended and s.missing > 0`.execute(
-    tx,
-  )
+    from (select ${cents}::integer - coalesce(sum(cents), 0) as missing from refund where ${ofOrder}) s
+    where r.association_id = ${first.association_id} and r.purchase_id = ${first.id} and r.permit_ended
+      and s.missing > 0`.execute(tx)
 }

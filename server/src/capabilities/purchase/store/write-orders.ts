@@ -7,9 +7,16 @@ import { jsonRows, rowsOf, type Statement } from '#server/platform/database/stat
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { COUNTED, FITTING, hasFullSpot, isOfOtherLayout, spotsInJson } from './fitting-places.ts'
 import { mailNumbered, NUMBERED } from './receipt-numbers.ts'
-import { LINKED, type NewSupport, supportsInJson, UNLINKED, type Linking } from './write-supports.ts'
+import {
+  LINKED,
+  type NewSupport,
+  supportsInJson,
+  TOGETHER,
+  UNLINKED,
+  type Linking,
+} from './write-supports.ts'
 import { PURCHASE_COLUMNS, typedColumns } from './purchase-columns.ts'
-import { PRESSING } from './unpaid-holds.ts'
+import { pressing } from './unpaid-holds.ts'
 
 /** A purchase to be written, as a hold or as a permit. */
 export interface NewPurchase {
@@ -59,7 +66,7 @@ interface Numbering {
 const statement = (
   name: string,
   { numbered, mail, number }: Numbering,
-  { supported, isSupported, claimed, isUnsupported, written }: Linking,
+  { supported, isSupported, claimed, isUnsupported, written, together }: Linking,
 ): Statement => ({
   name,
   text: `with orders as (
@@ -69,7 +76,7 @@ const statement = (
     )} i
   ), ${supported}wanted as (
     select n, association_id, size, spots from orders where size > 0${isSupported}
-  ), ${FITTING}, ${PRESSING}, unlimited as (
+  ), ${FITTING}, ${pressing(together)}, unlimited as (
     select i.n from orders i
     join permit t on t.association_id = i.association_id and t.id = i.permit_id and t.version = i.permit_version
       and t.layout = i.layout
@@ -122,6 +129,7 @@ const WRITE = {
   permits: statement('write-numbered-orders', PERMITS, UNLINKED),
   linkedHolds: statement('write-linked-orders', HOLDS, LINKED),
   linkedPermits: statement('write-linked-numbered-orders', PERMITS, LINKED),
+  together: statement('write-order-of-several', HOLDS, TOGETHER),
 }
 
 const inJson = (
@@ -167,3 +175,20 @@ export const writeOrder: (on: Db | Tx, order: NewPurchase) => Promise<WrittenOrd
   groupBy: ({ purchase }) => purchase.association_id,
   isOfBatch: ({ outcome }) => outcome === 'retryAlone',
 })
+
+/** What became of an order of several. full: with the lines, from 0, for which no place is left beside the others. */
+export type OrderOutcome =
+  | { outcome: Exclude<WriteOutcome, 'full' | 'retryAlone'> }
+  | { outcome: 'full'; lines: number[] }
+
+/** Holds all purchases of an order with their places in one statement, or none. */
+export async function writeTogether(on: Db | Tx, lines: NewPurchase[]): Promise<OrderOutcome> {
+  const rows = await rowsOf<{ n: number; outcome: WriteOutcome }>(on, WRITE.together, [
+    JSON.stringify(lines.map(inJson)),
+  ])
+  if (rows.every(({ outcome }) => outcome === 'written')) return { outcome: 'written' }
+  if (rows.some(({ outcome }) => outcome === 'tooMany')) return { outcome: 'tooMany' }
+  const full = rows.filter(({ outcome }) => outcome === 'full' || outcome === 'retryAlone')
+  if (full.length === 0) return { outcome: 'decideAnew' }
+  return { outcome: 'full', lines: full.map(({ n }) => n).toSorted((one, other) => one - other) }
+}

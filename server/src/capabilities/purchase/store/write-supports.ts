@@ -1,5 +1,6 @@
 import { withSmallEstimate } from '#server/platform/database/statement.ts'
 import { guards } from '../guards.ts'
+import { TOGETHER_ON_SPOT } from './unpaid-holds.ts'
 
 /** A permit beside which a purchase holds, as it was when that was decided. */
 export interface KnownSupport {
@@ -30,6 +31,8 @@ export interface Linking {
   written: string
   /** A case of the outcome. */
   isUnsupported: string
+  /** How many purchases of the order are on a spot; absent: orders of one. */
+  together?: string
 }
 
 const NOT_HELD = `not exists (
@@ -54,13 +57,37 @@ export const UNLINKED: Linking = {
 const COLUMNS =
   'supporter_id uuid, version integer, requirement text, ends_last boolean, shares_catches boolean, holder_id uuid, revision integer'
 
-/**
- * Supporters are locked before places, as whoever takes one back locks it before the places of what ends with it. An order
- * claims the account of its holder, of another buyer and of its supporters' holders, all or none: of two orders of a batch that need the same
- * account the first has it, the other is decided again. Accounts are locked in the order of their ids.
- */
-export const LINKED: Linking = {
-  supported: `beside as (
+/** All that an order of several claims is claimed once, whichever of its purchases needs it, and all of them are written or none. */
+const CLAIMED_TOGETHER = `allowed_new as (
+    select i.* from orders i join allowed using (n) where ${NOT_HELD}
+  ), whole as (
+    select 1 from allowed_new having count(*) = (select count(*) from orders)
+  ), claim as (
+    select account_id, min(revision) as revision, max(revision) as last_revision from (
+      select holder_id as account_id, revision from orders
+      union all
+      select holder_id, revision from beside
+      union all
+      select buyer_id, buyer_revision from orders where ${guards.buyerIsClaimed}
+    ) c group by account_id
+  ), present as (
+    select a.id, a.revision from account a
+    where a.id in (select account_id from claim) and exists (select from whole)
+    order by a.id
+    for no key update of a
+  ), claimed as (
+    select n from allowed_new
+    where exists (select from whole) and not exists (
+      select from claim c left join present p on p.id = c.account_id
+      where p.revision is distinct from c.revision or c.last_revision <> c.revision
+    )
+  ), counted_claim as (
+    update account a set revision = p.revision + 1
+    from present p
+    where a.id = p.id and exists (select from claimed)
+  ), `
+
+const supportersLocked = (isOfOrder = '') => `beside as (
     select i.n, i.association_id, i.id as purchase_id, s.*
     from orders i cross join lateral ${withSmallEstimate(`json_to_recordset(i.supports) as p (${COLUMNS})`)} s
   ), supporter as (
@@ -70,8 +97,16 @@ export const LINKED: Linking = {
     ${guards.lockSupporter}
   ), unsupported as (
     select b.n from beside b
-    where not exists (select from supporter s where s.id = b.supporter_id and s.code_version = b.version)
-  ), `,
+    where ${isOfOrder}not exists (select from supporter s where s.id = b.supporter_id and s.code_version = b.version)
+  ), `
+
+/**
+ * Supporters are locked before places, as whoever takes one back locks it before the places of what ends with it. An order
+ * claims the account of its holder, of another buyer and of its supporters' holders, all or none: of two orders of a batch that need the same
+ * account the first has it, the other is decided again. Accounts are locked in the order of their ids.
+ */
+export const LINKED: Linking = {
+  supported: supportersLocked(),
   isSupported: ' and n not in (select n from unsupported)',
   claimed: `allowed_new as (
     select i.* from orders i join allowed using (n) where ${NOT_HELD}
@@ -107,6 +142,14 @@ export const LINKED: Linking = {
   ), `,
   isUnsupported: `when exists (select from unsupported u where u.n = i.n) then 'decideAnew'
       `,
+}
+
+/** For the purchases of one order: one may hold beside another of them. */
+export const TOGETHER: Linking = {
+  ...LINKED,
+  supported: supportersLocked('b.supporter_id not in (select id from orders) and '),
+  claimed: CLAIMED_TOGETHER,
+  together: TOGETHER_ON_SPOT,
 }
 
 export const supportsInJson = (supports: NewSupport[]) =>

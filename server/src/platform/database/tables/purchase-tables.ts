@@ -18,7 +18,7 @@ export interface PurchaseTables {
   purchase: {
     association_id: number
     id: string
-    /** The first purchase of the order; null: this one is it, or the only one. */
+    /** The first purchase of an order of several, also at the first itself; null: an order of one. */
     order_id: string | null
     permit_id: number
     permit_version: number

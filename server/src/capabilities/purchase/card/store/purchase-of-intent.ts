@@ -4,7 +4,7 @@ import { jsonRows, rowsOf, type Statement } from '#server/platform/database/stat
 import { readConfirmed } from '../../../catalogue/index.ts'
 import type { Account } from '../../../identity/index.ts'
 import { noteReadWith } from '../../store/people-of-purchase.ts'
-import { foundFromJson, type FoundPurchase, PAYMENTS_OF_U } from '../../store/purchases.ts'
+import { foundFromJson, type FoundPurchase, OTHERS_OF_U, PAYMENTS_OF_U } from '../../store/purchases.ts'
 
 /**
  * Tuned: the provider's event and the buyer's call arrive together, and the event needs the purchase, its payments and, for the
@@ -12,7 +12,7 @@ import { foundFromJson, type FoundPurchase, PAYMENTS_OF_U } from '../../store/pu
  */
 const BY_INTENT: Statement = {
   name: 'purchases-by-intent',
-  text: `select w.n, to_json(u) as purchase, ${PAYMENTS_OF_U} as payments,
+  text: `select w.n, to_json(u) as purchase, ${OTHERS_OF_U} as others, ${PAYMENTS_OF_U} as payments,
       (select etag from catalogue_etag()) as "catalogueEtag", account_as_json(b) as buyer, account_as_json(h) as holder
     from ${jsonRows('n integer, intent_id text')} w
     join payment i on i.intent_id = w.intent_id
@@ -24,6 +24,7 @@ const BY_INTENT: Statement = {
 interface Row {
   n: number
   purchase: object
+  others: object[] | null
   payments: object[]
   catalogueEtag: string
   buyer: Account

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import * as f from './fields.ts'
+import { heldPermit } from './permits.ts'
+import { exampleOrder, orderErrors, orderFields, priceOfOrder } from './purchase.ts'
+import { field, wire } from './wire.ts'
+
+export const MOST_LINES = 10
+
+/** The discount and the companion's code are those of the whole order. */
+const { discountCodeId, companionCode: _ofOne, ...lineFields } = orderFields
+
+/** One permit of an order, as it is held. */
+const heldLine = wire({
+  purchaseId: field('idAcquisto', f.uuid),
+  permitId: field('idPermesso', f.publicId),
+  permitName: field('nome', f.text),
+  /** Who fishes; absent: a child whose name is given later. */
+  holderName: field('titolare', f.optional(f.text)),
+  price: field('prezzo', priceOfOrder),
+})
+
+const heldOrder = {
+  /** The first purchase of the order. */
+  orderId: field('idOrdine', f.uuid),
+  lines: field('righe', f.list(heldLine)),
+  /** Absent when nothing is to be paid: acquista-ordine follows immediately. */
+  clientSecret: field('clientSecret', f.optional(f.text)),
+  /** The connected account on which the association is paid. */
+  stripeAccount: field('stripeAccount', f.optional(f.text)),
+  amountCents: field('importoCentesimi', f.cents),
+  currency: field('valuta', z.literal('EUR')),
+  /** The end of the hold. */
+  heldUntil: field('scadenza', f.instant),
+  /** Seconds left by the server's clock, because the phone's may be wrong. */
+  secondsLeft: field('secondiRimanenti', f.count),
+}
+
+const exampleId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
+const examplePrice = {
+  baseCentesimi: 4000,
+  opzioniCentesimi: 0,
+  scontoCentesimi: 0,
+  totaleCentesimi: 4000,
+  voci: [{ voce: 'BASE', descrizione: 'Zona T1', centesimi: 4000 }],
+}
+const exampleHeld = {
+  idOrdine: exampleId,
+  righe: [
+    {
+      idAcquisto: exampleId,
+      idPermesso: 12,
+      nome: 'Zona T1',
+      titolare: 'Anna Rossi',
+      prezzo: examplePrice,
+    },
+  ],
+  clientSecret: 'pi_1_secret_2',
+  importoCentesimi: 4000,
+  valuta: 'EUR',
+  scadenza: '2027-05-01T18:15:00.000Z',
+  secondiRimanenti: 900,
+}
+
+/** Not in the specification: a family in one order. */
+export const openOrder = call({
+  name: 'openOrder',
+  method: 'POST',
+  path: '/api/ordine',
+  access: 'angler',
+  repeatable: true,
+  summary:
+    'Holds the places of one to ten permits of one association, all or none, fixes their prices and opens one card payment. Asking again for the same thing returns the same hold and intent; `idOrdine` gives up an earlier order of the caller in its place.',
+  request: wire({
+    lines: field('righe', z.array(wire(lineFields)).check(z.maxLength(MOST_LINES))),
+    discountCodeId,
+    /** An order of the caller that this one replaces. */
+    replacedOrderId: field('idOrdine', f.optional(f.uuid)),
+  }),
+  response: wire(heldOrder),
+  errors: [...orderErrors, 'ORDER_NOT_POSSIBLE', 'PAYMENT_UNAVAILABLE', 'TOO_MANY_HOLDS', 'TOO_MANY_TRIES'],
+  example: { request: { righe: [exampleOrder] }, response: exampleHeld },
+})
+
+/** Not in the specification: the order that `openOrder` holds is bought. */
+export const buyOrder = call({
+  name: 'buyOrder',
+  method: 'POST',
+  path: '/api/acquista-ordine',
+  access: 'angler',
+  repeatable: true,
+  summary:
+    'Turns the hold of an order into its permits, all or none: the authorised payment is recorded with the sale and then captured. Doing it twice changes nothing.',
+  request: wire({ orderId: field('idOrdine', f.uuid) }),
+  response: wire({
+    orderId: field('idOrdine', f.uuid),
+    permits: field('permessi', f.list(heldPermit)),
+  }),
+  errors: [
+    'NOT_FOUND',
+    'HOLD_MISSING',
+    'HOLD_EXPIRED',
+    'PAYMENT_NOT_AUTHORISED',
+    'PAYMENT_CAPTURE_REFUSED',
+    'PAYMENT_UNAVAILABLE',
+    'BUSY',
+  ],
+  example: {
+    request: { idOrdine: exampleId },
+    response: { idOrdine: exampleId, permessi: [heldPermit.example] },
+  },
+})
+
+/** Not in the specification: whoever comes back to paying an order need not remember anything. */
+export const readOrder = call({
+  name: 'readOrder',
+  method: 'GET',
+  path: '/api/ordine',
+  access: 'angler',
+  summary: 'An order of the caller: held with its prices, bought with its permits, or over.',
+  request: wire({ orderId: field('idOrdine', f.uuid) }),
+  response: wire({
+    outcome: field('esito', f.translated({ tenuto: 'held', acquistato: 'bought', finito: 'over' })),
+    order: field('ordine', f.optional(wire(heldOrder))),
+    permits: field('permessi', f.list(heldPermit)),
+  }),
+  errors: ['NOT_FOUND', 'PAYMENT_UNAVAILABLE'],
+  example: {
+    request: { idOrdine: exampleId },
+    response: { esito: 'tenuto', ordine: exampleHeld, permessi: [] },
+  },
+})
+
+/** Not in the specification. */
+export const giveUpOrder = call({
+  name: 'giveUpOrder',
+  method: 'POST',
+  path: '/api/lascia-ordine',
+  access: 'angler',
+  repeatable: true,
+  summary:
+    'Gives up an order that is held and not paid: its places are free at once, and nothing is charged.',
+  request: wire({ orderId: field('idOrdine', f.uuid) }),
+  response: wire({ orderId: field('idOrdine', f.uuid) }),
+  errors: ['NOT_FOUND'],
+  example: { request: { idOrdine: exampleId }, response: { idOrdine: exampleId } },
+})

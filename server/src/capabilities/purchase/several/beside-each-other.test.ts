@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { extensionOf } from '#contract/problem-extensions.ts'
+import { costing } from '#rules/example-permit.ts'
+import { aPerson } from '#server/platform/testing/people.ts'
+import { expectBooksInOrder, granted, intentOf, purchasesIn, refused } from '#server/testing/buying.ts'
+import { giveBack } from '#server/testing/changing.ts'
+import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
+import { aLine, lineOfChild, openLines, orderOf } from '#server/testing/orders.ts'
+import { aDiscount, aWater, limitPurchases, useShop, type Water } from '#server/testing/shop.ts'
+
+const shop = useShop()
+afterEach(() => expectBooksInOrder(shop))
+
+const refusedLines = (outcome: Awaited<ReturnType<typeof openLines>>) =>
+  extensionOf('ORDER_NOT_POSSIBLE', refused(outcome))
+
+/** Children need an adult, who may have one beside them. */
+async function aClubForChildren(key: string): Promise<Water> {
+  const requires = [
+    {
+      key: 'adulto',
+      for: { groups: ['pulcini'] },
+      permits: ['giorno'],
+      of: 'companion',
+      groups: ['adult'],
+      atMost: 1,
+    },
+  ]
+  const permit = aFreePermit('giorno', { zones: [], giveBack: { untilHoursBefore: 0, percent: 100 } })
+  const { giorno } = await loadClub(shop, key, [permit], {
+    ageGroups: [{ key: 'pulcini', under: 13 }],
+    requires,
+  })
+  if (giorno === undefined) throw new Error('no permit')
+  return giorno
+}
+
+describe('the lines of an order', () => {
+  it('an adult’s is the companion of a child’s, and ends with it as bought one after the other', async () => {
+    const day = await aClubForChildren('order-companion')
+    const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza, { birthDate: '2017-01-01' })]
+    const ofLuca = aLine(day, { otherEmail: luca.email })
+    expect(refusedLines(await openLines(shop, anna, [ofLuca, aLine(day)]))).toMatchObject({
+      lines: [{ line: 0, code: 'NOT_BUYABLE' }],
+      without: { permits: 1 },
+    })
+    const { held } = await orderOf(shop, anna, [aLine(day), ofLuca])
+    expect(await shop.lenza.db.selectFrom('support').selectAll().execute()).toMatchObject([
+      { supporter_id: held.orderId, requirement: 'adulto' },
+    ])
+    // Each has their own permit by mail, and the buyer the order.
+    expect((await shop.lenza.mails(luca.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('A permit for you'),
+    ])
+    granted(await giveBack(shop, anna, held.orderId))
+    expect((await purchasesIn(shop, day)).map(({ state }) => state)).toEqual(['refunded', 'refunded'])
+  })
+
+  it('only so many children beside one adult', async () => {
+    const day = await aClubForChildren('order-too-many')
+    const [anna, ...children] = [
+      await aPerson(shop.lenza),
+      await aPerson(shop.lenza, { birthDate: '2017-01-01' }),
+      await aPerson(shop.lenza, { birthDate: '2016-01-01' }),
+    ]
+    const lines = [aLine(day), ...children.map(({ email }) => aLine(day, { otherEmail: email }))]
+    expect(refusedLines(await openLines(shop, anna, lines))).toMatchObject({ lines: [{ line: 2 }] })
+  })
+
+  it('limits of a person count the lines too', async () => {
+    const water = await aWater(shop, () => ({ prices: costing(0) }))
+    await limitPurchases(shop, water, [{ atMost: 2, of: 'days', per: 'month' }])
+    const anna = await aPerson(shop.lenza)
+    const on = (day: string) => aLine(water, { firstDay: day, lastDay: day })
+    const three = ['2027-05-02', '2027-05-03', '2027-05-04'].map(on)
+    expect(refusedLines(await openLines(shop, anna, three))).toMatchObject({
+      lines: [{ line: 2, code: 'NOT_BUYABLE' }],
+      without: { permits: 2, amountCents: 0 },
+    })
+    expect((await orderOf(shop, anna, three.slice(0, 2))).permits).toHaveLength(2)
+  })
+
+  it('a discount is used by each line that it is for, as often as it may be', async () => {
+    const water = await aWater(shop, () => ({ accompaniedMinors: { oldest: 13, perAdult: 3 } }))
+    const anna = await aPerson(shop.lenza)
+    const rule = { kind: 'percent' as const, percent: 50 }
+    const discountCodeId = await aDiscount(shop, water, { code: 'HALF', rule, usesInAll: 2 })
+    const lines = [aLine(water), lineOfChild(water, 'Leo'), lineOfChild(water, 'Mia')]
+    const held = granted(await openLines(shop, anna, lines, { discountCodeId }))
+    expect(held.lines.map(({ price }) => price.discountCents)).toEqual([1000, 1000, 0])
+    expect(held.amountCents).toBe(4000)
+    const bruno = await aPerson(shop.lenza)
+    expect(refused(await openLines(shop, bruno, [aLine(water)], { discountCodeId })).code).toBe(
+      'ORDER_NOT_POSSIBLE',
+    )
+    // Without it the earlier hold of the same people gives way, with its payment and its uses.
+    const plain = granted(await openLines(shop, anna, lines))
+    expect(plain.amountCents).toBe(6000)
+    const old = await shop.stripe.paymentIntents.retrieve(intentOf(held.clientSecret))
+    expect(old.status).not.toBe('succeeded')
+    granted(await openLines(shop, bruno, [aLine(water)], { discountCodeId }))
+  })
+
+  it('are of one association', async () => {
+    const [water, other] = [await aWater(shop), await aWater(shop)]
+    const anna = await aPerson(shop.lenza)
+    expect(refused(await openLines(shop, anna, [aLine(water), aLine(other)])).fields).toMatchObject([
+      { field: 'righe.1.idPermesso', code: 'NOT_A_CHOICE' },
+    ])
+  })
+})

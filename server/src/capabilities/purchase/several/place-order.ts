@@ -1,0 +1,149 @@
+import type { Services } from '#server/platform/http/services.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { holdsPlaced, holdsRefused } from '#server/platform/metrics/counted.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { HOLDS_WAIT_SECONDS } from '../order/decide-order.ts'
+import { discountSentence } from '../order/chosen-discount.ts'
+import type { OrderRequest } from '../order/order-request.ts'
+import { retryWhenSituationsChanged } from '../order/retry-when-situation-changed.ts'
+import { expireHold, expireHoldsOn } from '../hold/expire-holds.ts'
+import { releaseHolds } from '../hold/give-way.ts'
+import { settle } from '../settle/settle.ts'
+import { useDiscount } from '../store/discounts.ts'
+import type { OrderSituation } from '../store/order-situation.ts'
+import { newPayment } from '../store/payments.ts'
+import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
+import { type NewPurchase, type OrderOutcome, writeTogether } from '../store/write-orders.ts'
+import { type DecidedLine, decideLines, withoutLines } from './decide-lines.ts'
+import { refuseLines } from './refuse-lines.ts'
+
+/** Holds the places of all lines and fixes their prices, or none: a new hold, or the buyer's hold of the same order. */
+export const placeOrder = (
+  services: Services,
+  lines: readonly OrderRequest[],
+  replacedIds: readonly string[],
+): Promise<FoundPurchase> =>
+  retryWhenSituationsChanged(services, lines, async (situations) => {
+    const present = await liveOrder(services, lines, situations)
+    if (present !== undefined) return present
+    return newOrder(services, lines, situations, replacedIds)
+  })
+
+/** The buyer's live hold of the same order. One that is paid already is found too; an overdue one is settled first. */
+async function liveOrder(
+  services: Services,
+  [first]: readonly OrderRequest[],
+  [situation]: readonly OrderSituation[],
+): Promise<FoundPurchase | undefined> {
+  if (first === undefined || situation === undefined) return undefined
+  for (const { purchase } of situation.sameOrder) {
+    const { id, state, hold_expires_at: ends } = purchase
+    const isLive = state === 'held' && ends !== null && ends > first.now
+    if (isLive) return findPurchase(services.db, id)
+    if (state === 'held') await expireHold(services.db, id, first.now)
+    if (state !== 'held' && state !== 'expired') continue
+    const present = await findPurchase(services.db, id)
+    const ended = present && (await settle(services, present, { abandon: true }))
+    if (ended?.purchase.state === 'issued') return ended
+  }
+  return undefined
+}
+
+/** Undefined: the situation has changed. */
+async function newOrder(
+  services: Services,
+  lines: readonly OrderRequest[],
+  situations: readonly OrderSituation[],
+  replacedIds: readonly string[],
+): Promise<FoundPurchase | undefined> {
+  const decided = await decideLines(services, { lines, situations })
+  const rows = rowsOfOrder(decided)
+  const releases = [...new Set([...replacedIds, ...decided.flatMap((line) => line.decided.replaces)])]
+  const outcome = await writeWithRelease(services, decided, rows, releases)
+  const [{ request }] = decided
+  switch (outcome.outcome) {
+    case 'written': {
+      holdsPlaced.inc()
+      const [first, ...others] = rows
+      return {
+        purchase: first.purchase,
+        ...(others.length > 0 && { others: others.map(({ purchase }) => purchase) }),
+        payments: first.payment ? [first.payment] : [],
+      }
+    }
+    case 'discountUsedUp':
+      return refuse('DISCOUNT_REFUSED', {
+        detail: discountSentence(services, request.language, 'DISCOUNT_USED_UP'),
+      })
+    case 'tooMany':
+      holdsRefused.inc()
+      return refuse('TOO_MANY_HOLDS', { retryAfterSeconds: HOLDS_WAIT_SECONDS })
+    case 'full': {
+      const spots = rows.flatMap((row) => row.spots)
+      if ((await expireHoldsOn(services, spots, request.now)) > 0) return undefined
+      const sentence = services.texts.say(request.language, 'purchase.noPlaceBeside')
+      const full = outcome.lines.map((line) => ({ line, code: 'PLACE_TAKEN', sentence }))
+      return refuseLines(full, await withoutLines(services, { lines, situations }, full))
+    }
+    default:
+      return undefined
+  }
+}
+
+/** The purchases of the order in the order of their ids, each naming the first, which has the payment of all. */
+function rowsOfOrder(decided: readonly DecidedLine[]): [NewPurchase, ...NewPurchase[]] {
+  const ids = decided.map(({ written }) => written.purchase.id)
+  const isSorted = ids.every((id, n) => n === 0 || (ids[n - 1] ?? '') < id)
+  const [one, ...others] = decided
+  if (!isSorted || one === undefined) throw new Error('the ids of an order are not in its order')
+  const orderId = one.written.purchase.id
+  const isOfOne = others.length === 0
+  const rowOf = ({ written: row }: DecidedLine): NewPurchase => ({
+    ...row,
+    purchase: { ...row.purchase, order_id: isOfOne ? null : orderId },
+  })
+  const [first, ...rest] = [rowOf(one), ...others.map(rowOf)]
+  const amount_cents = decided.reduce((sum, { written: { purchase } }) => sum + purchase.amount_cents, 0)
+  const { request, decided: of } = one
+  const payment =
+    amount_cents > 0 &&
+    newPayment(
+      { ...first.purchase, amount_cents },
+      { kind: request.paysBy, attempt: 1, stripeAccount: of.association.stripeAccount ?? null },
+      request.now,
+    )
+  return [{ ...first, ...(payment && { payment }) }, ...rest]
+}
+
+/** Rolls back what is not written whole. */
+class NotHeld extends Error {
+  outcome: OrderOutcome | { outcome: 'discountUsedUp' }
+  constructor(outcome: NotHeld['outcome']) {
+    super(outcome.outcome)
+    this.outcome = outcome
+  }
+}
+
+async function writeWithRelease(
+  { db }: Services,
+  [{ request }]: readonly [DecidedLine, ...DecidedLine[]],
+  rows: NewPurchase[],
+  releases: readonly string[],
+): Promise<NotHeld['outcome']> {
+  const withDiscount = rows.filter(({ purchase }) => purchase.discount_code_id !== null)
+  if (releases.length === 0 && withDiscount.length === 0) return writeTogether(db, rows)
+  try {
+    return await inTransaction(db, async (tx: Tx) => {
+      await releaseHolds(tx, releases, request.now)
+      const outcome = await writeTogether(tx, rows)
+      if (outcome.outcome !== 'written') throw new NotHeld(outcome)
+      for (const { purchase } of withDiscount)
+        if (!(await useDiscount(tx, purchase, purchase.discount_code_id ?? '')))
+          throw new NotHeld({ outcome: 'discountUsedUp' })
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof NotHeld) return error.outcome
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import type { readOrder } from '#contract/orders.ts'
+import type { ResponseOf } from '#contract/call.ts'
+import type { Language } from '#contract/languages.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { permitVersion } from '../../catalogue/index.ts'
+import { holderOnPermit, namedChild } from '../../permits/index.ts'
+import type { OpenedPayment } from '../card/open-intent.ts'
+import { showPrice } from '../order/show-price.ts'
+import { centsOfOrder, linesOf } from '../store/purchases.ts'
+
+type HeldOrder = NonNullable<ResponseOf<typeof readOrder>['order']>
+
+/** A held order with the price of each line and the payment of all. Throws where it is none. */
+export async function presentOrder(
+  { db, texts }: Pick<Services, 'db' | 'texts'>,
+  opened: OpenedPayment,
+  language: Language,
+  now: Date,
+): Promise<HeldOrder> {
+  const { intent, stripeAccount } = opened
+  const lines = linesOf(opened)
+  const [first] = lines
+  const heldUntil = first?.hold_expires_at
+  if (first === undefined || !heldUntil) throw new Error('an order that is not held')
+  return {
+    orderId: first.id,
+    lines: await Promise.all(lines.map((line) => presentLine(line))),
+    ...(intent && { clientSecret: intent.clientSecret }),
+    ...(stripeAccount !== undefined && { stripeAccount }),
+    amountCents: centsOfOrder(opened),
+    currency: 'EUR',
+    heldUntil: heldUntil.toISOString(),
+    secondsLeft: Math.max(0, Math.floor((heldUntil.getTime() - now.getTime()) / 1000)),
+  }
+
+  async function presentLine(line: PurchaseRow) {
+    const terms = await permitVersion(db, line.permit_id, line.permit_version)
+    if (terms === undefined) throw new Error(`purchase ${line.id} has no terms`)
+    const holderName = nameOfHolder(line)
+    return {
+      purchaseId: line.id,
+      permitId: line.permit_id,
+      permitName: inLanguage(terms.name, language),
+      ...(holderName !== undefined && { holderName }),
+      price: showPrice(line.price, terms, texts, language),
+    }
+  }
+}
+
+/** Undefined: a child whose name is not given yet. */
+function nameOfHolder(line: PurchaseRow): string | undefined {
+  const person = line.holder_kind === 'minor' ? namedChild(line) : holderOnPermit(line)
+  return person && `${person.firstName} ${person.lastName}`.trim()
+}

@@ -1,0 +1,30 @@
+import type { Language } from '#contract/languages.ts'
+import type { Extension } from '#contract/problem-extensions.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { type Refusal, refuse } from '#server/platform/refusal.ts'
+
+type Extended = Extension<'ORDER_NOT_POSSIBLE'>
+
+/** Why a line of an order is not possible. */
+export type RefusedLine = Extended['lines'][number]
+
+/** The refusal of an order of one, as that of a line. */
+export const refusalOfLine = (
+  { texts }: Pick<Services, 'texts'>,
+  { code, details }: Refusal,
+  line: number,
+  language: Language,
+): RefusedLine => ({
+  line,
+  code,
+  sentence: details.detail ?? texts.say(language, `errors.${code}`, details.values),
+})
+
+/** Refuses the order with its lines; a single one alone refuses it too, in its own words. */
+export function refuseLines(lines: RefusedLine[], without: Extended['without']): never {
+  const [first, ...others] = lines
+  return refuse('ORDER_NOT_POSSIBLE', {
+    ...(first && others.length === 0 && { detail: first.sentence }),
+    extension: { lines, ...(without && { without }) },
+  })
+}

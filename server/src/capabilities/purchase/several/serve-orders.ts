@@ -1,0 +1,108 @@
+import { buyOrder, giveUpOrder, openOrder, readOrder } from '#contract/orders.ts'
+import type { Language } from '#contract/languages.ts'
+import { retryDecision } from '#server/platform/database/retry.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Angler } from '#server/platform/http/caller.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { holderLookupLimit } from '../../catalogue/index.ts'
+import { presentPermit } from '../../permits/index.ts'
+import { openIntent } from '../card/open-intent.ts'
+import { sellsToSelf } from '../order/parties.ts'
+import { releaseHold } from '../release-hold.ts'
+import { settle, settledNow } from '../settle/settle.ts'
+import { findPurchase, type FoundPurchase, linesOf, orderIdOf, purchaseById } from '../store/purchases.ts'
+import { placeOrder } from './place-order.ts'
+import { presentOrder } from './present-order.ts'
+import { readLines } from './read-lines.ts'
+
+/** Orders of one to ten permits: held, bought, read, given up. */
+export function serveOrders(serve: Serve, services: Services): void {
+  const { db } = services
+  const countLookup = holderLookupLimit(services)
+
+  serve(openOrder, async ({ input, caller: buyer, language, address, now }) => {
+    const lines = readLines(input, { ...sellsToSelf(buyer), now, language, address })
+    for (const { otherEmail: email } of input.lines)
+      if (email !== undefined) await countLookup({ accountId: buyer.accountId, address, email, now })
+    const { replacedOrderId } = input
+    const replaced = replacedOrderId === undefined ? [] : await heldIds(buyer, replacedOrderId)
+    const hold = await placeOrder(services, lines, replaced)
+    if (hold.purchase.state === 'issued')
+      return refuse('NOT_BUYABLE', { extension: { purchaseId: hold.purchase.id } })
+    return presentOrder(services, await openIntent(services, hold, buyer), language, now)
+  })
+
+  serve(buyOrder, async ({ input: { orderId }, caller: buyer, language }) => {
+    const found = await ownOrder(buyer, orderId)
+    const bought = await sold(found)
+    return { orderId, permits: await permitsOf(bought, buyer, language) }
+  })
+
+  serve(readOrder, async ({ input: { orderId }, caller: buyer, language, now }) => {
+    const known = await ownOrder(buyer, orderId)
+    const found = (await settledNow(services, orderId)) ?? known
+    const { state, hold_expires_at: ends } = found.purchase
+    if (state === 'held' && ends !== null && ends > now) {
+      const order = await presentOrder(services, await openIntent(services, found, buyer), language, now)
+      return { outcome: 'held' as const, order, permits: [] }
+    }
+    const permits = await permitsOf(found, buyer, language)
+    return { outcome: permits.length > 0 ? ('bought' as const) : ('over' as const), permits }
+  })
+
+  serve(giveUpOrder, async ({ input: { orderId }, caller: buyer }) => {
+    await ownOrder(buyer, orderId)
+    await releaseHold(services, orderId)
+    return { orderId }
+  })
+
+  /** By the id of its first purchase. Another's is not found, nor one of which every permit was handed over. */
+  async function ownOrder(buyer: Angler, orderId: string): Promise<FoundPurchase> {
+    const found = await findPurchase(db, orderId)
+    if (found?.purchase.buyer_id !== buyer.accountId || orderIdOf(found.purchase) !== orderId)
+      return refuse('NOT_FOUND')
+    return linesOf(found).some((line) => isSeenByBuyer(line)) ? found : refuse('NOT_FOUND')
+  }
+
+  /** What the new order gives up; one that is over already holds nothing. */
+  async function heldIds(buyer: Angler, orderId: string): Promise<string[]> {
+    const { purchase } = await ownOrder(buyer, orderId)
+    return purchase.state === 'held' ? [purchase.id] : []
+  }
+
+  /** Those of the order that are valid now and still the buyer's to see. */
+  async function permitsOf(found: FoundPurchase, { accountId }: Angler, language: Language) {
+    const shown = linesOf(found).filter((line) => line.state === 'issued' && isSeenByBuyer(line))
+    return Promise.all(shown.map((line) => presentPermit(services, line, { accountId, language })))
+  }
+
+  /** The order once it is bought, now or before. */
+  async function sold(hold: FoundPurchase): Promise<FoundPurchase> {
+    let unavailable: ProviderUnavailable | undefined
+    let found: FoundPurchase | undefined
+    try {
+      // The buyer has left the card form: a payment that is not authorised now never will be.
+      found = await retryDecision(async (attempt) => {
+        const present = attempt === 1 ? hold : await purchaseById(db, hold.purchase.id)
+        return settle(services, present, { declaration: {}, abandon: true })
+      })
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error
+      unavailable = error
+      found = await findPurchase(db, hold.purchase.id)
+    }
+    const state = found?.purchase.state
+    if (found && linesOf(found).some((line) => line.state === 'issued')) return found
+    if (unavailable) throw unavailable
+    if (state === 'held') return refuse('PAYMENT_NOT_AUTHORISED')
+    if (state === 'voided') return refuse('PAYMENT_CAPTURE_REFUSED')
+    const wasPaid = state === 'expired' && found?.payments.some(({ authorised_at }) => authorised_at !== null)
+    return refuse(wasPaid ? 'HOLD_EXPIRED' : 'HOLD_MISSING')
+  }
+}
+
+/** What was handed over is the receiver's. */
+const isSeenByBuyer = ({ handed_over_as, holder_id, buyer_id }: PurchaseRow): boolean =>
+  handed_over_as === null || holder_id === buyer_id
