@@ -26,7 +26,10 @@ async function aClubForChildren(key: string): Promise<Water> {
       atMost: 1,
     },
   ]
-  const permit = aFreePermit('giorno', { zones: [], giveBack: { untilHoursBefore: 0, percent: 100 } })
+  const permit = aFreePermit('giorno', {
+    zones: [],
+    giveBack: [{ until: { before: 'PT0S', of: 'day' }, percent: 100 }],
+  })
   const { giorno } = await loadClub(shop, key, [permit], {
     ageGroups: [{ key: 'pulcini', under: 13 }],
     requires,
