@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#rules/text-languages.ts'
 import { ADULTS, type AgeGroup, MINORS } from '#rules/age-groups.ts'
 import type { CatchLimit } from '#rules/permit-terms.ts'
 import type { PurchaseLimit } from '#rules/purchase-limit-terms.ts'
@@ -18,7 +19,7 @@ const say = (key: string, values?: Record<string, SentenceValue>): Sentence => (
   key: `office-rules.ofClub.${key}`,
   ...(values && { values }),
 })
-const plain = (text: string): SentenceValue => ({ text: { it: text, en: text } })
+const plain = (text: string): SentenceValue => ({ text: inEachLanguage(text) })
 
 /** An entry of a list of the file. */
 type Row<List extends keyof WrittenFile> = NonNullable<WrittenFile[List]> extends (infer R)[] ? R : never

@@ -1,3 +1,4 @@
+import { firstWritten, inEachLanguage } from '#rules/text-languages.ts'
 import type { PartName } from './draft-parts.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import { canonicalJson } from './same-value.ts'
@@ -39,7 +40,8 @@ export const isPlaceOfExample = (shape: unknown): boolean =>
 
 /** Whether a club has called it its own: with the name and the place of a zone it has called the name its own too. */
 export const isCalledOwn = ({ id, kind, part, name }: StillExample, own: ReadonlySet<string>): boolean =>
-  own.has(id) || (kind === 'name' && own.has(idOf('zone', part.slice('zones/'.length), name.it ?? '')))
+  own.has(id) ||
+  (kind === 'name' && own.has(idOf('zone', part.slice('zones/'.length), firstWritten(name) ?? '')))
 
 /** What a file still has of a template, in the order of the file. */
 export function stillExample(file: object): StillExample[] {
@@ -50,15 +52,15 @@ export function stillExample(file: object): StillExample[] {
       id: idOf('water', water),
       kind: 'water',
       part: 'waters',
-      name: { it: water, en: water },
+      name: inEachLanguage(water),
     }))
   const ofZones = (written.zones ?? []).flatMap(({ key, name, shape }): StillExample[] => {
     const isPlaced = isPlaceOfExample(shape)
     const isNamed = named.has(canonicalJson([key, name]))
     if (!isPlaced && !isNamed) return []
     const kind = !isPlaced ? 'name' : isNamed ? 'zone' : 'place'
-    const shown = name ?? { it: key, en: key }
-    return [{ id: idOf(kind, key, shown.it ?? ''), kind, part: `zones/${key}`, name: shown }]
+    const shown = name ?? inEachLanguage(key)
+    return [{ id: idOf(kind, key, firstWritten(shown) ?? ''), kind, part: `zones/${key}`, name: shown }]
   })
   return [...ofWaters, ...ofZones]
 }

@@ -33,8 +33,13 @@ const ALL_LANGUAGES = Object.keys(TABLE) as Language[]
 /** The languages that people can choose. */
 export const LANGUAGES: readonly Language[] = ALL_LANGUAGES.filter((code) => rows[code].isForTests !== true)
 
+export const isLanguage = (code: unknown): code is Language => LANGUAGES.some((language) => language === code)
+
 /** Specification 9: English is the default. */
 export const DEFAULT_LANGUAGE: Language = FALLBACK_LANGUAGE
+
+/** Of wardens and officers whom somebody names without saying theirs. */
+export const LANGUAGE_OF_STAFF: Language = 'it'
 
 export const nameOf = (language: Language): string => rows[language].name
 export const tagOf = (language: Language): string => rows[language].tag

@@ -8,3 +8,13 @@ export const FALLBACK_LANGUAGE = 'en' satisfies RequiredLanguage
 
 /** A text of an association, in other languages where provided. */
 export type Localised = Record<RequiredLanguage, string> & Readonly<Record<string, string | undefined>>
+
+/** The same words in every language in which a text has to be. */
+export const inEachLanguage = (text: string): Localised =>
+  Object.fromEntries(REQUIRED_LANGUAGES.map((language) => [language, text])) as Localised
+
+/** What is written of a text that may be unfinished: required languages first. */
+export const firstWritten = (text: Readonly<Record<string, unknown>>): string | undefined =>
+  [...REQUIRED_LANGUAGES.map((language) => text[language]), ...Object.values(text)].find(
+    (one): one is string => typeof one === 'string' && one !== '',
+  )

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#contract/languages.ts'
 import type { MistakeCode, Path } from '../mistakes.ts'
 
 /** Of one permit, and of the association where it has a list of this name. */
@@ -44,7 +45,16 @@ const READ_BY: Partial<Record<MistakeCode, readonly string[]>> = {
 }
 
 /** No rule reads what is written, or drawn. */
-const TEXTS_AND_SHAPES = ['it', 'en', 'name', 'summary', 'conditions', 'reason', 'shape', 'water', 'intended']
+const TEXTS_AND_SHAPES: readonly string[] = [
+  ...LANGUAGES,
+  'name',
+  'summary',
+  'conditions',
+  'reason',
+  'shape',
+  'water',
+  'intended',
+]
 
 /**
  * Whether a mistake that is found in the rest of a file, at this path of the whole one, is one of the file, and not a

@@ -1,13 +1,15 @@
+import { inEachLanguage } from '#rules/text-languages.ts'
 import { type Mistake, type Path, placeOf } from '../mistakes.ts'
+
+const PLACEHOLDER_TEXT = inEachLanguage('–')
 
 /** For a field that has to be there: the placeholder of a wrong value. Rules that read such a field are not judged. */
 const PLACEHOLDERS: Readonly<Record<string, unknown>> = {
-  it: '–',
-  en: '–',
-  name: { it: '–', en: '–' },
-  summary: { it: '–', en: '–' },
-  conditions: { it: '–', en: '–' },
-  reason: { it: '–', en: '–' },
+  ...PLACEHOLDER_TEXT,
+  name: PLACEHOLDER_TEXT,
+  summary: PLACEHOLDER_TEXT,
+  conditions: PLACEHOLDER_TEXT,
+  reason: PLACEHOLDER_TEXT,
   shape: { type: 'Point', coordinates: [0, 0] },
   base: '10.00',
   price: '10.00',

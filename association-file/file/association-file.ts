@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGE_OF_STAFF, LANGUAGES } from '#contract/languages.ts'
 import { calendars } from './calendar-file.ts'
 import { ageGroups } from './scope-file.ts'
 import { facts, memberNumbers } from './fact-file.ts'
@@ -33,7 +33,7 @@ const warden = z.strictObject({
   email: v.email,
   firstName: v.line(80),
   lastName: v.line(80),
-  language: z._default(z.enum(LANGUAGES), 'it'),
+  language: z._default(z.enum(LANGUAGES), LANGUAGE_OF_STAFF),
 })
 
 const zone = z.strictObject({

@@ -1,3 +1,4 @@
+import { LANGUAGE_OF_STAFF } from '#contract/languages.ts'
 import { OFFICE_ROLES, type OfficeRole } from '#rules/office-rights.ts'
 import { inviteOfficer, officersOf, removeOfficer } from '#server/capabilities/staff/index.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -25,7 +26,7 @@ type Act = keyof typeof ACTS
 const isAct = (text: string | undefined): text is Act => text !== undefined && Object.hasOwn(ACTS, text)
 
 function commandLine() {
-  const line = typed({ language: { type: 'string', default: 'it' } }, { least: 1, most: 6 })
+  const line = typed({ language: { type: 'string', default: LANGUAGE_OF_STAFF } }, { least: 1, most: 6 })
   const [act, ...named] = line?.positionals ?? []
   if (line === undefined || !isAct(act)) return undefined
   const [least, most] = ACTS[act]

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { isLanguage, LANGUAGE_OF_STAFF, LANGUAGES } from '#contract/languages.ts'
 import * as f from '#contract/fields.ts'
 import { read } from '#contract/read.ts'
 import { field, wire } from '#contract/wire.ts'
@@ -21,7 +21,7 @@ type Act = keyof typeof ACTS
 const isAct = (text: string | undefined): text is Act => text !== undefined && Object.hasOwn(ACTS, text)
 
 function commandLine() {
-  const line = typed({ language: { type: 'string', default: 'it' } }, { least: 1, most: 5 })
+  const line = typed({ language: { type: 'string', default: LANGUAGE_OF_STAFF } }, { least: 1, most: 5 })
   const [act, ...named] = line?.positionals ?? []
   if (line === undefined || !isAct(act)) return undefined
   const [least, most] = ACTS[act]
@@ -29,8 +29,6 @@ function commandLine() {
     ? undefined
     : { act, named, language: line.values.language }
 }
-
-const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text)
 
 async function list(command: OperatorCommand, [named]: string[]): Promise<boolean> {
   const { db } = command

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { isLanguage, LANGUAGES } from '#contract/languages.ts'
 import * as f from '#contract/fields.ts'
 import { read } from '#contract/read.ts'
 import { field, wire } from '#contract/wire.ts'
@@ -11,8 +11,6 @@ const person = wire({
   firstName: field('firstName', f.line(LONGEST_NAME)),
   lastName: field('lastName', f.line(LONGEST_NAME)),
 })
-
-const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text)
 
 interface TypedPerson {
   email: string | undefined

@@ -1,3 +1,4 @@
+import { firstWritten } from '#rules/text-languages.ts'
 import {
   type discardDraft,
   type listEditions,
@@ -45,7 +46,7 @@ export function partsOfEvent(
   const entries = [...values].filter(([part]) => part.includes('/'))
   const [part = '', entry] = entries.length === 1 ? (entries[0] ?? []) : []
   const name = ((entry ?? before.get(part)) as { name?: Localised } | undefined)?.name
-  return { parts: [...values.keys()].join(' '), ...(name && { named: name.it ?? name.en ?? '' }) }
+  return { parts: [...values.keys()].join(' '), ...(name && { named: firstWritten(name) ?? '' }) }
 }
 
 /** The part of a request that an act needs: plain data, which can be sent to another thread. */

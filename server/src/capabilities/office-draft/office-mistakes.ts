@@ -1,5 +1,6 @@
 import type { DraftMistake } from '#contract/draft-mistake.ts'
-import type { Language } from '#contract/languages.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
+import { languageIn } from '#contract/texts-in-languages.ts'
 import { partAt, type PartName } from '#association-file/draft-parts.ts'
 import { labelOfField } from '#association-file/field-labels.ts'
 import { type Mistake, type Path, placeOf } from '#association-file/mistakes.ts'
@@ -112,10 +113,9 @@ function shownValues(values: Values, language: Language, names: NamesInFile): Va
 /** The label of the field at the end of a path, with its language; empty for what has none. */
 function labelOf({ texts, language }: Pick<Reading, 'texts' | 'language'>, part: string, path: Path): string {
   const last = path.at(-1)
-  if (last === 'it' || last === 'en') {
+  if (isLanguage(last)) {
     const field = labelOf({ texts, language }, part, path.slice(0, -1))
-    const inside = texts.say(language, `office-rules.languages.${last}`)
-    return texts.say(language, 'office-rules.inLanguage', { field, language: inside })
+    return texts.say(language, 'office-rules.inLanguage', { field, language: languageIn(language, last) })
   }
   const label = `office-rules.fields.${labelOfField(part, path)}`
   if (last === 'capacity') return texts.say(language, 'office-rules.grid.title')
@@ -133,7 +133,7 @@ function whereOf(reading: Reading, names: NamesInFile, part: PartName, whole: Pa
       return texts.say(language, 'office-mistakes.entry', { name: names.calendar(String(step)) })
     if (typeof step === 'string')
       // The text in its language says which field it is.
-      return ['it', 'en'].includes(String(inside[index + 1])) ? '' : labelOf(reading, part, path)
+      return isLanguage(inside[index + 1]) ? '' : labelOf(reading, part, path)
     const entry = valueAt(file, whole.slice(0, before + index + 1)) as PlacesLine | undefined
     // Places are a grid on the page, where a line is called by its zone and time of day.
     if (inside[index - 1] === 'capacity') return cellName({ texts, language }, names, entry)

@@ -1,10 +1,12 @@
-import type { Language } from '#contract/languages.ts'
+import { type Language, LANGUAGES } from '#contract/languages.ts'
+import { isTextByLanguage, languageIn } from '#contract/texts-in-languages.ts'
+import { firstWritten } from '#rules/text-languages.ts'
 import { sentenceOfRow } from '#association-file/sentences-of-rows.ts'
 import { namesInFile } from '#association-file/names-in-file.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import type { Calendar } from '#rules/calendars/calendar-terms.ts'
 import { calendarText } from '#rules/calendars/calendar-text.ts'
-import { inLanguage, type Localised } from '#rules/permit-terms.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
 import { inWords, type SentenceWords } from '#rules/sentences/sentence.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { sentenceWords } from '../catalogue/index.ts'
@@ -12,23 +14,26 @@ import { sentenceWords } from '../catalogue/index.ts'
 type Say = (key: string, values?: Record<string, string | number>) => string
 interface Reading {
   say: Say
+  language: Language
   words: SentenceWords
   file: WrittenFile
 }
 type Values = Record<string, unknown>
 
-const isText = (value: unknown): value is Localised =>
-  typeof value === 'object' && value !== null && 'it' in value && 'en' in value
-
-/** A text in the reader's language, and in the other one where the two differ. */
-function textLines({ say, words }: Reading, label: string, text: unknown): string[] {
-  if (!isText(text)) return []
-  const read = words.textOf(text)
-  const other = Object.values(text).find((one) => one !== read)
-  return [
-    say('field', { field: label, value: read }),
-    ...(typeof other === 'string' ? [say('fieldElsewhere', { field: label, value: other })] : []),
-  ]
+/** A text in the reader's language, and in each other one where it differs. */
+function textLines({ say, words, language }: Reading, label: string, text: unknown): string[] {
+  if (!isTextByLanguage(text)) return []
+  const read = words.textOf(text) ?? firstWritten(text) ?? ''
+  const others = LANGUAGES.filter((one) => ![read, undefined, ''].includes(text[one]))
+  const lineOf = (other: Language) =>
+    others.length === 1
+      ? say('fieldElsewhere', { field: label, value: text[other] ?? '' })
+      : say('fieldInLanguage', {
+          field: label,
+          language: languageIn(language, other),
+          value: text[other] ?? '',
+        })
+  return [say('field', { field: label, value: read }), ...others.map(lineOf)]
 }
 
 function calendarLines({ say, words, file }: Reading, calendars: Record<string, Calendar>): string[] {
@@ -63,7 +68,7 @@ const WHOLE: Record<string, (reading: Reading, value: never) => string[]> = {
     ]),
   documents: (reading, documents: { name: unknown; url: string }[]) =>
     documents.flatMap(({ name, url }) =>
-      isText(name) ? [reading.say('field', { field: reading.words.textOf(name), value: url })] : [],
+      isTextByLanguage(name) ? [reading.say('field', { field: reading.words.textOf(name), value: url })] : [],
     ),
   holdMinutes: ({ say }, count: number) => [say('of.holdMinutes', { count })],
   stripeAccount: ({ say }, account: string) => [say('field', { field: say('of.account'), value: account })],
@@ -99,7 +104,7 @@ export function sentencesOfPart(
       inLanguage(file.permits[permitId - 1]?.name, language) ?? texts.say(language, 'sentences.gonePermit'),
   })
   const say: Say = (key, values) => texts.say(language, `office-draft.sentence.${key}`, values)
-  const reading = { say, words, file }
+  const reading = { say, language, words, file }
   const [list = '', key] = part.split('/')
   if (key !== undefined) return entryLines(reading, list, value as Values)
   return WHOLE[list]?.(reading, value as never) ?? rowLines(reading, list, Array.isArray(value) ? value : [])

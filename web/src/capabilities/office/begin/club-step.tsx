@@ -8,7 +8,7 @@ import { FormErrors } from '#web/ui/form-errors.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
-import { labelIn } from '../settings/label-in.ts'
+import { useFieldLabel } from '../settings/use-field-label.ts'
 import { LogoField } from '../settings/logo-field.tsx'
 import { ColourField, idOfField, InLanguages, Line } from '../settings/settings-fields.tsx'
 import { useSettingsForm } from '../settings/use-settings-form.ts'
@@ -36,6 +36,7 @@ function Settings({ associationId }: { associationId: number }) {
 
 function Form({ associationId, found }: { associationId: number; found: OfficeSettings }) {
   const { t } = useTranslation()
+  const labelOf = useFieldLabel()
   const of = useSettingsForm(associationId, found)
   return (
     <form
@@ -59,7 +60,7 @@ function Form({ associationId, found }: { associationId: number; found: OfficeSe
         attempt={of.attempt}
         errors={Object.entries(of.mistakes).map(([key, message]) => ({
           fieldId: idOfField(key),
-          message: `${labelIn(t, key)}: ${message}`,
+          message: `${labelOf(key)}: ${message}`,
         }))}
       />
       {of.failure !== undefined && (

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#rules/text-languages.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Draft, rightOfPart } from '#contract/office-draft.ts'
@@ -105,7 +106,7 @@ function newPermit(key: string, { permits }: WrittenFile): unknown {
     prices: { per: 'day', base: '' },
   }
   const { addOns: _extras, capacity: _places, ...like } = { addOns: undefined, capacity: undefined, ...rest }
-  const empty = { it: '', en: '' }
+  const empty = inEachLanguage('')
   return { ...like, key, name: empty, summary: empty, conditions: first?.conditions ?? empty }
 }
 

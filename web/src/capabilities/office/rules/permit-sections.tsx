@@ -1,3 +1,4 @@
+import { firstWritten } from '#rules/text-languages.ts'
 import { useTranslation } from 'react-i18next'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -18,7 +19,7 @@ export function PermitSections({ file, permitKey }: { file: WrittenFile; permitK
   const sentencesOf = (section: PermitSection) => [
     ...new Set([...(sentences[section] ?? []), ...(section === 'prices' ? (sentences.extras ?? []) : [])]),
   ]
-  const isNew = (value as { name?: { it?: string } }).name?.it === ''
+  const isNew = firstWritten((value as { name?: Record<string, unknown> }).name ?? {}) === undefined
   const sections = Object.keys(PERMIT_SECTIONS) as PermitSection[]
   const sectionOf = (place: string) =>
     sections.find((section) => PERMIT_SECTIONS[section].some(({ path }) => isWithin(place, headOf(path))))

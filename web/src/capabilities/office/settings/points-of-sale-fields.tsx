@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SETTINGS_LONGEST } from '#contract/office-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { labelIn } from './label-in.ts'
+import { useFieldLabel } from './use-field-label.ts'
 import { idOfField } from './settings-fields.tsx'
 import { type Fields, NO_POINT } from './typed-settings.ts'
 import { useOwnFirst } from './use-own-first.ts'
@@ -36,13 +36,14 @@ export function PointsOfSaleFields({ of }: { of: SettingsForm }) {
 function PointOfSale({ of, point, index }: { of: SettingsForm; point: Fields; index: number }) {
   const languages = useOwnFirst()
   const { t } = useTranslation()
+  const labelOf = useFieldLabel()
   const { points } = of.typed
   const field = (name: string, longest?: number) => {
     const key = `pointsOfSale.${index}.${name}`
     return (
       <TextField
         id={idOfField(key)}
-        label={labelIn(t, `point.${name}`)}
+        label={labelOf(`point.${name}`)}
         {...(longest && { maxLength: longest })}
         value={point[name] ?? ''}
         onChange={(text) =>

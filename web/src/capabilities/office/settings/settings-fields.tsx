@@ -1,10 +1,11 @@
+import { useTextOfOtherLanguage } from '../writing/use-text-of-other-language.ts'
 import { useTranslation } from 'react-i18next'
 import { COLOUR } from '#contract/fields.ts'
 import { SETTINGS_LONGEST } from '#contract/office-settings.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useNotOnPaper } from '../writing/use-not-on-paper.ts'
 import { MarkdownField } from '../writing/markdown-field.tsx'
-import { labelIn } from './label-in.ts'
+import { useFieldLabel } from './use-field-label.ts'
 import { useOwnFirst } from './use-own-first.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -38,14 +39,14 @@ interface LineProps extends OneField {
 }
 
 export function Line({ of, name, type }: LineProps) {
-  const { t } = useTranslation()
+  const labelOf = useFieldLabel()
   const theirs = useTheirs(of)
   const notOnPaper = useNotOnPaper()
   const text = of.typed.fields[name] ?? ''
   return (
     <TextField
       id={idOfField(name)}
-      label={labelIn(t, name)}
+      label={labelOf(name)}
       {...(type && { type })}
       {...longestOf(name)}
       {...(ON_PAPER.has(name) && { description: notOnPaper(text) })}
@@ -65,24 +66,22 @@ interface InLanguagesProps extends OneField {
 /** The same text in each language, side by side where there is room. */
 export function InLanguages({ of, name, rows, isMarkdown = false }: InLanguagesProps) {
   const languages = useOwnFirst()
-  const { t } = useTranslation()
+  const labelOf = useFieldLabel()
+  const shownInstead = useTextOfOtherLanguage()
   const theirs = useTheirs(of)
   const textIn = (language: string) => of.typed.fields[`${name}.${language}`] ?? ''
+  const texts = Object.fromEntries(languages.map((language) => [language, textIn(language)]))
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {languages.map((language) => {
         const key = `${name}.${language}`
-        const other = languages
-          .filter((one) => one !== language)
-          .map(textIn)
-          .find(Boolean)
-        const isAsOther = other !== undefined && ['', other].includes(textIn(language))
+        const description = language === languages[0] ? undefined : shownInstead(language, texts)
         const shown = {
           id: idOfField(key),
-          label: labelIn(t, key),
+          label: labelOf(key),
           ...(rows && { rows }),
           ...longestOf(name),
-          ...(isAsOther && language !== languages[0] && { description: t('office-rules.asOther') }),
+          ...(description && { description }),
           ...theirs(key),
           value: textIn(language),
           onChange: (text: string) => of.set(key, text),

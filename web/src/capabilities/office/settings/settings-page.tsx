@@ -10,7 +10,7 @@ import { FormErrors } from '#web/ui/form-errors.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { pageOfOffice } from '../page-of-office.tsx'
-import { labelIn } from './label-in.ts'
+import { useFieldLabel } from './use-field-label.ts'
 import { LogoField } from './logo-field.tsx'
 import { PointsOfSaleFields } from './points-of-sale-fields.tsx'
 import { ColourField, idOfField, InLanguages, Line } from './settings-fields.tsx'
@@ -94,7 +94,7 @@ function Part({ title, text, children }: { title: string; text?: string; childre
 
 function Saving({ of: { mistakes, attempt, failure, meanwhile, isSaved, isSaving } }: { of: SettingsForm }) {
   const { t } = useTranslation()
-  const label = (key: string) => labelIn(t, key)
+  const label = useFieldLabel()
   return (
     <div className="flex flex-col gap-4">
       <FormErrors

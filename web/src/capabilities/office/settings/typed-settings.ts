@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#contract/languages.ts'
 import type { OfficeSettings } from '#contract/office-settings.ts'
-import { REQUIRED_LANGUAGES } from '#rules/text-languages.ts'
+import { inEachLanguage, REQUIRED_LANGUAGES } from '#rules/text-languages.ts'
 
 /** What stands in the fields: an empty text for what is not given. Texts by language are under `summary.it`. */
 export type Fields = Readonly<Record<string, string>>
@@ -33,20 +33,20 @@ export function typedFrom(settings: OfficeSettings): Typed {
   }
 }
 
-/** Undefined where no language has any; a required one that is not written yet is as the other. */
+/** Undefined where no language has any; a required one that is not written yet is as another. */
 function textsIn(fields: Fields, key: string): Texts | undefined {
   const texts = new Map(LANGUAGES.map((language) => [language, fields[`${key}.${language}`]?.trim() ?? '']))
   const written = [...texts.values()].find((text) => text !== '')
   if (written === undefined) return undefined
   for (const language of REQUIRED_LANGUAGES) if (texts.get(language) === '') texts.set(language, written)
-  return Object.fromEntries(texts)
+  return Object.fromEntries([...texts].filter(([, text]) => text !== ''))
 }
 const given = (entries: (readonly [string, unknown])[]) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''))
 
 /** With what is missing or wrong, for the contract to judge. */
 export function settingsFrom({ fields, points }: Typed) {
-  const summary = textsIn(fields, 'summary') ?? Object.fromEntries(LANGUAGES.map((one) => [one, '']))
+  const summary = textsIn(fields, 'summary') ?? inEachLanguage('')
   return {
     ...given([
       ...IN_ONE_LINE.map((key) => [key, fields[key]?.trim()] as const),

@@ -3,7 +3,7 @@ import type { OfficeAct } from '#contract/office-acts.ts'
 import type { OfficeEvent } from '#contract/office-events.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { useTexts } from '#web/ui/region.ts'
-import { labelIn } from '../settings/label-in.ts'
+import { useFieldLabel } from '../settings/use-field-label.ts'
 import { useValueText } from './use-value-text.ts'
 
 /** Acts that change values, each with those that its sentence says already. */
@@ -25,6 +25,7 @@ export function ChangedValues({ event: { at, act, before = {}, after = {} } }: {
   const { t } = useTexts()
   const { i18n } = useTranslation()
   const shown = useValueText(new Date(at))
+  const labelOf = useFieldLabel()
   const inSentence = IN_SENTENCE[act]
   if (inSentence === undefined) return null
   const language = i18n.resolvedLanguage ?? i18n.language
@@ -37,7 +38,7 @@ export function ChangedValues({ event: { at, act, before = {}, after = {} } }: {
   )
   const label = (key: string) =>
     act.startsWith('settings.')
-      ? labelIn(t, key)
+      ? labelOf(key)
       : t(`office.events.values.${key.replace(/^zones\..*/, 'zones').replaceAll('.', '_')}`)
   const fields = typeof after['fields'] === 'string' ? after['fields'].split(' ') : []
   const personal = fields.filter((field) => field !== 'validUntil')

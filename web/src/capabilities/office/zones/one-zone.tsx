@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#rules/text-languages.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -78,7 +79,7 @@ export function OneZone({ associationId, draft, part }: OneZoneProps) {
             associationId={associationId}
             draft={draft}
             part={part}
-            beginning={{ key, name: { it: '', en: '' } }}
+            beginning={{ key, name: inEachLanguage('') }}
             onTakeBack={takenBack}
             renderFields={() => (
               <>

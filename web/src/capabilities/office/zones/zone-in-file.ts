@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#rules/text-languages.ts'
 import type { Shape } from '#contract/fields.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { keyFor } from '../rules/fields/typed-values.ts'
@@ -16,7 +17,7 @@ export function newZone(
   const short = name.slice(0, LONGEST_NAME)
   return {
     key: keyFor(name, keys, keyFor(least, [])),
-    name: { it: short, en: short },
+    name: inEachLanguage(short),
     ...(water !== undefined && { water }),
     ...(shape && { shape }),
   }

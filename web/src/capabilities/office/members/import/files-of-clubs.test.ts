@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES, localeOf } from '#contract/languages.ts'
 import { readDay } from '#rules/written-day.ts'
 import {
   inBytes,
@@ -260,4 +261,22 @@ describe('lists as clubs have them', () => {
     const { rows } = await understood(bytes, 'windows-1252')
     expect(rows[0]?.lastName).toBe('Šimiæ')
   })
+})
+
+it.each(LANGUAGES)('every month and weekday is read as people write it in %s', (language) => {
+  for (const month of ['long', 'short'] as const)
+    for (const weekday of ['long', 'short', undefined] as const) {
+      const format = new Intl.DateTimeFormat(localeOf(language), {
+        timeZone: 'UTC',
+        day: 'numeric',
+        month,
+        year: 'numeric',
+        ...(weekday && { weekday }),
+      })
+      for (let n = 0; n < 12; n += 1) {
+        const day = new Date(Date.UTC(2027, n, 10 + (n % 7)))
+        const written = format.format(day)
+        expect([written, readDay(written)]).toEqual([written, day.toISOString().slice(0, 10)])
+      }
+    }
 })

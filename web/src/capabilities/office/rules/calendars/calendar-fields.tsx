@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#rules/text-languages.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +41,7 @@ export function CalendarFields() {
     const text = name.trim()
     set({
       ...calendars,
-      [key]: { name: { it: text, en: text }, in: [{ seasons: [{ from: '03-01', to: '09-30' }] }] },
+      [key]: { name: inEachLanguage(text), in: [{ seasons: [{ from: '03-01', to: '09-30' }] }] },
     })
     typedName.forget()
     setAdded(key)

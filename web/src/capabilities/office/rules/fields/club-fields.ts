@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#rules/text-languages.ts'
 import { FACT_KINDS } from '#rules/facts/required-fact.ts'
 import type { RuleField } from './field.ts'
 import { scopeOf, WHOLE_SCOPE } from './scope-fields.ts'
@@ -38,7 +39,7 @@ export const CLUB_PARTS = {
     path: '',
     kind: 'rows',
     named: 'code',
-    empty: { name: { it: '', en: '' }, from: '06:00', to: '13:00' },
+    empty: { name: inEachLanguage(''), from: '06:00', to: '13:00' },
     fields: [
       { path: 'name', kind: 'inLanguages' },
       { path: 'from', kind: 'time' },
@@ -75,7 +76,7 @@ export const CLUB_PARTS = {
     path: '',
     kind: 'rows',
     named: 'key',
-    empty: { name: { it: '', en: '' }, under: 14 },
+    empty: { name: inEachLanguage(''), under: 14 },
     fields: [
       { path: 'name', kind: 'inLanguages' },
       { path: 'from', kind: 'count', unit: 'years', label: 'fromYears' },
@@ -147,7 +148,7 @@ export const CLUB_PARTS = {
   closures: {
     path: '',
     kind: 'rows',
-    empty: { from: '', to: '', reason: { it: '', en: '' } },
+    empty: { from: '', to: '', reason: inEachLanguage('') },
     fields: [
       { path: 'zone', kind: 'oneOf', from: 'zones', label: 'zoneOrAll' },
       { path: 'permit', kind: 'oneOf', from: 'permits', label: 'permitOrAll' },
@@ -193,7 +194,7 @@ export const CLUB_PARTS = {
   documents: {
     path: '',
     kind: 'rows',
-    empty: { name: { it: '', en: '' }, url: 'https://' },
+    empty: { name: inEachLanguage(''), url: 'https://' },
     fields: [
       { path: 'name', kind: 'inLanguages' },
       { path: 'url', kind: 'line', label: 'documentAddress' },

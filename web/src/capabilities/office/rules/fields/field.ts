@@ -1,5 +1,3 @@
-import type { Localised } from '#rules/permit-terms.ts'
-
 /** Entries of the draft that a rule refers to by key. */
 export type Referred = 'zones' | 'permits' | 'slots' | 'groups' | 'calendars' | 'addOns' | 'waters'
 /** Words of the file whose texts are elsewhere: fish, techniques. */
@@ -30,6 +28,3 @@ export type RuleField = { path: string; label?: string } & (
   | { kind: 'group'; fields: readonly RuleField[]; empty?: object }
   | { kind: 'rows'; fields: readonly RuleField[]; empty: object; named?: 'key' | 'code' }
 )
-
-export const isLocalised = (value: unknown): value is Localised =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && 'it' in value

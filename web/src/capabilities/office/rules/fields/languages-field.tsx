@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { languageIn } from '#contract/texts-in-languages.ts'
+import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { useTextOfOtherLanguage } from '../../writing/use-text-of-other-language.ts'
 import { REQUIRED_LANGUAGES } from '#rules/text-languages.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { MarkdownField } from '../../writing/markdown-field.tsx'
@@ -7,30 +10,37 @@ import { type OneFieldProps, useFieldTexts } from './field-texts.ts'
 import { useEdited, usePartEditor } from './part-editor.ts'
 import { placeText } from './value-at.ts'
 
+function rankOf(language: Language): number {
+  const rank = REQUIRED_LANGUAGES.findIndex((one) => one === language)
+  return rank < 0 ? REQUIRED_LANGUAGES.length : rank
+}
+
 const hasText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Both languages side by side; one that is empty is as the other until it is written. */
+/** Those in which a text has to be come first. */
+const IN_ORDER = LANGUAGES.toSorted((one, other) => rankOf(one) - rankOf(other))
+
+/** The languages side by side; one that has to be written is as the other until it is. */
 export function LanguagesField({ field, at }: OneFieldProps<'inLanguages'>) {
   const { t } = useTranslation()
   const { label, id, error } = useFieldTexts(field, at)
   const { mistakes, file, part } = usePartEditor()
   const { value, set } = useEdited(at)
   const texts = (value ?? {}) as Record<string, unknown>
-  const written = LANGUAGES.filter((language) => hasText(texts[language]))
+  const reader = useLanguage()
+  const shownInstead = useTextOfOtherLanguage()
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      {REQUIRED_LANGUAGES.toSorted((one) => (one === 'it' ? -1 : 1)).map((language, index) => {
-        const other = written.find((one) => one !== language)
-        const isSame = hasText(texts[language]) && other !== undefined && texts[language] === texts[other]
-        const isMissing = !hasText(texts[language]) && other !== undefined
+      {IN_ORDER.map((language, index) => {
+        const description = index === 0 ? undefined : shownInstead(language, texts)
         const shown = {
           id: index === 0 ? id : `${id}.${language}`,
           label: t('office-rules.inLanguage', {
             field: label,
-            language: t(`office-rules.languages.${language}`),
+            language: languageIn(reader, language),
           }),
           ...(field.rows && { rows: field.rows }),
-          ...((isSame || isMissing) && index > 0 && { description: t('office-rules.asOther') }),
+          ...(description && { description }),
           value: hasText(texts[language]) ? texts[language] : '',
           onChange: (typed: string) => {
             const next = { ...texts, [language]: typed }

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#rules/text-languages.ts'
 import { PERMIT_TYPES } from '#rules/codes.ts'
 import type { RuleField } from './field.ts'
 import { scopeOf } from './scope-fields.ts'
@@ -63,7 +64,7 @@ export const PERMIT_SECTIONS = {
       kind: 'rows',
       named: 'code',
       label: 'extras',
-      empty: { name: { it: '', en: '' }, prices: { per: 'day', base: '' } },
+      empty: { name: inEachLanguage(''), prices: { per: 'day', base: '' } },
       fields: [
         { path: 'name', kind: 'inLanguages' },
         { path: 'prices.per', kind: 'choice', of: PER },

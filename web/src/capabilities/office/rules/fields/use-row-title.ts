@@ -8,7 +8,8 @@ import { sentenceOfRow } from '#association-file/sentences-of-rows.ts'
 import { capital, inWords } from '#rules/sentences/sentence.ts'
 import { useRuleWords } from '../use-rule-words.ts'
 import { completed } from '../typed/completed.ts'
-import { isLocalised, type RuleField } from './field.ts'
+import { isTextByLanguage } from '#contract/texts-in-languages.ts'
+import type { RuleField } from './field.ts'
 import { useOptions } from './use-options.ts'
 import { placeOf, typedText, valueAt } from './value-at.ts'
 
@@ -42,7 +43,7 @@ export function useRowTexts(file: WrittenFile) {
     if (value === undefined || value === '') return ''
     switch (field.kind) {
       case 'inLanguages':
-        return isLocalised(value) ? words.textOf(value) : ''
+        return isTextByLanguage(value) ? words.textOf(value) : ''
       case 'money':
         return /^\d+\.\d\d$/.test(typedText(value))
           ? moneyText(Number(typedText(value).replace('.', '')), region)

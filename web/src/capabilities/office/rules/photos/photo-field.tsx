@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#rules/text-languages.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +23,7 @@ interface PhotoFieldProps extends OneFieldProps<'photo'> {
 
 /** The smallest file that every photograph has. */
 const THUMBNAIL = 400
-const EMPTY = { alt: { it: '', en: '' }, credit: '' }
+const EMPTY = { alt: inEachLanguage(''), credit: '' }
 
 /**
  * A photograph of this device, with what it shows and who took it: part of the draft, published with it. The file is kept

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#rules/text-languages.ts'
 import { useMemo } from 'react'
 import { capsOfFile, permitsOfFile } from '#association-file/permits-of-file.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
@@ -34,7 +35,7 @@ export function useCaught(found: TriedFile | undefined, kept: number): TriedFile
       ...stop,
       ...(cap.zones && { zones: cap.zones }),
       atMost: cap.atMost,
-      reason: { it: reason, en: reason },
+      reason: inEachLanguage(reason),
     }
   })
   if (found === undefined || stops.length === 0) return found

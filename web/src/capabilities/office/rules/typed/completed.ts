@@ -1,4 +1,5 @@
-import { REQUIRED_LANGUAGES } from '#rules/text-languages.ts'
+import { isTextByLanguage } from '#contract/texts-in-languages.ts'
+import { firstWritten, REQUIRED_LANGUAGES } from '#rules/text-languages.ts'
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -7,8 +8,8 @@ const isEmpty = (value: unknown): boolean =>
 const MAY_BE_EMPTY: readonly string[] = ['counts']
 
 /**
- * What is typed as a file can have it: without fields that were left empty, and with the other language where one of a
- * text is not written yet.
+ * What is typed as a file can have it: without fields that were left empty, and with another language where one in
+ * which a text has to be is not written yet.
  */
 export function completed(value: unknown, field = ''): unknown {
   if (typeof value === 'string') return value.trim()
@@ -22,8 +23,8 @@ export function completed(value: unknown, field = ''): unknown {
     .map(([name, one]): [string, unknown] => [name, completed(one, name)])
     .filter(([, one]) => !isEmpty(one))
   const found = Object.fromEntries(entries) as Record<string, unknown>
-  if (isText(value)) {
-    const other = REQUIRED_LANGUAGES.map((language) => found[language]).find((text) => !isEmpty(text))
+  if (isTextByLanguage(value)) {
+    const other = firstWritten(found)
     if (other === undefined) return undefined
     for (const language of REQUIRED_LANGUAGES) found[language] ??= other
   }
@@ -32,7 +33,3 @@ export function completed(value: unknown, field = ''): unknown {
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-const isText = (value: object): boolean =>
-  REQUIRED_LANGUAGES.some((language) => language in value) &&
-  Object.keys(value).every((name) => name.length <= 3)

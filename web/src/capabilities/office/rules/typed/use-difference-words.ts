@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { labelOfField } from '#association-file/field-labels.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import { isLocalised } from '../fields/field.ts'
+import { isTextByLanguage, languageIn } from '#contract/texts-in-languages.ts'
+import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { fieldAt, isOneValue } from '../fields/field-at.ts'
 import { useRowTexts } from '../fields/use-row-title.ts'
 import { type Place, placeOf, typedText, valueAt, withValueAt } from '../fields/value-at.ts'
@@ -21,6 +22,7 @@ type Row = Readonly<Record<string, unknown>>
 export function useDifferenceWords(part: string, value: unknown, file: WrittenFile) {
   const { t, i18n } = useTranslation()
   const { textOf } = useRuleWords(file)
+  const reader = useLanguage()
   const { titleOf, shown } = useRowTexts(file)
   const named = new Map<string, string>([
     ...[...(file.zones ?? []), ...file.permits].map(({ key, name }): [string, string] => [key, textOf(name)]),
@@ -50,7 +52,7 @@ export function useDifferenceWords(part: string, value: unknown, file: WrittenFi
   /** What a row of a list is called: `Upper stretch, Morning`, `SUMMER27`. */
   const nameOfRow = (row: unknown, number: number): string => {
     const { name, zone, slot, code } = (row ?? {}) as Row
-    if (isLocalised(name)) return textOf(name)
+    if (isTextByLanguage(name)) return textOf(name)
     const keys = [zone, slot].filter((key) => typeof key === 'string').map((key) => named.get(key) ?? '')
     return keys.filter(Boolean).join(', ') || typedText(code) || t('office-rules.meanwhile.row', { number })
   }
@@ -66,7 +68,7 @@ export function useDifferenceWords(part: string, value: unknown, file: WrittenFi
     return [
       label,
       at >= 0 && nameOfRow(row ?? valueAt(value, field.slice(0, at + 1)), Number(field[at]) + 1),
-      language && textFor(`office-rules.languages.${language}`),
+      language && languageIn(reader, language),
     ]
       .filter(Boolean)
       .join(', ')
