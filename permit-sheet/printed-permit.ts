@@ -124,13 +124,16 @@ function person(sheet: Sheet, term: string, who: PersonOnPermit, y: number, widt
   const name = `${who.firstName} ${who.lastName}`.trim()
   const asTitle = { style: 'title', size: 18, width, leading: 1.15, hasOwnNote: true } as const
   const named = sheet.write(name, PAGE.margin, below, asTitle)
-  const after = sheet.hasLettersOf(name)
-    ? named
-    : sheet.write(t('my-permits.paper.lettersMissing'), PAGE.margin, named, { size: 9, colour: SOFT, width })
-  if (who.birthYear === undefined) return after
-  return sheet.write(t('ui.permit.birthYear', { year: who.birthYear }), PAGE.margin, after, {
-    size: 10,
+  const small = { size: 10, colour: SOFT }
+  const born =
+    who.birthYear === undefined
+      ? named
+      : sheet.write(t('ui.permit.birthYear', { year: who.birthYear }), PAGE.margin, named, small)
+  if (sheet.hasLettersOf(name)) return born
+  return sheet.write(t('my-permits.paper.lettersMissing'), PAGE.margin, born + 3, {
+    size: 9,
     colour: SOFT,
+    width,
   })
 }
 

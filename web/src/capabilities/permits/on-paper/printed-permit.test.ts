@@ -164,6 +164,9 @@ describe('the printed permit', () => {
     const lacking = textOf(await print(aHeldPermit({ holder }))).join(' ')
     expect(lacking).toContain('Il nome intero è nel codice QR')
     expect(lacking).not.toContain('?')
+    // Name and year are read together; what is said of the name comes after them.
+    const known = await print(aHeldPermit({ holder: { ...holder, firstName: 'Anna 王', birthYear: 1990 } }))
+    expect(textOf(known).join(' ')).toMatch(/Anna.*1990.*Il nome intero è nel codice QR/)
     expect(lacking).not.toContain(it_.paper.leftOut)
     const seen = { ...holder, firstName: '\u2068Anna', lastName: 'Bianchi\u2069' }
     const text = textOf(await print(aHeldPermit({ holder: seen })))
