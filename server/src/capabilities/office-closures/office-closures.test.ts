@@ -200,6 +200,17 @@ describe('a closure', () => {
     expect(intents.map((intent) => shop.double.ledger.refunded(intent))).toEqual([2000, 2000, 2000, 2000])
   })
 
+  it('with refunds needs the right to money; without it the sale is stopped, and nobody gets money back', async () => {
+    const { water, officer } = await aClub('secretary')
+    const intents = await sold(water, 1)
+    expect(refused(await close(water, officer)).code).toBe('RIGHT_MISSING')
+    granted(await close(water, officer, false))
+    shop.lenza.pass({ minutes: 5 })
+    await watchClosures(shop.lenza)
+    expect(givenBack(intents)).toBe(0)
+    granted(await shop.lenza.call(reopenWater, one(water), as(officer)))
+  })
+
   it('that only stops the sale gives nothing back; so much a coordinator may do, and no more', async () => {
     const { water, officer } = await aClub('wardensCoordinator')
     const intents = await sold(water, 1)

@@ -30,6 +30,25 @@ it('a zone of an extra is chosen with it, and another zone without', async () =>
   await vi.waitFor(() => expect(currentDraft()).toMatchObject({ zoneId: 1, options: [] }))
 })
 
+it('a zone of an extra has techniques and keeping of its own, which need not be the permit’s', async () => {
+  const own = { onlyWith: ['boat'], techniques: [3 as const], keeping: 'released' as const }
+  answer(readPermit, () => ({ ...aPermit(), rules: someRules({}, { 2: own }) }))
+  zones(aZone(1), aZone(2, own))
+  const user = openForm()
+  await screen.findByRole('radiogroup', { name: 'Where' })
+  const groups = () =>
+    ['How', 'And the fish?'].map((name) => screen.queryByRole('group', { name })?.textContent)
+  await user.click(choice('Where', /T2/))
+  const reason = 'This is a rule of T2.'
+  await vi.waitFor(() =>
+    expect(groups()).toEqual([`HowNatural bait only${reason}`, `And the fish?Every fish goes back${reason}`]),
+  )
+  expect(currentDraft()).toMatchObject({ zoneId: 2, options: ['boat'], technique: 3 })
+  await user.click(choice('Where', /T1/))
+  await vi.waitFor(() => expect(currentDraft()).toMatchObject({ zoneId: 1, options: [] }))
+  expect(currentDraft()?.technique).not.toBe(3)
+})
+
 describe('a zone that is fly only and no-kill', () => {
   const limits = [
     { smallestCm: 25, keptPerDay: 3 },
