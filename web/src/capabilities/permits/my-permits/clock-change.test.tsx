@@ -16,7 +16,7 @@ afterEach(() => {
 /** How the permit of a slot from 1:00 to 2:30 of this day is shown to its holder at a moment. */
 function shownAt(moment: string, day: string): string {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) })
-  const slot = { code: 'N', name: 'Notte', from: '01:00:00', to: '02:30:00' }
+  const slot = { code: 'N', name: 'Notte', from: '01:00:00', to: '02:30:00', covers: [] }
   const held = aHeldPermit({ firstDay: day, lastDay: day, slot })
   draw(
     <PermitsAtHand
