@@ -61,7 +61,7 @@ export function DayStrip({
       </span>
       <div
         ref={row}
-        className="relative -mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:thin] md:mr-0 md:-ml-1.5 md:scroll-px-1.5 md:px-1.5"
+        className="relative -mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:thin] lg:gap-1.5 md:mr-0 md:-ml-1.5 md:scroll-px-1.5 md:px-1.5"
       >
         {strip.map((day) => (
           <DayTile
