@@ -8,6 +8,7 @@ import { FormErrors } from '#web/ui/form-errors.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { Failed } from '../outcome.tsx'
 import { useFieldLabel } from '../settings/use-field-label.ts'
 import { LogoField } from '../settings/logo-field.tsx'
 import { ColourField, idOfField, InLanguages, Line } from '../settings/settings-fields.tsx'
@@ -63,11 +64,7 @@ function Form({ associationId, found }: { associationId: number; found: OfficeSe
           message: `${labelOf(key)}: ${message}`,
         }))}
       />
-      {of.failure !== undefined && (
-        <Notice kind="alarm" isNew>
-          {of.failure}
-        </Notice>
-      )}
+      <Failed why={of.failure} />
       {of.isSaved && (
         <Notice kind="success" isNew>
           {t('office-settings.saved')}

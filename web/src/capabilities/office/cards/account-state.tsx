@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CardAccount } from '#contract/office-cards.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { Failed } from '../outcome.tsx'
 import { NextAct } from './next-act.tsx'
 import type { StateProps } from './state-props.ts'
 import { useConnectCards } from './use-connect-cards.ts'
@@ -38,11 +39,7 @@ export function AccountState(props: StateProps) {
           </p>
         )}
       </Notice>
-      {connecting.failure !== undefined && (
-        <Notice kind="alarm" isNew>
-          {connecting.failure}
-        </Notice>
-      )}
+      <Failed why={connecting.failure} />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Failed } from '../outcome.tsx'
 import { isComplete } from '../complete-day.ts'
 import { may } from '../use-office.ts'
 import { ClosureHits } from './closure-hits.tsx'
@@ -151,11 +152,7 @@ export function CloseSheet({ office, zones, onClose, onDone }: CloseSheetProps) 
           />
         )}
         {!mayRefund && <Notice kind="info">{t('office-closures.onlyStopRole')}</Notice>}
-        {close.failure !== undefined && (
-          <Notice kind="alarm" isNew>
-            {close.failure}
-          </Notice>
-        )}
+        <Failed why={close.failure} />
       </div>
     </FormSheet>
   )

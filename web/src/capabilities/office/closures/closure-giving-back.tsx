@@ -14,8 +14,8 @@ import { useAct } from '#web/platform/query/use-act.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { Failed } from '../outcome.tsx'
 import { may } from '../use-office.ts'
 import { useCloseWater } from './use-close-water.tsx'
 
@@ -63,11 +63,7 @@ export function ClosureGivingBack({ office, closure, isOver, onBegin, onDone }: 
       {refundsUnderWay > 0 && (
         <p className="text-sm text-ink-soft">{t('office-closures.underWay', { count: refundsUnderWay })}</p>
       )}
-      {failure !== undefined && (
-        <Notice kind="alarm" isNew>
-          {failure}
-        </Notice>
-      )}
+      <Failed why={failure} />
       <div className="mt-2 flex flex-wrap gap-2">
         {isMoving && may(office, 'close') && (
           <Button

@@ -10,10 +10,10 @@ import { useToday } from '#web/platform/today.ts'
 import { NEW_ENTRY, useOpenedEntry } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { Done } from '../outcome.tsx'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 import { pageOfOffice } from '../page-of-office.tsx'
 import { may, useOfficePath } from '../use-office.ts'
@@ -73,11 +73,7 @@ function Closures({ office }: { office: Office }) {
                   {t('office-closures.new')}
                 </Button>
               </div>
-              {done !== undefined && (
-                <Notice kind="success" isNew>
-                  {done}
-                </Notice>
-              )}
+              <Done what={done} />
               {closures.length === 0 ? (
                 <StatePanel
                   kind="empty"

@@ -8,12 +8,11 @@ import { useAct } from '#web/platform/query/use-act.ts'
 import { useRenew } from '#web/platform/query/use-renew.ts'
 import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
 import { useTypedForm } from '#web/platform/typed/use-typed-form.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { ConfirmedAct } from '../confirmed-act.tsx'
+import { Failed } from '../outcome.tsx'
 
 interface MemberSheetProps {
   associationId: number
@@ -109,7 +108,6 @@ interface RemovalProps {
 
 function Removal({ associationId, member: { memberId, name, email, isOfFile }, onDone }: RemovalProps) {
   const { t } = useTexts()
-  const [isLeaving, setLeaving] = useState(false)
   const who = name ?? email
   const removal = useAct(removeMember, {
     renews: [listMembers],
@@ -117,30 +115,19 @@ function Removal({ associationId, member: { memberId, name, email, isOfFile }, o
   })
   return (
     <>
-      {removal.failure !== undefined && (
-        <Notice kind="alarm" isNew>
-          {removal.failure}
-        </Notice>
-      )}
+      <Failed why={removal.failure} />
       <div>
-        <Button variant="secondary" onPress={() => setLeaving(true)}>
-          {t('office-members.remove')}
-        </Button>
-      </div>
-      {isLeaving && (
-        <AlertDialog
-          isOpen
+        <ConfirmedAct
+          act={t('office-members.remove')}
           isDangerous
-          isDismissable
           title={t('office-members.removeTitle', { who })}
-          okText={t('office-members.removeAct')}
-          cancelText={t('office-members.keep')}
+          ok={t('office-members.removeAct')}
+          keep={t('office-members.keep')}
           onConfirm={() => removal.go({ associationId, memberId })}
-          onClose={() => setLeaving(false)}
         >
           {t(isOfFile ? 'office-members.removeTextFile' : 'office-members.removeText')}
-        </AlertDialog>
-      )}
+        </ConfirmedAct>
+      </div>
     </>
   )
 }

@@ -8,11 +8,11 @@ import { useCallPages } from '#web/platform/query/use-call-pages.ts'
 import { NEW_ENTRY, useOpenedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Done } from '../outcome.tsx'
 import { MorePages } from '../more-pages.tsx'
 import { pageOfOffice } from '../page-of-office.tsx'
 import { SimilarBelow } from '../similar-below.tsx'
@@ -46,11 +46,7 @@ function Members({ office: { associationId } }: { office: Office }) {
           {t('office-members.import.open')}
         </ButtonLink>
       </div>
-      {done !== undefined && (
-        <Notice kind="success" isNew>
-          {done}
-        </Notice>
-      )}
+      <Done what={done} />
       <TextField
         type="search"
         label={t('office-members.search')}

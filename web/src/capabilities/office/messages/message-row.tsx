@@ -3,8 +3,8 @@ import type { Office } from '#contract/staff.ts'
 import { datedDaysText } from '#rules/day-text.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { Failed } from '../outcome.tsx'
 import { useMomentText } from '../moment-text.ts'
 
 interface MessageRowProps {
@@ -50,11 +50,7 @@ export function MessageRow({ office, message, onBegin, onDone }: MessageRowProps
         {leftOut !== undefined && leftOut > 0 && (
           <p className="text-sm text-ink-soft">{t('office-messages.leftOut', { count: leftOut })}</p>
         )}
-        {stop.failure !== undefined && (
-          <Notice kind="alarm" isNew>
-            {stop.failure}
-          </Notice>
-        )}
+        <Failed why={stop.failure} />
         {waiting > 0 && (
           <div className="mt-1">
             <Button

@@ -2,14 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listMessages } from '#contract/office-messages.ts'
 import type { Office } from '#contract/staff.ts'
-import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { NEW_ENTRY, useOpenedEntry } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { StatePanel } from '#web/ui/state-panel.tsx'
-import { rowsOfList } from '../shortcuts/rows-of-list.ts'
+import { ListPage } from '../list-page.tsx'
 import { pageOfOffice } from '../page-of-office.tsx'
 import { MessageRow } from './message-row.tsx'
 import { WriteSheet } from './write-sheet.tsx'
@@ -34,46 +30,33 @@ function Messages({ office }: { office: Office }) {
     },
   )
   return (
-    <div className="flex flex-col gap-5">
-      <p className="max-w-lines text-ink-soft">{t('office-messages.explained')}</p>
-      <div>
-        <Button
-          onPress={() => {
-            setDone(undefined)
-            setWritten(NEW_ENTRY)
-          }}
-        >
-          {t('office-messages.write')}
-        </Button>
-      </div>
-      {done !== undefined && (
-        <Notice kind="success" isNew>
-          {done}
-        </Notice>
-      )}
-      <QueryBoundary query={found} skeleton={<SkeletonLines lines={6} />}>
-        {({ messages }) =>
-          messages.length === 0 ? (
-            <StatePanel
-              kind="empty"
-              title={t('office-messages.none.title')}
-              text={t('office-messages.none.text')}
-            />
-          ) : (
-            <ul {...rowsOfList} className="divide-y divide-hair">
-              {messages.map((message) => (
-                <MessageRow
-                  key={message.messageId}
-                  office={office}
-                  message={message}
-                  onBegin={() => setDone(undefined)}
-                  onDone={setDone}
-                />
-              ))}
-            </ul>
-          )
+    <>
+      <ListPage
+        explained={t('office-messages.explained')}
+        begin={
+          <Button
+            onPress={() => {
+              setDone(undefined)
+              setWritten(NEW_ENTRY)
+            }}
+          >
+            {t('office-messages.write')}
+          </Button>
         }
-      </QueryBoundary>
+        done={done}
+        query={found}
+        rowsOf={({ messages }) => messages}
+        renderRow={(message) => (
+          <MessageRow
+            key={message.messageId}
+            office={office}
+            message={message}
+            onBegin={() => setDone(undefined)}
+            onDone={setDone}
+          />
+        )}
+        empty="office-messages.none"
+      />
       {written !== undefined && (
         <WriteSheet
           office={office}
@@ -85,6 +68,6 @@ function Messages({ office }: { office: Office }) {
           }}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -8,9 +8,9 @@ import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
 import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { EmailsIn } from '#web/ui/emails-in.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Failed } from '../outcome.tsx'
 import { BeyondRules, ReasonBeyond } from './beyond-rules.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
@@ -59,11 +59,7 @@ export function HandOverSheet({ office: { associationId }, sale: { permit }, onC
           description={t('office-sales.handOver.help')}
         />
         <BeyondRules reason={reason} isBeyond={isBeyond} onChange={setBeyond} />
-        {handOver.failure !== undefined && (
-          <Notice kind="alarm" isNew>
-            {handOver.failure}
-          </Notice>
-        )}
+        <Failed why={handOver.failure} />
       </Form>
       {receiver !== undefined && (
         <AlertDialog

@@ -5,8 +5,8 @@ import type { Office } from '#contract/staff.ts'
 import { paths, query } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Done } from '../outcome.tsx'
 import { pageOfOffice } from '../page-of-office.tsx'
 import { useOfficePath } from '../use-office.ts'
 import { SaleActs } from './sale-acts.tsx'
@@ -48,11 +48,7 @@ function Shown({ office, sale, following, follow }: ShownProps) {
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_minmax(0,360px)] md:gap-16">
       <div className="flex min-w-0 flex-col gap-8">
-        {done !== undefined && (
-          <Notice kind="success" isNew>
-            {done}
-          </Notice>
-        )}
+        <Done what={done} />
         <SalePeople sale={sale} />
         <SaleMoney sale={sale} />
         <SaleHistory {...{ office, sale, following, follow }} />

@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { tagOf } from '#contract/languages.ts'
 import { listOrdinances, type OfficeOrdinance, removeOrdinance } from '#contract/office-ordinances.ts'
 import { ordinanceFacts } from '#permit-sheet/ordinance-in-words.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useWords } from '#web/ui/use-rule-sentences.ts'
+import { ConfirmedAct } from '../confirmed-act.tsx'
+import { Failed } from '../outcome.tsx'
 import { asRead, type ZoneToChoose } from './as-read.ts'
 
 interface OrdinanceRowProps {
@@ -22,7 +21,6 @@ interface OrdinanceRowProps {
 export function OrdinanceRow({ associationId, ordinance, zones, onChange, onRemoved }: OrdinanceRowProps) {
   const words = useWords()
   const { say: t } = words
-  const [isRemoving, setRemoving] = useState(false)
   const remove = useAct(removeOrdinance, { renews: [listOrdinances], onDone: onRemoved })
   const read = asRead(ordinance, zones, useLanguage())
   const { title } = read
@@ -45,11 +43,7 @@ export function OrdinanceRow({ associationId, ordinance, zones, onChange, onRemo
             {fact}
           </p>
         ))}
-        {remove.failure !== undefined && (
-          <Notice kind="alarm" isNew>
-            {remove.failure}
-          </Notice>
-        )}
+        <Failed why={remove.failure} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -59,29 +53,17 @@ export function OrdinanceRow({ associationId, ordinance, zones, onChange, onRemo
         >
           {t('office-ordinances.change')}
         </Button>
-        <Button
-          variant="secondary"
-          aria-label={t('office-ordinances.removeOf', { title })}
+        <ConfirmedAct
+          act={t('office-ordinances.remove')}
+          label={t('office-ordinances.removeOf', { title })}
           isPending={remove.isPending}
-          pendingText={t('office.saving')}
-          onPress={() => setRemoving(true)}
-        >
-          {t('office-ordinances.remove')}
-        </Button>
-      </div>
-      {isRemoving && (
-        <AlertDialog
-          isOpen
-          isDismissable
           title={t('office-ordinances.removeTitle', { title })}
-          okText={t('office-ordinances.remove')}
-          cancelText={t('office-ordinances.keep')}
+          keep={t('office-ordinances.keep')}
           onConfirm={() => remove.go({ associationId, ordinanceId: ordinance.ordinanceId })}
-          onClose={() => setRemoving(false)}
         >
           {t('office-ordinances.removeText')}
-        </AlertDialog>
-      )}
+        </ConfirmedAct>
+      </div>
     </li>
   )
 }

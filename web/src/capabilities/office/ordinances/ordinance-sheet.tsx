@@ -17,9 +17,9 @@ import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.
 import { useToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Failed } from '../outcome.tsx'
 import { isComplete } from '../complete-day.ts'
 import { useNotOnPaper } from '../writing/use-not-on-paper.ts'
 import type { ZoneToChoose } from './as-read.ts'
@@ -223,11 +223,7 @@ export function OrdinanceSheet({ associationId, zones, ordinance, onClose, onDon
           maxLength={ORDINANCE_LENGTHS.reference}
         />
         <p className="text-sm text-ink-soft">{t('office-ordinances.plain')}</p>
-        {save.failure !== undefined && (
-          <Notice kind="alarm" isNew>
-            {save.failure}
-          </Notice>
-        )}
+        <Failed why={save.failure} />
       </div>
     </FormSheet>
   )

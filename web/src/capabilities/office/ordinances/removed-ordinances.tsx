@@ -5,7 +5,7 @@ import { listOrdinances, type RemovedOrdinance } from '#contract/office-ordinanc
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Failed } from '../outcome.tsx'
 
 interface RemovedOrdinancesProps {
   associationId: number
@@ -28,11 +28,7 @@ export function RemovedOrdinances({ associationId, removed, onDone }: RemovedOrd
         {t('office-ordinances.removed.title')}
       </h2>
       <p className="max-w-lines text-ink-soft">{t('office-ordinances.removed.text', { count: UNDO_DAYS })}</p>
-      {undo.failure !== undefined && (
-        <Notice kind="alarm" isNew>
-          {undo.failure}
-        </Notice>
-      )}
+      <Failed why={undo.failure} />
       <ul className="divide-y divide-hair">
         {removed.map((one) => (
           <li

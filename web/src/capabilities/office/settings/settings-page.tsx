@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormErrors } from '#web/ui/form-errors.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Failed } from '../outcome.tsx'
 import { pageOfOffice } from '../page-of-office.tsx'
 import { useFieldLabel } from './use-field-label.ts'
 import { LogoField } from './logo-field.tsx'
@@ -104,11 +105,7 @@ function Saving({ of: { mistakes, attempt, failure, meanwhile, isSaved, isSaving
         }))}
         attempt={attempt}
       />
-      {failure !== undefined && (
-        <Notice kind="alarm" isNew>
-          {failure}
-        </Notice>
-      )}
+      <Failed why={failure} />
       {meanwhile !== undefined && (
         <Notice kind="warning" isNew title={t('office-settings.meanwhile.title')}>
           {meanwhile.inConflict.length === 0

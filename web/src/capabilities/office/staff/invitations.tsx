@@ -3,6 +3,7 @@ import { acceptOffice, declineOffice, listOffices, type Office } from '#contract
 import { useAct } from '#web/platform/query/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Failed } from '../outcome.tsx'
 
 /** Invitations to offices that wait for an answer. */
 export function Invitations({ offices }: { offices: readonly Office[] }) {
@@ -48,11 +49,7 @@ function Invitation({ office: { associationId, associationName, role, invitedBy 
         })}{' '}
         {t(`office.roles.${role}.text`)}
       </p>
-      {failure !== undefined && (
-        <Notice kind="alarm" isNew>
-          {failure}
-        </Notice>
-      )}
+      <Failed why={failure} />
     </Notice>
   )
 }

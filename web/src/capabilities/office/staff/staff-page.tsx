@@ -5,8 +5,8 @@ import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { NEW_ENTRY, useOpenedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Done } from '../outcome.tsx'
 import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 import { pageOfOffice } from '../page-of-office.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
@@ -57,11 +57,7 @@ function Staff({ office: { associationId } }: { office: Office }) {
           {t('office.staff.invite')}
         </Button>
       </div>
-      {done !== undefined && (
-        <Notice kind="success" isNew>
-          {done}
-        </Notice>
-      )}
+      <Done what={done} />
       <QueryBoundary query={officers} skeleton={<SkeletonLines lines={6} />}>
         {(data) => (
           <ul {...rowsOfList} className="divide-y divide-hair">

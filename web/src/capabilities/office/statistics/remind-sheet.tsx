@@ -3,8 +3,8 @@ import type { ResponseOf } from '#contract/call.ts'
 import { readMissingReturns, remindReturns } from '#contract/office-returns.ts'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { Failed } from '../outcome.tsx'
 
 interface RemindSheetProps {
   associationId: number
@@ -35,11 +35,7 @@ export function RemindSheet({ associationId, year, missing, onClose, onDone }: R
           <p className="font-semibold wrap-anywhere">{subject}</p>
           <p className="wrap-anywhere whitespace-pre-line">{text}</p>
         </figure>
-        {act.failure !== undefined && (
-          <Notice kind="alarm" isNew>
-            {act.failure}
-          </Notice>
-        )}
+        <Failed why={act.failure} />
         <Button wide isPending={act.isPending} onPress={() => act.go({ associationId, year })}>
           {t('office-statistics.missing.send')}
         </Button>

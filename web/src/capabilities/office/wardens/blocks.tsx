@@ -2,18 +2,15 @@ import { useState } from 'react'
 import { endBlock, listBlocks, type OfficeBlock } from '#contract/office-wardens.ts'
 import type { Office } from '#contract/staff.ts'
 import { dayText } from '#rules/day-text.ts'
-import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useAct } from '#web/platform/query/use-act.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { NEW_ENTRY, useOpenedEntry } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { StatePanel } from '#web/ui/state-panel.tsx'
+import { ListPage } from '../list-page.tsx'
+import { Failed } from '../outcome.tsx'
 import { BlockSheet } from './block-sheet.tsx'
-import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 
 /** To whom the association sells nothing. */
 export function Blocks({ office: { associationId } }: { office: Office }) {
@@ -22,40 +19,28 @@ export function Blocks({ office: { associationId } }: { office: Office }) {
   const [done, setDone] = useState<string>()
   const found = useCallQuery(listBlocks, { associationId })
   return (
-    <div className="flex flex-col gap-5">
-      <p className="max-w-lines text-ink-soft">{t('office-wardens.blocks.explained')}</p>
-      <div>
-        <Button
-          onPress={() => {
-            setDone(undefined)
-            setWritten(NEW_ENTRY)
-          }}
-        >
-          {t('office-wardens.blocks.begin')}
-        </Button>
-      </div>
-      {done !== undefined && (
-        <Notice kind="success" isNew>
-          {done}
-        </Notice>
-      )}
-      <QueryBoundary query={found} skeleton={<SkeletonLines lines={4} />}>
-        {({ blocks }) =>
-          blocks.length === 0 ? (
-            <StatePanel
-              kind="empty"
-              title={t('office-wardens.blocks.none.title')}
-              text={t('office-wardens.blocks.none.text')}
-            />
-          ) : (
-            <ul {...rowsOfList} className="divide-y divide-hair">
-              {blocks.map((block) => (
-                <BlockRow key={block.blockId} associationId={associationId} block={block} onDone={setDone} />
-              ))}
-            </ul>
-          )
+    <>
+      <ListPage
+        explained={t('office-wardens.blocks.explained')}
+        begin={
+          <Button
+            onPress={() => {
+              setDone(undefined)
+              setWritten(NEW_ENTRY)
+            }}
+          >
+            {t('office-wardens.blocks.begin')}
+          </Button>
         }
-      </QueryBoundary>
+        done={done}
+        query={found}
+        lines={4}
+        rowsOf={({ blocks }) => blocks}
+        renderRow={(block) => (
+          <BlockRow key={block.blockId} associationId={associationId} block={block} onDone={setDone} />
+        )}
+        empty="office-wardens.blocks.none"
+      />
       {written !== undefined && (
         <BlockSheet
           associationId={associationId}
@@ -66,7 +51,7 @@ export function Blocks({ office: { associationId } }: { office: Office }) {
           }}
         />
       )}
-    </div>
+    </>
   )
 }
 
@@ -99,11 +84,7 @@ function BlockRow({ associationId, block, onDone }: BlockRowProps) {
         </p>
         {reason !== undefined && <p className="max-w-lines wrap-anywhere">{reason}</p>}
         {isOfFile && <p className="text-sm text-ink-soft">{t('office-wardens.blocks.ofFile')}</p>}
-        {end.failure !== undefined && (
-          <Notice kind="alarm" isNew>
-            {end.failure}
-          </Notice>
-        )}
+        <Failed why={end.failure} />
       </div>
       <Button
         variant="secondary"

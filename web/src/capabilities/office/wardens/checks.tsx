@@ -3,20 +3,15 @@ import { type AtWater, listChecks, listOfficeWardens } from '#contract/office-wa
 import type { Office } from '#contract/staff.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { aDay, aNumber, aUuid, isNarrowed, useChoices } from '#web/platform/navigation/use-choices.ts'
-import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallPages } from '#web/platform/query/use-call-pages.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
-import { DateField } from '#web/platform/days-on-demand.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { StatePanel } from '#web/ui/state-panel.tsx'
 import { isComplete } from '../complete-day.ts'
+import { FilterRow } from '../filter-row.tsx'
+import { ListPage } from '../list-page.tsx'
 import { useMomentText } from '../moment-text.ts'
-import { MorePages } from '../more-pages.tsx'
 import { may, useOfficePath } from '../use-office.ts'
-import { rowsOfList } from '../shortcuts/rows-of-list.ts'
 
 const FILTERS = { from: aDay, to: aDay, zone: aNumber(''), warden: aUuid }
 
@@ -34,74 +29,46 @@ export function Checks({ office }: { office: Office }) {
     ...(warden !== '' && { wardenId: warden }),
   })
   return (
-    <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-end gap-4">
-        <DateField
-          isSmall
-          label={t('office.events.from')}
-          value={from}
-          onChange={(next) => choose({ from: next })}
-        />
-        <DateField
-          isSmall
-          label={t('office.events.to')}
-          value={to}
-          onChange={(next) => choose({ to: next })}
-        />
-        <Select
-          isSmall
-          label={t('office-wardens.checks.zone')}
-          options={[
-            { value: '', text: t('office-wardens.checks.allZones') },
-            ...(data?.zones ?? []).map(({ zoneId, name }) => ({ value: String(zoneId), text: name })),
+    <ListPage
+      filters={
+        <FilterRow
+          filters={[
+            { name: 'from', label: 'office.events.from' },
+            { name: 'to', label: 'office.events.to' },
+            {
+              name: 'zone',
+              label: 'office-wardens.checks.zone',
+              all: 'office-wardens.checks.allZones',
+              options: (data?.zones ?? []).map(({ zoneId, name }) => ({ value: String(zoneId), text: name })),
+            },
+            {
+              name: 'warden',
+              label: 'office-wardens.checks.warden',
+              all: 'office-wardens.checks.allWardens',
+              options: (data?.wardens ?? []).map(({ wardenId, firstName, lastName }) => ({
+                value: wardenId,
+                text: `${firstName} ${lastName}`,
+              })),
+            },
           ]}
-          value={zone}
-          onChange={(next) => choose({ zone: next })}
+          chosen={{ from, to, zone, warden }}
+          choose={choose}
         />
-        <Select
-          isSmall
-          label={t('office-wardens.checks.warden')}
-          options={[
-            { value: '', text: t('office-wardens.checks.allWardens') },
-            ...(data?.wardens ?? []).map(({ wardenId, firstName, lastName }) => ({
-              value: wardenId,
-              text: `${firstName} ${lastName}`,
-            })),
-          ]}
-          value={warden}
-          onChange={(next) => choose({ warden: next })}
-        />
-      </div>
-      <QueryBoundary query={found.first} skeleton={<SkeletonLines lines={8} />}>
-        {({ checks, notValid }) => {
-          const rows = found.pages.flatMap(({ entries }) => entries)
-          return (
-            <>
-              <p role="status">
-                {t('office-wardens.checks.count', { count: checks })}
-                {notValid > 0 && ` · ${t('office-wardens.checks.notValid', { count: notValid })}`}
-              </p>
-              {rows.length === 0 ? (
-                <StatePanel
-                  kind="empty"
-                  title={t('office-wardens.checks.none.title')}
-                  text={t(
-                    `office-wardens.checks.none.${isNarrowed(FILTERS, { from, to, zone, warden }) ? 'text' : 'yet'}`,
-                  )}
-                />
-              ) : (
-                <ol {...rowsOfList} className="divide-y divide-hair">
-                  {rows.map((entry) => (
-                    <Entry key={entry.entryId} entry={entry} isLinked={may(office, 'people')} />
-                  ))}
-                </ol>
-              )}
-            </>
-          )
-        }}
-      </QueryBoundary>
-      <MorePages of={found} />
-    </div>
+      }
+      query={found.first}
+      lines={8}
+      renderAbove={({ checks, notValid }) => (
+        <p role="status">
+          {t('office-wardens.checks.count', { count: checks })}
+          {notValid > 0 && ` · ${t('office-wardens.checks.notValid', { count: notValid })}`}
+        </p>
+      )}
+      rowsOf={() => found.pages.flatMap(({ entries }) => entries)}
+      renderRow={(entry) => <Entry key={entry.entryId} entry={entry} isLinked={may(office, 'people')} />}
+      empty="office-wardens.checks.none"
+      emptyText={`office-wardens.checks.none.${isNarrowed(FILTERS, { from, to, zone, warden }) ? 'text' : 'yet'}`}
+      paging={found}
+    />
   )
 }
 

@@ -14,8 +14,8 @@ import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chips } from '#web/ui/chips.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
+import { Failed } from '../outcome.tsx'
 import { DutyFields, useTypedDuty } from './duty-fields.tsx'
 import { dutyOf } from './duty-of.ts'
 
@@ -76,11 +76,7 @@ export function WardenSheet({ associationId, warden, zones, onClose, onDone }: W
         }
       >
         <div className="flex flex-col gap-8">
-          {failure !== undefined && (
-            <Notice kind="alarm" isNew>
-              {failure}
-            </Notice>
-          )}
+          <Failed why={failure} />
           {zones.length > 0 && (
             <div className="flex flex-col gap-2">
               <Chips

@@ -10,10 +10,10 @@ import { EmailText } from '#web/ui/email-text.tsx'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { NEW_ENTRY, useOpenedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { Done } from '../outcome.tsx'
 import { useMomentText } from '../moment-text.ts'
 import { InviteWardenSheet } from './invite-warden-sheet.tsx'
 import { daysLine } from './duty-draft.ts'
@@ -46,11 +46,7 @@ export function Wardens({ office: { associationId } }: { office: Office }) {
           {t('office-wardens.invite')}
         </Button>
       </div>
-      {done !== undefined && (
-        <Notice kind="success" isNew>
-          {done}
-        </Notice>
-      )}
+      <Done what={done} />
       <QueryBoundary query={found} skeleton={<SkeletonLines lines={6} />}>
         {({ wardens, zones }) => {
           const open = wardens.find(({ wardenId }) => opened?.form === 'warden' && wardenId === opened.entry)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Office } from '#contract/staff.ts'
 import { FileKept } from '#web/platform/typed/file-kept.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Failed } from '../../outcome.tsx'
 import { pageOfOffice } from '../../page-of-office.tsx'
 import { Applied } from './applied.tsx'
 import { ChooseFile } from './choose-file.tsx'
@@ -70,11 +70,7 @@ function Import({ office: { associationId } }: { office: Office }) {
             }}
           />
           <FirstRows rows={rows} columns={understood.columns} />
-          {sending.trialFailure !== undefined && (
-            <Notice kind="alarm" isNew>
-              {sending.trialFailure}
-            </Notice>
-          )}
+          <Failed why={sending.trialFailure} />
           {sending.judged === undefined && (
             <div className="flex flex-col items-start gap-2">
               <Button

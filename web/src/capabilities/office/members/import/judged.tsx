@@ -6,7 +6,7 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Failed } from '../../outcome.tsx'
 import { Mistakes } from './mistakes.tsx'
 import { SharedNumbers } from './shared-numbers.tsx'
 import type { Sending } from './use-sending.ts'
@@ -69,11 +69,7 @@ export function Judged({ judged, sending }: JudgedProps) {
           {t('office-members.import.replaces', { count: removed })}
         </Checkbox>
       )}
-      {sending.failure !== undefined && (
-        <Notice kind="alarm" isNew>
-          {sending.failure}
-        </Notice>
-      )}
+      <Failed why={sending.failure} />
       <div className="flex flex-col items-start gap-2">
         <Button
           disabledBecause={missing}

@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { Failed } from '../../outcome.tsx'
 import { OnSale } from '../../begin/on-sale.tsx'
 import { may, useOfficePath } from '../../use-office.ts'
 import { ExamplesToSettle } from '../examples/examples-to-settle.tsx'
@@ -112,11 +113,7 @@ export function DraftReview({ office, preview }: DraftReviewProps) {
         </>
       )}
       <div className="flex flex-col gap-3">
-        {publishing.failure !== undefined && (
-          <Notice kind="alarm" isNew>
-            {publishing.failure}
-          </Notice>
-        )}
+        <Failed why={publishing.failure} />
         <div>
           <Button
             isPending={publishing.isPending}

@@ -8,6 +8,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Failed } from '../../outcome.tsx'
 import { useMomentText } from '../../moment-text.ts'
 import { useOfficePath } from '../../use-office.ts'
 import { RENEWED_BY_REVIEW } from './renewed-by-review.ts'
@@ -58,11 +59,7 @@ export function Editions({ office }: { office: Office }) {
           )
         }
       </QueryBoundary>
-      {restoring.failure !== undefined && (
-        <Notice kind="alarm" isNew>
-          {restoring.failure}
-        </Notice>
-      )}
+      <Failed why={restoring.failure} />
       {restoring.isDone && (
         <Notice
           kind="success"
