@@ -26,10 +26,16 @@ export function pathsNamedIn(markdown: string) {
   return { fromTheRoot, ends, links: named(markdown, LINK) }
 }
 
+/** The files of the made-up page, each with .txt at its end. */
+const MADE_UP = 'scripts/docs/new-office-page/files'
+
 /** `locales/<language>/mails.json`: in at least one folder; `docs/decisions/0024`: the beginning of a name. */
 const isThere = (path: string): boolean => {
   const pattern = path.replaceAll(/<[\w-]+>/g, '*')
-  return globSync([pattern, `${pattern}[.-]*`], { cwd: ROOT }).length > 0
+  return (
+    globSync([pattern, `${pattern}[.-]*`], { cwd: ROOT }).length > 0 ||
+    existsSync(join(ROOT, MADE_UP, `${path}.txt`))
+  )
 }
 
 const codeFiles = globSync([...AREAS.map((area) => `${area}/**/*.{ts,tsx}`), '*.ts'], { cwd: ROOT })
