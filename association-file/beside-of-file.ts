@@ -1,4 +1,4 @@
-import type { Beside } from '#rules/scope-terms.ts'
+import type { Beside } from '#rules/permit/scope-terms.ts'
 import type { AssociationFile } from './file/association-file.ts'
 import type { BesideInFile } from './file/beside-file.ts'
 import { type NamedInFile, scopeOfFile } from './scope-of-file.ts'

@@ -1,4 +1,4 @@
-import type { CatchCap } from '#rules/catch-caps/catch-cap.ts'
+import type { CatchCap } from '#rules/river/catch-caps/catch-cap.ts'
 import type { AssociationFile } from './file/association-file.ts'
 import type { NamedInFile } from './scope-of-file.ts'
 import { daysOf } from './calendars-of-file.ts'

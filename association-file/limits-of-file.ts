@@ -1,4 +1,4 @@
-import type { PurchaseLimit } from '#rules/purchase-limit-terms.ts'
+import type { PurchaseLimit } from '#rules/sale/purchase-limit-terms.ts'
 import type { AssociationFile } from './file/association-file.ts'
 import { type NamedInFile, scopeOfFile } from './scope-of-file.ts'
 import { daysOf } from './calendars-of-file.ts'

@@ -1,4 +1,4 @@
-import { type FindingCode, FINDINGS } from '#rules/checks/finding.ts'
+import { type FindingCode, FINDINGS } from '#rules/club/checks/finding.ts'
 import { type FieldHint, FIELD_HINTS } from './checks/field-hints.ts'
 
 /** The path of a value in a file: object keys and list indexes. */

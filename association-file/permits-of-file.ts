@@ -1,6 +1,6 @@
-import type { CatchCap } from '#rules/catch-caps/catch-cap.ts'
+import type { CatchCap } from '#rules/river/catch-caps/catch-cap.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
-import type { ClubNames } from '#rules/purchase-limit-terms.ts'
+import type { ClubNames } from '#rules/sale/purchase-limit-terms.ts'
 import { clubOf } from './checks/rules-of-file.ts'
 import type { AssociationFile } from './file/association-file.ts'
 import { withSupplements } from './supplements-of-file.ts'

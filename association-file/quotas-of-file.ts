@@ -1,4 +1,4 @@
-import type { SharedQuota } from '#rules/quotas/quota.ts'
+import type { SharedQuota } from '#rules/sale/quotas/quota.ts'
 import type { AssociationFile } from './file/association-file.ts'
 import type { PermitFile } from './file/permit-file.ts'
 import { type NamedInFile, scopeOfFile } from './scope-of-file.ts'

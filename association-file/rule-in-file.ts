@@ -1,6 +1,6 @@
-import type { OrderMistake } from '#rules/order.ts'
-import type { Refused } from '#rules/refused.ts'
-import { ruleOfRefusal } from '#rules/rule-of-refusal.ts'
+import type { OrderMistake } from '#rules/sale/order.ts'
+import type { Refused } from '#rules/sale/refused.ts'
+import { ruleOfRefusal } from '#rules/sale/rule-of-refusal.ts'
 
 /**
  * The place in an association's file of the rule that refuses a purchase: `permits/day/sale/opens`, `closures`; `always/…` of one

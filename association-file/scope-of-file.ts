@@ -1,5 +1,5 @@
 import { ADULTS, type AgeGroup, MINORS } from '#rules/age-groups.ts'
-import type { Scope } from '#rules/scope.ts'
+import type { Scope } from '#rules/permit/scope.ts'
 import type { AssociationFile } from './file/association-file.ts'
 import type { ScopeInFile } from './file/scope-file.ts'
 import { daysOf } from './calendars-of-file.ts'

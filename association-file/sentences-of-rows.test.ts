@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { sentenceWords } from '#server/capabilities/catalogue/rules-as-sentences.ts'
-import { inWords } from '#rules/sentences/sentence.ts'
+import { inWords } from '#rules/club/sentences/sentence.ts'
 import type { WrittenFile } from './file/association-file.ts'
 import { sentenceOfRow } from './sentences-of-rows.ts'
 

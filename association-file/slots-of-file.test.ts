@@ -3,8 +3,8 @@ import { aFile, aPermit, NOW } from './association-file-for-test.ts'
 import { clubOf } from './checks/rules-of-file.ts'
 import type { SlotOfClub } from './file/slot-file.ts'
 import { readAssociationFile } from './read-association-file.ts'
-import { slotsADay } from '#rules/purchase-limits.ts'
-import { slotsWithin } from '#rules/slots.ts'
+import { slotsADay } from '#rules/sale/purchase-limits.ts'
+import { slotsWithin } from '#rules/permit/slots.ts'
 import { coveredAcross, slotsOfPermit, withPartsOfOthers } from './slots-of-file.ts'
 
 const slot = (code: string, from: string, to: string): SlotOfClub => ({

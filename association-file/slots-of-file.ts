@@ -1,4 +1,4 @@
-import { contains } from '#rules/checks/slots.ts'
+import { contains } from '#rules/club/checks/slots.ts'
 import type { AssociationFile, ReadFile } from './file/association-file.ts'
 import type { SlotOfClub, SlotOfPermit } from './file/slot-file.ts'
 

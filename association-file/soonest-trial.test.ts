@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DAYS_AHEAD } from '#rules/calendar.ts'
-import { soonestTrial } from '#rules/soonest-trial.ts'
+import { soonestTrial } from '#rules/sale/soonest-trial.ts'
 import { permitsOfFile } from './permits-of-file.ts'
 import { judgeFile } from './judge-file.ts'
 import river from './templates/river-with-zones.json' with { type: 'json' }

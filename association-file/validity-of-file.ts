@@ -1,5 +1,5 @@
 import type { PermitTerms } from '#rules/permit-terms.ts'
-import { DAYS_OF_MONTH, DAYS_OF_SEASON } from '#rules/valid-for.ts'
+import { DAYS_OF_MONTH, DAYS_OF_SEASON } from '#rules/permit/valid-for.ts'
 import type { AssociationFile } from './file/association-file.ts'
 import type { ValidityInFile } from './file/validity-file.ts'
 import { daysOf } from './calendars-of-file.ts'

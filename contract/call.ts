@@ -42,7 +42,7 @@ export interface Call<
   /** As on the wire. */
   example: { request: object; response: unknown }
   /** A GET that changes data: never cached, prefetched or repeated automatically. */
-  changesThings?: true
+  mutates?: true
   /** The longest body where it is not that of every call: what its fields can have, at most 100 KB (body-bound.ts). */
   bodyBytesAtMost?: number
   /** Also allowed to a warden who still has to set up the required second factor. */
@@ -75,5 +75,5 @@ export const errorsOf = ({ access, request, errors = [] }: Call): ErrorCode[] =>
 ]
 
 /** Whether a client may retry automatically when the outcome of the first request is unknown. */
-export const mayBeRepeated = ({ method, changesThings, repeatable }: Call): boolean =>
-  repeatable === true || (method === 'GET' && changesThings !== true)
+export const mayBeRepeated = ({ method, mutates, repeatable }: Call): boolean =>
+  repeatable === true || (method === 'GET' && mutates !== true)

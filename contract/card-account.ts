@@ -1,6 +1,6 @@
 import { translated } from './fields.ts'
 
-/** What Stripe says of an account; which of them take cards is in rules/card-account.ts. */
+/** What Stripe says of an account; which of them take cards is in rules/club/card-account.ts. */
 export const CARD_ACCOUNT_WORDS = {
   daCompletare: 'incomplete',
   inVerifica: 'checking',

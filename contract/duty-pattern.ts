@@ -8,7 +8,7 @@ const MOST_EXCEPTIONS = 100
 const atMost = <S extends z.core.$ZodType>(member: S, most: number) =>
   Object.assign(z.array(member).check(z.maxLength(most)), { member })
 
-/** A warden's duty that comes back every week (`rules/duty.ts`). */
+/** A warden's duty that comes back every week (`rules/club/duty.ts`). */
 export const dutyPattern = wire({
   /** 1 Monday to 7 Sunday. */
   weekdays: field('giorni', atMost(f.weekday, DAYS_OF_A_WEEK)),

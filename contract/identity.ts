@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
 import { NAMED, VOLUNTARY } from './person.ts'
-import { field, sentBack, wire } from './wire.ts'
+import { field, acceptingFieldsOf, wire } from './wire.ts'
 
 /** The session as the app stores it; `adult` from the 18th birthday. */
 export const session = wire({
@@ -165,7 +165,7 @@ export const forgotPassword = call({
     request: { email: 'anna@example.org', tipoUtente: 'utente' },
     response: { emailInviata: true },
   },
-  changesThings: true,
+  mutates: true,
 })
 
 export const profile = wire({
@@ -205,7 +205,7 @@ export const changeProfile = call({
   access: 'signedIn',
   summary:
     'Changes the data of the signed-in person. E-mail and kind may be sent along, unchanged: they identify the account. Another name or birth date issues the permits in hand anew, twice a year at most; a birth date that would move one of them to another price or age group is refused.',
-  request: sentBack(
+  request: acceptingFieldsOf(
     profile,
     wire({
       email: field('email', f.optional(f.email)),

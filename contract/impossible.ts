@@ -1,7 +1,7 @@
 import * as f from './fields.ts'
 import { field } from './wire.ts'
 
-/** Why the times of an entry cannot be right: `rules/possible-moment.ts`. It is kept as sent and counts nowhere. */
+/** Why the times of an entry cannot be right: `rules/river/possible-moment.ts`. It is kept as sent and counts nowhere. */
 export const impossible = f.translated({
   orologioAvanti: 'clockAhead',
   orologioIndietro: 'clockBehind',

@@ -12,8 +12,7 @@ const WITHOUT_ACT = ['askSaleReceiver', 'previewEdition', 'previewMessage', 'sta
 
 it('has an act for every call that changes something of an association', () => {
   const calls = allCalls.filter(
-    ({ method, access, changesThings }) =>
-      access === 'officer' && (method !== 'GET' || changesThings === true),
+    ({ method, access, mutates }) => access === 'officer' && (method !== 'GET' || mutates === true),
   )
   const done = new Set(acts.flatMap(([, { by }]) => by))
   const without = calls.map(({ name }) => name).filter((name) => !done.has(name))

@@ -28,7 +28,7 @@ const closure = wire({
   ...days,
   reason: field('motivo', f.text),
   /** By the association's file, which the office does not change. */
-  isOfFile: field('daFile', f.boolean),
+  isOnlyInFile: field('daFile', f.boolean),
   /**
    * saleStopped: nothing is given back, or it was stopped. waiting: until `beginsAt`. underWay: goes on, also after a restart.
    * done: nothing is left to give back.

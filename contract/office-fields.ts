@@ -26,7 +26,7 @@ export const inRequiredLanguages = <S extends z.core.$ZodType>(written: S) =>
     ) as Record<RequiredLanguage, Field<RequiredLanguage, S>>,
   )
 
-/** The roles and rights of the office as wire words; which role has which right is in rules/office-rights.ts. */
+/** The roles and rights of the office as wire words; which role has which right is in rules/club/office-rights.ts. */
 
 export const officeRole = translated({
   proprietario: 'owner',

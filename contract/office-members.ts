@@ -21,7 +21,7 @@ const member = wire({
   /** The last day; absent: without end. */
   validUntil: field('finoAl', f.optional(f.day)),
   /** Named by the file of the association only. */
-  isOfFile: field('daFile', f.boolean),
+  isOnlyInFile: field('daFile', f.boolean),
 })
 export type OfficeMember = z.output<typeof member>
 

@@ -27,7 +27,7 @@ const warden = wire({
   /** Has chosen a password. */
   isActive: field('attiva', f.boolean),
   /** Named by the file of the association. */
-  isOfFile: field('daFile', f.boolean),
+  isOnlyInFile: field('daFile', f.boolean),
   /** Where they are expected; empty: everywhere. */
   zones: field('zone', f.list(f.publicId)),
   /** On which single days, from today on. */
@@ -158,7 +158,7 @@ const block = wire({
   /** The last day; absent: without end. */
   until: field('finoAl', f.optional(f.day)),
   reason: field('motivo', f.optional(f.text)),
-  isOfFile: field('daFile', f.boolean),
+  isOnlyInFile: field('daFile', f.boolean),
 })
 export type OfficeBlock = z.output<typeof block>
 const blocks = wire({ blocks: field('blocchi', f.list(block)) })

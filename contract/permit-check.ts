@@ -40,7 +40,7 @@ export const notedCheck = wire({
 export type NotedCheck = z.output<typeof notedCheck>
 
 const MOST_REASONS = 10
-/** A code of `rules/permit-check.ts`; a newer app may send others. */
+/** A code of `rules/permit/permit-check.ts`; a newer app may send others. */
 const reason = z.string().check(z.regex(/^[A-Z][A-Z_]{1,40}$/), z.maxLength(41))
 
 /**

@@ -59,7 +59,7 @@ const catchLimit = wire({
 })
 
 /**
- * The terms of a permit that say what may be done at the water: see `whatHolds` in `rules/what-holds.ts`. Optional are the
+ * The terms of a permit that say what may be done at the water: see `whatHolds` in `rules/club/what-holds.ts`. Optional are the
  * fields that an answer stored by an earlier version of the app may lack.
  */
 export const permitRules = {

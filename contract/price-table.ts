@@ -21,7 +21,7 @@ export const licenceFor = wire({
   name: field('descrizione', f.text),
 })
 
-/** A price and to whom it applies; what is absent limits nothing: see `Scope` in `rules/scope.ts`. */
+/** A price and to whom it applies; what is absent limits nothing: see `Scope` in `rules/permit/scope.ts`. */
 const priceRow = wire({
   groups: field('gruppi', f.optional(f.list(ageGroup))),
   members: field('soci', f.optional(f.boolean)),

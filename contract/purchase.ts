@@ -111,7 +111,7 @@ export const openPayment = call({
       secondiRimanenti: 900,
     },
   },
-  changesThings: true,
+  mutates: true,
 })
 
 export const buyPermit = call({

@@ -55,7 +55,7 @@ export const wireNameOf = (request: { table: Table }, key: string): string =>
   request.table[key]?.wireName ?? key
 
 /** A request that may be sent with all fields of another call's answer: fields that are not its own are ignored. */
-export const sentBack = <T extends Table>(answered: { table: Table }, request: Wire<T>): Wire<T> =>
+export const acceptingFieldsOf = <T extends Table>(answered: { table: Table }, request: Wire<T>): Wire<T> =>
   Object.assign(request, { ignored: new Set(Object.values(answered.table).map((f) => f.wireName)) })
 
 /**

@@ -1,5 +1,5 @@
 import { addDays } from '#rules/days.ts'
-import { DAYS_OF_MONTH, lastDaysFrom } from '#rules/valid-for.ts'
+import { DAYS_OF_MONTH, lastDaysFrom } from '#rules/permit/valid-for.ts'
 import { buyByCalls } from './buying.ts'
 import { permitId, zoneName } from './demo-lake.ts'
 import { expect, expectAccessible, expectAccessibleState, ok, test } from './lenza.ts'

@@ -1,4 +1,4 @@
-import { CLUB_PARTS } from '#web/capabilities/office/rules/fields/club-fields.ts'
+import { CLUB_PARTS } from '#web/capabilities/office/draft/fields/club-fields.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { isLongForm } from './long-form.ts'
 

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, languageOfCode, nameOf } from '#contract/languages.ts
 import type { Ordinance } from '#contract/ordinances.ts'
 import { techniqueText } from '#rules/codes.ts'
 import { dayText } from '#rules/day-text.ts'
-import type { FishNamed } from '#rules/ordinances.ts'
+import type { FishNamed } from '#rules/club/ordinances.ts'
 import type { Words } from './words.ts'
 
 export const fishText = (species: FishNamed): string =>

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { type Language, tagOf } from '#contract/languages.ts'
 import type { HeldPermit } from '#contract/permits.ts'
-import { cardText } from '#rules/card-text.ts'
+import { cardText } from '#rules/club/card-text.ts'
 import { dayText, daysText } from '#rules/day-text.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { catchGrid } from './catch-grid.ts'

@@ -1,9 +1,9 @@
 import type { PermitRules } from '#contract/permit-rules.ts'
 import type { Calendar } from '#rules/calendars/calendar-terms.ts'
 import type { Technique } from '#rules/codes.ts'
-import type { LicenceRule } from '#rules/licence.ts'
+import type { LicenceRule } from '#rules/permit/licence.ts'
 import type { Keeping } from '#rules/permit-terms.ts'
-import type { WaterRules } from '#rules/what-holds.ts'
+import type { WaterRules } from '#rules/club/what-holds.ts'
 
 export type LimitShown = PermitRules['limits'][number]
 

@@ -1,7 +1,7 @@
 import { dayText } from '#rules/day-text.ts'
-import type { RiverLimit } from '#rules/catch-log.ts'
-import { ruleSentences } from '#rules/rule-sentences.ts'
-import type { WhatHolds } from '#rules/what-holds.ts'
+import type { RiverLimit } from '#rules/river/catch-log.ts'
+import { ruleSentences } from '#rules/club/rule-sentences.ts'
+import type { WhatHolds } from '#rules/club/what-holds.ts'
 
 /** The texts of the reader's language, and its locale for Intl. */
 export interface Words {

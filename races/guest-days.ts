@@ -1,4 +1,4 @@
-import type { PurchaseLimit } from '#rules/purchase-limit-terms.ts'
+import type { PurchaseLimit } from '#rules/sale/purchase-limit-terms.ts'
 import { buy } from './acts.ts'
 import { crowdOfBuyers, peopleWithTwo } from './crowd-of-buyers.ts'
 import type { Race } from './race.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ADULTS, type BoughtFor, isInGroup, MINORS, movesAgeGroup } from './age-groups.ts'
-import { exampleTerms } from './example-permit.ts'
+import { exampleTerms } from './permit/example-permit.ts'
 import type { AddOn, PriceRow, Prices } from './permit-terms.ts'
-import type { Requirement } from './requirements/requirement.ts'
+import type { Requirement } from './permit/requirements/requirement.ts'
 
 const firstDay = '2027-05-02'
 const JUNIORS = { key: 'juniors', from: 13, under: 17 }

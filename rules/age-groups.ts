@@ -1,6 +1,6 @@
 import { ADULT_AGE, ageOn } from './age.ts'
 import type { Day, PermitTerms } from './permit-terms.ts'
-import type { AgeGroup } from './scope-terms.ts'
+import type { AgeGroup } from './permit/scope-terms.ts'
 
 export type { AgeGroup }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayState, nextPossibleDay } from './calendar.ts'
 import { addDays, isoWeekday } from './days.ts'
-import { examplePermit } from './example-permit.ts'
+import { examplePermit } from './permit/example-permit.ts'
 import { instantOf } from './wall-clock.ts'
 
 const now = instantOf('2026-11-21', '10:00:00', 'Europe/Rome')

@@ -1,4 +1,4 @@
-import { lettersNotOnPaper } from '#rules/paper-letters.ts'
+import { lettersNotOnPaper } from '#rules/club/paper-letters.ts'
 import type { AssociationFile } from '../file/association-file.ts'
 import { listed, type Mistake, type Path } from '../mistakes.ts'
 

@@ -1,4 +1,4 @@
-import { MOST_UNLOCKED } from '#rules/permit-claims.ts'
+import { MOST_UNLOCKED } from '#rules/permit/permit-claims.ts'
 import type { LoosePermit } from '../file/association-file.ts'
 import type { Mistake, Path } from '../mistakes.ts'
 import { type LooseUnlocks, type UnlockedZone, zonesUnlocked } from '../unlocked-of-file.ts'

@@ -1,5 +1,5 @@
-import { slotsIn } from '#rules/slots.ts'
-import { techniquesIn } from '#rules/keeping.ts'
+import { slotsIn } from '#rules/permit/slots.ts'
+import { techniquesIn } from '#rules/permit/keeping.ts'
 import type { AssociationFile } from '../file/association-file.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { Mistake, Path } from '../mistakes.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { scopeFields } from './scope-file.ts'
 import * as v from './values.ts'
 
-/** Another permit beside which a price applies: see `rules/requirements/beside.ts`. */
+/** Another permit beside which a price applies: see `rules/permit/requirements/beside.ts`. */
 const beside = z.strictObject({
   permits: z
     .array(v.key)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as v from './values.ts'
 
-/** How many fish all anglers may keep together: see `rules/catch-caps/catch-cap.ts`. */
+/** How many fish all anglers may keep together: see `rules/river/catch-caps/catch-cap.ts`. */
 const catchCap = z.strictObject({
   species: z
     .optional(z.array(v.species).check(z.minLength(1)))

@@ -11,7 +11,7 @@ const scope = z
     z.describe('Purchases of which all of this is true. "calendar": only its days.'),
   )
 
-/** How much one person may buy: see `rules/purchase-limits.ts`. */
+/** How much one person may buy: see `rules/sale/purchase-limits.ts`. */
 const purchaseLimit = z.strictObject({
   atMost: v.count(1, 1000),
   of: z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_UNLOCKED } from '#rules/permit-claims.ts'
+import { MOST_UNLOCKED } from '#rules/permit/permit-claims.ts'
 import { besideField } from './beside-file.ts'
 import { moment, permitMoments } from './moment-file.ts'
 import { scopeFields } from './scope-file.ts'

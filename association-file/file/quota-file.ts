@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { scopeFields } from './scope-file.ts'
 import * as v from './values.ts'
 
-/** Places that are counted together: see `rules/quotas/quota.ts`. */
+/** Places that are counted together: see `rules/sale/quotas/quota.ts`. */
 const quota = z
   .strictObject({
     key: v.key,

@@ -45,7 +45,7 @@ const fields = {
 }
 export type ScopeField = keyof typeof fields
 
-/** What a rule may say about to whom, where and when it applies: `rules/scope.ts`. Other fields are refused by name. */
+/** What a rule may say about to whom, where and when it applies: `rules/permit/scope.ts`. Other fields are refused by name. */
 export const scopeFields = <Name extends ScopeField>(...names: Name[]): Pick<typeof fields, Name> =>
   Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<typeof fields, Name>
 

@@ -1,6 +1,6 @@
-import { costing, exampleTerms } from '#rules/example-permit.ts'
+import { costing, exampleTerms } from '#rules/permit/example-permit.ts'
 import { addDays } from '#rules/days.ts'
-import type { PurchaseLimit } from '#rules/purchase-limit-terms.ts'
+import type { PurchaseLimit } from '#rules/sale/purchase-limit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Installation } from './installation/installation.ts'
 

@@ -1,4 +1,4 @@
-import { exampleTerms } from '#rules/example-permit.ts'
+import { exampleTerms } from '#rules/permit/example-permit.ts'
 import type { Installation } from './installation/installation.ts'
 
 export const SALES_OF_A_YEAR = 100_000

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.ts'
-import { SHORT_CODE_BYTES, shortCode } from '#rules/short-code.ts'
+import { SHORT_CODE_BYTES, shortCode } from '#rules/permit/short-code.ts'
 import { endingWith } from '../tidy-up.ts'
 
 const FIRST = [

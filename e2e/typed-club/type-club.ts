@@ -5,8 +5,8 @@ import {
   CALENDAR_FIELDS,
   CLUB_PARTS,
   type ClubPart,
-} from '#web/capabilities/office/rules/fields/club-fields.ts'
-import { PERMIT_SECTIONS } from '#web/capabilities/office/rules/fields/permit-fields.ts'
+} from '#web/capabilities/office/draft/fields/club-fields.ts'
+import { PERMIT_SECTIONS } from '#web/capabilities/office/draft/fields/permit-fields.ts'
 import { zonesAsGeojson } from '#web/capabilities/office/zones/files/zones-as-geojson.ts'
 import { ZONE_FIELDS } from '#web/capabilities/office/zones/zone-fields.ts'
 import type { Sentences } from '../sentences.ts'

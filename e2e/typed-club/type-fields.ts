@@ -4,7 +4,7 @@ import { isSameValue } from '#association-file/same-value.ts'
 import { SPECIES, TECHNIQUES } from '#rules/codes.ts'
 import { movableDayParts } from '#rules/calendars/year-days.ts'
 import { durationParts } from '#rules/moments/moment.ts'
-import type { RuleField } from '#web/capabilities/office/rules/fields/field.ts'
+import type { RuleField } from '#web/capabilities/office/draft/fields/field.ts'
 import {
   type Place,
   placeOf,
@@ -12,7 +12,7 @@ import {
   typedText,
   valueAt,
   withValueAt,
-} from '#web/capabilities/office/rules/fields/value-at.ts'
+} from '#web/capabilities/office/draft/fields/value-at.ts'
 import type { Sentences } from '../sentences.ts'
 
 /** A part of a file that is typed into its page. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ADULTS } from '../age-groups.ts'
-import { refusals } from '../buying.ts'
-import { anna, child, on, today } from '../buying-for-test.ts'
-import { examplePermit } from '../example-permit.ts'
-import type { Holder } from '../refused.ts'
+import { refusals } from '../sale/buying.ts'
+import { anna, child, on, today } from '../sale/buying-for-test.ts'
+import { examplePermit } from '../permit/example-permit.ts'
+import type { Holder } from '../sale/refused.ts'
 import { comparedNumber, lastDigits, requiredFacts, type StatedFact } from './facts-of-holder.ts'
 import type { RequiredFact } from './required-fact.ts'
 

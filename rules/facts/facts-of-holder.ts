@@ -1,5 +1,5 @@
 import { countDays, daysFromTo } from '../days.ts'
-import { isInScope } from '../scope.ts'
+import { isInScope } from '../permit/scope.ts'
 import type { Day, PermitTerms } from '../permit-terms.ts'
 import type { PersonOfAge } from '../age-groups.ts'
 import type { RequiredFact } from './required-fact.ts'

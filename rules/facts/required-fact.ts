@@ -1,4 +1,4 @@
-import type { Scope } from '../scope-terms.ts'
+import type { Scope } from '../permit/scope-terms.ts'
 import type { Localised } from '../text-languages.ts'
 
 export const FACT_KINDS = ['licence', 'membership', 'document'] as const

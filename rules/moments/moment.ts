@@ -1,7 +1,7 @@
 import type { Calendar } from '../calendars/calendar-terms.ts'
 import { addDays, isDay } from '../days.ts'
 import type { Day, Slot, WallTime } from '../permit-terms.ts'
-import { seasonOfDay } from '../season-of-day.ts'
+import { seasonOfDay } from '../river/season-of-day.ts'
 import { instantOf } from '../wall-clock.ts'
 import type { Duration, Moment } from './moment-terms.ts'
 

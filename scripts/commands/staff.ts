@@ -1,5 +1,5 @@
 import { LANGUAGE_OF_STAFF } from '#contract/languages.ts'
-import { OFFICE_ROLES, type OfficeRole } from '#rules/office-rights.ts'
+import { OFFICE_ROLES, type OfficeRole } from '#rules/club/office-rights.ts'
 import { inviteOfficer, officersOf, removeOfficer } from '#server/capabilities/staff/index.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'

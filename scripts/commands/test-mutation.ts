@@ -1,5 +1,5 @@
 // npm run test:mutation                      every rule, then the decisions of the buying path
-// npm run test:mutation -- rules/price.ts    some of them
+// npm run test:mutation -- rules/sale/price.ts    some of them
 import { spawnSync } from 'node:child_process'
 
 const RUNS = [

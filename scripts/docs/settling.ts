@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PAYMENT_KINDS } from '#rules/purchase-lifecycle.ts'
+import { PAYMENT_KINDS } from '#rules/sale/purchase-lifecycle.ts'
 import {
   CONDITIONS,
   type Part,

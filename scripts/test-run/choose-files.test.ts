@@ -21,7 +21,7 @@ test('what counts days, and what is about midnight, runs in the zone that is far
   expect(between.includes('server/src/capabilities/catalogue/midnight.test.ts')).toBe(isLongForm)
   const files = filesOfDays('America/Los_Angeles', SERVER)
   expect(files).toContain('rules/days.test.ts')
-  expect(files.includes('rules/price.test.ts')).toBe(isLongForm)
+  expect(files.includes('rules/sale/price.test.ts')).toBe(isLongForm)
   expect(files).toContain('server/src/capabilities/purchase/around-midnight.test.ts')
   expect(files).toContain('server/src/capabilities/catalogue/midnight.test.ts')
   const passing = files.includes('server/src/capabilities/outings/book-zone/refused-booking.test.ts')

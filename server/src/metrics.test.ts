@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { logAppError } from '#contract/app-errors.ts'
-import { costing } from '#rules/example-permit.ts'
+import { costing } from '#rules/permit/example-permit.ts'
 import { expireHolds } from './capabilities/purchase/hold/expire-holds.ts'
 import { refundPurchase } from './capabilities/after-sales/index.ts'
 import { uuidv7 } from './platform/ids.ts'

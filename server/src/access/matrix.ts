@@ -2,7 +2,7 @@ import { DAY, type Fields, nothing, OWN_ACCOUNT, order, purchase, type Row } fro
 import { OFFICE_ROWS } from './rows-of-the-office.ts'
 import { type Caller, CALLERS, type Things } from './world.ts'
 
-/** The permit was handed over: from then on it is the holder's alone (`rules/handed-over.ts`). */
+/** The permit was handed over: from then on it is the holder's alone (`rules/permit/handed-over.ts`). */
 const ITS_ANGLERS = ['holder'] as const
 const ITS_PEOPLE = ['holder', 'wardenHere'] as const
 const WHO_WRITES = ['holder', 'wardenHere'] as const

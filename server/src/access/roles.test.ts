@@ -4,7 +4,7 @@ import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { closeWater } from '#contract/office-closures.ts'
 import type { OfficeRight } from '#contract/office-fields.ts'
-import { hasRight, OFFICE_ROLES, type OfficeRole } from '#rules/office-rights.ts'
+import { hasRight, OFFICE_ROLES, type OfficeRole } from '#rules/club/office-rights.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { aWater, useShop } from '#server/testing/shop.ts'
 

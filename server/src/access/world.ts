@@ -1,7 +1,7 @@
 import { bookZone } from '#contract/bookings.ts'
 import { logout } from '#contract/identity.ts'
 import { addNote } from '#contract/notes.ts'
-import { showShortCode } from '#rules/short-code.ts'
+import { showShortCode } from '#rules/permit/short-code.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { aWeekWater, buyWeek } from '#server/testing/booking.ts'

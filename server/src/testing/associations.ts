@@ -9,7 +9,7 @@ import {
 } from '#server/capabilities/catalogue/import-association/index.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import { moneyOf } from '#association-file/file/values.ts'
-import { type FourPrices, tableOfFour } from '#rules/four-prices.ts'
+import { type FourPrices, tableOfFour } from '#rules/sale/four-prices.ts'
 
 /** Associations for stories, through the import that a real one goes through. */
 

@@ -1,4 +1,4 @@
-import { costing } from '#rules/example-permit.ts'
+import { costing } from '#rules/permit/example-permit.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { bookZone, cancelBooking } from '#contract/bookings.ts'
 import { addDays } from '#rules/days.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { TECHNIQUES } from '#rules/codes.ts'
-import { shortCode, SHORT_CODE_BYTES } from '#rules/short-code.ts'
+import { shortCode, SHORT_CODE_BYTES } from '#rules/permit/short-code.ts'
 import { NUMBERED } from '#server/capabilities/purchase/store/receipt-numbers.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 

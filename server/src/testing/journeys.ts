@@ -1,5 +1,5 @@
 import { buyOrder, openOrder } from '#contract/orders.ts'
-import { costing } from '#rules/example-permit.ts'
+import { costing } from '#rules/permit/example-permit.ts'
 import { expireHolds } from '#server/capabilities/purchase/hold/expire-holds.ts'
 import { sweepPayments } from '#server/capabilities/purchase/sweep-payments.ts'
 import type { LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'

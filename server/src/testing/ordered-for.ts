@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { openPayment } from '#contract/purchase.ts'
-import type { PaymentKind } from '#rules/purchase-lifecycle.ts'
+import type { PaymentKind } from '#rules/sale/purchase-lifecycle.ts'
 import { placeHold } from '#server/capabilities/purchase/hold/place-hold.ts'
 import { sellAtOnce } from '#server/capabilities/purchase/hold/sell-at-once.ts'
 import { retryWhenSituationChanged } from '#server/capabilities/purchase/order/retry-when-situation-changed.ts'

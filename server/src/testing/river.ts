@@ -1,4 +1,4 @@
-import { costing } from '#rules/example-permit.ts'
+import { costing } from '#rules/permit/example-permit.ts'
 import { type ItemKind, wordOfKind } from '#contract/item-kinds.ts'
 import { readOutings, syncRiverLog } from '#contract/river-log.ts'
 import type { Language } from '#contract/languages.ts'

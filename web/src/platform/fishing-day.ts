@@ -1,4 +1,4 @@
-import { type FishedWhen, fishingDay } from '#rules/fishing-day.ts'
+import { type FishedWhen, fishingDay } from '#rules/river/fishing-day.ts'
 import { type WallClock, wallClock } from '#rules/wall-clock.ts'
 import { useMinute } from './use-minute.ts'
 import { zoneOfTheWaters } from './waters-zone.ts'

@@ -1,5 +1,5 @@
 import type { HeldPermit } from '#contract/permits.ts'
-import { hoursAt, validityAt, validityOn } from '#rules/validity.ts'
+import { hoursAt, validityAt, validityOn } from '#rules/permit/validity.ts'
 import { type WallClock, wallClock } from '#rules/wall-clock.ts'
 import { fishingDayAt } from './fishing-day.ts'
 

@@ -1,5 +1,5 @@
 import type { Office } from '#contract/staff.ts'
-import { type OfficeRole, rightsOf } from '#rules/office-rights.ts'
+import { type OfficeRole, rightsOf } from '#rules/club/office-rights.ts'
 
 /** The office of Alto Sarca, in which the person has this role. */
 export const anOffice = (role: OfficeRole, of: Partial<Office> = {}): Office => ({

@@ -1,5 +1,5 @@
 import { dayText, weekdayText } from '#rules/day-text.ts'
-import type { DutyPattern } from '#rules/duty.ts'
+import type { DutyPattern } from '#rules/club/duty.ts'
 import { isReadWithVowel } from './percent-text.ts'
 import { useTexts } from './region.ts'
 

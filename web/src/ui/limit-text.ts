@@ -1,4 +1,4 @@
-import { limitOnClock } from '#rules/changes.ts'
+import { limitOnClock } from '#rules/permit/changes.ts'
 import { dayText, timeText } from '#rules/day-text.ts'
 import { useTexts } from './region.ts'
 

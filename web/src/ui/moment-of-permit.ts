@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { dayText, timeText } from '#rules/day-text.ts'
-import type { validityAt } from '#rules/validity.ts'
+import type { validityAt } from '#rules/permit/validity.ts'
 
 interface SoldPermit {
   firstDay: string

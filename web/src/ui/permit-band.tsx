@@ -1,4 +1,4 @@
-import { validityAt } from '#rules/validity.ts'
+import { validityAt } from '#rules/permit/validity.ts'
 import type { WallClock } from '#rules/wall-clock.ts'
 import { dayColour } from './day-colour.ts'
 import { dayText, daysText, timeText } from '#rules/day-text.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { validityAt } from '#rules/validity.ts'
+import { validityAt } from '#rules/permit/validity.ts'
 import type { WallClock } from '#rules/wall-clock.ts'
 import { LiveLine } from './live-line.tsx'
 import type { PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PlacesShown } from '#rules/places-shown.ts'
+import type { PlacesShown } from '#rules/sale/places-shown.ts'
 
 const MOST_DOTS = 10
 

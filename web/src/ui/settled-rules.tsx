@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { techniqueText } from '#rules/codes.ts'
-import type { WhatHolds } from '#rules/what-holds.ts'
+import type { WhatHolds } from '#rules/club/what-holds.ts'
 import { SettledChoice } from './settled-choice.tsx'
 import { KeepingIcon, TechniqueIcon } from './technique-icon.tsx'
 

@@ -1,4 +1,4 @@
-import type { WhatHolds } from '#rules/what-holds.ts'
+import type { WhatHolds } from '#rules/club/what-holds.ts'
 import { licenceInWords, type LimitInWords, rulesInWords, type Words } from '#permit-sheet/words.ts'
 import { useTexts } from './region.ts'
 

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import { UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
+import { UNFINISHED_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { unfinishedWork, type Waiting } from './store/unfinished-work.ts'
 

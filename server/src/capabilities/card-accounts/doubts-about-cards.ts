@@ -1,6 +1,6 @@
 import type { DraftMistake } from '#contract/draft-mistake.ts'
 import type { Language } from '#contract/languages.ts'
-import { WITHOUT_CARDS } from '#rules/card-account.ts'
+import { WITHOUT_CARDS } from '#rules/club/card-account.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { keptState } from './store/account-states.ts'
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type CardAccountState, cardAccountState } from '#rules/card-account.ts'
+import { type CardAccountState, cardAccountState } from '#rules/club/card-account.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { askingProvider } from '#server/platform/payments/asking-provider.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Child } from '#rules/order.ts'
+import type { Child } from '#rules/sale/order.ts'
 import { holderFromFacts } from './holder-from-facts.ts'
 import type { ExistingPermit, HolderFacts } from './store/holder-facts.ts'
 

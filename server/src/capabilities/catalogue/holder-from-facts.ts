@@ -1,6 +1,6 @@
-import type { Child } from '#rules/order.ts'
+import type { Child } from '#rules/sale/order.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
-import type { Holder } from '#rules/refused.ts'
+import type { Holder } from '#rules/sale/refused.ts'
 import type { ExistingPermit, HolderFacts } from './store/holder-facts.ts'
 
 interface Options {

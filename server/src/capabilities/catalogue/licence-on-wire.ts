@@ -1,6 +1,6 @@
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
-import { scopeParts } from '#rules/sentences/of-scope.ts'
-import { inWords } from '#rules/sentences/sentence.ts'
+import { scopeParts } from '#rules/club/sentences/of-scope.ts'
+import { inWords } from '#rules/club/sentences/sentence.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { sentenceWords } from './rules-as-sentences.ts'

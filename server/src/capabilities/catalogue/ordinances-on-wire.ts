@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts'
 import type { Ordinance } from '#contract/ordinances.ts'
-import { type Concerned, ordinancesToShow } from '#rules/ordinances.ts'
+import { type Concerned, ordinancesToShow } from '#rules/club/ordinances.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { zoneNamesIn } from './current-catalogue.ts'
 import type { StoredOrdinance } from './profile.ts'

@@ -1,5 +1,5 @@
 import type { Day } from '#rules/permit-terms.ts'
-import type { CountedPlaces } from '#rules/places.ts'
+import type { CountedPlaces } from '#rules/sale/places.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { readBoard } from './board/read-board.ts'
 

@@ -1,16 +1,16 @@
 import type { Language } from '#contract/languages.ts'
 import type { AgeGroup } from '#rules/age-groups.ts'
 import { inLanguage, type PermitTerms, type Prices } from '#rules/permit-terms.ts'
-import { ADULT_GUEST, CHILD_GUEST, type Payer } from '#rules/price.ts'
+import { ADULT_GUEST, CHILD_GUEST, type Payer } from '#rules/sale/price.ts'
 import {
   type PriceQuery,
   leastUnitCents,
   pricesOfCard,
   pricesOfOwn,
   shortestPrice,
-} from '#rules/prices-from.ts'
-import { agesSentence, scopeParts } from '#rules/sentences/of-scope.ts'
-import { inWords, type Sentence } from '#rules/sentences/sentence.ts'
+} from '#rules/sale/prices-from.ts'
+import { agesSentence, scopeParts } from '#rules/club/sentences/of-scope.ts'
+import { inWords, type Sentence } from '#rules/club/sentences/sentence.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { sentenceWords } from './rules-as-sentences.ts'
 

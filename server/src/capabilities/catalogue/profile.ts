@@ -1,9 +1,9 @@
-import type { CatchCap, CatchStop } from '#rules/catch-caps/catch-cap.ts'
+import type { CatchCap, CatchStop } from '#rules/river/catch-caps/catch-cap.ts'
 import type { Shape } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts'
-import type { OrdinanceReach } from '#rules/ordinances.ts'
+import type { OrdinanceReach } from '#rules/club/ordinances.ts'
 import type { Localised } from '#rules/permit-terms.ts'
-import type { NamedLimit } from '#rules/purchase-limit-terms.ts'
+import type { NamedLimit } from '#rules/sale/purchase-limit-terms.ts'
 
 /** A picture as it is stored: its files are in the table `picture`. */
 export interface StoredPicture {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import type { SharedQuota } from '#rules/quotas/quota.ts'
-import { quotaSentence } from '#rules/sentences/of-quotas.ts'
-import { inWords } from '#rules/sentences/sentence.ts'
+import type { SharedQuota } from '#rules/sale/quotas/quota.ts'
+import { quotaSentence } from '#rules/club/sentences/of-quotas.ts'
+import { inWords } from '#rules/club/sentences/sentence.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { sentenceWords } from './rules-as-sentences.ts'
 

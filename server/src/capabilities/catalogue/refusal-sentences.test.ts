@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
-import { REFUSAL_CODES, type Refused } from '#rules/refused.ts'
+import { REFUSAL_CODES, type Refused } from '#rules/sale/refused.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { explainRefusals } from './explain-refusal.ts'
 

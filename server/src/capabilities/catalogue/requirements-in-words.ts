@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts'
-import type { Requirement } from '#rules/requirements/requirement.ts'
-import { requirementSentence } from '#rules/sentences/of-requirements.ts'
+import type { Requirement } from '#rules/permit/requirements/requirement.ts'
+import { requirementSentence } from '#rules/club/sentences/of-requirements.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
-import { inWords } from '#rules/sentences/sentence.ts'
+import { inWords } from '#rules/club/sentences/sentence.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { sentenceWords } from './rules-as-sentences.ts'
 

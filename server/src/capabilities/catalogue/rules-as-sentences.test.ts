@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
-import { exampleTerms } from '#rules/example-permit.ts'
+import { exampleTerms } from '#rules/permit/example-permit.ts'
 import type { PermitTerms, PriceRow } from '#rules/permit-terms.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { howMany } from '#server/testing/long-form.ts'

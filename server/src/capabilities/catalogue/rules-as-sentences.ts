@@ -1,8 +1,8 @@
 import { type Language, localeOf } from '#contract/languages.ts'
 import { timeText } from '#rules/day-text.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
-import { termsSentences } from '#rules/sentences/of-terms.ts'
-import { inWords, type SentenceWords } from '#rules/sentences/sentence.ts'
+import { termsSentences } from '#rules/club/sentences/of-terms.ts'
+import { inWords, type SentenceWords } from '#rules/club/sentences/sentence.ts'
 import { longDay, price, type Texts } from '#server/platform/texts/texts.ts'
 import { anyOf, listed } from './calendar-words.ts'
 

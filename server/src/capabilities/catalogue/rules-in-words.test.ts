@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
-import { exampleTerms } from '#rules/example-permit.ts'
+import { exampleTerms } from '#rules/permit/example-permit.ts'
 import { PERMIT_TYPES, permitTypeText, SPECIES, TECHNIQUES, techniqueText } from '#rules/codes.ts'
-import type { KeepingChosen } from '#rules/keeping.ts'
+import type { KeepingChosen } from '#rules/permit/keeping.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
-import type { Occasion } from '#rules/what-holds.ts'
+import type { Occasion } from '#rules/club/what-holds.ts'
 import { rulesInWords } from './rules-in-words.ts'
 
 const texts = loadTexts()

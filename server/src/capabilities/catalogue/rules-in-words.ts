@@ -1,8 +1,8 @@
 import { type Language, localeOf } from '#contract/languages.ts'
-import type { KeepingChosen } from '#rules/keeping.ts'
+import type { KeepingChosen } from '#rules/permit/keeping.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
-import { ruleSentences } from '#rules/rule-sentences.ts'
-import { type Occasion, whatHolds } from '#rules/what-holds.ts'
+import { ruleSentences } from '#rules/club/rule-sentences.ts'
+import { type Occasion, whatHolds } from '#rules/club/what-holds.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { listed } from './calendar-words.ts'
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { rulesOfPermit } from '#contract/permit-rules.ts'
 import { waterRules } from '#permit-sheet/water-rules.ts'
 import type { Calendar } from '#rules/calendars/calendar-terms.ts'
-import { exampleTerms } from '#rules/example-permit.ts'
+import { exampleTerms } from '#rules/permit/example-permit.ts'
 import { rulesOnWire } from './rules-on-wire.ts'
 
 const calendar: Calendar = {

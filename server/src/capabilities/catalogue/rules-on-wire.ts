@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts'
 import type { PermitRules } from '#contract/permit-rules.ts'
 import { enclosingSeasons } from '#rules/calendars/calendar.ts'
-import { techniquesIn } from '#rules/keeping.ts'
+import { techniquesIn } from '#rules/permit/keeping.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
-import { keepingIn, slotsIn, zoneOf, zonesCovered } from '#rules/slots.ts'
+import { keepingIn, slotsIn, zoneOf, zonesCovered } from '#rules/permit/slots.ts'
 import { slotOfferOf } from './permit-head.ts'
 
 /** The extras without which a zone cannot be chosen. */

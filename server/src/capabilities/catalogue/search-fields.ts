@@ -1,7 +1,7 @@
 import type { Shape } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts'
 import { inLanguage, type PermitOnSale } from '#rules/permit-terms.ts'
-import { centreOf, type Position } from '#rules/positions.ts'
+import { centreOf, type Position } from '#rules/river/positions.ts'
 import { zonesIn } from './current-catalogue.ts'
 import type { Catalogue } from './store/read-catalogue.ts'
 

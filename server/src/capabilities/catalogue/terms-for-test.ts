@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { ADULTS, MINORS, type AgeGroup } from '#rules/age-groups.ts'
 import type { FactField } from '#rules/facts/required-fact.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
-import type { Requirement } from '#rules/requirements/requirement.ts'
-import type { Scope } from '#rules/scope-terms.ts'
+import type { Requirement } from '#rules/permit/requirements/requirement.ts'
+import type { Scope } from '#rules/permit/scope-terms.ts'
 import {
   techniques,
   season,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { ADULTS, MINORS } from '#rules/age-groups.ts'
 import type { Calendar } from '#rules/calendars/calendar-terms.ts'
 import { SPECIES, TECHNIQUES } from '#rules/codes.ts'
-import type { Beside } from '#rules/scope-terms.ts'
+import type { Beside } from '#rules/permit/scope-terms.ts'
 import type { Moment } from '#rules/moments/moment-terms.ts'
 
 /** Parts of terms with few values each. */

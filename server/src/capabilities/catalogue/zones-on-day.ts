@@ -2,8 +2,8 @@ import type { Language } from '#contract/languages.ts'
 import { MINORS } from '#rules/age-groups.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
 import { daysFromTo } from '#rules/days.ts'
-import { asSold, closureOf } from '#rules/on-sale.ts'
-import { techniquesIn } from '#rules/keeping.ts'
+import { asSold, closureOf } from '#rules/sale/on-sale.ts'
+import { techniquesIn } from '#rules/permit/keeping.ts'
 import { inLanguage, type Day, type PermitOnSale, type Slot } from '#rules/permit-terms.ts'
 import {
   type CountedPlaces,
@@ -12,9 +12,9 @@ import {
   noneTaken,
   placesLeft,
   placesTakenBy,
-} from '#rules/places.ts'
-import { isSlotOver, keepingIn, slotsIn, zoneOf } from '#rules/slots.ts'
-import { extrasIn } from '#rules/unlocked-zones.ts'
+} from '#rules/sale/places.ts'
+import { isSlotOver, keepingIn, slotsIn, zoneOf } from '#rules/permit/slots.ts'
+import { extrasIn } from '#rules/permit/unlocked-zones.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { refuse } from '#server/platform/refusal.ts'

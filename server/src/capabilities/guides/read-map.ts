@@ -1,6 +1,6 @@
 import { readMap } from '#contract/guides.ts'
 import { inLanguage, type Day } from '#rules/permit-terms.ts'
-import { closuresFrom } from '#rules/on-sale.ts'
+import { closuresFrom } from '#rules/sale/on-sale.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { byName } from '#server/platform/texts/order.ts'

@@ -5,7 +5,7 @@ import { discardDraft, previewEdition, publishEdition, readDraft, saveDraft } fr
 import { listEvents } from '#contract/office-events.ts'
 import { listOperatedAssociations } from '#contract/operator.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
-import type { OfficeRole } from '#rules/office-rights.ts'
+import type { OfficeRole } from '#rules/club/office-rights.ts'
 import type { Person } from '#server/platform/testing/people.ts'
 import { anAssociation, aPermit } from '#server/testing/associations.ts'
 import { deliver, granted, refused } from '#server/testing/buying.ts'

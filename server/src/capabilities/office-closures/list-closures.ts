@@ -36,7 +36,7 @@ export async function presentClosures(
       from: row.from,
       to: row.to,
       reason: inLanguage(row.reason, language),
-      isOfFile: row.announcedAt === null,
+      isOnlyInFile: row.announcedAt === null,
       state,
       ...(state === 'waiting' && row.givesBackFrom !== null && { beginsAt: row.givesBackFrom.toISOString() }),
       permitsLeft: row.permitsLeft,

@@ -7,10 +7,10 @@ import {
   stopGivingBack,
 } from '#contract/office-closures.ts'
 import { listEvents } from '#contract/office-events.ts'
-import type { OfficeRole } from '#rules/office-rights.ts'
+import type { OfficeRole } from '#rules/club/office-rights.ts'
 import { refundSale } from '#contract/office-sale.ts'
 import { addDays } from '#rules/days.ts'
-import { costing } from '#rules/example-permit.ts'
+import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, intentOf, payWith, refused } from '#server/testing/buying.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
@@ -303,7 +303,9 @@ describe('a closure', () => {
       ])
       .execute()
     const listed = await stateOf(water, officer)
-    expect(listed.map(({ zoneId: zone, permitName, isOfFile }) => [zone, permitName, isOfFile])).toEqual([
+    expect(
+      listed.map(({ zoneId: zone, permitName, isOnlyInFile }) => [zone, permitName, isOnlyInFile]),
+    ).toEqual([
       [zoneId, undefined, false],
       [zoneId, undefined, true],
       [zoneId, expect.any(String), true],

@@ -1,5 +1,5 @@
 import type { OfficeNeed } from '#contract/office-day.ts'
-import { hasRight, type OfficeRight, type OfficeRole } from '#rules/office-rights.ts'
+import { hasRight, type OfficeRight, type OfficeRole } from '#rules/club/office-rights.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { type NeedRow, needsOf } from './store/needs.ts'
 

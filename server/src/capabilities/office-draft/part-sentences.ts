@@ -7,7 +7,7 @@ import type { WrittenFile } from '#association-file/file/association-file.ts'
 import type { Calendar } from '#rules/calendars/calendar-terms.ts'
 import { calendarText } from '#rules/calendars/calendar-text.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
-import { inWords, type SentenceWords } from '#rules/sentences/sentence.ts'
+import { inWords, type SentenceWords } from '#rules/club/sentences/sentence.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { sentenceWords } from '../catalogue/index.ts'
 

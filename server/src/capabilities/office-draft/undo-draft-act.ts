@@ -1,6 +1,6 @@
 import { rightOfPart } from '#contract/office-draft.ts'
 import { type PartName, partsOf } from '#association-file/draft-parts.ts'
-import { hasRight, type OfficeRole } from '#rules/office-rights.ts'
+import { hasRight, type OfficeRole } from '#rules/club/office-rights.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { recordEvent, type Undo } from '../staff/index.ts'
 import { partsOfEvent } from './draft-acts.ts'

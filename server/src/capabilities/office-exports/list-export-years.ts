@@ -1,6 +1,6 @@
 import { listExportYears } from '#contract/office-exports.ts'
-import { kindsOfExport, type OfficeExport } from '#rules/office-exports.ts'
-import { rightsOf } from '#rules/office-rights.ts'
+import { kindsOfExport, type OfficeExport } from '#rules/club/office-exports.ts'
+import { rightsOf } from '#rules/club/office-rights.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { type YearsOfSales, yearsOfSales } from '../books/index.ts'
 import { yearsOfFish } from '../outings/index.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { listExportYears, startExport } from '#contract/office-exports.ts'
-import type { OfficeRole } from '#rules/office-rights.ts'
+import type { OfficeRole } from '#rules/club/office-rights.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted } from '#server/testing/buying.ts'
 import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/http/services.ts'
-import { hasRight, type OfficeRole } from '#rules/office-rights.ts'
+import { hasRight, type OfficeRole } from '#rules/club/office-rights.ts'
 import type { Cell } from '#server/platform/sheets/cell.ts'
 import { salesForOffice, takingsForOffice } from '../books/index.ts'
 import { catchesForOffice } from '../outings/index.ts'

@@ -32,7 +32,7 @@ describe('loading the file of an association again', () => {
     await save({ email: added, memberId: uuidv7() })
     await save({ email: ofBoth, memberId: await idOf(ofBoth), number: '7' })
     granted(await shop.lenza.call(calls.removeMember, { associationId, memberId: await idOf(gone) }, at))
-    expect((await list()).map(({ isOfFile }) => isOfFile).filter(Boolean)).toHaveLength(1)
+    expect((await list()).map(({ isOnlyInFile }) => isOnlyInFile).filter(Boolean)).toHaveLength(1)
     await load([ofFile, ofBoth, gone])
     expect(await emails()).toEqual([ofFile, ofBoth, added].toSorted())
     await load([gone])

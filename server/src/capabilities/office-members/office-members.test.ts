@@ -77,7 +77,7 @@ describe('the members of an association', () => {
     const memberId = uuidv7()
     const marta = { email: anEmail().toUpperCase(), firstName: 'Marta', validUntil: '2027-12-31' }
     const saved = granted(await save(marta, memberId))
-    expect(saved).toMatchObject({ email: marta.email.toLowerCase(), name: 'Marta', isOfFile: false })
+    expect(saved).toMatchObject({ email: marta.email.toLowerCase(), name: 'Marta', isOnlyInFile: false })
     granted(await save(marta, memberId))
     expect((await events()).map(({ act }) => act)).toEqual(['member.added'])
     expect(refused(await save(marta)).fields).toMatchObject([{ field: 'email', code: 'MEMBER_KNOWN' }])

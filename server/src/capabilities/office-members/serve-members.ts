@@ -27,7 +27,7 @@ function presented(row: MemberRow): calls.OfficeMember {
   return {
     memberId: id,
     email,
-    isOfFile: !byOffice,
+    isOnlyInFile: !byOffice,
     ...(number !== null && { number }),
     ...(name !== null && { name }),
     ...(firstName !== null && { firstName }),

@@ -1,4 +1,4 @@
-import { isSoldState } from '#rules/purchase-lifecycle.ts'
+import { isSoldState } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { findPurchase, type FoundPurchase } from '../purchase/index.ts'

@@ -12,7 +12,7 @@ import {
 import { searchSales } from '#contract/office-sales.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { addDays } from '#rules/days.ts'
-import { costing } from '#rules/example-permit.ts'
+import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, intentOf, payWith, refused } from '#server/testing/buying.ts'
 import { purchase } from '#server/testing/buying.ts'

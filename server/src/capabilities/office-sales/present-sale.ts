@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { Sale } from '#contract/office-sale.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
-import type { Impossible } from '#rules/possible-moment.ts'
+import type { Impossible } from '#rules/river/possible-moment.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { withUndeliveredMail } from '#server/platform/mail/ended-mails.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'

@@ -1,4 +1,4 @@
-import { codeOfPattern, dutyToCome } from '#rules/duty.ts'
+import { codeOfPattern, dutyToCome } from '#rules/club/duty.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { zonesInWords } from '../catalogue/index.ts'
 import { changedValues } from '../staff/index.ts'

@@ -2,7 +2,7 @@ import { changeWarden } from '#contract/office-wardens.ts'
 import { dutyPattern } from '#contract/duty-pattern.ts'
 import type { FieldMistake } from '#contract/read.ts'
 import { wireNameOf } from '#contract/wire.ts'
-import { daysTooLate, type Duty, LONGEST_PATTERN_DAYS, mistakesOfPattern } from '#rules/duty.ts'
+import { daysTooLate, type Duty, LONGEST_PATTERN_DAYS, mistakesOfPattern } from '#rules/club/duty.ts'
 
 /** All that is wrong with a duty, each under the name that it has in the request. */
 export function dutyMistakes(wanted: Duty, before: Duty, today: string): FieldMistake[] {

@@ -52,8 +52,8 @@ describe('loading the file of an association again', () => {
       granted(await shop.lenza.call(calls.listBlocks, { associationId }, at)).blocks.map(({ email }) => email)
     granted(await shop.lenza.call(calls.blockAngler, { associationId, email: ofOffice, reason: 'Ieri.' }, at))
     const { blocks } = granted(await shop.lenza.call(calls.listBlocks, { associationId }, at))
-    expect(blocks.filter(({ isOfFile }) => isOfFile)).toHaveLength(1)
-    const blockId = blocks.find((one) => one.isOfFile)?.blockId ?? ''
+    expect(blocks.filter(({ isOnlyInFile }) => isOnlyInFile)).toHaveLength(1)
+    const blockId = blocks.find((one) => one.isOnlyInFile)?.blockId ?? ''
     granted(await shop.lenza.call(calls.endBlock, { associationId, blockId }, at))
     await load()
     expect(await emails()).toEqual([ofOffice])

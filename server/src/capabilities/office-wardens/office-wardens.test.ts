@@ -38,7 +38,7 @@ describe('the wardens of an office', () => {
     const { wardens, zones } = granted(
       await shop.lenza.call(calls.inviteWarden, { associationId, email, ...names }, at),
     )
-    expect(wardens).toMatchObject([{ email, isActive: false, isOfFile: false, zones: [], dutyDays: [] }])
+    expect(wardens).toMatchObject([{ email, isActive: false, isOnlyInFile: false, zones: [], dutyDays: [] }])
     expect((await shop.lenza.mails(email)).map(({ link }) => link !== undefined)).toEqual([true])
     const wardenId = wardens[0]?.wardenId ?? ''
     const zoneId = zones[0]?.zoneId ?? 0
@@ -199,7 +199,7 @@ describe('a blocked person', () => {
         email: ugo.email,
         name: expect.stringMatching(/^Ugo /) as string,
         reason: block.reason,
-        isOfFile: false,
+        isOnlyInFile: false,
       },
     ])
     expect(refused(await ask(shop, ugo, river, { zoneId: river.zoneId, slot: 'M', technique: 1 })).code).toBe(

@@ -19,7 +19,7 @@ export function serveBlocks(serve: Serve, { db }: Services): void {
     const blocks = rows.map((row): OfficeBlock => ({
       blockId: row.id,
       email: row.email,
-      isOfFile: !row.byOffice,
+      isOnlyInFile: !row.byOffice,
       ...(row.name !== null && { name: row.name }),
       ...(row.until !== null && { until: row.until }),
       ...(row.reason !== null && { reason: row.reason }),

@@ -2,7 +2,7 @@ import * as calls from '#contract/office-wardens.ts'
 import type { OfficeWarden } from '#contract/office-wardens.ts'
 import type { Language } from '#contract/languages.ts'
 import { wireNameOf } from '#contract/wire.ts'
-import { dutyToCome } from '#rules/duty.ts'
+import { dutyToCome } from '#rules/club/duty.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
@@ -40,7 +40,7 @@ export function serveWardens(serve: Serve, services: Services): void {
       firstName: row.firstName,
       lastName: row.lastName,
       isActive: row.isActive,
-      isOfFile: row.isOfFile,
+      isOnlyInFile: row.isOnlyInFile,
       zones: row.zones,
       dutyDays: [...row.days],
       dutyPatterns: dutyToCome(row, today).patterns.map(({ weekdays, from, to, except }) => ({

@@ -1,4 +1,4 @@
-import { changedFrom } from '#rules/duty.ts'
+import { changedFrom } from '#rules/club/duty.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { recordEvent, type Undo } from '../staff/index.ts'
 import { type RemovedWarden, restoreWardenIn } from '../supervision/index.ts'

@@ -1,5 +1,5 @@
 import { APP_ERROR_DAYS, type JobName, type JobOnServer, readServer } from '#contract/operator.ts'
-import { UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
+import { UNFINISHED_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
 import { siteTimeZone } from '#server/platform/database/site-time-zone.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { type Job, nextRun, type Times } from '#server/platform/jobs/run-jobs.ts'

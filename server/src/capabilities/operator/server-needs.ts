@@ -1,5 +1,5 @@
 import type { JobOnServer, ServerNeed } from '#contract/operator.ts'
-import { needsOwner } from '#rules/needs-owner.ts'
+import { needsOwner } from '#rules/club/needs-owner.ts'
 import type { Times } from '#server/platform/jobs/run-jobs.ts'
 import type { DiskSpace } from './disk-space.ts'
 import type { Maintenance } from './store/maintenance.ts'

@@ -1,5 +1,5 @@
-import { mayChangeDate } from '#rules/changes.ts'
-import { dearerDays, type DaysInARow } from '#rules/dearer-days.ts'
+import { mayChangeDate } from '#rules/permit/changes.ts'
+import { dearerDays, type DaysInARow } from '#rules/sale/dearer-days.ts'
 import { addDays } from '#rules/days.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'

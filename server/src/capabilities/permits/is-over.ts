@@ -1,6 +1,6 @@
-import { fishingDay } from '#rules/fishing-day.ts'
+import { fishingDay } from '#rules/river/fishing-day.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
-import { slotOf } from '#rules/slots.ts'
+import { slotOf } from '#rules/permit/slots.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 

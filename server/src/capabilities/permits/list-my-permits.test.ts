@@ -1,7 +1,7 @@
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
-import { readShortCode } from '#rules/short-code.ts'
+import { readShortCode } from '#rules/permit/short-code.ts'
 import { aPerson, keepSignedIn } from '#server/platform/testing/people.ts'
 import { granted, purchase } from '#server/testing/buying.ts'
 import { aWater, both, changeTerms, useShop } from '#server/testing/shop.ts'

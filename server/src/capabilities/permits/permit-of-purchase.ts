@@ -1,7 +1,7 @@
 import type { Technique } from '#rules/codes.ts'
-import { type KeepingChosen, keepingOf } from '#rules/keeping.ts'
-import { idEnd, type PermitFacts } from '#rules/permit-claims.ts'
-import { zonesUnlocked } from '#rules/unlocked-zones.ts'
+import { type KeepingChosen, keepingOf } from '#rules/permit/keeping.ts'
+import { idEnd, type PermitFacts } from '#rules/permit/permit-claims.ts'
+import { zonesUnlocked } from '#rules/permit/unlocked-zones.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 

@@ -11,9 +11,9 @@ import {
   mayGiveBack,
   type SoldPermit,
   stepNow,
-} from '#rules/changes.ts'
+} from '#rules/permit/changes.ts'
 import { timeText } from '#rules/day-text.ts'
-import type { DaysInARow } from '#rules/dearer-days.ts'
+import type { DaysInARow } from '#rules/sale/dearer-days.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { HeldBeside } from './store/held-beside.ts'

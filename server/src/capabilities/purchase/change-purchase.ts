@@ -1,5 +1,5 @@
 import type { PermitOnSale } from '#rules/permit-terms.ts'
-import type { TakenSpot, WantedSpot } from '#rules/places.ts'
+import type { TakenSpot, WantedSpot } from '#rules/sale/places.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'

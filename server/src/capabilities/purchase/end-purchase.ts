@@ -1,4 +1,4 @@
-import { purchaseCanBecome } from '#rules/purchase-lifecycle.ts'
+import { purchaseCanBecome } from '#rules/sale/purchase-lifecycle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { cancelBookings, giveBackPlaces } from './store/places.ts'

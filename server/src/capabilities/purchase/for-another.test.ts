@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readArchive } from '#contract/archive.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { checkOtherEmail } from '#contract/purchase.ts'
-import { costing } from '#rules/example-permit.ts'
+import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import {
   ask,

@@ -1,4 +1,4 @@
-import { TAKEN_PAYMENTS } from '#rules/purchase-lifecycle.ts'
+import { TAKEN_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
 import type { LockedPurchase } from './store/locked-purchase.ts'
 import { currentPayment, refundMore } from './store/payments.ts'
 import type { FoundPurchase } from './store/purchases.ts'

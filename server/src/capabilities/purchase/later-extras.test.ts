@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listOffers } from '#contract/catalogue.ts'
 import { listMyPermits, type HeldPermit } from '#contract/permits.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
-import { readClaims } from '#rules/permit-claims.ts'
+import { readClaims } from '#rules/permit/permit-claims.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import {
   ask,

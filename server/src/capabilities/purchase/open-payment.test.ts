@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buyPermit, openPayment } from '#contract/purchase.ts'
-import { costing } from '#rules/example-permit.ts'
+import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import {
   ask,

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import { mayWith } from '#rules/handed-over.ts'
-import { isSoldState } from '#rules/purchase-lifecycle.ts'
+import { mayWith } from '#rules/permit/handed-over.ts'
+import { isSoldState } from '#rules/sale/purchase-lifecycle.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { priceDiscount } from '#contract/purchase.ts'
-import { costing } from '#rules/example-permit.ts'
+import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted, refused } from '#server/testing/buying.ts'
 import { aDiscount, aWater, DAY, useShop, type Water } from '#server/testing/shop.ts'

@@ -1,8 +1,8 @@
 import { priceDiscount } from '#contract/purchase.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
-import { readDiscountCode } from '#rules/discount.ts'
-import { discounted } from '#rules/price.ts'
-import { shortestPrice } from '#rules/prices-from.ts'
+import { readDiscountCode } from '#rules/sale/discount.ts'
+import { discounted } from '#rules/sale/price.ts'
+import { shortestPrice } from '#rules/sale/prices-from.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { moneyOf } from '#association-file/file/values.ts'
 import { checkOffer, readPermit } from '#contract/catalogue.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
-import { idEnd } from '#rules/permit-claims.ts'
+import { idEnd } from '#rules/permit/permit-claims.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import {
   ask,

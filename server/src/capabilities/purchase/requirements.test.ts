@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
 import { checkOffer, readPermit } from '#contract/catalogue.ts'
 import { takeSnapshot } from '#contract/supervision.ts'
-import { idEnd } from '#rules/permit-claims.ts'
+import { idEnd } from '#rules/permit/permit-claims.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import {

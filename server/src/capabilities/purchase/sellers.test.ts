@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { costing } from '#rules/example-permit.ts'
+import { costing } from '#rules/permit/example-permit.ts'
 import type { Seller } from '#server/capabilities/purchase/order/parties.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { aPerson } from '#server/platform/testing/people.ts'

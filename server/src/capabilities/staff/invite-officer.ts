@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import type { OfficeRole } from '#rules/office-rights.ts'
+import type { OfficeRole } from '#rules/club/office-rights.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { accountById, fullName, inviteToOffice, type Invites } from '../identity/index.ts'
 import { type Actor, recordEvent } from './trail/record-event.ts'

@@ -1,4 +1,4 @@
-import type { OfficeRole } from '#rules/office-rights.ts'
+import type { OfficeRole } from '#rules/club/office-rights.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 interface DemoOfficer {

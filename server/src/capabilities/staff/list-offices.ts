@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { listOffices, Office } from '#contract/staff.ts'
-import { rightsOf } from '#rules/office-rights.ts'
+import { rightsOf } from '#rules/club/office-rights.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { officesOf } from './store/officers.ts'

@@ -1,6 +1,6 @@
 import * as calls from '#contract/staff.ts'
 import type { Officer } from '#contract/staff.ts'
-import { needsSecondFactor } from '#rules/office-rights.ts'
+import { needsSecondFactor } from '#rules/club/office-rights.ts'
 import type { Officer as Caller } from '#server/platform/http/caller.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'

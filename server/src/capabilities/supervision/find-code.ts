@@ -1,5 +1,5 @@
 import { findCode } from '#contract/supervision.ts'
-import { readShortCode } from '#rules/short-code.ts'
+import { readShortCode } from '#rules/permit/short-code.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { aboutCode, permitOfCode } from './store/short-codes.ts'
 

@@ -1,4 +1,4 @@
-import type { CaughtSpecies } from '#rules/catch-log.ts'
+import type { CaughtSpecies } from '#rules/river/catch-log.ts'
 import { TECHNIQUES, type Technique } from '#rules/codes.ts'
 
 interface Fish {

@@ -17,7 +17,7 @@ export const hasEachWord = (text: string, plain: RawBuilder<string>): RawBuilder
 const SHORTEST_WITH_MISTAKE = 3
 
 /**
- * Each whole word with at most a letter wrong, and a shorter one as above; some found so are other names, which `rules/near-name.ts` finds out. `near`: an
+ * Each whole word with at most a letter wrong, and a shorter one as above; some found so are other names, which `rules/club/near-name.ts` finds out. `near`: an
  * expression of `near_words` that an index has. Undefined: the text is too short to have a mistake.
  */
 export function hasEachWordNearly(

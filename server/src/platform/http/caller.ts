@@ -1,6 +1,6 @@
 import type { Access } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
-import type { OfficeRole } from '#rules/office-rights.ts'
+import type { OfficeRole } from '#rules/club/office-rights.ts'
 
 /** The account behind a request. */
 export type Caller = { kind: 'anonymous' } | Angler | Warden | OfficeAccount

@@ -111,8 +111,8 @@ const extendedSchemas = (): Json =>
   )
 
 /** Errors of any call while the database is unavailable. */
-const forNow = ({ method, changesThings }: Call): ErrorCode[] =>
-  method === 'GET' && changesThings !== true
+const forNow = ({ method, mutates }: Call): ErrorCode[] =>
+  method === 'GET' && mutates !== true
     ? ['DATABASE_AWAY']
     : ['DATABASE_AWAY', 'STORAGE_FULL', 'OUTCOME_UNKNOWN']
 

@@ -6,7 +6,7 @@ import { read } from '#contract/read.ts'
 import type { Log } from '../log.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import { languageOf } from '../texts/language.ts'
-import { hasRight, needsSecondFactor, type OfficeRole } from '#rules/office-rights.ts'
+import { hasRight, needsSecondFactor, type OfficeRole } from '#rules/club/office-rights.ts'
 import type { Config } from '../config.ts'
 import { addressOf } from './address.ts'
 import type { encodeChecked } from './encode-answer.ts'
@@ -122,7 +122,7 @@ export const serveOn =
       method: call.method,
       url: call.path,
       // HEAD must change nothing.
-      exposeHeadRoute: call.changesThings !== true,
+      exposeHeadRoute: call.mutates !== true,
       ...(hasBody(call) && { bodyLimit: bodyBound.bytes, config: { bodyBound } }),
       ...(hasBody(call) && !isOpen(call) && { onRequest: letInBeforeBody }),
       handler: (request, reply) => {

@@ -1,4 +1,4 @@
-import { showShortCode } from '#rules/short-code.ts'
+import { showShortCode } from '#rules/permit/short-code.ts'
 
 /** Initials have a dot; a dot within a word is an address. */
 const NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$)){1,40}$/u

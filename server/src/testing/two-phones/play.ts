@@ -1,5 +1,5 @@
-import type { Impossible } from '#rules/possible-moment.ts'
-import { isLater, timeOfCorrection } from '#rules/versions.ts'
+import type { Impossible } from '#rules/river/possible-moment.ts'
+import { isLater, timeOfCorrection } from '#rules/river/versions.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { Person } from '#server/platform/testing/people.ts'
 import { aFish, aNote, anOuting, outingsOf, phoneTime, type Sent, sendLog } from '../river.ts'

@@ -118,13 +118,13 @@ export const officePages = {
     texts: 'office.sections.rules',
     right: 'terms',
     Icon: BookOpenText,
-    code: () => import('./rules/rules-page.tsx'),
+    code: () => import('./draft/rules-page.tsx'),
   },
   officeCodes: {
     texts: 'office.sections.codes',
     right: 'money',
     Icon: TicketPercent,
-    code: () => import('./rules/codes-page.tsx'),
+    code: () => import('./draft/codes-page.tsx'),
   },
   officeZones: {
     texts: 'office.sections.zones',
@@ -142,7 +142,7 @@ export const officePages = {
     texts: 'office.sections.trial',
     right: 'terms',
     Icon: CircleHelp,
-    code: () => import('./rules/trial/trial-page.tsx'),
+    code: () => import('./draft/trial/trial-page.tsx'),
   },
   officeCards: {
     texts: 'office.sections.cards',
@@ -182,12 +182,12 @@ export const officePages = {
   officeReview: {
     texts: 'office-rules.review',
     right: 'terms',
-    code: () => import('./rules/review/review-page.tsx'),
+    code: () => import('./draft/review/review-page.tsx'),
   },
   officeSeason: {
     texts: 'office-rules.season',
     right: 'terms',
-    code: () => import('./rules/season/season-page.tsx'),
+    code: () => import('./draft/season/season-page.tsx'),
   },
 } as const satisfies Record<OfficePageName, PageDefinition>
 

@@ -6,7 +6,7 @@ import office from '#locales/it/office.json' with { type: 'json' }
 import rules from '#locales/it/office-rules.json' with { type: 'json' }
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn } from '#web/testing/app-for-test.tsx'
-import { draftOf, FILE, useRulesPages } from './rules/draft-for-test.ts'
+import { draftOf, FILE, useRulesPages } from './draft/draft-for-test.ts'
 
 const { answer, open, requests } = useRulesPages()
 

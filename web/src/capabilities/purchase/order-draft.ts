@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { listHolds } from '#contract/holds.ts'
 import type { readOrderAgain } from '#contract/order-again.ts'
-import type { OrderHolder } from '#rules/order.ts'
+import type { OrderHolder } from '#rules/sale/order.ts'
 import type { Technique } from '#rules/codes.ts'
 import { paths, query } from '#web/platform/navigation/paths.ts'
 import { tabStorage } from '#web/platform/safe-storage.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { linesAlike, type PriceBreakdown, type PriceLine } from '#rules/price.ts'
+import { linesAlike, type PriceBreakdown, type PriceLine } from '#rules/sale/price.ts'
 import type { PermitShown } from './choose/permit-shown.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { PriceLines } from './price-lines.tsx'

@@ -1,7 +1,7 @@
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
-import { dayOfCatch, outingOfCatch } from '#rules/day-of-catch.ts'
+import { dayOfCatch, outingOfCatch } from '#rules/river/day-of-catch.ts'
 import type { Day } from '#rules/permit-terms.ts'
-import { fieldToday, type FieldPermit, hoursAmong, outingsInField } from '#rules/field-day.ts'
+import { fieldToday, type FieldPermit, hoursAmong, outingsInField } from '#rules/river/field-day.ts'
 import type { WallClock } from '#rules/wall-clock.ts'
 
 type Written = NonNullable<SupervisedPurchase['outings']>[number]

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CirclePlay, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { OutingState as State } from '#rules/field-day.ts'
+import type { OutingState as State } from '#rules/river/field-day.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { timeText } from '#rules/day-text.ts'
 

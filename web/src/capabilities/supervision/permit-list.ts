@@ -1,5 +1,5 @@
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
-import type { ListOfTheDay } from '#rules/permit-check.ts'
+import type { ListOfTheDay } from '#rules/permit/permit-check.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
 
 /** Permits with the terms that they are checked against, as of a moment. */

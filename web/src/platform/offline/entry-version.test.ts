@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLater } from '#rules/versions.ts'
+import { isLater } from '#rules/river/versions.ts'
 import type { AnyContent } from './entry.ts'
 import { cancelledVersion, entryOf, itemOf, newVersion } from './entry-version.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { kindOfWord } from '#contract/item-kinds.ts'
 import { allItems } from '#contract/river-items.ts'
-import { isClockAhead } from '#rules/possible-moment.ts'
-import { timeOfCorrection } from '#rules/versions.ts'
+import { isClockAhead } from '#rules/river/possible-moment.ts'
+import { timeOfCorrection } from '#rules/river/versions.ts'
 import type { AnyContent, Entry } from './entry.ts'
 import { without } from './without.ts'
 

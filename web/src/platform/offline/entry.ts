@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Impossible } from '#rules/possible-moment.ts'
+import type { Impossible } from '#rules/river/possible-moment.ts'
 import type { KindWord } from '#contract/item-kinds.ts'
 import type { checkItem } from '#contract/permit-check.ts'
 import type { catchItem, noteItem, outingItem } from '#contract/river-items.ts'

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { readOutings } from '#contract/river-log.ts'
-import type { Impossible } from '#rules/possible-moment.ts'
-import { isLater } from '#rules/versions.ts'
+import type { Impossible } from '#rules/river/possible-moment.ts'
+import { isLater } from '#rules/river/versions.ts'
 import type { Entry } from './entry.ts'
 import { without } from './without.ts'
 

@@ -45,7 +45,7 @@ export function useCallQuery<C extends Call>(
   const { enabled = true, keepPrevious = false, staleMs, everyMs } = options
   return useQuery<ResponseOf<C>>({
     ...callQuery(declared, input, { language, session }),
-    enabled: enabled && !declared.changesThings,
+    enabled: enabled && !declared.mutates,
     ...(session === undefined && {
       initialData: () => takePrerenderedAnswer(declared, input, language),
       initialDataUpdatedAt: prerenderedAt,

@@ -1,4 +1,4 @@
-import { shortName } from '#rules/handed-over.ts'
+import { shortName } from '#rules/permit/handed-over.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { peopleOfPurchase, type PermitRequest } from '../../purchase/index.ts'
 import { decideHolder } from './decide-holder.ts'

@@ -1,4 +1,4 @@
-import { allowedByOffice, type MayChange, type SoldPermit } from '#rules/changes.ts'
+import { allowedByOffice, type MayChange, type SoldPermit } from '#rules/permit/changes.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { whyNotChangeable } from '../../permits/index.ts'

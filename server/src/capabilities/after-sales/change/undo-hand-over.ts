@@ -1,6 +1,6 @@
 import { undoHandOver } from '#contract/changes.ts'
 import type { Unchangeable } from '#rules/codes.ts'
-import { undoUntil } from '#rules/handed-over.ts'
+import { undoUntil } from '#rules/permit/handed-over.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'

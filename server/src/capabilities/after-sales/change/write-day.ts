@@ -1,4 +1,4 @@
-import { countedFromAfter } from '#rules/changes.ts'
+import { countedFromAfter } from '#rules/permit/changes.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { changeSoldPermit, type PermitRequest, type PurchasePeople } from '../../purchase/index.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { shortCode, SHORT_CODE_BYTES } from '#rules/short-code.ts'
-import { countedAs } from '#rules/quotas/reserved.ts'
+import { shortCode, SHORT_CODE_BYTES } from '#rules/permit/short-code.ts'
+import { countedAs } from '#rules/sale/quotas/reserved.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'

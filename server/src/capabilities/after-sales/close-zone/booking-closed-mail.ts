@@ -1,4 +1,4 @@
-import type { Booking } from '#rules/bookings.ts'
+import type { Booking } from '#rules/permit/bookings.ts'
 import { inLanguage, type Localised } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'

@@ -1,4 +1,4 @@
-import { centsBack, type DatedStep } from '#rules/changes.ts'
+import { centsBack, type DatedStep } from '#rules/permit/changes.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import {
   centsLeft,

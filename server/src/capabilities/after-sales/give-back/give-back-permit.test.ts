@@ -1,4 +1,4 @@
-import { costing } from '#rules/example-permit.ts'
+import { costing } from '#rules/permit/example-permit.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { aPerson } from '#server/platform/testing/people.ts'

@@ -1,5 +1,5 @@
 import { giveBackPermit } from '#contract/changes.ts'
-import { mayGiveBack, stepNow } from '#rules/changes.ts'
+import { mayGiveBack, stepNow } from '#rules/permit/changes.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'

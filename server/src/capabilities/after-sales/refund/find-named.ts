@@ -1,5 +1,5 @@
-import { readReceiptNumber } from '#rules/receipt-number.ts'
-import { readShortCode } from '#rules/short-code.ts'
+import { readReceiptNumber } from '#rules/sale/receipt-number.ts'
+import { readShortCode } from '#rules/permit/short-code.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

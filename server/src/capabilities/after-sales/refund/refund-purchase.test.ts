@@ -1,6 +1,6 @@
-import { costing } from '#rules/example-permit.ts'
+import { costing } from '#rules/permit/example-permit.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { showShortCode } from '#rules/short-code.ts'
+import { showShortCode } from '#rules/permit/short-code.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, booksOf, buy, expectBooksInOrder, granted, intentOf } from '#server/testing/buying.ts'
 import { payWith, purchase, purchasesIn } from '#server/testing/buying.ts'

@@ -1,6 +1,6 @@
-import { type Booking, placesOfBooking } from '#rules/bookings.ts'
-import type { TakenSpot } from '#rules/places.ts'
-import { quotasByPermit } from '#rules/quotas/by-permit.ts'
+import { type Booking, placesOfBooking } from '#rules/permit/bookings.ts'
+import type { TakenSpot } from '#rules/sale/places.ts'
+import { quotasByPermit } from '#rules/sale/quotas/by-permit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import {
   bookedFromToday,

@@ -1,7 +1,7 @@
 import type { Takings, WayOfPayment } from '#contract/office-takings.ts'
 import type { Language } from '#contract/languages.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
-import { PAYMENT_KINDS } from '#rules/purchase-lifecycle.ts'
+import { PAYMENT_KINDS } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { permitsSold, type TakingsRow, takingsOf } from '../store/takings.ts'
 

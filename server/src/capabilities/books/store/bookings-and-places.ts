@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Technique } from '#rules/codes.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
-import type { SharedQuota } from '#rules/quotas/quota.ts'
+import type { SharedQuota } from '#rules/sale/quotas/quota.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentKind, PaymentState, PurchaseState } from '#rules/purchase-lifecycle.ts'
+import type { PaymentKind, PaymentState, PurchaseState } from '#rules/sale/purchase-lifecycle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 export interface TakenRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day, Localised } from '#rules/permit-terms.ts'
-import type { PriceBreakdown } from '#rules/price.ts'
+import type { PriceBreakdown } from '#rules/sale/price.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 export interface ReportedAssociation {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Localised } from '#rules/permit-terms.ts'
-import type { PaymentKind } from '#rules/purchase-lifecycle.ts'
+import type { PaymentKind } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 export interface TakingsRow {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
+import { UNFINISHED_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 export interface Waiting {

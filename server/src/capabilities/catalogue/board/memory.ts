@@ -1,5 +1,5 @@
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
-import type { CountedPlaces } from '#rules/places.ts'
+import type { CountedPlaces } from '#rules/sale/places.ts'
 import type { ClockSpan } from './clock-span.ts'
 import type { Catalogue } from '../store/read-catalogue.ts'
 import type { Changes, DayToRead, PlaceRow, Reading, Revision } from './read-changes.ts'

@@ -1,6 +1,6 @@
 import { type DayState, dayState, type NextDay } from '#rules/calendar.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
-import type { Refused } from '#rules/refused.ts'
+import type { Refused } from '#rules/sale/refused.ts'
 import type { Board, Choice } from './board.ts'
 
 /**

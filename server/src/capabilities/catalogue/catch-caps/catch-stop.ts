@@ -1,7 +1,7 @@
 import { perLanguage } from '#contract/languages.ts'
-import type { CatchCap, CatchStop } from '#rules/catch-caps/catch-cap.ts'
-import { stopSentence } from '#rules/sentences/of-catch-caps.ts'
-import { inWords } from '#rules/sentences/sentence.ts'
+import type { CatchCap, CatchStop } from '#rules/river/catch-caps/catch-cap.ts'
+import { stopSentence } from '#rules/club/sentences/of-catch-caps.ts'
+import { inWords } from '#rules/club/sentences/sentence.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { sentenceWords } from '../rules-as-sentences.ts'
 

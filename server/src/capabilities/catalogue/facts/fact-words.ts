@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { factName } from '#rules/sentences/of-refusals.ts'
+import { factName } from '#rules/club/sentences/of-refusals.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { type ChosenForFacts, problemOfFact, requiredFacts } from '#rules/facts/facts-of-holder.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
-import type { Holder } from '#rules/refused.ts'
+import type { Holder } from '#rules/sale/refused.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { explainRefusals } from '../explain-refusal.ts'
 import { factNameIn } from './fact-words.ts'

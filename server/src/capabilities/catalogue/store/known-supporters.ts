@@ -2,7 +2,7 @@ import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Dependant } from '#rules/requirements/supporters.ts'
+import type { Dependant } from '#rules/permit/requirements/supporters.ts'
 import type { Day } from '#rules/permit-terms.ts'
 
 /** An issued permit beside which others may hold, with the revision of its holder at which its dependants were counted. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CatchStop } from '#rules/catch-caps/catch-cap.ts'
+import type { CatchStop } from '#rules/river/catch-caps/catch-cap.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 /** Replaces the stops of an association. Returns whether they differ from those before. */

@@ -1,5 +1,5 @@
 import { beginTotp, disableTotp, enableTotp } from '#contract/second-factor.ts'
-import { signsOfShortCode } from '#rules/short-code.ts'
+import { signsOfShortCode } from '#rules/permit/short-code.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'

@@ -1,6 +1,6 @@
 import type { SignedByPasskey } from '#contract/passkey.ts'
 import type { SecondFactorWay } from '#contract/fields.ts'
-import { signsOfShortCode } from '#rules/short-code.ts'
+import { signsOfShortCode } from '#rules/permit/short-code.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { ChallengePurpose } from './challenges.ts'
 import { siteOf, usePasskey } from './passkeys.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { SHORT_CODE_SIGNS } from '#rules/short-code.ts'
+import { SHORT_CODE_SIGNS } from '#rules/permit/short-code.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { hashOf } from '../secrets.ts'

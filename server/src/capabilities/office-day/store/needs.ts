@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OfficeNeed } from '#contract/office-day.ts'
-import { WITHOUT_CARDS } from '#rules/card-account.ts'
+import { WITHOUT_CARDS } from '#rules/club/card-account.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { undeliveredTo } from '#server/platform/mail/ended-mails.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MEMBERS_OF_A_PAGE, MOST_SIMILAR_MEMBERS } from '#contract/office-members.ts'
-import { mistakesInName } from '#rules/near-name.ts'
+import { mistakesInName } from '#rules/club/near-name.ts'
 import { hasEachWord, hasEachWordNearly } from '#server/platform/database/names-like.ts'
 import type { Db } from '#server/platform/database/open.ts'
 

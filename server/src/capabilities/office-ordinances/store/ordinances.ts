@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { Technique } from '#rules/codes.ts'
-import type { FishNamed } from '#rules/ordinances.ts'
+import type { FishNamed } from '#rules/club/ordinances.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

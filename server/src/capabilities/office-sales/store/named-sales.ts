@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { readReceiptNumber } from '#rules/receipt-number.ts'
+import { readReceiptNumber } from '#rules/sale/receipt-number.ts'
 import {
   isPartOfCode,
   type PartOfCode,
   readPartOfCode,
   readShortCode,
   SHORT_CODE_LENGTH,
-} from '#rules/short-code.ts'
+} from '#rules/permit/short-code.ts'
 import { hasEachWord } from '#server/platform/database/names-like.ts'
 import type { Db } from '#server/platform/database/open.ts'
 

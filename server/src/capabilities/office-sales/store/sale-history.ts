@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Localised } from '#rules/permit-terms.ts'
-import type { Impossible } from '#rules/possible-moment.ts'
+import type { Impossible } from '#rules/river/possible-moment.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 interface MailRow {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
 import { type AtWater, CHECKS_OF_A_PAGE, type listChecks } from '#contract/office-wardens.ts'
 import { addDays } from '#rules/days.ts'
-import type { Impossible } from '#rules/possible-moment.ts'
+import type { Impossible } from '#rules/river/possible-moment.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 type Wanted = RequestOf<typeof listChecks>

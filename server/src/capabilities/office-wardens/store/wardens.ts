@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changedFrom, type Duty, NO_DUTY } from '#rules/duty.ts'
+import { changedFrom, type Duty, NO_DUTY } from '#rules/club/duty.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -11,7 +11,7 @@ interface WardenRow extends Duty {
   firstName: string
   lastName: string
   isActive: boolean
-  isOfFile: boolean
+  isOnlyInFile: boolean
   zones: number[]
   lastCheckAt: Date | null
 }
@@ -21,7 +21,7 @@ export async function wardensOf(db: Db, associationId: number, today: string): P
   const duties = await dutiesAt(db, associationId, today)
   const { rows } = await sql<Omit<WardenRow, keyof Duty>>`
     select a.id, a.email, a.first_name as "firstName", a.last_name as "lastName", a.status = 'active' as "isActive",
-      not w.by_command as "isOfFile", w.zone_ids as zones,
+      not w.by_command as "isOnlyInFile", w.zone_ids as zones,
       (select max(c.checked_at) filter (where c.impossible is null) from permit_check c
         where c.association_id = w.association_id and c.warden_id = w.account_id) as "lastCheckAt"
     from association_warden w join account a on a.id = w.account_id

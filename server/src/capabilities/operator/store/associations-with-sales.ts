@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CardAccountState } from '#rules/card-account.ts'
+import type { CardAccountState } from '#rules/club/card-account.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 export interface AssociationRow {

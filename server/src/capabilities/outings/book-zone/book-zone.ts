@@ -1,5 +1,5 @@
 import { bookZone } from '#contract/bookings.ts'
-import { type Booking, isSameBooking } from '#rules/bookings.ts'
+import { type Booking, isSameBooking } from '#rules/permit/bookings.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'

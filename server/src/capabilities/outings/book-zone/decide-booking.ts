@@ -7,11 +7,11 @@ import {
   bookingRefusals,
   nextBookable,
   placesOfBooking,
-} from '#rules/bookings.ts'
+} from '#rules/permit/bookings.ts'
 import { addDays, daysFromTo } from '#rules/days.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
-import type { WantedSpot } from '#rules/places.ts'
-import { groupsOf } from '#rules/quotas/reserved.ts'
+import type { WantedSpot } from '#rules/sale/places.ts'
+import { groupsOf } from '#rules/sale/quotas/reserved.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { permitOnSale, placesOn, refuseOrder, personOfAge } from '../../catalogue/index.ts'

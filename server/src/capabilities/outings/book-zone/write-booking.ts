@@ -1,4 +1,4 @@
-import { isSameBooking } from '#rules/bookings.ts'
+import { isSameBooking } from '#rules/permit/bookings.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'

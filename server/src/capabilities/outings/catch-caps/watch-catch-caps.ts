@@ -1,4 +1,4 @@
-import { type CatchStop, periodOfCap } from '#rules/catch-caps/catch-cap.ts'
+import { type CatchStop, periodOfCap } from '#rules/river/catch-caps/catch-cap.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { type Association, catchStopOf, currentCatalogue, storeCatchStops } from '../../catalogue/index.ts'

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { changeNote } from '#contract/notes.ts'
-import { timeOfCorrection } from '#rules/versions.ts'
+import { timeOfCorrection } from '#rules/river/versions.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Angler, Warden } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/http/services.ts'

@@ -1,5 +1,5 @@
 import type { PermitTerms } from '#rules/permit-terms.ts'
-import { bringsOuting } from '#rules/river-log.ts'
+import { bringsOuting } from '#rules/river/river-log.ts'
 import type { FoundLog } from '../store/find-log.ts'
 
 export interface PlannedOuting {

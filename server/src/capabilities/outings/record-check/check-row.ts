@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { checkItem } from '#contract/permit-check.ts'
-import { type Impossible, whyImpossible } from '#rules/possible-moment.ts'
+import { type Impossible, whyImpossible } from '#rules/river/possible-moment.ts'
 import { utcOf } from '#server/platform/database/statement.ts'
 import type { OwnPurchase } from '../write-log/with-purchases-locked.ts'
 

@@ -1,4 +1,4 @@
-import type { Impossible } from '#rules/possible-moment.ts'
+import type { Impossible } from '#rules/river/possible-moment.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Refused } from '../write-log/check-item.ts'
 import type { OwnPurchases } from '../write-log/with-purchases-locked.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import type { CaughtSpecies } from '#rules/catch-log.ts'
-import { estimatedGrams } from '#rules/estimated-weight.ts'
+import type { CaughtSpecies } from '#rules/river/catch-log.ts'
+import { estimatedGrams } from '#rules/river/estimated-weight.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Cell } from '#server/platform/sheets/cell.ts'

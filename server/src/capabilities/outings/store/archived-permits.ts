@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SOLD_STATES } from '#rules/purchase-lifecycle.ts'
+import { SOLD_STATES } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { isSeenBy } from '../../permits/index.ts'

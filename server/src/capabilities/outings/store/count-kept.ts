@@ -1,4 +1,4 @@
-import type { CatchCap } from '#rules/catch-caps/catch-cap.ts'
+import type { CatchCap } from '#rules/river/catch-caps/catch-cap.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { rowsOf, type Statement } from '#server/platform/database/statement.ts'

@@ -1,5 +1,5 @@
-import type { CaughtSpecies } from '#rules/catch-log.ts'
-import { CONDITION } from '#rules/estimated-weight.ts'
+import type { CaughtSpecies } from '#rules/river/catch-log.ts'
+import { CONDITION } from '#rules/river/estimated-weight.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { rowsOf, type Statement } from '#server/platform/database/statement.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dayOfCatch } from '#rules/day-of-catch.ts'
+import { dayOfCatch } from '#rules/river/day-of-catch.ts'
 import { addDays } from '#rules/days.ts'
 import { instantOf } from '#rules/wall-clock.ts'
 import { createLog } from '#server/platform/log.ts'

@@ -1,5 +1,5 @@
 import type { LogKind } from '#contract/item-kinds.ts'
-import type { Whereabouts } from '#rules/river-log.ts'
+import type { Whereabouts } from '#rules/river/river-log.ts'
 import { withSmallEstimate, idsInJson, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { LogItem } from '../write-log/log-item.ts'

@@ -7,8 +7,8 @@ import { LATE_REQUEST } from '#server/testing/two-phones/history.ts'
 import { play } from '#server/testing/two-phones/play.ts'
 
 /** Without the rule, the version that arrives last counts, on the phones and on the server. */
-vi.mock('#rules/versions.ts', async (actual) => ({
-  ...(await actual<typeof import('#rules/versions.ts')>()),
+vi.mock('#rules/river/versions.ts', async (actual) => ({
+  ...(await actual<typeof import('#rules/river/versions.ts')>()),
   isLater: () => true,
 }))
 

@@ -1,7 +1,7 @@
 import { wireNameOf } from '#contract/wire.ts'
 import type { FieldMistake } from '#contract/read.ts'
 import { catchItem, outingItem } from '#contract/river-items.ts'
-import { logMistakes, type Whereabouts } from '#rules/river-log.ts'
+import { logMistakes, type Whereabouts } from '#rules/river/river-log.ts'
 import type { OwnPurchase, OwnPurchases } from './with-purchases-locked.ts'
 import type { LogItem } from './log-item.ts'
 import type { Writer } from './writer.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { catchItem, noteItem, outingItem } from '#contract/river-items.ts'
-import { whyImpossible } from '#rules/possible-moment.ts'
+import { whyImpossible } from '#rules/river/possible-moment.ts'
 import { utcOf } from '#server/platform/database/statement.ts'
 import type { Noted, VersionRow } from '../store/rows.ts'
 import type { OwnPurchase } from './with-purchases-locked.ts'

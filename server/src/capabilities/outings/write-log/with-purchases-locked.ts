@@ -1,4 +1,4 @@
-import type { LoggedPermit } from '#rules/river-log.ts'
+import type { LoggedPermit } from '#rules/river/river-log.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'

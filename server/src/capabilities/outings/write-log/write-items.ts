@@ -1,5 +1,5 @@
-import type { Impossible } from '#rules/possible-moment.ts'
-import { isLater } from '#rules/versions.ts'
+import type { Impossible } from '#rules/river/possible-moment.ts'
+import { isLater } from '#rules/river/versions.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { checkItem, type Refused } from './check-item.ts'
 import type { OwnPurchases } from './with-purchases-locked.ts'

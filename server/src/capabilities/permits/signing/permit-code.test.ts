@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { databaseForTest } from '#server/platform/testing/database-for-test.ts'
-import { hasIdEnd, idEnd, type PermitFacts, readClaims } from '#rules/permit-claims.ts'
+import { hasIdEnd, idEnd, type PermitFacts, readClaims } from '#rules/permit/permit-claims.ts'
 import { claimsOf, NAME_BYTES, signPermit } from './permit-code.ts'
 import { publicKeys, retireSigningKey, signingKeyOf } from './signing-keys.ts'
 

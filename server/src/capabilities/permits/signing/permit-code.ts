@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto'
-import { type PermitFacts, zonesInCode } from '#rules/permit-claims.ts'
+import { type PermitFacts, zonesInCode } from '#rules/permit/permit-claims.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { ALGORITHM, type SigningKey } from './signing-keys.ts'
 

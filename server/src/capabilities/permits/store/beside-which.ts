@@ -1,5 +1,5 @@
 import type { PermitTerms } from '#rules/permit-terms.ts'
-import { mayBeLinked } from '#rules/requirements/links.ts'
+import { mayBeLinked } from '#rules/permit/requirements/links.ts'
 import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

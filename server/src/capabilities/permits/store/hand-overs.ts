@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { SOLD_STATES } from '#rules/purchase-lifecycle.ts'
-import type { PermitPeople } from '#rules/handed-over.ts'
+import { SOLD_STATES } from '#rules/sale/purchase-lifecycle.ts'
+import type { PermitPeople } from '#rules/permit/handed-over.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow as Purchase } from '#server/platform/database/tables/purchase-tables.ts'

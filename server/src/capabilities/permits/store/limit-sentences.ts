@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
-import type { KeepingChosen } from '#rules/keeping.ts'
+import type { KeepingChosen } from '#rules/permit/keeping.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
-import type { Occasion } from '#rules/what-holds.ts'
+import type { Occasion } from '#rules/club/what-holds.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { type Catalogue, rulesInWords, zoneNamesIn } from '../../catalogue/index.ts'
 

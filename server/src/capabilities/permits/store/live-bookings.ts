@@ -1,4 +1,4 @@
-import type { Booking } from '#rules/bookings.ts'
+import type { Booking } from '#rules/permit/bookings.ts'
 import type { Technique } from '#rules/codes.ts'
 import { batched } from '#server/platform/database/batched.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'

@@ -1,5 +1,5 @@
 import type { Localised } from '#rules/permit-terms.ts'
-import type { RefundCause } from '#rules/purchase-lifecycle.ts'
+import type { RefundCause } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 

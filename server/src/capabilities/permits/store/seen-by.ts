@@ -4,7 +4,7 @@ const isSeen = (holder: string, buyer: string, handedOver: string, account: stri
   `(${holder} = ${account} or (${buyer} = ${account} and ${handedOver} is null))`
 
 /**
- * In a statement: the purchase `u` is one that this account, a parameter, may see. The rule is `rules/handed-over.ts`; the tests of
+ * In a statement: the purchase `u` is one that this account, a parameter, may see. The rule is `rules/permit/handed-over.ts`; the tests of
  * access hold the two equal.
  */
 export const seenBy = (account: string): string =>

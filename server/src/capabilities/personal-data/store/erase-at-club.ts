@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
+import { UNFINISHED_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
 import { dayAtItsWaters } from '#server/platform/database/site-time-zone.ts'
 import { emailOfClosed } from '#server/platform/mail/nowhere.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

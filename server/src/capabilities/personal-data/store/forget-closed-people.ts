@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SOLD_STATES } from '#rules/purchase-lifecycle.ts'
+import { SOLD_STATES } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { dayAtItsWaters } from '#server/platform/database/site-time-zone.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

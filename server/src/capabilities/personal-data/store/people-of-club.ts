@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts'
 import { type findPeople, type FoundPerson, PEOPLE_OF_AN_ANSWER } from '#contract/office-person.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { SOLD_STATES } from '#rules/purchase-lifecycle.ts'
+import { SOLD_STATES } from '#rules/sale/purchase-lifecycle.ts'
 
 /** A person as one association knows them. */
 export interface PersonOfClub {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
-import { UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
+import { UNFINISHED_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { ofClub } from './of-club.ts'

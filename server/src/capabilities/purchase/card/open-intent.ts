@@ -1,4 +1,4 @@
-import { UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
+import { UNFINISHED_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'

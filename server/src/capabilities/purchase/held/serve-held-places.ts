@@ -1,6 +1,6 @@
 import { listHeldDays, listHeldPlaces } from '#contract/holds.ts'
 import { daysFromTo } from '#rules/days.ts'
-import type { HeldChoice } from '#rules/held-places.ts'
+import type { HeldChoice } from '#rules/sale/held-places.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'

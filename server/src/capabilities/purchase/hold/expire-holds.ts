@@ -1,4 +1,4 @@
-import type { TakenSpot } from '#rules/places.ts'
+import type { TakenSpot } from '#rules/sale/places.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'

@@ -1,5 +1,5 @@
-import type { TakenSpot } from '#rules/places.ts'
-import { WITH_PLACES } from '#rules/purchase-lifecycle.ts'
+import type { TakenSpot } from '#rules/sale/places.ts'
+import { WITH_PLACES } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

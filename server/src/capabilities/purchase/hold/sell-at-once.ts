@@ -1,4 +1,4 @@
-import { isPaidAtOnce } from '#rules/purchase-lifecycle.ts'
+import { isPaidAtOnce } from '#rules/sale/purchase-lifecycle.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'

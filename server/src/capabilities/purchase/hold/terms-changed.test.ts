@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { costing } from '#rules/example-permit.ts'
+import { costing } from '#rules/permit/example-permit.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, granted } from '#server/testing/buying.ts'

@@ -1,6 +1,6 @@
-import type { Order } from '#rules/order.ts'
+import type { Order } from '#rules/sale/order.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
-import { besideForPrice } from '#rules/requirements/supporters.ts'
+import { besideForPrice } from '#rules/permit/requirements/supporters.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'

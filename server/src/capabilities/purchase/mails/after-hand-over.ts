@@ -1,4 +1,4 @@
-import { shortName } from '#rules/handed-over.ts'
+import { shortName } from '#rules/permit/handed-over.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { nameInMail } from '#server/platform/mail/mail-words.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { isHandedOver } from '#rules/handed-over.ts'
+import { isHandedOver } from '#rules/permit/handed-over.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'

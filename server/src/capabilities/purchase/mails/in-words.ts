@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { timeText } from '#rules/day-text.ts'
-import { slotOf } from '#rules/slots.ts'
+import { slotOf } from '#rules/permit/slots.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'

@@ -2,7 +2,7 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import type { Services } from '#server/platform/http/services.ts'
 import { nameInMail } from '#server/platform/mail/mail-words.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
-import { isHandedOver } from '#rules/handed-over.ts'
+import { isHandedOver } from '#rules/permit/handed-over.ts'
 import { receiverWords } from './after-hand-over.ts'
 import { letterAbout } from './letters.ts'
 import type { PurchasePeople } from '../store/people-of-purchase.ts'

@@ -2,12 +2,12 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
 import type { readOrderAgain } from '#contract/order-again.ts'
 import { type Technique, techniqueText } from '#rules/codes.ts'
-import { techniquesIn } from '#rules/keeping.ts'
+import { techniquesIn } from '#rules/permit/keeping.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
-import { slotOf, slotsIn, zoneOf } from '#rules/slots.ts'
+import { slotOf, slotsIn, zoneOf } from '#rules/permit/slots.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import { isUnlocked } from '#rules/unlocked-zones.ts'
+import { isUnlocked } from '#rules/permit/unlocked-zones.ts'
 
 export type Lost = NonNullable<ResponseOf<typeof readOrderAgain>['order']>['lost']
 

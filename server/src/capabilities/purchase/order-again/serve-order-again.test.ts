@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { readOrderAgain } from '#contract/order-again.ts'
-import { costing } from '#rules/example-permit.ts'
+import { costing } from '#rules/permit/example-permit.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted, purchase, refused } from '#server/testing/buying.ts'

@@ -1,7 +1,7 @@
 import { openPayment } from '#contract/purchase.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import type { Language } from '#contract/languages.ts'
-import type { DiscountRefusal } from '#rules/discount.ts'
+import type { DiscountRefusal } from '#rules/sale/discount.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

@@ -1,6 +1,6 @@
-import type { OfficeRole } from '#rules/office-rights.ts'
-import type { PaymentKind } from '#rules/purchase-lifecycle.ts'
-import type { SellerKind } from '#rules/seller.ts'
+import type { OfficeRole } from '#rules/club/office-rights.ts'
+import type { PaymentKind } from '#rules/sale/purchase-lifecycle.ts'
+import type { SellerKind } from '#rules/sale/seller.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Account } from '../../identity/index.ts'
 

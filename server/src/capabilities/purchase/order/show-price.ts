@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { inLanguage, type PermitTerms, type Prices } from '#rules/permit-terms.ts'
-import { linesAlike, type PriceBreakdown, type PriceLine } from '#rules/price.ts'
+import { linesAlike, type PriceBreakdown, type PriceLine } from '#rules/sale/price.ts'
 import { rowInPriceLine } from '../../catalogue/index.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 

@@ -1,4 +1,4 @@
-import { isGivenBackByHand, type PaymentState } from '#rules/purchase-lifecycle.ts'
+import { isGivenBackByHand, type PaymentState } from '#rules/sale/purchase-lifecycle.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'

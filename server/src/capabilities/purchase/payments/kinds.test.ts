@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readTakings } from '#contract/office-takings.ts'
-import { PAYMENT_KINDS, type PaymentKind } from '#rules/purchase-lifecycle.ts'
+import { PAYMENT_KINDS, type PaymentKind } from '#rules/sale/purchase-lifecycle.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { ask, booksOf, checkBooksAfterTests, granted, purchase } from '#server/testing/buying.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'

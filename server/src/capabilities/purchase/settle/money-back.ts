@@ -1,4 +1,4 @@
-import { UNFINISHED_PAYMENTS, WITH_PLACES } from '#rules/purchase-lifecycle.ts'
+import { UNFINISHED_PAYMENTS, WITH_PLACES } from '#rules/sale/purchase-lifecycle.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { centsToRefund } from '../store/payments.ts'
 import type { FoundPurchase } from '../store/purchases.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PAYMENT_KINDS, type PaymentKind, type PaymentState } from '#rules/purchase-lifecycle.ts'
+import { PAYMENT_KINDS, type PaymentKind, type PaymentState } from '#rules/sale/purchase-lifecycle.ts'
 import type { PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import type { CardCall } from '#server/platform/metrics/counted.ts'

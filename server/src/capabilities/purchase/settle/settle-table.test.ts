@@ -8,7 +8,7 @@ import {
   PURCHASE_STATES,
   purchaseCanBecome,
   statesOfPayment,
-} from '#rules/purchase-lifecycle.ts'
+} from '#rules/sale/purchase-lifecycle.ts'
 import { CONDITIONS, SETTLE_TABLES, type SettleRow, STEPS, WITHOUT_PAYMENT } from './settle-table.ts'
 
 const listsOf = (kind: PaymentKind) => Object.entries(SETTLE_TABLES[kind])

@@ -1,5 +1,5 @@
-import { LATE_PAYMENT_MINUTES } from '#rules/hold-time.ts'
-import type { PaymentKind, PaymentState, PurchaseState } from '#rules/purchase-lifecycle.ts'
+import { LATE_PAYMENT_MINUTES } from '#rules/sale/hold-time.ts'
+import type { PaymentKind, PaymentState, PurchaseState } from '#rules/sale/purchase-lifecycle.ts'
 import type { CardCall } from '#server/platform/metrics/counted.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { paysFor } from '../card/card-payments.ts'

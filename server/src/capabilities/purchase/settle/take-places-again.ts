@@ -1,6 +1,6 @@
-import { refusals } from '#rules/buying.ts'
+import { refusals } from '#rules/sale/buying.ts'
 import type { PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
-import { WITH_PLACES } from '#rules/purchase-lifecycle.ts'
+import { WITH_PLACES } from '#rules/sale/purchase-lifecycle.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import { orderAgain } from '../order/order-of-purchase.ts'
 import { keptSupports, supportersAgain } from '../order/supports-of-order.ts'

@@ -1,4 +1,4 @@
-import { isSoldState } from '#rules/purchase-lifecycle.ts'
+import { isSoldState } from '#rules/sale/purchase-lifecycle.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { countRefund } from '../count-sales.ts'
 import { changeOrder } from '../change-purchase.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { extensionOf } from '#contract/problem-extensions.ts'
-import { costing } from '#rules/example-permit.ts'
+import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder, granted, intentOf, purchasesIn, refused } from '#server/testing/buying.ts'
 import { giveBack } from '#server/testing/changing.ts'

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { guards } from '../guards.ts'
-import { type Discount, type DiscountRefusal, discountRefusal, type DiscountRule } from '#rules/discount.ts'
+import {
+  type Discount,
+  type DiscountRefusal,
+  discountRefusal,
+  type DiscountRule,
+} from '#rules/sale/discount.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { GIVEN_BACK_BY_HAND } from '#rules/purchase-lifecycle.ts'
+import { GIVEN_BACK_BY_HAND } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { latestWritten } from '#server/platform/clock.ts'
 import { nextSweep, UNFINISHED_STATES } from './payments.ts'
-import type { TakenSpot } from '#rules/places.ts'
+import type { TakenSpot } from '#rules/sale/places.ts'
 
 /** Rows read at a time. */
 export const BATCH = 100

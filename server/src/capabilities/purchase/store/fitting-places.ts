@@ -1,4 +1,4 @@
-import type { TakenSpot, WantedSpot } from '#rules/places.ts'
+import type { TakenSpot, WantedSpot } from '#rules/sale/places.ts'
 import { withSmallEstimate } from '#server/platform/database/statement.ts'
 import { guards } from '../guards.ts'
 

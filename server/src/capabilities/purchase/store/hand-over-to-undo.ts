@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { UNDO_MINUTES } from '#rules/handed-over.ts'
+import { UNDO_MINUTES } from '#rules/permit/handed-over.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import { SOLD_STATES } from '#rules/purchase-lifecycle.ts'
+import { SOLD_STATES } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 /** The permit that this person bought last, also one that was given back; not one that is another's by now; undefined: none. */

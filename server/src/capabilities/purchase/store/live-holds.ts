@@ -1,5 +1,5 @@
 import type { Day } from '#rules/permit-terms.ts'
-import type { HeldSpot } from '#rules/places.ts'
+import type { HeldSpot } from '#rules/sale/places.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

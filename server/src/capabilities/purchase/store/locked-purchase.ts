@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#rules/permit-terms.ts'
-import type { WantedSpot } from '#rules/places.ts'
+import type { WantedSpot } from '#rules/sale/places.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { paymentCanBecome, type PaymentKind, UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
+import { paymentCanBecome, type PaymentKind, UNFINISHED_PAYMENTS } from '#rules/sale/purchase-lifecycle.ts'
 import { batched } from '#server/platform/database/batched.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import type { Db } from '#server/platform/database/open.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
-import { isHandedOver } from '#rules/handed-over.ts'
+import { isHandedOver } from '#rules/permit/handed-over.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'

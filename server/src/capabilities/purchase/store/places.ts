@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TakenSpot, WantedSpot } from '#rules/places.ts'
+import type { TakenSpot, WantedSpot } from '#rules/sale/places.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { COUNTED, FITTING, isOfOtherLayout, keysInJson, spotsInJson } from './fitting-places.ts'
 import { rowsOf, type Statement } from '#server/platform/database/statement.ts'

@@ -1,4 +1,4 @@
-import { WITH_PLACES } from '#rules/purchase-lifecycle.ts'
+import { WITH_PLACES } from '#rules/sale/purchase-lifecycle.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'

@@ -1,4 +1,4 @@
-import { HELD_BY_AN_ACCOUNT, HELD_FROM_A_NETWORK } from '#rules/unpaid-holds.ts'
+import { HELD_BY_AN_ACCOUNT, HELD_FROM_A_NETWORK } from '#rules/sale/unpaid-holds.ts'
 import { guards } from '../guards.ts'
 
 const { shareOfPlaces, atLeast, atMost } = HELD_FROM_A_NETWORK

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { costing } from '#rules/example-permit.ts'
+import { costing } from '#rules/permit/example-permit.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { purchase, purchasesIn } from '#server/testing/buying.ts'

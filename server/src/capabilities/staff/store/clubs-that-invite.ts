@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountKind } from '#contract/fields.ts'
 import type { Invitation } from '#contract/invitations.ts'
-import type { OfficeRole } from '#rules/office-rights.ts'
+import type { OfficeRole } from '#rules/club/office-rights.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 interface InvitingRow {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OfficeRole } from '#rules/office-rights.ts'
+import type { OfficeRole } from '#rules/club/office-rights.ts'
 import type { FindOfficer } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/http/services.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OfficeRole } from '#rules/office-rights.ts'
+import type { OfficeRole } from '#rules/club/office-rights.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { hasSecondFactor } from './find-officer.ts'

@@ -1,9 +1,9 @@
 import { OFFICE_ACTS, type OfficeAct } from '#contract/office-acts.ts'
 import { EVENTS_OF_A_PAGE, listEvents, type OfficeEvent } from '#contract/office-events.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
-import { hasRight, type OfficeRole } from '#rules/office-rights.ts'
+import { hasRight, type OfficeRole } from '#rules/club/office-rights.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
-import { showShortCode } from '#rules/short-code.ts'
+import { showShortCode } from '#rules/permit/short-code.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { type EventRow, eventsOf } from '../store/events.ts'
 

@@ -1,6 +1,6 @@
 import { OFFICE_ACTS, type OfficeAct } from '#contract/office-acts.ts'
 import { UNDO_DAYS } from '#contract/office-events.ts'
-import type { OfficeRole } from '#rules/office-rights.ts'
+import type { OfficeRole } from '#rules/club/office-rights.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 

@@ -1,6 +1,6 @@
 import { OFFICE_ACTS, type UndoableAct } from '#contract/office-acts.ts'
 import { undoEvent } from '#contract/office-events.ts'
-import { hasRight } from '#rules/office-rights.ts'
+import { hasRight } from '#rules/club/office-rights.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Officer } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'

@@ -1,8 +1,13 @@
-import { dayOfCatch } from '#rules/day-of-catch.ts'
+import { dayOfCatch } from '#rules/river/day-of-catch.ts'
 import { addDays } from '#rules/days.ts'
-import { fieldToday, type FieldOuting as OutingInField, isGoodOn, outingsInField } from '#rules/field-day.ts'
+import {
+  fieldToday,
+  type FieldOuting as OutingInField,
+  isGoodOn,
+  outingsInField,
+} from '#rules/river/field-day.ts'
 import type { Day, PermitTerms, Slot } from '#rules/permit-terms.ts'
-import { slotOf } from '#rules/slots.ts'
+import { slotOf } from '#rules/permit/slots.ts'
 import { dayIn, type WallClock } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { type Catalogue, permitVersion, type StatedRow } from '../../catalogue/index.ts'

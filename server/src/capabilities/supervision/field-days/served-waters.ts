@@ -1,6 +1,6 @@
 import { addDays } from '#rules/days.ts'
 import type { Slot } from '#rules/permit-terms.ts'
-import { isSlotOver } from '#rules/slots.ts'
+import { isSlotOver } from '#rules/permit/slots.ts'
 import { type WallClock, wallClock } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { type Association, type Catalogue, currentCatalogue, permitVersion } from '../../catalogue/index.ts'

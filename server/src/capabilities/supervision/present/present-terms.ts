@@ -1,9 +1,9 @@
-import { speciesThere } from '#rules/ordinances.ts'
+import { speciesThere } from '#rules/club/ordinances.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PermitToCheck } from '#contract/supervised.ts'
-import { closureOf } from '#rules/on-sale.ts'
-import { techniquesIn, techniquesOfPermit } from '#rules/keeping.ts'
-import { zonesCovered } from '#rules/slots.ts'
+import { closureOf } from '#rules/sale/on-sale.ts'
+import { techniquesIn, techniquesOfPermit } from '#rules/permit/keeping.ts'
+import { zonesCovered } from '#rules/permit/slots.ts'
 import { inLanguage, type Day, type PermitOnSale, type PermitTerms } from '#rules/permit-terms.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import {

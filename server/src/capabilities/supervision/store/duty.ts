@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Duty, DutyPattern } from '#rules/duty.ts'
+import type { Duty, DutyPattern } from '#rules/club/duty.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 

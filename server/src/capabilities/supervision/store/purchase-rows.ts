@@ -1,4 +1,4 @@
-import type { SoldState } from '#rules/purchase-lifecycle.ts'
+import type { SoldState } from '#rules/sale/purchase-lifecycle.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { StatedRow } from '../../catalogue/index.ts'
 import type { Booking, CatchRow, NoteRow, OutingRow } from '../../outings/index.ts'

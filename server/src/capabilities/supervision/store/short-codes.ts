@@ -1,5 +1,5 @@
 import type { Day } from '#rules/permit-terms.ts'
-import type { SoldState } from '#rules/purchase-lifecycle.ts'
+import type { SoldState } from '#rules/sale/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { DaysOfWater } from './find-purchases.ts'

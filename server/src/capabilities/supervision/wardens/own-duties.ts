@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { listOwnDuties } from '#contract/supervision.ts'
 import { addDays } from '#rules/days.ts'
-import { daysOfDuty, dutyToCome } from '#rules/duty.ts'
+import { daysOfDuty, dutyToCome } from '#rules/club/duty.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { siteToday } from '#server/platform/database/site-time-zone.ts'

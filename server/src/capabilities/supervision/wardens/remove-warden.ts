@@ -1,4 +1,4 @@
-import { changedFrom, type Duty, NO_DUTY } from '#rules/duty.ts'
+import { changedFrom, type Duty, NO_DUTY } from '#rules/club/duty.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { endAccess } from '../../identity/index.ts'

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { CatchCap, CatchStop } from '#rules/catch-caps/catch-cap.ts'
+import type { CatchCap, CatchStop } from '#rules/river/catch-caps/catch-cap.ts'
 import type { FactKind } from '#rules/facts/required-fact.ts'
 import type { Localised, PermitTerms } from '#rules/permit-terms.ts'
-import type { SharedQuota } from '#rules/quotas/quota.ts'
-import type { PurchaseLimit } from '#rules/purchase-limit-terms.ts'
+import type { SharedQuota } from '#rules/sale/quotas/quota.ts'
+import type { PurchaseLimit } from '#rules/sale/purchase-limit-terms.ts'
 import type { Moment, GeneratedMoment, Json } from './column-types.ts'
 
 export interface CatalogueTables {
@@ -113,7 +113,7 @@ export interface CatalogueTables {
     on_sale: boolean
     /** Raised where an import changes which places a purchase takes. */
     layout: Generated<number>
-    /** As `countedBy` of rules/quotas/by-permit.ts says it; null: not imported since there are quotas. */
+    /** As `countedBy` of rules/sale/quotas/by-permit.ts says it; null: not imported since there are quotas. */
     counted_by: Generated<string | null>
   }
   quota: { association_id: number; id: number; key: string; rule: Json<Omit<SharedQuota, 'quotaId'>> }

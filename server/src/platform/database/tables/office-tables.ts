@@ -1,5 +1,5 @@
-import type { CardAccountState } from '#rules/card-account.ts'
-import type { OfficeRole } from '#rules/office-rights.ts'
+import type { CardAccountState } from '#rules/club/card-account.ts'
+import type { OfficeRole } from '#rules/club/office-rights.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, Moment } from './column-types.ts'
 

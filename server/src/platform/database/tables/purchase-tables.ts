@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Localised } from '#rules/permit-terms.ts'
-import type { PriceBreakdown } from '#rules/price.ts'
-import type { PaymentKind, PaymentState, PurchaseState, RefundCause } from '#rules/purchase-lifecycle.ts'
-import type { SellerKind } from '#rules/seller.ts'
+import type { PriceBreakdown } from '#rules/sale/price.ts'
+import type { PaymentKind, PaymentState, PurchaseState, RefundCause } from '#rules/sale/purchase-lifecycle.ts'
+import type { SellerKind } from '#rules/sale/seller.ts'
 import type { Moment, GeneratedMoment, Json } from './column-types.ts'
 
 /** A holder's name before a correction. */

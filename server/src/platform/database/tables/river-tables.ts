@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Impossible } from '#rules/possible-moment.ts'
+import type { Impossible } from '#rules/river/possible-moment.ts'
 import type { Moment, Json } from './column-types.ts'
 
 interface OfPurchase {

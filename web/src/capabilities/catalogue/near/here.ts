@@ -1,4 +1,4 @@
-import type { Position } from '#rules/positions.ts'
+import type { Position } from '#rules/river/positions.ts'
 import { createStore, useStore } from '#web/platform/store.ts'
 
 export type Here =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import find from '#locales/it/find.json' with { type: 'json' }
-import { REFUSAL_CODES } from '#rules/refused.ts'
+import { REFUSAL_CODES } from '#rules/sale/refused.ts'
 import { anOffer } from '../an-offer-for-test.ts'
 import { foldRefused } from './fold-refused.ts'
 

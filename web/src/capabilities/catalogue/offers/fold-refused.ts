@@ -1,4 +1,4 @@
-import type { REFUSALS } from '#rules/refused.ts'
+import type { REFUSALS } from '#rules/sale/refused.ts'
 import { nextDayOf, type Offer } from '../search/matching.ts'
 
 /** `HELD`: full only by holds of others; `UNDECIDED`: not known yet which. See with-holds.ts. */

@@ -1,4 +1,4 @@
-import { distanceKm, type Position } from '#rules/positions.ts'
+import { distanceKm, type Position } from '#rules/river/positions.ts'
 
 export const SORTS = ['price', 'places', 'distance'] as const
 export type Sort = (typeof SORTS)[number]

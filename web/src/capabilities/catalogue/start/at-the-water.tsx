@@ -1,7 +1,7 @@
 import { Fish, Map, ScanQrCode, Ticket } from 'lucide-react'
 import type { HeldPermit } from '#contract/permits.ts'
 import { dayText } from '#rules/day-text.ts'
-import { validityOn } from '#rules/validity.ts'
+import { validityOn } from '#rules/permit/validity.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { listDays } from '#contract/catalogue.ts'
 import type { listHeldDays } from '#contract/holds.ts'
-import { minutesToWait } from '#rules/held-places.ts'
+import { minutesToWait } from '#rules/sale/held-places.ts'
 import { addDays } from '#rules/days.ts'
 import { dayText } from '#rules/day-text.ts'
 import { Select } from '#web/ui/select.tsx'

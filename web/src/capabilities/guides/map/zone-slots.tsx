@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/call.ts'
 import type { readPermit } from '#contract/catalogue.ts'
-import { OF_NO_GROUP, placesShown } from '#rules/places-shown.ts'
+import { OF_NO_GROUP, placesShown } from '#rules/sale/places-shown.ts'
 import { timeText } from '#rules/day-text.ts'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
 import type { SlotOnDay, ZoneOnDay } from './zones-on-day.ts'

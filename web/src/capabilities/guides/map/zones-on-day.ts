@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { listZones } from '#contract/catalogue.ts'
 import type { readMap } from '#contract/guides.ts'
-import { OF_NO_GROUP, placesShown, type PlacesShown } from '#rules/places-shown.ts'
+import { OF_NO_GROUP, placesShown, type PlacesShown } from '#rules/sale/places-shown.ts'
 import { heldThere, type HeldPlace, minutesOf } from '#web/capabilities/purchase/index.ts'
 
 export type MapRead = ResponseOf<typeof readMap>

@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RuleField } from '../rules/fields/field.ts'
-import { idOfPlace } from '../rules/fields/field-texts.ts'
-import { CLUB_PARTS } from '../rules/fields/club-fields.ts'
-import { PERMIT_SECTIONS } from '../rules/fields/permit-fields.ts'
-import { EditedPart, usePartEditor } from '../rules/fields/part-editor.ts'
-import { RuleFields } from '../rules/fields/rule-fields.tsx'
-import { useRowTitle } from '../rules/fields/use-row-title.ts'
-import { type Place, placeText, valueAt } from '../rules/fields/value-at.ts'
+import type { RuleField } from '../draft/fields/field.ts'
+import { idOfPlace } from '../draft/fields/field-texts.ts'
+import { CLUB_PARTS } from '../draft/fields/club-fields.ts'
+import { PERMIT_SECTIONS } from '../draft/fields/permit-fields.ts'
+import { EditedPart, usePartEditor } from '../draft/fields/part-editor.ts'
+import { RuleFields } from '../draft/fields/rule-fields.tsx'
+import { useRowTitle } from '../draft/fields/use-row-title.ts'
+import { type Place, placeText, valueAt } from '../draft/fields/value-at.ts'
 
 const BASE: readonly RuleField[] = [{ path: 'base', kind: 'money' }]
 const PRICE: readonly RuleField[] = [{ path: 'price', kind: 'money' }]

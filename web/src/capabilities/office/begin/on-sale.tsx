@@ -4,8 +4,8 @@ import { WIDGET_QUERY } from '#contract/widget-address.ts'
 import { paths, pathTo } from '#web/platform/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
-import { howPaid } from '../rules/how-paid.ts'
-import { publishedOf, useDraft } from '../rules/use-draft.ts'
+import { howPaid } from '../draft/how-paid.ts'
+import { publishedOf, useDraft } from '../draft/use-draft.ts'
 import { CopiedText } from './copied-text.tsx'
 
 interface OnSaleProps {

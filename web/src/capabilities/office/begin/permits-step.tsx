@@ -4,14 +4,14 @@ import type { PartName } from '#association-file/draft-parts.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { CalendarFields } from '../rules/calendars/calendar-fields.tsx'
-import type { RuleField } from '../rules/fields/field.ts'
-import { RuleFields } from '../rules/fields/rule-fields.tsx'
-import { PartPage } from '../rules/part-page.tsx'
-import { isTypedPart } from '../rules/typed/use-typed-part.ts'
-import { useFileOf } from '../rules/use-draft.ts'
-import { useRuleWords } from '../rules/use-rule-words.ts'
-import { ThreeBuyers } from '../rules/trial/three-buyers.tsx'
+import { CalendarFields } from '../draft/calendars/calendar-fields.tsx'
+import type { RuleField } from '../draft/fields/field.ts'
+import { RuleFields } from '../draft/fields/rule-fields.tsx'
+import { PartPage } from '../draft/part-page.tsx'
+import { isTypedPart } from '../draft/unsaved/use-typed-part.ts'
+import { useFileOf } from '../draft/use-draft.ts'
+import { useRuleWords } from '../draft/use-rule-words.ts'
+import { ThreeBuyers } from '../draft/trial/three-buyers.tsx'
 import { useOfficePath } from '../use-office.ts'
 import {
   BasePriceBlank,
@@ -69,7 +69,7 @@ export function PermitsStep({ office, draft }: StepProps) {
               associationId={office.associationId}
               draft={draft}
               part={`permits/${key}` as PartName}
-              onKept={() => setOpen(`permits/${key}`)}
+              onLeftUnsaved={() => setOpen(`permits/${key}`)}
               elsewhere={(rule) =>
                 isBlankOfPermit(rule)
                   ? undefined
@@ -105,7 +105,7 @@ export function PermitsStep({ office, draft }: StepProps) {
               draft={draft}
               part="quotas"
               beginning={[]}
-              onKept={() => setOpen('quotas')}
+              onLeftUnsaved={() => setOpen('quotas')}
               elsewhere={(rule) =>
                 isBlankOfQuotas(rule) ? undefined : officePath(paths.officeRules, { part: 'quotas', rule })
               }
@@ -119,7 +119,7 @@ export function PermitsStep({ office, draft }: StepProps) {
             draft={draft}
             part="calendars"
             beginning={{}}
-            onKept={() => setOpen('calendars')}
+            onLeftUnsaved={() => setOpen('calendars')}
             renderFields={() => <CalendarFields />}
           />
         </Disclosure>

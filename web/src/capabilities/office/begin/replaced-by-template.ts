@@ -1,6 +1,6 @@
 import { type PartName, partsOf } from '#association-file/draft-parts.ts'
 import type { Draft } from '#contract/office-draft.ts'
-import { changedParts, fileOf } from '../rules/use-draft.ts'
+import { changedParts, fileOf } from '../draft/use-draft.ts'
 import { KEPT } from './templates.ts'
 
 /** Every club has waters from its beginning; of each other part, taking a template is a loss. */

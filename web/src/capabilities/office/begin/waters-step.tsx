@@ -5,15 +5,15 @@ import { paths } from '#web/platform/navigation/paths.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { RuleField } from '../rules/fields/field.ts'
-import { RuleFields } from '../rules/fields/rule-fields.tsx'
-import { ExampleMark } from '../rules/examples/example-mark.tsx'
-import { ExampleNotice } from '../rules/examples/example-notice.tsx'
-import { PartPage } from '../rules/part-page.tsx'
-import { isTypedPart } from '../rules/typed/use-typed-part.ts'
-import { useFileOf } from '../rules/use-draft.ts'
-import { useRuleWords } from '../rules/use-rule-words.ts'
-import { WatersPart } from '../rules/waters/waters-part.tsx'
+import type { RuleField } from '../draft/fields/field.ts'
+import { RuleFields } from '../draft/fields/rule-fields.tsx'
+import { ExampleMark } from '../draft/examples/example-mark.tsx'
+import { ExampleNotice } from '../draft/examples/example-notice.tsx'
+import { PartPage } from '../draft/part-page.tsx'
+import { isTypedPart } from '../draft/unsaved/use-typed-part.ts'
+import { useFileOf } from '../draft/use-draft.ts'
+import { useRuleWords } from '../draft/use-rule-words.ts'
+import { WatersPart } from '../draft/waters/waters-part.tsx'
 import { useOfficePath } from '../use-office.ts'
 import { zonesWithoutPermit } from '../zones/unused-zones.ts'
 import { ZONE_FIELDS } from '../zones/zone-fields.ts'
@@ -66,7 +66,7 @@ export function WatersStep({ office, draft }: StepProps) {
               associationId={office.associationId}
               draft={draft}
               part={`zones/${key}` as PartName}
-              onKept={() => setOpen(key)}
+              onLeftUnsaved={() => setOpen(key)}
               elsewhere={(rule) =>
                 /^(name|water)\b/.test(rule)
                   ? undefined

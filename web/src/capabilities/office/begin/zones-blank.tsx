@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useEdited, usePartEditor } from '../rules/fields/part-editor.ts'
-import { idOfPlace } from '../rules/fields/field-texts.ts'
-import { Toggles } from '../rules/fields/toggles.tsx'
-import { useGoneName } from '../rules/fields/use-gone-name.ts'
-import { useOptions } from '../rules/fields/use-options.ts'
-import { isWithin } from '../rules/fields/value-at.ts'
+import { useEdited, usePartEditor } from '../draft/fields/part-editor.ts'
+import { idOfPlace } from '../draft/fields/field-texts.ts'
+import { Toggles } from '../draft/fields/toggles.tsx'
+import { useGoneName } from '../draft/fields/use-gone-name.ts'
+import { useOptions } from '../draft/fields/use-options.ts'
+import { isWithin } from '../draft/fields/value-at.ts'
 
 const ZONES = 'zones'
 

@@ -5,7 +5,7 @@ import { pagesOfCards, REOPEN_FORM } from '#contract/card-form.ts'
 import { type CardAccount, connectCards, readCardAccount } from '#contract/office-cards.ts'
 import { readDraft } from '#contract/office-draft.ts'
 import { listOffices } from '#contract/staff.ts'
-import type { OfficeRole } from '#rules/office-rights.ts'
+import type { OfficeRole } from '#rules/club/office-rights.ts'
 import begin from '#locales/it/office-begin.json' with { type: 'json' }
 import texts from '#locales/it/office-cards.json' with { type: 'json' }
 import office from '#locales/it/office.json' with { type: 'json' }
@@ -13,7 +13,7 @@ import rules from '#locales/it/office-rules.json' with { type: 'json' }
 import ui from '#locales/it/ui.json' with { type: 'json' }
 import { anOffice } from '#web/testing/an-office.ts'
 import { address, openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
-import { draftOf, FILE } from '../rules/draft-for-test.ts'
+import { draftOf, FILE } from '../draft/draft-for-test.ts'
 
 const { answer, refuse, silence, sent } = useApp()
 const FORM = 'https://connect.stripe.com/setup/s/acct_1Club/once'

@@ -4,9 +4,9 @@ import type { PageOfCards } from '#contract/office-cards.ts'
 import { type Draft, rightOfPart } from '#contract/office-draft.ts'
 import type { Office } from '#contract/staff.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { CLUB_PARTS } from '../rules/fields/club-fields.ts'
-import { RuleFields } from '../rules/fields/rule-fields.tsx'
-import { PartPage } from '../rules/part-page.tsx'
+import { CLUB_PARTS } from '../draft/fields/club-fields.ts'
+import { RuleFields } from '../draft/fields/rule-fields.tsx'
+import { PartPage } from '../draft/part-page.tsx'
 import { may } from '../use-office.ts'
 import { CardAccount } from './card-account.tsx'
 
@@ -36,7 +36,7 @@ export function ClubCards({ office, draft, from }: ClubCardsProps) {
               draft={draft}
               part={PART}
               beginning=""
-              onKept={() => setOpen(true)}
+              onLeftUnsaved={() => setOpen(true)}
               renderFields={() => <RuleFields fields={ACCOUNT} at={[]} />}
             />
           </div>

@@ -19,7 +19,7 @@ interface ClosureRowProps {
 export function ClosureRow({ office, closure, onBegin, onDone }: ClosureRowProps) {
   const { t, region } = useTexts()
   const today = useToday(office.timeZone)
-  const { zoneId, zoneName, permitName, from, to, reason, isOfFile } = closure
+  const { zoneId, zoneName, permitName, from, to, reason, isOnlyInFile } = closure
   const what = [zoneName, permitName].filter((name) => name !== undefined).join(' · ')
   const isOver = to < today
   return (
@@ -32,7 +32,7 @@ export function ClosureRow({ office, closure, onBegin, onDone }: ClosureRowProps
         <p>{datedDaysText(from, to, region)}</p>
         <p className="text-ink-soft">{reason}</p>
       </div>
-      {isOfFile || zoneId === undefined || zoneName === undefined ? (
+      {isOnlyInFile || zoneId === undefined || zoneName === undefined ? (
         <OfFile office={office} state={isOver ? 'over' : from > today ? 'coming' : 'closed'} />
       ) : (
         <ClosureGivingBack

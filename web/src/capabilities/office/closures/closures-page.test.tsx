@@ -10,7 +10,7 @@ import {
 } from '#contract/office-closures.ts'
 import { confirmIdentity, readSecondFactor } from '#contract/second-factor.ts'
 import { listOffices } from '#contract/staff.ts'
-import type { OfficeRole } from '#rules/office-rights.ts'
+import type { OfficeRole } from '#rules/club/office-rights.ts'
 import { anOffice } from '#web/testing/an-office.ts'
 import { address, openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
 import secondFactor from '#locales/it/second-factor.json' with { type: 'json' }
@@ -28,7 +28,7 @@ const waiting: Closure = {
   from: TODAY,
   to: TODAY,
   reason: 'Piena',
-  isOfFile: false,
+  isOnlyInFile: false,
   state: 'waiting',
   beginsAt: `${TODAY}T08:01:00.000Z`,
   permitsLeft: 12,
@@ -129,7 +129,7 @@ describe('a flood', () => {
 describe('the list of closures', () => {
   const done: Closure = { ...waiting, state: 'done', permitsLeft: 0, permitsBack: 12, refundCents: 24_000 }
   const { zoneId: _zone, zoneName: _name, ...everywhere } = done
-  const ofFile = { ...everywhere, isOfFile: true, state: 'saleStopped' as const, permitsBack: 0 }
+  const ofFile = { ...everywhere, isOnlyInFile: true, state: 'saleStopped' as const, permitsBack: 0 }
   const days = { from: '2026-10-01', to: '2028-02-28' }
   const listed = [
     done,

@@ -1,5 +1,5 @@
 import { type SheetFormat, SHEET_FORMATS } from '#contract/office-exports.ts'
-import { namesPeople, type OfficeExport } from '#rules/office-exports.ts'
+import { namesPeople, type OfficeExport } from '#rules/club/office-exports.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'

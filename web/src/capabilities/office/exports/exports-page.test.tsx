@@ -5,7 +5,7 @@ import type { OfficeRole } from '#contract/office-fields.ts'
 import { listExportYears, startExport } from '#contract/office-exports.ts'
 import { confirmIdentity, readSecondFactor } from '#contract/second-factor.ts'
 import { listOffices } from '#contract/staff.ts'
-import { rightsOf } from '#rules/office-rights.ts'
+import { rightsOf } from '#rules/club/office-rights.ts'
 import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 import office from '#locales/it/office.json' with { type: 'json' }
 import secondFactor from '#locales/it/second-factor.json' with { type: 'json' }

@@ -106,7 +106,7 @@ interface RemovalProps {
   onDone: (sentence: string) => void
 }
 
-function Removal({ associationId, member: { memberId, name, email, isOfFile }, onDone }: RemovalProps) {
+function Removal({ associationId, member: { memberId, name, email, isOnlyInFile }, onDone }: RemovalProps) {
   const { t } = useTexts()
   const who = name ?? email
   const removal = useAct(removeMember, {
@@ -125,7 +125,7 @@ function Removal({ associationId, member: { memberId, name, email, isOfFile }, o
           keep={t('office-members.keep')}
           onConfirm={() => removal.go({ associationId, memberId })}
         >
-          {t(isOfFile ? 'office-members.removeTextFile' : 'office-members.removeText')}
+          {t(isOnlyInFile ? 'office-members.removeTextFile' : 'office-members.removeText')}
         </ConfirmedAct>
       </div>
     </>

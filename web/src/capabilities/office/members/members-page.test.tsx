@@ -20,7 +20,7 @@ const marta = {
   lastName: 'Zeni',
   number: 'T-1',
   validUntil: '2020-12-31',
-  isOfFile: false,
+  isOnlyInFile: false,
 }
 
 function openMembers(role: OfficeRole = 'secretary', members = [marta]) {

@@ -46,7 +46,7 @@ interface RowProps {
 const Row = memo(function MemberInRow({ member, onOpen }: RowProps) {
   const { t, region } = useTexts()
   const today = useToday()
-  const { email, name, number, validUntil, isOfFile } = member
+  const { email, name, number, validUntil, isOnlyInFile } = member
   return (
     <tr className="border-b border-hair">
       <td className={`${cell} wrap-anywhere`}>
@@ -63,7 +63,7 @@ const Row = memo(function MemberInRow({ member, onOpen }: RowProps) {
           </span>
         )}
         {number !== undefined && <span className="block text-sm text-ink-soft md:hidden">{number}</span>}
-        {isOfFile && <span className="block text-sm text-ink-soft">{t('office-members.ofFile')}</span>}
+        {isOnlyInFile && <span className="block text-sm text-ink-soft">{t('office-members.ofFile')}</span>}
       </td>
       <td className={wide}>{number}</td>
       <td className={`${cell} pr-0`}>

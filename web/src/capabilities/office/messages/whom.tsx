@@ -5,7 +5,7 @@ import { DateField } from '#web/platform/days-on-demand.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { isComplete } from '../complete-day.ts'
-import { Toggles } from '../rules/fields/toggles.tsx'
+import { Toggles } from '../draft/fields/toggles.tsx'
 
 export type Whom = Required<
   Pick<RequestOf<typeof countRecipients>, 'from' | 'to'> & { zones: number[]; permits: number[] }

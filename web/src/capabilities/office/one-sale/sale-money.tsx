@@ -1,5 +1,5 @@
 import type { Sale } from '#contract/office-sale.ts'
-import { cardText } from '#rules/card-text.ts'
+import { cardText } from '#rules/club/card-text.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'

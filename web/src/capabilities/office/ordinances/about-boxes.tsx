@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { SPECIES, type Technique, TECHNIQUES, techniqueText } from '#rules/codes.ts'
-import type { FishNamed } from '#rules/ordinances.ts'
+import type { FishNamed } from '#rules/club/ordinances.ts'
 import { fishText } from '#permit-sheet/ordinance-in-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'

@@ -8,7 +8,7 @@ import {
   saveOrdinance,
 } from '#contract/office-ordinances.ts'
 import type { Technique } from '#rules/codes.ts'
-import type { FishNamed } from '#rules/ordinances.ts'
+import type { FishNamed } from '#rules/club/ordinances.ts'
 import { DateField } from '#web/platform/days-on-demand.tsx'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { useAct } from '#web/platform/query/use-act.ts'

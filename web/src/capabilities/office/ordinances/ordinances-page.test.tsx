@@ -9,7 +9,7 @@ import {
   saveOrdinance,
 } from '#contract/office-ordinances.ts'
 import { listOffices } from '#contract/staff.ts'
-import type { OfficeRole } from '#rules/office-rights.ts'
+import type { OfficeRole } from '#rules/club/office-rights.ts'
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
 import texts from '#locales/it/office-ordinances.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { SaleRow } from '#contract/office-sales.ts'
-import { isPartOfCode, readPartOfCode, signsOfShortCode } from '#rules/short-code.ts'
+import { isPartOfCode, readPartOfCode, signsOfShortCode } from '#rules/permit/short-code.ts'
 import { datedDaysText } from '#rules/day-text.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'

@@ -29,7 +29,7 @@ interface Kept {
 const mistakesIn = (fields: readonly { field: string; message: string }[]): Mistakes =>
   Object.fromEntries(fields.map(({ field, message }) => [fieldNamed(saveSettings.request, field), message]))
 
-interface Meanwhile {
+interface OthersChanges {
   /** What another person has saved. */
   theirs: Typed
   inConflict: readonly string[]
@@ -43,7 +43,7 @@ export function useSettingsForm(associationId: number, found: OfficeSettings) {
   const [kept, setKept] = useTypedField<Kept | undefined>(form, 'settings', undefined)
   const [inDatabase, setSaved] = useState(found)
   const { typed, saved, logo } = kept ?? { typed: typedFrom(inDatabase), saved: inDatabase }
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>()
+  const [meanwhile, setMeanwhile] = useState<OthersChanges>()
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [attempt, setAttempt] = useState(0)
   const isEdited = kept !== undefined

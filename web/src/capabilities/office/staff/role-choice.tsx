@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { OfficeRole } from '#contract/office-fields.ts'
-import { OFFICE_ROLES } from '#rules/office-rights.ts'
+import { OFFICE_ROLES } from '#rules/club/office-rights.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 interface RoleChoiceProps {

@@ -1,6 +1,6 @@
 import { Server } from 'lucide-react'
 import type { Office } from '#contract/staff.ts'
-import { kindsOfExport } from '#rules/office-exports.ts'
+import { kindsOfExport } from '#rules/club/office-exports.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { useTexts } from '#web/ui/region.ts'

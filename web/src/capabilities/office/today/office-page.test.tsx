@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { readOfficeDay } from '#contract/office-day.ts'
 import { listOffices } from '#contract/staff.ts'
 import { addDays } from '#rules/days.ts'
-import type { OfficeRole } from '#rules/office-rights.ts'
+import type { OfficeRole } from '#rules/club/office-rights.ts'
 import { anOffice } from '#web/testing/an-office.ts'
 import { openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
 import texts from '#locales/it/office-day.json' with { type: 'json' }

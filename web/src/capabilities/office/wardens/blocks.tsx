@@ -63,7 +63,7 @@ interface BlockRowProps {
 
 function BlockRow({ associationId, block, onDone }: BlockRowProps) {
   const { t, region } = useTexts()
-  const { blockId, email, name, until, reason, isOfFile } = block
+  const { blockId, email, name, until, reason, isOnlyInFile } = block
   const end = useAct(endBlock, {
     renews: [listBlocks],
     onDone: () => onDone(t('office-wardens.blocks.ended', { email })),
@@ -83,7 +83,7 @@ function BlockRow({ associationId, block, onDone }: BlockRowProps) {
             : t('office-wardens.blocks.until', { day: dayText(until, 'dated', region) })}
         </p>
         {reason !== undefined && <p className="max-w-lines wrap-anywhere">{reason}</p>}
-        {isOfFile && <p className="text-sm text-ink-soft">{t('office-wardens.blocks.ofFile')}</p>}
+        {isOnlyInFile && <p className="text-sm text-ink-soft">{t('office-wardens.blocks.ofFile')}</p>}
         <Failed why={end.failure} />
       </div>
       <Button

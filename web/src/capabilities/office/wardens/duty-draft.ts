@@ -6,7 +6,7 @@ import {
   isOfPattern,
   LONGEST_PATTERN_DAYS,
   mistakesOfPattern,
-} from '#rules/duty.ts'
+} from '#rules/club/duty.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { isComplete } from '../complete-day.ts'
 

@@ -1,5 +1,5 @@
 import { addDays } from '#rules/days.ts'
-import { daysOfDuty, type Duty } from '#rules/duty.ts'
+import { daysOfDuty, type Duty } from '#rules/club/duty.ts'
 import { type FormTyped, useTypedField } from '#web/platform/typed/use-typed-form.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { isComplete } from '../complete-day.ts'

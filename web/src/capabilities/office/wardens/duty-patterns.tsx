@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Duty } from '#rules/duty.ts'
+import type { Duty } from '#rules/club/duty.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { type DutyDraft, newDraft, useDraftMistakes } from './duty-draft.ts'

@@ -1,7 +1,7 @@
 import type { OfficeWarden } from '#contract/office-wardens.ts'
 import { dayText } from '#rules/day-text.ts'
 import { addDays, daysFromTo } from '#rules/days.ts'
-import { daysOfDuty } from '#rules/duty.ts'
+import { daysOfDuty } from '#rules/club/duty.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { dutyOf } from './duty-of.ts'
 

@@ -36,7 +36,7 @@ export function WardenSheet({ associationId, warden, zones, onClose, onDone }: W
   const [chosen, setChosen] = useTypedField(typed, 'zones', warden.zones)
   const duty = useTypedDuty(typed, dutyOf(warden), useToday())
   const [isLeaving, setLeaving] = useState(false)
-  const { wardenId, email, firstName, lastName, isActive, isOfFile } = warden
+  const { wardenId, email, firstName, lastName, isActive, isOnlyInFile } = warden
   const name = `${firstName} ${lastName}`
   const acting = (sentence: string) => ({
     renews: [listOfficeWardens],
@@ -117,7 +117,7 @@ export function WardenSheet({ associationId, warden, zones, onClose, onDone }: W
           onConfirm={() => removal.go({ associationId, wardenId })}
           onClose={() => setLeaving(false)}
         >
-          {t(isOfFile ? 'office-wardens.removeTextFile' : 'office-wardens.removeText')}
+          {t(isOnlyInFile ? 'office-wardens.removeTextFile' : 'office-wardens.removeText')}
         </AlertDialog>
       )}
     </>

@@ -27,13 +27,18 @@ const piero = {
   firstName: 'Piero',
   lastName: 'Rossi',
   isActive: false,
-  isOfFile: false,
+  isOnlyInFile: false,
   zones: [],
   dutyDays: ['2027-05-02'],
   dutyPatterns: [{ weekdays: [6], from: '2027-04-03', to: '2027-10-30', except: [] }],
 }
 const zones = [{ zoneId: 3, name: 'T1' }]
-const ugo = { blockId: piero.wardenId, email: 'ugo@example.org', reason: 'Senza permesso.', isOfFile: false }
+const ugo = {
+  blockId: piero.wardenId,
+  email: 'ugo@example.org',
+  reason: 'Senza permesso.',
+  isOnlyInFile: false,
+}
 
 function openWardens(role: OfficeRole = 'secretary') {
   signIn('office')

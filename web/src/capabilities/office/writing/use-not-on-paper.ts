@@ -1,4 +1,4 @@
-import { lettersNotOnPaper } from '#rules/paper-letters.ts'
+import { lettersNotOnPaper } from '#rules/club/paper-letters.ts'
 import { useTexts } from '#web/ui/region.ts'
 
 /** More of them say nothing more. */

@@ -5,8 +5,8 @@ import type { Draft } from '#contract/office-draft.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { NotSaved } from '../rules/not-saved.tsx'
-import { useSaveDraft } from '../rules/use-draft.ts'
+import { NotSaved } from '../draft/not-saved.tsx'
+import { useSaveDraft } from '../draft/use-draft.ts'
 
 interface RemoveZonesProps {
   associationId: number

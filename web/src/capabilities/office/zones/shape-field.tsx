@@ -11,8 +11,8 @@ import { ErrorText, fieldError, fieldLabel } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Position } from '#web/ui/zone-outline.ts'
-import { idOfPlace } from '../rules/fields/field-texts.ts'
-import { useEdited, usePartEditor } from '../rules/fields/part-editor.ts'
+import { idOfPlace } from '../draft/fields/field-texts.ts'
+import { useEdited, usePartEditor } from '../draft/fields/part-editor.ts'
 import {
   asKind,
   type Drawing,

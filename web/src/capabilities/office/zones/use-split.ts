@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Shape } from '#contract/fields.ts'
 import type { Draft } from '#contract/office-draft.ts'
-import { fileOf, useSaveDraft } from '../rules/use-draft.ts'
+import { fileOf, useSaveDraft } from '../draft/use-draft.ts'
 import { unusedZones } from './unused-zones.ts'
 import { newZone, type ZoneInFile } from './zone-in-file.ts'
 

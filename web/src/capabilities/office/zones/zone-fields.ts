@@ -1,4 +1,4 @@
-import type { RuleField } from '../rules/fields/field.ts'
+import type { RuleField } from '../draft/fields/field.ts'
 
 /** A zone in the order of the page, without its shape. */
 export const ZONE_FIELDS: readonly RuleField[] = [

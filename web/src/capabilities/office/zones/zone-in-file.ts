@@ -1,7 +1,7 @@
 import { inEachLanguage } from '#rules/text-languages.ts'
 import type { Shape } from '#contract/fields.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
-import { keyFor } from '../rules/fields/typed-values.ts'
+import { keyFor } from '../draft/fields/typed-values.ts'
 
 export type ZoneInFile = NonNullable<WrittenFile['zones']>[number]
 

@@ -1,6 +1,6 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NotedFish } from '#rules/catch-log.ts'
+import type { NotedFish } from '#rules/river/catch-log.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Section } from '../log/section.tsx'

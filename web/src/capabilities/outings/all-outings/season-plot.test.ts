@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CaughtSpecies } from '#rules/catch-log.ts'
+import type { CaughtSpecies } from '#rules/river/catch-log.ts'
 import { seasonPlot } from './season-plot.ts'
 
 const fish = (day: string, ...species: CaughtSpecies[]) => species.map((one) => ({ day, species: one }))

@@ -1,5 +1,5 @@
-import type { CaughtSpecies, NotedFish } from '#rules/catch-log.ts'
-import { monthsOf } from '#rules/catch-totals.ts'
+import type { CaughtSpecies, NotedFish } from '#rules/river/catch-log.ts'
+import { monthsOf } from '#rules/river/catch-totals.ts'
 
 /** More series would be hard to distinguish. */
 export const MOST_SERIES = 6

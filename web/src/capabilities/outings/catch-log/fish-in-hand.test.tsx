@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { NotedFish, RiverRules } from '#rules/catch-log.ts'
+import type { NotedFish, RiverRules } from '#rules/river/catch-log.ts'
 import { clockAt } from '#rules/clock-for-test.ts'
 import { speak } from '#web/testing/speak.ts'
 import { FishInHand, type FishToNote } from './fish-in-hand.tsx'

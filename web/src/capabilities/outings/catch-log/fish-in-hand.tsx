@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CaughtSpecies, type NotedFish, type Place, type RiverRules, sizesOf } from '#rules/catch-log.ts'
-import { warnBeforeKeeping, warnBeforeReleasing } from '#rules/catch-warnings.ts'
+import {
+  type CaughtSpecies,
+  type NotedFish,
+  type Place,
+  type RiverRules,
+  sizesOf,
+} from '#rules/river/catch-log.ts'
+import { warnBeforeKeeping, warnBeforeReleasing } from '#rules/river/catch-warnings.ts'
 import type { WallClock } from '#rules/wall-clock.ts'
 import { FishOf } from '#web/ui/fish/fish-of.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'

@@ -4,7 +4,7 @@ import { PlainButton } from '#web/ui/plain-button.tsx'
 import { OptionalRadio } from '#web/ui/optional-radio.tsx'
 import { useTranslation } from 'react-i18next'
 import { LONGEST_FISH_CM } from '#contract/river-items.ts'
-import type { CaughtSpecies, Sizes } from '#rules/catch-log.ts'
+import type { CaughtSpecies, Sizes } from '#rules/river/catch-log.ts'
 import { useFishWords } from '../log/fish-words.ts'
 import { lengthsFor } from './lengths.ts'
 

@@ -1,4 +1,4 @@
-import type { CaughtSpecies, Sizes } from '#rules/catch-log.ts'
+import type { CaughtSpecies, Sizes } from '#rules/river/catch-log.ts'
 
 /** The usual length of each species in cm; the choices centre on it where there is no minimum length. */
 const USUAL_CM: Record<CaughtSpecies, number> = {

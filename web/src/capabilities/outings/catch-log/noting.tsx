@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HeldPermit } from '#contract/permits.ts'
-import { whatIsLeft } from '#rules/catch-log.ts'
+import { whatIsLeft } from '#rules/river/catch-log.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HeldPermit } from '#contract/permits.ts'
-import { type CaughtSpecies, sizesOf } from '#rules/catch-log.ts'
-import { isNeverKept } from '#rules/catch-warnings.ts'
+import { type CaughtSpecies, sizesOf } from '#rules/river/catch-log.ts'
+import { isNeverKept } from '#rules/river/catch-warnings.ts'
 import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 import {

@@ -1,4 +1,4 @@
-import { type CaughtSpecies, limitsAt, type RiverRules } from '#rules/catch-log.ts'
+import { type CaughtSpecies, limitsAt, type RiverRules } from '#rules/river/catch-log.ts'
 import { ALL_FISH } from '../log/fish-words.ts'
 
 /**

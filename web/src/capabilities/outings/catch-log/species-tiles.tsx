@@ -1,6 +1,6 @@
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { useTranslation } from 'react-i18next'
-import type { CaughtSpecies } from '#rules/catch-log.ts'
+import type { CaughtSpecies } from '#rules/river/catch-log.ts'
 import { FishOf } from '#web/ui/fish/fish-of.tsx'
 import { useFishWords } from '../log/fish-words.ts'
 

@@ -1,5 +1,5 @@
 import type { HeldPermit } from '#contract/permits.ts'
-import { hoursAt } from '#rules/validity.ts'
+import { hoursAt } from '#rules/permit/validity.ts'
 import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { newId, writeOuting } from '#web/platform/offline/index.ts'
 import { NotSavedYet } from '#web/platform/typed/not-saved-yet.tsx'

@@ -1,6 +1,6 @@
 import { OctagonX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Allowance, Stop, WhatIsLeft as Left } from '#rules/catch-log.ts'
+import type { Allowance, Stop, WhatIsLeft as Left } from '#rules/river/catch-log.ts'
 import { KeepingIcon } from '#web/ui/technique-icon.tsx'
 import { useFishWords } from '../log/fish-words.ts'
 

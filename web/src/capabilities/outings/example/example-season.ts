@@ -1,4 +1,4 @@
-import type { CaughtSpecies } from '#rules/catch-log.ts'
+import type { CaughtSpecies } from '#rules/river/catch-log.ts'
 import type { CatchEntry } from '#web/platform/offline/index.ts'
 
 /** An invented season: month and day, species, length in cm, kept. */

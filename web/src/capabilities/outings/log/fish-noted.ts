@@ -1,8 +1,8 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { HeldPermit } from '#contract/permits.ts'
 import type { readOutings } from '#contract/river-log.ts'
-import type { NotedFish } from '#rules/catch-log.ts'
-import { dayOfCatch } from '#rules/day-of-catch.ts'
+import type { NotedFish } from '#rules/river/catch-log.ts'
+import { dayOfCatch } from '#rules/river/day-of-catch.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
 import { hoursOfOuting } from './moment-of-outing.ts'
 

@@ -1,5 +1,5 @@
 import { SPECIES } from '#rules/codes.ts'
-import type { CaughtSpecies } from '#rules/catch-log.ts'
+import type { CaughtSpecies } from '#rules/river/catch-log.ts'
 import { useTexts } from '#web/ui/region.ts'
 
 export const ALL_FISH: readonly CaughtSpecies[] = [...SPECIES, 'other']

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays } from '#rules/days.ts'
-import { dayOfCatch } from '#rules/day-of-catch.ts'
+import { dayOfCatch } from '#rules/river/day-of-catch.ts'
 import { instantOf } from '#rules/wall-clock.ts'
 import { aHeld, anOuting } from './an-entry-for-test.ts'
 import { canBeUnderWay, momentOf } from './moment-of-outing.ts'

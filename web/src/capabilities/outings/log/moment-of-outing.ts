@@ -1,6 +1,6 @@
 import type { HeldPermit } from '#contract/permits.ts'
 import { addDays } from '#rules/days.ts'
-import { dayOfCatch, isOutingUnderWay } from '#rules/day-of-catch.ts'
+import { dayOfCatch, isOutingUnderWay } from '#rules/river/day-of-catch.ts'
 import { instantOf, wallClock } from '#rules/wall-clock.ts'
 
 interface OfOuting {

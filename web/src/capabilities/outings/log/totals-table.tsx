@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { totalsOf } from '#rules/catch-totals.ts'
-import type { NotedFish } from '#rules/catch-log.ts'
+import { totalsOf } from '#rules/river/catch-totals.ts'
+import type { NotedFish } from '#rules/river/catch-log.ts'
 import { FishOf } from '#web/ui/fish/fish-of.tsx'
 import { FigureTable, ONLY_WHERE_WIDE } from './figure-table.tsx'
 import { useFishWords } from './fish-words.ts'

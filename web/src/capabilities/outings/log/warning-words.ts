@@ -1,5 +1,5 @@
 import { techniqueText } from '#rules/codes.ts'
-import type { CatchWarning } from '#rules/catch-warnings.ts'
+import type { CatchWarning } from '#rules/river/catch-warnings.ts'
 import { dayText, timeText } from '#rules/day-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { useFishWords } from './fish-words.ts'

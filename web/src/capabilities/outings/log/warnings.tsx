@@ -1,4 +1,4 @@
-import type { CatchWarning } from '#rules/catch-warnings.ts'
+import type { CatchWarning } from '#rules/river/catch-warnings.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useWarningWords } from './warning-words.ts'
 

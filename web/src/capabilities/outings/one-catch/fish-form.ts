@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { catchItem } from '#contract/river-items.ts'
-import type { CaughtSpecies } from '#rules/catch-log.ts'
+import type { CaughtSpecies } from '#rules/river/catch-log.ts'
 import { addDays } from '#rules/days.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { instantOf, instantsShowing, isWallTime, wallClock } from '#rules/wall-clock.ts'

@@ -1,6 +1,6 @@
 import type { HeldPermit } from '#contract/permits.ts'
-import type { Allowance, NotedFish } from '#rules/catch-log.ts'
-import { daysToCome, leftOfSeason } from '#rules/fishing-season.ts'
+import type { Allowance, NotedFish } from '#rules/river/catch-log.ts'
+import { daysToCome, leftOfSeason } from '#rules/river/fishing-season.ts'
 import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { waterRules } from '#permit-sheet/water-rules.ts'
 import type { Season } from './use-season.ts'

@@ -1,6 +1,6 @@
 import { PlainLink } from '#web/ui/plain-link.tsx'
 import { dayText } from '#rules/day-text.ts'
-import type { SpeciesOfSeason } from '#rules/fishing-season.ts'
+import type { SpeciesOfSeason } from '#rules/river/fishing-season.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { FishOf } from '#web/ui/fish/fish-of.tsx'
 import { useTexts } from '#web/ui/region.ts'

@@ -1,5 +1,5 @@
 import type { HeldPermit } from '#contract/permits.ts'
-import { daysToCome } from '#rules/fishing-season.ts'
+import { daysToCome } from '#rules/river/fishing-season.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { useFishingDay } from '#web/platform/fishing-day.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

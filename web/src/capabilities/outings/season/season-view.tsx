@@ -1,5 +1,5 @@
 import type { HeldPermit } from '#contract/permits.ts'
-import { seasonTotals } from '#rules/fishing-season.ts'
+import { seasonTotals } from '#rules/river/fishing-season.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'

@@ -1,6 +1,6 @@
 import type { HeldPermit } from '#contract/permits.ts'
 import { PlainLink } from '#web/ui/plain-link.tsx'
-import type { Allowance } from '#rules/catch-log.ts'
+import type { Allowance } from '#rules/river/catch-log.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useFishingDay } from '#web/platform/fishing-day.ts'
 import { useTexts } from '#web/ui/region.ts'

@@ -1,7 +1,7 @@
 import { readArchive } from '#contract/archive.ts'
 import type { HeldPermit } from '#contract/permits.ts'
 import { readOutings } from '#contract/river-log.ts'
-import type { SeasonFish, SeasonOuting } from '#rules/fishing-season.ts'
+import type { SeasonFish, SeasonOuting } from '#rules/river/fishing-season.ts'
 import { type CatchEntry, type LogAsOf, type OutingEntry, useMergedLog } from '#web/platform/offline/index.ts'
 import { useCallQueries } from '#web/platform/query/use-call-queries.ts'
 import { dayOfFish } from '../log/fish-noted.ts'

@@ -1,4 +1,4 @@
-import type { SeasonTotals } from '#rules/fishing-season.ts'
+import type { SeasonTotals } from '#rules/river/fishing-season.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { FigureTable } from '../log/figure-table.tsx'
 import { Section } from '../log/section.tsx'

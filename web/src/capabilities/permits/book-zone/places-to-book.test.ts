@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
 import { type CountedFor, slotsToBook, type ZoneOfDay, zoneToBook } from './places-to-book.ts'
-import { OF_NO_GROUP } from '#rules/places-shown.ts'
+import { OF_NO_GROUP } from '#rules/sale/places-shown.ts'
 
 const { slots } = aMonthPermit().river
 const countedFor = (about: Partial<CountedFor> = {}): CountedFor => ({

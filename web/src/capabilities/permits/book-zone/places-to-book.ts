@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { listZones } from '#contract/catalogue.ts'
 import type { HeldPermit } from '#contract/permits.ts'
 import { type HeldPlace, minutesOf } from '../../purchase/index.ts'
-import { type IsOfGroup, placesShown, type PlacesShown } from '#rules/places-shown.ts'
+import { type IsOfGroup, placesShown, type PlacesShown } from '#rules/sale/places-shown.ts'
 
 export type ZoneOfDay = ResponseOf<typeof listZones>['zones'][number]
 export type Slot = HeldPermit['river']['slots'][number]

@@ -1,6 +1,6 @@
 import { changeDate } from '#contract/changes.ts'
-import { movedTo } from '#rules/changes.ts'
-import { DAYS_OF_SEASON } from '#rules/valid-for.ts'
+import { movedTo } from '#rules/permit/changes.ts'
+import { DAYS_OF_SEASON } from '#rules/permit/valid-for.ts'
 import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
 import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'

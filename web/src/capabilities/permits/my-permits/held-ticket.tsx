@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { HeldPermit } from '#contract/permits.ts'
-import { validityOn } from '#rules/validity.ts'
+import { validityOn } from '#rules/permit/validity.ts'
 import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { useKeepAwake } from '#web/platform/keep-awake.ts'
 import { PermitTicket } from '#web/ui/permit-ticket.tsx'

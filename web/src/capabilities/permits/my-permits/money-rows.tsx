@@ -1,5 +1,5 @@
 import type { HandedOverPermit, HeldPermit, RefundOnReceipt } from '#contract/permits.ts'
-import { cardText } from '#rules/card-text.ts'
+import { cardText } from '#rules/club/card-text.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { useTexts } from '#web/ui/region.ts'
 

@@ -1,7 +1,7 @@
 import { Sun, X } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { validityAt } from '#rules/validity.ts'
+import { validityAt } from '#rules/permit/validity.ts'
 import type { WallClock } from '#rules/wall-clock.ts'
 import { AllowedIcons } from '#web/ui/allowed-icons.tsx'
 import { Button } from '#web/ui/button.tsx'

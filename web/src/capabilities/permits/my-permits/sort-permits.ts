@@ -1,5 +1,5 @@
 import type { HeldPermit } from '#contract/permits.ts'
-import { validityOn } from '#rules/validity.ts'
+import { validityOn } from '#rules/permit/validity.ts'
 import { fishingDayAt } from '#web/platform/fishing-day.ts'
 import { usableFirst } from '#web/platform/permits-of-today.ts'
 

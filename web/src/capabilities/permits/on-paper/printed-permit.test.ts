@@ -12,7 +12,7 @@ import fontkit from '@pdf-lib/fontkit'
 import { encodeQR } from 'qr'
 import { describe, expect, it, vi } from 'vitest'
 import it_ from '#locales/it/my-permits.json' with { type: 'json' }
-import { lettersNotOnPaper } from '#rules/paper-letters.ts'
+import { lettersNotOnPaper } from '#rules/club/paper-letters.ts'
 import { publicFiles, unreachable, useNetwork } from '#web/testing/network.ts'
 import type { HeldPermit } from '#contract/permits.ts'
 import { textsFor, wordsOf } from '#web/testing/speak.ts'

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { addDays, countDays } from '#rules/days.ts'
-import { endsByItself } from '#rules/valid-for.ts'
+import { endsByItself } from '#rules/permit/valid-for.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { dayText, daysText } from '#rules/day-text.ts'

@@ -1,4 +1,4 @@
-import { allowedOnceBought } from '#rules/changes.ts'
+import { allowedOnceBought } from '#rules/permit/changes.ts'
 import { momentText, type MomentWords } from '#rules/moments/moment-text.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { useLimitText } from '#web/ui/limit-text.ts'

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { openPayment } from '#contract/purchase.ts'
-import type { Order, OrderHolder } from '#rules/order.ts'
+import type { Order, OrderHolder } from '#rules/sale/order.ts'
 import type { OrderDraft, TypedHolder } from '../order-draft.ts'
 
 type OrderRequest = RequestOf<typeof openPayment>

@@ -1,7 +1,7 @@
 import type { OrderDraft } from '../order-draft.ts'
 import type { CountedFor } from './places-of-choices.ts'
 import type { PermitShown, ZoneShown } from './permit-shown.ts'
-import { OF_NO_GROUP } from '#rules/places-shown.ts'
+import { OF_NO_GROUP } from '#rules/sale/places-shown.ts'
 
 export const DAY = '2027-05-02'
 

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { listZones, readPermit } from '#contract/catalogue.ts'
-import type { OrderedPermit } from '#rules/order-mistakes.ts'
-import type { ValidFor } from '#rules/valid-for.ts'
+import type { OrderedPermit } from '#rules/sale/order-mistakes.ts'
+import type { ValidFor } from '#rules/permit/valid-for.ts'
 
 export type PermitShown = ResponseOf<typeof readPermit>
 export type ZoneShown = ResponseOf<typeof listZones>['zones'][number]

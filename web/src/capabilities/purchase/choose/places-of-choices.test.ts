@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOfGroups } from '#rules/places-shown.ts'
+import { isOfGroups } from '#rules/sale/places-shown.ts'
 import { aDraft, aPermit, aPlainPermit, aSlot, aZone, DAY, countedFor } from './permit-for-test.ts'
 import { placesOfPermit, slotChoices, zoneChoices } from './places-of-choices.ts'
 

@@ -1,4 +1,4 @@
-import { type IsOfGroup, placesShown, type PlacesShown } from '#rules/places-shown.ts'
+import { type IsOfGroup, placesShown, type PlacesShown } from '#rules/sale/places-shown.ts'
 import type { KeptPlace, OrderDraft } from '../order-draft.ts'
 import { type HeldPlace, minutesOf } from '../under-way/use-held-places.ts'
 import type { PermitShown, ZoneShown } from './permit-shown.ts'

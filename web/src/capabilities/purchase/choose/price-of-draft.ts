@@ -1,9 +1,9 @@
 import { addDays } from '#rules/days.ts'
-import type { DiscountRule } from '#rules/discount.ts'
-import { type FourPrices, tableOfFour } from '#rules/four-prices.ts'
+import type { DiscountRule } from '#rules/sale/discount.ts'
+import { type FourPrices, tableOfFour } from '#rules/sale/four-prices.ts'
 import type { Prices } from '#rules/permit-terms.ts'
-import { isUnlocked } from '#rules/unlocked-zones.ts'
-import { ADULT_GUEST, CHILD_GUEST, type Payer, type PriceBreakdown, priceOf } from '#rules/price.ts'
+import { isUnlocked } from '#rules/permit/unlocked-zones.ts'
+import { ADULT_GUEST, CHILD_GUEST, type Payer, type PriceBreakdown, priceOf } from '#rules/sale/price.ts'
 import type { HolderKind, OrderDraft } from '../order-draft.ts'
 import type { PermitShown } from './permit-shown.ts'
 

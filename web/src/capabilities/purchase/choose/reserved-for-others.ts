@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { PlacesShown } from '#rules/places-shown.ts'
+import type { PlacesShown } from '#rules/sale/places-shown.ts'
 
 /** Why a choice is full although it has places: those that are left are reserved for others. */
 export function reservedForOthers(

@@ -1,5 +1,5 @@
 import { type Technique, techniqueText } from '#rules/codes.ts'
-import { everyTechnique } from '#rules/keeping.ts'
+import { everyTechnique } from '#rules/permit/keeping.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { isTechniqueSettled, SettledTechnique } from '#web/ui/settled-rules.tsx'
 import { TechniqueIcon } from '#web/ui/technique-icon.tsx'

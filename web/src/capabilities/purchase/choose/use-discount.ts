@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { priceDiscount } from '#contract/purchase.ts'
-import { type DiscountRule, readDiscountCode } from '#rules/discount.ts'
+import { type DiscountRule, readDiscountCode } from '#rules/sale/discount.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { placeOfRules } from '#rules/ordinances.ts'
+import { placeOfRules } from '#rules/club/ordinances.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Ordinances } from '#web/ui/ordinances.tsx'
 import type { OrderDraft } from '../order-draft.ts'

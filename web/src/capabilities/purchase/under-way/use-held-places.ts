@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts'
 import { listHeldPlaces } from '#contract/holds.ts'
-import { minutesToWait } from '#rules/held-places.ts'
+import { minutesToWait } from '#rules/sale/held-places.ts'
 import { isAnswered, useCallQuery } from '#web/platform/query/use-call-query.ts'
 
 export type HeldPlace = ResponseOf<typeof listHeldPlaces>['places'][number]

@@ -1,5 +1,5 @@
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
-import { OUTING_STATES } from '#rules/field-day.ts'
+import { OUTING_STATES } from '#rules/river/field-day.ts'
 import { inWords, partsOf } from '#web/platform/offline/snapshot/names.ts'
 
 /** The permits used on a day; without a day, those that are booked day by day and have no booking yet. */

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CheckReason, CheckNotice, VerdictResult } from '#rules/permit-check.ts'
+import type { CheckReason, CheckNotice, VerdictResult } from '#rules/permit/permit-check.ts'
 import { phone } from '#web/platform/offline/live-log.ts'
 import check from '#locales/en/check.json' with { type: 'json' }
 import supervision from '#locales/en/supervision.json' with { type: 'json' }

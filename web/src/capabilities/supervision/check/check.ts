@@ -1,5 +1,5 @@
 import { findCode } from '#contract/supervision.ts'
-import { checkPermit, notFound, type UnknownCode, verdictOnCode } from '#rules/permit-check.ts'
+import { checkPermit, notFound, type UnknownCode, verdictOnCode } from '#rules/permit/permit-check.ts'
 import type { SupervisedPurchase } from '#contract/supervised.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { liveSnapshot, snapshotIsRead } from '#web/platform/offline/snapshot/live-snapshot.ts'

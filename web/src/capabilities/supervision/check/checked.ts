@@ -1,7 +1,7 @@
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import type { Day } from '#rules/permit-terms.ts'
-import type { PermitFacts } from '#rules/permit-claims.ts'
-import type { Verdict } from '#rules/permit-check.ts'
+import type { PermitFacts } from '#rules/permit/permit-claims.ts'
+import type { Verdict } from '#rules/permit/permit-check.ts'
 
 export interface Checked {
   verdict: Verdict

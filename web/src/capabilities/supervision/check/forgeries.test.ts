@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { readClaims } from '#rules/permit-claims.ts'
+import { readClaims } from '#rules/permit/permit-claims.ts'
 import { forgeries, genuine, keys } from './forgeries-for-test.ts'
 import { readCode } from './read-code.ts'
 

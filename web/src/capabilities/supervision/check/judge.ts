@@ -1,5 +1,5 @@
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
-import { type Check, checkPermit, type ListOfTheDay, type Verdict } from '#rules/permit-check.ts'
+import { type Check, checkPermit, type ListOfTheDay, type Verdict } from '#rules/permit/permit-check.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
 import { liveSnapshot } from '#web/platform/offline/snapshot/live-snapshot.ts'

@@ -1,4 +1,4 @@
-import { type PermitFacts, readClaims } from '#rules/permit-claims.ts'
+import { type PermitFacts, readClaims } from '#rules/permit/permit-claims.ts'
 import type { PublicKeys } from '#web/platform/public-keys/public-keys.ts'
 import { isSignedWith } from './signature.ts'
 import { jsonOf, readSignedText } from './signed-text.ts'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { listSupervisedPermits } from '#contract/supervision.ts'
-import { isCheckOf, isGoodOn, numbersOfDay } from '#rules/field-day.ts'
+import { isCheckOf, isGoodOn, numbersOfDay } from '#rules/river/field-day.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
 import { outingsFromToday } from '../field-permit.ts'

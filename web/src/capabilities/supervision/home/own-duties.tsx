@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { listOwnDuties } from '#contract/supervision.ts'
 import { dayText } from '#rules/day-text.ts'
-import { hasDutyFrom } from '#rules/duty.ts'
+import { hasDutyFrom } from '#rules/club/duty.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useDutyText } from '#web/ui/duty-text.ts'
 import { useTexts } from '#web/ui/region.ts'

@@ -1,4 +1,4 @@
-import { isCheckOf } from '#rules/field-day.ts'
+import { isCheckOf } from '#rules/river/field-day.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { CheckEntry } from '#web/platform/offline/index.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'

@@ -1,5 +1,5 @@
-import { countStates } from '#rules/field-day.ts'
-import { inMovingOrder } from '#rules/movements.ts'
+import { countStates } from '#rules/river/field-day.ts'
+import { inMovingOrder } from '#rules/river/movements.ts'
 import type { Movements } from './zones-of-day.ts'
 
 type Group = Movements['today'][number]

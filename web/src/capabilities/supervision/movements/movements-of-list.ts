@@ -1,5 +1,5 @@
 import type { SupervisedPurchase } from '#contract/supervised.ts'
-import { groupMovements } from '#rules/movements.ts'
+import { groupMovements } from '#rules/river/movements.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
 import { outingsFromToday } from '../field-permit.ts'

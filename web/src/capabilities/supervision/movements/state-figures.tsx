@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OutingState } from '#rules/field-day.ts'
+import type { OutingState } from '#rules/river/field-day.ts'
 import { outingStyles } from '../outing-state.tsx'
 import type { Counts } from './zones-of-day.ts'
 

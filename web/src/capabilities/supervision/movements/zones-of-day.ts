@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { readMovements } from '#contract/supervision.ts'
-import type { OutingState } from '#rules/field-day.ts'
+import type { OutingState } from '#rules/river/field-day.ts'
 
 export type Movements = ResponseOf<typeof readMovements>
 type Group = Movements['today'][number]

@@ -1,6 +1,6 @@
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import type { PermitRules } from '#contract/permit-rules.ts'
-import { type WhatHolds, whatHolds } from '#rules/what-holds.ts'
+import { type WhatHolds, whatHolds } from '#rules/club/what-holds.ts'
 import { type LimitShown, waterRules } from '#permit-sheet/water-rules.ts'
 
 export interface PlaceOnDay {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
-import { hoursAt } from '#rules/validity.ts'
+import { hoursAt } from '#rules/permit/validity.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { dayText, daysText, timeText } from '#rules/day-text.ts'
 import type { Judged } from './judged.ts'

@@ -1,5 +1,5 @@
 import { openDeviceSeal, readDeviceSeal } from '#contract/device-seal.ts'
-import { isLater } from '#rules/versions.ts'
+import { isLater } from '#rules/river/versions.ts'
 import { askAs } from '../../api/ask.ts'
 import type { StoredEntry } from '../entry.ts'
 import { openDatabase } from '../database.ts'

@@ -1,5 +1,5 @@
 import { takeSnapshot } from '#contract/supervision.ts'
-import { shortCode } from '#rules/short-code.ts'
+import { shortCode } from '#rules/permit/short-code.ts'
 
 type Fields = Record<string, unknown>
 

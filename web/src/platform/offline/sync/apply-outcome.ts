@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { syncRiverLog } from '#contract/river-log.ts'
-import { isLater } from '#rules/versions.ts'
+import { isLater } from '#rules/river/versions.ts'
 import type { Entry } from '../entry.ts'
 import { adoptRemote } from '../remote-version.ts'
 import { without } from '../without.ts'

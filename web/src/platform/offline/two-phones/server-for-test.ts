@@ -1,5 +1,5 @@
-import { whyImpossible } from '#rules/possible-moment.ts'
-import { isLater } from '#rules/versions.ts'
+import { whyImpossible } from '#rules/river/possible-moment.ts'
+import { isLater } from '#rules/river/versions.ts'
 import type { Entry } from '../entry.ts'
 import type { RemoteVersion } from '../remote-version.ts'
 import type { Outcome } from '../sync/apply-outcome.ts'

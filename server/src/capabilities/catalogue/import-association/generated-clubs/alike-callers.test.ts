@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type BestPlaces, refusalsForAnyone } from '#rules/buying.ts'
+import { type BestPlaces, refusalsForAnyone } from '#rules/sale/buying.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
 import { addDays } from '#rules/days.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'

@@ -1,7 +1,7 @@
 import type { PermitTerms } from '#rules/permit-terms.ts'
-import { quotasByPermit } from '#rules/quotas/by-permit.ts'
-import type { Quota } from '#rules/quotas/counters.ts'
-import type { SharedQuota } from '#rules/quotas/quota.ts'
+import { quotasByPermit } from '#rules/sale/quotas/by-permit.ts'
+import type { Quota } from '#rules/sale/quotas/counters.ts'
+import type { SharedQuota } from '#rules/sale/quotas/quota.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DiscountRule } from '#rules/discount.ts'
+import type { DiscountRule } from '#rules/sale/discount.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#rules/permit-terms.ts'
-import { countedBy } from '#rules/quotas/by-permit.ts'
+import { countedBy } from '#rules/sale/quotas/by-permit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { permitsOf, type PermitToLayOut, sharedQuotasOf, withQuotas } from './quotas-of-association.ts'
 

@@ -1,4 +1,4 @@
-import { daysCountedBefore } from '#rules/purchase-limits.ts'
+import { daysCountedBefore } from '#rules/sale/purchase-limits.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
 import { catchCapsOfFile } from '#association-file/catch-caps-of-file.ts'

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { hasDay } from '#rules/calendars/calendar.ts'
 import { addDays, daysFromTo } from '#rules/days.ts'
 import type { Day, PermitTerms } from '#rules/permit-terms.ts'
-import type { Quota } from '#rules/quotas/counters.ts'
-import { countedOn } from '#rules/quotas/period.ts'
-import { soldDaysAhead } from '#rules/refusals-of-sale.ts'
+import type { Quota } from '#rules/sale/quotas/counters.ts'
+import { countedOn } from '#rules/sale/quotas/period.ts'
+import { soldDaysAhead } from '#rules/sale/refusals-of-sale.ts'
 import type { PermitToLayOut } from './quotas-of-association.ts'
 
 /** Places are created so far beyond the last day on sale, so that a delayed job leaves no day without them. */

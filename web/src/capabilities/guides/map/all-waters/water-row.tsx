@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { distanceText, distanceTo } from '#web/capabilities/catalogue/index.ts'
-import type { Position } from '#rules/positions.ts'
+import type { Position } from '#rules/river/positions.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'

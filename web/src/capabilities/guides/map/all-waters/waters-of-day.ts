@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { listOffers, listWaters } from '#contract/catalogue.ts'
-import { centreOf, type Position } from '#rules/positions.ts'
+import { centreOf, type Position } from '#rules/river/positions.ts'
 import { REFUSED_NAMES, refusedName, type RefusedName } from '#web/capabilities/catalogue/index.ts'
 import { linesOf } from '#web/ui/zone-outline.ts'
 

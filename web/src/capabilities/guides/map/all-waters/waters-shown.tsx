@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Position } from '#rules/positions.ts'
+import type { Position } from '#rules/river/positions.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MapOfWaters } from '../map-on-demand.tsx'
 import { useSteady } from '../use-steady.ts'

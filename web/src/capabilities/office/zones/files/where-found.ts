@@ -1,5 +1,5 @@
 import type { Shape } from '#contract/fields.ts'
-import { centreOf, distanceKm, type Position } from '#rules/positions.ts'
+import { centreOf, distanceKm, type Position } from '#rules/river/positions.ts'
 import { linesOf } from '#web/ui/zone-outline.ts'
 
 /** Waters of one club are nearer to each other. */

@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react'
-import { SHORT_CODE_LENGTH } from '#rules/short-code.ts'
+import { SHORT_CODE_LENGTH } from '#rules/permit/short-code.ts'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SHORT_CODE_BYTES, shortCode, showShortCode } from '#rules/short-code.ts'
+import { SHORT_CODE_BYTES, shortCode, showShortCode } from '#rules/permit/short-code.ts'
 import { codeTyped, signsIn } from './code-typed.ts'
 
 const CODE = shortCode(new Uint8Array(SHORT_CODE_BYTES).fill(7))

@@ -1,4 +1,4 @@
-import { readShortCode, SHORT_CODE_LENGTH, SHORT_CODE_SIGNS } from '#rules/short-code.ts'
+import { readShortCode, SHORT_CODE_LENGTH, SHORT_CODE_SIGNS } from '#rules/permit/short-code.ts'
 
 /** The code characters of a typed or pasted text, in capital letters, at most eight. */
 export const signsIn = (typed: string): string =>

@@ -1,7 +1,7 @@
 import { Delete } from 'lucide-react'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { useTranslation } from 'react-i18next'
-import { SHORT_CODE_SIGNS } from '#rules/short-code.ts'
+import { SHORT_CODE_SIGNS } from '#rules/permit/short-code.ts'
 
 interface KeypadProps {
   onSign: (sign: string) => void

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showShortCode, SHORT_CODE_LENGTH } from '#rules/short-code.ts'
+import { showShortCode, SHORT_CODE_LENGTH } from '#rules/permit/short-code.ts'
 import { codeTyped, signsIn } from './code-typed.ts'
 import { Keypad } from './keypad.tsx'
 
