@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isLongForm } from '#server/testing/long-form.ts'
 import { touchedFiles, treeWithNewPage } from './add-page.ts'
 
@@ -59,29 +59,36 @@ it('is known to calls, access, trail, menus, rights and the list of every screen
   expect(known.screens).toContain(known.paths['officeBoats'])
 })
 
-/** The compiler and a database take minutes. */
-describe.runIf(isLongForm)('as a whole', () => {
-  const failuresOf = (project: string, ...paths: string[]) =>
-    findingsOf('vitest/vitest.mjs', 'run', '--project', project, ...paths)
+const failuresOf = (project: string, ...paths: string[]): string =>
+  findingsOf('vitest/vitest.mjs', 'run', '--project', project, ...paths)
 
-  it('has types and no finding of the linter', () => {
-    const code = touchedFiles.filter((file) => /\.tsx?$/.test(file))
-    expect(findingsOf('.bin/tsc', '--noEmit', '-p', '.')).toBe('')
-    expect(findingsOf('.bin/oxlint', ...code)).toBe('')
-  })
+/** The compiler and a database take minutes: what each of the long form finds in the tree, which is nothing. */
+const WHOLE: [string, () => string][] = [
+  ['types', () => findingsOf('.bin/tsc', '--noEmit', '-p', '.')],
+  ['the linter', () => findingsOf('.bin/oxlint', ...touchedFiles.filter((file) => /\.tsx?$/.test(file)))],
+  ['the tests of calls, acts and texts', () => failuresOf('unit', 'contract', 'locales')],
+  [
+    'the access matrix, retention and its own test on a database',
+    () =>
+      failuresOf(
+        'server',
+        'server/src/access.test.ts',
+        'server/src/access/',
+        'server/src/capabilities/personal-data/retention/documents.test.ts',
+        'server/src/capabilities/office-boats',
+      ),
+  ],
+  [
+    'the screens of each role that has its right',
+    () =>
+      failuresOf(
+        'web',
+        'web/src/capabilities/office/boats',
+        'web/src/capabilities/office/rights-of-roles.test.tsx',
+      ),
+  ],
+]
 
-  it('passes the tests of calls, acts and texts', () => {
-    expect(failuresOf('unit', 'contract', 'locales')).toBe('')
-  })
-
-  it('passes the access matrix, retention and its own test on a database', () => {
-    const own = 'server/src/capabilities/office-boats'
-    const retention = 'server/src/capabilities/personal-data/retention/documents.test.ts'
-    expect(failuresOf('server', 'server/src/access.test.ts', 'server/src/access/', retention, own)).toBe('')
-  })
-
-  it('is drawn to each role that has its right', () => {
-    const screens = ['office/boats', 'office/rights-of-roles.test.tsx']
-    expect(failuresOf('web', ...screens.map((path) => `web/src/capabilities/${path}`))).toBe('')
-  })
+it.each(isLongForm ? WHOLE : [])('passes %s', (_, findings) => {
+  expect(findings()).toBe('')
 })
