@@ -6,6 +6,7 @@ import { floodClosureMeasure } from './buying/flood/flood-closure.ts'
 import { officePublishMeasure } from './buying/publishing/office-publish.ts'
 import { growthMeasure } from './buying/past/growth.ts'
 import { mailDownMeasure } from './buying/mail-down.ts'
+import { ordersMeasure } from './buying/orders.ts'
 import { takingPlacesMeasure } from './buying/taking-places.ts'
 import { twoQuotasMeasure } from './buying/two-quotas.ts'
 import { whatCanBeBoughtMeasure } from './buying/what-can-be-bought.ts'
@@ -40,6 +41,7 @@ export const everyMeasure: Measure[] = [
   mailDownMeasure,
   twoQuotasMeasure,
   fullPurchaseMeasure,
+  ordersMeasure,
   floodClosureMeasure,
   whatCanBeBoughtMeasure,
   growthMeasure,

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import * as f from './fields.ts'
 import { impossibleField } from './impossible.ts'
 import { heldPermit } from './permits.ts'
+import { saleState } from './office-sales.ts'
 import { priceLine } from './purchase.ts'
 import { associationField } from './staff.ts'
 import { field, wire } from './wire.ts'
@@ -68,6 +69,15 @@ const noteOfSale = wire({
   text: field('testo', f.text),
 })
 
+/** Another permit of the same order. */
+const beside = wire({
+  purchaseId: field('idAcquisto', f.uuid),
+  holder: field('titolare', f.text),
+  permitName: field('nome', f.text),
+  amountCents: field('importoCentesimi', f.cents),
+  state: field('stato', saleState),
+})
+
 const sale = wire({
   /** As the buyer sees it, without the signed code. */
   permit: field('permesso', heldPermit),
@@ -75,6 +85,8 @@ const sale = wire({
   holder: field('titolare', personOfSale),
   lines: field('voci', f.list(priceLine)),
   soldAt: field('vendutoIl', f.instant),
+  /** The other permits of its order; absent: an order of one. */
+  ofOrder: field('nelloStessoOrdine', f.optional(f.list(beside))),
   /** Absent: it cost nothing. */
   payment: field(
     'pagamento',

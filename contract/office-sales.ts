@@ -9,7 +9,7 @@ import { field, wire } from './wire.ts'
 export const SALES_OF_A_PAGE = 50
 export const MOST_SIMILAR = 20
 
-const saleState = f.translated({ valido: 'issued', rimborsato: 'refunded', annullato: 'voided' })
+export const saleState = f.translated({ valido: 'issued', rimborsato: 'refunded', annullato: 'voided' })
 
 const saleRow = wire({
   purchaseId: field('idAcquisto', f.uuid),

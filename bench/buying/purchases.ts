@@ -29,6 +29,29 @@ export const buys = (buyer: number, spot: Spot): Request => ({
   body: JSON.stringify(orderOn(spot)),
 })
 
+const CHILDREN = ['Leo', 'Mia', 'Nora']
+
+/** An adult with as many children, in one order that costs nothing: held, then bought. */
+export function ordersFor(people: number, buyer: number, spot: Spot): Journey {
+  const headers = { ...signedIn(buyer), 'content-type': 'application/json' }
+  const line = orderOn(spot)
+  const children = CHILDREN.slice(0, people - 1).map((nomeMinore) => ({
+    ...line,
+    minoreAccompagnato: true,
+    nomeMinore,
+    cognomeMinore: 'Bianchi',
+    dataNascitaMinore: MINOR_BORN,
+  }))
+  const holdsAll = JSON.stringify({ righe: [line, ...children] })
+  return [
+    { method: 'POST', path: '/api/ordine', headers, body: holdsAll, takes: 'idOrdine' },
+    { method: 'POST', path: '/api/acquista-ordine', headers, body: '{"idOrdine":"{taken}"}' },
+  ]
+}
+
+/** Ten years old. */
+const MINOR_BORN = `${new Date().getUTCFullYear() - 10}-01-01`
+
 /** The first of the two calls of a purchase by card. */
 export function holds(buyer: number, spot: Spot): Request {
   const query = new URLSearchParams(

@@ -5,7 +5,7 @@ import { type Prepared, prepared } from './load/bytes.ts'
 import { type Client, openClient } from './load/client.ts'
 import type { Load } from './load/load.ts'
 import type { Journey, Outcome } from './load/protocol.ts'
-import { buys, buysByCard, countedSales } from './purchases.ts'
+import { buys, buysByCard, countedSales, ordersFor } from './purchases.ts'
 import { SPOTS, type Spot, type Water } from './water.ts'
 
 const SELLERS = 8
@@ -55,12 +55,17 @@ export const buyForNothing = (shop: Shop, water: Water, span: Span, spots = SPOT
 export const buyByCard = (shop: Shop, water: Water, span: Span, standIn: StandIn): Promise<Outcome> =>
   sell(shop, water, span, SPOTS, (buyer, spot) => buysByCard(buyer, spot, standIn))
 
+/** Free orders for so many people each, one per angler. */
+export const orderForNothing = (shop: Shop, water: Water, span: Span, people: number): Promise<Outcome> =>
+  sell(shop, water, span, SPOTS, (buyer, spot) => ordersFor(people, buyer, spot), people)
+
 async function sell(
   { installation, buyers, load, port }: Shop,
   water: Water,
   { clients, seconds, buyers: count }: Span,
   spots: number,
   journeyOf: (buyer: number, spot: Spot) => Journey,
+  permitsEach = 1,
 ): Promise<Outcome> {
   const first = await buyers.take(count)
   const before = await countedSales(installation, water)
@@ -69,7 +74,7 @@ async function sell(
   )
   const outcome = await load.run({ port, clients, seconds, again: false }, journeys)
   const sold = (await countedSales(installation, water)) - before
-  if (sold !== outcome.done)
+  if (sold !== outcome.done * permitsEach)
     throw new Error(`${outcome.done} purchases were confirmed, and ${sold} permits were issued`)
   return outcome
 }

@@ -62,7 +62,7 @@ const terms = (adultCents: number, firstZone: number): PermitTerms =>
     techniques: [1, 2],
     capacity: [{ places: PLENTY, forMinors: 10 }],
     holder: { youngest: 14, membersOnly: false, personal: true },
-    accompaniedMinors: { oldest: 13, perAdult: 2 },
+    accompaniedMinors: { oldest: 13, perAdult: 3 },
     licence: { fromAge: 14 },
     prices: costing(adultCents, adultCents > 0 ? { minorCents: adultCents / 2 } : {}),
     limits: [{ smallestCm: 45, keptPerDay: 1 }, { keptPerYear: 30 }],

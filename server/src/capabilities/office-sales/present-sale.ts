@@ -1,12 +1,14 @@
 import type { Language } from '#contract/languages.ts'
 import type { Sale } from '#contract/office-sale.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
+import { isSoldState } from '#rules/sale/purchase-lifecycle.ts'
 import type { Impossible } from '#rules/river/possible-moment.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { withUndeliveredMail } from '#server/platform/mail/ended-mails.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Account } from '../identity/index.ts'
-import { presentPermit } from '../permits/index.ts'
+import { permitVersion } from '../catalogue/index.ts'
+import { holderOnPermit, namedChild, presentPermit } from '../permits/index.ts'
 import { emailsToConfirm } from '../personal-data/index.ts'
 import {
   centsLeft,
@@ -43,6 +45,29 @@ const holderOf = ({ holder_first_name, holder_last_name }: PurchaseRow, account:
 
 const impossibleOf = (impossible: Impossible | null) => (impossible === null ? {} : { impossible })
 
+/** The other permits of its order, which were sold with it. */
+async function othersOfOrder(
+  { db }: Pick<Services, 'db'>,
+  { others = [] }: FoundPurchase,
+  language: Language,
+): Promise<NonNullable<Sale['ofOrder']>> {
+  const sold = others.flatMap((row) => (isSoldState(row.state) ? { row, state: row.state } : []))
+  return Promise.all(
+    sold.map(async ({ row, state }) => {
+      const terms = await permitVersion(db, row.permit_id, row.permit_version)
+      if (terms === undefined) throw new Error(`purchase ${row.id} has no terms`)
+      const { firstName, lastName } = namedChild(row) ?? holderOnPermit(row)
+      return {
+        purchaseId: row.id,
+        holder: `${firstName} ${lastName}`.trim(),
+        permitName: inLanguage(terms.name, language),
+        amountCents: row.amount_cents,
+        state,
+      }
+    }),
+  )
+}
+
 /** A sale with its terms, money, people and history. The signed code stays with its angler. */
 export async function presentSale(
   services: Services,
@@ -59,12 +84,14 @@ export async function presentSale(
   const title = inLanguage(people.terms.name, language)
   const holder = `${purchase.holder_first_name} ${purchase.holder_last_name}`
   const intent = currentPayment(found)?.intent_id
+  const ofOrder = await othersOfOrder(services, found, language)
   return {
     sale: {
       permit: { ...permit, signedCode: '' },
       buyer: person(people.buyer, buyerMailbox),
       holder: holderOf(purchase, people.holder, holderMailbox),
       lines,
+      ...(ofOrder.length > 0 && { ofOrder }),
       soldAt: (purchase.issued_at ?? purchase.created_at).toISOString(),
       ...(purchase.amount_cents > 0 && {
         payment: {

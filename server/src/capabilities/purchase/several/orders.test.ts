@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { giveUpOrder, readOrder } from '#contract/orders.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
-import { refundSale } from '#contract/office-sale.ts'
+import { readSale, refundSale } from '#contract/office-sale.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import {
   deliver,
@@ -176,6 +176,11 @@ describe('an order of several', () => {
       'issued',
       'refunded',
       'refunded',
+    ])
+    const asked = { associationId, purchaseId: ids[0] ?? '' }
+    expect(granted(await shop.lenza.call(readSale, asked, as(treasurer))).sale.ofOrder).toMatchObject([
+      { purchaseId: ids[1], holder: 'Leo Rossi', amountCents: 2000, state: 'refunded' },
+      { purchaseId: ids[2], holder: 'Mia Rossi', amountCents: 2000, state: 'refunded' },
     ])
   })
 })

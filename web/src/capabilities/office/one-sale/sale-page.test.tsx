@@ -46,6 +46,25 @@ function workAs(role: OfficeRole) {
   answer(readSale, () => ({ sale }))
 }
 
+describe('a sale of an order of several', () => {
+  it('shows the others of the order with their state, and leads to them', async () => {
+    workAs('treasurer')
+    const leo = {
+      purchaseId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60',
+      holder: 'Leo Rossi',
+      permitName: 'Zona T1',
+    }
+    const ofOrder = [{ ...leo, amountCents: 2000, state: 'refunded' as const }]
+    answer(readSale, () => ({ sale: { ...sale, ofOrder } }))
+    openAt(`/ufficio/vendita?idAcquisto=${sale.permit.purchaseId}`)
+    const section = within(await screen.findByRole('region', { name: texts.order.title }))
+    expect(section.getByText(`Zona T1 · ${texts.states.refunded}`)).toBeTruthy()
+    expect(section.getByText(/2 permessi/)).toBeTruthy()
+    const link = section.getByRole('link', { name: 'Leo Rossi' })
+    expect(link.getAttribute('href')).toContain(leo.purchaseId)
+  })
+})
+
 describe('the sales', () => {
   it('are searched as one types, from the second letter on, and lead to a sale', async () => {
     workAs('secretary')

@@ -12,6 +12,7 @@ import { useOfficePath } from '../use-office.ts'
 import { SaleActs } from './sale-acts.tsx'
 import { SaleHistory } from './sale-history.tsx'
 import { SaleMoney } from './sale-money.tsx'
+import { SaleOrder } from './sale-order.tsx'
 import { SalePeople } from './sale-people.tsx'
 import { type Following, useFollowedSale } from './use-followed-sale.ts'
 
@@ -51,6 +52,7 @@ function Shown({ office, sale, following, follow }: ShownProps) {
         <Done what={done} />
         <SalePeople sale={sale} />
         <SaleMoney sale={sale} />
+        <SaleOrder sale={sale} />
         <SaleHistory {...{ office, sale, following, follow }} />
       </div>
       <SaleActs
