@@ -59,7 +59,7 @@ const rowsOf = (where: RawBuilder<boolean>) => sql<FoundSale>`
     u.short_code, u.receipt_year, u.receipt_number
   from purchase u
   left join zone z on z.association_id = u.association_id and z.id = u.zone_id
-  left join lateral (${refundsOf(sql.ref('u.association_id'), sql.ref('u.id'))}) y on true
+  left join lateral (${REFUNDS_OF_U}) y on u.back_cents is not null
   where ${where}`
 
 /** One page and the sale after it, the newest first, and what is similar to all of one page; `tooWide` as of `namedBy`. */
@@ -74,9 +74,9 @@ export async function salesFound(db: Db, search: Search) {
   const all = sql<{ count: number; amountCents: number; refundCents: number }>`
     select count(*)::integer as count, coalesce(sum(u.amount_cents), 0)::integer as "amountCents",
       -- Few are: only theirs are looked up.
-      (select coalesce(sum(coalesce(p.refund_cents, p.amount_cents)), 0)::integer
-        from purchase u join payment p on p.association_id = u.association_id and p.purchase_id = coalesce(u.order_id, u.id)
-        where ${wanted} and u.back_cents > 0 and p.state in ('refunding', 'refunded')) as "refundCents"
+      (select coalesce(sum(r.cents), 0)::integer
+        from purchase u join refund r on r.association_id = u.association_id and r.purchase_id = u.id
+        where ${wanted} and u.back_cents > 0) as "refundCents"
     from purchase u
     where ${wanted}`
   const [rows, totals] = await Promise.all([
@@ -104,8 +104,7 @@ async function salesSimilar(db: Db, search: Search, shown: readonly FoundSale[])
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-/** What goes back of a sale, and whether the provider has finished. */
-const refundsOf = (associationId: ReturnType<typeof sql.ref>, purchaseId: ReturnType<typeof sql.ref>) => sql`
-  select sum(coalesce(p.refund_cents, p.amount_cents))::integer as refund_cents, bool_or(p.state = 'refunding') as is_refunding
-  from payment p
-  where p.association_id = ${associationId} and p.purchase_id = ${purchaseId} and p.state in ('refunding', 'refunded')`
+/** What was decided to go back of a sale, whoever else its payment is for, and whether some of it has not. */
+const REFUNDS_OF_U = sql`
+  select sum(r.cents)::integer as refund_cents, bool_or(r.done_at is null) as is_refunding
+  from refund r where r.association_id = u.association_id and r.purchase_id = u.id`

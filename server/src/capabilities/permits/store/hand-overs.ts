@@ -87,9 +87,8 @@ const handedOver = (accountId: string) => sql`(
     a.time_zone as "timeZone", a.profile ->> 'colour' as colour, z.name as zone, k.first_day as "firstDay",
     k.last_day as "lastDay", coalesce(u.issued_at, u.created_at) as "boughtAt",
     coalesce(h.handed_at, u.issued_at, u.created_at) as "handedAt",
-    (select coalesce(sum(coalesce(y.refund_cents, y.amount_cents)), 0)::integer from payment y
-      where y.association_id = u.association_id and y.purchase_id = coalesce(u.order_id, u.id) and y.state in ('refunding', 'refunded')
-    ) as "refundCents",
+    (select coalesce(sum(f.cents), 0)::integer from refund f
+      where f.association_id = u.association_id and f.purchase_id = u.id) as "refundCents",
     json_build_object('firstName', coalesce(r.first_name, ''), 'lastName', coalesce(r.last_name, ''), 'email', r.email) as receiver,
     coalesce(h.code_version, u.code_version) as "codeVersion", h.by_id as "byId",
     h.purchase_id is null or h.opened_at is not null or h.code_version <> u.code_version or u.state <> 'issued' as "isOpened"

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { giveUpOrder, readOrder } from '#contract/orders.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { readSale, refundSale } from '#contract/office-sale.ts'
+import { searchSales } from '#contract/office-sales.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import {
   deliver,
@@ -177,6 +178,9 @@ describe('an order of several', () => {
       'refunded',
       'refunded',
     ])
+    const { sales, totals } = granted(await shop.lenza.call(searchSales, { associationId }, as(treasurer)))
+    expect(sales.map(({ refundCents }) => refundCents)).toEqual([2000, 2000, 500])
+    expect(totals).toEqual({ count: 3, amountCents: 6000, refundCents: 4500 })
     const asked = { associationId, purchaseId: ids[0] ?? '' }
     expect(granted(await shop.lenza.call(readSale, asked, as(treasurer))).sale.ofOrder).toMatchObject([
       { purchaseId: ids[1], holder: 'Leo Rossi', amountCents: 2000, state: 'refunded' },
