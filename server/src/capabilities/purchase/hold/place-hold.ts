@@ -19,7 +19,10 @@ export const placeHold = (services: Services, request: OrderRequest): Promise<Fo
   retryWhenSituationChanged(services, request, async (situation) => {
     const permit = situation.catalogue.permits.get(request.input.permitId) ?? refuse('NOT_FOUND')
     const present = await liveHold(services, request, situation, permit)
-    return present === undefined || replacesHold(request, permit, present)
+    // A hold of an order of several gives way as a whole: it would be paid with the others.
+    const isReplaced =
+      present !== undefined && (present.order_id !== null || replacesHold(request, permit, present))
+    return present === undefined || isReplaced
       ? newHold(services, request, situation, permit, present?.id)
       : updateHold(services, request, situation, permit, present)
   })

@@ -1,11 +1,22 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { listHolds } from '#contract/holds.ts'
+import { readOrderAgain } from '#contract/order-again.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, granted, intentOf, purchasesIn, refused } from '#server/testing/buying.ts'
-import { giveBack } from '#server/testing/changing.ts'
+import {
+  ask,
+  buy,
+  expectBooksInOrder,
+  granted,
+  intentOf,
+  payWith,
+  purchasesIn,
+  refused,
+} from '#server/testing/buying.ts'
+import { giveBack, moveTo } from '#server/testing/changing.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
-import { aLine, lineOfChild, openLines, orderOf } from '#server/testing/orders.ts'
+import { aLine, buyLines, lineOfChild, openLines, orderOf } from '#server/testing/orders.ts'
 import { aDiscount, aWater, limitPurchases, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
@@ -110,5 +121,50 @@ describe('the lines of an order', () => {
     expect(refused(await openLines(shop, anna, [aLine(water), aLine(other)])).fields).toMatchObject([
       { field: 'righe.1.idPermesso', code: 'NOT_A_CHOICE' },
     ])
+  })
+
+  it('are permits like any other afterwards: found as holds, moved, and bought again', async () => {
+    const water = await aWater(shop, () => ({
+      accompaniedMinors: { oldest: 13, perAdult: 3 },
+      change: { times: 1, until: { before: 'PT0S', of: 'day' } },
+    }))
+    const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const unnamed = () => aLine(water, { accompaniedMinor: true })
+    const lines = [aLine(water), unnamed(), unnamed(), aLine(water, { otherEmail: luca.email })]
+    const held = granted(await openLines(shop, anna, lines))
+    const { holds } = granted(await shop.lenza.call(listHolds, {}, { token: anna.token }))
+    expect(holds.map(({ otherEmail }) => otherEmail)).toEqual([undefined, undefined, undefined, luca.email])
+    expect(granted(await openLines(shop, anna, lines)).orderId).toBe(held.orderId)
+    await payWith(shop, held.clientSecret)
+    granted(await buyLines(shop, anna, held.orderId))
+    granted(await moveTo(shop, anna, held.orderId, '2027-05-05'))
+    const again = granted(await shop.lenza.call(readOrderAgain, {}, { token: anna.token }))
+    expect(again.order?.permitId).toBe(water.permitId)
+  })
+
+  it('a hold of one of them alone gives the whole order up, and is paid alone', async () => {
+    const water = await aWater(shop, () => ({ accompaniedMinors: { oldest: 13, perAdult: 3 } }))
+    const anna = await aPerson(shop.lenza)
+    const held = granted(await openLines(shop, anna, [aLine(water), lineOfChild(water, 'Leo')]))
+    const alone = granted(await ask(shop, anna, water))
+    expect(alone.amountCents).toBe(2000)
+    expect(alone.purchaseId).not.toBe(held.orderId)
+    expect((await purchasesIn(shop, water)).map(({ state }) => state)).toEqual([
+      'released',
+      'released',
+      'held',
+    ])
+  })
+
+  it('the call for one of them, asked while the order is paid, sells the whole order', async () => {
+    const water = await aWater(shop, () => ({ accompaniedMinors: { oldest: 13, perAdult: 3 } }))
+    const anna = await aPerson(shop.lenza)
+    const leo = lineOfChild(water, 'Leo')
+    const held = granted(await openLines(shop, anna, [aLine(water), leo]))
+    expect(refused(await buy(shop, anna, water, leo)).code).toBe('PAYMENT_NOT_AUTHORISED')
+    expect((await purchasesIn(shop, water)).map(({ state }) => state)).toEqual(['held', 'held'])
+    await payWith(shop, held.clientSecret)
+    granted(await buy(shop, anna, water, leo))
+    expect((await purchasesIn(shop, water)).map(({ state }) => state)).toEqual(['issued', 'issued'])
   })
 })

@@ -12,9 +12,10 @@ import { settle } from '../settle/settle.ts'
 import { useDiscount } from '../store/discounts.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
 import { newPayment } from '../store/payments.ts'
-import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
+import { findPurchase, type FoundPurchase, orderIdOf, seenFrom } from '../store/purchases.ts'
 import { type NewPurchase, type OrderOutcome, writeTogether } from '../store/write-orders.ts'
 import { type DecidedLine, decideLines, withoutLines } from './decide-lines.ts'
+import { isSameOrder } from './read-lines.ts'
 import { refuseLines } from './refuse-lines.ts'
 
 /** Holds the places of all lines and fixes their prices, or none: a new hold, or the buyer's hold of the same order. */
@@ -29,22 +30,30 @@ export const placeOrder = (
     return newOrder(services, lines, situations, replacedIds)
   })
 
-/** The buyer's live hold of the same order. One that is paid already is found too; an overdue one is settled first. */
+/**
+ * The buyer's live hold of exactly this order, or the order once it is bought. What is overdue is settled first, so that no
+ * earlier card payment succeeds as well.
+ */
 async function liveOrder(
   services: Services,
-  [first]: readonly OrderRequest[],
+  lines: readonly OrderRequest[],
   [situation]: readonly OrderSituation[],
 ): Promise<FoundPurchase | undefined> {
+  const [first] = lines
   if (first === undefined || situation === undefined) return undefined
   for (const { purchase } of situation.sameOrder) {
     const { id, state, hold_expires_at: ends } = purchase
-    const isLive = state === 'held' && ends !== null && ends > first.now
-    if (isLive) return findPurchase(services.db, id)
-    if (state === 'held') await expireHold(services.db, id, first.now)
     if (state !== 'held' && state !== 'expired') continue
+    if (state === 'held' && !(ends !== null && ends > first.now)) await expireHold(services.db, id, first.now)
     const present = await findPurchase(services.db, id)
-    const ended = present && (await settle(services, present, { abandon: true }))
-    if (ended?.purchase.state === 'issued') return ended
+    if (present === undefined) continue
+    if (present.purchase.state === 'held') {
+      if (isSameOrder(present, lines)) return seenFrom(present, orderIdOf(present.purchase))
+      continue
+    }
+    const ended = await settle(services, present, { abandon: true })
+    if (ended.purchase.state === 'issued' && isSameOrder(ended, lines))
+      return seenFrom(ended, orderIdOf(ended.purchase))
   }
   return undefined
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { openOrder } from '#contract/orders.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { Refusal, refuseFields } from '#server/platform/refusal.ts'
 import { type OrderRequest, readOrder } from '../order/order-request.ts'
+import { type FoundPurchase, linesOf } from '../store/purchases.ts'
 
 export type SeveralInput = RequestOf<typeof openOrder>
 
@@ -20,30 +20,44 @@ export function refuseFieldsOfLine(error: unknown, line: number): never {
 }
 
 /**
- * The lines of an order, each as an order of one. The key of the first identifies the order: the same lines, extras and
- * declarations mean the same hold.
+ * The lines of an order, each as an order of one with the key of one: it is found again, moved and handed over by that. Two
+ * children without a name would have the same.
  */
 export function readLines({ lines, discountCodeId }: SeveralInput, sender: Sender): OrderRequest[] {
   if (lines.length === 0) return refuseFields([{ field: 'righe', code: 'REQUIRED' }])
-  const requests = lines.map((input, line) => {
+  const keys = new Set<string>()
+  return lines.map((input, line) => {
     try {
-      return readOrder({ ...input, ...(discountCodeId !== undefined && { discountCodeId }) }, sender)
+      const request = readOrder({ ...input, ...(discountCodeId !== undefined && { discountCodeId }) }, sender)
+      const orderKey = keys.has(request.orderKey) ? keyOfLine(request.orderKey, line) : request.orderKey
+      keys.add(orderKey)
+      return { ...request, orderKey }
     } catch (error) {
       return refuseFieldsOfLine(error, line)
     }
   })
-  const key = keyOf(requests)
-  return requests.map((request, line) => ({ ...request, orderKey: `${key}/${line}` }))
 }
 
-/** A hash: as a text the lines would be too long for an index. */
-function keyOf(requests: readonly OrderRequest[]): string {
-  const parts = requests.map(({ orderKey, order, input }) => [
-    orderKey,
-    order.options,
-    order.keepsCatch ?? null,
-    input.minorBirthDate ?? null,
-    input.discountCodeId ?? null,
-  ])
-  return `order:${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
+const keyOfLine = (orderKey: string, line: number): string =>
+  JSON.stringify([...(JSON.parse(orderKey) as unknown[]), { line }])
+
+/** Whether a hold is exactly that of these lines: for the same people, with the same extras, declarations and discount. */
+export function isSameOrder(found: FoundPurchase, lines: readonly OrderRequest[]): boolean {
+  const held = linesOf(found)
+  const wanted = lines[0]?.input.discountCodeId ?? null
+  const used = held.find(({ discount_code_id }) => discount_code_id !== null)?.discount_code_id ?? null
+  return (
+    held.length === lines.length &&
+    used === wanted &&
+    held.every((row, line) => {
+      const request = lines[line]
+      return (
+        request !== undefined &&
+        row.order_key === request.orderKey &&
+        row.minor_birth_date === (request.input.minorBirthDate ?? null) &&
+        row.keeps_catch === (request.order.keepsCatch ?? null) &&
+        row.option_codes.join('\n') === request.order.options.join('\n')
+      )
+    })
+  )
 }

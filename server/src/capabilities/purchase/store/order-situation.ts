@@ -5,7 +5,7 @@ import { type Catalogue, type ConfirmedRow, type HolderFacts, readConfirmed } fr
 import type { Account } from '../../identity/index.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { noteReadWith } from './people-of-purchase.ts'
-import { type FoundPurchase, foundFromJson } from './purchases.ts'
+import { type FoundPurchase, foundFromJson, OTHERS_OF_U, PAYMENTS_OF_U } from './purchases.ts'
 
 /** Everything that decides about an order, read at one moment. */
 export interface OrderSituation {
@@ -25,7 +25,7 @@ interface Row extends ConfirmedRow {
   n: number
   buyer: Account
   buyer_revision: number
-  own: { purchase: object; payments: object[] }[]
+  own: { purchase: object; others: object[] | null; payments: object[] }[]
   live_holds: number
   account: Account | null
 }
@@ -39,10 +39,8 @@ const SITUATIONS: Statement = {
   name: 'order-situations',
   text: `select w.n, (select etag from catalogue_etag()) as "catalogueEtag", account_as_json(b) as buyer,
       b.revision as buyer_revision,
-      (select coalesce(json_agg(json_build_object('purchase', to_json(u), 'payments', (
-          select coalesce(json_agg(y order by y.attempt desc), '[]') from payment y
-          where y.association_id = u.association_id and y.purchase_id = coalesce(u.order_id, u.id)
-        )) order by u.created_at desc), '[]') from (
+      (select coalesce(json_agg(json_build_object('purchase', to_json(u), 'others', ${OTHERS_OF_U}, 'payments', ${PAYMENTS_OF_U})
+        order by u.created_at desc), '[]') from (
         select * from purchase where buyer_id = w.buyer_id and order_key = w.order_key
           and (handed_over_as is null or holder_id = buyer_id)
         order by created_at desc limit 20
