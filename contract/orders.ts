@@ -15,7 +15,7 @@ const heldLine = wire({
   purchaseId: field('idAcquisto', f.uuid),
   permitId: field('idPermesso', f.publicId),
   permitName: field('nome', f.text),
-  /** Who fishes; absent: a child whose name is given later. */
+  /** Who fishes, of another angler the e-mail that was given; absent: a child whose name is given later. */
   holderName: field('titolare', f.optional(f.text)),
   price: field('prezzo', priceOfOrder),
 })

@@ -10,8 +10,9 @@ export async function releaseHold(services: Services, purchaseId: string): Promi
   const held = await findPurchase(db, purchaseId)
   if (held === undefined) return false
   const released = await changeOrder(db, orderIdOf(held.purchase), async (lines) => {
-    if (lines.some(({ purchase }) => purchase.state !== 'held')) return undefined
-    for (const { tx, purchase } of lines) await endPurchase(tx, purchase, 'released', clock.now())
+    const live = lines.filter(({ purchase }) => purchase.state === 'held')
+    if (live.length === 0 || lines.some(({ purchase }) => purchase.state === 'issued')) return undefined
+    for (const { tx, purchase } of live) await endPurchase(tx, purchase, 'released', clock.now())
     return true
   })
   if (released === undefined) return false

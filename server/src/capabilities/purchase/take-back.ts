@@ -3,6 +3,7 @@ import { Conflict } from '#server/platform/database/retry.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { hasBegun, soldPermit } from '../permits/index.ts'
 import { endPurchase } from './end-purchase.ts'
+import { releaseHolds } from './hold/give-way.ts'
 import { endedMails } from './mails/ended-mails.ts'
 import { isSold } from './settle/settle-table.ts'
 import { type LockedPurchase, lockPurchase } from './store/locked-purchase.ts'
@@ -84,7 +85,8 @@ export async function endDependants(
     const { purchase } = locked
     // Its payment is settled by the sweeper, which finds that nothing is held for it any more.
     if (purchase.state === 'held') {
-      await endPurchase(tx, purchase, 'released', now)
+      // With all of its order, which is held as a whole.
+      await releaseHolds(tx, [id], now)
       ended.push({ purchaseId: id, amountCents: 0, wasHeld: true })
     }
     if (purchase.state !== 'issued') continue

@@ -27,7 +27,9 @@ export async function needsOf(db: Db, associationId: number, now: Date): Promise
       from payment p where p.association_id = ${associationId} and p.state = 'refunding' and p.kind = 'card'
         and (exists (select from purchase u where u.association_id = p.association_id and u.id = p.purchase_id
             and u.state <> 'refunded' and u.ended_at < ${now}::timestamptz - interval '1 hour')
-          or exists (select from refund r where r.association_id = p.association_id and r.purchase_id = p.purchase_id
+          or exists (select from refund r where r.association_id = p.association_id
+            and r.purchase_id in (select u.id from purchase u
+              where u.association_id = p.association_id and (u.id = p.purchase_id or u.order_id = p.purchase_id))
             and r.done_at is null and r.decided_at < ${now}::timestamptz - interval '1 hour'))
       union all
       select 'holdStuck', count(*)::integer, (array_agg(u.id order by u.hold_expires_at))[1:12], null from purchase u

@@ -104,7 +104,8 @@ async function replacePayment({ db, clock }: Services, payment: PaymentRow): Pro
     if (purchase.state === 'held' && newest?.attempt === payment.attempt)
       await addPayment(
         tx,
-        purchase,
+        // Of an order of several the price of all, which does not change while it is held.
+        { ...purchase, amount_cents: payment.amount_cents },
         payment,
         { kind: 'card', stripeAccount: payment.stripe_account },
         clock.now(),

@@ -60,6 +60,8 @@ interface Options {
   replacing?: string
   /** The lines before it in an order of several; absent: an order of one. */
   linesBefore?: readonly LineBefore[]
+  /** The buyer's holds that the whole order replaces: neither they nor their uses of a discount count. */
+  gaveUp?: readonly string[]
 }
 
 /** A line of the same order that is decided, and not written yet. */
@@ -83,13 +85,13 @@ export async function decideOrder(
   request: OrderRequest,
   situation: OrderSituation,
   permit: PermitOnSale,
-  { onlyFree = false, replacing, linesBefore: ofOrder }: Options = {},
+  { onlyFree = false, replacing, linesBefore: ofOrder, gaveUp = [] }: Options = {},
 ): Promise<DecidedOrder> {
   const { buyer, order, input } = request
   const linesBefore = ofOrder ?? []
   if (input.conditionsVersion !== undefined && input.conditionsVersion !== permit.version)
     refuse('CONDITIONS_CHANGED', { extension: { conditionsVersion: permit.version } })
-  if (situation.liveHolds + linesBefore.length >= MOST_HOLDS)
+  if (situation.liveHolds - gaveUp.length + linesBefore.length >= MOST_HOLDS)
     refuse('TOO_MANY_TRIES', {
       retryAfterSeconds: HOLDS_WAIT_SECONDS,
     })
@@ -98,16 +100,17 @@ export async function decideOrder(
   if (situation.holder === undefined)
     return refuse(order.holder.kind === 'other' ? 'OTHER_HOLDER_UNKNOWN' : 'SIGN_IN_NEEDED')
   const { account: holderAccount } = situation.holder
-  const facts = await withLinesBefore(services.db, situation.holder.facts, linesBefore)
+  const facts = await factsInOrder(services.db, situation.holder.facts, linesBefore, gaveUp)
   if (order.holder.kind !== 'other') checkFields(permit, order, facts)
 
   const supporters = await supportersFor(services, request, permit, facts, linesBefore)
   const replaced = replacedHolds(services, request, permit, facts, supporters)
   const replaces = [...new Set([...replaced, ...(replacing === undefined ? [] : [replacing])])]
+  const ended = [...new Set([...replaces, ...gaveUp])]
   const holder = holderFrom(facts, permit, order, ({ purchaseId }) => replaces.includes(purchaseId))
   const usesBefore = ofOrder?.filter(({ purchase }) => purchase.discount_code_id !== null).length
-  const discount = await chosenDiscount(services.db, services, request, permit, replaces, usesBefore)
-  const known = withoutDependants(supporters, replaces)
+  const discount = await chosenDiscount(services.db, services, request, permit, ended, usesBefore)
+  const known = withoutDependants(supporters, ended)
   const beside = besideForPrice(permit, order, { ...holder, supporters: known })
   const price = priceOrder(permit.terms, { ...order, beside }, holder, discount?.rule)
   const supports = supportsOfOrder(permit, order, holder, known)
@@ -178,16 +181,18 @@ const companionOf = (
     known.some(({ purchaseId, isOfHolder }) => purchaseId === supporterId && !isOfHolder),
   )?.supporterId
 
-/** What the lines before have for the same holder counts like what they have already. */
-async function withLinesBefore(
+/** What the lines before have for the same holder counts like what they have already, and what the order replaces does not. */
+async function factsInOrder(
   db: Db,
   facts: HolderFacts,
   linesBefore: readonly LineBefore[],
+  gaveUp: readonly string[],
 ): Promise<HolderFacts> {
   const own = linesBefore.filter(({ purchase }) => purchase.holder_id === facts.accountId)
-  if (own.length === 0) return facts
+  if (own.length === 0 && gaveUp.length === 0) return facts
+  const staying = facts.permits.filter(({ purchaseId }) => !gaveUp.includes(purchaseId))
   const had = await Promise.all(own.map(({ purchase }) => hadInOrder(db, purchase)))
-  return { ...facts, permits: [...facts.permits, ...had] }
+  return { ...facts, permits: [...staying, ...had] }
 }
 
 /** The permits beside which the order may hold; undefined: its terms name none. */

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listHolds } from '#contract/holds.ts'
 import { readOrderAgain } from '#contract/order-again.ts'
+import { refundPurchase } from '../../after-sales/index.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
@@ -11,6 +12,7 @@ import {
   granted,
   intentOf,
   payWith,
+  purchase,
   purchasesIn,
   refused,
 } from '#server/testing/buying.ts'
@@ -59,6 +61,8 @@ describe('the lines of an order', () => {
       without: { permits: 1 },
     })
     const { held } = await orderOf(shop, anna, [aLine(day), ofLuca])
+    // The name of another angler is theirs.
+    expect(held.lines[1]?.holderName).toBe(luca.email)
     expect(await shop.lenza.db.selectFrom('support').selectAll().execute()).toMatchObject([
       { supporter_id: held.orderId, requirement: 'adulto' },
     ])
@@ -68,6 +72,26 @@ describe('the lines of an order', () => {
     ])
     granted(await giveBack(shop, anna, held.orderId))
     expect((await purchasesIn(shop, day)).map(({ state }) => state)).toEqual(['refunded', 'refunded'])
+  })
+
+  it('end together where one of them held beside a permit that was taken back', async () => {
+    const day = await aClubForChildren('order-beside')
+    const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza, { birthDate: '2017-01-01' })]
+    const { permit, purchaseId } = await purchase(shop, anna, day)
+    expect(permit.state).toBe('issued')
+    const bruno = await aPerson(shop.lenza)
+    granted(
+      await openLines(shop, anna, [
+        aLine(day, { otherEmail: luca.email }),
+        aLine(day, { otherEmail: bruno.email }),
+      ]),
+    )
+    await refundPurchase(shop.lenza, purchaseId)
+    expect((await purchasesIn(shop, day)).map(({ state }) => state)).toEqual([
+      'refunded',
+      'released',
+      'released',
+    ])
   })
 
   it('only so many children beside one adult', async () => {
@@ -107,6 +131,10 @@ describe('the lines of an order', () => {
     expect(refused(await openLines(shop, bruno, [aLine(water)], { discountCodeId })).code).toBe(
       'ORDER_NOT_POSSIBLE',
     )
+    // Its own uses do not count against the order that replaces it.
+    const changed = lines.map((line) => ({ ...line, keepsCatch: true }))
+    const anew = granted(await openLines(shop, anna, changed, { discountCodeId }))
+    expect(anew.lines.map(({ price }) => price.discountCents)).toEqual([1000, 1000, 0])
     // Without it the earlier hold of the same people gives way, with its payment and its uses.
     const plain = granted(await openLines(shop, anna, lines))
     expect(plain.amountCents).toBe(6000)

@@ -20,6 +20,8 @@ export interface DecidedLine {
 export interface LinesToDecide {
   lines: readonly OrderRequest[]
   situations: readonly OrderSituation[]
+  /** The buyer's holds that the whole order replaces. */
+  gaveUp: readonly string[]
 }
 
 /** As the lines before find it: how many of whom fish, and beside whom. */
@@ -43,16 +45,15 @@ export async function decideLines(
   return [first, ...others]
 }
 
-async function decideEach(services: Services, { lines, situations }: LinesToDecide) {
+async function decideEach(services: Services, { lines, situations, gaveUp }: LinesToDecide) {
   const decided: DecidedLine[] = []
   const refused: RefusedLine[] = []
   for (const [line, request] of lines.entries()) {
     const situation = situations[line] ?? refuse('NOT_FOUND')
     try {
       const permit = situation.catalogue.permits.get(request.input.permitId) ?? refuse('NOT_FOUND')
-      const order = await decideOrder(services, request, situation, permit, {
-        linesBefore: beforeOf(decided),
-      })
+      const linesBefore = beforeOf(decided)
+      const order = await decideOrder(services, request, situation, permit, { linesBefore, gaveUp })
       const { payment: _ofOne, ...written } = newPurchase(request, order)
       decided.push({ request, decided: order, written })
     } catch (error) {
@@ -67,11 +68,11 @@ async function decideEach(services: Services, { lines, situations }: LinesToDeci
 /** What the lines cost that can be bought without these; undefined: none can, or they need these. */
 export async function withoutLines(
   services: Services,
-  { lines, situations }: LinesToDecide,
+  { lines, situations, gaveUp }: LinesToDecide,
   refused: readonly Pick<RefusedLine, 'line'>[],
 ) {
   const isLeft = (_: unknown, line: number) => refused.every((one) => one.line !== line)
-  const left = { lines: lines.filter(isLeft), situations: situations.filter(isLeft) }
+  const left = { lines: lines.filter(isLeft), situations: situations.filter(isLeft), gaveUp }
   if (left.lines.length === 0 || left.lines.length === lines.length) return undefined
   const again = await decideEach(services, left)
   if (again.refused.length > 0) return undefined

@@ -187,4 +187,34 @@ describe('an order of several', () => {
       { purchaseId: ids[2], holder: 'Mia Rossi', amountCents: 2000, state: 'refunded' },
     ])
   })
+
+  it('whose payment the provider has cancelled is opened anew at the price of all', async () => {
+    const { anna, lines } = await aFamily()
+    const held = granted(await openLines(shop, anna, lines))
+    await shop.stripe.paymentIntents.cancel(intentOf(held.clientSecret))
+    const again = granted(await openLines(shop, anna, lines))
+    expect(again).toMatchObject({ orderId: held.orderId, amountCents: 6000 })
+    expect(again.clientSecret).not.toBe(held.clientSecret)
+    await payWith(shop, again.clientSecret)
+    expect(granted(await buyLines(shop, anna, held.orderId)).permits).toHaveLength(3)
+    expect(shop.double.ledger.captured(intentOf(again.clientSecret))).toBe(6000)
+  })
+
+  it('of ten can be changed, and keeps the places that it has', async () => {
+    const names = ['Ada', 'Bea', 'Cia', 'Dea', 'Eva', 'Fia', 'Gaia', 'Ida', 'Lia']
+    const water = await aWater(shop, () => ({ accompaniedMinors: { oldest: 13, perAdult: 9 } }), {
+      places: 10,
+    })
+    const anna = await aPerson(shop.lenza)
+    const lines = [aLine(water), ...names.map((name) => lineOfChild(water, name))]
+    const first = granted(await openLines(shop, anna, lines))
+    const changed = lines.map((line) => ({ ...line, keepsCatch: true }))
+    const second = granted(await openLines(shop, anna, changed, { replacedOrderId: first.orderId }))
+    expect(second.orderId).not.toBe(first.orderId)
+    expect(await taken(water)).toBe(10)
+    const bought = { replacedOrderId: second.orderId }
+    await payWith(shop, second.clientSecret)
+    granted(await buyLines(shop, anna, second.orderId))
+    expect(refused(await openLines(shop, anna, [aLine(water)], bought)).code).toBe('NOT_BUYABLE')
+  })
 })

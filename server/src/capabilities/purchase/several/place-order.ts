@@ -7,14 +7,14 @@ import { discountSentence } from '../order/chosen-discount.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { retryWhenSituationsChanged } from '../order/retry-when-situation-changed.ts'
 import { expireHold, expireHoldsOn } from '../hold/expire-holds.ts'
-import { releaseHolds } from '../hold/give-way.ts'
+import { ownHoldsOn, releaseHolds } from '../hold/give-way.ts'
 import { settle } from '../settle/settle.ts'
 import { useDiscount } from '../store/discounts.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
 import { newPayment } from '../store/payments.ts'
-import { findPurchase, type FoundPurchase, orderIdOf, seenFrom } from '../store/purchases.ts'
+import { findPurchase, type FoundPurchase, linesOf, orderIdOf, seenFrom } from '../store/purchases.ts'
 import { type NewPurchase, type OrderOutcome, writeTogether } from '../store/write-orders.ts'
-import { type DecidedLine, decideLines, withoutLines } from './decide-lines.ts'
+import { type DecidedLine, decideLines, type LinesToDecide, withoutLines } from './decide-lines.ts'
 import { isSameOrder } from './read-lines.ts'
 import { refuseLines } from './refuse-lines.ts'
 
@@ -22,13 +22,20 @@ import { refuseLines } from './refuse-lines.ts'
 export const placeOrder = (
   services: Services,
   lines: readonly OrderRequest[],
-  replacedIds: readonly string[],
+  replaced: () => Promise<FoundPurchase | undefined>,
 ): Promise<FoundPurchase> =>
   retryWhenSituationsChanged(services, lines, async (situations) => {
     const present = await liveOrder(services, lines, situations)
     if (present !== undefined) return present
-    return newOrder(services, lines, situations, replacedIds)
+    return newOrder(services, { lines, situations, gaveUp: heldIn(situations, await replaced()) })
   })
+
+/** The buyer's holds that the order replaces: of the one that it names, and of those for the same people. */
+function heldIn(situations: readonly OrderSituation[], replaced: FoundPurchase | undefined): string[] {
+  const orders = [...situations.flatMap(({ sameOrder }) => sameOrder), ...(replaced ? [replaced] : [])]
+  const held = orders.flatMap((order) => linesOf(order)).filter(({ state }) => state === 'held')
+  return [...new Set(held.map(({ id }) => id))]
+}
 
 /**
  * The buyer's live hold of exactly this order, or the order once it is bought. What is overdue is settled first, so that no
@@ -59,16 +66,11 @@ async function liveOrder(
 }
 
 /** Undefined: the situation has changed. */
-async function newOrder(
-  services: Services,
-  lines: readonly OrderRequest[],
-  situations: readonly OrderSituation[],
-  replacedIds: readonly string[],
-): Promise<FoundPurchase | undefined> {
-  const decided = await decideLines(services, { lines, situations })
+async function newOrder(services: Services, toDecide: LinesToDecide): Promise<FoundPurchase | undefined> {
+  const decided = await decideLines(services, toDecide)
   const rows = rowsOfOrder(decided)
-  const releases = [...new Set([...replacedIds, ...decided.flatMap((line) => line.decided.replaces)])]
-  const outcome = await writeWithRelease(services, decided, rows, releases)
+  const releases = [...new Set([...toDecide.gaveUp, ...decided.flatMap((line) => line.decided.replaces)])]
+  const outcome = await writeWhereOthersEnd(services, decided, rows, releases)
   const [{ request }] = decided
   switch (outcome.outcome) {
     case 'written': {
@@ -88,15 +90,34 @@ async function newOrder(
       holdsRefused.inc()
       return refuse('TOO_MANY_HOLDS', { retryAfterSeconds: HOLDS_WAIT_SECONDS })
     case 'full': {
-      const spots = rows.flatMap((row) => row.spots)
-      if ((await expireHoldsOn(services, spots, request.now)) > 0) return undefined
       const sentence = services.texts.say(request.language, 'purchase.noPlaceBeside')
       const full = outcome.lines.map((line) => ({ line, code: 'PLACE_TAKEN', sentence }))
-      return refuseLines(full, await withoutLines(services, { lines, situations }, full))
+      return refuseLines(full, await withoutLines(services, toDecide, full))
     }
     default:
       return undefined
   }
+}
+
+/** Before a full order is refused, overdue holds free their places; then the buyer's own holds give way to the newer order. */
+async function writeWhereOthersEnd(
+  services: Services,
+  decided: readonly [DecidedLine, ...DecidedLine[]],
+  rows: NewPurchase[],
+  releases: readonly string[],
+): Promise<NotHeld['outcome']> {
+  const outcome = await writeWithRelease(services, decided, rows, releases)
+  if (outcome.outcome !== 'full') return outcome
+  const [{ request }] = decided
+  const spots = rows.flatMap((row) => row.spots)
+  if ((await expireHoldsOn(services, spots, request.now)) > 0) return { outcome: 'decideAnew' }
+  // Not one beside which the order itself holds.
+  const staying = [
+    ...releases,
+    ...rows.flatMap(({ supports = [] }) => supports.map((one) => one.supporterId)),
+  ]
+  const giveWay = await ownHoldsOn(services.db, request.buyer.accountId, { spots, staying }, request.now)
+  return giveWay.length === 0 ? outcome : writeWithRelease(services, decided, rows, [...releases, ...giveWay])
 }
 
 /** The purchases of the order in the order of their ids, each naming the first, which has the payment of all. */

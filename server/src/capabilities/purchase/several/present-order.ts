@@ -7,6 +7,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { permitVersion } from '../../catalogue/index.ts'
 import { holderOnPermit, namedChild } from '../../permits/index.ts'
 import type { OpenedPayment } from '../card/open-intent.ts'
+import { otherEmailIn } from '../order/order-of-purchase.ts'
 import { showPrice } from '../order/show-price.ts'
 import { centsOfOrder, linesOf } from '../store/purchases.ts'
 
@@ -49,8 +50,9 @@ export async function presentOrder(
   }
 }
 
-/** Undefined: a child whose name is not given yet. */
+/** Of another angler the e-mail that the buyer gave: their name is theirs. Undefined: a child whose name is not given yet. */
 function nameOfHolder(line: PurchaseRow): string | undefined {
+  if (line.holder_kind === 'other') return otherEmailIn(line.order_key)
   const person = line.holder_kind === 'minor' ? namedChild(line) : holderOnPermit(line)
   return person && `${person.firstName} ${person.lastName}`.trim()
 }

@@ -27,8 +27,9 @@ export function serveOrders(serve: Serve, services: Services): void {
     for (const { otherEmail: email } of input.lines)
       if (email !== undefined) await countLookup({ accountId: buyer.accountId, address, email, now })
     const { replacedOrderId } = input
-    const replaced = replacedOrderId === undefined ? [] : await heldIds(buyer, replacedOrderId)
-    const hold = await placeOrder(services, lines, replaced)
+    const hold = await placeOrder(services, lines, async () =>
+      replacedOrderId === undefined ? undefined : heldOrder(buyer, replacedOrderId),
+    )
     if (hold.purchase.state === 'issued')
       return refuse('NOT_BUYABLE', { extension: { purchaseId: hold.purchase.id } })
     return presentOrder(services, await openIntent(services, hold, buyer), language, now)
@@ -66,10 +67,12 @@ export function serveOrders(serve: Serve, services: Services): void {
     return linesOf(found).some((line) => isSeenByBuyer(line)) ? found : refuse('NOT_FOUND')
   }
 
-  /** What the new order gives up; one that is over already holds nothing. */
-  async function heldIds(buyer: Angler, orderId: string): Promise<string[]> {
-    const { purchase } = await ownOrder(buyer, orderId)
-    return purchase.state === 'held' ? [purchase.id] : []
+  /** What the new order gives up. Refused where it was bought meanwhile. */
+  async function heldOrder(buyer: Angler, orderId: string): Promise<FoundPurchase> {
+    const found = await ownOrder(buyer, orderId)
+    if (linesOf(found).some(({ state }) => state === 'issued'))
+      return refuse('NOT_BUYABLE', { extension: { purchaseId: orderId } })
+    return found
   }
 
   /** Those of the order that are valid now and still the buyer's to see. */
