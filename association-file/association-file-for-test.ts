@@ -30,7 +30,7 @@ export function aPermit(changes: Partial<WrittenPermit> = {}): WrittenPermit {
   }
 }
 
-/** An import file: one river, one permit, which nobody buys twice for a day. */
+/** The file of a club with one river and one permit, of which a person may buy one a day. */
 export function aFile(changes: Partial<WrittenFile> = {}): WrittenFile {
   return {
     format: 2,

@@ -38,7 +38,7 @@ export const isLanguage = (code: unknown): code is Language => LANGUAGES.some((l
 /** Specification 9: English is the default. */
 export const DEFAULT_LANGUAGE: Language = FALLBACK_LANGUAGE
 
-/** Of wardens and officers whom somebody names without saying theirs. */
+/** The language in which wardens and officers are invited whose own is not known. */
 export const LANGUAGE_OF_STAFF: Language = 'it'
 
 export const nameOf = (language: Language): string => rows[language].name

@@ -111,7 +111,7 @@ export const buyOrder = call({
   },
 })
 
-/** Not in the specification: whoever comes back to paying an order need not remember anything. */
+/** Not in the specification: the app asks this when the buyer comes back to an order, on any device. */
 export const readOrder = call({
   name: 'readOrder',
   method: 'GET',

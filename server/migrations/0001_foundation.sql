@@ -79,7 +79,7 @@ create table association (
   name text not null,
   time_zone text not null,
   stripe_account text,
-  -- How long a place is held while somebody pays; null: the usual time of rules/sale/hold-time.ts.
+  -- How long a place is held while somebody pays; null: the usual time of rules/hold-time.ts.
   hold_minutes integer check (hold_minutes between 1 and 120),
   -- Contacts, offices, points of sale, colour, texts: see the import schema.
   profile jsonb not null,

@@ -11,7 +11,7 @@ create table permit_check (
   arrived_at timestamptz not null,
   way text not null check (way in ('camera', 'typed', 'list')),
   result text not null check (result in ('valid', 'notValid', 'revoked', 'notGenuine', 'unknown')),
-  -- Codes of rules/permit/permit-check.ts.
+  -- Codes of rules/permit-check.ts.
   reasons text[] not null,
   -- Of when the list was that the phone had.
   list_as_of timestamptz,

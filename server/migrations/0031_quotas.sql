@@ -1,7 +1,7 @@
 -- Places are counted by quotas. A quota of one permit has the permit's number, so every row of places keeps its key, and
 -- nothing that is sold changes. While no server runs: an earlier server does not know these columns.
 
--- Quotas of several permits, as `SharedQuota` in rules/sale/quotas/quota.ts. Negative, as the others have the numbers of permits.
+-- Quotas of several permits, as `SharedQuota` in rules/quotas/quota.ts. Negative, as the others have the numbers of permits.
 create table quota (
   association_id integer not null references association,
   id integer not null check (id < 0),

@@ -1,4 +1,4 @@
--- How much one person may buy, as the association's file says it (rules/sale/purchase-limits.ts). Null: the association was last
+-- How much one person may buy, as the association's file says it (rules/purchase-limits.ts). Null: the association was last
 -- imported when each permit had its own `onePerDay`, which then counts.
 alter table association add column purchase_limits jsonb;
 -- How many days before a purchase others of its holder may be that a limit counts with it.

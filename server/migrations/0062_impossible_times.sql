@@ -1,4 +1,4 @@
--- Why the times of an entry cannot be right (rules/river/possible-moment.ts); null: they can be. It is kept as it was sent, never counts
+-- Why the times of an entry cannot be right (rules/possible-moment.ts); null: they can be. It is kept as it was sent, never counts
 -- before a version whose times can be, and is in no figure.
 alter table outing add column impossible text check (impossible in ('clockAhead', 'clockBehind', 'timeToCome', 'notItsDay', 'outsidePermit'));
 alter table catch add column impossible text check (impossible in ('clockAhead', 'clockBehind', 'timeToCome', 'notItsDay', 'outsidePermit'));

@@ -1,4 +1,4 @@
--- A permit that was handed over is the receiver's alone (rules/permit/handed-over.ts).
+-- A permit that was handed over is the receiver's alone (rules/handed-over.ts).
 
 -- The version of its code with which it was last handed over; null: never.
 alter table purchase add column handed_over_as integer;

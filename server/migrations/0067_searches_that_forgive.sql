@@ -14,7 +14,7 @@ update association_member set email = email;
 
 -- The words of a text of `plain_text` and each two neighbours as one word ("de luca", "deluca"), each also with any one letter left out. Two
 -- words with such a form in common differ by one letter that is wrong, missing or too much, or by two that changed places; some
--- differ by more, which rules/club/near-name.ts finds out. It calls nothing but pg_catalog: PostgreSQL analyzes and builds indexes
+-- differ by more, which rules/near-name.ts finds out. It calls nothing but pg_catalog: PostgreSQL analyzes and builds indexes
 -- without any other schema in its search path. Of 60,000 names the index has 5 MB and is made in a second.
 create function near_words(t text) returns text[] language plpgsql immutable parallel safe strict as $$
 declare

@@ -270,7 +270,7 @@ const OWN_ROWS: Record<string, Row> = {
   },
 }
 
-/** Whoever is not of the association's office gets the answer of an association that does not exist. */
+/** A caller from outside the office gets the same answer as for an association that does not exist. */
 const ofItsOffice = ({ example }: Call): Row => ({
   access: 'officer',
   names: (things) => ({ ...example.request, ...association(things) }),

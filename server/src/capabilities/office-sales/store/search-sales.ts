@@ -104,7 +104,7 @@ async function salesSimilar(db: Db, search: Search, shown: readonly FoundSale[])
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-/** What was decided to go back of a sale, whoever else its payment is for, and whether some of it has not. */
+/** The sum of the refunds that were decided for a sale, and whether one of them is not done. Its payment may be for others too. */
 const REFUNDS_OF_U = sql`
   select sum(r.cents)::integer as refund_cents, bool_or(r.done_at is null) as is_refunding
   from refund r where r.association_id = u.association_id and r.purchase_id = u.id`

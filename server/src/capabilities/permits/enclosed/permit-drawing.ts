@@ -22,7 +22,7 @@ const IDLE_MS = 30_000
 
 export interface PermitDrawing {
   draw: DrawPermit
-  /** For somebody who waits for the sheet. */
+  /** Draws at normal priority, because a person waits for the sheet. */
   drawAwaited: DrawPermit
   stop: () => Promise<void>
 }
