@@ -3,8 +3,17 @@ import * as f from './fields.ts'
 import { orderChoices } from './order-choices.ts'
 import { field, wire } from './wire.ts'
 
+/** Another permit of the same order. */
+const lineOfHold = wire({
+  permitId: field('idPermesso', f.publicId),
+  firstDay: field('dataInizio', f.day),
+  lastDay: field('dataFine', f.day),
+  ...orderChoices,
+})
+
 /** A hold of the caller as the order that it was made by: with these fields paying goes on where it was left. */
 const ownHold = wire({
+  /** Of an order of several permits it is the first, and so the order’s own id. */
   purchaseId: field('idAcquisto', f.uuid),
   permitId: field('idPermesso', f.publicId),
   permitName: field('nome', f.text),
@@ -12,6 +21,8 @@ const ownHold = wire({
   firstDay: field('dataInizio', f.day),
   lastDay: field('dataFine', f.day),
   ...orderChoices,
+  /** The other permits of an order of several; absent: it is of this one. */
+  others: field('altri', f.optional(f.list(lineOfHold))),
   companionCode: field('codiceAccompagnatore', f.optional(f.text)),
   discountCodeId: field('idCodiceSconto', f.optional(f.uuid)),
   /** As the buyer typed it, in capitals. */

@@ -10,6 +10,13 @@ export const MOST_LINES = 10
 /** The discount and the companion's code are those of the whole order. */
 const { discountCodeId, companionCode: _ofOne, ...lineFields } = orderFields
 
+const linesOfOrder = wire({
+  lines: field('righe', z.array(wire(lineFields)).check(z.maxLength(MOST_LINES))),
+  discountCodeId,
+  /** An order of the caller that this one replaces. */
+  replacedOrderId: field('idOrdine', f.optional(f.uuid)),
+})
+
 /** One permit of an order, as it is held. */
 const heldLine = wire({
   purchaseId: field('idAcquisto', f.uuid),
@@ -71,15 +78,41 @@ export const openOrder = call({
   repeatable: true,
   summary:
     'Holds the places of one to ten permits of one association, all or none, fixes their prices and opens one card payment. Asking again for the same thing returns the same hold and intent; `idOrdine` gives up an earlier order of the caller in its place.',
-  request: wire({
-    lines: field('righe', z.array(wire(lineFields)).check(z.maxLength(MOST_LINES))),
-    discountCodeId,
-    /** An order of the caller that this one replaces. */
-    replacedOrderId: field('idOrdine', f.optional(f.uuid)),
-  }),
+  request: linesOfOrder,
   response: wire(heldOrder),
   errors: [...orderErrors, 'ORDER_NOT_POSSIBLE', 'PAYMENT_UNAVAILABLE', 'TOO_MANY_HOLDS', 'TOO_MANY_TRIES'],
   example: { request: { righe: [exampleOrder] }, response: exampleHeld },
+})
+
+const quotedLine = wire({
+  /** Absent: it cannot be bought. */
+  price: field('prezzo', f.optional(priceOfOrder)),
+  /** Why it cannot. */
+  reason: field(
+    'motivo',
+    f.optional(wire({ code: field('codice', f.text), sentence: field('testo', f.text) })),
+  ),
+})
+
+/** Not in the specification: the form asks it while somebody still chooses. */
+export const quoteOrder = call({
+  name: 'quoteOrder',
+  method: 'POST',
+  path: '/api/preventivo-ordine',
+  access: 'angler',
+  summary:
+    'What each permit of an order costs, or why it cannot be bought beside the others. It holds nothing and counts no places: `ordine` decides.',
+  request: linesOfOrder,
+  response: wire({
+    lines: field('righe', f.list(quotedLine)),
+    /** Of the lines that have a price. */
+    amountCents: field('importoCentesimi', f.cents),
+  }),
+  errors: ['NOT_FOUND', 'DISCOUNT_REFUSED', 'TOO_MANY_TRIES'],
+  example: {
+    request: { righe: [exampleOrder] },
+    response: { righe: [{ prezzo: examplePrice }], importoCentesimi: 4000 },
+  },
 })
 
 /** Not in the specification: the order that `openOrder` holds is bought. */

@@ -104,6 +104,7 @@ export const MATRIX: Record<string, Row> = {
   },
 
   openOrder: { access: 'angler', public: OWN_ORDER },
+  quoteOrder: { access: 'angler', public: OWN_ORDER },
   buyOrder: { access: 'angler', names: order, for: [] },
   readOrder: { access: 'angler', names: order, for: [] },
   giveUpOrder: { access: 'angler', names: order, for: [] },

@@ -9,6 +9,7 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import { associationOf, type Catalogue, permitVersion, zoneNamesIn } from '../../catalogue/index.ts'
 import { companionCodeIn, otherEmailIn } from '../order/order-of-purchase.ts'
 import { codesOfDiscounts } from '../store/discounts.ts'
+import { type FoundPurchase, linesOf } from '../store/purchases.ts'
 
 type OwnHold = ResponseOf<typeof listHolds>['holds'][number]
 
@@ -18,37 +19,53 @@ interface Situation {
   now: Date
 }
 
-/** The hold as the order that it was made by, with the names of the terms that it was made under. */
+/** Each order that is held once, by its first permit, with the names of the terms that it was made under. */
 export async function presentHolds(
   db: Db,
-  holds: readonly PurchaseRow[],
+  holds: readonly FoundPurchase[],
   { catalogue, language, now }: Situation,
 ): Promise<OwnHold[]> {
+  const orders = holds.filter(
+    ({ purchase }) => purchase.order_id === null || purchase.order_id === purchase.id,
+  )
   const codes = await codesOfDiscounts(
     db,
-    holds.flatMap(({ discount_code_id: id }) => id ?? []),
+    orders.flatMap((order) => linesOf(order)).flatMap(({ discount_code_id: id }) => id ?? []),
   )
   const zoneName = zoneNamesIn(catalogue, language)
+  const choicesOf = (line: PurchaseRow, terms: PermitTerms) => ({
+    permitId: line.permit_id,
+    firstDay: line.first_day,
+    lastDay: line.last_day,
+    ...placeOf(line, terms, { zoneName, language }),
+    ...(line.technique !== null && { technique: line.technique as Technique }),
+    ...(line.keeps_catch !== null && { keepsCatch: line.keeps_catch }),
+    options: line.option_codes,
+    ...holderOf(line),
+  })
+  const termsOf = async ({ id, permit_id, permit_version }: PurchaseRow): Promise<PermitTerms> => {
+    const terms = await permitVersion(db, permit_id, permit_version)
+    if (terms === undefined) throw new Error(`purchase ${id} has no terms`)
+    return terms
+  }
   return Promise.all(
-    holds.map(async (hold): Promise<OwnHold> => {
-      const terms = await permitVersion(db, hold.permit_id, hold.permit_version)
-      if (terms === undefined) throw new Error(`purchase ${hold.id} has no terms`)
+    orders.map(async (order): Promise<OwnHold> => {
+      const [hold = order.purchase, ...others] = linesOf(order)
+      const terms = await termsOf(hold)
+      const companionCode = companionCodeIn(hold.order_key)
       return {
         purchaseId: hold.id,
-        permitId: hold.permit_id,
         permitName: inLanguage(terms.name, language),
         associationName: associationOf(catalogue, {
           associationId: hold.association_id,
           permitId: hold.permit_id,
         }).name,
-        firstDay: hold.first_day,
-        lastDay: hold.last_day,
-        ...placeOf(hold, terms, { zoneName, language }),
-        ...(hold.technique !== null && { technique: hold.technique as Technique }),
-        ...(hold.keeps_catch !== null && { keepsCatch: hold.keeps_catch }),
-        options: hold.option_codes,
-        ...holderOf(hold),
-        ...discountOf(hold, codes),
+        ...choicesOf(hold, terms),
+        ...(others.length > 0 && {
+          others: await Promise.all(others.map(async (line) => choicesOf(line, await termsOf(line)))),
+        }),
+        ...(companionCode !== undefined && { companionCode }),
+        ...discountOf(linesOf(order), codes),
         ...(hold.conditions_version !== null && { conditionsVersion: hold.conditions_version }),
         secondsLeft: Math.max(0, Math.floor((Number(hold.hold_expires_at) - now.getTime()) / 1000)),
       }
@@ -69,11 +86,9 @@ function placeOf(
 
 function holderOf(hold: PurchaseRow) {
   const otherEmail = otherEmailIn(hold.order_key)
-  const companionCode = companionCodeIn(hold.order_key)
   const { minor_first_name: first, minor_last_name: last, minor_birth_date: born } = hold
   return {
     ...(otherEmail !== undefined && { otherEmail }),
-    ...(companionCode !== undefined && { companionCode }),
     ...(hold.holder_kind === 'minor' && {
       accompaniedMinor: true,
       ...(first !== null && { minorFirstName: first }),
@@ -83,7 +98,9 @@ function holderOf(hold: PurchaseRow) {
   }
 }
 
-function discountOf({ discount_code_id: id }: PurchaseRow, codes: ReadonlyMap<string, string>) {
-  const code = id === null ? undefined : codes.get(id)
-  return id === null || code === undefined ? {} : { discountCodeId: id, discountCode: code }
+/** The code is that of the whole order, whichever of its lines it is for. */
+function discountOf(lines: readonly PurchaseRow[], codes: ReadonlyMap<string, string>) {
+  const id = lines.find(({ discount_code_id }) => discount_code_id !== null)?.discount_code_id ?? undefined
+  const code = id === undefined ? undefined : codes.get(id)
+  return code === undefined ? {} : { discountCodeId: id, discountCode: code }
 }

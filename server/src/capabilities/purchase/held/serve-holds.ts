@@ -21,7 +21,7 @@ export function serveHolds(serve: Serve, { db }: Services): void {
     }
     const touched = await heldOnDays(db, touchedBy(holds, catalogue), reader)
     return {
-      holds: await presentHolds(db, purchases, { catalogue, language, now }),
+      holds: await presentHolds(db, holds, { catalogue, language, now }),
       freed: touched
         .filter((one) => isFreedByOwn(one, reader))
         .map(({ permit, day }) => ({ permitId: permit.permitId, day })),

@@ -4,7 +4,7 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { currentCatalogue } from '../../catalogue/index.ts'
 import { settledNow } from '../settle/settle.ts'
-import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
+import { findPurchase, type FoundPurchase, orderIdOf, seenFrom } from '../store/purchases.ts'
 import { presentHolds } from './present-hold.ts'
 
 /** What became of an order, from the provider and the database: whoever comes back to paying need not remember anything. */
@@ -21,7 +21,8 @@ export function serveOutcome(serve: Serve, services: Services): void {
     if (state === 'issued') return { outcome: 'permit' as const, ...what }
     if (state === 'held' && ends !== null && ends > now) {
       const catalogue = await currentCatalogue(db)
-      const [hold] = await presentHolds(db, [purchase], { catalogue, language, now })
+      const order = seenFrom(found, orderIdOf(purchase))
+      const [hold] = await presentHolds(db, [order], { catalogue, language, now })
       return { outcome: 'held' as const, ...what, ...(hold && { hold }) }
     }
     return { outcome: 'over' as const, ...what, ...(payments.some(wasPaid) && { moneyBack: true }) }

@@ -1,3 +1,4 @@
+import type { FieldMistake } from '#contract/read.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { Refusal, refuse, refuseFields } from '#server/platform/refusal.ts'
 import { newPurchase } from '../hold/write-purchase.ts'
@@ -6,7 +7,7 @@ import { type DecidedOrder, decideOrder } from '../order/decide-order.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
 import type { NewPurchase } from '../store/write-orders.ts'
-import { refuseFieldsOfLine } from './read-lines.ts'
+import { mistakesOfLine } from './read-lines.ts'
 import { refusalOfLine, refuseLines, type RefusedLine } from './refuse-lines.ts'
 
 export interface DecidedLine {
@@ -36,7 +37,6 @@ export async function decideLines(
   services: Services,
   toDecide: LinesToDecide,
 ): Promise<[DecidedLine, ...DecidedLine[]]> {
-  requireOneAssociation(toDecide)
   const { decided, refused } = await decideEach(services, toDecide)
   const [first, ...others] = decided
   if (refused.length > 0 || first === undefined)
@@ -45,9 +45,13 @@ export async function decideLines(
   return [first, ...others]
 }
 
-async function decideEach(services: Services, { lines, situations, gaveUp }: LinesToDecide) {
+/** Each line beside those before it that are possible. Refuses every wrong field of any line. */
+export async function decideEach(services: Services, toDecide: LinesToDecide) {
+  requireOneAssociation(toDecide)
+  const { lines, situations, gaveUp } = toDecide
   const decided: DecidedLine[] = []
   const refused: RefusedLine[] = []
+  const mistakes: FieldMistake[] = []
   for (const [line, request] of lines.entries()) {
     const situation = situations[line] ?? refuse('NOT_FOUND')
     try {
@@ -58,10 +62,12 @@ async function decideEach(services: Services, { lines, situations, gaveUp }: Lin
       decided.push({ request, decided: order, written })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      if (error.details.mistakes !== undefined) refuseFieldsOfLine(error, line)
-      refused.push(refusalOfLine(services, error, line, request.language))
+      if (error.details.mistakes === undefined)
+        refused.push(refusalOfLine(services, error, line, request.language))
+      else mistakes.push(...mistakesOfLine(error.details.mistakes, line))
     }
   }
+  if (mistakes.length > 0) refuseFields(mistakes)
   return { decided, refused }
 }
 

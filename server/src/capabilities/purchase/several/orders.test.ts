@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { giveUpOrder, readOrder } from '#contract/orders.ts'
+import { giveUpOrder, quoteOrder, readOrder } from '#contract/orders.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { readSale, refundSale } from '#contract/office-sale.ts'
 import { searchSales } from '#contract/office-sales.ts'
@@ -70,6 +70,35 @@ describe('an order of several', () => {
     expect(granted(await shop.lenza.call(readOrder, { orderId: held.orderId }, as(anna)))).toMatchObject({
       outcome: 'bought',
     })
+  })
+
+  it('each costs what it will be sold for, or says why it is not possible, before anything is held', async () => {
+    const water = await aWater(shop, () => ({ accompaniedMinors: { oldest: 13, perAdult: 1 } }))
+    const anna = await aPerson(shop.lenza)
+    const lines = [aLine(water), lineOfChild(water, 'Leo'), lineOfChild(water, 'Mia')]
+    const quote = () => shop.lenza.call(quoteOrder, { lines }, { token: anna.token, language: 'en' })
+    expect(granted(await quote())).toMatchObject({
+      lines: [
+        { price: { totalCents: 2000 } },
+        { price: { totalCents: 2000 } },
+        { reason: { code: 'NOT_BUYABLE' } },
+      ],
+      amountCents: 4000,
+    })
+    // Of the order that is held nothing counts against itself.
+    lines.pop()
+    granted(await openLines(shop, anna, lines))
+    expect(granted(await quote()).amountCents).toBe(4000)
+    lines.splice(
+      1,
+      1,
+      lineOfChild(water, 'Leo', { minorBirthDate: '2001-01-01' }),
+      aLine(water, { zoneId: 999 }),
+    )
+    expect(refused(await quote()).fields?.map(({ field }) => field)).toEqual([
+      'righe.1.dataNascitaMinore',
+      'righe.2.idZona',
+    ])
   })
 
   it('is sold by the provider’s event alone', async () => {

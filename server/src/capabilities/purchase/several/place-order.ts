@@ -31,7 +31,7 @@ export const placeOrder = (
   })
 
 /** The buyer's holds that the order replaces: of the one that it names, and of those for the same people. */
-function heldIn(situations: readonly OrderSituation[], replaced: FoundPurchase | undefined): string[] {
+export function heldIn(situations: readonly OrderSituation[], replaced: FoundPurchase | undefined): string[] {
   const orders = [...situations.flatMap(({ sameOrder }) => sameOrder), ...(replaced ? [replaced] : [])]
   const held = orders.flatMap((order) => linesOf(order)).filter(({ state }) => state === 'held')
   return [...new Set(held.map(({ id }) => id))]

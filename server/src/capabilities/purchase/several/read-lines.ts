@@ -1,5 +1,6 @@
 import type { openOrder } from '#contract/orders.ts'
 import type { RequestOf } from '#contract/call.ts'
+import type { FieldMistake } from '#contract/read.ts'
 import { Refusal, refuseFields } from '#server/platform/refusal.ts'
 import { type OrderRequest, readOrder } from '../order/order-request.ts'
 import { type FoundPurchase, linesOf } from '../store/purchases.ts'
@@ -11,13 +12,9 @@ type Sender = Parameters<typeof readOrder>[1]
 /** The field of a line as the sender knows it. */
 const fieldOfLine = (line: number, field: string): string => `righe.${line}.${field}`
 
-/** Each wrong field of a line, under its name in the list; any other refusal goes on. */
-export function refuseFieldsOfLine(error: unknown, line: number): never {
-  if (!(error instanceof Refusal) || error.details.mistakes === undefined) throw error
-  return refuseFields(
-    error.details.mistakes.map((mistake) => ({ ...mistake, field: fieldOfLine(line, mistake.field) })),
-  )
-}
+/** Each wrong field of a line, under its name in the list. */
+export const mistakesOfLine = (mistakes: readonly FieldMistake[], line: number): FieldMistake[] =>
+  mistakes.map((mistake) => ({ ...mistake, field: fieldOfLine(line, mistake.field) }))
 
 /**
  * The lines of an order, each as an order of one with the key of one: it is found again, moved and handed over by that. Two
@@ -26,16 +23,20 @@ export function refuseFieldsOfLine(error: unknown, line: number): never {
 export function readLines({ lines, discountCodeId }: SeveralInput, sender: Sender): OrderRequest[] {
   if (lines.length === 0) return refuseFields([{ field: 'righe', code: 'REQUIRED' }])
   const keys = new Set<string>()
-  return lines.map((input, line) => {
+  const mistakes: FieldMistake[] = []
+  const requests = lines.flatMap((input, line) => {
     try {
       const request = readOrder({ ...input, ...(discountCodeId !== undefined && { discountCodeId }) }, sender)
       const orderKey = keys.has(request.orderKey) ? keyOfLine(request.orderKey, line) : request.orderKey
       keys.add(orderKey)
       return { ...request, orderKey }
     } catch (error) {
-      return refuseFieldsOfLine(error, line)
+      if (!(error instanceof Refusal) || error.details.mistakes === undefined) throw error
+      mistakes.push(...mistakesOfLine(error.details.mistakes, line))
+      return []
     }
   })
+  return mistakes.length > 0 ? refuseFields(mistakes) : requests
 }
 
 const keyOfLine = (orderKey: string, line: number): string =>

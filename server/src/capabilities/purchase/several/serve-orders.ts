@@ -1,4 +1,4 @@
-import { buyOrder, giveUpOrder, openOrder, readOrder } from '#contract/orders.ts'
+import { buyOrder, giveUpOrder, openOrder, quoteOrder, readOrder } from '#contract/orders.ts'
 import type { Language } from '#contract/languages.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
@@ -15,7 +15,8 @@ import { settle, settledNow } from '../settle/settle.ts'
 import { findPurchase, type FoundPurchase, linesOf, orderIdOf, purchaseById } from '../store/purchases.ts'
 import { placeOrder } from './place-order.ts'
 import { presentOrder } from './present-order.ts'
-import { readLines } from './read-lines.ts'
+import { quoteLines } from './quote-lines.ts'
+import { readLines, type SeveralInput } from './read-lines.ts'
 
 /** Orders of one to ten permits: held, bought, read, given up. */
 export function serveOrders(serve: Serve, services: Services): void {
@@ -24,15 +25,17 @@ export function serveOrders(serve: Serve, services: Services): void {
 
   serve(openOrder, async ({ input, caller: buyer, language, address, now }) => {
     const lines = readLines(input, { ...sellsToSelf(buyer), now, language, address })
-    for (const { otherEmail: email } of input.lines)
-      if (email !== undefined) await countLookup({ accountId: buyer.accountId, address, email, now })
-    const { replacedOrderId } = input
-    const hold = await placeOrder(services, lines, async () =>
-      replacedOrderId === undefined ? undefined : heldOrder(buyer, replacedOrderId),
-    )
+    await countLookups(input, { accountId: buyer.accountId, address, now })
+    const hold = await placeOrder(services, lines, () => replacedBy(input, buyer))
     if (hold.purchase.state === 'issued')
       return refuse('NOT_BUYABLE', { extension: { purchaseId: hold.purchase.id } })
     return presentOrder(services, await openIntent(services, hold, buyer), language, now)
+  })
+
+  serve(quoteOrder, async ({ input, caller: buyer, language, address, now }) => {
+    const lines = readLines(input, { ...sellsToSelf(buyer), now, language, address })
+    await countLookups(input, { accountId: buyer.accountId, address, now })
+    return quoteLines(services, lines, await replacedBy(input, buyer))
   })
 
   serve(buyOrder, async ({ input: { orderId }, caller: buyer, language }) => {
@@ -58,6 +61,16 @@ export function serveOrders(serve: Serve, services: Services): void {
     await releaseHold(services, orderId)
     return { orderId }
   })
+
+  async function countLookups(
+    { lines }: SeveralInput,
+    who: { accountId: string; address: string; now: Date },
+  ) {
+    for (const { otherEmail: email } of lines) if (email !== undefined) await countLookup({ ...who, email })
+  }
+
+  const replacedBy = async ({ replacedOrderId }: SeveralInput, buyer: Angler) =>
+    replacedOrderId === undefined ? undefined : heldOrder(buyer, replacedOrderId)
 
   /** By the id of its first purchase. Another's is not found, nor one of which every permit was handed over. */
   async function ownOrder(buyer: Angler, orderId: string): Promise<FoundPurchase> {

@@ -1,0 +1,34 @@
+import type { quoteOrder } from '#contract/orders.ts'
+import type { ResponseOf } from '#contract/call.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { OrderRequest } from '../order/order-request.ts'
+import { showPrice } from '../order/show-price.ts'
+import { readOrderSituation } from '../store/order-situation.ts'
+import type { FoundPurchase } from '../store/purchases.ts'
+import { decideEach } from './decide-lines.ts'
+import { heldIn } from './place-order.ts'
+
+type Quote = ResponseOf<typeof quoteOrder>
+
+/** The price of each line beside the others, by the decision that sells them; nothing is written. */
+export async function quoteLines(
+  services: Services,
+  lines: readonly OrderRequest[],
+  replaced: FoundPurchase | undefined,
+): Promise<Quote> {
+  const read = await Promise.all(lines.map((line) => readOrderSituation(services.db, line)))
+  const situations = read.map((situation) => situation ?? refuse('SIGN_IN_NEEDED'))
+  const gaveUp = heldIn(situations, replaced)
+  const { decided, refused } = await decideEach(services, { lines, situations, gaveUp })
+  const quoted = lines.map((request, line): Quote['lines'][number] => {
+    const reason = refused.find((one) => one.line === line)
+    if (reason) return { reason: { code: reason.code, sentence: reason.sentence } }
+    const one = decided.find((other) => other.request === request)
+    if (one === undefined) throw new Error(`line ${line} is neither decided nor refused`)
+    const { price, permit } = one.decided
+    return { price: showPrice(price, permit.terms, services.texts, request.language) }
+  })
+  const amountCents = quoted.reduce((sum, { price }) => sum + (price?.totalCents ?? 0), 0)
+  return { lines: quoted, amountCents }
+}
