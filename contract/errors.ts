@@ -47,6 +47,9 @@ export const ERRORS = {
   CONFIRMATION_NEEDED: 403,
   TOTP_NOT_BEGUN: 409,
   TOTP_ON: 409,
+  /** The same person is saved under another id. */
+  PERSON_KNOWN: 409,
+  TOO_MANY_PEOPLE: 409,
 
   // Buying
   NOT_BUYABLE: 409,

@@ -11,6 +11,7 @@ const PUBLIC_WATER = 'what is on sale is the same for all callers'
 const OWN_ORDER = 'names what is on sale; what comes of it belongs to the caller'
 const OF_THE_SERVER =
   'for who runs the server, without data of anglers; for everybody else not there (operator/operator.test.ts)'
+const OWN_PERSON = 'a person whom the caller saved; another’s is not found (identity/people/people.test.ts)'
 const BY_SECRET = 'opens by a mailed secret, with any caller'
 
 const ofPurchase = ({ purchaseId }: Things): Fields => ({ idAcquistoPermesso: purchaseId })
@@ -89,6 +90,9 @@ export const MATRIX: Record<string, Row> = {
   listDays: { access: 'open', public: PUBLIC_WATER },
   listFavourites: { access: 'angler', public: OWN_ACCOUNT },
   changeFavourite: { access: 'angler', public: OWN_ACCOUNT },
+  listPeople: { access: 'angler', public: OWN_ACCOUNT },
+  savePerson: { access: 'angler', public: OWN_PERSON },
+  removePerson: { access: 'angler', public: OWN_PERSON },
   listFacts: { access: 'angler', public: OWN_ACCOUNT },
   stateFact: { access: 'angler', public: OWN_ACCOUNT },
   forgetFact: { access: 'angler', public: OWN_ACCOUNT },

@@ -11,6 +11,7 @@ import { serveListSessions } from './list-sessions.ts'
 import { serveLogin } from './login.ts'
 import { serveLogout } from './logout.ts'
 import type { CurrentPermits } from './current-permits.ts'
+import { servePeople } from './people/serve-people.ts'
 import { serveReadProfile } from './read-profile.ts'
 import { serveRegister } from './register.ts'
 import { serveSecondFactor } from './second-factor/index.ts'
@@ -71,4 +72,5 @@ export function serveIdentity(serve: Serve, services: Services, permits: Current
   serveEndSessions(serve, services)
   serveDeviceSeal(serve, services)
   serveSecondFactor(serve, services)
+  servePeople(serve, services)
 }

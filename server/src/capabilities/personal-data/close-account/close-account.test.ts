@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkToken, login, register } from '#contract/identity.ts'
 import { readSale } from '#contract/office-sale.ts'
 import { searchSales } from '#contract/office-sales.ts'
+import { savePerson } from '#contract/people.ts'
 import { closeAccount, exportMyData, readClosing } from '#contract/personal-data.ts'
 import { createAccountForDemo } from '#server/capabilities/identity/index.ts'
 import { refundPurchase } from '#server/capabilities/after-sales/index.ts'
@@ -100,7 +101,7 @@ describe('before it is closed', () => {
 
 describe('a closed account', () => {
   it('has no contact data anywhere, no session and no link; a last mail says so', async () => {
-    const anna = await aSignedInPerson()
+    const [anna, luca] = [await aSignedInPerson(), await aSignedInPerson()]
     const { token: phone } = granted(
       await shop.lenza.call(login, { email: anna.email, password: PASSWORD, kind: 'angler' }),
     )
@@ -114,8 +115,8 @@ describe('a closed account', () => {
       rule: { kind: 'percent', percent: 5 },
       onlyEmail: anna.email,
     })
-    const luca = await aSignedInPerson()
     await aPermitAt(shop, luca, await aRiver(shop), { otherEmail: anna.email })
+    await shop.lenza.call(savePerson, { kind: 'friend', email: anna.email }, { token: luca.token })
     await shop.lenza.call(exportMyData, {}, { token: anna.token })
     await shop.lenza.mails(anna.email)
     await db.deleteFrom('kept_mail').execute()

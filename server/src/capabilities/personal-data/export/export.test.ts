@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
+import { savePerson } from '#contract/people.ts'
 import { exportMyData } from '#contract/personal-data.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
@@ -54,6 +55,15 @@ beforeAll(async () => {
     code: 'OWNCODE',
     rule: { kind: 'percent', percent: 10 },
   })
+  for (const [who, firstName] of [
+    [anna, 'Ownchild'],
+    [luca, 'Foreignchild'],
+  ] as const)
+    await shop.lenza.call(
+      savePerson,
+      { kind: 'child', firstName, lastName: 'Bianchi', birthDate: '2017-06-03', licenceNumber: 'TN 12' },
+      { token: who.token },
+    )
   // Each buys a permit for the other.
   await aPermitAt(shop, anna, await aRiver(shop), { otherEmail: luca.email })
   await aPermitAt(shop, luca, await aRiver(shop), { otherEmail: anna.email })
@@ -117,6 +127,7 @@ describe('what is exported', () => {
       looks: 1,
       wardensNotes: 1,
       personalDiscounts: 1,
+      savedPeople: 1,
       sessions: 1,
       dataExports: 1,
     })
@@ -124,7 +135,7 @@ describe('what is exported', () => {
       { email: anna.email, firstName: 'Annamark', birthDate: '1988-04-12' },
     ])
     for (const { body } of [file, page]) {
-      for (const word of ['Ownmark', anna.email, 'own words', 'own later words', 'OWNCODE'])
+      for (const word of ['Ownmark', anna.email, 'own words', 'own later words', 'OWNCODE', 'Ownchild'])
         expect(body).toContain(word)
       for (const word of ['foreign', luca.accountId, warden.accountId, anna.token, 'password_hash'])
         expect(body.toLowerCase()).not.toContain(word.toLowerCase())

@@ -47,6 +47,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { name: 'corrections', tables: ['person_correction'] },
   { name: 'consents', tables: ['consent'] },
   { name: 'favourites', tables: ['favourite'] },
+  { name: 'savedPeople', tables: ['saved_person'] },
   { name: 'statedFacts', tables: ['stated_fact'] },
   {
     name: 'sessions',

@@ -18,6 +18,7 @@ const OF_THE_ACCOUNT = [
   'password_link',
   'consent',
   'favourite',
+  'saved_person',
   'stated_fact',
   'data_export',
   'email_change',
@@ -65,6 +66,8 @@ async function removeByEmail(tx: Tx, id: string, email: string): Promise<void> {
     'member_import_row',
   ] as const)
     await tx.deleteFrom(table).where('email', '=', email).execute()
+  await tx.deleteFrom('saved_person').where('kind', '=', 'friend').where('email', '=', email).execute()
+  await tx.updateTable('saved_person').set({ email: null }).where('email', '=', email).execute()
   await tx
     .updateTable('discount_code')
     .set({ only_email: emailOfClosed(id) })

@@ -1,6 +1,7 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { AccountKind } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts'
+import type { PersonKind } from '#contract/people.ts'
 import type { Moment, GeneratedMoment } from './column-types.ts'
 import type { VoluntaryColumns } from '../voluntary-columns.ts'
 
@@ -131,4 +132,21 @@ export interface IdentityTables {
     outcome: 'done' | 'refused' | 'replaced' | null
     association_id: number | null
   }
+  saved_person: {
+    id: string
+    account_id: string
+    /** 1 to 30, each once of an account: the most that it may have. */
+    number: number
+    kind: PersonKind
+    /** Of a friend what the owner calls them. */
+    first_name: string | null
+    last_name: string | null
+    birth_date: string | null
+    email: string | null
+    licence_number: string | null
+    created_at: Moment
+    last_used_at: Moment
+  }
 }
+
+export type SavedPersonRow = Selectable<IdentityTables['saved_person']>

@@ -42,6 +42,13 @@ export const accountSections = sections({
         on v.association_id = p.association_id and v.permit_id = p.id and v.version = p.version
       where f.account_id = ${accountId} order by f.created_at, f.permit_id`,
   },
+  savedPeople: {
+    tables: ['saved_person'],
+    rows: ({ accountId }) => sql`
+      select kind as "savedAs", first_name as "firstName", last_name as "lastName", birth_date as "birthDate", email,
+        licence_number as "licenceNumber", created_at as "createdAt", last_used_at as "lastUsedAt"
+      from saved_person where account_id = ${accountId} order by last_used_at desc, id`,
+  },
   statedFacts: {
     tables: ['stated_fact'],
     rows: (person) => sql`
