@@ -8,10 +8,21 @@ import { field, wire } from './wire.ts'
 export const MOST_LINES = 10
 
 /** The discount and the companion's code are those of the whole order. */
-const { discountCodeId, companionCode: _ofOne, ...lineFields } = orderFields
+const { discountCodeId, companionCode: _ofOne, ...choiceFields } = orderFields
+
+/** A person without an account for whom a permit is bought. */
+export const guestFields = {
+  guestFirstName: field('nomeOspite', f.optional(f.line(80))),
+  guestLastName: field('cognomeOspite', f.optional(f.line(80))),
+  guestBirthDate: field('dataNascitaOspite', f.optional(f.day)),
+  /** Where the guest gets their own permit, with the link to claim it. */
+  guestEmail: field('emailOspite', f.optional(f.email)),
+}
+
+export const orderLine = wire({ ...choiceFields, ...guestFields })
 
 const linesOfOrder = wire({
-  lines: field('righe', z.array(wire(lineFields)).check(z.maxLength(MOST_LINES))),
+  lines: field('righe', z.array(orderLine).check(z.maxLength(MOST_LINES))),
   discountCodeId,
   /** An order of the caller that this one replaces. */
   replacedOrderId: field('idOrdine', f.optional(f.uuid)),

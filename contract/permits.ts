@@ -192,6 +192,10 @@ export const heldPermit = Object.assign(
         }),
       ),
     ),
+    /** The holder named on it has no account and has not claimed it: the buyer keeps it for them. */
+    guest: field('ospite', f.optional(f.boolean)),
+    /** For the buyer: the guest has claimed it, and has it on their own phone since. */
+    claimedAt: field('riscattatoIl', f.optional(f.instant)),
     iAmHolder: field('sonoTitolare', f.boolean),
     iAmBuyer: field('sonoAcquirente', f.boolean),
     /** Who paid for it, `Anna B.`, where that is not the holder: a refund goes to their card. */

@@ -2,7 +2,7 @@ import { ageOn, isAdult } from '../age.ts'
 import { type RulesOfAges, tellsChildrenApart } from './ages-of-children.ts'
 import { countDays, isDay } from '../days.ts'
 import { asksForTechnique, keepingThere, techniquesIn, type TechniqueTerms } from '../permit/keeping.ts'
-import type { Child, Order, OrderField, OrderMistake, OrderMistakeCode } from './order.ts'
+import type { Child, Guest, Order, OrderField, OrderMistake, OrderMistakeCode } from './order.ts'
 import type { Closure, Day, PermitTerms, ZoneTerms } from '../permit-terms.ts'
 import { keepingIn, slotOf, zoneOf } from '../permit/slots.ts'
 import { isUnlocked } from '../permit/unlocked-zones.ts'
@@ -140,6 +140,14 @@ function childAgeMistakes(oldest: number, firstDay: Day, birthDate: Day | undefi
   return tooOld ? [{ field: 'minorBirthDate', code: 'MINOR_TOO_OLD', most: oldest }] : []
 }
 
+function guestMistakes({ birthDate, email }: Guest, firstDay: Day, buyer: Buyer): OrderMistake[] {
+  const isBuyers = email !== undefined && email.toLowerCase() === buyer.email.toLowerCase()
+  const own = isBuyers ? mistake('guestEmail', 'HOLDER_IS_BUYER') : []
+  if (!isDay(birthDate)) return [...own, ...mistake('guestBirthDate', 'NOT_A_DAY')]
+  const isUnborn = isDay(firstDay) && birthDate > firstDay
+  return isUnborn ? [...own, ...mistake('guestBirthDate', 'DAY_IN_FUTURE')] : own
+}
+
 function holderMistakes(permit: OrderedPermit, order: Order, buyer: Buyer): OrderMistake[] {
   const { accompaniedMinors } = permit.terms
   const { holder, firstDay } = order
@@ -148,6 +156,7 @@ function holderMistakes(permit: OrderedPermit, order: Order, buyer: Buyer): Orde
     const own = holder.email.toLowerCase() === buyer.email.toLowerCase()
     return own ? mistake('otherEmail', 'HOLDER_IS_BUYER') : []
   }
+  if (holder.kind === 'guest') return guestMistakes(holder.guest, firstDay, buyer)
   if (!accompaniedMinors) return mistake('accompaniedMinor', 'MINORS_NOT_ACCOMPANIED_HERE')
   const naming = namingMistakes(holder.child, tellsChildrenApart(permit))
   if (!isDay(firstDay)) return naming

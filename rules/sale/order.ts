@@ -1,5 +1,6 @@
 import type { Technique } from '../codes.ts'
 import type { Day } from '../permit-terms.ts'
+import type { NamedPerson } from './same-person.ts'
 
 /** All fields are absent from a client that sends only the fields of the specification. */
 export interface Child {
@@ -8,10 +9,17 @@ export interface Child {
   birthDate?: Day
 }
 
+/** A person of any age without an account. The buyer keeps the permit for them until they claim it. */
+export interface Guest extends NamedPerson {
+  /** Where they get their own permit. */
+  email?: string
+}
+
 export type OrderHolder =
   | { kind: 'self' }
   | { kind: 'other'; email: string }
   | { kind: 'minor'; child: Child }
+  | { kind: 'guest'; guest: Guest }
 
 /** Absent fields: not chosen, or nothing to choose. */
 export interface Order {
@@ -71,6 +79,10 @@ export type OrderField =
   | 'minorFirstName'
   | 'minorLastName'
   | 'minorBirthDate'
+  | 'guestFirstName'
+  | 'guestLastName'
+  | 'guestBirthDate'
+  | 'guestEmail'
   | 'options'
 
 export interface OrderMistake {
@@ -90,17 +102,44 @@ export const valuesOfMistake = ({ least, most, day }: OrderMistake): Record<stri
   ...(day !== undefined && { day }),
 })
 
-/**
- * The holder from the fields of a request. Another angler together with a child is a mistake. So is a described child
- * without `accompaniedMinor`: the buyer must not get a permit for themselves instead.
- */
-export function requestedHolder(fields: {
+interface HolderFields {
   otherEmail?: string
   accompaniedMinor?: boolean
   minorFirstName?: string
   minorLastName?: string
   minorBirthDate?: Day
-}): { holder: OrderHolder } | { mistakes: OrderMistake[] } {
+  guestFirstName?: string
+  guestLastName?: string
+  guestBirthDate?: Day
+  guestEmail?: string
+}
+
+type Requested = { holder: OrderHolder } | { mistakes: OrderMistake[] }
+
+/** Undefined: no field describes a guest. */
+function requestedGuest(fields: HolderFields): Requested | undefined {
+  const { guestFirstName: firstName, guestLastName: lastName, guestBirthDate: birthDate, guestEmail } = fields
+  if ((firstName ?? lastName ?? birthDate ?? guestEmail) === undefined) return undefined
+  const another = (['otherEmail', 'accompaniedMinor'] as const).filter((field) => fields[field])
+  if (another.length > 0)
+    return { mistakes: another.map((field) => ({ field, code: 'HOLDER_TWICE' as const })) }
+  if (firstName !== undefined && lastName !== undefined && birthDate !== undefined) {
+    const guest = { firstName, lastName, birthDate, ...(guestEmail !== undefined && { email: guestEmail }) }
+    return { holder: { kind: 'guest', guest } }
+  }
+  const needed = (['guestFirstName', 'guestLastName', 'guestBirthDate'] as const).filter(
+    (field) => fields[field] === undefined,
+  )
+  return { mistakes: needed.map((field) => ({ field, code: 'REQUIRED' as const })) }
+}
+
+/**
+ * The holder from the fields of a request. Another angler together with a child or a guest is a mistake. So is a described
+ * child without `accompaniedMinor`: the buyer must not get a permit for themselves instead.
+ */
+export function requestedHolder(fields: HolderFields): Requested {
+  const guest = requestedGuest(fields)
+  if (guest !== undefined) return guest
   const { otherEmail, accompaniedMinor, minorFirstName, minorLastName, minorBirthDate } = fields
   const described = minorFirstName ?? minorLastName ?? minorBirthDate
   if (described !== undefined && !accompaniedMinor)

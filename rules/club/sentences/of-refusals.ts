@@ -17,6 +17,8 @@ export interface RefusalSituation {
   timeZone: string
   firstDay: Day
   now: Date
+  /** The holder is a guest without an account, of whom the buyer reads. */
+  aboutGuest?: boolean
 }
 
 type Full = Extract<Refused, { code: 'FULL' }>
@@ -96,8 +98,25 @@ const nameIn = (
   { textOf }: SentenceWords,
 ): string => (name === undefined ? '' : textOf(name))
 
+/** What only an account has is named as missing, with the way to buy; undefined: the sentence is that for everybody. */
+function guestSentence(refused: Refused, words: SentenceWords): string | undefined {
+  const say = sayOf(words)
+  switch (refused.code) {
+    case 'FACT_MISSING':
+    case 'FACT_NOT_LISTED':
+    case 'FACT_ENDS_BEFORE':
+      return say('GUEST_FACT_MISSING', { name: factName(refused.fact, words) })
+    case 'MEMBERS_ONLY':
+      return say('GUEST_MEMBERS_ONLY')
+    default:
+      return undefined
+  }
+}
+
 /** Why a purchase is refused, as people are told. */
 export function refusalInWords(refused: Refused, situation: RefusalSituation, words: SentenceWords): string {
+  const ofGuest = situation.aboutGuest ? guestSentence(refused, words) : undefined
+  if (ofGuest !== undefined) return ofGuest
   const say = sayOf(words)
   const { dayText, timeText, textOf } = words
   switch (refused.code) {

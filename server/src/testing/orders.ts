@@ -23,6 +23,15 @@ export const lineOfChild = (water: Water, minorFirstName: string, more: Partial<
     ...more,
   })
 
+/** The permit of a person without an account. */
+export const lineOfGuest = (water: Pick<Water, 'permitId'>, more: Partial<Line> = {}): Line =>
+  aLine(water, {
+    guestFirstName: 'Niccolò',
+    guestLastName: 'Verdi',
+    guestBirthDate: '1990-05-06',
+    ...more,
+  })
+
 const as = ({ token }: Pick<Person, 'token'>) => ({ token, language: 'en' as const })
 
 export const openLines = (

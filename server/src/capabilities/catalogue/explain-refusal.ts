@@ -54,7 +54,10 @@ const NOT_ALLOWED = 'HOLDER_NOT_ALLOWED'
 
 /** Every reason with its sentence in the caller's language. */
 export function explainRefusals(all: Refused[], situation: Situation): ExplainedRefusal[] {
-  const hidden = ({ code }: Refused) => situation.aboutAnother === true && REFUSALS[code].isPrivate === true
+  // Of a guest the buyer knows everything but a block.
+  const hidden = ({ code }: Refused) =>
+    (situation.aboutAnother === true && REFUSALS[code].isPrivate === true) ||
+    (situation.aboutGuest === true && code === 'HOLDER_BLOCKED')
   if (all.length === 0) return []
   const { texts, language } = situation
   // Zones and permits are named by the refusals themselves.

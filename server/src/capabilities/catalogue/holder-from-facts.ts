@@ -1,11 +1,14 @@
 import type { Child } from '#rules/sale/order.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
+import { isSamePerson, type NamedPerson } from '#rules/sale/same-person.ts'
 import type { Holder } from '#rules/sale/refused.ts'
 import type { ExistingPermit, HolderFacts } from './store/holder-facts.ts'
 
 interface Options {
   /** An accompanied child; absent: the angler. */
   child?: Child
+  /** A guest, with the facts of a guest. */
+  guest?: NamedPerson
   /** Permits that do not count: the hold being bought, or the permit being exchanged. */
   ignoring?: (other: ExistingPermit) => boolean
 }
@@ -25,12 +28,16 @@ const isListedOn = (until: ReadonlyMap<number, Day | undefined>, associationId: 
 export const isMemberOn = ({ memberOf }: Pick<HolderFacts, 'memberOf'>, associationId: number, day: Day) =>
   isListedOn(memberOf, associationId, day)
 
+/** Whether it is the guest's, or without one no guest's. */
+export const isPermitOf = (had: Pick<ExistingPermit, 'guest'>, guest: NamedPerson | undefined): boolean =>
+  guest === undefined ? had.guest === undefined : had.guest !== undefined && isSamePerson(had.guest, guest)
+
 /** The holder of this permit on these days, as the rules of buying see them. */
 export function holderFromFacts(
   facts: HolderFacts,
   permit: Pick<PermitOnSale, 'permitId' | 'associationId'>,
   days: { firstDay: Day; lastDay: Day },
-  { child, ignoring = () => false }: Options = {},
+  { child, guest, ignoring = () => false }: Options = {},
 ): Holder {
   const { associationId, permitId } = permit
   const permits = facts.permits.filter((other) => !ignoring(other))
@@ -41,7 +48,7 @@ export function holderFromFacts(
   }
   if (child === undefined) {
     const { birthDate } = facts
-    const others = permits.filter((other) => other.child === undefined)
+    const others = permits.filter((other) => other.child === undefined && isPermitOf(other, guest))
     const stated = facts.stated.get(associationId) ?? []
     return {
       ...membership,

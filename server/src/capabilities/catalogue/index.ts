@@ -23,12 +23,14 @@ export {
   type ConfirmedRow,
   type ExistingPermit,
   type HolderFacts,
+  guestOf,
   hadInOrder,
   holderFacts,
   readConfirmed,
 } from './store/holder-facts.ts'
 export { framingSitesIn } from './framing-sites.ts'
-export { holderFromFacts, isMemberOn } from './holder-from-facts.ts'
+export { factsOfGuest } from './store/guest-facts.ts'
+export { holderFromFacts, isMemberOn, isPermitOf } from './holder-from-facts.ts'
 export { associationInLanguage } from './list-associations.ts'
 export { permitsOf, requireSpan } from './list-days.ts'
 export {

@@ -2,12 +2,14 @@ import type { Child } from '#rules/sale/order.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import { mayBeLinked } from '#rules/permit/requirements/links.ts'
 import type { Supporter } from '#rules/permit/requirements/supporters.ts'
+import type { NamedPerson } from '#rules/sale/same-person.ts'
 import { slotsWithin } from '#rules/permit/slots.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { isSameChild } from './holder-from-facts.ts'
+import { isPermitOf, isSameChild } from './holder-from-facts.ts'
 import { personOfAge } from './person-of-age.ts'
+import { guestOf } from './store/holder-facts.ts'
 import { readSupporters, type SupporterRow } from './store/known-supporters.ts'
 import { permitVersion } from './store/permit-version.ts'
 
@@ -25,6 +27,7 @@ interface Wanted {
   /** Who would fish. */
   holderId: string
   child?: Child | undefined
+  guest?: NamedPerson | undefined
   /** Whose own permits are found without a code; the holder's are too, as those of the same person. */
   buyerId?: string | undefined
   /** The code of the permit of the person who comes along: no other permit of another person counts then. */
@@ -34,9 +37,16 @@ interface Wanted {
   now: Date
 }
 
+/** Who would fish: a child or a guest of this account, or its owner. */
+interface Person {
+  holderId: string
+  child?: Child | undefined
+  guest?: NamedPerson | undefined
+}
+
 /** The permits beside which a purchase may hold; undefined: its terms name none. */
 export async function supportersOfOrder(db: Db | Tx, wanted: Wanted): Promise<KnownSupporter[] | undefined> {
-  const { permit, firstDay, holderId, child, buyerId, code, ids, now } = wanted
+  const { permit, firstDay, holderId, child, guest, buyerId, code, ids, now } = wanted
   if (!mayBeLinked(permit.terms)) return undefined
   const rows = await readSupporters(db, {
     associationId: permit.associationId,
@@ -46,7 +56,7 @@ export async function supportersOfOrder(db: Db | Tx, wanted: Wanted): Promise<Kn
     from: firstDay,
     now,
   })
-  const known = await Promise.all(rows.map((row) => knownSupporter(db, row, holderId, child)))
+  const known = await Promise.all(rows.map((row) => knownSupporter(db, row, { holderId, child, guest })))
   // Of others only what the buyer can name: their own permits, or that of the code.
   const isNamed = (one: KnownSupporter): boolean =>
     ids !== undefined || (code === undefined ? one.holderId === buyerId : one.shortCode === code)
@@ -58,7 +68,7 @@ export const supporterInOrder = (
   db: Db,
   purchase: PurchaseRow,
   { revision, dependants }: Pick<SupporterRow, 'revision' | 'dependants'>,
-  person: { holderId: string; child?: Child | undefined },
+  person: Person,
 ): Promise<KnownSupporter> =>
   knownSupporter(
     db,
@@ -78,15 +88,13 @@ export const supporterInOrder = (
       revision,
       dependants,
     },
-    person.holderId,
-    person.child,
+    person,
   )
 
 async function knownSupporter(
   db: Db | Tx,
   row: SupporterRow,
-  holderId: string,
-  child: Child | undefined,
+  { holderId, child, guest }: Person,
 ): Promise<KnownSupporter> {
   const {
     purchaseId,
@@ -115,7 +123,9 @@ async function knownSupporter(
     ...(zoneId !== null && { zoneId }),
     ...(slot !== null && { slots: terms === undefined ? [slot] : slotsWithin(terms, slot) }),
     isOfHolder:
-      row.holderId === holderId && (child === undefined ? !isChilds : isChilds && isSameChild(own, child)),
+      row.holderId === holderId &&
+      (child === undefined ? !isChilds : isChilds && isSameChild(own, child)) &&
+      isPermitOf({ guest: guestOf(row) }, guest),
     holder: personOfAge(row),
     isPaid,
     options,

@@ -57,6 +57,7 @@ function whoFishes(purchase: PurchaseRow) {
     holder: { firstName, lastName, ...birthYearIn(birthDate) },
     ...(earlier.length > 0 && { earlier }),
     ...(purchase.holder_kind === 'minor' && { accompaniedMinor: true }),
+    ...(purchase.holder_kind === 'guest' && { guest: true }),
     ...(child && {
       minor: { firstName: child.firstName, lastName: child.lastName, birthYear: child.birthYear ?? 0 },
     }),
@@ -195,6 +196,7 @@ async function present(
     keeping: keepingIn(terms, zoneId),
     ...(purchase.keeps_catch !== null && { keepsCatch: purchase.keeps_catch }),
     ...whoFishes(purchase),
+    ...(iAmBuyer && purchase.claimed_at && { claimedAt: purchase.claimed_at.toISOString() }),
     iAmHolder: purchase.holder_id === accountId,
     iAmBuyer,
     ...(paidBy !== undefined && { paidBy }),

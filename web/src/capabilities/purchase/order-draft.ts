@@ -8,7 +8,7 @@ import { tabStorage } from '#web/platform/safe-storage.ts'
 import { useStore } from '#web/platform/store.ts'
 import { createStoredStore } from '#web/platform/stored-store.ts'
 
-export type HolderKind = OrderHolder['kind']
+export type HolderKind = Exclude<OrderHolder['kind'], 'guest'>
 
 /** The typed holder fields; kept while another kind of holder is selected. */
 export interface TypedHolder {

@@ -41,6 +41,8 @@ export async function writeHolder(
     holder_id: to.accountId,
     holder_kind: to.accountId === before.buyer_id ? ('self' as const) : ('other' as const),
     ...holderColumns(to),
+    guest_email: null,
+    claimed_at: null,
     order_key: orderKey,
     short_code: shortCode(randomBytes(SHORT_CODE_BYTES)),
     ...changed,

@@ -27,7 +27,7 @@ interface SoldPermit {
   zone_id: number | null
   slot: string | null
   option_codes: string[]
-  holder_kind: 'self' | 'other' | 'minor'
+  holder_kind: 'self' | 'other' | 'minor' | 'guest'
   holder_birth_date: Day | null
 }
 
@@ -42,7 +42,7 @@ export function factsOnPermit(
   texts: Texts,
   language: Language,
 ): FactShown[] {
-  if (sold.holder_kind === 'minor') return []
+  if (sold.holder_kind === 'minor' || sold.holder_kind === 'guest') return []
   const { holder_birth_date: birthDate, zone_id: zoneId, slot } = sold
   const person = { accompanied: false, ...(birthDate !== null && { birthDate }) }
   const chosen = {

@@ -2,6 +2,7 @@ import type { StatedFact } from '#rules/facts/facts-of-holder.ts'
 import type { Technique } from '#rules/codes.ts'
 import { type Kept, keepingOf } from '#rules/permit/keeping.ts'
 import type { Child } from '#rules/sale/order.ts'
+import type { NamedPerson } from '#rules/sale/same-person.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { slotsADay } from '#rules/sale/purchase-limits.ts'
 import { extrasCounted } from '#rules/sale/supplements.ts'
@@ -25,6 +26,8 @@ export interface ExistingPermit {
   buyerId: string
   /** Present: it is for a child that the buyer accompanies. */
   child?: Child
+  /** Present: it is for a person without an account. */
+  guest?: NamedPerson
   keeping?: Kept
   zoneId?: number
   slot?: string
@@ -45,16 +48,17 @@ export interface HolderFacts {
   blockedBy: Map<number, Day | undefined>
   /** What they have stated to each association. */
   stated: Map<number, StatedFact[]>
-  /** Their own permits and those of children that they accompany, from the requested day on or as limits look back. */
+  /** Their own permits, those of children that they accompany and of guests for whom they keep them, from the requested day on or as limits look back. */
   permits: ExistingPermit[]
 }
 
-interface ExistingPermitRow extends Omit<
+export interface ExistingPermitRow extends Omit<
   ExistingPermit,
-  'keeping' | 'child' | 'zoneId' | 'slot' | 'options' | 'slotsADay'
+  'keeping' | 'child' | 'guest' | 'zoneId' | 'slot' | 'options' | 'slotsADay'
 > {
   version: number
-  holderKind: 'self' | 'other' | 'minor'
+  holderKind: PurchaseRow['holder_kind']
+  guest: NamedPerson | null
   minorFirstName: string | null
   minorLastName: string | null
   minorBirthDate: Day | null
@@ -86,7 +90,7 @@ interface HolderRow {
 /** Identifies an angler. */
 export type Who = { accountId: string } | { email: string }
 
-async function existingPermit(db: Db, row: ExistingPermitRow): Promise<ExistingPermit> {
+export async function existingPermit(db: Db, row: ExistingPermitRow): Promise<ExistingPermit> {
   const { purchaseId, permitId, associationId, firstDay, lastDay, state, buyerId } = row
   const terms = await permitVersion(db, permitId, row.version)
   const place = {
@@ -114,6 +118,7 @@ async function existingPermit(db: Db, row: ExistingPermitRow): Promise<ExistingP
     state,
     buyerId,
     ...(row.holderKind === 'minor' && { child }),
+    ...(row.guest && { guest: row.guest }),
     ...(row.technique !== null && { technique: row.technique }),
     ...(keeping && { keeping }),
     ...place,
@@ -121,6 +126,17 @@ async function existingPermit(db: Db, row: ExistingPermitRow): Promise<ExistingP
     slotsADay: terms === undefined ? 1 : slotsADay(terms, place.zoneId, place.slot),
   }
 }
+
+/** The person of a guest's permit; undefined: its holder has an account, or is a child beside one. */
+export const guestOf = ({
+  holder_kind,
+  holder_first_name: firstName,
+  holder_last_name: lastName,
+  holder_birth_date: birthDate,
+}: Pick<PurchaseRow, 'holder_kind' | 'holder_first_name' | 'holder_last_name' | 'holder_birth_date'>):
+  | NamedPerson
+  | undefined =>
+  holder_kind === 'guest' && birthDate !== null ? { firstName, lastName, birthDate } : undefined
 
 /** A purchase that is not written yet, as the next line of its order finds it: no order replaces it. */
 export const hadInOrder = (db: Db, purchase: PurchaseRow): Promise<ExistingPermit> =>
@@ -134,6 +150,7 @@ export const hadInOrder = (db: Db, purchase: PurchaseRow): Promise<ExistingPermi
     state: 'issued',
     buyerId: purchase.buyer_id,
     holderKind: purchase.holder_kind,
+    guest: guestOf(purchase) ?? null,
     minorFirstName: purchase.minor_first_name,
     minorLastName: purchase.minor_last_name,
     minorBirthDate: purchase.minor_birth_date,

@@ -1,5 +1,6 @@
 import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Dependant } from '#rules/permit/requirements/supporters.ts'
@@ -20,7 +21,9 @@ export interface SupporterRow {
   shortCode: string
   holderId: string
   revision: number
-  holder_kind: 'self' | 'other' | 'minor'
+  holder_kind: PurchaseRow['holder_kind']
+  holder_first_name: string
+  holder_last_name: string
   holder_birth_date: Day | null
   minor_first_name: string | null
   minor_last_name: string | null
@@ -42,7 +45,8 @@ const SUPPORTERS: Statement = {
   name: 'supporters',
   text: `select w.n, p.id as "purchaseId", p.permit_id as "permitId", p.permit_version as "permitVersion",
       p.first_day as "firstDay", p.last_day as "lastDay", p.zone_id as "zoneId", p.slot, p.option_codes as options, p.amount_cents > 0 as "isPaid", p.code_version as version,
-      p.short_code as "shortCode", p.holder_id as "holderId", a.revision, p.holder_kind, p.holder_birth_date,
+      p.short_code as "shortCode", p.holder_id as "holderId", a.revision, p.holder_kind, p.holder_first_name,
+      p.holder_last_name, p.holder_birth_date,
       p.minor_first_name, p.minor_last_name, p.minor_birth_date,
       (select coalesce(json_agg(json_build_object('purchaseId', d.id, 'requirement', s.requirement,
           'firstDay', d.first_day, 'lastDay', d.last_day)), '[]')

@@ -25,6 +25,9 @@ const SUPPORTERS: Statement = {
   text: `select q.id, p.id as "purchaseId", s.requirement, p.permit_id as "permitId", p.permit_version as version, p.state, p.short_code as "shortCode",
       case when p.holder_kind = 'minor' then coalesce(p.minor_first_name, '') else p.holder_first_name end as "firstName",
       p.holder_id <> d.holder_id or (p.holder_kind = 'minor') <> (d.holder_kind = 'minor')
+        or (p.holder_kind = 'guest') <> (d.holder_kind = 'guest')
+        or (d.holder_kind = 'guest' and (p.holder_birth_date <> d.holder_birth_date
+          or plain_text(trim(p.holder_first_name) || trim(p.holder_last_name)) <> plain_text(trim(d.holder_first_name) || trim(d.holder_last_name))))
         or (d.holder_kind = 'minor' and lower(trim(p.minor_first_name)) is distinct from lower(trim(d.minor_first_name)))
         as "isOfOther", s.shares_catches as "sharesCatches"
     from ${jsonRows('id uuid')} q join purchase d on d.id = q.id

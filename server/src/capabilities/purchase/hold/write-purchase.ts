@@ -43,6 +43,7 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
   const { order, input, now, address, paysBy } = request
   const { association, permit, price, holderAccount } = decided
   const child = order.holder.kind === 'minor' ? order.holder.child : {}
+  const guest = order.holder.kind === 'guest' ? order.holder.guest : undefined
   const minutes = association.holdMinutes ?? HOLD_MINUTES
   const purchase: PurchaseRow = {
     association_id: permit.associationId,
@@ -54,7 +55,7 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
     buyer_id: decided.buyer.accountId,
     holder_id: holderAccount.accountId,
     holder_kind: order.holder.kind,
-    ...holderColumns(holderAccount),
+    ...holderColumns(guest ?? holderAccount),
     minor_first_name: child.firstName ?? null,
     minor_last_name: child.lastName ?? null,
     minor_birth_date: child.birthDate ?? null,
@@ -87,6 +88,8 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
     receipt_number: null,
     return_reminded_at: null,
     handed_over_as: null,
+    guest_email: guest?.email ?? null,
+    claimed_at: null,
     back_cents: null,
   }
   return {

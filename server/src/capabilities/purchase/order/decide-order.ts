@@ -16,6 +16,7 @@ import {
   hadInOrder,
   type HolderFacts,
   holderFromFacts,
+  isPermitOf,
   type KnownSupporter,
   refuseOrder,
   supporterInOrder,
@@ -26,6 +27,7 @@ import type { OrderSituation } from '../store/order-situation.ts'
 import { chosenDiscount } from './chosen-discount.ts'
 import type { NewSupport } from '../store/write-supports.ts'
 import { supportsOfOrder, withoutDependants } from './supports-of-order.ts'
+import { factsForHolder, personIn } from './order-of-purchase.ts'
 import { checkFields, type OrderRequest } from './order-request.ts'
 import type { Buyer } from './parties.ts'
 
@@ -95,13 +97,16 @@ export async function decideOrder(
     refuse('TOO_MANY_TRIES', {
       retryAfterSeconds: HOLDS_WAIT_SECONDS,
     })
-  // The fields of an order do not depend on the other angler.
-  if (order.holder.kind === 'other') checkFields(permit, order, buyer)
+  // The fields of an order do not depend on the other angler or the guest.
+  const isOfBuyer = order.holder.kind === 'self' || order.holder.kind === 'minor'
+  if (!isOfBuyer) checkFields(permit, order, buyer)
   if (situation.holder === undefined)
     return refuse(order.holder.kind === 'other' ? 'OTHER_HOLDER_UNKNOWN' : 'SIGN_IN_NEEDED')
   const { account: holderAccount } = situation.holder
-  const facts = await factsInOrder(services.db, situation.holder.facts, linesBefore, gaveUp)
-  if (order.holder.kind !== 'other') checkFields(permit, order, facts)
+  const ofHolder = { onSale: permit, firstDay: order.firstDay, now: request.now }
+  const known = await factsForHolder(services.db, situation.holder.facts, order.holder, ofHolder)
+  const facts = await factsInOrder(services.db, known, linesBefore, gaveUp)
+  if (isOfBuyer) checkFields(permit, order, facts)
 
   const supporters = await supportersFor(services, request, permit, facts, linesBefore)
   const replaced = replacedHolds(services, request, permit, facts, supporters)
@@ -110,10 +115,10 @@ export async function decideOrder(
   const holder = holderFrom(facts, permit, order, ({ purchaseId }) => replaces.includes(purchaseId))
   const usesBefore = ofOrder?.filter(({ purchase }) => purchase.discount_code_id !== null).length
   const discount = await chosenDiscount(services.db, services, request, permit, ended, usesBefore)
-  const known = withoutDependants(supporters, ended)
-  const beside = besideForPrice(permit, order, { ...holder, supporters: known })
+  const besides = withoutDependants(supporters, ended)
+  const beside = besideForPrice(permit, order, { ...holder, supporters: besides })
   const price = priceOrder(permit.terms, { ...order, beside }, holder, discount?.rule)
-  const supports = supportsOfOrder(permit, order, holder, known)
+  const supports = supportsOfOrder(permit, order, holder, besides)
   if (onlyFree && price.totalCents > 0) refuse('HOLD_MISSING')
   return {
     association: situation.catalogue.associations.get(permit.associationId) ?? refuse('NOT_FOUND'),
@@ -128,7 +133,7 @@ export async function decideOrder(
     replaces,
     holdsMore: situation.liveHolds > replaces.length,
     supports,
-    companion: companionOf(supports, known),
+    companion: companionOf(supports, besides),
   }
 }
 
@@ -156,6 +161,7 @@ function replacedHolds(
 
   const refused = refusedIgnoring(isOwnHold)
   const aboutAnother = order.holder.kind === 'other'
+  const aboutGuest = order.holder.kind === 'guest'
   const { timeZone } = permit
   if (refused.length > 0)
     refuseOrder('NOT_BUYABLE', refused, {
@@ -165,6 +171,7 @@ function replacedHolds(
       firstDay: order.firstDay,
       now,
       aboutAnother,
+      aboutGuest,
     })
 
   const own = facts.permits.filter((other) => isOwnHold(other) && overlaps(other))
@@ -203,12 +210,12 @@ async function supportersFor(
   { accountId: holderId }: HolderFacts,
   linesBefore: readonly LineBefore[],
 ): Promise<KnownSupporter[] | undefined> {
-  const child = order.holder.kind === 'minor' ? order.holder.child : undefined
+  const person = personIn(order.holder)
   const known = await supportersOfOrder(db, {
     permit,
     firstDay: order.firstDay,
     holderId,
-    child,
+    ...person,
     buyerId: buyer.accountId,
     code: companionCode,
     now,
@@ -217,7 +224,7 @@ async function supportersFor(
   if (known === undefined || companionCode !== undefined) return known
   const inOrder = linesBefore.map(({ purchase, revision }) => {
     const dependants = dependantsInOrder(linesBefore, purchase.id)
-    return supporterInOrder(db, purchase, { revision, dependants }, { holderId, child })
+    return supporterInOrder(db, purchase, { revision, dependants }, { holderId, ...person })
   })
   // Those of the order count first: it is paid as a whole.
   return [...(await Promise.all(inOrder)), ...known.map((one) => withDependantsInOrder(one, linesBefore))]
@@ -254,7 +261,7 @@ export const holderFrom = (
   ignoring: (had: ExistingPermit) => boolean,
 ): Holder =>
   holderFromFacts(facts, permit, order, {
-    ...(order.holder.kind === 'minor' && { child: order.holder.child }),
+    ...personIn(order.holder),
     ignoring,
   })
 
@@ -265,6 +272,7 @@ export const isReplaceable =
   (buyer: Pick<Buyer, 'accountId'>, { holder }: Pick<Order, 'holder'>) =>
   (had: ExistingPermit): boolean => {
     if (had.state !== 'held' || had.buyerId !== buyer.accountId) return false
+    if (!isPermitOf(had, holder.kind === 'guest' ? holder.guest : undefined)) return false
     if (holder.kind !== 'minor') return had.child === undefined
     return (
       had.child !== undefined &&

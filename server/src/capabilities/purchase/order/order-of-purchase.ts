@@ -6,9 +6,17 @@ import { groupsOf } from '#rules/sale/quotas/reserved.ts'
 import type { Holder } from '#rules/sale/refused.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
-import { type HolderFacts, holderFacts, holderFromFacts } from '../../catalogue/index.ts'
+import {
+  factsOfGuest,
+  guestOf,
+  type HolderFacts,
+  holderFacts,
+  holderFromFacts,
+} from '../../catalogue/index.ts'
 
 const holderOf = (purchase: PurchaseRow): OrderHolder => {
+  const guest = guestOf(purchase)
+  if (guest !== undefined) return { kind: 'guest', guest }
   if (purchase.holder_kind !== 'minor') return { kind: 'self' }
   return {
     kind: 'minor',
@@ -31,6 +39,23 @@ export const orderOfPurchase = (purchase: PurchaseRow): Order => ({
   holder: holderOf(purchase),
   options: purchase.option_codes,
 })
+
+/** A child or a guest, as the facts of the account are read for them. */
+export const personIn = (holder: OrderHolder) => ({
+  ...(holder.kind === 'minor' && { child: holder.child }),
+  ...(holder.kind === 'guest' && { guest: holder.guest }),
+})
+
+/** The facts that count for the holder: of a guest, not those of the account that keeps the permit. */
+export const factsForHolder = async (
+  db: Db,
+  facts: HolderFacts,
+  holder: OrderHolder,
+  { onSale, firstDay, now }: { onSale: Pick<PermitOnSale, 'associationId'>; firstDay: Day; now: Date },
+): Promise<HolderFacts> =>
+  holder.kind === 'guest'
+    ? factsOfGuest(db, facts, holder.guest, { associationId: onSale.associationId, from: firstDay, now })
+    : facts
 
 /** The holder's facts with the birth date of the purchase: later changes of the profile do not count. */
 export function factsAsBought(
@@ -61,9 +86,10 @@ export async function orderAgain(
   const present = await holderFacts(db, { accountId: purchase.holder_id }, days.firstDay, now)
   if (present === undefined) return undefined
   const order = { ...orderOfPurchase(purchase), ...days }
-  const facts = factsAsBought(present, purchase)
+  const keeper = factsAsBought(present, purchase)
+  const facts = await factsForHolder(db, keeper, order.holder, { onSale, ...days, now })
   const holder = holderFromFacts(facts, onSale, days, {
-    ...(order.holder.kind === 'minor' && { child: order.holder.child }),
+    ...personIn(order.holder),
     ignoring: ({ purchaseId }) => purchaseId === purchase.id,
   })
   return {
@@ -104,13 +130,17 @@ export function companionCodeIn(key: string): string | undefined {
   return typeof last.beside === 'string' ? last.beside : undefined
 }
 
+const isGuestInKey = (part: unknown): boolean => typeof part === 'object' && part !== null && 'guest' in part
+
 function orderKeyChanged(key: string, to: Changed): string {
-  const [permitId, firstDay, lastDay, zoneId, slot, technique, otherEmail, ...child] = JSON.parse(
+  const [permitId, firstDay, lastDay, zoneId, slot, technique, otherEmail, ...more] = JSON.parse(
     key,
   ) as unknown[]
+  // Another angler takes the place of a guest.
+  const rest = 'otherEmail' in to ? more.filter((part) => !isGuestInKey(part)) : more
   const changed = 'firstDay' in to ? [to.firstDay, to.lastDay] : [firstDay, lastDay]
   const holder = 'otherEmail' in to ? to.otherEmail : otherEmail
-  return JSON.stringify([permitId, ...changed, zoneId, slot, technique, holder, ...child])
+  return JSON.stringify([permitId, ...changed, zoneId, slot, technique, holder, ...rest])
 }
 
 /** Children without a name may each have one. */

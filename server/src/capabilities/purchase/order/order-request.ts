@@ -1,5 +1,6 @@
+import { orderLine } from '#contract/orders.ts'
 import { openPayment } from '#contract/purchase.ts'
-import type { RequestOf } from '#contract/call.ts'
+import type { English } from '#contract/wire.ts'
 import type { Language } from '#contract/languages.ts'
 import type { FieldMistake } from '#contract/read.ts'
 import { wireNameOf } from '#contract/wire.ts'
@@ -10,8 +11,8 @@ import { readShortCode } from '#rules/permit/short-code.ts'
 import { refuseFields } from '#server/platform/refusal.ts'
 import type { Parties } from './parties.ts'
 
-/** The fields that the calls openPayment and buyPermit share. */
-type OrderInput = RequestOf<typeof openPayment>
+/** The fields that the calls openPayment and buyPermit share, and those of a guest, which only a line of an order has. */
+type OrderInput = English<typeof orderLine.table & typeof openPayment.request.table>
 
 interface Sender extends Parties {
   now: Date
@@ -60,13 +61,16 @@ export const orderKeyOf = (input: OrderInput): string =>
     input.technique ?? null,
     input.otherEmail ?? null,
     ...(input.accompaniedMinor ? [1, plain(input.minorFirstName), plain(input.minorLastName)] : []),
+    ...(input.guestFirstName === undefined
+      ? []
+      : [{ guest: [plain(input.guestFirstName), plain(input.guestLastName), input.guestBirthDate ?? null] }]),
     ...(input.companionCode === undefined ? [] : [{ beside: readShortCode(input.companionCode) ?? null }]),
   ])
 
 function onTheWire(mistake: OrderMistake): FieldMistake {
   const values = valuesOfMistake(mistake)
   return {
-    field: wireNameOf(openPayment.request, mistake.field),
+    field: wireNameOf(orderLine, mistake.field),
     code: mistake.code,
     ...(Object.keys(values).length > 0 && { values }),
   }
@@ -79,6 +83,10 @@ function orderOf(input: OrderInput): Order {
     ...(input.minorFirstName !== undefined && { minorFirstName: input.minorFirstName }),
     ...(input.minorLastName !== undefined && { minorLastName: input.minorLastName }),
     ...(input.minorBirthDate !== undefined && { minorBirthDate: input.minorBirthDate }),
+    ...(input.guestFirstName !== undefined && { guestFirstName: input.guestFirstName }),
+    ...(input.guestLastName !== undefined && { guestLastName: input.guestLastName }),
+    ...(input.guestBirthDate !== undefined && { guestBirthDate: input.guestBirthDate }),
+    ...(input.guestEmail !== undefined && { guestEmail: input.guestEmail }),
   })
   if ('mistakes' in who) return refuseFields(who.mistakes.map(onTheWire))
   return {

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { type KnownSupporter, supportersOfOrder } from '../../catalogue/index.ts'
 import { supportersOf } from '../store/supports.ts'
+import { personIn } from './order-of-purchase.ts'
 import type { KnownSupport, NewSupport } from '../store/write-supports.ts'
 
 /** The permits beside which a purchase holds that no rule refuses, for its requirements and its price, as they are written. */
@@ -66,7 +67,7 @@ export async function supportersAgain(
     permit: { associationId: purchase.association_id, terms },
     firstDay,
     holderId,
-    ...(holder.kind === 'minor' && { child: holder.child }),
+    ...personIn(holder),
     ids: await supportersOf(db, purchase),
     now,
   })

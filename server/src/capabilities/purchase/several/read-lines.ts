@@ -56,6 +56,7 @@ export function isSameOrder(found: FoundPurchase, lines: readonly OrderRequest[]
         request !== undefined &&
         row.order_key === request.orderKey &&
         row.minor_birth_date === (request.input.minorBirthDate ?? null) &&
+        row.guest_email === (request.input.guestEmail ?? null) &&
         row.keeps_catch === (request.order.keepsCatch ?? null) &&
         // Conditions that were read since, or in a newer version, make another order.
         row.conditions_version === (request.input.conditionsVersion ?? row.conditions_version) &&

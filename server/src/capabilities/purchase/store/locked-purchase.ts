@@ -132,10 +132,10 @@ export class LockedPurchase implements FoundPurchase {
   async write(changed: PurchaseRow): Promise<void> {
     const { first_day, last_day, date_changes, counted_from, holder_id, holder_kind, order_key } = changed
     const { code_version, short_code, signed_code, earlier_holders, handed_over_as } = changed
-    const { holder_first_name, holder_last_name, holder_birth_date } = changed
+    const { holder_first_name, holder_last_name, holder_birth_date, guest_email, claimed_at } = changed
     await updateOf(this.tx, this.purchase)
       .set({ first_day, last_day, date_changes, counted_from, holder_id, holder_kind, order_key })
-      .set({ holder_first_name, holder_last_name, holder_birth_date })
+      .set({ holder_first_name, holder_last_name, holder_birth_date, guest_email, claimed_at })
       .set({ earlier_holders: earlier_holders && JSON.stringify(earlier_holders) })
       .set({ code_version, short_code, signed_code, handed_over_as })
       .execute()

@@ -51,6 +51,8 @@ const TYPES = {
   receipt_number: 'integer',
   return_reminded_at: 'timestamptz',
   handed_over_as: 'integer',
+  guest_email: 'text',
+  claimed_at: 'timestamptz',
   back_cents: 'integer',
 } as const satisfies Record<keyof PurchaseRow, string>
 

@@ -11,6 +11,7 @@ export const WITHOUT_PEOPLE = {
   minor_first_name: null,
   minor_last_name: null,
   minor_birth_date: null,
+  guest_email: null,
   signed_code: null,
 } as const
 

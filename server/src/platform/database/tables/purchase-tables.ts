@@ -28,11 +28,12 @@ export interface PurchaseTables {
     /** Who pays. */
     buyer_id: string
     holder_id: string
-    holder_kind: 'self' | 'other' | 'minor'
+    /** A guest has no account: the buyer's is the holder's until the permit is claimed. */
+    holder_kind: 'self' | 'other' | 'minor' | 'guest'
     minor_first_name: string | null
     minor_last_name: string | null
     minor_birth_date: string | null
-    /** At the time of the purchase or hand-over; for an accompanied minor, the adult. */
+    /** At the time of the purchase or hand-over; for an accompanied minor, the adult; of a guest, who fishes. */
     holder_first_name: string
     holder_last_name: string
     holder_birth_date: string | null
@@ -73,6 +74,10 @@ export interface PurchaseTables {
     return_reminded_at: Moment | null
     /** The version of its code with which it was last handed over; null: never. */
     handed_over_as: number | null
+    /** Where a guest gets their own permit; null: the buyer named no e-mail. */
+    guest_email: string | null
+    /** When a guest joined it to their account; null: not claimed, or not a guest's. */
+    claimed_at: Moment | null
     /** Decided to go back of the price, whether it is done or not; null: nothing was decided. */
     back_cents: number | null
   }

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { isSamePerson, type NamedPerson } from '#rules/sale/same-person.ts'
+import type { Guest } from '#rules/sale/order.ts'
+import type { Day } from '#rules/permit-terms.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { existingPermit, type ExistingPermitRow, type HolderFacts } from './holder-facts.ts'
+
+interface Wanted {
+  associationId: number
+  from: Day
+  now: Date
+}
+
+/**
+ * What is known of a guest at an association: their age, their permits, whoever bought them, and a block. They are no member and
+ * have stated nothing, since both belong to an account. `keeper`: the account that keeps the permit, at its revision.
+ */
+export async function factsOfGuest(
+  db: Db,
+  keeper: HolderFacts,
+  guest: Guest,
+  wanted: Wanted,
+): Promise<HolderFacts> {
+  const [rows, blockedBy] = await Promise.all([
+    permitsOfGuest(db, guest, wanted),
+    blockOfGuest(db, guest, wanted),
+  ])
+  const known = new Set(keeper.permits.map(({ purchaseId }) => purchaseId))
+  const others = rows.filter((row) => !known.has(row.purchaseId))
+  return {
+    accountId: keeper.accountId,
+    revision: keeper.revision,
+    email: guest.email ?? '',
+    birthDate: guest.birthDate,
+    memberOf: new Map(),
+    blockedBy,
+    stated: new Map(),
+    permits: [...keeper.permits, ...(await Promise.all(others.map((row) => existingPermit(db, row))))],
+  }
+}
+
+/** Also those that the guest has claimed since. */
+async function permitsOfGuest(
+  db: Db | Tx,
+  guest: Guest,
+  { associationId, from, now }: Wanted,
+): Promise<ExistingPermitRow[]> {
+  const { rows } = await sql<Omit<ExistingPermitRow, 'guest'> & { guest: NamedPerson }>`
+    select p.id as "purchaseId", p.permit_id as "permitId", p.association_id as "associationId", p.permit_version as version,
+      p.first_day as "firstDay", p.last_day as "lastDay", p.state, p.buyer_id as "buyerId", p.holder_kind as "holderKind",
+      null as "minorFirstName", null as "minorLastName", null as "minorBirthDate", p.zone_id as "zoneId", p.slot, p.technique,
+      p.keeps_catch as "keepsCatch", p.option_codes as "optionCodes",
+      json_build_object('firstName', p.holder_first_name, 'lastName', p.holder_last_name, 'birthDate', p.holder_birth_date) as guest
+    from purchase p
+    where p.association_id = ${associationId} and p.holder_birth_date = ${guest.birthDate}
+      and (p.holder_kind = 'guest' or p.claimed_at is not null)
+      and p.last_day >= ${from}::date - (select s.limits_count_days_before from association s where s.id = p.association_id)
+      and (p.state = 'issued' or (p.state = 'held' and p.hold_expires_at > ${now}))
+    order by p.id`.execute(db)
+  return rows.filter((row) => isSamePerson(row.guest, guest))
+}
+
+/** A blocked person buys for no guest of their own name, and gets nothing under their e-mail. */
+async function blockOfGuest(
+  db: Db | Tx,
+  guest: Guest,
+  { associationId }: Wanted,
+): Promise<HolderFacts['blockedBy']> {
+  const { rows } = await sql<{ email: string; until: Day | null; named: NamedPerson | null }>`
+    select b.email, b.until, case when a.birth_date is not null then json_build_object('firstName', a.first_name,
+      'lastName', a.last_name, 'birthDate', a.birth_date) end as named
+    from blocked_holder b left join account a on a.email = b.email
+    where b.association_id = ${associationId} and (b.email = ${guest.email ?? ''} or a.birth_date = ${guest.birthDate})`.execute(
+    db,
+  )
+  const block = rows.find(
+    ({ email, named }) => email === guest.email || (named !== null && isSamePerson(named, guest)),
+  )
+  return block === undefined ? new Map() : new Map([[associationId, block.until ?? undefined]])
+}
