@@ -26,6 +26,7 @@ import {
 } from '#contract/office-sale.ts'
 import { readRules, readSettings, saveSettings } from '#contract/office-settings.ts'
 import { blockAngler, changeWarden, inviteWarden, listOfficeWardens } from '#contract/office-wardens.ts'
+import { listPeople, savePerson } from '#contract/people.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { askEmailChange } from '#contract/personal-data.ts'
 import { changeOfficer, inviteOfficer, listOfficers, listOffices } from '#contract/staff.ts'
@@ -45,6 +46,7 @@ import wardens from '#locales/it/office-wardens.json' with { type: 'json' }
 import river from '#locales/it/river.json' with { type: 'json' }
 import ChangeEmail from '#web/capabilities/identity/my-data/change-email.tsx'
 import StatedFacts from '#web/capabilities/identity/my-data/stated-facts.tsx'
+import People from '#web/capabilities/identity/people/people.tsx'
 import { AskForLink } from '#web/capabilities/identity/forgotten-password/ask-for-link.tsx'
 import { ProfileForm } from '#web/capabilities/identity/profile/profile-form.tsx'
 import { RegisterForm } from '#web/capabilities/identity/register/register-form.tsx'
@@ -307,6 +309,12 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
     reads: [listFacts],
     open: myData.facts.changeOne.replace('{{name}}', fact?.name ?? ''),
     calls: [stateFact],
+  },
+  'saved-person': {
+    form: <People />,
+    reads: [listPeople],
+    open: myData.people.changeOne.replace('{{name}}', 'Sofia Bianchi'),
+    calls: [savePerson],
   },
   'passkey-name': {
     form: <NamePasskey onNamed={nothing} onClose={nothing} isPending={false} error={null} />,

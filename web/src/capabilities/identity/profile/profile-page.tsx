@@ -12,6 +12,7 @@ import SecuritySection from '../second-factor/security-section.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
+const People = partOnDemand(() => import('../people/people.tsx'))
 const StatedFacts = partOnDemand(() => import('../my-data/stated-facts.tsx'))
 
 export default function ProfilePage() {
@@ -31,6 +32,7 @@ export default function ProfilePage() {
         <Sessions />
         {profile.data && (
           <div className="flex flex-col gap-12">
+            {profile.data.kind === 'angler' && <People />}
             {profile.data.kind === 'angler' && <StatedFacts />}
             <NewsConsent isGiven={profile.data.newsletter ?? false} />
             <YourData email={profile.data.email} />
