@@ -6,17 +6,18 @@ import { field, wire } from './wire.ts'
 
 /** One person's data at an association, for its office: found, shown with the reason, taken out, erased. */
 
-/** By what the association knows a person: an account that bought or holds, its lists, or a child on a permit. */
+/** By what the association knows a person: an account that bought or holds, its lists, or a child or a guest on a permit. */
 export const personKind = f.translated({
   conto: 'account',
   socio: 'member',
   escluso: 'blocked',
   minore: 'minor',
+  ospite: 'guest',
 })
 
 const personFields = {
   kind: field('tipo', personKind),
-  /** Of the account, the entry of the list, or the newest permit that names the child. */
+  /** Of the account, the entry of the list, or the newest permit that names the child or the guest. */
   personId: field('idPersona', f.uuid),
 }
 const onePerson = wire({ ...associationField, ...personFields })
@@ -51,7 +52,7 @@ export const findPeople = call({
   access: 'officer',
   right: 'erase',
   summary:
-    'People of whom the association keeps data, by a part of name or e-mail, or by birth date: who bought or holds, members, blocked people, children on a permit. At most 20.',
+    'People of whom the association keeps data, by a part of name or e-mail, or by birth date: who bought or holds, members, blocked people, children and guests on a permit. At most 20.',
   request: wire({
     ...associationField,
     text: field('cerca', f.optional(f.line(PERSON_SEARCH.longest))),

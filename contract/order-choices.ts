@@ -15,4 +15,8 @@ export const orderChoices = {
   minorFirstName: field('nomeMinore', f.optional(f.text)),
   minorLastName: field('cognomeMinore', f.optional(f.text)),
   minorBirthDate: field('dataNascitaMinore', f.optional(f.day)),
+  guestFirstName: field('nomeOspite', f.optional(f.text)),
+  guestLastName: field('cognomeOspite', f.optional(f.text)),
+  guestBirthDate: field('dataNascitaOspite', f.optional(f.day)),
+  guestEmail: field('emailOspite', f.optional(f.text)),
 }

@@ -39,9 +39,15 @@ const person = (
   }),
 })
 
-/** Of a closed account the name that its permit still has, as the list and a check show it. */
-const holderOf = ({ holder_first_name, holder_last_name }: PurchaseRow, account: Account, mailbox: Mailbox) =>
-  account.active ? person(account, mailbox) : { firstName: holder_first_name, lastName: holder_last_name }
+/** Of a guest, and of a closed account, the name that the permit has, as the list and a check show it. */
+const holderOf = (
+  { holder_kind, holder_first_name, holder_last_name, guest_email: email }: PurchaseRow,
+  account: Account,
+  mailbox: Mailbox,
+) =>
+  account.active && holder_kind !== 'guest'
+    ? person(account, mailbox)
+    : { firstName: holder_first_name, lastName: holder_last_name, ...(email !== null && { email }) }
 
 const impossibleOf = (impossible: Impossible | null) => (impossible === null ? {} : { impossible })
 

@@ -28,7 +28,11 @@ export async function dearerDaysOfPermit(
     slot: purchase.slot ?? undefined,
     options: purchase.option_codes,
     holder: {
-      member: facts !== undefined && isMemberOn(facts, purchase.association_id, today),
+      // A guest is no member by the account that keeps the permit.
+      member:
+        purchase.holder_kind !== 'guest' &&
+        facts !== undefined &&
+        isMemberOn(facts, purchase.association_id, today),
       accompanied: purchase.holder_kind === 'minor',
       ...(birthDate !== null && { birthDate }),
     },

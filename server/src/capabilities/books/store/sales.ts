@@ -18,7 +18,7 @@ export interface Sale {
   slot: string | null
   firstDay: Day
   lastDay: Day
-  holderKind: 'self' | 'other' | 'minor'
+  holderKind: 'self' | 'other' | 'minor' | 'guest'
   price: PriceBreakdown
   optionCodes: string[]
   discountCode: string | null

@@ -12,7 +12,7 @@ export const SHORTEST_NAME = 2
 
 export interface FoundSale {
   id: string
-  holder_kind: 'self' | 'other' | 'minor'
+  holder_kind: 'self' | 'other' | 'minor' | 'guest'
   holder_first_name: string
   holder_last_name: string
   minor_first_name: string | null
@@ -53,7 +53,7 @@ const withinFilters = ({ associationId, state, permitId, zoneId, from, to, soldF
 
 const rowsOf = (where: RawBuilder<boolean>) => sql<FoundSale>`
   select u.id, u.holder_kind, u.holder_first_name, u.holder_last_name, u.minor_first_name, u.minor_last_name,
-    case when u.holder_kind = 'other' then (select nullif(trim(b.first_name || ' ' || b.last_name), '') from account b where b.id = u.buyer_id) end as buyer,
+    case when u.holder_kind in ('other', 'guest') then (select nullif(trim(b.first_name || ' ' || b.last_name), '') from account b where b.id = u.buyer_id) end as buyer,
     u.permit_id, u.permit_version, z.name as zone, u.slot, u.first_day, u.last_day, u.issued_at, u.state, u.amount_cents,
     coalesce(y.refund_cents, 0) as refund_cents, coalesce(y.is_refunding, false) as is_refunding,
     u.short_code, u.receipt_year, u.receipt_number

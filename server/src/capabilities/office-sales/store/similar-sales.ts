@@ -53,6 +53,8 @@ async function withSimilarName(db: Db, associationId: number, text: string): Pro
     sql<Found>`
       select c.id, ${nameOfHolder} as name, ${typed} from account a join purchase c on c.holder_id = a.id
         where a.status = 'closed' and c.association_id = ${associationId} and c.holder_first_name <> '' and ${holder}
+      union all select c.id, ${nameOfHolder}, ${typed} from purchase c
+        where c.association_id = ${associationId} and c.holder_kind = 'guest' and ${holder}
       union all select id, ${nameOfChild}, ${typed} from purchase
         where association_id = ${associationId} and holder_kind = 'minor' and ${child}
       limit ${MOST_ALIKE}`.execute(db),

@@ -53,9 +53,12 @@ export interface FoundLog {
 export const listOf = (table: string) =>
   `(select coalesce(json_agg(x), '[]') from ${table} x where x.association_id = u.association_id and x.purchase_id = u.id)`
 
-// Fish count for the child, not for the adult beside it, who may have an own permit or another child, unless the permits
+// Fish count for the child or the guest, not for the adult who keeps the permit, who may have an own permit or another child, unless the permits
 // share their catches.
 const SAME_PERSON = `x.holder_id = u.holder_id and (x.holder_kind = 'minor') = (u.holder_kind = 'minor')
+  and (x.holder_kind = 'guest') = (u.holder_kind = 'guest')
+  and (u.holder_kind <> 'guest' or (plain_text(x.holder_first_name) = plain_text(u.holder_first_name)
+    and plain_text(x.holder_last_name) = plain_text(u.holder_last_name) and x.holder_birth_date = u.holder_birth_date))
   and (u.holder_kind <> 'minor' or (
     lower(x.minor_first_name) is not distinct from lower(u.minor_first_name)
     and lower(x.minor_last_name) is not distinct from lower(u.minor_last_name)

@@ -3,9 +3,9 @@ import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { exportSections } from '../export/sections.ts'
-import { childSections } from '../export/sections/child-on.ts'
+import { namedSections } from '../export/sections/named-on.ts'
 import type { Entry, Person, Section } from '../export/section.ts'
-import type { PersonOfClub } from '../store/people-of-club.ts'
+import { isNamedKind, type NamedKind, type PersonOfClub } from '../store/people-of-club.ts'
 
 /** Sections of a person's own download that an association has too; the rest is between the person and Lenza. */
 const OF_A_CLUB = [
@@ -29,7 +29,7 @@ const OF_A_CLUB = [
   'looks',
   'mails',
 ] as const
-export type SectionOfClub = (typeof OF_A_CLUB)[number] | 'childOn'
+export type SectionOfClub = (typeof OF_A_CLUB)[number] | 'namedOn'
 
 /** Of somebody without an account no row refers to one. */
 const ABSENT_ACCOUNT = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
@@ -52,10 +52,10 @@ export async function collectOfClub(
   person: PersonOfClub,
   at: AtClub,
 ): Promise<CollectedSection[]> {
-  const wanted = person.kind === 'minor' ? ofChild(person, at) : sectionsOfClub(texts)
+  const wanted = isNamedKind(person.kind) ? namedOn(person.kind, person.id, at) : sectionsOfClub(texts)
   const asOwner: Person = {
     accountId: person.kind === 'account' ? person.id : ABSENT_ACCOUNT,
-    // A child has no e-mail, and nothing is found by an empty one.
+    // A child and a guest have no e-mail, and nothing is found by an empty one.
     email: person.email ?? '',
     kind: 'angler',
     ...at,
@@ -77,5 +77,5 @@ export function sectionsOfClub(texts: Texts): NamedSection[] {
   })
 }
 
-const ofChild = ({ id }: PersonOfClub, { associationId }: AtClub): NamedSection[] =>
-  childSections(associationId, id).map((section) => ({ ...section, name: 'childOn' }))
+const namedOn = (kind: NamedKind, id: string, { associationId }: AtClub): NamedSection[] =>
+  namedSections(kind, associationId, id).map((section) => ({ ...section, name: 'namedOn' }))

@@ -31,7 +31,7 @@ const FATES: Record<SectionOfClub, OfficePerson['kept'][number]['fate']> = {
   officeNotes: 'erased',
   looks: 'withoutName',
   mails: 'erased',
-  childOn: 'withoutName',
+  namedOn: 'withoutName',
 }
 
 export const presentFound = ({ kind, id, name, email, birthDate, sales }: PersonOfClub): FoundPerson => ({

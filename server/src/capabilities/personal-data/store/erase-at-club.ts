@@ -7,7 +7,7 @@ import { uuidv7 } from '#server/platform/ids.ts'
 import { aboutClub } from '../export/sections/mails.ts'
 import { detachPerson } from './detach-purchases.ts'
 import { DAYS_AFTER_THE_LAST } from './forget-closed-people.ts'
-import type { PersonOfClub } from './people-of-club.ts'
+import { isNamedKind, type NamedKind, namesSame, type PersonOfClub } from './people-of-club.ts'
 
 interface Erased {
   permits: number
@@ -21,7 +21,8 @@ export async function eraseAtClub(
   person: PersonOfClub,
   now: Date,
 ): Promise<Erased> {
-  if (person.kind === 'minor') return eraseChild(tx, associationId, person, now)
+  if (isNamedKind(person.kind))
+    return eraseNamed(tx, associationId, { kind: person.kind, id: person.id }, now)
   if (person.email !== null) await eraseFromLists(tx, associationId, person.email)
   if (person.kind !== 'account') return { permits: 0, permitsLeft: 0 }
   await tx
@@ -85,27 +86,28 @@ async function eraseFromLists(tx: Tx, associationId: number, email: string): Pro
     .execute()
 }
 
-/** The adult who bought stays. */
-async function eraseChild(tx: Tx, associationId: number, { id }: PersonOfClub, now: Date): Promise<Erased> {
+/** What is left of a child, or of a guest, whose name is the holder's. The signed code and the order have it too. */
+const WITHOUT_NAME = {
+  minor: { minor_first_name: null, minor_last_name: null, minor_birth_date: null },
+  guest: { holder_first_name: '', holder_last_name: '', holder_birth_date: null, guest_email: null },
+} as const satisfies Record<NamedKind, object>
+
+/** The buyer stays. */
+async function eraseNamed(
+  tx: Tx,
+  associationId: number,
+  { kind, id }: { kind: NamedKind; id: string },
+  now: Date,
+): Promise<Erased> {
   const { rows } = await sql<{ id: string; isOver: boolean }>`
     select u.id, ${isOver(now)} as "isOver" from purchase u
-    where u.association_id = ${associationId} and u.holder_kind = 'minor'
-      and (u.minor_first_name, u.minor_last_name, u.minor_birth_date) = (
-        select n.minor_first_name, n.minor_last_name, n.minor_birth_date from purchase n
-        where n.association_id = ${associationId} and n.id = ${id}::uuid)
+    where u.association_id = ${associationId} and ${namesSame(kind, associationId, id)}
     order by u.id for update of u`.execute(tx)
   const over = rows.filter((row) => row.isOver).map((row) => row.id)
   if (over.length > 0)
     await tx
       .updateTable('purchase')
-      .set({
-        minor_first_name: null,
-        minor_last_name: null,
-        minor_birth_date: null,
-        // The signed code and the order name the child too.
-        signed_code: null,
-        order_key: sql`id::text`,
-      })
+      .set({ ...WITHOUT_NAME[kind], signed_code: null, order_key: sql`id::text` })
       .where('id', 'in', over)
       .execute()
   return { permits: over.length, permitsLeft: rows.length - over.length }

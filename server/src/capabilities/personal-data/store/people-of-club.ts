@@ -50,15 +50,39 @@ const blocked = (associationId: number, where: RawBuilder<boolean>) => sql`
   where b.association_id = ${associationId} and ${withoutAccount(associationId, 'b.email')} and ${where}
     and not exists (select from association_member m where m.association_id = b.association_id and m.email = b.email)`
 
-/** A child is whoever has one name and birth date on the permits of one association. */
-const minors = (associationId: number, where: RawBuilder<boolean>) => sql`
-  select 'minor' as kind, (array_agg(u.id order by u.created_at desc))[1] as id,
-    u.minor_first_name || ' ' || u.minor_last_name as name, null as email, u.minor_birth_date::text as "birthDate",
-    count(*)::integer as sales
+/** The columns by which a purchase names a person without an account. */
+export const NAMED_ON = {
+  minor: { first: 'minor_first_name', last: 'minor_last_name', born: 'minor_birth_date' },
+  guest: { first: 'holder_first_name', last: 'holder_last_name', born: 'holder_birth_date' },
+} as const
+export type NamedKind = keyof typeof NAMED_ON
+
+export const isNamedKind = (kind: FoundPerson['kind']): kind is NamedKind => kind in NAMED_ON
+
+/** The purchase `u` names the same child or guest as the one with this id. */
+export const namesSame = (
+  kind: NamedKind,
+  associationId: number,
+  purchaseId: string,
+): RawBuilder<boolean> => {
+  const { first, last, born } = NAMED_ON[kind]
+  const columnsOf = (of: string) => sql.raw([first, last, born].map((column) => `${of}.${column}`).join(', '))
+  return sql<boolean>`u.holder_kind = ${kind} and (${columnsOf('u')}) = (
+    select ${columnsOf('n')} from purchase n
+    where n.association_id = ${associationId} and n.id = ${purchaseId}::uuid and n.holder_kind = ${kind})`
+}
+
+/** A child or a guest is whoever has one name and birth date on the permits of one association. */
+function named(kind: NamedKind, associationId: number, where: RawBuilder<boolean>) {
+  const [first, last, born] = Object.values(NAMED_ON[kind]).map((column) => sql.ref(`u.${column}`))
+  return sql`
+  select ${sql.lit(kind)} as kind, (array_agg(u.id order by u.created_at desc))[1] as id,
+    ${first} || ' ' || ${last} as name, null as email, ${born}::text as "birthDate", count(*)::integer as sales
   from purchase u
-  where u.association_id = ${associationId} and u.holder_kind = 'minor' and u.minor_first_name is not null
+  where u.association_id = ${associationId} and u.holder_kind = ${kind} and ${born} is not null
     and u.state in (${SOLD}) and ${where}
-  group by u.minor_first_name, u.minor_last_name, u.minor_birth_date`
+  group by ${first}, ${last}, ${born}`
+}
 
 /** By each word of the text, and the birth date; one more than an answer has. */
 export async function peopleFound(
@@ -79,6 +103,13 @@ export async function peopleFound(
     sql<boolean>`(${has(found)} and ${born})`
   // The lists have no birth date.
   const listed = (found: RawBuilder<unknown>) => (birthDate === undefined ? has(found) : sql<boolean>`false`)
+  const whoIs = (kind: NamedKind) => {
+    const { first, last, born } = NAMED_ON[kind]
+    return both(
+      sql`plain_text(${sql.ref(`u.${first}`)} || ' ' || ${sql.ref(`u.${last}`)})`,
+      bornOn(`u.${born}`),
+    )
+  }
   const { rows } = await sql<PersonOfClub>`
     select * from (
       ${accounts(
@@ -90,10 +121,8 @@ export async function peopleFound(
         listed(sql`plain_text(concat_ws(' ', m.first_name, m.last_name, m.email))`),
       )}
       union all ${blocked(associationId, listed(sql`plain_text(b.email)`))}
-      union all ${minors(
-        associationId,
-        both(sql`plain_text(u.minor_first_name || ' ' || u.minor_last_name)`, bornOn('u.minor_birth_date')),
-      )}
+      union all ${named('minor', associationId, whoIs('minor'))}
+      union all ${named('guest', associationId, whoIs('guest'))}
     ) found
     order by plain_text(coalesce(name, email)), email, id
     limit ${PEOPLE_OF_AN_ANSWER + 1}`.execute(db)
@@ -109,13 +138,8 @@ export async function personOfClub(
     account: () => accounts(associationId, sql<boolean>`a.id = ${personId}::uuid`),
     member: () => members(associationId, sql<boolean>`m.id = ${personId}::uuid`),
     blocked: () => blocked(associationId, sql<boolean>`b.id = ${personId}::uuid`),
-    minor: () =>
-      minors(
-        associationId,
-        sql<boolean>`(u.minor_first_name, u.minor_last_name, u.minor_birth_date) = (
-          select n.minor_first_name, n.minor_last_name, n.minor_birth_date from purchase n
-          where n.association_id = ${associationId} and n.id = ${personId}::uuid and n.holder_kind = 'minor')`,
-      ),
+    minor: () => named('minor', associationId, namesSame('minor', associationId, personId)),
+    guest: () => named('guest', associationId, namesSame('guest', associationId, personId)),
   }[kind]()
   const { rows } = await sql<PersonOfClub>`${found}`.execute(db)
   return rows[0]

@@ -68,6 +68,7 @@ async function removeByEmail(tx: Tx, id: string, email: string): Promise<void> {
     await tx.deleteFrom(table).where('email', '=', email).execute()
   await tx.deleteFrom('saved_person').where('kind', '=', 'friend').where('email', '=', email).execute()
   await tx.updateTable('saved_person').set({ email: null }).where('email', '=', email).execute()
+  await tx.updateTable('purchase').set({ guest_email: null }).where('guest_email', '=', email).execute()
   await tx
     .updateTable('discount_code')
     .set({ only_email: emailOfClosed(id) })

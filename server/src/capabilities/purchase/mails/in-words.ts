@@ -6,6 +6,7 @@ import { inLanguage } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { nameInMail } from '#server/platform/mail/mail-words.ts'
 import { longDay, price, type Texts } from '#server/platform/texts/texts.ts'
+import { holderOnPermit } from '../../permits/index.ts'
 import { showPrice } from '../order/show-price.ts'
 import type { PermitDetails } from '../store/people-of-purchase.ts'
 
@@ -37,6 +38,7 @@ export function permitInWords(
         to: timeText(slot.to),
       }),
     purchase.holder_kind === 'minor' && (child === '' ? say('unnamedChild', {}) : say('child', { child })),
+    purchase.holder_kind === 'guest' && say('guest', { guest: nameInMail(holderOnPermit(purchase)) }),
     shortCode !== undefined && say('code', { code: shortCode }),
   ]
     .filter((line) => typeof line === 'string')

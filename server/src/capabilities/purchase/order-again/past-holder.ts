@@ -7,6 +7,7 @@ import type { Lost } from './past-choices.ts'
 export type PastHolder =
   | { kind: 'self' }
   | { kind: 'minor'; firstName?: string; lastName?: string; birthDate?: string }
+  | { kind: 'guest'; firstName: string; lastName: string; birthDate: string; email?: string }
   /** The e-mail as the buyer gave it, also where its owner has another one by now. */
   | { kind: 'other'; email: string }
   /** The buyer never gave their e-mail, or it is not in use any more. */
@@ -24,10 +25,17 @@ export function pastHolder(purchase: PurchaseRow, accountId: string): PastHolder
       ...(born !== null && { birthDate: born }),
     }
   }
+  const { holder_first_name: firstName, holder_last_name: lastName, holder_birth_date: birthDate } = purchase
+  // The buyer has named the guest, also where the guest has claimed the permit since.
+  const isGuests = purchase.holder_kind === 'guest' || purchase.claimed_at !== null
+  if (isGuests && birthDate !== null) {
+    const { guest_email: typed } = purchase
+    return { kind: 'guest', firstName, lastName, birthDate, ...(typed !== null && { email: typed }) }
+  }
   // After a change of holder (code version 2 and later) the order has an e-mail that the buyer did not give.
   const isAsBought = purchase.code_version === 1
   const email = otherEmailIn(purchase.order_key)
   if (isAsBought && email !== undefined && !goesNowhere(email)) return { kind: 'other', email }
-  const name = `${purchase.holder_first_name} ${purchase.holder_last_name}`.trim()
+  const name = `${firstName} ${lastName}`.trim()
   return { kind: 'unknownOther', lost: [{ field: 'holder', name }] }
 }

@@ -109,6 +109,13 @@ async function prospectiveOf(
 
 function onTheWire(holder: PastHolder) {
   if (holder.kind === 'other') return { otherEmail: holder.email }
+  if (holder.kind === 'guest')
+    return {
+      guestFirstName: holder.firstName,
+      guestLastName: holder.lastName,
+      guestBirthDate: holder.birthDate,
+      ...(holder.email !== undefined && { guestEmail: holder.email }),
+    }
   if (holder.kind !== 'minor') return {}
   return {
     accompaniedMinor: true,

@@ -1,16 +1,33 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { changeProfile } from '#contract/identity.ts'
+import { erasePerson, findPeople, readPerson } from '#contract/office-person.ts'
+import { readSale } from '#contract/office-sale.ts'
+import { searchSales } from '#contract/office-sales.ts'
+import { readOrderAgain } from '#contract/order-again.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { buy, expectBooksInOrder, granted, purchasesIn, refused } from '#server/testing/buying.ts'
 import { giveBack, handTo, soldRow } from '#server/testing/changing.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
+import { aPersonOfTheOffice, confirmSession } from '#server/testing/officers.ts'
 import { aLine, lineOfChild, lineOfGuest, openLines, orderOf } from '#server/testing/orders.ts'
-import { aWater, both, limitPurchases, placesTaken, useShop, type Water } from '#server/testing/shop.ts'
+import {
+  aWater,
+  both,
+  limitPurchases,
+  placesTaken,
+  TODAY,
+  useShop,
+  type Water,
+} from '#server/testing/shop.ts'
 import { aWarden, anglers, snapshot } from '#server/testing/wardens.ts'
 
 const shop = useShop()
-afterEach(() => expectBooksInOrder(shop))
+afterEach(async () => {
+  await expectBooksInOrder(shop)
+  shop.lenza.setNow(TODAY)
+})
 
 const whyNot = (outcome: Awaited<ReturnType<typeof openLines>>) =>
   extensionOf('ORDER_NOT_POSSIBLE', refused(outcome))?.lines
@@ -101,6 +118,66 @@ describe('a guest', () => {
     const byEmail = lineOfGuest(water, { guestFirstName: 'Ugo', guestEmail: blocked.email })
     for (const line of [lineOfGuest(water), byEmail])
       expect(whyNot(await openLines(shop, anna, [line]))).toMatchObject([{ sentence }])
+  })
+
+  it('keeps their own name and fish when the buyer corrects a name, fishes, or buys again', async () => {
+    const water = await freeWater()
+    const anna = await aPerson(shop.lenza)
+    const { held } = await orderOf(shop, anna, [
+      lineOfGuest(water, { guestEmail: 'n@example.org' }),
+      aLine(water),
+    ])
+    const [ofGuest = '', own = ''] = held.lines.map(({ purchaseId }) => purchaseId)
+    const profile = {
+      firstName: 'Anita',
+      lastName: 'Bianchi',
+      birthDate: '1988-04-12',
+      language: 'en' as const,
+    }
+    granted(await shop.lenza.call(changeProfile, profile, { token: anna.token }))
+    expect(await soldRow(shop, ofGuest)).toMatchObject({ holder_first_name: 'Niccolò', code_version: 1 })
+    expect(await soldRow(shop, own)).toMatchObject({ holder_first_name: 'Anita', code_version: 2 })
+    const again = await shop.lenza.call(readOrderAgain, { purchaseId: ofGuest }, { token: anna.token })
+    expect(granted(again).order).toMatchObject({
+      guestFirstName: 'Niccolò',
+      guestLastName: 'Verdi',
+      guestBirthDate: '1990-05-06',
+      guestEmail: 'n@example.org',
+    })
+  })
+
+  it('is found by the office by name, with the buyer beside, and goes from the sale alone', async () => {
+    const water = await freeWater()
+    const { associationId } = water
+    const anna = await aPerson(shop.lenza)
+    const { held } = await orderOf(shop, anna, [lineOfGuest(water, { guestFirstName: 'Guglielmina' })])
+    const owner = await aPersonOfTheOffice(shop.lenza, { associationId }, { role: 'owner' })
+    const as = { token: owner.token, language: 'en' as const }
+    for (const text of ['guglielm', 'gugljelmina']) {
+      const { sales, similar } = granted(await shop.lenza.call(searchSales, { associationId, text }, as))
+      expect([...sales, ...(similar ?? [])]).toMatchObject([
+        { holder: 'Guglielmina Verdi', buyer: 'Anna Bianchi' },
+      ])
+    }
+    const { sale } = granted(await shop.lenza.call(readSale, { associationId, purchaseId: held.orderId }, as))
+    expect(sale).toMatchObject({ holder: { firstName: 'Guglielmina' }, buyer: { email: anna.email } })
+    expect(sale.holder.email).toBeUndefined()
+
+    const found = granted(await shop.lenza.call(findPeople, { associationId, text: 'guglielm' }, as)).people
+    expect(found).toMatchObject([{ kind: 'guest', name: 'Guglielmina Verdi', sales: 1 }])
+    const who = { associationId, kind: 'guest' as const, personId: found[0]?.personId ?? '' }
+    expect(granted(await shop.lenza.call(readPerson, who, as)).kept).toMatchObject([{ section: 'namedOn' }])
+    await confirmSession(shop.lenza, owner)
+    expect(granted(await shop.lenza.call(erasePerson, who, as))).toEqual({ permits: 0, permitsLeft: 1 })
+    shop.lenza.setNow('2027-05-28T09:00:00+02:00')
+    await confirmSession(shop.lenza, owner)
+    expect(granted(await shop.lenza.call(erasePerson, who, as))).toEqual({ permits: 1, permitsLeft: 0 })
+    expect(await soldRow(shop, held.orderId)).toMatchObject({
+      buyer_id: anna.accountId,
+      holder_first_name: '',
+      holder_birth_date: null,
+      signed_code: null,
+    })
   })
 
   it('is described whole, beside no other holder', async () => {

@@ -51,7 +51,8 @@ function families(purchases: FieldPurchase[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const withChildren = new Set(issued.filter(isMinor).map(({ holder_id }) => holder_id))
   const ofAdult = Map.groupBy(
-    issued.filter(({ holder_id }) => withChildren.has(holder_id)),
+    // A guest is nobody's child, nor the adult who came along by this account.
+    issued.filter(({ holder_id, holder_kind }) => withChildren.has(holder_id) && holder_kind !== 'guest'),
     ({ holder_id, association_id }) => `${association_id} ${holder_id}`,
   )
   for (const family of ofAdult.values())
