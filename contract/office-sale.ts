@@ -169,8 +169,8 @@ export const printSale = call({
   access: 'officer',
   right: 'people',
   summary:
-    'A permit as the PDF that its holder gets by mail, with the code that is valid now, for somebody without a phone. Only while it is valid; the trail says who printed it.',
-  request: wire(ofSale),
+    'A permit as the PDF that its holder gets by mail, with the code that is valid now, for somebody without a phone. Only while it is valid; the trail says who printed it. With `tuttoOrdine` all permits of its order that are valid and were not handed over, each on a sheet of one file.',
+  request: wire({ ...ofSale, wholeOrder: field('tuttoOrdine', f.optional(f.flag)) }),
   response: wire({
     fileName: field('nomeFile', f.text),
     /** In base64. */

@@ -198,6 +198,8 @@ export const heldPermit = Object.assign(
     claimedAt: field('riscattatoIl', f.optional(f.instant)),
     iAmHolder: field('sonoTitolare', f.boolean),
     iAmBuyer: field('sonoAcquirente', f.boolean),
+    /** The first purchase of its order of several, for the buyer; absent: an order of one, or handed over. */
+    orderId: field('idOrdine', f.optional(f.uuid)),
     /** Who paid for it, `Anna B.`, where that is not the holder: a refund goes to their card. */
     paidBy: field('pagatoDa', f.optional(f.text)),
     /** The price paid; only the buyer sees it. */

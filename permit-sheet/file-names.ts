@@ -11,7 +11,7 @@ export const inFileName = (text: string): string =>
     .replaceAll(/^-|-$/g, '')
     .slice(0, 40)
 
-const KINDS = { calendar: 'ics', paper: 'pdf' } as const
+const KINDS = { calendar: 'ics', paper: 'pdf', order: 'pdf' } as const
 
 /** `permesso-2027-05-02-zona-t1.pdf`, in the reader's language. */
 export function fileNameOf(held: HeldPermit, kind: keyof typeof KINDS, { say }: Pick<Words, 'say'>): string {

@@ -18,12 +18,17 @@ const FOOT = PAGE.height - PAGE.margin + 4
 /** The minimum height of the catch grid, in points. */
 const GRID_LEAST = 190
 
-export interface PrintedAs {
+export interface PermitOfSheet {
   held: HeldPermit
   permit: PermitOnPaper
+}
+
+export interface PrintedAs extends PermitOfSheet {
   words: Words
   language: Language
   fonts: FontFiles
+  /** The other permits of its order, each on a sheet behind it. */
+  others?: readonly PermitOfSheet[]
 }
 
 /**
@@ -36,16 +41,21 @@ export async function printedPermit({
   words,
   language,
   fonts,
+  others = [],
 }: PrintedAs): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create({ updateMetadata: false })
-  const sheet = new Sheet(pdf, await paperFonts(pdf, fonts))
-  const { say: t, region } = words
-  pdf.setTitle(`${held.name}, ${daysText(held.firstDay, held.lastDay, region)}`)
+  pdf.setTitle(`${held.name}, ${daysText(held.firstDay, held.lastDay, words.region)}`)
   pdf.setLanguage(tagOf(language))
   pdf.setCreator('Lenza')
   pdf.setProducer('Lenza')
   pdf.setCreationDate(new Date(held.issuedAt))
+  const embedded = await paperFonts(pdf, fonts)
+  for (const one of [{ held, permit }, ...others]) drawSheet(new Sheet(pdf, embedded), one, words)
+  return Uint8Array.from(await pdf.save())
+}
 
+function drawSheet(sheet: Sheet, { held, permit }: PermitOfSheet, words: Words): void {
+  const { say: t, region } = words
   const belowTicket = ticket(sheet, held, permit, words)
   sheet.perforation(PAGE.margin, belowTicket + 10, PAGE.width - 2 * PAGE.margin)
   const rules = [
@@ -74,7 +84,6 @@ export async function printedPermit({
   ]
   catchGrid(sheet, columns, gridAt, FOOT - 22)
   foot(sheet, held, words)
-  return Uint8Array.from(await pdf.save())
 }
 
 function ticket(sheet: Sheet, held: HeldPermit, permit: PermitOnPaper, words: Words): number {

@@ -1,11 +1,13 @@
 import { afterEach, expect, it } from 'vitest'
 import { handOverSale, printSale } from '#contract/office-sale.ts'
 import { listEvents } from '#contract/office-events.ts'
+import { listMyPermits } from '#contract/permits.ts'
 import { addDays } from '#rules/days.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted, purchase, refused } from '#server/testing/buying.ts'
 import { giveBack } from '#server/testing/changing.ts'
 import { aPersonOfTheOffice } from '#server/testing/officers.ts'
+import { aLine, lineOfChild, orderOf } from '#server/testing/orders.ts'
 import { aWater, DAY, TODAY, useShop } from '#server/testing/shop.ts'
 import { type DrawPermit, enclosePermits } from '../permits/index.ts'
 import { PRINTED_A_DAY } from './print-sale.ts'
@@ -76,4 +78,37 @@ it('is made a few times a day of one sale', async () => {
   const { print } = await aSale()
   for (let n = 0; n < PRINTED_A_DAY; n += 1) granted(await print())
   expect(refused(await print()).code).toBe('TOO_MANY_TRIES')
+})
+
+it('with its order is one file of what is valid and was not handed over, each with a line in the trail', async () => {
+  const water = await aWater(shop, () => ({
+    name: { it: 'Giornaliero', en: 'Day permit' },
+    accompaniedMinors: { oldest: 13, perAdult: 3 },
+    giveBack: [{ until: { before: 'PT12H', of: 'day' as const }, percent: 50 }],
+  }))
+  const { associationId } = water
+  const office = { ...(await aPersonOfTheOffice(shop.lenza, water)), language: 'en' as const }
+  const [anna, luca] = [await aPerson(shop.lenza, { language: 'it' }), await aPerson(shop.lenza)]
+  const friends = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+  const { held } = await orderOf(shop, anna, [
+    aLine(water),
+    lineOfChild(water, 'Leo'),
+    ...friends.map(({ email }) => aLine(water, { otherEmail: email })),
+  ])
+  const [own = '', leo = '', handed = '', back = ''] = held.lines.map(({ purchaseId }) => purchaseId)
+  const to = { email: luca.email, beyondRules: true, reason: 'Malattia.' }
+  granted(await shop.lenza.call(handOverSale, { associationId, purchaseId: handed, ...to }, office))
+  granted(await giveBack(shop, anna, back))
+  const print = (purchaseId: string) =>
+    shop.lenza.call(printSale, { associationId, purchaseId, wholeOrder: true }, office)
+  const { fileName, pdf } = granted(await print(leo))
+  const drawn = JSON.parse(Buffer.from(pdf, 'base64').toString()) as Parameters<DrawPermit>[0]
+  expect(fileName).toBe(`permits-${DAY}-day-permit.pdf`)
+  expect([drawn, ...(drawn.others ?? [])].map((sheet) => sheet.held.purchaseId)).toEqual([leo, own])
+  const { events } = granted(await shop.lenza.call(listEvents, { associationId, subject: 'sale' }, office))
+  const printed = events.filter(({ act }) => act === 'sale.printed').map(({ subjectId }) => subjectId)
+  expect(printed.toSorted()).toEqual([own, leo].toSorted())
+  expect(
+    granted(await shop.lenza.call(listMyPermits, {}, anna)).permits.map(({ orderId }) => orderId),
+  ).toEqual([own, own, own])
 })

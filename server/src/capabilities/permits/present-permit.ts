@@ -106,6 +106,10 @@ const techniquesOf = (terms: PermitTerms, purchase: PurchaseRow): Technique[] =>
     ? techniquesOfPermit(terms, zonesOfPermit(terms, purchase))
     : [purchase.technique as Technique]
 
+/** What is bought together stays together for its buyer until it is handed over. */
+const isInOrder = (purchase: PurchaseRow): purchase is PurchaseRow & { order_id: string } =>
+  purchase.order_id !== null && purchase.handed_over_as === null
+
 /** Nothing has happened to it yet. */
 const UNUSED: SinceSale = { begun: false }
 
@@ -199,6 +203,7 @@ async function present(
     ...(iAmBuyer && purchase.claimed_at && { claimedAt: purchase.claimed_at.toISOString() }),
     iAmHolder: purchase.holder_id === accountId,
     iAmBuyer,
+    ...(iAmBuyer && isInOrder(purchase) && { orderId: purchase.order_id }),
     ...(paidBy !== undefined && { paidBy }),
     ...(iAmBuyer && { amountCents: purchase.amount_cents, ...receiptOf(purchase) }),
     ...(await presentRefunds(db, purchase, { iAmBuyer, language })),

@@ -13,11 +13,11 @@ interface Languages {
   file: Language
 }
 
-/** The permit as the PDF that its holder gets by mail, with the code that is valid now. */
+/** The permit as the PDF that its holder gets by mail, with the code that is valid now; `others` on sheets behind it. */
 export async function permitAsPdf(
   { db, texts, clock }: Pick<Services, 'db' | 'texts' | 'clock'>,
   draw: DrawPermit,
-  purchase: PurchaseRow,
+  [purchase, ...others]: readonly [PurchaseRow, ...PurchaseRow[]],
   languages: Languages,
 ): Promise<{ fileName: string; content: Uint8Array }> {
   const { sheet, file } = languages
@@ -25,10 +25,15 @@ export async function permitAsPdf(
     say: (key, given) => texts.say(language, key, given),
     region: localeOf(language),
   })
-  const heldIn = (language: Language) =>
-    presentUnchanging({ db, texts, clock }, purchase, { accountId: purchase.holder_id, language })
-  const held = await heldIn(sheet)
-  const content = await draw({ held, permit: heldOnPaper(held, undefined, wordsIn(sheet)), language: sheet })
-  const named = file === sheet ? held : await heldIn(file)
-  return { fileName: fileNameOf(named, 'paper', wordsIn(file)), content }
+  const heldIn = (language: Language, of = purchase) =>
+    presentUnchanging({ db, texts, clock }, of, { accountId: of.holder_id, language })
+  const sheetOf = async (of: PurchaseRow) => {
+    const held = await heldIn(sheet, of)
+    return { held, permit: heldOnPaper(held, undefined, wordsIn(sheet)) }
+  }
+  const first = await sheetOf(purchase)
+  const behind = await Promise.all(others.map((one) => sheetOf(one)))
+  const content = await draw({ ...first, ...(behind.length > 0 && { others: behind }), language: sheet })
+  const named = file === sheet ? first.held : await heldIn(file)
+  return { fileName: fileNameOf(named, behind.length > 0 ? 'order' : 'paper', wordsIn(file)), content }
 }

@@ -1,13 +1,12 @@
 import { Piscina } from 'piscina'
 import type { Language } from '#contract/languages.ts'
-import type { HeldPermit } from '#contract/permits.ts'
-import type { PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'
+import type { PermitOfSheet } from '#permit-sheet/printed-permit.ts'
 import { BEHIND_PURCHASES } from '#server/platform/thread-priority.ts'
 
-export interface PermitToDraw {
-  held: HeldPermit
-  permit: PermitOnPaper
+export interface PermitToDraw extends PermitOfSheet {
   language: Language
+  /** On sheets behind it. */
+  others?: readonly PermitOfSheet[]
 }
 
 /** The permit as PDF, as the app draws it. */

@@ -1,4 +1,13 @@
-import { CalendarDays, Mail, MailWarning, NotebookPen, Printer, Undo2, UserRoundPen } from 'lucide-react'
+import {
+  CalendarDays,
+  Files,
+  Mail,
+  MailWarning,
+  NotebookPen,
+  Printer,
+  Undo2,
+  UserRoundPen,
+} from 'lucide-react'
 import { readOfficeDay } from '#contract/office-day.ts'
 import { listEvents } from '#contract/office-events.ts'
 import { readSale, resendMail, type Sale } from '#contract/office-sale.ts'
@@ -54,6 +63,8 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
     : t('office-sales.offline')
   const refund = useRefundRow(sale, isOnline)
   const print = usePrintSale(office, sale, onDone)
+  const isOfOrder = sale.ofOrder !== undefined
+  const whyNotOnline = isOnline ? undefined : t('office-sales.offline')
   const whyNotPrinted = whyNot ?? print.whyNot
   const unreachable = unreachablePeople(sale)
   const act =
@@ -96,6 +107,24 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
             }
           />
         </li>
+        {isOfOrder && (
+          <li>
+            <ActionRow
+              icon={<Files aria-hidden className={icon} />}
+              title={t('office-sales.print.order')}
+              text={whyNotOnline ?? t('office-sales.print.orderText')}
+              isPending={print.isPending}
+              onPress={
+                whyNotOnline === undefined
+                  ? () => {
+                      onBegin()
+                      print.go(true)
+                    }
+                  : undefined
+              }
+            />
+          </li>
+        )}
         <li>
           <ActionRow
             icon={<Mail aria-hidden className={icon} />}

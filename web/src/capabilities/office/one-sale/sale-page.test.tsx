@@ -62,6 +62,12 @@ describe('a sale of an order of several', () => {
     expect(section.getByText(/2 permessi/)).toBeTruthy()
     const link = section.getByRole('link', { name: 'Leo Rossi' })
     expect(link.getAttribute('href')).toContain(leo.purchaseId)
+    refuse(printSale, 'NOT_CHANGEABLE')
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(texts.print.order) }))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(requests.find(({ way }) => way === `POST ${printSale.path}`)?.fields).toMatchObject({
+      tuttoOrdine: true,
+    })
   })
 })
 

@@ -6,7 +6,7 @@ import { useAct } from '#web/platform/query/use-act.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { useTexts } from '#web/ui/region.ts'
 
-/** The permit on paper, and why there is none of a permit whose days are over. */
+/** The permit on paper, or all of its order, and why there is none of a permit whose days are over. */
 export function usePrintSale(
   { associationId }: Office,
   { permit }: Sale,
@@ -26,7 +26,8 @@ export function usePrintSale(
     },
   })
   return {
-    go: () => print.go({ associationId, purchaseId: permit.purchaseId }),
+    go: (wholeOrder = false) =>
+      print.go({ associationId, purchaseId: permit.purchaseId, ...(wholeOrder && { wholeOrder }) }),
     isPending: print.isPending,
     failure: print.failure,
     text: t(print.isPending ? 'office-sales.print.making' : 'office-sales.print.text'),

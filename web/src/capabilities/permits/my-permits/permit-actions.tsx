@@ -6,6 +6,7 @@ import { PermitChanges } from '../change/permit-changes.tsx'
 import { ForAnother } from './for-another.tsx'
 import { MailNotDelivered } from './mail-not-delivered.tsx'
 import { PermitBookings } from './permit-bookings.tsx'
+import { othersOfOrder } from './others-of-order.ts'
 import { TakeItAlong } from './take-it-along.tsx'
 import { usePermitOnPaper } from './use-permit-on-paper.ts'
 import { WhatCanBeAdded } from './what-can-be-added.tsx'
@@ -18,13 +19,15 @@ const OnThisPhone = partOnDemand(() => import('../on-this-phone/on-this-phone.ts
 
 interface PermitActionsProps {
   held: HeldPermit
+  /** All permits of the person. */
+  permits: readonly HeldPermit[]
   today: string
   /** After a change, with a sentence about its result. */
   onChanged: (message: string, purchaseId: string) => void
 }
 
 /** What can be done with a permit, and its details. */
-export function PermitActions({ held, today, onChanged }: PermitActionsProps) {
+export function PermitActions({ held, permits, today, onChanged }: PermitActionsProps) {
   const clock = useWatersClock(held.river.timeZone)
   const onPaper = usePermitOnPaper(today, clock)
   return (
@@ -37,7 +40,14 @@ export function PermitActions({ held, today, onChanged }: PermitActionsProps) {
         <WithItAtTheWater held={held} today={today} />
         {held.state === 'issued' && held.lastDay >= today && (
           <>
-            <TakeItAlong held={held} permit={onPaper(held, 'allDays')} />
+            <TakeItAlong
+              held={held}
+              permit={onPaper(held, 'allDays')}
+              others={othersOfOrder(held, permits, today).map((one) => ({
+                held: one,
+                permit: onPaper(one, 'allDays'),
+              }))}
+            />
             <OnThisPhone />
           </>
         )}

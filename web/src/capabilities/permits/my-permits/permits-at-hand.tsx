@@ -41,7 +41,13 @@ export function PermitsAtHand({ permits, sorted, todayOf, openId, bought, onChan
         <EndedPermits {...lists} />
         <NextPermits {...lists} />
         {first && (
-          <PermitActions key={first.purchaseId} held={first} today={todayOf(first)} onChanged={onChanged} />
+          <PermitActions
+            key={first.purchaseId}
+            held={first}
+            permits={permits}
+            today={todayOf(first)}
+            onChanged={onChanged}
+          />
         )}
         <PastPermits {...lists} />
       </DrawnNext>
@@ -55,7 +61,7 @@ export function PermitsAtHand({ permits, sorted, todayOf, openId, bought, onChan
           }
         >
           <HeldTicket held={open} today={todayOf(open)} />
-          <PermitActions held={open} today={todayOf(open)} onChanged={onChanged} />
+          <PermitActions held={open} permits={permits} today={todayOf(open)} onChanged={onChanged} />
         </PageModal>
       )}
     </div>

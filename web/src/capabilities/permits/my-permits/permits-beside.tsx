@@ -19,7 +19,7 @@ export function PermitsBeside({ permits, sorted, todayOf, openId, onChanged }: P
       {open && (
         <div key={open.purchaseId}>
           <HeldTicket held={open} today={todayOf(open)} />
-          <PermitActions held={open} today={todayOf(open)} onChanged={onChanged} />
+          <PermitActions held={open} permits={permits} today={todayOf(open)} onChanged={onChanged} />
           <ShowBar held={open} today={todayOf(open)} />
         </div>
       )}

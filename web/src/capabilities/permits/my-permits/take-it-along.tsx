@@ -1,48 +1,57 @@
-import { CalendarPlus, Printer } from 'lucide-react'
+import { CalendarPlus, Files, Printer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { HeldPermit } from '#contract/permits.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { fileNameOf } from '#permit-sheet/file-names.ts'
-import type { PermitOnPaper } from '#permit-sheet/permit-on-paper.ts'
+import type { PermitOfSheet } from '#permit-sheet/printed-permit.ts'
 import { useWords } from '#web/ui/use-rule-sentences.ts'
 
-type Kind = 'calendar' | 'paper'
+type Kind = 'calendar' | 'paper' | 'order'
 type Making = { kind: Kind; state: 'making' | 'saved' | 'failed'; name: string }
 
 const icons = {
   calendar: <CalendarPlus aria-hidden className="size-5" />,
   paper: <Printer aria-hidden className="size-5" />,
+  order: <Files aria-hidden className="size-5" />,
 }
 
 const madeAt = () => new Date()
 
-/** Files for use without the app. Both are made on the phone, by code loaded on demand. */
-export function TakeItAlong({ held, permit }: { held: HeldPermit; permit: PermitOnPaper }) {
+interface TakeItAlongProps extends PermitOfSheet {
+  /** Of the same order. */
+  others: readonly PermitOfSheet[]
+}
+
+/** Files for use without the app. They are made on the phone, by code loaded on demand. */
+export function TakeItAlong({ held, permit, others }: TakeItAlongProps) {
   const { t } = useTranslation()
   const words = useWords()
   const language = useLanguage()
   const title = useId()
   const [made, setMade] = useState<Making>()
 
+  const print = async (name: string, behind: readonly PermitOfSheet[]) => {
+    const [{ printedPermit }, { fetchFonts }] = await Promise.all([
+      import('#permit-sheet/printed-permit.ts'),
+      import('../on-paper/font-files.ts'),
+    ])
+    const printed = { held, permit, others: behind, words, language, fonts: await fetchFonts() }
+    saveFile(name, 'application/pdf', await printedPermit(printed))
+  }
   const makers = {
     calendar: async (name: string) => {
       const { calendarFile } = await import('#permit-sheet/calendar-file.ts')
       const file = calendarFile(held, { words, origin: location.origin, now: madeAt() })
       saveFile(name, 'text/calendar;charset=utf-8', file)
     },
-    paper: async (name: string) => {
-      const [{ printedPermit }, { fetchFonts }] = await Promise.all([
-        import('#permit-sheet/printed-permit.ts'),
-        import('../on-paper/font-files.ts'),
-      ])
-      const fonts = await fetchFonts()
-      saveFile(name, 'application/pdf', await printedPermit({ held, permit, words, language, fonts }))
-    },
+    paper: (name: string) => print(name, []),
+    order: (name: string) => print(name, others),
   }
+
+  const kinds: Kind[] = ['calendar', 'paper', ...(others.length > 0 ? (['order'] as const) : [])]
 
   async function make(kind: Kind) {
     const name = fileNameOf(held, kind, words)
@@ -61,13 +70,13 @@ export function TakeItAlong({ held, permit }: { held: HeldPermit; permit: Permit
         {t('my-permits.along.title')}
       </h3>
       <ul className="mt-1 divide-y divide-hair">
-        {(['calendar', 'paper'] as const).map((kind) => {
+        {kinds.map((kind) => {
           const isMaking = made?.kind === kind && made.state === 'making'
           return (
             <li key={kind}>
               <ActionRow
                 icon={icons[kind]}
-                title={t(`my-permits.along.${kind}`)}
+                title={t(`my-permits.along.${kind}`, { count: others.length + 1 })}
                 text={t(isMaking ? 'my-permits.along.making' : `my-permits.along.${kind}Text`)}
                 isPending={isMaking}
                 onPress={() => void make(kind)}

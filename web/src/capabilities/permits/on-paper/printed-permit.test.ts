@@ -237,6 +237,28 @@ describe('the printed permit', () => {
     expect((await draw({}, await fetchFonts())).equals(first)).toBe(true)
   })
 
+  it('has the other permits of its order on sheets behind it', async () => {
+    const words = wordsOf(texts, 'it')
+    const [held, other] = ['Anna', 'Leo'].map((firstName) =>
+      aHeldPermit({ holder: { firstName, lastName: 'Rossi' } }),
+    )
+    if (held === undefined || other === undefined) throw new Error('two permits')
+    const others = [{ held: other, permit: asBought(other) }]
+    const of = {
+      held,
+      permit: asBought(held),
+      others,
+      words,
+      language: 'it' as const,
+      fonts: await fetchFonts(),
+    }
+    const pages = (await PDFDocument.load(await printedPermit(of))).getPages()
+    expect(pages.map((page) => textOf(page).find((line) => line.endsWith(' Rossi')))).toEqual([
+      'Anna Rossi',
+      'Leo Rossi',
+    ])
+  })
+
   it('is printed in English too', async () => {
     const page = await print(aHeldPermit(), 'en')
     expect(page.doc.catalog.get(PDFName.of('Lang'))?.toString()).toBe('(en)')
