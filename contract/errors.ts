@@ -72,6 +72,11 @@ export const ERRORS = {
   DAY_FULL: 409,
   HOLDER_NOT_POSSIBLE: 409,
   HOLDER_PAYS_MORE: 409,
+  /** A guest's permit: it is none any more, another person's, claimed already, or too long over. */
+  CLAIM_GONE: 409,
+  CLAIM_OF_ANOTHER: 409,
+  CLAIM_USED: 409,
+  CLAIM_TOO_LATE: 409,
   WEBHOOK_REFUSED: 400,
 
   // Booking

@@ -19,6 +19,8 @@ export const mailedPaths = {
   emailChange: (code: string) => withQuery('/cambio-email', { codice: code }),
   /** The screen sends the code as `codice` of invito. */
   invitation: (code: string) => withQuery('/invito', { codice: code }),
+  /** The screen sends the code as `codice` of riscatto. */
+  claim: (code: string) => withQuery('/riscatto', { codice: code }),
   /** The screen sends the code as `codice` of password-utente. */
   choosePassword: (code: string) => withQuery('/dati-dimenticati-modal', { codice: code }),
 }

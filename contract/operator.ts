@@ -117,6 +117,7 @@ const JOB_NAMES = [
   'sweep-payments',
   'keep-closures',
   'count-catch-caps',
+  'mail-guests',
   'lay-out-places',
   'forget-hourly',
   'forget-nightly',

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { runJobs, type Job, type RunningJobs } from '#server/platform/jobs/run-jobs.ts'
 import { layOutPlaces } from './capabilities/catalogue/index.ts'
 import { retentionJobs } from './capabilities/personal-data/index.ts'
-import { watchClosures } from './capabilities/after-sales/index.ts'
+import { mailGuests, watchClosures } from './capabilities/after-sales/index.ts'
 import { watchCatchCaps } from './capabilities/outings/index.ts'
 import { expireHolds, sweepPayments } from './capabilities/purchase/index.ts'
 
@@ -20,6 +20,7 @@ export const jobsOf = (services: Services): Job<JobName>[] => {
     { name: 'expire-holds', times: EACH_MINUTE, work: () => expireHolds(services, now()) },
     { name: 'sweep-payments', times: EACH_MINUTE, work: () => sweepPayments(services) },
     { name: 'keep-closures', times: EACH_TEN_SECONDS, work: () => watchClosures(services) },
+    { name: 'mail-guests', times: EACH_MINUTE, work: () => mailGuests(services) },
     { name: 'count-catch-caps', times: EACH_MINUTE, work: () => watchCatchCaps(services) },
     { name: 'lay-out-places', times: EACH_NIGHT, work: () => layOutPlaces(db, now()) },
     ...retentionJobs(services),

@@ -143,6 +143,12 @@ export const MATRIX: Record<string, Row> = {
     for: ITS_ANGLERS,
   },
   // The buyer of the world handed it over.
+  readClaim: { access: 'open', public: BY_SECRET },
+  claimPermit: {
+    access: 'angler',
+    public:
+      'opens by a mailed secret or the code on the paper, for the person named on it (after-sales/claim/claims.test.ts)',
+  },
   undoHandOver: { access: 'angler', names: purchase, for: ['buyer'] },
   giveBackPermit: { access: 'angler', names: purchase, for: ITS_ANGLERS },
   bookZone: {

@@ -3,6 +3,7 @@ import { serveChangeDate } from './change/change-date.ts'
 import { serveAskReceiver } from './change/ask-receiver.ts'
 import { serveChangeHolder } from './change/change-holder.ts'
 import { serveUndoHandOver } from './change/undo-hand-over.ts'
+import { serveClaims } from './claim/serve-claims.ts'
 import { serveGiveBackPermit } from './give-back/give-back-permit.ts'
 
 export { closeZone, planClosure } from './close-zone/close-zone.ts'
@@ -18,6 +19,7 @@ export {
 export { permitsAffectedBy } from './store/permits-affected-by.ts'
 export { findZones, type ZoneToClose } from './close-zone/find-zone.ts'
 export { watchClosures } from './close-zone/watch-closures.ts'
+export { mailGuests } from './claim/mail-guests.ts'
 export { handPermitOver } from './change/hand-permit-over.ts'
 export { receiverOf } from './change/receiver-of.ts'
 export { movePermit } from './change/move-permit.ts'
@@ -32,4 +34,5 @@ export function serveAfterSales(serve: Serve, services: Services): void {
   serveAskReceiver(serve, services)
   serveUndoHandOver(serve, services)
   serveGiveBackPermit(serve, services)
+  serveClaims(serve, services)
 }

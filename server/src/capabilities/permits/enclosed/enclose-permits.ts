@@ -19,6 +19,9 @@ import { ticketInMail } from './ticket-in-mail.ts'
 /** More are in the app: a mail of a whole season would be too large for many mailboxes. */
 const MOST_PERMITS = 4
 
+/** A guest has no account, and what the buyer paid is not theirs to read. */
+const NO_ACCOUNT = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
 type Part = Pick<Services, 'db' | 'texts' | 'clock' | 'log'> & { config: Pick<Config, 'publicUrl'> }
 
 /**
@@ -61,7 +64,7 @@ function isOfLetter({ brings, firstDay, shortCode }: PermitOfLetter, purchase: P
 async function enclose(
   { db, texts, clock, log, config }: Part,
   draw: DrawPermit,
-  { language, values }: Letter,
+  { to, language, values }: Letter,
   brings: Brings,
   purchase: PurchaseRow,
 ): Promise<Enclosed> {
@@ -70,7 +73,9 @@ async function enclose(
     region: localeOf(language),
   }
   const isForBuyer = brings === 'ticket'
-  const reader = { accountId: isForBuyer ? purchase.buyer_id : purchase.holder_id, language }
+  const isForGuest = purchase.holder_kind === 'guest' && to === purchase.guest_email
+  const keeper = isForBuyer ? purchase.buyer_id : purchase.holder_id
+  const reader = { accountId: isForGuest ? NO_ACCOUNT : keeper, language }
   const held = await presentUnchanging({ db, texts, clock }, purchase, reader)
   const permit = heldOnPaper(held, undefined, words)
   const hasCode = brings === 'permit'

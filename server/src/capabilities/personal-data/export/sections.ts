@@ -48,5 +48,7 @@ export const NOT_EXPORTED: Record<string, string> = {
     'a list that an office is reading from its own file; what comes of it is among the members',
   earlier_short_code:
     'short codes that a permit had before it was issued anew; the one that counts is with the purchase',
+  guest_link:
+    'links to claim a permit that was bought for a guest, only as their hash; whether it was claimed is with the purchase',
   kept_mail: 'exists in the demo only, in place of real mailboxes',
 }

@@ -125,6 +125,7 @@ export const RETENTION: readonly RetentionRule[] = [
       'purchase',
       'hand_over',
       'earlier_short_code',
+      'guest_link',
       'payment',
       'refund',
       'sale_note',

@@ -120,6 +120,14 @@ export interface PurchaseTables {
     earlier_holders: ColumnType<EarlierHolder[] | null, string | null, string | null>
   }
   /** The short codes that a permit had before it was handed over, or before that was undone. */
+  /** The links by which a guest claims a permit. */
+  guest_link: {
+    code_hash: Buffer
+    association_id: number
+    purchase_id: string
+    created_at: Moment
+    is_reminder: boolean
+  }
   earlier_short_code: { code: string; association_id: number; purchase_id: string }
   /** The last number given. */
   receipt_count: { association_id: number; year: number; last: number }
