@@ -65,6 +65,13 @@ export const ERRORS = {
   CONDITIONS_CHANGED: 409,
   /** Some permits of an order cannot be bought, or not beside the others. */
   ORDER_NOT_POSSIBLE: 409,
+  /** The place is free, and others wait for it. */
+  WAITED_FOR: 409,
+  /** There is nothing to wait for. */
+  PLACE_IS_FREE: 409,
+  /** The association does without one. */
+  NO_WAITING_LIST: 409,
+  TOO_MANY_WAITS: 409,
 
   // Changing and giving back
   NOT_CHANGEABLE: 409,

@@ -116,6 +116,7 @@ const JOB_NAMES = [
   'expire-holds',
   'sweep-payments',
   'keep-closures',
+  'offer-places',
   'count-catch-caps',
   'mail-guests',
   'lay-out-places',

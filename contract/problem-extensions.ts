@@ -54,6 +54,10 @@ const EXTENSIONS = {
       ),
     ),
   }),
+  WAITED_FOR: wire({
+    /** Who wait before the caller. */
+    people: field('persone', f.count),
+  }),
   DAY_NOT_POSSIBLE: wire(refusals),
   DAY_FULL: wire(nextDay),
   HOLDER_NOT_POSSIBLE: wire(refusals),
@@ -91,6 +95,7 @@ const EXAMPLES: Record<Extended, object> = {
     righe: [{ riga: 2, codice: 'PLACE_TAKEN', testo: 'There is no place left beside the others.' }],
     senza: { permessi: 2, importoCentesimi: 4500 },
   },
+  WAITED_FOR: { persone: 3 },
   DAY_NOT_POSSIBLE: { motivi: [aReason] },
   DAY_FULL: { prossimaData: '2027-05-04' },
   HOLDER_NOT_POSSIBLE: {

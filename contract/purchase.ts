@@ -36,6 +36,7 @@ export const orderErrors = [
   'OTHER_HOLDER_UNKNOWN',
   'NOT_BUYABLE',
   'PLACE_TAKEN',
+  'WAITED_FOR',
   'DISCOUNT_REFUSED',
   'CONDITIONS_CHANGED',
   'BUSY',

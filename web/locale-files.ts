@@ -17,6 +17,7 @@ const NOT_OF_SCREENS = new Set(
     'manifest',
     'mails',
     'purchase-mails',
+    'waits-mails',
     'mailbox',
     'import',
     'operate',

@@ -5,6 +5,7 @@ import { layOutPlaces } from './capabilities/catalogue/index.ts'
 import { retentionJobs } from './capabilities/personal-data/index.ts'
 import { mailGuests, watchClosures } from './capabilities/after-sales/index.ts'
 import { watchCatchCaps } from './capabilities/outings/index.ts'
+import { offerPlaces } from './capabilities/waits/index.ts'
 import { expireHolds, sweepPayments } from './capabilities/purchase/index.ts'
 
 const EACH_MINUTE = { minutes: 1 }
@@ -19,6 +20,7 @@ export const jobsOf = (services: Services): Job<JobName>[] => {
     { name: 'deliver-mail', times: EACH_MINUTE, work: () => deliverAll() },
     { name: 'expire-holds', times: EACH_MINUTE, work: () => expireHolds(services, now()) },
     { name: 'sweep-payments', times: EACH_MINUTE, work: () => sweepPayments(services) },
+    { name: 'offer-places', times: EACH_TEN_SECONDS, work: () => offerPlaces(services) },
     { name: 'keep-closures', times: EACH_TEN_SECONDS, work: () => watchClosures(services) },
     { name: 'mail-guests', times: EACH_MINUTE, work: () => mailGuests(services) },
     { name: 'count-catch-caps', times: EACH_MINUTE, work: () => watchCatchCaps(services) },

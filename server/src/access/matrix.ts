@@ -124,6 +124,16 @@ export const MATRIX: Record<string, Row> = {
     public: 'tells when a day may be free, never by whom it is held (purchase/held/holds.test.ts)',
   },
   readOutcome: { access: 'angler', names: purchase, for: [] },
+  joinWait: { access: 'angler', public: OWN_ORDER },
+  listWaits: { access: 'angler', public: OWN_ACCOUNT },
+  changeWait: {
+    access: 'angler',
+    public: 'a wait of the caller; another’s is not found (waits/waits.test.ts)',
+  },
+  leaveWait: {
+    access: 'angler',
+    public: 'a wait of the caller; another’s is not found (waits/waits.test.ts)',
+  },
 
   listMyPermits: {
     access: 'angler',

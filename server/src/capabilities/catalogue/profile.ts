@@ -94,6 +94,8 @@ export interface Association {
   stripeAccount?: string
   /** How long a place is held during the payment; absent: the default. */
   holdMinutes?: number
+  /** Whether one can wait for a place where none is free. */
+  hasWaits: boolean
   demo: boolean
   /** The last import or closure of a zone. */
   updatedAt: Date

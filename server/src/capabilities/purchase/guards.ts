@@ -10,6 +10,14 @@ export const guards = {
   placeForOthersIsFree: 'others_rank <= others_free',
   /** A place for the `rank`th order of the batch among those that may have one. */
   placeIsFree: 'rank <= free',
+  /**
+   * Somebody waits for the place `s`, and could have it now. Asked once the place is locked: the function sees what was freed, and
+   * who was served, while the lock was awaited. The index is asked first: mostly nobody waits.
+   */
+  isWaitedFor: `(exists (
+        select from wait_spot v
+        where v.is_waiting and v.day = s.day and v.quota_id = s.quota_id and v.zone_id = s.zone_id and v.slot = s.slot
+      ) and exists (select from waiting_on(s.association_id, s.day, s.quota_id, s.zone_id, s.slot, s.buyer_id)))`,
   /** No purchase was begun for the holder since the decision. */
   revisionIsSame: 'a.revision = i.revision',
   /** The permit beside which this one holds is issued as it was decided, and nobody takes it back before this is written. */

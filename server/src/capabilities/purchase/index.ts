@@ -27,10 +27,18 @@ export { type HandOver, lastHandOverBy, undoneUnopened } from './store/hand-over
 export { settledNow } from './settle/settle.ts'
 export { moneyBack } from './settle/money-back.ts'
 export type { LockedPurchase } from './store/locked-purchase.ts'
-export { findPurchase, type FoundPurchase } from './store/purchases.ts'
+export { findPurchase, type FoundPurchase, linesOf, orderIdOf } from './store/purchases.ts'
 export { dependantsOf } from './store/supports.ts'
 export type { KnownSupport } from './store/write-supports.ts'
 export { keptSupports, supportersAgain, withoutDependants } from './order/supports-of-order.ts'
+export {
+  decideParty,
+  type DecidedParty,
+  holdForParty,
+  holdsInTheWay,
+  placesOfParty,
+} from './several/party.ts'
+export type { Buyer } from './order/parties.ts'
 export { sweepPayments } from './sweep-payments.ts'
 export { releaseHold } from './release-hold.ts'
 export { type EndedToo, takeBack } from './take-back.ts'

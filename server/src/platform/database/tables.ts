@@ -4,7 +4,15 @@ import type { OfficeTables } from './tables/office-tables.ts'
 import type { PurchaseTables } from './tables/purchase-tables.ts'
 import type { RiverTables } from './tables/river-tables.ts'
 import type { SystemTables } from './tables/system-tables.ts'
+import type { WaitTables } from './tables/wait-tables.ts'
 
 /** Every table that the query builder reads or writes. */
 export interface Database
-  extends IdentityTables, CatalogueTables, PurchaseTables, RiverTables, OfficeTables, SystemTables {}
+  extends
+    IdentityTables,
+    CatalogueTables,
+    PurchaseTables,
+    RiverTables,
+    OfficeTables,
+    SystemTables,
+    WaitTables {}

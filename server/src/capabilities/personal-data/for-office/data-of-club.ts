@@ -13,6 +13,7 @@ const OF_A_CLUB = [
   'blockedBy',
   'personalDiscounts',
   'statedFacts',
+  'waits',
   'bought',
   'heldFromOthers',
   'payments',

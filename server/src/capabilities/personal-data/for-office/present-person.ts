@@ -16,6 +16,7 @@ const FATES: Record<SectionOfClub, OfficePerson['kept'][number]['fate']> = {
   blockedBy: 'stays',
   personalDiscounts: 'erased',
   statedFacts: 'erased',
+  waits: 'erased',
   bought: 'withoutName',
   heldFromOthers: 'withoutName',
   payments: 'withoutName',

@@ -137,6 +137,12 @@ export const RETENTION: readonly RetentionRule[] = [
     keep: { years: 10 },
     forget: ({ db, before }) => detachOldPurchases(db, before),
   },
+  {
+    name: 'waits',
+    tables: ['wait', 'wait_spot'],
+    keep: { days: 30 },
+    forget: ({ db, before }) => db.deleteFrom('wait').where('day', '<=', dayAtItsWaters(before)).execute(),
+  },
   // Outings, fish and notes belong to a purchase: detachOldPurchases removes the person from them too.
   { name: 'riverLog', tables: ['outing', 'catch', 'note', 'earlier_version'], keep: { years: 10 } },
   {

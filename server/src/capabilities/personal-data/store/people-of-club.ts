@@ -24,6 +24,7 @@ const SOLD = sql.join(SOLD_STATES)
 const isOfClub = (associationId: number) => sql<boolean>`(
   exists (select from purchase u where u.association_id = ${associationId} and a.id in (u.buyer_id, u.holder_id))
   or exists (select from stated_fact f where f.association_id = ${associationId} and f.account_id = a.id)
+  or exists (select from wait w where w.association_id = ${associationId} and w.account_id = a.id)
   or exists (select from hand_over h where h.association_id = ${associationId} and a.id in (h.from_id, h.to_id, h.by_id)))`
 
 const accounts = (associationId: number, where: RawBuilder<boolean>) => sql`

@@ -19,6 +19,7 @@ const OF_THE_ACCOUNT = [
   'consent',
   'favourite',
   'saved_person',
+  'wait',
   'stated_fact',
   'data_export',
   'email_change',

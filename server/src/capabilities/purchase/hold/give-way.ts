@@ -24,11 +24,11 @@ export async function ownHoldsOn(
 }
 
 /**
- * Releases the holds, each with all of its order, in the order of their ids. Throws Conflict where one became a permit
- * meanwhile.
+ * Releases the holds, each with all of its order, in the order of their ids, and returns the places that are free with them.
+ * Throws Conflict where one became a permit meanwhile.
  */
-export async function releaseHolds(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return
+export async function releaseHolds(tx: Tx, ids: readonly string[], now: Date): Promise<TakenSpot[]> {
+  if (ids.length === 0) return []
   const ofOrders = await tx
     .selectFrom('purchase')
     .select(['association_id', 'order_id'])
@@ -51,5 +51,31 @@ export async function releaseHolds(tx: Tx, ids: readonly string[], now: Date): P
     .forUpdate()
     .execute()
   if (rows.some((row) => row.state === 'issued')) throw new Conflict('a hold became a permit')
+  const freed = await placesOf(
+    tx,
+    rows.map(({ id }) => id),
+  )
   for (const row of rows) await endPurchase(tx, row, 'released', now)
+  return freed
+}
+
+async function placesOf(tx: Tx, ids: readonly string[]): Promise<TakenSpot[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('taken_place')
+    .select(['day', 'quota_id', 'zone_id', 'slot'])
+    .where('purchase_id', 'in', ids)
+    .execute()
+  return rows.map(({ day, quota_id, zone_id, slot }) => ({ day, quotaId: quota_id, zoneId: zone_id, slot }))
+}
+
+const nameOf = ({ day, quotaId, zoneId, slot }: TakenSpot) => `${day} ${quotaId} ${zoneId} ${slot}`
+
+/**
+ * Whether all wanted places were just freed by the buyer's own holds: who changes an order keeps its places, whoever waits for
+ * one. They are locked since they were freed.
+ */
+export function areOwnPlaces(freed: readonly TakenSpot[], wanted: readonly TakenSpot[]): boolean {
+  const left = Map.groupBy(freed, nameOf)
+  return wanted.every((spot) => left.get(nameOf(spot))?.pop() !== undefined)
 }

@@ -19,7 +19,8 @@ import { useDiscount } from '../store/discounts.ts'
 import { newPayment } from '../store/payments.ts'
 import { type NewPurchase, writeOrder, type WriteOutcome, type WrittenOrder } from '../store/write-orders.ts'
 import { expireHoldsOn } from './expire-holds.ts'
-import { ownHoldsOn, releaseHolds } from './give-way.ts'
+import { areOwnPlaces, ownHoldsOn, releaseHolds } from './give-way.ts'
+import { refuseWaitedFor } from './refuse-waited-for.ts'
 
 type HolderColumns = Pick<
   PurchaseRow,
@@ -148,6 +149,8 @@ export async function writeDecidedOrder(
       return refuse('TOO_MANY_HOLDS', {
         retryAfterSeconds: HOLDS_WAIT_SECONDS,
       })
+    case 'waitedFor':
+      return refuseWaitedFor(services, language, [purchase])
     case 'full':
       return writtenWhereOthersEnd(services, request, decided, purchase)
     default:
@@ -183,8 +186,9 @@ async function written(
   if (isAlone) return writeOrder(db, purchase)
   try {
     return await inTransaction(db, async (tx) => {
-      await releaseHolds(tx, replaces, now)
-      const order = await writeOrder(tx, purchase)
+      const freed = await releaseHolds(tx, replaces, now)
+      const goesBeforeWaits = areOwnPlaces(freed, purchase.spots)
+      const order = await writeOrder(tx, { ...purchase, goesBeforeWaits })
       if (order.outcome !== 'written') throw new WriteRefused(order.outcome)
       if (discountCodeId !== undefined && !(await useDiscount(tx, purchase.purchase, discountCodeId)))
         throw new WriteRefused('discountUsedUp')

@@ -7,7 +7,8 @@ import { discountSentence } from '../order/chosen-discount.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { retryWhenSituationsChanged } from '../order/retry-when-situation-changed.ts'
 import { expireHold, expireHoldsOn } from '../hold/expire-holds.ts'
-import { ownHoldsOn, releaseHolds } from '../hold/give-way.ts'
+import { areOwnPlaces, ownHoldsOn, releaseHolds } from '../hold/give-way.ts'
+import { refuseWaitedFor } from '../hold/refuse-waited-for.ts'
 import { settle } from '../settle/settle.ts'
 import { useDiscount } from '../store/discounts.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
@@ -89,6 +90,8 @@ async function newOrder(services: Services, toDecide: LinesToDecide): Promise<Fo
     case 'tooMany':
       holdsRefused.inc()
       return refuse('TOO_MANY_HOLDS', { retryAfterSeconds: HOLDS_WAIT_SECONDS })
+    case 'waitedFor':
+      return refuseWaitedFor(services, request.language, rows)
     case 'full': {
       const sentence = services.texts.say(request.language, 'purchase.noPlaceBeside')
       const full = outcome.lines.map((line) => ({ line, code: 'PLACE_TAKEN', sentence }))
@@ -121,7 +124,7 @@ async function writeWhereOthersEnd(
 }
 
 /** The purchases of the order in the order of their ids, each naming the first, which has the payment of all. */
-function rowsOfOrder(decided: readonly DecidedLine[]): [NewPurchase, ...NewPurchase[]] {
+export function rowsOfOrder(decided: readonly DecidedLine[]): [NewPurchase, ...NewPurchase[]] {
   const ids = decided.map(({ written }) => written.purchase.id)
   const isSorted = ids.every((id, n) => n === 0 || (ids[n - 1] ?? '') < id)
   const [one, ...others] = decided
@@ -164,8 +167,15 @@ async function writeWithRelease(
   if (releases.length === 0 && withDiscount.length === 0) return writeTogether(db, rows)
   try {
     return await inTransaction(db, async (tx: Tx) => {
-      await releaseHolds(tx, releases, request.now)
-      const outcome = await writeTogether(tx, rows)
+      const freed = await releaseHolds(tx, releases, request.now)
+      const goesBeforeWaits = areOwnPlaces(
+        freed,
+        rows.flatMap(({ spots }) => spots),
+      )
+      const outcome = await writeTogether(
+        tx,
+        rows.map((row) => ({ ...row, goesBeforeWaits })),
+      )
       if (outcome.outcome !== 'written') throw new NotHeld(outcome)
       for (const { purchase } of withDiscount)
         if (!(await useDiscount(tx, purchase, purchase.discount_code_id ?? '')))

@@ -11,18 +11,25 @@ const keyInJson = ({ day, quotaId, zoneId, slot }: TakenSpot) => ({
 
 export const keysInJson = (spots: TakenSpot[]) => spots.map(keyInJson)
 
-export const spotsInJson = (spots: WantedSpot[]) =>
-  spots.map((spot) => ({ ...keyInJson(spot), layout: spot.layout, others: spot.others }))
+/** `first`: also where others wait for the places. */
+export const spotsInJson = (spots: WantedSpot[], first = false) =>
+  spots.map((spot) => ({
+    ...keyInJson(spot),
+    layout: spot.layout,
+    others: spot.others,
+    ...(first && { first }),
+  }))
 
 /** The columns of `spotsInJson`. */
-const SPOT_COLUMNS = 'day date, quota_id integer, zone_id integer, slot text, layout integer, others boolean'
+const SPOT_COLUMNS =
+  'day date, quota_id integer, zone_id integer, slot text, layout integer, others boolean, first boolean'
 
 /**
  * Common table expressions that take places: many concurrent orders are checked, counted and written in one round trip
- * (measured: docs/decisions/0014 and 0057, `npm run bench -- taking-places`). They read `wanted` (n, association_id,
+ * (measured: docs/decisions/0014 and 0057, `npm run bench -- taking-places`). They read `wanted` (n, association_id, buyer_id,
  * spots: a JSON array of `spotsInJson`, size: number of spots) and give
  * - `ranked`: a row for each n and existing spot, with the places free there (`free`, `others_free`), and whether one is
- *   left for n (`fits`);
+ *   left for n (`fits`), for which nobody waits who could have it now (`waited`: somebody does);
  * - `fitting`: each n that has a place on every spot, in the order of n.
  *
  * `place_no` numbers the rows in the one order in which they are locked, whatever the quotas: joins and ranks compare
@@ -33,7 +40,7 @@ const SPOT_COLUMNS = 'day date, quota_id integer, zone_id integer, slot text, la
  */
 export const FITTING = `
   spot as (
-    select w.n, w.association_id, s.day, s.quota_id, s.zone_id, s.slot, s.layout, s.others,
+    select w.n, w.association_id, w.buyer_id, s.day, s.quota_id, s.zone_id, s.slot, s.layout, s.others, s.first,
       dense_rank() over (${guards.lockInOrder}) as place_no
     from wanted w
     cross join lateral ${withSmallEstimate(`json_to_recordset(w.spots) as p (${SPOT_COLUMNS})`)} s
@@ -59,10 +66,12 @@ export const FITTING = `
       row_number() over (partition by place_no, is_let_in order by n) as rank
     from allowed_in q
   ), ranked as (
-    select s.*, is_let_in and ${guards.placeIsFree} as fits from numbered s
+    select s.*, is_let_in and ${guards.placeIsFree} as fits,
+      case when is_let_in and ${guards.placeIsFree} and first is not true then ${guards.isWaitedFor} else false end as waited
+    from numbered s
   ), fitting as (
     select w.n from wanted w join ranked r using (n)
-    group by w.n having bool_and(r.fits) and count(*) = min(w.size)
+    group by w.n having bool_and(r.fits and not r.waited) and count(*) = min(w.size)
   )`
 
 /**
@@ -93,6 +102,10 @@ export const isOfOtherLayout = (n: string): string => `exists (
         where s.n = ${n} and not exists (
           select from locked l where l.place_no = s.place_no
         ))`
+
+/** Whether somebody waits for one of the places of this n. */
+export const isWaitedFor = (n: string): string =>
+  `exists (select from ranked r where r.n = ${n} and r.waited)`
 
 /** Whether no place is left for this n on one of its spots, whatever other orders of the batch take. */
 export const hasFullSpot = (n: string): string =>

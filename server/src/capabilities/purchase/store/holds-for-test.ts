@@ -45,7 +45,9 @@ export const oneOf = (water: Water) => ({
   others: true,
 })
 
+/** Of nobody who waits. */
 export const rowOf = (water: Water, id: string) => ({
+  buyer_id: id,
   association_id: water.associationId,
   permit_id: water.permitId,
   id,

@@ -12,7 +12,7 @@ type Taken = 'taken' | 'full' | 'decideAnew'
 const TAKE: Statement = {
   name: 'take-places',
   text: `with wanted as (
-    select 0 as n, $1::integer as association_id, $2::json as spots, json_array_length($2::json) as size
+    select 0 as n, $1::integer as association_id, $4::uuid as buyer_id, $2::json as spots, json_array_length($2::json) as size
   ), ${FITTING}, taking as (
     select n, $3::uuid as purchase_id from fitting
   ), ${COUNTED}
@@ -25,11 +25,12 @@ const TAKE: Statement = {
 
 /** Takes one place of every spot, or none. */
 export async function takePlaces(
-  { tx, purchase }: { tx: Tx; purchase: Pick<PurchaseRow, 'association_id' | 'id'> },
+  { tx, purchase }: { tx: Tx; purchase: Pick<PurchaseRow, 'association_id' | 'id' | 'buyer_id'> },
   spots: WantedSpot[],
 ): Promise<Taken> {
   if (spots.length === 0) return 'taken'
-  const wanted = [purchase.association_id, JSON.stringify(spotsInJson(spots)), purchase.id]
+  const { association_id, id, buyer_id } = purchase
+  const wanted = [association_id, JSON.stringify(spotsInJson(spots)), id, buyer_id]
   const [row] = await rowsOf<{ outcome: Taken }>(tx, TAKE, wanted)
   if (row === undefined) throw new Error('the statement of places returned no row')
   return row.outcome

@@ -5,7 +5,7 @@ import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { COUNTED, FITTING, hasFullSpot, isOfOtherLayout, spotsInJson } from './fitting-places.ts'
+import { COUNTED, FITTING, hasFullSpot, isOfOtherLayout, isWaitedFor, spotsInJson } from './fitting-places.ts'
 import { mailNumbered, NUMBERED } from './receipt-numbers.ts'
 import {
   LINKED,
@@ -32,17 +32,20 @@ export interface NewPurchase {
   letters?: Letter[]
   /** The permits beside which it holds; absent: none. */
   supports?: NewSupport[]
+  /** It may take places for which others wait: it is offered to who waits, or its buyer has just freed them. */
+  goesBeforeWaits?: boolean
 }
 
 /**
  * written: it is committed with its transaction.
  * tooMany: this network, or this buyer, holds too many of its places unpaid.
  * full: a place that it needs is taken.
+ * waitedFor: the places are free, and somebody waits for one of them.
  * retryAlone: an order before it in the same batch needs the same places; it is written alone.
  * decideAnew: another purchase was begun for the holder since the decision, or the terms or quotas have changed, or a permit
  *   beside which it holds.
  */
-export type WriteOutcome = 'written' | 'tooMany' | 'full' | 'retryAlone' | 'decideAnew'
+export type WriteOutcome = 'written' | 'tooMany' | 'full' | 'waitedFor' | 'retryAlone' | 'decideAnew'
 
 export interface WrittenOrder {
   outcome: WriteOutcome
@@ -75,7 +78,7 @@ const statement = (
       ${typedColumns(PURCHASE_COLUMNS)}`,
     )} i
   ), ${supported}wanted as (
-    select n, association_id, size, spots from orders where size > 0${isSupported}
+    select n, association_id, buyer_id, size, spots from orders where size > 0${isSupported}
   ), ${FITTING}, ${pressing(together)}, unlimited as (
     select i.n from orders i
     join permit t on t.association_id = i.association_id and t.id = i.permit_id and t.version = i.permit_version
@@ -108,6 +111,7 @@ const statement = (
       when i.size = 0 or exists (select from allowed w where w.n = i.n) then 'decideAnew'
       when ${isOfOtherLayout('i.n')} then 'decideAnew'
       when (select count(*) from ranked r where r.n = i.n) < i.size or ${hasFullSpot('i.n')} then 'full'
+      when ${isWaitedFor('i.n')} then 'waitedFor'
       else 'retryAlone'
     end as outcome, ${number} as number
   from orders i`,
@@ -133,7 +137,17 @@ const WRITE = {
 }
 
 const inJson = (
-  { purchase, revision, buyerRevision, layout, spots, payment, letters, supports }: NewPurchase,
+  {
+    purchase,
+    revision,
+    buyerRevision,
+    layout,
+    spots,
+    payment,
+    letters,
+    supports,
+    goesBeforeWaits,
+  }: NewPurchase,
   n: number,
 ) => ({
   ...purchase,
@@ -141,7 +155,7 @@ const inJson = (
   revision,
   buyer_revision: buyerRevision,
   layout,
-  spots: spotsInJson(spots),
+  spots: spotsInJson(spots, goesBeforeWaits),
   ...(payment && { payment }),
   ...(supports && { supports: supportsInJson(supports) }),
   ...(letters && { mails: letters.map((letter) => letterInJson(letter, purchase.created_at)) }),
@@ -188,6 +202,7 @@ export async function writeTogether(on: Db | Tx, lines: NewPurchase[]): Promise<
   ])
   if (rows.every(({ outcome }) => outcome === 'written')) return { outcome: 'written' }
   if (rows.some(({ outcome }) => outcome === 'tooMany')) return { outcome: 'tooMany' }
+  if (rows.some(({ outcome }) => outcome === 'waitedFor')) return { outcome: 'waitedFor' }
   const full = rows.filter(({ outcome }) => outcome === 'full' || outcome === 'retryAlone')
   if (full.length === 0) return { outcome: 'decideAnew' }
   return { outcome: 'full', lines: full.map(({ n }) => n).toSorted((one, other) => one - other) }

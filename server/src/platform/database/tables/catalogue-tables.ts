@@ -14,6 +14,8 @@ export interface CatalogueTables {
     time_zone: string
     stripe_account: string | null
     hold_minutes: number | null
+    /** False: it does without a waiting list. */
+    has_waits: Generated<boolean>
     profile: Json<object>
     purchase_limits: ColumnType<PurchaseLimit[], string | undefined, string>
     limits_count_days_before: Generated<number>

@@ -49,6 +49,21 @@ export const accountSections = sections({
         licence_number as "licenceNumber", created_at as "createdAt", last_used_at as "lastUsedAt"
       from saved_person where account_id = ${accountId} order by last_used_at desc, id`,
   },
+  waits: {
+    tables: ['wait'],
+    rows: (person) => sql`
+      select a.name as association, ${inLanguage("v.terms -> 'name'", person.language)} as permit, w.day, w.slot,
+        (select string_agg(concat_ws(' ', e ->> 'otherEmail', e ->> 'minorFirstName', e ->> 'minorLastName',
+          e ->> 'minorBirthDate', e ->> 'guestFirstName', e ->> 'guestLastName', e ->> 'guestBirthDate', e ->> 'guestEmail'), ', ')
+          from jsonb_array_elements(w.people) e where e <> '{}') as "boughtFor",
+        w.joined_at as "createdAt", w.ended_at as "endedAt"
+      from wait w
+      join association a on a.id = w.association_id
+      join permit p on p.id = w.permit_id
+      join permit_version v
+        on v.association_id = p.association_id and v.permit_id = p.id and v.version = p.version
+      where w.account_id = ${person.accountId} and ${ofClub(person, 'w.association_id')} order by w.joined_at, w.id`,
+  },
   statedFacts: {
     tables: ['stated_fact'],
     rows: (person) => sql`

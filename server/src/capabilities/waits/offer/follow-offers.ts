@@ -1,0 +1,29 @@
+import { isSoldState } from '#rules/sale/purchase-lifecycle.ts'
+import type { WaitRow } from '#server/platform/database/tables/wait-tables.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { findPurchase, linesOf } from '../../purchase/index.ts'
+import { otherOrder } from '../store/other-order.ts'
+import { endWait, followOrder, waitsGoingOn } from '../store/waits.ts'
+import { missOffer } from './miss-offer.ts'
+
+/** What became of each offer: bought, run out, given up, or changed by its person into another order. */
+export async function followOffers(services: Services, now: Date): Promise<void> {
+  for (const wait of await waitsGoingOn(services.db, 'offered')) await followOffer(services, wait, now)
+}
+
+async function followOffer(services: Services, wait: WaitRow, now: Date): Promise<void> {
+  const { db } = services
+  const found = wait.order_id === null ? undefined : await findPurchase(db, wait.order_id)
+  const states = found ? linesOf(found).map(({ state }) => state) : []
+  if (states.includes('held')) return
+  // The bank's refusal of a sale is an offer that was not taken.
+  if (states.some((state) => isSoldState(state) && state !== 'voided')) {
+    await endWait(db, wait.id, 'taken', now)
+    return
+  }
+  const other = await otherOrder(db, wait)
+  if (other === undefined && states.includes('released')) await endWait(db, wait.id, 'left', now)
+  else if (other === undefined) await missOffer(services, wait, now)
+  else if (other.state === 'issued') await endWait(db, wait.id, 'taken', now)
+  else await followOrder(db, wait.id, other.orderId)
+}

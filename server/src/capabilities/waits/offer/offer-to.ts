@@ -1,0 +1,108 @@
+import type { Served } from '#rules/sale/waits/first-served.ts'
+import { offerEnds } from '#rules/sale/waits/offer-time.ts'
+import type { WaitRow } from '#server/platform/database/tables/wait-tables.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { permitOnSale } from '../../catalogue/index.ts'
+import { accountById } from '../../identity/index.ts'
+import { decideParty, type DecidedParty, holdForParty, holdsInTheWay } from '../../purchase/index.ts'
+import { linesOfParty } from '../judge-wait.ts'
+import { endWait, setOffered, removeChoices } from '../store/waits.ts'
+import { tell } from '../tell.ts'
+import { missOffer } from './miss-offer.ts'
+
+/**
+ * offered: places are held for them. settled: it waits no more, or not as it did. passedOver: nothing was decided, and it is asked
+ * again in the next run.
+ */
+type Outcome = 'offered' | 'settled' | 'passedOver'
+
+/** How often a decision is repeated that found something changed. */
+const TRIES = 3
+
+/** Holds the places for who is served, and tells them; what the rules do not allow any more ends the wait. */
+export async function offerTo(
+  services: Services,
+  wait: WaitRow,
+  served: Served,
+  now: Date,
+): Promise<Outcome> {
+  const { db } = services
+  const [buyer, permit] = await Promise.all([
+    accountById(db, wait.account_id),
+    permitOnSale(db, wait.permit_id),
+  ])
+  const choice = wait.choices[served.choice]
+  if (buyer === undefined || permit === undefined || choice === undefined) return 'passedOver'
+  const { timeZone } = permit
+  const until = offerEnds(now, timeZone)
+  const lines = linesOfParty(
+    { permit, wanted: { day: wait.day }, people: wait.people.slice(0, served.people) },
+    choice,
+  )
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    let party: DecidedParty
+    try {
+      party = await decideParty(services, lines, { buyer, language: buyer.language, now })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return refusedNow(
+        services,
+        wait,
+        { choice: served.choice, error, sentence: sentenceOf(services, error) },
+        now,
+      )
+    }
+    const [inTheWay] = holdsInTheWay(party)
+    // They are buying already: what becomes of that is what becomes of the offer.
+    if (inTheWay !== undefined) {
+      await inTransaction(db, (tx) => setOffered(tx, wait.id, inTheWay))
+      return 'settled'
+    }
+    const cents = party.reduce((sum, { written }) => sum + written.purchase.amount_cents, 0)
+    const alongside = async (tx: Tx, orderId: string) => {
+      if (!(await setOffered(tx, wait.id, orderId))) return false
+      await tell(services, tx, wait, {
+        what: 'offer',
+        orderId,
+        until,
+        timeZone,
+        people: party.length,
+        cents,
+        zoneId: choice.zoneId ?? null,
+        slot: choice.slot ?? null,
+      })
+      return true
+    }
+    const outcome = await holdForParty(services, party, until, alongside)
+    if (outcome === 'written') return 'offered'
+    if (outcome === 'tooMany') {
+      await missOffer(services, wait, now)
+      return 'settled'
+    }
+    if (outcome === 'full') return 'passedOver'
+  }
+  return 'passedOver'
+
+  function sentenceOf({ texts }: Pick<Services, 'texts'>, { code, details }: Refusal): string {
+    return details.detail ?? texts.say(buyer?.language ?? 'en', `errors.${code}`, details.values)
+  }
+}
+
+/** Too many tries are too many holds of theirs. */
+async function refusedNow(
+  services: Services,
+  wait: WaitRow,
+  { choice, error, sentence }: { choice: number; error: Refusal; sentence: string },
+  now: Date,
+): Promise<Outcome> {
+  if (error.code === 'TOO_MANY_TRIES') await missOffer(services, wait, now)
+  else
+    await inTransaction(services.db, async (tx) => {
+      if (await removeChoices(tx, wait.id, [choice])) return
+      if (await endWait(tx, wait.id, 'notPossible', now))
+        await tell(services, tx, wait, { what: 'notPossible', reason: sentence })
+    })
+  return 'settled'
+}

@@ -1,0 +1,47 @@
+import { changeWait, joinWait, leaveWait, listWaits } from '#contract/waits.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Angler } from '#server/platform/http/caller.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { holderLookupLimit } from '../catalogue/index.ts'
+import { releaseHold } from '../purchase/index.ts'
+import { joinWaits } from './join-waits.ts'
+import { presentWaits } from './present-waits.ts'
+import { endWait, setLeast, waitById } from './store/waits.ts'
+
+/** The waiting list, for who waits. */
+export function serveWaits(serve: Serve, services: Services): void {
+  const { db } = services
+  const countLookup = holderLookupLimit(services)
+
+  serve(listWaits, ({ caller: { accountId }, language, now }) =>
+    presentWaits(services, { accountId, language, now }),
+  )
+
+  serve(joinWait, async ({ input, caller, language, address, now }) => {
+    const { accountId } = caller
+    for (const { otherEmail: email } of input.people ?? [])
+      if (email !== undefined) await countLookup({ accountId, address, email, now })
+    await joinWaits(services, input, { buyer: caller, language, now })
+    return presentWaits(services, { accountId, language, now })
+  })
+
+  serve(changeWait, async ({ input: { waitId, least }, caller, language, now }) => {
+    const { people } = await ownWait(caller, waitId)
+    await inTransaction(db, (tx) => setLeast(tx, waitId, Math.min(Math.max(least, 1), people.length)))
+    return presentWaits(services, { accountId: caller.accountId, language, now })
+  })
+
+  serve(leaveWait, async ({ input: { waitId }, caller, language, now }) => {
+    const { state, order_id } = await ownWait(caller, waitId)
+    await endWait(db, waitId, 'left', now)
+    if (state === 'offered' && order_id !== null) await releaseHold(services, order_id)
+    return presentWaits(services, { accountId: caller.accountId, language, now })
+  })
+
+  /** Another's is not found. */
+  async function ownWait({ accountId }: Angler, waitId: string) {
+    const wait = await waitById(db, waitId)
+    return wait?.account_id === accountId ? wait : refuse('NOT_FOUND')
+  }
+}

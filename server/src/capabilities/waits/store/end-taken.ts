@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/open.ts'
+
+/**
+ * Ends the waits of those who have a permit of this day by another way since they wait: for themselves, or, where they do not fish
+ * themselves, one that they bought.
+ */
+export async function endTaken(db: Db, now: Date): Promise<void> {
+  await sql`
+    with taken as (
+      update wait w set state = 'ended', outcome = 'taken', ended_at = ${now}
+      where w.state = 'waiting' and exists (
+        select from purchase u
+        where u.permit_id = w.permit_id and u.state = 'issued' and w.day between u.first_day and u.last_day
+          and u.issued_at >= w.joined_at and w.account_id in (u.holder_id, u.buyer_id)
+          and case when exists (select from jsonb_array_elements(w.people) e where e = '{}')
+            then u.holder_id = w.account_id and u.holder_kind <> 'minor' else u.buyer_id = w.account_id end
+      )
+      returning w.id
+    )
+    delete from wait_spot s using taken where s.wait_id = taken.id`.execute(db)
+}

@@ -1,0 +1,85 @@
+import { mailedPaths, startLink } from '#contract/links.ts'
+import { timeText } from '#rules/day-text.ts'
+import type { Day } from '#rules/permit-terms.ts'
+import { wallClock } from '#rules/wall-clock.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { WaitRow } from '#server/platform/database/tables/wait-tables.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { greeted } from '#server/platform/mail/mail-words.ts'
+import type { Letter } from '#server/platform/mail/outbox.ts'
+import { longDay, price } from '#server/platform/texts/texts.ts'
+import { currentCatalogue } from '../catalogue/index.ts'
+import { type Account, accountById } from '../identity/index.ts'
+import { namesOf } from './present-waits.ts'
+
+/** What is told to somebody who waits. */
+export type News =
+  | {
+      what: 'offer'
+      /** The first purchase of the order. */
+      orderId: string
+      until: Date
+      timeZone: string
+      people: number
+      cents: number
+      zoneId: number | null
+      slot: string | null
+    }
+  /** It is too late for an offer: who comes first has the place. */
+  | { what: 'open' }
+  | { what: 'missed' | 'missedTwice' | 'notSold' }
+  | { what: 'notPossible'; reason: string }
+
+type Needs = Pick<Services, 'db' | 'texts' | 'config' | 'outbox'>
+
+/**
+ * Tells somebody who waits, in the transaction that makes it true. This is the one place through which such a message goes out, by
+ * every channel that its person has; today each has mail.
+ */
+export async function tell(services: Needs, on: Db | Tx, wait: WaitRow, news: News): Promise<void> {
+  const account = await accountById(on, wait.account_id)
+  if (account === undefined) return
+  await services.outbox.post(on, await letterOf(services, wait, news, account))
+}
+
+async function letterOf(
+  { db, texts, config }: Needs,
+  wait: WaitRow,
+  news: News,
+  { email, language, firstName }: Account,
+): Promise<Letter> {
+  const where = news.what === 'offer' ? { ...wait, zone_id: news.zoneId, slot: news.slot } : wait
+  const names = namesOf(await currentCatalogue(db), where, language)
+  const lines = [
+    names?.permitName,
+    names?.associationName,
+    longDay(language, wait.day),
+    names?.zoneName,
+    names?.slotName,
+  ]
+  return {
+    to: email,
+    language,
+    text: `waits-mails.${news.what}`,
+    values: {
+      name: greeted(firstName),
+      title: names?.permitName ?? '',
+      day: longDay(language, wait.day),
+      wanted: lines.filter((line) => line !== undefined).join('\n'),
+      ...(news.what === 'notPossible' && { reason: news.reason }),
+      ...(news.what === 'offer' && {
+        places: texts.say(language, 'waits.places', { count: news.people }),
+        price: price(language, news.cents),
+        until: untilText(news, wait.day),
+      }),
+    },
+    link: startLink(config.publicUrl, mailedPaths.myPermits()),
+    ...(news.what === 'offer' && { purchaseId: news.orderId }),
+  }
+
+  function untilText({ until, timeZone }: News & { what: 'offer' }, _day: Day): string {
+    const { day, time } = wallClock(timeZone, until)
+    return texts.say(language, 'waits.until', { day: longDay(language, day), time: timeText(time) })
+  }
+}

@@ -1,0 +1,56 @@
+import type { RequestOf } from '#contract/call.ts'
+import { joinWait, leaveWait, listWaits } from '#contract/waits.ts'
+import type { PermitTerms } from '#rules/permit-terms.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { granted, purchase } from '#server/testing/buying.ts'
+import { aWater, DAY, type Shop, type Water } from '#server/testing/shop.ts'
+import { giveBack } from '#server/testing/changing.ts'
+
+type Joining = Partial<RequestOf<typeof joinWait>>
+
+export const as = ({ token }: Pick<Person, 'token'>) => ({ token, language: 'en' as const })
+
+export const join = ({ lenza }: Shop, who: Person, { permitId }: Water, more: Joining = {}) =>
+  lenza.call(joinWait, { permitId, days: [DAY], ...more }, as(who))
+
+export const waitsNow = async ({ lenza }: Shop, who: Person) =>
+  granted(await lenza.call(listWaits, {}, as(who))).waits
+
+export const leave = ({ lenza }: Shop, who: Person, waitId: string) =>
+  lenza.call(leaveWait, { waitId }, as(who))
+
+/** Its permits can be given back, and children come along. */
+const terms = (): Partial<PermitTerms> => ({
+  giveBack: [{ until: { before: 'PT0H', of: 'day' }, percent: 100 }],
+  accompaniedMinors: { oldest: 13, perAdult: 3 },
+})
+
+export interface Sold {
+  who: Person
+  purchaseId: string
+}
+
+/** A water whose places of the day are all sold, and who has them. */
+export async function aFullWater(
+  shop: Shop,
+  places = 1,
+  more: Partial<PermitTerms> = {},
+): Promise<{ water: Water; sold: Sold[] }> {
+  const water = await aWater(shop, () => ({ ...terms(), ...more }), { places })
+  const sold: Sold[] = []
+  const slots = more.slots?.map(({ code }) => ({ slot: code })) ?? [{}]
+  for (const choices of slots)
+    for (let n = 0; n < places; n += 1) {
+      const who = await aPerson(shop.lenza)
+      const { purchaseId } = await purchase(shop, who, water, choices)
+      sold.push({ who, purchaseId })
+    }
+  return { water, sold }
+}
+
+/** The next of those who have a place gives it back. */
+export async function freeOne(shop: Shop, sold: Sold[]): Promise<void> {
+  const next = sold.shift()
+  if (next === undefined) throw new Error('nobody has a place')
+  granted(await giveBack(shop, next.who, next.purchaseId))
+}
