@@ -34,7 +34,7 @@ const ISSUED = [
 ] as const satisfies PurchaseColumn[]
 
 /** A hold that becomes a permit. */
-interface NewSale {
+export interface NewSale {
   /** Nothing is written if the purchase differs from this row. */
   found: PurchaseRow
   issued: PurchaseRow
@@ -88,7 +88,11 @@ const SELL: Statement = {
   select n, number from receipt`,
 }
 
-async function writeAll(on: Db | Tx, sales: NewSale[]): Promise<(number | undefined)[]> {
+/**
+ * The receipts' numbers of these sales, in one statement of their own; undefined: that purchase has changed. Those of an order are written
+ * in a transaction, which the caller ends where one of them has changed.
+ */
+export async function writeSales(on: Db | Tx, sales: NewSale[]): Promise<(number | undefined)[]> {
   const numbers: (number | undefined)[] = sales.map(() => undefined)
   const items = sales.map(({ found, issued, payment, letters, now }, n) => ({
     n,
@@ -111,6 +115,6 @@ async function writeAll(on: Db | Tx, sales: NewSale[]): Promise<(number | undefi
  * Writes the sale: the payment is authorised, the permit issued with its codes, the mails are in the outbox; concurrent
  * sales share one statement. Returns the receipt's number; undefined: the purchase has changed. Idempotent.
  */
-export const writeSale: (on: Db | Tx, sale: NewSale) => Promise<number | undefined> = batched(writeAll, {
+export const writeSale: (on: Db | Tx, sale: NewSale) => Promise<number | undefined> = batched(writeSales, {
   groupBy: ({ found }) => found.association_id,
 })
