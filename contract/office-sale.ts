@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
 import { impossibleField } from './impossible.ts'
+import { MOST_LINES } from './orders.ts'
 import { heldPermit } from './permits.ts'
 import { saleState } from './office-sales.ts'
 import { priceLine } from './purchase.ts'
@@ -76,6 +77,8 @@ const beside = wire({
   permitName: field('nome', f.text),
   amountCents: field('importoCentesimi', f.cents),
   state: field('stato', saleState),
+  /** What had been decided to go back of it. */
+  backCents: field('rimborsoCentesimi', f.cents),
 })
 
 const sale = wire({
@@ -291,6 +294,47 @@ export const refundSale = call({
       ritiraPermesso: true,
       importoCentesimi: 4000,
       giaRimborsatiCentesimi: 0,
+      motivo: 'Il fiume era in piena.',
+    },
+    response: { vendita: exampleSale },
+  },
+})
+
+/** What goes back of one permit of an order, as `refundSale` takes it. */
+const refundedLine = wire({
+  purchaseId: field('idAcquisto', f.uuid),
+  takesBack: field('ritiraPermesso', f.flag),
+  cents: field('importoCentesimi', f.count),
+  backCents: field('giaRimborsatiCentesimi', f.count),
+})
+
+export const refundOrder = call({
+  name: 'refundOrder',
+  method: 'POST',
+  path: '/api/ufficio/rimborso-ordine',
+  access: 'officer',
+  right: 'money',
+  repeatable: true,
+  summary:
+    'Does what `rimborso` does to several permits of one order together, or to none of them: what goes back of them is one refund. Where one is not possible, it is named by its place in `righe`. The answer is the sale `idAcquisto`, which is of the same order.',
+  request: wire({
+    ...ofSale,
+    lines: field('righe', z.array(refundedLine).check(z.maxLength(MOST_LINES))),
+    reason: field('motivo', reason),
+  }),
+  response: changed,
+  errors: [...changeErrors, 'CHANGED_MEANWHILE', 'CONFIRMATION_NEEDED'],
+  example: {
+    request: {
+      ...ofExample,
+      righe: [
+        {
+          idAcquisto: ofExample.idAcquisto,
+          ritiraPermesso: true,
+          importoCentesimi: 4000,
+          giaRimborsatiCentesimi: 0,
+        },
+      ],
       motivo: 'Il fiume era in piena.',
     },
     response: { vendita: exampleSale },

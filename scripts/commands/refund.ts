@@ -1,7 +1,8 @@
+import { showReceiptNumber } from '#rules/sale/receipt-number.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import {
-  findNamedPurchase,
-  refundPurchase,
+  findNamedPurchases,
+  refundPurchases,
   type RefundOutcome,
 } from '#server/capabilities/after-sales/index.ts'
 import { longDay, price } from '#server/platform/texts/texts.ts'
@@ -48,7 +49,14 @@ async function tellOutcome(
 }
 
 await runOperatorCommand('refund', commandLine, async (command, named) => {
-  const purchaseId = await findNamedPurchase(command.db, named)
-  const outcome = purchaseId && (await refundPurchase(await command.services(), purchaseId))
-  return outcome ? tellOutcome(command, outcome) : command.fail('refund.unknown', { named })
+  const purchaseIds = await findNamedPurchases(command.db, named)
+  if (purchaseIds.length === 0) return command.fail('refund.unknown', { named })
+  let areTaken = true
+  for (const outcome of await refundPurchases(await command.services(), purchaseIds)) {
+    const { receipt_year: year, receipt_number: number } = outcome.purchase
+    if (purchaseIds.length > 1 && year !== null && number !== null)
+      command.tell('refund.which', { receipt: showReceiptNumber({ year, number }) })
+    areTaken = (await tellOutcome(command, outcome)) && areTaken
+  }
+  return areTaken
 })

@@ -102,6 +102,23 @@ const OWN_ROWS: Record<string, Row> = {
     }),
     for: ITS_OFFICE,
   },
+  refundOrder: {
+    access: 'officer',
+    // More than was paid: the permit stays.
+    names: (things) => ({
+      ...sale(things),
+      motivo: 'Piena.',
+      righe: [
+        {
+          idAcquisto: things.purchaseId,
+          ritiraPermesso: true,
+          importoCentesimi: 2_000_000_000,
+          giaRimborsatiCentesimi: 0,
+        },
+      ],
+    }),
+    for: ITS_OFFICE,
+  },
   countClosure: {
     access: 'officer',
     names: (things) => ({ ...closure(things), zone: [things.zoneId] }),

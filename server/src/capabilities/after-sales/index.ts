@@ -24,9 +24,9 @@ export { handPermitOver } from './change/hand-permit-over.ts'
 export { receiverOf } from './change/receiver-of.ts'
 export { movePermit } from './change/move-permit.ts'
 export { correctPerson, currentPermits } from './correct-person/correct-person.ts'
-export { findNamedPurchase } from './refund/find-named.ts'
+export { findNamedPurchases } from './refund/find-named.ts'
 export { refundByOffice } from './refund/refund-by-office.ts'
-export { refundPurchase, type RefundOutcome } from './refund/refund-purchase.ts'
+export { refundPurchase, refundPurchases, type RefundOutcome } from './refund/refund-purchase.ts'
 
 export function serveAfterSales(serve: Serve, services: Services): void {
   serveChangeDate(serve, services)

@@ -69,6 +69,7 @@ async function othersOfOrder(
         permitName: inLanguage(terms.name, language),
         amountCents: row.amount_cents,
         state,
+        backCents: row.back_cents ?? 0,
       }
     }),
   )

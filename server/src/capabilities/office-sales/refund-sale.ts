@@ -1,12 +1,14 @@
-import { refundSale } from '#contract/office-sale.ts'
+import { refundOrder, refundSale } from '#contract/office-sale.ts'
+import type { RequestOf } from '#contract/call.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import type { Localised } from '#rules/permit-terms.ts'
+import type { Officer } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { price } from '#server/platform/texts/texts.ts'
 import { refundByOffice } from '../after-sales/index.ts'
-import { centsLeft } from '../purchase/index.ts'
+import { centsLeft, linesOf, orderIdOf } from '../purchase/index.ts'
 import { allowRefund, recordEvent } from '../staff/index.ts'
 import { findSale } from './find-sale.ts'
 import { presentSale } from './present-sale.ts'
@@ -16,45 +18,83 @@ const asTyped = (text: string) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, text])) as Localised
 
 const centsField = wireNameOf(refundSale.request, 'cents')
+const linesField = wireNameOf(refundOrder.request, 'lines')
 
-/** Takes a permit back, gives money back, or both: once, however often it is asked for. */
+type Line = RequestOf<typeof refundOrder>['lines'][number]
+
+interface Wanted {
+  associationId: number
+  /** The sale that is answered. */
+  purchaseId: string
+  lines: readonly Line[]
+  reason: string
+  /** The field of the amount of a line. */
+  centsOf: (line: number) => string
+}
+
+interface Asking {
+  caller: Officer
+  language: Language
+  now: Date
+}
+
+/** Takes permits back, gives money back, or both: once, however often it is asked for. */
 export function serveRefundSale(serve: Serve, services: Services): void {
-  const { db, texts } = services
-  serve(refundSale, async ({ input, caller, language, now }) => {
-    const { associationId, purchaseId, takesBack, cents, backCents, reason } = input
-    const { purchase } = await findSale(db, associationId, purchaseId)
-    if (cents === 0 && !takesBack) return refuseFields([{ field: centsField, code: 'REQUIRED' }])
-    const paid = purchase.amount_cents
-    const event = {
-      act: takesBack ? (cents > 0 ? 'sale.refunded' : 'sale.takenBack') : 'sale.moneyBack',
-      subjectId: purchaseId,
-      after: { cents, paid },
-      reason,
-    } as const
-    const wanted = { takesBack, cents, seenBackCents: backCents, reason: asTyped(reason) }
-    const outcome = await refundByOffice(services, purchaseId, wanted, {
-      alongside: async (tx, allBackCents) => {
-        await recordEvent(tx, caller, event, now)
-        await allowRefund(tx, caller, allBackCents, now)
-      },
-    })
-    const found = await findSale(db, associationId, purchaseId)
-    switch (outcome) {
-      case 'tooMuch': {
-        const most = price(language, centsLeft(found.purchase))
-        return refuseFields([{ field: centsField, code: 'TOO_BIG', values: { most } }])
-      }
-      case 'notSold':
-        return whyNot(language, 'NOT_VALID')
-      case 'notPaid':
-        return whyNot(language, 'NOT_SETTLED')
-      case 'changed':
-        return refuse('CHANGED_MEANWHILE')
-      default:
-        return presentSale(services, found, language)
-    }
+  serve(refundSale, ({ input: { reason, ...line }, caller, language, now }) => {
+    const { associationId, purchaseId } = line
+    const wanted = { associationId, purchaseId, lines: [line], reason, centsOf: () => centsField }
+    return refund(services, wanted, { caller, language, now })
   })
 
-  const whyNot = (language: Language, why: 'NOT_VALID' | 'NOT_SETTLED') =>
-    refuse('NOT_CHANGEABLE', { detail: texts.say(language, `changes.why.${why}`), extension: { why } })
+  serve(refundOrder, ({ input, caller, language, now }) => {
+    if (input.lines.length === 0) return refuseFields([{ field: linesField, code: 'REQUIRED' }])
+    const centsOf = (line: number) => `${linesField}.${line}.${centsField}`
+    return refund(services, { ...input, centsOf }, { caller, language, now })
+  })
 }
+
+async function refund(services: Services, wanted: Wanted, { caller, language, now }: Asking) {
+  const { db } = services
+  const { associationId, purchaseId, lines, reason, centsOf } = wanted
+  const found = await findSale(db, associationId, purchaseId)
+  const empty = lines.findIndex(({ cents, takesBack }) => cents === 0 && !takesBack)
+  if (empty !== -1) return refuseFields([{ field: centsOf(empty), code: 'REQUIRED' }])
+  const rows = new Map(linesOf(found).map((row) => [row.id, row]))
+  // A permit of another order, or the same one twice, is none that can be refunded with it.
+  if (new Set(lines.map((line) => line.purchaseId)).size < lines.length) return refuse('NOT_FOUND')
+  if (lines.some((line) => !rows.has(line.purchaseId))) return refuse('NOT_FOUND')
+
+  const refused = await refundByOffice(
+    services,
+    orderIdOf(found.purchase),
+    lines.map(({ backCents: seenBackCents, ...line }) => ({ ...line, seenBackCents })),
+    {
+      reason: asTyped(reason),
+      alongside: async (tx, { line: { purchaseId: subjectId, takesBack, cents }, backCents }) => {
+        const act = takesBack ? (cents > 0 ? 'sale.refunded' : 'sale.takenBack') : 'sale.moneyBack'
+        const after = { cents, paid: rows.get(subjectId)?.amount_cents ?? 0 }
+        await recordEvent(tx, caller, { act, subjectId, after, reason }, now)
+        await allowRefund(tx, caller, backCents, now)
+      },
+    },
+  )
+  const present = await findSale(db, associationId, purchaseId)
+  switch (refused?.outcome) {
+    case 'tooMuch': {
+      const row = linesOf(present).find(({ id }) => id === lines[refused.line]?.purchaseId)
+      const most = price(language, row === undefined ? 0 : centsLeft(row))
+      return refuseFields([{ field: centsOf(refused.line), code: 'TOO_BIG', values: { most } }])
+    }
+    case 'notSold':
+      return whyNot(services, language, 'NOT_VALID')
+    case 'notPaid':
+      return whyNot(services, language, 'NOT_SETTLED')
+    case 'changed':
+      return refuse('CHANGED_MEANWHILE')
+    default:
+      return presentSale(services, present, language)
+  }
+}
+
+const whyNot = ({ texts }: Services, language: Language, why: 'NOT_VALID' | 'NOT_SETTLED') =>
+  refuse('NOT_CHANGEABLE', { detail: texts.say(language, `changes.why.${why}`), extension: { why } })

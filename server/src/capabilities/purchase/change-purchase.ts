@@ -33,6 +33,24 @@ export const changeOrder = <T>(
     return lines.length === 0 ? undefined : change(lines)
   })
 
+/** The same for some purchases of an order in the order of the list, each as those before it have left it. All of it is locked. */
+export const changeLines = <T>(
+  db: Db,
+  orderId: string,
+  purchaseIds: readonly string[],
+  change: (locked: LockedPurchase) => Promise<T>,
+): Promise<T[]> =>
+  inTransaction(db, async (tx) => {
+    await lockOrder(tx, orderId)
+    const changed: T[] = []
+    for (const id of purchaseIds) {
+      const locked = await lockPurchase(tx, id)
+      if (locked === undefined) throw new Conflict('the purchase is gone')
+      changed.push(await change(locked))
+    }
+    return changed
+  })
+
 /** The same for several, locked in the order of the list. `change` gets those that exist. */
 export const changePurchases = <T>(
   db: Db,

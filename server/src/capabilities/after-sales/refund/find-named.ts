@@ -5,29 +5,35 @@ import type { Db } from '#server/platform/database/open.ts'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * A purchase by its receipt's number, where one association alone has sold it, by the permit's short code, the provider's
- * payment (`pi_…`), or its id.
+ * Purchases by a receipt's number, where one association alone has sold it, by a permit's short code, the provider's payment
+ * (`pi_…`), which names all that it paid, or an id.
  */
-export async function findNamedPurchase(db: Db, named: string): Promise<string | undefined> {
+export async function findNamedPurchases(db: Db, named: string): Promise<string[]> {
+  const purchases = db.selectFrom('purchase').select('id').orderBy('id')
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
   if (named.startsWith('pi_')) {
     const payment = await db
       .selectFrom('payment')
-      .select('purchase_id')
+      .select(['association_id', 'purchase_id'])
       .where('intent_id', '=', named)
       .executeTakeFirst()
-    return payment?.purchase_id
+    if (payment === undefined) return []
+    const { association_id, purchase_id } = payment
+    const isPaid = purchases.where('association_id', '=', association_id)
+    return ids(
+      await isPaid.where((e) => e.or([e('id', '=', purchase_id), e('order_id', '=', purchase_id)])).execute(),
+    )
   }
-  const purchases = db.selectFrom('purchase').select('id')
-  if (UUID.test(named)) return (await purchases.where('id', '=', named).executeTakeFirst())?.id
+  if (UUID.test(named)) return ids(await purchases.where('id', '=', named).execute())
   const receipt = readReceiptNumber(named)
   if (receipt !== undefined) {
     const numbered = await purchases
       .where('receipt_year', '=', receipt.year)
       .where('receipt_number', '=', receipt.number)
       .execute()
-    return numbered.length === 1 ? numbered[0]?.id : undefined
+    return numbered.length === 1 ? ids(numbered) : []
   }
   const code = readShortCode(named)
-  if (code === undefined) return undefined
-  return (await purchases.where('short_code', '=', code).executeTakeFirst())?.id
+  if (code === undefined) return []
+  return ids(await purchases.where('short_code', '=', code).execute())
 }

@@ -4,10 +4,12 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import {
   centsLeft,
-  changePurchase,
+  changeLines,
   findPurchase,
+  type FoundPurchase,
   giveMoney,
   isPaid,
+  linesOf,
   type LockedPurchase,
   peopleOfPurchase,
   settledNow,
@@ -15,14 +17,15 @@ import {
 import { endAndTell } from './take-back-sale.ts'
 import { moneyMail } from './refund-mails.ts'
 
+/** What goes back of one sale. */
 export interface OfficeRefund {
+  purchaseId: string
   /** The permit ends; otherwise it stays as it is. */
   takesBack: boolean
   /** What goes back now. */
   cents: number
   /** What had been decided to go back when the office looked. */
   seenBackCents: number
-  reason: Localised
 }
 
 /**
@@ -31,43 +34,76 @@ export interface OfficeRefund {
  */
 export type OfficeRefundOutcome = 'done' | 'before' | 'changed' | 'notSold' | 'notPaid' | 'tooMuch'
 
-interface Alongside {
+interface Options {
+  reason: Localised
   /** Writes in the same transaction; `backCents` with what held beside it. */
-  alongside: (tx: Tx, backCents: number) => Promise<unknown>
+  alongside: (tx: Tx, done: { line: OfficeRefund; backCents: number }) => Promise<unknown>
 }
 
-/** Takes a permit back, gives money back, or both, in one transaction with the mails. Two at once are one. */
+/** One of them is not possible: nothing is done, and it is named. */
+class NotDone extends Error {
+  readonly refused: RefusedRefund
+  constructor(refused: RefusedRefund) {
+    super(refused.outcome)
+    this.refused = refused
+  }
+}
+
+interface RefusedRefund {
+  /** Its place in the list. */
+  line: number
+  outcome: Exclude<OfficeRefundOutcome, 'done' | 'before'>
+}
+
+/**
+ * Takes permits of one order back, gives money of them back, or both, in one transaction with the mails, all or none; what goes
+ * back of them is one refund. Two at once are one. Returns the one that is not possible.
+ */
 export async function refundByOffice(
   services: Services,
-  purchaseId: string,
-  wanted: OfficeRefund,
-  { alongside }: Alongside,
-): Promise<OfficeRefundOutcome> {
+  orderId: string,
+  wanted: readonly OfficeRefund[],
+  options: Options,
+): Promise<RefusedRefund | undefined> {
   // A capture of a moment ago ends first: of a mere reservation no part can go back.
-  const found = await findPurchase(services.db, purchaseId)
-  if (found?.purchase.state === 'issued' && found.purchase.amount_cents > 0 && !isPaid(found))
-    await settledNow(services, purchaseId)
-  const outcome = await retryDecision(async () => {
-    const decided = await changePurchase(services.db, purchaseId, (locked) =>
-      decide(services, locked, wanted, alongside),
-    )
-    if (decided === undefined) throw new Conflict('the purchase is gone')
-    return decided
-  })
-  if (outcome !== 'done') return outcome
+  const found = await findPurchase(services.db, orderId)
+  if (found !== undefined && isSoldUnpaid(found)) await settledNow(services, orderId)
+  // What holds beside an earlier permit of the order ends before it.
+  const lastFirst = wanted.toSorted((one, other) => (one.purchaseId < other.purchaseId ? 1 : -1))
+  const ids = lastFirst.map(({ purchaseId }) => purchaseId)
+  try {
+    const outcomes = await retryDecision(() => {
+      const left = [...lastFirst]
+      return changeLines(services.db, orderId, ids, async (locked) => {
+        const line = left.shift()
+        if (line === undefined) throw new Conflict('the order was changed')
+        const outcome = await decide(services, locked, line, options)
+        if (outcome !== 'done' && outcome !== 'before')
+          throw new NotDone({ line: wanted.indexOf(line), outcome })
+        return outcome
+      })
+    })
+    if (!outcomes.includes('done')) return undefined
+  } catch (error) {
+    if (error instanceof NotDone) return error.refused
+    throw error
+  }
   services.outbox.nudge()
-  await settledNow(services, purchaseId)
-  return outcome
+  await settledNow(services, orderId)
+  return undefined
 }
+
+const isSoldUnpaid = (found: FoundPurchase): boolean =>
+  !isPaid(found) && linesOf(found).some((row) => row.state === 'issued' && row.amount_cents > 0)
 
 async function decide(
   services: Services,
   locked: LockedPurchase,
-  wanted: OfficeRefund,
-  alongside: Alongside['alongside'],
+  line: OfficeRefund,
+  { reason, alongside }: Options,
 ): Promise<OfficeRefundOutcome> {
   const { tx, purchase } = locked
-  const { takesBack, cents, seenBackCents, reason } = wanted
+  const { takesBack, cents, seenBackCents } = line
   const now = services.clock.now()
   const back = purchase.back_cents ?? 0
   const isEnded = purchase.state === 'refunded'
@@ -81,15 +117,13 @@ async function decide(
   }
   if (takesBack) {
     const endedToo = await endAndTell(services, locked, { kind: 'cancelled', reason }, cents, now)
-    await alongside(
-      tx,
-      endedToo.reduce((sum, { amountCents }) => sum + amountCents, cents),
-    )
+    const backCents = endedToo.reduce((sum, { amountCents }) => sum + amountCents, cents)
+    await alongside(tx, { line, backCents })
     return 'done'
   }
   const people = await peopleOfPurchase(services.db, purchase, tx)
   await giveMoney(locked, cents, { why: 'decided', reason }, now)
   await services.outbox.post(tx, moneyMail(services, purchase, people, { cents, reason }))
-  await alongside(tx, cents)
+  await alongside(tx, { line, backCents: cents })
   return 'done'
 }

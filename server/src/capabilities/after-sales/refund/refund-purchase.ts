@@ -24,11 +24,29 @@ export async function refundPurchase(
   why: RefundReason = { kind: 'cancelled' },
   options: RefundOptions = {},
 ): Promise<RefundOutcome | undefined> {
-  const endedToo = await takeBackSale(services, purchaseId, why, options)
-  const isNew = endedToo !== false
-  if (isNew) services.outbox.nudge()
-  const found = await settledNow(services, purchaseId)
-  if (found === undefined) return undefined
-  const { refundedCents, isUnderWay } = moneyBack(found)
-  return { purchase: found.purchase, isNew, refundedCents, isUnderWay, endedToo: endedToo || [] }
+  const [outcome] = await refundPurchases(services, [purchaseId], why, options)
+  return outcome
+}
+
+/** The same for several of one order: their money goes back as one refund. Those that exist, in the order of the list. */
+export async function refundPurchases(
+  services: Services,
+  purchaseIds: readonly string[],
+  why: RefundReason = { kind: 'cancelled' },
+  options: RefundOptions = {},
+): Promise<RefundOutcome[]> {
+  const taken = new Map<string, EndedToo[] | false>()
+  // What holds beside an earlier permit of the order ends before it.
+  for (const id of purchaseIds.toReversed()) taken.set(id, await takeBackSale(services, id, why, options))
+  if ([...taken.values()].some((endedToo) => endedToo !== false)) services.outbox.nudge()
+  const outcomes: RefundOutcome[] = []
+  for (const id of purchaseIds) {
+    const found = await settledNow(services, id)
+    const endedToo = taken.get(id) ?? false
+    if (found === undefined) continue
+    const { refundedCents, isUnderWay } = moneyBack(found)
+    const isNew = endedToo !== false
+    outcomes.push({ purchase: found.purchase, isNew, refundedCents, isUnderWay, endedToo: endedToo || [] })
+  }
+  return outcomes
 }

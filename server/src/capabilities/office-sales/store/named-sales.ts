@@ -31,7 +31,11 @@ export async function namedBy(
   text: string,
 ): Promise<RawBuilder<boolean> | 'tooWide'> {
   if (text.startsWith('pi_'))
-    return sql<boolean>`u.id in (select purchase_id from payment where association_id = ${associationId} and intent_id = ${text})`
+    return sql<boolean>`u.id in (
+      select y.purchase_id from payment y where y.association_id = ${associationId} and y.intent_id = ${text}
+      union all select o.id from payment y
+        join purchase o on o.association_id = y.association_id and o.order_id = y.purchase_id
+        where y.association_id = ${associationId} and y.intent_id = ${text})`
   const receipt = readReceiptNumber(text)
   if (receipt !== undefined)
     return sql<boolean>`u.receipt_year = ${receipt.year} and u.receipt_number = ${receipt.number}`

@@ -54,7 +54,7 @@ describe('a sale of an order of several', () => {
       holder: 'Leo Rossi',
       permitName: 'Zona T1',
     }
-    const ofOrder = [{ ...leo, amountCents: 2000, state: 'refunded' as const }]
+    const ofOrder = [{ ...leo, amountCents: 2000, state: 'refunded' as const, backCents: 2000 }]
     answer(readSale, () => ({ sale: { ...sale, ofOrder } }))
     openAt(`/ufficio/vendita?idAcquisto=${sale.permit.purchaseId}`)
     const section = within(await screen.findByRole('region', { name: texts.order.title }))
