@@ -10,12 +10,14 @@ export const CLAIM_DAYS = 30
 
 const linkCode = f.copied(200)
 
-/** One of both. */
+/** One of the three. */
 const whichPermit = {
   /** Of the mailed link. */
   code: field('codice', f.optional(linkCode)),
   /** The scanned content of the QR code. */
   signedCode: field('codiceFirmato', f.optional(f.copied(1000))),
+  /** Typed from the paper. */
+  shortCode: field('codiceBreve', f.optional(f.line(20))),
 }
 
 const exampleCode = 'q3Jt0mJq1n5m6y9ZcB8xWk2rT4uV7sA0dE1fG2hI3jK'

@@ -34,6 +34,8 @@ const FOR_ALL = [
   `/mappa?${permit}`,
   '/accessibilita',
   '/invito',
+  '/riscatto',
+  `/riscatto?codice=${'a'.repeat(43)}`,
   '/cambio-email',
   '/account-chiuso',
 ]

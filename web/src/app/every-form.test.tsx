@@ -50,6 +50,7 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/identity/second-factor/second-step.tsx',
     'capabilities/identity/second-factor/totp-enrolment.tsx',
     'capabilities/identity/sign-in/sign-in-form.tsx',
+    'capabilities/permits/claim/by-paper.tsx',
     'capabilities/purchase/pay/pay-form.tsx',
     'capabilities/supervision/check-permit/typed-code/typed-code.tsx',
   ],

@@ -92,6 +92,7 @@ export const pages: Page[] = [
     'none',
     () => import('#web/capabilities/identity/invitation/invitation-page.tsx'),
   ),
+  overlay(paths.claim, 'none', () => import('#web/capabilities/permits/claim/claim-page.tsx')),
   overlay(
     paths.emailChange,
     'none',

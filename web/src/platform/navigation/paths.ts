@@ -61,6 +61,7 @@ export const paths = {
   operator: '/gestore',
   /** Not in the specification: the targets of mails' links, and the end of an account. */
   invitation: '/invito',
+  claim: '/riscatto',
   emailChange: '/cambio-email',
   accountClosed: '/account-chiuso',
 } as const

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { RequestOf } from '#contract/call.ts'
 import { claimPermit, readClaim } from '#contract/claims.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { costing } from '#rules/permit/example-permit.ts'
+import { showShortCode } from '#rules/permit/short-code.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder, granted, refused } from '#server/testing/buying.ts'
 import { giveBack, handTo, soldRow } from '#server/testing/changing.ts'
@@ -47,7 +49,7 @@ const codeIn = (link: string | undefined): string =>
 const aGuest = (more: Parameters<typeof aPerson>[1] = {}) =>
   aPerson(shop.lenza, { firstName: 'VERDI', lastName: 'Niccolo', birthDate: '1990-05-06', ...more })
 
-const claim = ({ token }: Person, which: { code?: string; signedCode?: string }) =>
+const claim = ({ token }: Person, which: RequestOf<typeof claimPermit>) =>
   shop.lenza.call(claimPermit, which, { token, language: 'en' })
 
 const permitsOf = async ({ token }: Person) =>
@@ -106,7 +108,11 @@ describe('a guest’s permit', () => {
     expect(refused(await claim(guest, { signedCode: `${signed_code ?? ''}x` })).code).toBe('CLAIM_GONE')
     expect(refused(await claim(guest, { signedCode: 'no.code' })).code).toBe('CLAIM_GONE')
     expect(refused(await claim(guest, {})).code).toBe('INPUT_WRONG')
+    expect(refused(await claim(guest, { shortCode: '2222-2222' })).code).toBe('CLAIM_GONE')
     granted(await claim(guest, { signedCode: signed_code ?? '' }))
+    const second = await aGuestsPermit({ guestEmail: undefined })
+    const { short_code } = await soldRow(shop, second.purchaseId)
+    granted(await claim(guest, { shortCode: showShortCode(short_code ?? '') }))
   })
 
   it('is not claimed by another person, and tries are counted', async () => {

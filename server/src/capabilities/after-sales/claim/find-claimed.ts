@@ -1,6 +1,7 @@
 import { CLAIM_DAYS } from '#contract/claims.ts'
 import { addDays } from '#rules/days.ts'
 import { readClaims } from '#rules/permit/permit-claims.ts'
+import { readShortCode } from '#rules/permit/short-code.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -20,6 +21,16 @@ export async function findByPaper(db: Db, signedCode: string): Promise<PurchaseR
   const purchaseId = readClaims(payloadOf(signedCode))?.purchaseId
   const found = purchaseId === undefined ? undefined : await findPurchase(db, purchaseId)
   return found?.purchase.signed_code === signedCode ? asGuests(found.purchase) : refuse('CLAIM_GONE')
+}
+
+/** Only the code that is valid now: each change of holder gives another. */
+export async function findByShortCode(db: Db, typed: string): Promise<PurchaseRow> {
+  const code = readShortCode(typed)
+  const row =
+    code === undefined
+      ? undefined
+      : await db.selectFrom('purchase').selectAll().where('short_code', '=', code).executeTakeFirst()
+  return asGuests(row)
 }
 
 function payloadOf(signedCode: string): unknown {

@@ -1,7 +1,9 @@
 import { claimPermit, readClaim } from '#contract/claims.ts'
+import type { RequestOf } from '#contract/call.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { networkLimit } from '#server/platform/http/network-limit.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
@@ -9,7 +11,7 @@ import { refuseFields } from '#server/platform/refusal.ts'
 import { presentPermit } from '../../permits/index.ts'
 import { peopleOfPurchase } from '../../purchase/index.ts'
 import { claimOnce } from './claim-permit.ts'
-import { claimStateOf, findByLink, findByPaper } from './find-claimed.ts'
+import { claimStateOf, findByLink, findByPaper, findByShortCode } from './find-claimed.ts'
 
 const QUARTER_HOUR = 15 * 60
 /** Enough for a family, too few to try names and birth dates on a code that somebody saw. */
@@ -35,18 +37,22 @@ export function serveClaims(serve: Serve, services: Services): void {
     }
   })
 
-  serve(claimPermit, async ({ input: { code, signedCode }, caller, language, address, now }) => {
+  serve(claimPermit, async ({ input, caller, language, address, now }) => {
     const { accountId } = caller
     await tries.count(accountId, now)
     await fromNetwork(address, now)
-    if (code === undefined && signedCode === undefined)
-      return refuseFields([{ field: wireNameOf(claimPermit.request, 'code'), code: 'REQUIRED' }])
     const claimed = await retryDecision(async () => {
-      const purchase =
-        code === undefined ? await findByPaper(db, signedCode ?? '') : await findByLink(db, code)
+      const purchase = await findNamed(input)
       return claimOnce(services, purchase, { accountId, now })
     })
     services.outbox.nudge()
     return { permit: await presentPermit(services, claimed, { accountId, language }) }
   })
+
+  function findNamed({ code, signedCode, shortCode }: RequestOf<typeof claimPermit>): Promise<PurchaseRow> {
+    if (code !== undefined) return findByLink(db, code)
+    if (signedCode !== undefined) return findByPaper(db, signedCode)
+    if (shortCode !== undefined) return findByShortCode(db, shortCode)
+    return refuseFields([{ field: wireNameOf(claimPermit.request, 'code'), code: 'REQUIRED' }])
+  }
 }

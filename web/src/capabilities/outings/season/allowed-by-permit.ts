@@ -1,6 +1,7 @@
 import type { HeldPermit } from '#contract/permits.ts'
 import type { Allowance, NotedFish } from '#rules/river/catch-log.ts'
 import { daysToCome, leftOfSeason } from '#rules/river/fishing-season.ts'
+import { isForAnother } from '#web/platform/who-fishes.ts'
 import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { waterRules } from '#permit-sheet/water-rules.ts'
 import type { Season } from './use-season.ts'
@@ -19,9 +20,7 @@ export function stillAllowed(
   permits: readonly HeldPermit[],
   todayOf: FishingDayOf,
 ): AllowedByPermit[] {
-  const mine = permits.filter(
-    (held) => held.iAmHolder && held.accompaniedMinor !== true && held.state === 'issued',
-  )
+  const mine = permits.filter((held) => held.iAmHolder && !isForAnother(held) && held.state === 'issued')
   const byPermit = Map.groupBy(mine, ({ associationId, permitId }) => `${associationId} ${permitId}`)
   const all = [...byPermit.values()].flatMap((held): AllowedByPermit[] => {
     const byDay = held.toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1))

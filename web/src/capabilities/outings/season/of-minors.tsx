@@ -4,7 +4,7 @@ import { OutingLine } from '../log/outing-line.tsx'
 import { Section } from '../log/section.tsx'
 import type { Season } from './use-season.ts'
 
-/** Outings on permits for an accompanied minor: their fish are not the angler's. Renders nothing without any. */
+/** Outings on permits for an accompanied minor or a guest: their fish are not the angler's. Renders nothing without any. */
 export function OfMinors({ season: { ofMinors } }: { season: Season }) {
   const { t, region } = useTexts()
   if (ofMinors.length === 0) return null
@@ -15,7 +15,8 @@ export function OfMinors({ season: { ofMinors } }: { season: Season }) {
         {ofMinors.map(({ held, outings, fish }) => (
           <li key={held.purchaseId} className="pt-2">
             <p className="font-semibold">
-              {held.minor?.firstName ?? t('season.minor', { day: dayText(held.firstDay, 'date', region) })}
+              {(held.guest ? held.holder : held.minor)?.firstName ??
+                t('season.minor', { day: dayText(held.firstDay, 'date', region) })}
             </p>
             {outings.map((outing) => (
               <OutingLine

@@ -2,6 +2,7 @@ import { readArchive } from '#contract/archive.ts'
 import type { HeldPermit } from '#contract/permits.ts'
 import { readOutings } from '#contract/river-log.ts'
 import type { SeasonFish, SeasonOuting } from '#rules/river/fishing-season.ts'
+import { isForAnother } from '#web/platform/who-fishes.ts'
 import { type CatchEntry, type LogAsOf, type OutingEntry, useMergedLog } from '#web/platform/offline/index.ts'
 import { useCallQueries } from '#web/platform/query/use-call-queries.ts'
 import { dayOfFish } from '../log/fish-noted.ts'
@@ -92,7 +93,7 @@ function seasonOf(
     const caught = { ...one, held, zoneId, day: dayOf(one), water: waterOf(held, zoneId) }
     return isOfYear(caught) ? [caught] : []
   })
-  const isMine = ({ held }: { held: HeldPermit }) => held.accompaniedMinor !== true
+  const isMine = ({ held }: { held: HeldPermit }) => !isForAnother(held)
   const ofMinors = permits
     .filter((held) => !isMine({ held }))
     .map((held) => ({

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { readArchive } from '#contract/archive.ts'
+import { isForAnother } from '#web/platform/who-fishes.ts'
 
 export type ArchivedPermit = ResponseOf<typeof readArchive>['permits'][number]
 export type ArchivedOuting = ArchivedPermit['outings'][number]
@@ -39,7 +40,7 @@ export interface Totals {
 }
 
 export function totalsOf(permits: readonly ArchivedPermit[]): Totals {
-  const own = permits.filter(({ permit }) => permit.iAmHolder && permit.accompaniedMinor !== true)
+  const own = permits.filter(({ permit }) => permit.iAmHolder && !isForAnother(permit))
   const outings = own.flatMap((one) => one.outings).filter(({ state }) => state !== 'planned')
   const fish = [
     ...outings.flatMap(({ catches }) => catches),

@@ -66,7 +66,7 @@ export function HandOverTo({ held, changes, onClose, form, typed, onType, onFoun
         }}
       >
         <p>
-          {held.iAmHolder
+          {held.iAmHolder && held.guest !== true
             ? t('changes.holder.explain')
             : t('changes.holder.explainOther', { name: held.holder.firstName })}
         </p>

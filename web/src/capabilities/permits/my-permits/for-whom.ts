@@ -8,5 +8,6 @@ type Say = ReturnType<typeof useTranslation>['t']
 export function nameOfOther(held: HeldPermit, t: Say): string | undefined {
   if (held.minor) return held.minor.firstName
   if (isForUnnamedMinor(held)) return t('my-permits.unnamedMinor')
+  if (held.guest) return held.holder.firstName
   return held.iAmHolder ? undefined : held.holder.firstName
 }

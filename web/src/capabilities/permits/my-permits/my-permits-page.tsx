@@ -10,6 +10,7 @@ import { fishingDayAt } from '#web/platform/fishing-day.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/platform/use-wide.ts'
+import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { HoldsToPay } from '../../purchase/index.ts'
 import { ChangeDone } from '../change/change-done.tsx'
@@ -76,6 +77,9 @@ export default function MyPermitsPage() {
               />
             )}
             <HandedOver permits={handedOver.filter((one) => !isFirst(permits)(one))} onUndone={setMessage} />
+            <p className="mt-8 print:hidden">
+              <Link href={paths.claim}>{t('my-permits.claim.link')}</Link>
+            </p>
           </>
         )}
       </QueryBoundary>

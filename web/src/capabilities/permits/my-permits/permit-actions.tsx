@@ -5,6 +5,7 @@ import { DrawnNext } from '#web/ui/drawn-next.tsx'
 import { PermitChanges } from '../change/permit-changes.tsx'
 import { ForAnother } from './for-another.tsx'
 import { MailNotDelivered } from './mail-not-delivered.tsx'
+import { OfGuest } from './of-guest.tsx'
 import { PermitBookings } from './permit-bookings.tsx'
 import { othersOfOrder } from './others-of-order.ts'
 import { TakeItAlong } from './take-it-along.tsx'
@@ -33,6 +34,7 @@ export function PermitActions({ held, permits, today, onChanged }: PermitActions
   return (
     <div className="mx-auto w-full max-w-[440px]">
       {held.mailNotDelivered === true && <MailNotDelivered />}
+      <OfGuest held={held} />
       <DrawnNext>
         <PermitBookings held={held} today={today} />
         <ForAnother held={held} today={today} />

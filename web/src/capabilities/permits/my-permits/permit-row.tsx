@@ -56,7 +56,9 @@ export function PermitRow({ held, today, isOpen }: PermitRowProps) {
 type Say = ReturnType<typeof useTranslation>['t']
 
 function forWhom(held: HeldPermit, t: Say): string | undefined {
-  const { minor, holder, iAmHolder, iAmBuyer, paidBy } = held
+  const { minor, holder, guest, claimedAt, iAmHolder, iAmBuyer, paidBy } = held
+  if (guest) return t('my-permits.forGuest', { name: `${holder.firstName} ${holder.lastName}`.trim() })
+  if (claimedAt !== undefined && !iAmHolder) return t('my-permits.claimedBy', { name: holder.firstName })
   if (minor || isForUnnamedMinor(held)) return t('my-permits.for', { name: nameOfOther(held, t) })
   if (!iAmHolder) return t('my-permits.boughtFor', { name: holder.firstName })
   if (iAmBuyer) return undefined

@@ -1,0 +1,1 @@
+export { CameraStage } from './check-permit/camera/camera-stage.tsx'
