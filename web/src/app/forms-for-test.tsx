@@ -22,6 +22,7 @@ import {
   moveSale,
   noteSale,
   readSale,
+  refundOrder,
   refundSale,
 } from '#contract/office-sale.ts'
 import { readRules, readSettings, saveSettings } from '#contract/office-settings.ts'
@@ -59,6 +60,7 @@ import { CorrectEmailSheet } from '#web/capabilities/office/one-sale/correct-ema
 import { HandOverSheet } from '#web/capabilities/office/one-sale/hand-over-sheet.tsx'
 import { MoveSheet } from '#web/capabilities/office/one-sale/move-sheet.tsx'
 import { NoteSheet } from '#web/capabilities/office/one-sale/note-sheet.tsx'
+import { RefundOrderSheet } from '#web/capabilities/office/one-sale/refund-order-sheet.tsx'
 import { RefundSheet } from '#web/capabilities/office/one-sale/refund-sheet.tsx'
 import { OrdinanceSheet } from '#web/capabilities/office/ordinances/ordinance-sheet.tsx'
 import { draftOf, FILE } from '#web/capabilities/office/draft/draft-for-test.ts'
@@ -284,6 +286,7 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
     calls: [moveSale],
   },
   'sale-note': { form: <NoteSheet {...sheet} />, calls: [noteSale] },
+  'sale-refund-order': { form: <RefundOrderSheet {...sheet} />, calls: [refundOrder] },
   'sale-refund': { form: <RefundSheet {...sheet} />, calls: [refundSale] },
   'hand-over': {
     form: <HandOver held={held} changes={possible} today={DAY} onClose={nothing} onDone={nothing} />,

@@ -34,6 +34,7 @@ export const TYPED_FORMS = [
   'sale-move',
   'sale-note',
   'sale-refund',
+  'sale-refund-order',
   'saved-person',
   'season',
   'settings',

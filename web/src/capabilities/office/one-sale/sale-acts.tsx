@@ -25,6 +25,7 @@ import { CorrectEmailSheet } from './correct-email-sheet.tsx'
 import { HandOverSheet } from './hand-over-sheet.tsx'
 import { MoveSheet } from './move-sheet.tsx'
 import { NoteSheet } from './note-sheet.tsx'
+import { hasSeveral, RefundOrderSheet } from './refund-order-sheet.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
 import { unreachablePeople } from './unreachable-people.ts'
 import { usePrintSale } from './use-print-sale.ts'
@@ -38,7 +39,14 @@ interface SaleActsProps {
   onDone: (sentence: string) => void
 }
 
-const DIALOGS = ['sale-move', 'sale-hand-over', 'sale-refund', 'sale-note', 'sale-email'] as const
+const DIALOGS = [
+  'sale-move',
+  'sale-hand-over',
+  'sale-refund',
+  'sale-refund-order',
+  'sale-note',
+  'sale-email',
+] as const
 
 /** What the office can do with a sale; what is not possible says why. */
 export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
@@ -167,6 +175,16 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
             />
           </li>
         )}
+        {may(office, 'money') && isOfOrder && hasSeveral(sale) && (
+          <li>
+            <ActionRow
+              icon={<Undo2 aria-hidden className={icon} />}
+              title={t('office-sales.refundOrder.title')}
+              text={whyNotOnline ?? t('office-sales.refundOrder.text')}
+              onPress={whyNotOnline === undefined ? act('sale-refund-order') : undefined}
+            />
+          </li>
+        )}
         <li>
           <ActionRow
             icon={<NotebookPen aria-hidden className={icon} />}
@@ -187,6 +205,7 @@ export function SaleActs({ office, sale, onBegin, onDone }: SaleActsProps) {
       {opened?.form === 'sale-move' && <MoveSheet {...sheet} />}
       {opened?.form === 'sale-hand-over' && <HandOverSheet {...sheet} />}
       {opened?.form === 'sale-refund' && <RefundSheet {...sheet} />}
+      {opened?.form === 'sale-refund-order' && <RefundOrderSheet {...sheet} />}
       {opened?.form === 'sale-note' && <NoteSheet {...sheet} />}
       {opened?.form === 'sale-email' &&
         unreachable
