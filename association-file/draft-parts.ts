@@ -18,6 +18,7 @@ export const WHOLE_PARTS = [
   'widgetSites',
   'stripeAccount',
   'holdMinutes',
+  'noWaitingList',
   'note',
   'ageGroups',
   'calendars',

@@ -87,6 +87,7 @@ export const EXAMPLE_FILE = {
   widgetSites: ['https://example.org'],
   stripeAccount: 'acct_123456789',
   holdMinutes: 20,
+  noWaitingList: true,
   zones: [
     {
       key: 'alto',

@@ -54,7 +54,12 @@ const wait = wire({
     ),
   ),
 })
-const waits = wire({ waits: field('attese', f.list(wait)) })
+const waits = wire({
+  waits: field('attese', f.list(wait)),
+  /** Permits of associations that do without a waiting list. */
+  withoutList: field('permessiSenzaAttesa', f.list(f.publicId)),
+})
+export type Wait = z.output<typeof wait>
 
 const exampleWait = {
   idAttesa: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
@@ -70,7 +75,7 @@ const exampleWait = {
   davanti: 3,
   persa: false,
 }
-const exampleWaits = { attese: [exampleWait] }
+const exampleWaits = { attese: [exampleWait], permessiSenzaAttesa: [] }
 
 /** Not in the specification: waiting for a place on a day that is full. */
 export const joinWait = call({
@@ -153,5 +158,5 @@ export const leaveWait = call({
   request: wire({ waitId: field('idAttesa', f.uuid) }),
   response: waits,
   errors: ['NOT_FOUND'],
-  example: { request: { idAttesa: exampleWait.idAttesa }, response: { attese: [] } },
+  example: { request: { idAttesa: exampleWait.idAttesa }, response: { attese: [], permessiSenzaAttesa: [] } },
 })

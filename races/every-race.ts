@@ -10,6 +10,7 @@ import { added, reserved, shared } from './quotas.ts'
 import { oneADay } from './one-a-day.ts'
 import { cards, free, halves, minors, opposite } from './places.ts'
 import type { Race } from './race.ts'
+import { waitedFor } from './waited-for.ts'
 
 export const everyRace: Race[] = [
   free,
@@ -30,4 +31,5 @@ export const everyRace: Race[] = [
   oneBeside,
   givenBackBeside,
   handedOver,
+  waitedFor,
 ]

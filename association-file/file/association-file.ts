@@ -140,6 +140,9 @@ export const associationFile = z.strictObject({
   holdMinutes: z
     .optional(v.count(5, 60))
     .check(z.describe('How long a place is held for paying; 15 minutes without it.')),
+  noWaitingList: z
+    .optional(z.boolean())
+    .check(z.describe('true: where no place is available, nobody can wait for one.')),
   demo: z._default(z.boolean(), false).check(z.describe('Example data, shown as such and not as an offer.')),
   note: z.optional(v.localised(600)),
   members: v.listOf(v.email, 20_000),

@@ -35,6 +35,7 @@ const AFTER_PERMITS: readonly ClubPart[] = [
   'documents',
   'widgetSites',
   'holdMinutes',
+  'noWaitingList',
 ]
 
 /** Types everything, each part on its page; where zones are comes from a map file. The file with the keys that the pages gave. */

@@ -28,8 +28,10 @@ import {
 import { readRules, readSettings, saveSettings } from '#contract/office-settings.ts'
 import { blockAngler, changeWarden, inviteWarden, listOfficeWardens } from '#contract/office-wardens.ts'
 import { listPeople, savePerson } from '#contract/people.ts'
+import { readPermit } from '#contract/permit-form.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { askEmailChange } from '#contract/personal-data.ts'
+import { joinWait } from '#contract/waits.ts'
 import { changeOfficer, inviteOfficer, listOfficers, listOffices } from '#contract/staff.ts'
 import booking from '#locales/it/booking.json' with { type: 'json' }
 import changes from '#locales/it/changes.json' with { type: 'json' }
@@ -43,9 +45,11 @@ import myData from '#locales/it/my-data.json' with { type: 'json' }
 import rules from '#locales/it/office-rules.json' with { type: 'json' }
 import settings from '#locales/it/office-settings.json' with { type: 'json' }
 import staff from '#locales/it/office.json' with { type: 'json' }
+import waits from '#locales/it/waits.json' with { type: 'json' }
 import wardens from '#locales/it/office-wardens.json' with { type: 'json' }
 import river from '#locales/it/river.json' with { type: 'json' }
 import ChangeEmail from '#web/capabilities/identity/my-data/change-email.tsx'
+import WaitSheet from '#web/capabilities/waits/wait-sheet.tsx'
 import StatedFacts from '#web/capabilities/identity/my-data/stated-facts.tsx'
 import People from '#web/capabilities/identity/people/people.tsx'
 import { AskForLink } from '#web/capabilities/identity/forgotten-password/ask-for-link.tsx'
@@ -312,6 +316,13 @@ export const FORMS: Record<Exclude<TypedForm, (typeof FORMS_OF_FILES)[number]>, 
     reads: [listFacts],
     open: myData.facts.changeOne.replace('{{name}}', fact?.name ?? ''),
     calls: [stateFact],
+  },
+  'join-wait': {
+    form: <WaitSheet permitId={12} day={DAY} onClose={nothing} />,
+    reads: [[listDays, { days: [] }], listZones, readPermit, listPeople],
+    choose: /Sofia/,
+    send: [waits.join],
+    calls: [joinWait],
   },
   'saved-person': {
     form: <People />,

@@ -51,6 +51,8 @@ interface Refusal {
   soldFromTime?: string | undefined
   /** Where it can be bought for somebody else. */
   another?: { href: string; text: string } | undefined
+  /** What can be done instead. */
+  instead?: ReactNode
 }
 
 /** A permit in a list. The whole card is one link. */
@@ -145,7 +147,7 @@ function AssociationLine({ association, associationLink, remark, corner }: Permi
 }
 
 function Refused(refusal: Refusal) {
-  const { reason, onlyForMinors = 0, nextDay, nextHref, soldFrom, soldFromTime, another } = refusal
+  const { reason, onlyForMinors = 0, nextDay, nextHref, soldFrom, soldFromTime, another, instead } = refusal
 
   const { t, region } = useTexts()
   return (
@@ -185,6 +187,7 @@ function Refused(refusal: Refusal) {
           </PlainLink>
         </p>
       )}
+      {instead && <div className="relative z-1 mt-3 pl-6">{instead}</div>}
     </div>
   )
 }

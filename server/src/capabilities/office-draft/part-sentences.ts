@@ -71,6 +71,7 @@ const WHOLE: Record<string, (reading: Reading, value: never) => string[]> = {
       isTextByLanguage(name) ? [reading.say('field', { field: reading.words.textOf(name), value: url })] : [],
     ),
   holdMinutes: ({ say }, count: number) => [say('of.holdMinutes', { count })],
+  noWaitingList: ({ say }, isOff: boolean) => [say(isOff ? 'of.noWaitingList' : 'of.waitingList')],
   stripeAccount: ({ say }, account: string) => [say('field', { field: say('of.account'), value: account })],
   timeZone: (_, zone: string) => [zone],
   note: (reading, note: unknown) => textLines(reading, reading.say('of.note'), note),

@@ -28,7 +28,13 @@ export async function presentWaits(
       return named && { ...named, ...ownOf(row, before.get(row.id) ?? 0), ...(await offerOf(row)) }
     }),
   )
-  return { waits: waits.filter((wait) => wait !== undefined) }
+  const withoutList = [...catalogue.permits.values()].filter(
+    ({ associationId }) => catalogue.associations.get(associationId)?.hasWaits === false,
+  )
+  return {
+    waits: waits.filter((wait) => wait !== undefined),
+    withoutList: withoutList.map(({ permitId }) => permitId),
+  }
 
   async function offerOf({ state, order_id }: WaitRow) {
     const found = state === 'offered' && order_id !== null ? await findPurchase(db, order_id) : undefined

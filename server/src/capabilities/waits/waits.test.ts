@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { changeWait } from '#contract/waits.ts'
+import { changeWait, listWaits } from '#contract/waits.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
@@ -79,6 +79,7 @@ describe('who waits', () => {
       .where('id', '=', water.associationId)
       .execute()
     expect(refused(await join(shop, anna, water)).code).toBe('NO_WAITING_LIST')
+    expect(granted(await shop.lenza.call(listWaits, {}, as(anna))).withoutList).toEqual([water.permitId])
   })
 
   it('waits for five days of an association at most', async () => {

@@ -12,6 +12,7 @@ export const TYPED_FORMS = [
   'hand-over',
   'invite-officer',
   'invite-warden',
+  'join-wait',
   'link-for-password',
   'member',
   'members-file',

@@ -12,7 +12,9 @@ import { useHere } from '../near/here.ts'
 import type { Offer } from '../search/matching.ts'
 import { pathWith, type Search } from '../search/search.ts'
 import { distanceTo } from '../search/sort.ts'
+import { JoinWait } from '../../waits/index.ts'
 import { isForAnother } from './fold-refused.ts'
+import { isOnlyFull } from './with-holds.ts'
 
 const FavouriteStar = partOnDemand(() => import('../favourites/favourite-star.tsx'), {
   whileLoading: <span className="block size-12" />,
@@ -73,6 +75,7 @@ export function OfferCard({ offer, search, isExample, level = 3 }: OfferCardProp
           ? undefined
           : {
               ...refusalOf(offer, search, t('find.offers.notNow')),
+              ...(isOnlyFull(offer) && { instead: <JoinWait permitId={offer.permitId} day={search.day} /> }),
               ...(isAngler &&
                 isForAnother(offer) && {
                   another: {

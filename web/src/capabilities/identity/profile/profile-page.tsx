@@ -5,6 +5,7 @@ import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { MyWaits } from '../../waits/index.ts'
 import { NewsConsent } from '../my-data/news-consent.tsx'
 import { YourData } from '../my-data/your-data.tsx'
 import { Sessions } from '../sessions/sessions.tsx'
@@ -32,6 +33,7 @@ export default function ProfilePage() {
         <Sessions />
         {profile.data && (
           <div className="flex flex-col gap-12">
+            {profile.data.kind === 'angler' && <MyWaits />}
             {profile.data.kind === 'angler' && <People />}
             {profile.data.kind === 'angler' && <StatedFacts />}
             <NewsConsent isGiven={profile.data.newsletter ?? false} />

@@ -94,6 +94,7 @@ export async function storeAssociation(
     time_zone: file.timeZone,
     stripe_account: file.stripeAccount ?? null,
     hold_minutes: file.holdMinutes ?? null,
+    has_waits: file.noWaitingList !== true,
     profile: JSON.stringify(profileOf(file, logo, pictures)),
     demo: file.demo,
     updated_at: now,

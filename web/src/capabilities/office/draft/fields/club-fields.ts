@@ -202,6 +202,7 @@ export const CLUB_PARTS = {
   },
   widgetSites: { path: '', kind: 'lines' },
   holdMinutes: { path: '', kind: 'count', unit: 'minutes' },
+  noWaitingList: { path: '', kind: 'flag' },
   stripeAccount: { path: '', kind: 'line' },
 } as const satisfies Record<string, RuleField>
 
@@ -214,5 +215,6 @@ export const BESIDE_RULES: readonly ClubPart[] = [
   'documents',
   'widgetSites',
   'holdMinutes',
+  'noWaitingList',
   'stripeAccount',
 ]

@@ -1,0 +1,2 @@
+export { JoinWait, type JoinWaitProps } from './join-wait.tsx'
+export { MyWaits } from './part.ts'

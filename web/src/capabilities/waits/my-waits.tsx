@@ -1,0 +1,98 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { listHolds } from '#contract/holds.ts'
+import { leaveWait, listWaits, type Wait } from '#contract/waits.ts'
+import { dayText } from '#rules/day-text.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
+import { useAct } from '#web/platform/query/use-act.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useTexts } from '#web/ui/region.ts'
+
+/** How often the page reads whether a place is offered. */
+const READ_AGAIN_AFTER_MS = 60_000
+
+interface MyWaitsProps {
+  className?: string
+}
+
+/** For what the person waits; nothing where they wait for nothing. */
+export default function MyWaits({ className = '' }: MyWaitsProps) {
+  const { t } = useTexts()
+  const { data } = useCallQuery(listWaits, {}, { everyMs: () => READ_AGAIN_AFTER_MS })
+  const [leaving, setLeaving] = useState<Wait>()
+  const leave = useAct(leaveWait, { renews: [listWaits, listHolds] })
+  if (data === undefined || data.waits.length === 0) return null
+  return (
+    <section aria-labelledby="my-waits" className={`flex flex-col gap-2 ${className}`}>
+      <h2 id="my-waits" className="text-2xl">
+        {t('waits.mine')}
+      </h2>
+      <ul className="flex flex-col divide-y divide-hair">
+        {data.waits.map((wait) => (
+          <li key={wait.waitId} className="flex items-center gap-1 py-2">
+            <WaitText wait={wait} />
+            <IconButton
+              label={t('waits.leaveOne', { permit: wait.permitName, day: wait.day })}
+              icon={<Trash2 aria-hidden />}
+              isPending={leave.isPending}
+              onPress={() => setLeaving(wait)}
+            />
+          </li>
+        ))}
+      </ul>
+      {leave.failure !== undefined && (
+        <Notice kind="alarm" isNew>
+          {leave.failure}
+        </Notice>
+      )}
+      {leaving && (
+        <AlertDialog
+          isOpen
+          isDismissable
+          title={t('waits.leaveTitle')}
+          okText={t('waits.leave')}
+          cancelText={t('waits.stay')}
+          onConfirm={() => leave.go({ waitId: leaving.waitId })}
+          onClose={() => setLeaving(undefined)}
+        >
+          {t(leaving.state === 'offered' ? 'waits.leaveOffer' : 'waits.leaveText')}
+        </AlertDialog>
+      )}
+    </section>
+  )
+}
+
+function WaitText({ wait }: { wait: Wait }) {
+  const { t, region } = useTexts()
+  const { permitName, associationName, day, zoneName, slotName, people, least, offer, missedOnce } = wait
+  const where = [zoneName, slotName].filter(Boolean)
+  const details = [
+    associationName,
+    ...(where.length > 0 ? where : [t('waits.anywhere')]),
+    people > 1 && t('waits.for', { count: people }),
+    least < people && t('waits.from', { count: least, of: people }),
+    missedOnce && t('waits.missedOnce'),
+  ].filter(Boolean)
+  return (
+    <div className="min-w-0 flex-1">
+      <h3 className="font-medium wrap-anywhere">
+        {permitName} · {dayText(day, 'day', region)}
+      </h3>
+      <p className="text-sm wrap-anywhere text-ink-soft">{details.join(' · ')}</p>
+      <p className="text-sm">
+        {offer ? (
+          <>
+            <strong>{t('waits.offered')}</strong>{' '}
+            <Link href={pathTo(paths.payment, { purchase: offer.orderId })}>{t('waits.pay')}</Link>
+          </>
+        ) : (
+          t('waits.waiting', { count: wait.before })
+        )}
+      </p>
+    </div>
+  )
+}

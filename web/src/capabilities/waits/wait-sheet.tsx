@@ -1,0 +1,152 @@
+import { listZones, listDays } from '#contract/catalogue.ts'
+import { listPeople, type SavedPerson } from '#contract/people.ts'
+import { readPermit } from '#contract/permit-form.ts'
+import { joinWait, listWaits, MOST_DAYS_WAITED, MOST_WAITING_TOGETHER } from '#contract/waits.ts'
+import { addDays } from '#rules/days.ts'
+import { dayText } from '#rules/day-text.ts'
+import { useAct } from '#web/platform/query/use-act.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { FormSheet } from '#web/platform/typed/form-sheet.tsx'
+import { useTypedField, useTypedForm } from '#web/platform/typed/use-typed-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chips } from '#web/ui/chips.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import type { JoinWaitProps } from './join-wait.tsx'
+import { MYSELF, partyOf, personName } from './party.ts'
+
+/** So many days after the first may be waited for with it. */
+const DAYS_SHOWN = 13
+
+interface WaitSheetProps extends JoinWaitProps {
+  onClose: () => void
+}
+
+export default function WaitSheet({ permitId, day, zoneId, slot, party, onClose }: WaitSheetProps) {
+  const { t, region } = useTexts()
+  const typed = useTypedForm({ form: 'join-wait', of: permitId, entry: day })
+  const [days, setDays] = useTypedField<string[]>(typed, 'days', [day])
+  const [zones, setZones] = useTypedField<number[]>(typed, 'zones', zoneId === undefined ? [] : [zoneId])
+  const [slots, setSlots] = useTypedField<string[]>(typed, 'slots', slot === undefined ? [] : [slot])
+  const [people, setPeople] = useTypedField<string[]>(typed, 'people', [MYSELF])
+  const [least, setLeast] = useTypedField<number[]>(typed, 'least', [])
+  const choices = useChoices({ permitId, day })
+  const act = useAct(joinWait, {
+    renews: [listWaits],
+    onDone: () => {
+      typed.forget()
+      onClose()
+    },
+  })
+  const wanted = party ?? partyOf(people, choices.people)
+  const fewer = wanted.slice(1).map((_, n) => n + 1)
+
+  const join = () =>
+    act.go({
+      permitId,
+      days,
+      ...(zones[0] !== undefined && { zoneId: zones[0] }),
+      ...(slots[0] !== undefined && { slot: slots[0] }),
+      people: wanted,
+      ...(least[0] !== undefined && least[0] < wanted.length && { least: least[0] }),
+    })
+  const why = whyNot({ days: days.length, people: wanted.length })
+  return (
+    <FormSheet
+      typed={typed}
+      onClose={onClose}
+      title={t('waits.title')}
+      foot={
+        <>
+          {act.failure !== undefined && (
+            <Notice kind="alarm" isNew>
+              {act.failure}
+            </Notice>
+          )}
+          <Button isPending={act.isPending} disabledBecause={why && t(`waits.${why}`, MOST)} onPress={join}>
+            {t('waits.join')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <p className="text-ink-soft">{t('waits.how')}</p>
+        <Chips
+          label={t('waits.days')}
+          chips={[...new Set([day, ...days, ...choices.fullDays])]
+            .toSorted()
+            .map((value) => ({ value, text: dayText(value, 'day', region) }))}
+          selected={days}
+          onChange={setDays}
+        />
+        {choices.zones.length > 1 && (
+          <Chips
+            isSingle
+            label={t('waits.zone')}
+            chips={choices.zones}
+            selected={zones}
+            onChange={setZones}
+          />
+        )}
+        {choices.slots.length > 1 && (
+          <Chips
+            isSingle
+            label={t('waits.slot')}
+            chips={choices.slots}
+            selected={slots}
+            onChange={setSlots}
+          />
+        )}
+        {party === undefined && choices.people.length > 0 && (
+          <Chips
+            label={t('waits.people')}
+            chips={[
+              { value: MYSELF, text: t('waits.me') },
+              ...choices.people.map((person) => ({ value: person.personId, text: personName(person) })),
+            ]}
+            selected={people}
+            onChange={setPeople}
+          />
+        )}
+        {fewer.length > 0 && (
+          <Chips
+            isSingle
+            label={t('waits.least')}
+            chips={fewer.map((value) => ({
+              value,
+              text: t('waits.from', { count: value, of: wanted.length }),
+            }))}
+            selected={least}
+            onChange={setLeast}
+          />
+        )}
+      </div>
+    </FormSheet>
+  )
+}
+
+const MOST = { days: MOST_DAYS_WAITED, people: MOST_WAITING_TOGETHER }
+
+function whyNot({ days, people }: { days: number; people: number }) {
+  if (days === 0) return 'noDay'
+  if (days > MOST.days) return 'tooManyDays'
+  if (people === 0) return 'nobody'
+  return people > MOST.people ? 'tooManyPeople' : undefined
+}
+
+/** What can be chosen: other full days, zones, slots and saved people. */
+function useChoices({ permitId, day }: Pick<JoinWaitProps, 'permitId' | 'day'>) {
+  const { data: days } = useCallQuery(listDays, { permitId, from: day, to: addDays(day, DAYS_SHOWN) })
+  const { data: zones } = useCallQuery(listZones, { permitId, day })
+  const { data: permit } = useCallQuery(readPermit, { permitId })
+  const { data: saved } = useCallQuery(listPeople, {})
+  return {
+    fullDays: days?.days.filter(({ state }) => state === 'full').map((one) => one.day) ?? [],
+    zones:
+      zones?.zones.flatMap(({ zoneId, name, open }) =>
+        zoneId === undefined || !open ? [] : [{ value: zoneId, text: name ?? '' }],
+      ) ?? [],
+    slots: permit?.slots.map(({ code, name }) => ({ value: code, text: name })) ?? [],
+    people: (saved?.people ?? []) as readonly SavedPerson[],
+  }
+}

@@ -1,0 +1,153 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ResponseOf } from '#contract/call.ts'
+import { listDays, listZones } from '#contract/catalogue.ts'
+import { listPeople, type SavedPerson } from '#contract/people.ts'
+import { readPermit } from '#contract/permit-form.ts'
+import { joinWait, leaveWait, listWaits, type Wait } from '#contract/waits.ts'
+import texts from '#locales/it/waits.json' with { type: 'json' }
+import { aServer } from '#web/testing/a-server.ts'
+import { draw } from '#web/testing/draw.tsx'
+import { speak } from '#web/testing/speak.ts'
+import { emptySession, keepSession } from '#web/platform/session.ts'
+import { JoinWait } from './index.ts'
+import MyWaits from './my-waits.tsx'
+import { MYSELF, partyOf } from './party.ts'
+
+await speak('it')
+const { answer, refuse, sent } = aServer()
+type Days = ResponseOf<typeof listDays>
+const DAY = '2027-05-02'
+
+const sofia: SavedPerson = {
+  personId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
+  kind: 'child',
+  firstName: 'Sofia',
+  lastName: 'Bianchi',
+  birthDate: '2017-06-03',
+  lastUsed: '2027-05-01T08:00:00.000Z',
+}
+const wait: Wait = {
+  waitId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60',
+  permitId: 12,
+  permitName: 'Giornaliero',
+  associationName: 'Alto Sarca',
+  day: DAY,
+  people: 2,
+  least: 1,
+  state: 'waiting',
+  before: 3,
+  missedOnce: false,
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+beforeEach(() => {
+  keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Rossi', adult: true })
+  const days: Days['days'] = [
+    { day: '2027-05-03', state: 'full' },
+    { day: '2027-05-04', state: 'open' },
+  ]
+  answer(listDays, () => ({ days }))
+  answer(listZones, () => ({ zones: [] }))
+  refuse(readPermit, 'NOT_FOUND', 404)
+  answer(listPeople, () => ({ people: [sofia] }))
+})
+
+describe('where a day is full', () => {
+  it('a person and a child wait for two full days, and would take one place', async () => {
+    let waits: Wait[] = []
+    answer(listWaits, () => ({ waits, withoutList: [] }))
+    answer(joinWait, () => ({ waits: (waits = [wait]), withoutList: [] }))
+    draw(<JoinWait permitId={12} day={DAY} />)
+    await press(texts.tellMe)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.queryByText(/4 maggio/)).toBeNull()
+    await userEvent.click(await dialog.findByRole('button', { name: /3 maggio/ }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Sofia Bianchi' }))
+    await userEvent.click(await dialog.findByLabelText('anche 1 su 2'))
+    await press(texts.join)
+    expect(await screen.findByText(/3 persone sono prima di te/)).toBeTruthy()
+    expect(sent()).toEqual([
+      {
+        way: 'POST /api/attesa',
+        fields: {
+          idPermesso: 12,
+          giorni: [DAY, '2027-05-03'],
+          persone: [
+            {},
+            {
+              minoreAccompagnato: true,
+              nomeMinore: 'Sofia',
+              cognomeMinore: 'Bianchi',
+              dataNascitaMinore: '2017-06-03',
+            },
+          ],
+          almeno: 1,
+        },
+      },
+    ])
+  })
+
+  it('says why it is refused, and stays open', async () => {
+    answer(listWaits, () => ({ waits: [], withoutList: [] }))
+    refuse(joinWait, 'PLACE_IS_FREE', 409, { detail: 'C’è un posto.' })
+    draw(<JoinWait permitId={12} day={DAY} party={[{}]} />)
+    await press(texts.tellMe)
+    await press(texts.join)
+    expect(await screen.findByText('C’è un posto.')).toBeTruthy()
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  it('offers no list where the association has none', async () => {
+    answer(listWaits, () => ({ waits: [], withoutList: [12] }))
+    draw(<JoinWait permitId={12} day={DAY} />)
+    await expect.poll(() => screen.queryByRole('button', { name: texts.tellMe })).toBeNull()
+  })
+
+  it('leads a visitor to sign in', async () => {
+    emptySession()
+    draw(<JoinWait permitId={12} day={DAY} />, '/permessi-acquistabili?data=2027-05-02')
+    const link = await screen.findByRole('link', { name: texts.tellMe })
+    expect(link.getAttribute('href')).toContain('permessi-acquistabili')
+  })
+})
+
+describe('one’s waits', () => {
+  it('are listed with what is before them, and the way to pay an offer', async () => {
+    const offer = { orderId: wait.waitId, heldUntil: '2027-05-01T09:30:00.000Z', secondsLeft: 900 }
+    const offered: Wait = { ...wait, waitId: sofia.personId, state: 'offered', before: 0, offer }
+    answer(listWaits, () => ({ waits: [wait, offered], withoutList: [] }))
+    draw(<MyWaits />)
+    expect(await screen.findByText(/3 persone sono prima di te/)).toBeTruthy()
+    const pay = await screen.findByRole('link', { name: texts.pay })
+    expect(pay.getAttribute('href')).toBe(`/stripe?idAcquisto=${wait.waitId}`)
+  })
+
+  it('one is left after a question', async () => {
+    let waits = [wait]
+    answer(listWaits, () => ({ waits, withoutList: [] }))
+    answer(leaveWait, () => ({ waits: (waits = []), withoutList: [] }))
+    draw(<MyWaits />)
+    await press(/Togli l’attesa: Giornaliero/)
+    await press(texts.leave)
+    await expect.poll(() => screen.queryByText(texts.mine)).toBeNull()
+    expect(sent()).toEqual([{ way: 'DELETE /api/attesa', fields: { idAttesa: wait.waitId } }])
+  })
+})
+
+it('a party names adults before the children whom they accompany', () => {
+  const friend = { ...sofia, personId: 'f', kind: 'friend' as const, email: 'luca@example.org' }
+  const guest = { ...sofia, personId: 'g', kind: 'guest' as const, email: undefined }
+  expect(partyOf([sofia.personId, 'f', 'g', MYSELF], [sofia, friend, guest])).toEqual([
+    {},
+    { otherEmail: 'luca@example.org' },
+    { guestFirstName: 'Sofia', guestLastName: 'Bianchi', guestBirthDate: '2017-06-03' },
+    {
+      accompaniedMinor: true,
+      minorFirstName: 'Sofia',
+      minorLastName: 'Bianchi',
+      minorBirthDate: '2017-06-03',
+    },
+  ])
+})
