@@ -8,11 +8,13 @@ import { longDay } from '#server/platform/texts/texts.ts'
 import type { Account } from '../../identity/index.ts'
 import { holderOnPermit, peopleOf } from '../../permits/index.ts'
 import {
+  guestOfMails,
   letterAbout,
   moneyAfterHandOver,
   paragraph,
   type PurchasePeople,
   receiverWords,
+  withoutLink,
 } from '../../purchase/index.ts'
 
 const calledOf = (who: Account): string => nameInMail(who) || who.email
@@ -29,8 +31,11 @@ export function movedMails(
 ): Letter[] {
   const { buyer, holder } = people
   const tell = letterAbout(services, moved, people.details)
+  const guest = guestOfMails(moved, buyer)
+  const given = { before: daysInWords(buyer.language, before) }
+  const toGuest = guest === undefined ? [] : [withoutLink(tell(guest, 'movedForGuest', given, 'permit'))]
   const toHolder = tell(holder, 'moved', { before: daysInWords(holder.language, before) }, 'permit')
-  if (buyer.accountId === holder.accountId || isHandedOver(peopleOf(moved))) return [toHolder]
+  if (buyer.accountId === holder.accountId || isHandedOver(peopleOf(moved))) return [toHolder, ...toGuest]
   return [
     toHolder,
     tell(
@@ -46,6 +51,8 @@ export function movedMails(
 }
 
 interface Receiving {
+  /** As it was before. */
+  before: PurchaseRow
   to: Account
   /** Who may undo it; null: nobody. */
   byId: string | null
@@ -56,7 +63,7 @@ export function handedOverMails(
   { texts, ...services }: Services,
   permit: PurchaseRow,
   people: PurchasePeople,
-  { to, byId }: Receiving,
+  { before, to, byId }: Receiving,
 ): Letter[] {
   const { buyer, holder: from } = people
   const tell = letterAbout({ ...services, texts }, permit, people.details)
@@ -72,7 +79,15 @@ export function handedOverMails(
             from: calledOf(from),
           }),
   })
+  const guest = guestOfMails(before, buyer)
+  const toGuest =
+    guest === undefined
+      ? []
+      : [withoutLink(tell(guest, 'takenFromGuest', { buyer: calledOf(buyer) }, 'gone'))]
+  // The buyer takes the permit of a guest: nobody is handed anything.
+  if (to.accountId === from.accountId) return [tell(to, 'yoursAgain', {}, 'permit'), ...toGuest]
   const letters = [
+    ...toGuest,
     tell(to, 'handedToYou', { from: calledOf(from), ...more(to) }, 'permit'),
     tell(from, 'handedOver', more(from), 'gone'),
   ]

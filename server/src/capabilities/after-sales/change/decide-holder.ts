@@ -3,12 +3,14 @@ import { refusalsOfFacts } from '#rules/facts/facts-of-holder.ts'
 import { priceOf } from '#rules/sale/price.ts'
 import type { Quota } from '#rules/sale/quotas/counters.ts'
 import { groupsOf, isOther } from '#rules/sale/quotas/reserved.ts'
+import type { NamedPerson } from '#rules/sale/same-person.ts'
 import { besideForPrice, refusalsOfSupports } from '#rules/permit/requirements/supporters.ts'
 import type { Refused } from '#rules/sale/refused.ts'
 import { refusalsOfHolder } from '#rules/sale/refusals-of-holder.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import {
+  factsOfGuest,
   holderFromFacts,
   type HolderFacts,
   holderFacts,
@@ -43,6 +45,18 @@ export interface DecidedHolder {
   countsOtherwise: boolean
 }
 
+/** An angler by the e-mail; with `guest`, the account that keeps the guest's permit. */
+interface Receiver {
+  email: string
+  guest?: (NamedPerson & { email: string | null; orderKey: string }) | undefined
+}
+
+const named = ({ firstName, lastName, birthDate }: NamedPerson): NamedPerson => ({
+  firstName,
+  lastName,
+  birthDate,
+})
+
 /**
  * Whether a permit may be handed over to the angler with this e-mail, under the terms that were agreed: the rules must
  * allow the holder, and an angler for whom it costs more cannot have it at another's price. Locks nothing.
@@ -51,7 +65,7 @@ export async function decideHolder(
   request: PermitRequest,
   purchase: PurchaseRow,
   { terms, details, buyer }: PurchasePeople,
-  email: string,
+  { email, guest }: Receiver,
 ): Promise<DecidedHolder> {
   const { services, caller, language, now } = request
   const { db, texts } = services
@@ -61,11 +75,19 @@ export async function decideHolder(
   requireAllowed(request, sold, mayChangeHolder(sold, now))
   const onSale = (await permitOnSale(db, purchase.permit_id)) ?? refuse('HOLDER_NOT_POSSIBLE')
   const permit = { ...onSale, terms, version: purchase.permit_version }
-  const facts = (await holderFacts(db, { email }, sold.firstDay, now)) ?? refuse('OTHER_HOLDER_UNKNOWN')
-  const to = (await accountById(db, facts.accountId)) ?? refuse('OTHER_HOLDER_UNKNOWN')
+  const ofAccount = (await holderFacts(db, { email }, sold.firstDay, now)) ?? refuse('OTHER_HOLDER_UNKNOWN')
+  const to = (await accountById(db, ofAccount.accountId)) ?? refuse('OTHER_HOLDER_UNKNOWN')
+  const at = { associationId: permit.associationId, from: sold.firstDay, now }
+  const facts =
+    guest === undefined
+      ? ofAccount
+      : await factsOfGuest(db, ofAccount, { ...guest, email: guest.email ?? '' }, at)
 
-  const order = orderOfPurchase(purchase)
+  const bought = orderOfPurchase(purchase)
+  const order =
+    guest === undefined ? bought : { ...bought, holder: { kind: 'guest' as const, guest: named(guest) } }
   const holder = holderFromFacts(facts, permit, sold, {
+    ...(guest && { guest }),
     ignoring: ({ purchaseId }) => purchaseId === purchase.id,
   })
   const aboutAnother = to.accountId !== caller.accountId
@@ -88,7 +110,8 @@ export async function decideHolder(
     refuse('HOLDER_PAYS_MORE')
   }
   const otherEmail = to.accountId === buyer.accountId ? null : to.email
-  const orderKey = await changedOrderKey(db, purchase, { otherEmail }, now)
+  // A guest's order names the guest, and is the one that was handed over.
+  const orderKey = guest?.orderKey ?? (await changedOrderKey(db, purchase, { otherEmail }, now))
   if (orderKey === undefined) return no([{ code: 'ALREADY_HAS_PERMIT' }])
   const { quotas } = onSale
   const [before, groups] = [personOfAge(purchase), holder].map((one) => groupsOf(quotas, one, sold.firstDay))

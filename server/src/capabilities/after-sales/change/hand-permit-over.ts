@@ -29,7 +29,7 @@ export async function handPermitOver(
   if (people.holder.email === email && purchase.holder_kind !== 'guest') return purchase
   if (!mayBeChanged) return refuse('NOT_FOUND')
   return writeHolder(request, purchase, people, {
-    ...(await decideHolder(request, purchase, people, email)),
+    ...(await decideHolder(request, purchase, people, { email })),
     ...handedTo(purchase, people.holder.accountId, { byId, now: request.now }),
   })
 }

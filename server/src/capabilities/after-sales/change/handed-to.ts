@@ -1,6 +1,15 @@
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import { guestOf } from '../../catalogue/index.ts'
 import { handedOverMails } from './change-mails.ts'
 import type { HolderChange } from './write-holder.ts'
+
+/** What an undo needs of a guest, whose name is on no account. */
+function guestKept(before: PurchaseRow): string | null {
+  const guest = guestOf(before)
+  return guest === undefined
+    ? null
+    : JSON.stringify({ ...guest, email: before.guest_email, orderKey: before.order_key })
+}
 
 /** A handing over, which is noted with what its undoing would write back. */
 export const handedTo = (
@@ -9,7 +18,7 @@ export const handedTo = (
   { byId, now }: { byId: string | null; now: Date },
 ): HolderChange => ({
   changed: { handed_over_as: before.code_version + 1 },
-  letters: (services, permit, people, to) => handedOverMails(services, permit, people, { to, byId }),
+  letters: (services, permit, people, to) => handedOverMails(services, permit, people, { before, to, byId }),
   record: async (tx, permit) => {
     await tx
       .insertInto('hand_over')
@@ -24,6 +33,7 @@ export const handedTo = (
         first_day: permit.first_day,
         last_day: permit.last_day,
         handed_over_as: before.handed_over_as,
+        guest: guestKept(before),
         earlier_holders: before.earlier_holders && JSON.stringify(before.earlier_holders),
       })
       .execute()

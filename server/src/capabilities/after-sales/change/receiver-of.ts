@@ -15,6 +15,8 @@ export async function receiverOf(
   const people = await peopleOfPurchase(services.db, purchase)
   // It is the holder's already: handing it over again changes nothing.
   const to =
-    people.holder.email === email ? people.holder : (await decideHolder(request, purchase, people, email)).to
+    people.holder.email === email
+      ? people.holder
+      : (await decideHolder(request, purchase, people, { email })).to
   return shortName(to) || services.texts.say(language, 'changes.holder.somebody')
 }

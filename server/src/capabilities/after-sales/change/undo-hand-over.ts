@@ -61,9 +61,21 @@ async function giveBackTo(
   const people = await peopleOfPurchase(db, purchase)
   const from = (await accountById(db, handed.from_id)) ?? refuse('OTHER_HOLDER_UNKNOWN')
   const beyond = { ...request, beyondRules: true }
+  const guest = handed.guest ?? undefined
   return writeHolder(request, purchase, people, {
-    ...(await decideHolder(beyond, purchase, people, from.email)),
-    changed: { handed_over_as: handed.handed_over_as, earlier_holders: handed.earlier_holders },
+    ...(await decideHolder(beyond, purchase, people, { email: from.email, guest })),
+    changed: {
+      handed_over_as: handed.handed_over_as,
+      earlier_holders: handed.earlier_holders,
+      ...(guest && {
+        holder_kind: 'guest' as const,
+        holder_first_name: guest.firstName,
+        holder_last_name: guest.lastName,
+        holder_birth_date: guest.birthDate,
+        guest_email: guest.email,
+        order_key: guest.orderKey,
+      }),
+    },
     letters: undoneMails,
     record: async (tx) => {
       if (!(await undoneUnopened(tx, handed, request.now))) no(request, 'HAND_OVER_OPENED')

@@ -32,7 +32,7 @@ export async function openHandOvers(
 ): Promise<void> {
   const unopened = db
     .updateTable('hand_over')
-    .set({ opened_at: now, earlier_holders: null })
+    .set({ opened_at: now, earlier_holders: null, guest: null })
     .where('to_id', '=', accountId)
     .where('opened_at', 'is', null)
     .where('undone_at', 'is', null)

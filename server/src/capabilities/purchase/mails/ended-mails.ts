@@ -8,6 +8,7 @@ import type { Account } from '../../identity/index.ts'
 import { peopleOf } from '../../permits/index.ts'
 import type { PurchasePeople } from '../store/people-of-purchase.ts'
 import { moneyOfPayer, payersLetter } from './after-hand-over.ts'
+import { guestOfMails, withoutLink } from './guest-of-mails.ts'
 import { letterAbout } from './letters.ts'
 
 /** Why a sold permit ended, as its mails are named, and as who paid for another's permit reads it. */
@@ -62,7 +63,25 @@ export function endedMails(
     price: price(buyer.language, backCents),
     how: howItGoesBack(texts, buyer.language, purchase),
   })
-  if (holder.accountId === buyer.accountId) return [letter(buyer, mail, { ...more(buyer), money }, 'ended')]
+  const guest = guestOfMails(purchase, buyer)
+  const toGuest =
+    guest === undefined
+      ? []
+      : [
+          withoutLink(
+            letter(
+              guest,
+              `${mail}ForYou`,
+              {
+                ...more(guest),
+                money: moneyOfPayer(texts, purchase, { ...people, holder: guest }, backCents),
+              },
+              'ended',
+            ),
+          ),
+        ]
+  if (holder.accountId === buyer.accountId)
+    return [letter(buyer, mail, { ...more(buyer), money }, 'ended'), ...toGuest]
   return [
     isHandedOver(peopleOf(purchase))
       ? payersLetter(services, purchase, people, { what: TO_PAYER[mail], money })

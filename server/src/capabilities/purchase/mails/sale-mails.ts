@@ -4,6 +4,7 @@ import { nameInMail } from '#server/platform/mail/mail-words.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { isHandedOver } from '#rules/permit/handed-over.ts'
 import { receiverWords } from './after-hand-over.ts'
+import { guestOfMails, withoutLink } from './guest-of-mails.ts'
 import { letterAbout } from './letters.ts'
 import type { PurchasePeople } from '../store/people-of-purchase.ts'
 import { holderOnPermit, peopleOf } from '../../permits/index.ts'
@@ -55,7 +56,9 @@ export function voidMails(
   { buyer, holder, details, handedOverFor }: PurchasePeople,
 ): Letter[] {
   const letter = letterAbout(services, purchase, details)
-  if (holder.accountId === buyer.accountId) return [letter(buyer, 'voided', {}, 'ended')]
+  const guest = guestOfMails(purchase, buyer)
+  const toGuest = guest === undefined ? [] : [withoutLink(letter(guest, 'voidedForYou', {}, 'ended'))]
+  if (holder.accountId === buyer.accountId) return [letter(buyer, 'voided', {}, 'ended'), ...toGuest]
   const toBuyer = isHandedOver(peopleOf(purchase))
     ? letterAbout(services, { ...purchase, ...handedOverFor }, details)(buyer, 'voided')
     : letter(buyer, 'voided', {}, 'ticket')

@@ -29,7 +29,7 @@ export const lastHandOverBy = (
  */
 export async function undoneUnopened(tx: Tx, handed: HandOver, now: Date): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update hand_over h set undone_at = ${now}, earlier_holders = null
+    update hand_over h set undone_at = ${now}, earlier_holders = null, guest = null
     where h.association_id = ${handed.association_id} and h.purchase_id = ${handed.purchase_id}
       and h.code_version = ${handed.code_version} and h.undone_at is null
       and h.handed_at > ${now}::timestamptz - make_interval(mins => ${UNDO_MINUTES})

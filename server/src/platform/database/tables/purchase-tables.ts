@@ -14,6 +14,15 @@ interface EarlierHolder {
   until: string
 }
 
+/** A guest as an undo writes them back. */
+interface GuestKept {
+  firstName: string
+  lastName: string
+  birthDate: string
+  email: string | null
+  orderKey: string
+}
+
 export interface PurchaseTables {
   purchase: {
     association_id: number
@@ -118,8 +127,9 @@ export interface PurchaseTables {
     /** What an undo writes back. */
     handed_over_as: number | null
     earlier_holders: ColumnType<EarlierHolder[] | null, string | null, string | null>
+    /** Of a guest's permit; null: not a guest's, opened, or undone. */
+    guest: ColumnType<GuestKept | null, string | null | undefined, string | null>
   }
-  /** The short codes that a permit had before it was handed over, or before that was undone. */
   /** The links by which a guest claims a permit. */
   guest_link: {
     code_hash: Buffer
@@ -128,6 +138,7 @@ export interface PurchaseTables {
     created_at: Moment
     is_reminder: boolean
   }
+  /** The short codes that a permit had before it was handed over, or before that was undone. */
   earlier_short_code: { code: string; association_id: number; purchase_id: string }
   /** The last number given. */
   receipt_count: { association_id: number; year: number; last: number }
