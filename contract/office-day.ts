@@ -20,6 +20,15 @@ const limitedPermit = wire({
   spots: field('posti', f.list(spot)),
 })
 
+/** How many people wait for a place; an absent zone or slot is any. */
+const waiting = wire({
+  permitId: field('idPermesso', f.publicId),
+  name: field('nome', f.text),
+  zoneName: field('nomeZona', f.optional(f.text)),
+  slotName: field('nomeOrario', f.optional(f.text)),
+  people: field('persone', f.count),
+})
+
 const dayAhead = wire({ day: field('giorno', f.day), permits: field('permessi', f.count) })
 
 /** What the office should look at; each kind with how many there are, and the first of them where it is a sale. */
@@ -88,6 +97,8 @@ export const readOfficeDay = call({
     /** Outings under way; only of today. */
     fishingNow: field('inPescaOra', f.optional(f.count)),
     limited: field('contingentati', f.list(limitedPermit)),
+    /** Only for roles that see figures. */
+    waiting: field('inAttesa', f.optional(f.list(waiting))),
     nextDays: field('prossimiGiorni', f.list(dayAhead)),
     /** Only for roles that can settle it. */
     needs: field('daFare', f.list(need)),
@@ -108,6 +119,7 @@ export const readOfficeDay = call({
           posti: [{ nomeZona: 'T1', nomeOrario: 'Mattina', posti: 6, liberi: 2, chiusa: false }],
         },
       ],
+      inAttesa: [{ idPermesso: 12, nome: 'Zona T1', nomeZona: 'T1', persone: 5 }],
       prossimiGiorni: [{ giorno: '2027-05-03', permessi: 7 }],
       daFare: [
         {

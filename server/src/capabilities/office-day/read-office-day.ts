@@ -1,3 +1,4 @@
+import { waitingOnDay } from '../waits/index.ts'
 import { readOfficeDay } from '#contract/office-day.ts'
 import { hasRight } from '#rules/club/office-rights.ts'
 import { inLanguage, type PermitOnSale } from '#rules/permit-terms.ts'
@@ -21,11 +22,12 @@ export function serveReadOfficeDay(serve: Serve, services: Services): void {
     const today = dayIn(timeZone, now)
     const { day = today } = input
     const isToday = day === today
-    const [figures, nextDays, limited, needs] = await Promise.all([
+    const [figures, nextDays, limited, needs, waiting] = await Promise.all([
       dayFigures(db, { associationId, timeZone, day }),
       daysAhead(db, associationId, day, DAYS_AHEAD),
       limitedOn(services, associationId, day, language, now),
       needsOfRole(db, { associationId, role: caller.role }, now),
+      hasRight(caller.role, 'statistics') ? waitingOnDay(db, { associationId, day }, language) : undefined,
     ])
     const { soldToday, soldCents, permits, fishingNow } = figures
     return {
@@ -36,6 +38,7 @@ export function serveReadOfficeDay(serve: Serve, services: Services): void {
       permits,
       ...(isToday && { fishingNow }),
       limited,
+      ...(waiting && { waiting }),
       nextDays,
       needs: await nameNeeds(db, associationId, needs, language),
     }

@@ -1,2 +1,3 @@
 export { offerPlaces } from './offer/offer-places.ts'
+export { waitingOnDay } from './waiting-on-day.ts'
 export { serveWaits } from './serve-waits.ts'

@@ -1,3 +1,5 @@
+import { readOfficeDay } from '#contract/office-day.ts'
+import { aPersonOfTheOffice } from '#server/testing/officers.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { changeWait, listWaits } from '#contract/waits.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
@@ -47,6 +49,13 @@ describe('who waits', () => {
     expect(granted(await shop.lenza.call(changeWait, { waitId, least: 9 }, as(anna))).waits).toMatchObject([
       { least: 2 },
     ])
+    const who = await aPersonOfTheOffice(shop.lenza, water, { role: 'reader' })
+    const day = await shop.lenza.call(
+      readOfficeDay,
+      { associationId: water.associationId, day: DAY },
+      as(who),
+    )
+    expect(granted(day).waiting).toEqual([{ permitId: water.permitId, name: 'Day permit', people: 3 }])
     expect(granted(await leave(shop, anna, waitId)).waits).toEqual([])
     expect(await waitsNow(shop, bruno)).toMatchObject([{ before: 0 }])
   })

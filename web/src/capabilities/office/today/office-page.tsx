@@ -19,6 +19,7 @@ import { Areas } from './areas.tsx'
 import { DaysAhead } from './days-ahead.tsx'
 import { Needs } from './needs.tsx'
 import { PlacesPlan } from './places-plan.tsx'
+import { WhoWaits } from './who-waits.tsx'
 
 /** What is going on today, what needs the office, and the way to everything else. */
 export default pageOfOffice('office', Today)
@@ -56,7 +57,18 @@ function Today({ office }: { office: Office }) {
   )
   return (
     <QueryBoundary query={found} skeleton={<SkeletonLines lines={8} />}>
-      {({ day, isToday, soldToday, soldCents, permits, fishingNow, limited, nextDays, needs }) => (
+      {({
+        day,
+        isToday,
+        soldToday,
+        soldCents,
+        permits,
+        fishingNow,
+        limited,
+        nextDays,
+        needs,
+        waiting = [],
+      }) => (
         <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_minmax(0,340px)] md:gap-16">
           <div className="flex min-w-0 flex-col gap-8">
             <Needs office={office} needs={needs} />
@@ -101,6 +113,7 @@ function Today({ office }: { office: Office }) {
                 )}
               </dl>
               <PlacesPlan limited={limited} />
+              <WhoWaits office={office} waiting={waiting} />
             </section>
             <DaysAhead days={nextDays} onChoose={showDay} />
           </div>

@@ -1,0 +1,32 @@
+import type { ResponseOf } from '#contract/call.ts'
+import type { readOfficeDay } from '#contract/office-day.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { currentCatalogue } from '../catalogue/index.ts'
+import { namesOf } from './present-waits.ts'
+import { countWaiting } from './store/count-waiting.ts'
+
+type Waiting = NonNullable<ResponseOf<typeof readOfficeDay>['waiting']>[number]
+
+/** How many people wait for what on a day of an association, without their names. */
+export async function waitingOnDay(
+  db: Db,
+  { associationId, day }: { associationId: number; day: string },
+  language: Language,
+): Promise<Waiting[]> {
+  const [rows, catalogue] = await Promise.all([countWaiting(db, associationId, day), currentCatalogue(db)])
+  return rows.flatMap(({ people, ...row }) => {
+    const names = namesOf(catalogue, row, language)
+    if (names === undefined) return []
+    const { permitName, zoneName, slotName } = names
+    return [
+      {
+        permitId: row.permit_id,
+        name: permitName,
+        ...(zoneName && { zoneName }),
+        ...(slotName && { slotName }),
+        people,
+      },
+    ]
+  })
+}
