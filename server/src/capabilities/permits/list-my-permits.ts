@@ -19,6 +19,26 @@ async function readOpened<Row extends PurchaseRow>(
   return read()
 }
 
+/** The permits whose guest a mail did not reach, for who bought them. */
+async function guestsNotReached(
+  db: Services['db'],
+  rows: readonly PurchaseRow[],
+  accountId: string,
+): Promise<Set<string>> {
+  const mailed = rows.filter((row) => row.buyer_id === accountId && row.guest_email !== null)
+  const byEmail = Map.groupBy(mailed, (row) => row.guest_email ?? '')
+  const found = await Promise.all(
+    [...byEmail].map(([email, own]) =>
+      withUndeliveredMail(
+        db,
+        own.map(({ id }) => id),
+        email,
+      ),
+    ),
+  )
+  return new Set(found.flatMap((ids) => [...ids]))
+}
+
 /** What is the caller's: the next first, then the past ones; and what was handed over. */
 export function serveListMyPermits(serve: Serve, services: Services): void {
   serve(listMyPermits, async ({ input: { purchaseId }, caller, language, now }) => {
@@ -38,11 +58,14 @@ export function serveListMyPermits(serve: Serve, services: Services): void {
       rows.map(({ id }) => id),
       caller.email,
     )
+    const withoutGuest = await guestsNotReached(db, rows, accountId)
     const permits = await Promise.all(shown)
     return {
-      permits: permits.map((permit) =>
-        undelivered.has(permit.purchaseId) ? { ...permit, mailNotDelivered: true } : permit,
-      ),
+      permits: permits.map((permit) => ({
+        ...permit,
+        ...(undelivered.has(permit.purchaseId) && { mailNotDelivered: true }),
+        ...(withoutGuest.has(permit.purchaseId) && { guestMailNotDelivered: true }),
+      })),
       ...(handedOver.length > 0 && {
         handedOver: await Promise.all(
           handedOver.map((one) => presentHandedOver(services, one, { accountId, language, now })),

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
 import { MailNotTaken, type Deliver } from '#server/platform/mail/deliver.ts'
+import { mailGuests } from '#server/capabilities/after-sales/index.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { granted, purchase } from '#server/testing/buying.ts'
+import { lineOfGuest, orderOf } from '#server/testing/orders.ts'
 import { aWater, useShop } from '#server/testing/shop.ts'
 
 const undeliverable = new Set<string>()
@@ -36,4 +38,20 @@ it('the buyer reads on the permit that a mail about it did not arrive; it counts
   expect(await metric('lenza_mails_waiting')).toBe(0)
   shop.lenza.pass({ hours: 2 })
   expect(await metric('lenza_mails_waiting_oldest_seconds')).toBe(0)
+})
+
+it('the buyer reads that the mail to a guest did not arrive', async () => {
+  const water = await aWater(shop)
+  const anna = await aPerson(shop.lenza)
+  undeliverable.add('wrong@example.org')
+  const line = lineOfGuest(water, { guestEmail: 'wrong@example.org' })
+  await orderOf(shop, anna, [
+    line,
+    lineOfGuest(water, { guestFirstName: 'Ugo', guestEmail: 'u@example.org' }),
+  ])
+  await mailGuests(shop.lenza)
+  await shop.lenza.mails()
+  const { permits } = granted(await shop.lenza.call(listMyPermits, {}, { token: anna.token }))
+  expect(permits.map(({ guestMailNotDelivered }) => guestMailNotDelivered)).toEqual([true, undefined])
+  expect(await noticesOf(anna)).toEqual([undefined, undefined])
 })
