@@ -66,6 +66,7 @@ const openToAll = (permit: number): string[] => [
   pathTo(paths.map, { permit }),
   pathTo(paths.accessibility),
   pathTo(paths.invitation),
+  pathTo(paths.claim),
   pathTo(paths.emailChange),
   pathTo(paths.accountClosed),
 ]
