@@ -7,10 +7,12 @@ import {
   choose,
   expectBought,
   fillCard,
+  fishesAlone,
   goOn,
   openForm,
   payButton,
   payFor,
+  typeBirthDate,
 } from './buying.ts'
 import { optionName, permitId, permitName, slotName, zoneId, zoneName } from './demo-lake.ts'
 import { expect, expectAccessibleState, ok, test } from './lenza.ts'
@@ -162,7 +164,7 @@ test(
     await openForm(page, lenza, 'lago-ospiti', day)
     await choose(page, say, 'zoneId', zoneName('sponda-nord', say.language))
     await choose(page, say, 'technique', say('ui.technique.fly'))
-    await choose(page, say, 'holder', say('buy.holder.other'))
+    await fishesAlone(page, say, 'friend')
 
     await page.getByLabel(say('buy.holder.email')).fill('nobody@example.org')
     await goOn(page, say)
@@ -194,19 +196,14 @@ test('for a child who fishes beside the buyer', LONG_FORM, async ({ page, say, l
   await choose(page, say, 'zoneId', zoneName('torrente-basso', say.language))
   await choose(page, say, 'slot', slotName('P', say.language))
   await choose(page, say, 'technique', say('ui.technique.fly'))
-  await choose(page, say, 'holder', say('buy.holder.minor'))
+  await fishesAlone(page, say, 'child')
   await goOn(page, say)
-  await expect(page.getByRole('alert').filter({ hasText: say('ui.formErrors', { count: 3 }) })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: say('ui.formErrors', { count: 3 }) })).toBeVisible()
   await expectAccessibleState(page)
 
   await page.getByLabel(say('buy.holder.firstName'), { exact: true }).fill('Nina')
   await page.getByLabel(say('buy.holder.lastName'), { exact: true }).fill('Degasperi')
-  await page
-    .getByRole('group', { name: say('buy.holder.birthDate') })
-    .getByRole('spinbutton')
-    .first()
-    .click()
-  await page.keyboard.type(`0105${new Date().getUTCFullYear() - 10}`)
+  await typeBirthDate(page, say, `${new Date().getUTCFullYear() - 10}-05-01`)
   // A child pays less, which is shown at once.
   await expect(page.getByText(say.money(1200)).first()).toBeVisible()
   await goOn(page, say)

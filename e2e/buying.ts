@@ -33,12 +33,32 @@ export async function openForm(page: Page, lenza: Lenza, key: string, day: strin
 export async function choose(
   page: Page,
   say: Sentences,
-  field: 'zoneId' | 'slot' | 'technique' | 'keepsCatch' | 'holder',
+  field: 'zoneId' | 'slot' | 'technique' | 'keepsCatch',
   name: string,
 ): Promise<void> {
   const group = page.getByRole('radiogroup', { name: say(`buy.${field}.label`), exact: true })
   await tapCard(group.getByRole('radio', { name }))
   await expect(group.getByRole('radio', { name })).toBeChecked()
+}
+
+type Added = 'child' | 'friend' | 'guest'
+
+/** Adds somebody to those who fish. */
+export const addPerson = (page: Page, say: Sentences, kind: Added) =>
+  page.getByRole('button', { name: say(`buy.who.${kind}`) }).click()
+
+/** Buys for somebody else, and not for oneself. */
+export async function fishesAlone(page: Page, say: Sentences, kind: Added): Promise<void> {
+  await tapCard(page.getByRole('checkbox', { name: say('buy.who.self') }))
+  await addPerson(page, say, kind)
+}
+
+/** Types a birth date into the last of such fields. */
+export async function typeBirthDate(page: Page, say: Sentences, birthDate: string): Promise<void> {
+  const [year, month, day] = birthDate.split('-')
+  const field = page.getByRole('group', { name: say('buy.holder.birthDate') }).last()
+  await field.getByRole('spinbutton').first().click()
+  await page.keyboard.type(`${day}${month}${year}`)
 }
 
 export const goOn = (page: Page, say: Sentences) =>

@@ -79,3 +79,16 @@ export function placesShown(row: PlacesOfRow, isOf: IsOfGroup): PlacesShown {
     ...(apart > 0 && { onlyForMinors: apart }),
   }
 }
+
+/** Whether all these people get a place; `own`: places that are held for them, and counted as taken. */
+export function fitTogether(row: PlacesOfRow, people: readonly IsOfGroup[], own = 0): boolean {
+  const { placesLeft: forAll, placesLeftForMinors: withMinors = forAll, counters = [] } = row
+  if (counters.length > 0)
+    return counters.every(({ left, leftForOthers, groups }) => {
+      const others = people.filter((isOf) => !groups.some(isOf))
+      return people.length <= left + own && others.length <= leftForOthers + own
+    })
+  if (forAll === undefined || withMinors === undefined) return true
+  const adults = people.filter((isOf) => !isOf(MINORS))
+  return people.length <= withMinors + own && adults.length <= forAll + own
+}

@@ -8,16 +8,39 @@ import { tabStorage } from '#web/platform/safe-storage.ts'
 import { useStore } from '#web/platform/store.ts'
 import { createStoredStore } from '#web/platform/stored-store.ts'
 
-export type HolderKind = Exclude<OrderHolder['kind'], 'guest'>
+/** `notChosen`: not chosen yet. */
+export type HolderKind = OrderHolder['kind'] | 'notChosen'
 
 /** The typed holder fields; kept while another kind of holder is selected. */
 export interface TypedHolder {
   kind: HolderKind
+  /** Of a guest their own, or empty. */
   otherEmail: string
   firstName: string
   lastName: string
   /** Civil day, or empty. */
   birthDate: string
+  /** Of the saved people of the buyer, whom it was filled in from. */
+  savedId?: string | undefined
+  /** To be among the saved people once it is bought. */
+  isToSave?: boolean | undefined
+}
+
+/** What one person chooses otherwise than the others; `ownChoices` as those of the draft. */
+export type PersonalChoices = Pick<
+  OrderDraft,
+  'zoneId' | 'slot' | 'technique' | 'keepsCatch' | 'ownChoices' | 'options'
+>
+
+/** Somebody who fishes by the same order. */
+export interface OtherPerson {
+  /** Of this draft alone. */
+  key: string
+  holder: TypedHolder
+  /** Absent: as the first person of the order. */
+  own?: PersonalChoices | undefined
+  /** The extras without which the zone of all cannot be chosen; others are each person’s own. */
+  neededOptions?: string[] | undefined
 }
 
 export interface TypedFact {
@@ -55,7 +78,10 @@ export interface OrderDraft {
   keepsCatch?: boolean | undefined
   /** The person's own choices, kept while zone or slot settle them otherwise. */
   ownChoices?: OwnChoices | undefined
+  /** The first who fishes. */
   holder: TypedHolder
+  /** Who fishes beside, each with a permit of their own in the same order. */
+  others?: OtherPerson[] | undefined
   /** What is typed of the facts that the permit asks for, by their key. */
   facts?: Record<string, TypedFact> | undefined
   /** The code of the permit of the person who comes along, as it is typed. */
@@ -155,13 +181,7 @@ export function beginDraftAgain(again: OrderAgain): void {
     slot: again.slot,
     technique,
     keepsCatch,
-    holder: {
-      kind: again.accompaniedMinor ? 'minor' : isOther ? 'other' : 'self',
-      otherEmail: again.otherEmail ?? '',
-      firstName: again.minorFirstName ?? '',
-      lastName: again.minorLastName ?? '',
-      birthDate: again.minorBirthDate ?? '',
-    },
+    holder: { ...holderOfLine(again), ...(isOther && { kind: 'other' as const }) },
     options: again.options,
     discountTyped: '',
     refusals: [],
@@ -170,27 +190,75 @@ export function beginDraftAgain(again: OrderAgain): void {
 }
 
 type Hold = ResponseOf<typeof listHolds>['holds'][number]
+type LineOfHold = NonNullable<Hold['others']>[number]
+
+function holderOfLine(line: Omit<LineOfHold, 'permitId' | 'firstDay' | 'lastDay'>): TypedHolder {
+  const { otherEmail = '', accompaniedMinor, minorFirstName, minorLastName, minorBirthDate } = line
+  const { guestFirstName, guestLastName, guestBirthDate, guestEmail } = line
+  if (guestBirthDate !== undefined)
+    return {
+      kind: 'guest',
+      otherEmail: guestEmail ?? '',
+      firstName: guestFirstName ?? '',
+      lastName: guestLastName ?? '',
+      birthDate: guestBirthDate,
+    }
+  return {
+    kind: accompaniedMinor ? 'minor' : otherEmail === '' ? 'self' : 'other',
+    otherEmail,
+    firstName: minorFirstName ?? '',
+    lastName: minorLastName ?? '',
+    birthDate: minorBirthDate ?? '',
+  }
+}
+
+const choicesOfHold = ({ zoneId, slot, technique, keepsCatch, options }: LineOfHold) => ({
+  zoneId,
+  slot,
+  technique,
+  keepsCatch,
+  options,
+})
+
+/** Whom the person wanted to be saved, as far as this tab still knows. */
+function savedAs(holder: TypedHolder, known: OrderDraft | undefined): TypedHolder {
+  const people = known ? [known.holder, ...(known.others ?? []).map((one) => one.holder)] : []
+  const isSame = (one: TypedHolder) =>
+    one.kind === holder.kind &&
+    one.otherEmail.trim().toLowerCase() === holder.otherEmail &&
+    one.firstName.trim() === holder.firstName &&
+    one.lastName.trim() === holder.lastName
+  const before = people.find(isSame)
+  return { ...holder, savedId: before?.savedId, isToSave: before?.isToSave }
+}
+
+/** The others of an order, each with what was chosen otherwise for them. */
+function othersOfHold(hold: Hold): Pick<OrderDraft, 'others'> {
+  const { others = [] } = hold
+  if (others.length === 0) return {}
+  const ofAll = JSON.stringify(choicesOfHold(hold))
+  return {
+    others: others.map((line, n): OtherPerson => {
+      const own = choicesOfHold(line)
+      const isAsAll = JSON.stringify(own) === ofAll
+      const neededOptions = line.options
+      const holder = savedAs(holderOfLine(line), currentDraft())
+      return { key: String(n + 1), holder, ...(isAsAll ? { neededOptions } : { own }) }
+    }),
+  }
+}
 
 /** The order of a hold, as it was chosen, on this phone or on another one. */
 export function beginDraftOfHold(hold: Hold): void {
-  const { permitId, firstDay, lastDay, zoneId, slot, technique, keepsCatch, options } = hold
+  const { permitId, firstDay, lastDay, zoneId, slot } = hold
   const { discountCode, discountCodeId, conditionsVersion, companionCode, purchaseId } = hold
   order.set({
     permitId,
     firstDay,
     lastDay,
-    zoneId,
-    slot,
-    technique,
-    keepsCatch,
-    options,
-    holder: {
-      kind: hold.accompaniedMinor ? 'minor' : hold.otherEmail === undefined ? 'self' : 'other',
-      otherEmail: hold.otherEmail ?? '',
-      firstName: hold.minorFirstName ?? '',
-      lastName: hold.minorLastName ?? '',
-      birthDate: hold.minorBirthDate ?? '',
-    },
+    ...choicesOfHold(hold),
+    holder: savedAs(holderOfLine(hold), currentDraft()),
+    ...othersOfHold(hold),
     companionTyped: companionCode,
     discountTyped: discountCode ?? '',
     discountCode,

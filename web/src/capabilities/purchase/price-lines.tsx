@@ -24,9 +24,10 @@ export function PriceLines({ lines, totalCents, isFrom = false }: PriceLinesProp
   return (
     <dl>
       {isExplained &&
-        lines.map(({ name, cents, appliesTo, days }) => (
+        lines.map(({ name, cents, appliesTo, days }, line) => (
           <div
-            key={`${name} ${appliesTo} ${cents}`}
+            // Two may say the same.
+            key={`${line} ${name} ${appliesTo}`}
             className="flex items-baseline justify-between gap-4 py-1"
           >
             <dt className="text-ink-soft">

@@ -6,7 +6,7 @@ import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { slotOf } from '#rules/permit/slots.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
-import { associationOf, type Catalogue, permitVersion, zoneNamesIn } from '../../catalogue/index.ts'
+import { associationOf, type Catalogue, guestOf, permitVersion, zoneNamesIn } from '../../catalogue/index.ts'
 import { companionCodeIn, otherEmailIn } from '../order/order-of-purchase.ts'
 import { codesOfDiscounts } from '../store/discounts.ts'
 import { type FoundPurchase, linesOf } from '../store/purchases.ts'
@@ -86,9 +86,16 @@ function placeOf(
 
 function holderOf(hold: PurchaseRow) {
   const otherEmail = otherEmailIn(hold.order_key)
+  const guest = guestOf(hold)
   const { minor_first_name: first, minor_last_name: last, minor_birth_date: born } = hold
   return {
     ...(otherEmail !== undefined && { otherEmail }),
+    ...(guest && {
+      guestFirstName: guest.firstName,
+      guestLastName: guest.lastName,
+      guestBirthDate: guest.birthDate,
+      ...(hold.guest_email !== null && { guestEmail: hold.guest_email }),
+    }),
     ...(hold.holder_kind === 'minor' && {
       accompaniedMinor: true,
       ...(first !== null && { minorFirstName: first }),

@@ -10,10 +10,10 @@ import { AllSet } from './all-set.tsx'
 await speak('en')
 afterEach(cleanup)
 
-const titleFor = (held: HeldPermit, today: string) => {
+const titleFor = (held: HeldPermit, today: string, permits = 1) => {
   render(
     <OnPage at="/miei-permessi">
-      <AllSet held={held} todayOf={() => today} />
+      <AllSet held={held} permits={permits} todayOf={() => today} />
     </OnPage>,
   )
   return screen.getByRole('heading', { level: 1 }).textContent
@@ -22,6 +22,11 @@ const TO_BOOK = 'To fish, book the day and the place first.'
 
 it('names the day of the permit', () => {
   expect(titleFor(aHeldPermit(), DAY)).toBe('You are all set for today, 2 May')
+})
+
+it('of an order of several all are set, and each has a permit', () => {
+  expect(titleFor(aHeldPermit(), '2027-05-01', 3)).toBe('You are all set for tomorrow, 2 May')
+  expect(screen.getByText(/^3 permits in one order/)).toBeDefined()
 })
 
 it('a month permit without a booking is not set for its first day', () => {

@@ -6,28 +6,41 @@ import { useTexts } from '#web/ui/region.ts'
 import { PurchaseSteps } from '../../purchase/index.ts'
 import { nameOfOther } from './for-whom.ts'
 
+interface AllSetProps {
+  held: HeldPermit | undefined
+  /** How many the order has. */
+  permits: number
+  todayOf: FishingDayOf
+}
+
 /** The end of a purchase: the state of the permit, not a report of the operation. */
-export function AllSet({ held, todayOf }: { held: HeldPermit | undefined; todayOf: FishingDayOf }) {
+export function AllSet({ held, permits, todayOf }: AllSetProps) {
   const { t } = useTexts()
   const isToBook = held?.bookedDayByDay === true && held.bookings.length === 0
   return (
     <div className="pb-6">
       <PurchaseSteps at="done" />
       <h1 className="pt-5 text-3xl text-moss md:text-4xl">
-        {held && !isToBook ? <SetFor held={held} today={todayOf(held)} /> : t('my-permits.bought')}
+        {held && !isToBook ? (
+          <SetFor held={held} permits={permits} today={todayOf(held)} />
+        ) : (
+          t('my-permits.bought')
+        )}
       </h1>
       {isToBook && <p className="mt-1">{t('my-permits.toBook')}</p>}
+      {permits > 1 && <p className="mt-1">{t('my-permits.setForAll', { count: permits })}</p>}
       <p className="mt-1 text-ink-soft">{t('my-permits.mailed')}</p>
     </div>
   )
 }
 
-function SetFor({ held, today }: { held: HeldPermit; today: string }) {
+function SetFor({ held, permits, today }: { held: HeldPermit; permits: number; today: string }) {
   const { t, region } = useTexts()
   const { firstDay } = held
   const near = firstDay === today ? 'Today' : firstDay === addDays(today, 1) ? 'Tomorrow' : ''
   const name = nameOfOther(held, t)
   const day = dayText(firstDay, near === '' ? 'day' : 'date', region)
+  if (permits > 1) return t(`my-permits.allSetAll${near}`, { day })
   return name === undefined
     ? t(`my-permits.allSet${near}`, { day })
     : t(`my-permits.allSetFor${near}`, { day, name })

@@ -34,7 +34,8 @@ export default function MyPermitsPage() {
   const [message, setMessage] = useState<string>()
   usePageTitle(t('my-permits.title'))
 
-  const boughtId = (state as { bought?: string } | null)?.bought
+  const { bought: boughtId, permits: count = 1 } =
+    (state as { bought?: string; permits?: number } | null) ?? {}
   const bought = permitsQuery.data?.permits.find(({ purchaseId }) => purchaseId === boughtId)
   // While the list loads, the page relies on the navigation state.
   const isJustBought = boughtId !== undefined && (permitsQuery.data === undefined || bought !== undefined)
@@ -49,7 +50,7 @@ export default function MyPermitsPage() {
     <PermitsFrame
       head={
         isJustBought ? (
-          <AllSet held={bought} todayOf={todayOf} />
+          <AllSet held={bought} permits={count} todayOf={todayOf} />
         ) : (
           <PermitsTitle>{t('my-permits.title')}</PermitsTitle>
         )

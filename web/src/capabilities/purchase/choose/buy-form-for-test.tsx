@@ -47,3 +47,9 @@ export function useBuyForm() {
 
 export const choice = (group: string, name: RegExp) =>
   within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name })
+
+/** Somebody who can be among those who fish. */
+export const fisher = (name: RegExp) => screen.getByRole('checkbox', { name })
+
+/** The button that adds somebody to those who fish. */
+export const toAdd = (name: RegExp) => screen.getByRole('button', { name })

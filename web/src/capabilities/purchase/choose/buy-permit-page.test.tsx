@@ -8,7 +8,7 @@ import { speak } from '#web/testing/speak.ts'
 import errors from '#locales/en/errors.json' with { type: 'json' }
 import { changeDraft, currentDraft } from '../order-draft.ts'
 import { aPermit, aPlainPermit, aSlot, aZone, DAY } from './permit-for-test.ts'
-import { choice, useBuyForm } from './buy-form-for-test.tsx'
+import { choice, fisher, toAdd, useBuyForm } from './buy-form-for-test.tsx'
 
 await speak('en')
 const { answer, requests, zones, openForm } = useBuyForm()
@@ -120,7 +120,7 @@ describe('the form', () => {
     await screen.findByRole('radiogroup', { name: 'Where' })
     await user.click(goOn())
     await screen.findByRole('alert')
-    await user.click(choice('For whom', /For a child/))
+    await user.click(toAdd(/^A child/))
     await screen.findByLabelText('First name')
     expect(screen.queryByText('Write the child’s first name.')).toBeNull()
   })
@@ -178,7 +178,9 @@ describe('the form', () => {
     zones(aZone(undefined, { slots: [aSlot(undefined, 3)] }))
     const user = openForm()
     await user.click(await screen.findByRole('button', { name: 'I have a discount code' }))
-    await user.click(choice('For whom', /another angler/))
+    await user.click(fisher(/^Me/))
+    await user.click(toAdd(/^An angler/))
+    await screen.findByRole('textbox', { name: 'Their e-mail' })
     await user.type(screen.getByRole('textbox', { name: 'Their e-mail' }), 'nobody@example.org')
     await user.type(screen.getByRole('textbox', { name: 'Discount code' }), 'x')
     await user.click(goOn())
@@ -195,9 +197,9 @@ describe('the form', () => {
     zones(aZone(undefined, { slots: [aSlot(undefined, 3)] }))
     const user = openForm()
     await screen.findByText(tooOld.sentence)
-    expect(choice('For whom', /For me.*up to the age of 17/).hasAttribute('disabled')).toBe(true)
-    expect(screen.queryAllByRole('radio', { checked: true, name: /For/ })).toEqual([])
-    const group = screen.getByRole('radiogroup', { name: 'For whom' })
+    expect(fisher(/^Me.*up to the age of 17/).hasAttribute('disabled')).toBe(true)
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([])
+    const group = screen.getByRole('group', { name: 'Who fishes?' })
     expect(group.hasAttribute('aria-invalid')).toBe(false)
 
     await user.click(goOn())
@@ -205,9 +207,10 @@ describe('the form', () => {
     expect(within(summary).queryByText('Choose who the permit is for.')).toBeTruthy()
     expect(group.hasAttribute('aria-invalid')).toBe(false)
 
-    await user.click(choice('For whom', /child/))
-    expect(choice('For whom', /child/)).toHaveProperty('checked', true)
-    expect(choice('For whom', /For me/).hasAttribute('disabled')).toBe(true)
+    await user.click(toAdd(/^A child/))
+    expect(await screen.findByRole('region', { name: 'Child you accompany' })).toBeTruthy()
+    expect(fisher(/^Me/).hasAttribute('disabled')).toBe(true)
+    expect(currentDraft()).toMatchObject({ holder: { kind: 'minor' }, others: [] })
   })
 
   it('shows no further fields for an unavailable day', async () => {

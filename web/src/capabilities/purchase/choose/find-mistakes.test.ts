@@ -30,7 +30,7 @@ describe('the form', () => {
       ['zoneId', 'errors.fields.ZONE_NEEDED'],
       ['slot', 'errors.fields.SLOT_NEEDED'],
       ['technique', 'errors.fields.TECHNIQUE_NEEDED'],
-      ['minorLastName', 'buy.holder.lastNameNeeded'],
+      ['minorLastName', 'buy.holder.lastNameNeeded.minor'],
       ['minorBirthDate', 'errors.fields.MINOR_BIRTH_NEEDED'],
     ])
   })

@@ -1,9 +1,18 @@
+import { orderLine } from '#contract/orders.ts'
 import { openPayment } from '#contract/purchase.ts'
 import { read } from '#contract/read.ts'
-import { wireNameOf } from '#contract/wire.ts'
+import { type Table, type Wire, wireNameOf } from '#contract/wire.ts'
 import { valuesOfMistake } from '#rules/sale/order.ts'
 import { orderMistakes } from '#rules/sale/order-mistakes.ts'
 import type { OrderDraft } from '../order-draft.ts'
+import {
+  draftOfPerson,
+  fieldInOrder,
+  fieldOfPerson,
+  isOfPeople,
+  peopleOf,
+  type PersonOfOrder,
+} from '../who/people.ts'
 import { orderForRules, orderTyped } from './order-request.ts'
 import { permitForRules, type PermitShown, type ZoneShown } from './permit-shown.ts'
 import { type CountedFor, slotChoices, zoneChoices } from './places-of-choices.ts'
@@ -32,16 +41,23 @@ const sentence = (code: string) => `errors.fields.${code}`
 /** English name of a field on the wire; a discount code is sent as its id. */
 export function formFieldOf(wireName: string): string {
   const [name = ''] = wireName.split('.')
-  const known = Object.entries(openPayment.request.table).find(([, field]) => field.wireName === name)
+  const tables = [openPayment.request.table, orderLine.table]
+  const known = tables.flatMap((table) => Object.entries(table)).find(([, field]) => field.wireName === name)
   return known?.[0] ?? name
 }
 
 function mistakesOfForm(draft: OrderDraft): FormMistake[] {
-  const typed = Object.entries(orderTyped(draft)).map(([key, value]) => [
-    wireNameOf(openPayment.request, key),
-    value,
-  ])
-  const reading = read(openPayment.request, Object.fromEntries(typed))
+  const fields = Object.entries(orderTyped(draft))
+  const on = <T extends Table>(request: Wire<T>) =>
+    read(
+      request,
+      Object.fromEntries(
+        fields
+          .filter(([key]) => key in request.table)
+          .map(([key, value]) => [wireNameOf(request, key), value]),
+      ),
+    )
+  const reading = draft.holder.kind === 'guest' ? on(orderLine) : on(openPayment.request)
   if (reading.ok) return []
   return reading.mistakes.map(({ field, code, values }) => ({
     field: formFieldOf(field),
@@ -51,18 +67,65 @@ function mistakesOfForm(draft: OrderDraft): FormMistake[] {
   }))
 }
 
-/** The wire allows a child without a name; this form requires one. */
-function mistakesOfHolder({ holder }: OrderDraft): FormMistake[] {
-  const missing = (field: string, typed: string, text: string): FormMistake[] =>
-    typed.trim() === '' ? [{ field, text, isMissing: true }] : []
-  if (holder.kind === 'other') return missing('otherEmail', holder.otherEmail, 'buy.holder.emailNeeded')
-  if (holder.kind === 'self') return []
-  return [
-    ...missing('minorFirstName', holder.firstName, 'buy.holder.firstNameNeeded'),
-    ...missing('minorLastName', holder.lastName, 'buy.holder.lastNameNeeded'),
-    ...missing('minorBirthDate', holder.birthDate, sentence('MINOR_BIRTH_NEEDED')),
-  ]
+/** The form begins with the caller: where they cannot have the permit, or do not want it, somebody else is to be chosen. */
+export const HOLDER_NOT_CHOSEN: FormMistake = {
+  field: 'accompaniedMinor',
+  text: 'buy.holder.needed',
+  isMissing: true,
 }
+
+/** The wire allows a child without a name; this form requires one. */
+function mistakesOfHolder(person: PersonOfOrder): FormMistake[] {
+  const { holder } = person
+  const missing = (name: Parameters<typeof fieldOfPerson>[1], typed: string, text: string): FormMistake[] =>
+    typed.trim() === '' ? [{ field: fieldOfPerson(person, name), text, isMissing: true }] : []
+  switch (holder.kind) {
+    case 'other':
+      return missing('otherEmail', holder.otherEmail, 'buy.holder.emailNeeded')
+    case 'minor':
+    case 'guest':
+      return [
+        ...missing('firstName', holder.firstName, `buy.holder.firstNameNeeded.${holder.kind}`),
+        ...missing('lastName', holder.lastName, `buy.holder.lastNameNeeded.${holder.kind}`),
+        ...missing(
+          'birthDate',
+          holder.birthDate,
+          holder.kind === 'minor' ? sentence('MINOR_BIRTH_NEEDED') : 'buy.holder.birthDateNeeded',
+        ),
+      ]
+    default:
+      return []
+  }
+}
+
+/** What is wrong with those who fish beside the first. */
+function mistakesOfOthers({ draft, ...form }: FormInput): FormMistake[] {
+  return peopleOf(draft)
+    .filter(({ isFirst }) => !isFirst)
+    .flatMap((person) => {
+      const alone = draftOfPerson(draft, person)
+      const ofLine = [...mistakesOfForm(alone), ...mistakesOfRules({ ...form, draft: alone })]
+      const isOwn = ({ field }: FormMistake) => person.own !== undefined || OF_HOLDER.includes(field)
+      return [
+        ...mistakesOfHolder(person),
+        ...ofLine
+          .filter(isOwn)
+          .map((mistake) => ({ ...mistake, field: fieldInOrder(person, mistake.field) })),
+      ]
+    })
+}
+
+const OF_HOLDER = [
+  'accompaniedMinor',
+  'otherEmail',
+  'minorFirstName',
+  'minorLastName',
+  'minorBirthDate',
+  'guestFirstName',
+  'guestLastName',
+  'guestBirthDate',
+  'guestEmail',
+]
 
 /** Choices that exclude each other are shown at once. */
 const ABOUT_CHOICES = new Set<string>(['ZONE_CLOSED', 'ZONE_NEEDS_OPTION', 'SLOT_NOT_FOR_KEEPING'])
@@ -84,7 +147,13 @@ function mistakesOfRules({ permit, zones, draft }: FormInput): FormMistake[] {
 function placesGone({ permit, zones, draft, countedFor }: FormInput): FormMistake[] {
   const at = { ...countedFor, draft }
   const gone = <
-    T extends { refused?: string | undefined; heldFor?: number | undefined; isUndecided?: boolean },
+    T extends {
+      refused?: string | undefined
+      left?: number | undefined
+      together?: number
+      heldFor?: number | undefined
+      isUndecided?: boolean
+    },
   >(
     field: string,
     choices: T[],
@@ -93,7 +162,7 @@ function placesGone({ permit, zones, draft, countedFor }: FormInput): FormMistak
   ): FormMistake[] => {
     const chosen = choices.find(isIt)
     if (chosen === undefined || chosen.isUndecided) return []
-    if (chosen.refused !== 'full' && chosen.refused !== 'over') return []
+    if (chosen.refused === undefined || chosen.refused === 'closed') return []
     const others = choices.filter(({ refused }) => refused === undefined).map(nameOf)
     const why = chosen.heldFor === undefined ? chosen.refused : 'held'
     const text = `buy.${field}.${why}${others.length > 0 ? 'Others' : ''}`
@@ -101,6 +170,7 @@ function placesGone({ permit, zones, draft, countedFor }: FormInput): FormMistak
       name: nameOf(chosen),
       others: others.join(', '),
       ...(chosen.heldFor !== undefined && { count: chosen.heldFor }),
+      ...(chosen.refused === 'few' && { count: chosen.left ?? 0, together: chosen.together ?? 1 }),
     }
     return [{ field, text, values, isChosen: true }]
   }
@@ -124,20 +194,22 @@ function placesGone({ permit, zones, draft, countedFor }: FormInput): FormMistak
  * first, then what the server says.
  */
 export function findMistakes(form: FormInput, refusals: FormMistake[] = []): FormMistake[] {
+  const first = peopleOf(form.draft).find(({ isFirst }) => isFirst)
   const all = [
     ...placesGone(form),
     ...refusals,
-    ...mistakesOfHolder(form.draft),
+    ...(first === undefined ? [HOLDER_NOT_CHOSEN] : mistakesOfHolder(first)),
     ...mistakesOfForm(form.draft),
     ...mistakesOfRules(form),
+    ...mistakesOfOthers(form),
   ]
-  const first = new Map(all.toReversed().map((mistake) => [mistake.field, mistake]))
+  const byField = new Map(all.toReversed().map((mistake) => [mistake.field, mistake]))
   // Facts have fields of their own, after the person whom they are about.
   const rank = (field: string) => {
-    const at = FIELDS.indexOf(field)
+    const at = FIELDS.indexOf(isOfPeople(field) ? 'minorBirthDate' : field)
     return at < 0 ? FIELDS.indexOf('minorBirthDate') + 0.5 : at
   }
-  return [...first.values()].toReversed().toSorted((a, b) => rank(a.field) - rank(b.field))
+  return [...byField.values()].toReversed().toSorted((a, b) => rank(a.field) - rank(b.field))
 }
 
 /** In the order of the form. */
@@ -153,6 +225,10 @@ export const FIELDS = [
   'minorFirstName',
   'minorLastName',
   'minorBirthDate',
+  'guestFirstName',
+  'guestLastName',
+  'guestBirthDate',
+  'guestEmail',
   'companionCode',
   'options',
   'discountCodeId',

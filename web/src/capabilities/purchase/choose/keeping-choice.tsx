@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { isKeepingSettled, SettledKeeping } from '#web/ui/settled-rules.tsx'
 import { KeepingIcon } from '#web/ui/technique-icon.tsx'
-import { fieldId, type PartProps } from './form-fields.ts'
+import { fieldId, type ChoicesProps } from './form-fields.ts'
 
 type Answer = 'kept' | 'released' | 'open'
 
 /** Whether fish will be kept: settled by zone, time or technique, else an optional answer. */
-export function KeepingChoice({ permit, form, errorOf, change }: PartProps) {
+export function KeepingChoice({ permit, form, errorOf, change }: ChoicesProps) {
   const { t } = useTranslation()
   const { draft, holds } = form
   const label = t('buy.keepsCatch.label')

@@ -1,13 +1,20 @@
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { moneyText } from '#web/ui/money-text.ts'
+import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/ui/region.ts'
+import { nameOfPerson } from '../who/name-of-person.ts'
+import { isForSeveral } from '../who/people.ts'
 import { FieldProblem } from './field-problem.tsx'
-import { fieldId, type PartProps } from './form-fields.ts'
+import { fieldId, type ChoicesProps } from './form-fields.ts'
 
-export function OptionsChoice({ permit, form, errorOf, change }: PartProps) {
+export function OptionsChoice({ permit, form, errorOf, change }: ChoicesProps) {
   const { t, region } = useTexts()
+  const session = useSession()
   const { options: chosen, kept } = form.draft
   if (permit.options.length === 0) return null
+  const label = isForSeveral(form.draft)
+    ? t('buy.options.labelFor', { who: nameOfPerson(form.draft.holder, t, session) })
+    : t('buy.options.label')
   const isForSeveralDays = permit.daysAtMost > 1
   // The place of one's own hold is not free, and not lost either.
   const isFull = (code: string) =>
@@ -20,7 +27,7 @@ export function OptionsChoice({ permit, form, errorOf, change }: PartProps) {
   }
   return (
     <fieldset id={fieldId('options')}>
-      <legend className="font-display text-lg font-[640]">{t('buy.options.label')}</legend>
+      <legend className="font-display text-lg font-[640]">{label}</legend>
       {permit.options.map((option) => {
         const { code, name } = option
         const { cents, per } = form.priceOfExtra(option)

@@ -1,9 +1,11 @@
 import type { RequestOf } from '#contract/call.ts'
+import type { openOrder } from '#contract/orders.ts'
 import type { openPayment } from '#contract/purchase.ts'
 import type { Order, OrderHolder } from '#rules/sale/order.ts'
 import type { OrderDraft, TypedHolder } from '../order-draft.ts'
 
-type OrderRequest = RequestOf<typeof openPayment>
+/** As a line of an order has it: an order of one is for no guest. */
+type OrderRequest = RequestOf<typeof openPayment> & Partial<RequestOf<typeof openOrder>['lines'][number]>
 /** The order as typed: days may be missing, and the contract has not validated it. */
 type TypedOrder = Omit<OrderRequest, 'firstDay' | 'lastDay'> & { firstDay?: string; lastDay?: string }
 
@@ -11,7 +13,14 @@ const trimmed = (text: string) => (text.trim() === '' ? undefined : text.trim())
 
 function holderFields({ kind, otherEmail, firstName, lastName, birthDate }: TypedHolder) {
   if (kind === 'other') return { otherEmail: trimmed(otherEmail)?.toLowerCase() }
-  if (kind === 'self') return {}
+  if (kind === 'self' || kind === 'notChosen') return {}
+  if (kind === 'guest')
+    return {
+      guestFirstName: trimmed(firstName),
+      guestLastName: trimmed(lastName),
+      guestBirthDate: trimmed(birthDate),
+      guestEmail: trimmed(otherEmail)?.toLowerCase(),
+    }
   return {
     accompaniedMinor: true,
     minorFirstName: trimmed(firstName),
@@ -48,8 +57,9 @@ export function orderRequest(draft: OrderDraft): OrderRequest | undefined {
 }
 
 function holderOf({ kind, otherEmail, firstName, lastName, birthDate }: TypedHolder): OrderHolder {
-  if (kind === 'self') return { kind }
+  if (kind === 'self' || kind === 'notChosen') return { kind: 'self' }
   if (kind === 'other') return { kind, email: otherEmail.trim() }
+  if (kind === 'guest') return { kind, guest: { firstName, lastName, birthDate } }
   const child = { firstName: trimmed(firstName), lastName: trimmed(lastName), birthDate: trimmed(birthDate) }
   return { kind, child: Object.fromEntries(Object.entries(child).filter(([, v]) => v !== undefined)) }
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { OrderPrice } from '../order-price.tsx'
 import { useChosenRows } from '../use-chosen-rows.tsx'
+import { isForSeveral } from '../who/people.ts'
+import { PricesOfPeople } from '../who/prices-of-people-shown.tsx'
 import type { PartProps } from './form-fields.ts'
 
 /** On wide screens: the choices and their price beside the form. */
@@ -19,7 +21,11 @@ export function OrderSummary({ permit, form, children }: PartProps & { children:
         <DescriptionList rows={rows} />
       </div>
       <div aria-hidden className="perforation my-4" />
-      <OrderPrice permit={permit} draft={form.draft} price={form.price} />
+      {isForSeveral(form.draft) ? (
+        <PricesOfPeople people={form.people} {...form.total} />
+      ) : (
+        <OrderPrice permit={permit} draft={form.draft} price={form.price} />
+      )}
       <div className="mt-5 flex flex-col gap-3">{children}</div>
     </section>
   )

@@ -12,11 +12,13 @@ import { ContinueBar } from './continue-bar.tsx'
 import { DayChoice } from './day-choice.tsx'
 import { DiscountCode } from './discount-code.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
-import { HolderChoice } from './holder-choice.tsx'
 import { IfPlansChange } from './if-plans-change.tsx'
 import { KeepingChoice } from './keeping-choice.tsx'
 import { OptionsChoice } from './options-choice.tsx'
 import { OrderPrice } from '../order-price.tsx'
+import { isForSeveral } from '../who/people.ts'
+import { PricesOfPeople } from '../who/prices-of-people-shown.tsx'
+import { WhoFishes } from '../who/who-fishes.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import type { PermitShown } from './permit-shown.ts'
 import { SlotChoice } from './slot-choice.tsx'
@@ -73,15 +75,19 @@ export const PermitForm = memo(function PermitForm({ permit, draft, onDay }: Per
               )}
             </QueryBoundary>
           )}
-          <HolderChoice {...part} />
+          <WhoFishes {...part} />
           {(form.requires.length > 0 || form.beside) && <BesideFields {...part} />}
           {form.facts.facts.length > 0 && <FactFields {...part} />}
           <OptionsChoice {...part} />
           <DiscountCode {...part} />
           {!isWide && (
             <>
-              {form.price.lines.some((line) => line.kind !== 'base' || line.row !== undefined) && (
-                <OrderPrice permit={permit} draft={form.draft} price={form.price} />
+              {isForSeveral(form.draft) ? (
+                <PricesOfPeople people={form.people} {...form.total} />
+              ) : (
+                form.price.lines.some((line) => line.kind !== 'base' || line.row !== undefined) && (
+                  <OrderPrice permit={permit} draft={form.draft} price={form.price} />
+                )
               )}
               <WhatIsAllowed permit={permit} draft={form.draft} />
               <IfPlansChange permit={permit} firstDay={form.draft.firstDay} slot={form.draft.slot} />
@@ -105,8 +111,8 @@ export const PermitForm = memo(function PermitForm({ permit, draft, onDay }: Per
       {/* Beside the form, not in it: its place at the foot of the window is held from the top of the page on. */}
       {!isWide && (
         <ContinueBar
-          totalCents={form.price.totalCents}
-          isFrom={form.price.isFrom}
+          totalCents={form.total.totalCents}
+          isFrom={form.total.isFrom}
           isPending={isWaiting}
           missing={shown.find(({ isMissing }) => isMissing)?.message}
           onContinue={goOn}

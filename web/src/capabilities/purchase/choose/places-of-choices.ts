@@ -1,4 +1,4 @@
-import { type IsOfGroup, placesShown, type PlacesShown } from '#rules/sale/places-shown.ts'
+import { fitTogether, type IsOfGroup, placesShown, type PlacesShown } from '#rules/sale/places-shown.ts'
 import type { KeptPlace, OrderDraft } from '../order-draft.ts'
 import { type HeldPlace, minutesOf } from '../under-way/use-held-places.ts'
 import type { PermitShown, ZoneShown } from './permit-shown.ts'
@@ -6,7 +6,7 @@ import type { PermitShown, ZoneShown } from './permit-shown.ts'
 type SlotShown = PermitShown['slots'][number]
 type Row = ZoneShown['slots'][number]
 
-type ChoiceRefused = 'closed' | 'full' | 'over'
+type ChoiceRefused = 'closed' | 'full' | 'over' | 'few'
 
 interface PlacesOfChoice extends PlacesShown {
   /** `left` is that of the best of several slots. */
@@ -18,6 +18,8 @@ interface PlacesOfChoice extends PlacesShown {
   heldFor?: number | undefined
   /** It is full, and not known yet whether it is only held. */
   isUndecided?: boolean
+  /** As many people as have a place here together; absent: one. */
+  together?: number
 }
 
 export interface ZoneChoice extends PlacesOfChoice {
@@ -42,33 +44,41 @@ export interface CountedFor {
   held?: readonly HeldPlace[]
   /** It is still asked what is held. */
   isUndecided?: boolean
+  /** Everybody who goes there, of an order of several. */
+  party?: readonly IsOfGroup[]
 }
 
-const isKeptAt = (
+/** How many places are held for the person here. */
+function keptAt(
   { draft: { kept, firstDay }, now, own = [] }: CountedFor,
   zoneId?: number,
   slot?: string,
-): boolean => {
+): number {
   const lives = (place: KeptPlace) => place.until > now && place.firstDay === firstDay
   const isHere = (place: KeptPlace) => place.zoneId === zoneId && place.slot === slot
-  return [...own, ...(kept ? [kept] : [])].some((place) => lives(place) && isHere(place))
+  const ofOrders = own.filter((place) => lives(place) && isHere(place)).length
+  return Math.max(ofOrders, kept && lives(kept) && isHere(kept) ? 1 : 0)
 }
 
 /** The server counts this buyer's own hold as taken; for this buyer it is free. */
 function placesOf(row: Row, countedFor: CountedFor, zoneId?: number): PlacesOfChoice {
-  const isKept = isKeptAt(countedFor, zoneId, row.slot)
+  const kept = keptAt(countedFor, zoneId, row.slot)
   const shown = placesShown(row, countedFor.isOf)
+  const { party = [] } = countedFor
   const heldHere = countedFor.held?.find((one) => one.zoneId === zoneId && one.slot === row.slot)
   const ownLeft = heldHere?.leftForYou ?? 0
-  const left = shown.left === undefined ? undefined : Math.max(shown.left + (isKept ? 1 : 0), ownLeft)
-  const refused = row.over ? 'over' : left === 0 ? 'full' : undefined
+  const left = shown.left === undefined ? undefined : Math.max(shown.left + kept, ownLeft)
+  const own = Math.max(kept, ownLeft - (shown.left ?? 0))
+  const isTooFew = party.length > 1 && !fitTogether(row, party, own)
+  const refused = row.over ? 'over' : left === 0 ? 'full' : isTooFew ? 'few' : undefined
   const heldFor = refused === 'full' && heldHere ? minutesOf(heldHere) : undefined
   return {
     ...(countedFor.isLonger ? {} : { ...shown, left }),
     refused,
-    isKept,
+    isKept: kept > 0,
     ...(heldFor !== undefined && { heldFor }),
     ...(refused === 'full' && countedFor.isUndecided && { isUndecided: true }),
+    ...(left !== undefined && party.length > 1 && { together: party.length }),
   }
 }
 
@@ -79,7 +89,12 @@ function placesOfZone(zone: ZoneShown, countedFor: CountedFor): PlacesOfChoice {
   const usable = rows.filter(({ refused }) => refused === undefined)
   const best = usable.toSorted((a, b) => (b.left ?? 0) - (a.left ?? 0))[0]
   if (rows.length === 1 && rows[0]) return rows[0]
-  if (best) return { left: best.left, refused: undefined, isBest: true, isKept }
+  const { together } = rows[0] ?? {}
+  const ofAll = together === undefined ? {} : { together }
+  if (best) return { left: best.left, refused: undefined, isBest: true, isKept, ...ofAll }
+  const few = rows.filter(({ refused }) => refused === 'few')
+  if (few.length > 0)
+    return { left: Math.max(...few.map(({ left = 0 }) => left)), refused: 'few', isKept, ...ofAll }
   const isOver = rows.length > 0 && rows.every(({ refused }) => refused === 'over')
   const heldFor = soonest(rows)
   const isUndecided = rows.some((row) => row.isUndecided)
@@ -120,6 +135,12 @@ export function slotChoices(
     return row ? [{ slot, ...placesOf(row, countedFor, zoneId) }] : []
   })
 }
+
+/** The zones and slots as the order may choose them. */
+export const placesAt = (permit: PermitShown, zones: readonly ZoneShown[], countedFor: CountedFor) => ({
+  zones: zoneChoices(zones, countedFor),
+  slots: slotChoices(permit, zones, countedFor),
+})
 
 export function placesOfPermit(
   permit: PermitShown,

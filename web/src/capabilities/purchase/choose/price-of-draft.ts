@@ -22,8 +22,13 @@ type PricedDraft = Pick<OrderDraft, 'firstDay' | 'lastDay' | 'zoneId' | 'slot' |
 /** For another holder the general price applies: the form does not know their age or membership. */
 function payerOf(permit: PermitShown, { holder }: PricedDraft, member = permit.member): Payer {
   if (holder.kind === 'other') return ADULT_GUEST
-  const birthDate = holder.kind === 'minor' ? holder.birthDate : permit.ownBirthDate
-  return { accompanied: holder.kind === 'minor', member, ...(birthDate && { birthDate }) }
+  const isGuest = holder.kind === 'guest'
+  const birthDate = holder.kind === 'minor' || isGuest ? holder.birthDate : permit.ownBirthDate
+  return {
+    accompanied: holder.kind === 'minor',
+    member: member && !isGuest,
+    ...(birthDate && { birthDate }),
+  }
 }
 
 /** Without a day or a table: one price for all, as the server names it. */

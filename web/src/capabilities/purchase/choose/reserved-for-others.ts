@@ -20,3 +20,15 @@ export const heldForOthers = (
   if (isUndecided) return t('buy.refused.undecided')
   return heldFor === undefined ? undefined : t('buy.refused.held', { count: heldFor })
 }
+
+/** What the sentence about too few places names. */
+export const valuesOfRefusal = ({
+  left = 0,
+  together = 1,
+}: {
+  left?: number | undefined
+  together?: number
+}) => ({
+  count: left,
+  together,
+})

@@ -1,7 +1,8 @@
 import { keepingThere, techniquesIn } from '#rules/permit/keeping.ts'
 import { isUnlocked } from '#rules/permit/unlocked-zones.ts'
 import { lastDaysFrom } from '#rules/permit/valid-for.ts'
-import type { OrderDraft } from '../order-draft.ts'
+import type { OrderDraft, OtherPerson, PersonalChoices } from '../order-draft.ts'
+import { draftOfPerson } from '../who/people.ts'
 import { permitForRules, type PermitShown, validFor, type ZoneShown } from './permit-shown.ts'
 import { type CountedFor, slotChoices, zoneChoices } from './places-of-choices.ts'
 
@@ -57,11 +58,46 @@ export function settleChoices(
   return draft
 }
 
+/** The choices of all, and those of whoever chooses otherwise. */
+export function settleEverybody(
+  permit: PermitShown,
+  zones: readonly ZoneShown[] | undefined,
+  before: OrderDraft,
+  countedFor: Omit<CountedFor, 'draft'>,
+): OrderDraft {
+  const draft = settleChoices(permit, zones, before, countedFor)
+  if (draft.others === undefined || draft.others.length === 0) return draft
+  const { onlyWith = [] } = permit.rules.zones.find(({ zoneId }) => zoneId === draft.zoneId) ?? {}
+  const neededOptions = draft.options.filter((code) => onlyWith.includes(code))
+  const others = draft.others.map((person): OtherPerson => {
+    if (person.own === undefined) return unlessSame(person, { neededOptions })
+    const alone = draftOfPerson(draft, { ...person, isFirst: false })
+    return unlessSame(person, {
+      own: personalChoices(settleChoices(permit, zones, alone, { ...countedFor, party: [] })),
+    })
+  })
+  return { ...draft, others }
+}
+
+/** The same object where nothing changes, so that the draft is not stored again. */
+function unlessSame(person: OtherPerson, changed: Partial<OtherPerson>): OtherPerson {
+  const next = { ...person, ...changed }
+  return JSON.stringify(next) === JSON.stringify(person) ? person : next
+}
+
+/** What one person of several may choose otherwise. */
+export const personalChoices = (draft: OrderDraft): PersonalChoices => {
+  const { zoneId, slot, technique, keepsCatch, ownChoices, options } = draft
+  return { zoneId, slot, technique, keepsCatch, ownChoices, options }
+}
+
 export function changesBetween(before: OrderDraft, after: OrderDraft): Partial<OrderDraft> | undefined {
   const keys = ['lastDay', 'zoneId', 'slot', 'technique', 'keepsCatch'] as const
   const changed = keys.filter((key) => before[key] !== after[key]).map((key) => [key, after[key]])
   if (before.ownChoices === undefined && after.ownChoices)
     changed.push(['ownChoices', after.ownChoices as never])
+  const isChanged = before.others?.some((person, n) => person !== after.others?.[n])
+  if (isChanged) changed.push(['others', after.others as never])
   if (before.options.length !== after.options.length) changed.push(['options', after.options as never])
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<OrderDraft>) : undefined
 }

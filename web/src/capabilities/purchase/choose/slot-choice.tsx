@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { timeText } from '#rules/day-text.ts'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { fieldId, type PartProps } from './form-fields.ts'
+import { fieldId, type ChoicesProps } from './form-fields.ts'
 import type { SlotChoice as Choice } from './places-of-choices.ts'
-import { heldForOthers, reservedForOthers } from './reserved-for-others.ts'
+import { heldForOthers, reservedForOthers, valuesOfRefusal } from './reserved-for-others.ts'
 
-export function SlotChoice({ permit, form, errorOf, change }: PartProps) {
+export function SlotChoice({ permit, form, errorOf, change }: ChoicesProps) {
   const { t } = useTranslation()
   const { draft, slots } = form
   if (permit.slots.length === 0 || permit.bookedDayByDay) return null
@@ -32,7 +32,7 @@ export function SlotChoice({ permit, form, errorOf, change }: PartProps) {
         refusedBecause:
           reservedForOthers(choice, t) ??
           heldForOthers(choice, t) ??
-          (choice.refused && t(`buy.refused.${choice.refused}`)),
+          (choice.refused && t(`buy.refused.${choice.refused}`, valuesOfRefusal(choice))),
       }))}
     />
   )
@@ -44,6 +44,11 @@ function Detail({ slot, isKept, ...places }: Choice) {
     <>
       {slot.onlyWhen && <span className="block">{t(`buy.slot.${slot.onlyWhen}`)}</span>}
       <PlacesDots {...places} />
+      {places.together !== undefined && (
+        <span className="block font-medium text-moss">
+          {t('buy.who.together', { count: places.together })}
+        </span>
+      )}
       {isKept && <span className="block font-medium text-moss">{t('buy.keptForYou')}</span>}
     </>
   )

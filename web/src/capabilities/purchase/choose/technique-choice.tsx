@@ -4,10 +4,10 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { isTechniqueSettled, SettledTechnique } from '#web/ui/settled-rules.tsx'
 import { TechniqueIcon } from '#web/ui/technique-icon.tsx'
 import { useTexts } from '#web/ui/region.ts'
-import { fieldId, type PartProps } from './form-fields.ts'
+import { fieldId, type ChoicesProps } from './form-fields.ts'
 
 /** Before a zone is chosen, the techniques of all zones, each with the zones that do not allow it. */
-export function TechniqueChoice({ permit, form, errorOf, change }: PartProps) {
+export function TechniqueChoice({ permit, form, errorOf, change }: ChoicesProps) {
   const { t, region } = useTexts()
   const { draft, holds } = form
   if (permit.bookedDayByDay) return null

@@ -4,6 +4,7 @@ import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useSession } from '#web/platform/session.ts'
 import { changeDraft, currentDraft, type OrderDraft } from '../order-draft.ts'
+import { isForSeveral } from '../who/people.ts'
 import type { OrderForm } from './use-order-form.ts'
 
 /** What happens once no check is running: the conditions are opened, or only what was refused is shown. */
@@ -27,7 +28,11 @@ export function useContinue(form: OrderForm) {
     const conditions = pathTo(paths.conditions, { permit, day })
     if (isSignedIn) return over.open(conditions)
     // Only the server can check these; after sign-in the visitor returns to the form to correct them.
-    const isUnchecked = draft.holder.kind === 'other' || draft.discountTyped.trim() !== '' || form.asksFacts
+    const isUnchecked =
+      isForSeveral(draft) ||
+      draft.holder.kind === 'other' ||
+      draft.discountTyped.trim() !== '' ||
+      form.asksFacts
     const follow = isUnchecked ? pathTo(paths.buyPermit, { permit, day }) : conditions
     changeDraft({ awaitsCheck: isUnchecked })
     void navigate(pathTo(paths.login, { follow }))
@@ -35,6 +40,7 @@ export function useContinue(form: OrderForm) {
 
   const check = (next: Wanted) => {
     form.other.check()
+    form.checkPeople()
     if (isSignedIn && discount.isTyped) discount.apply()
     setWanted(next)
   }

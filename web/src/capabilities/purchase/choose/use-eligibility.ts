@@ -5,7 +5,7 @@ import { REFUSAL_CODES, REFUSALS } from '#rules/sale/refused.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import type { OrderDraft } from '../order-draft.ts'
-import type { FormMistake } from './find-mistakes.ts'
+import { type FormMistake, HOLDER_NOT_CHOSEN } from './find-mistakes.ts'
 
 type Reason = ResponseOf<typeof checkOffer>['reasons'][number]
 
@@ -28,13 +28,6 @@ const FIELD_OF_KEEPING = {
   technique: 'technique',
   declaration: 'keepsCatch',
 } as const satisfies Record<KeepingSource, string>
-
-/** The form begins with the caller: a caller who cannot have the permit has no holder chosen yet. */
-const HOLDER_NOT_CHOSEN: FormMistake = {
-  field: 'accompaniedMinor',
-  text: 'buy.holder.needed',
-  isMissing: true,
-}
 
 /** What the form has chosen beside the day. */
 interface Chosen {

@@ -1,20 +1,24 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { techniqueText } from '#rules/codes.ts'
+import { isAdult } from '#rules/age.ts'
 import type { PersonOfAge } from '#rules/age-groups.ts'
 import { countDays, isDay } from '#rules/days.ts'
-import { isOfGroups } from '#rules/sale/places-shown.ts'
+import { type IsOfGroup, isOfGroups } from '#rules/sale/places-shown.ts'
 import { useSession } from '#web/platform/session.ts'
-import { changeDraft, type OrderDraft } from '../order-draft.ts'
+import { changeDraft, type OrderDraft, type TypedHolder } from '../order-draft.ts'
+import { isForSeveral, peopleOf } from '../who/people.ts'
+import { pricesOfPeople, totalOf } from '../who/prices-of-people.ts'
+import { useParty } from '../who/use-party.ts'
 import { chosenNames, rulesOfOrder } from '../rules-of-order.ts'
 import { heldWhole, minutesOf, useHeldPlaces } from '../under-way/use-held-places.ts'
-import { isFreed, useOwnHolds } from '../under-way/use-own-holds.ts'
+import { isFreed, placesOfHold, useOwnHolds } from '../under-way/use-own-holds.ts'
 import { findMistakes, type FormMistake } from './find-mistakes.ts'
 import { useFacts } from './facts/use-facts.ts'
 import type { PermitShown } from './permit-shown.ts'
-import { placesOfPermit, slotChoices, zoneChoices } from './places-of-choices.ts'
+import { placesAt, placesOfPermit } from './places-of-choices.ts'
 import { priceBeside, priceOfExtra, priceSoFar } from './price-of-draft.ts'
-import { changesBetween, settleChoices } from './settle-choices.ts'
+import { changesBetween, settleEverybody } from './settle-choices.ts'
 import { useDiscount } from './use-discount.ts'
 import { useEligibility } from './use-eligibility.ts'
 import { useOtherHolder } from './use-other-holder.ts'
@@ -29,15 +33,26 @@ export interface WrongField {
 }
 
 /** The person who fishes, as far as the form knows their age: of another angler, nothing. */
-function personOf({ ownBirthDate }: PermitShown, { holder }: OrderDraft): PersonOfAge {
+function personOf({ ownBirthDate }: PermitShown, holder: TypedHolder): PersonOfAge {
   if (holder.kind === 'other') return { accompanied: false }
   const isChild = holder.kind === 'minor'
-  const birthDate = isChild ? holder.birthDate : ownBirthDate
+  const birthDate = isChild || holder.kind === 'guest' ? holder.birthDate : ownBirthDate
   return {
     accompanied: isChild,
     ...(birthDate !== undefined && isDay(birthDate) && { birthDate }),
   }
 }
+
+const isMinor = ({ kind, birthDate }: TypedHolder, day: string | undefined): boolean =>
+  kind === 'minor' || (kind === 'guest' && day !== undefined && isDay(birthDate) && !isAdult(birthDate, day))
+
+/** Whoever takes a place where the first does, each by their age. */
+const whoGoesThere = (permit: PermitShown, draft: OrderDraft, first: IsOfGroup): IsOfGroup[] =>
+  peopleOf(draft)
+    .filter(({ own }) => own === undefined)
+    .map(({ isFirst, holder }) =>
+      isFirst ? first : isOfGroups(personOf(permit, holder), isMinor(holder, draft.firstDay), draft.firstDay),
+    )
 
 /** The calendar refuses the day; without a session the server gives no further reason. */
 function mistakeOfDay(days: PermitDays, day: string | undefined, fullDay?: FormMistake): FormMistake[] {
@@ -87,11 +102,12 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
 
   const isOtherDay = places.isPlaceholderData
   const zones = places.data?.zones
-  const isMinor = holder.kind === 'minor' || (holder.kind === 'self' && session?.adult === false)
+  const isForMinor = isMinor(holder, firstDay) || (holder.kind === 'self' && session?.adult === false)
   const { lastDay = firstDay } = draft
   const isLonger =
     firstDay !== undefined && lastDay !== undefined && countDays(firstDay, lastDay) > permit.daysAtLeast
-  const isOf = isOfGroups(personOf(permit, draft), isMinor, firstDay)
+  const isOf = isOfGroups(personOf(permit, holder), isForMinor, firstDay)
+  const companions = whoGoesThere(permit, draft, isOf)
   const isFull =
     (zones ?? []).some(({ slots }) => slots.some(({ placesLeft }) => placesLeft === 0)) ||
     (firstDay !== undefined && days.infoOf(firstDay)?.state === 'full')
@@ -101,11 +117,12 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     isFull || own.holds.length > 0,
   )
   const isUndecided = places.isPending || (isFull && !(isDecided && own.isDecided))
-  const ownHere = own.holds.filter(({ permitId }) => permitId === permit.permitId)
+  const ownHere = own.holds.flatMap((hold) => placesOfHold(hold, permit.permitId))
   const whole = heldWhole(held, permit.permitId)
   const fullDay = fullDayOf(isUndecided, whole && minutesOf(whole))
-  const countedFor = { isOf, isLonger, now, own: ownHere, held, isUndecided }
-  const settled = settleChoices(permit, isOtherDay || isUndecided ? undefined : zones, draft, countedFor)
+  const countedFor = { isOf, isLonger, now, own: ownHere, held, isUndecided, party: companions }
+  const known = isOtherDay || isUndecided ? undefined : zones
+  const settled = settleEverybody(permit, known, draft, countedFor)
   const unsettled = changesBetween(draft, settled)
   useEffect(() => {
     if (unsettled) changeDraft(unsettled)
@@ -132,8 +149,11 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
       : []),
   ]
   const form = { permit, zones: zones ?? [], draft: settled, countedFor }
+  const foundAlone = findMistakes(form, refusals)
+  const party = useParty(settled, firstDay !== undefined && !isUndecided && foundAlone.length === 0)
   const isDayRefused = [...eligibility.mistakes, ...aboutDay].some(({ field }) => field === 'firstDay')
-  const wrong = findMistakes(form, refusals)
+  const found = party.mistakes.length > 0 ? findMistakes(form, [...refusals, ...party.mistakes]) : foundAlone
+  const wrong = found
     // What is not shown is not asked for: the day comes first.
     .filter(({ field }) => !isDayRefused || !OF_PLACES.has(field))
     .map(({ field, message, text = '', values, isChosen = false, isMissing = false }): WrongField => ({
@@ -143,9 +163,21 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
       message: message ?? t(text, { ...values }),
     }))
   const at = { ...countedFor, draft: settled }
-  const known = { ...eligibility, discount: discount.rule }
+  const ofPrice = { ...eligibility, discount: discount.rule }
+  const price = priceSoFar(permit, settled, ofPrice)
+  const people = pricesOfPeople(permit, settled, {
+    first: price,
+    about: party.about,
+    discount: discount.rule,
+  })
   return {
     draft: settled,
+    /** Each who fishes, with the price of their permit. */
+    people,
+    /** Of everybody. */
+    total: isForSeveral(settled) ? totalOf(people) : price,
+    checkPeople: party.check,
+    countedFor: at,
     holds,
     chosenNames: chosenNames(permit, settled, (technique) => t(techniqueText(technique))),
     /** No further fields are shown for a day that is not available. */
@@ -155,8 +187,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     other,
     discount,
     facts,
-    zones: zoneChoices(zones ?? [], at),
-    slots: slotChoices(permit, zones ?? [], at),
+    ...placesAt(permit, zones ?? [], at),
     placesOfDay: placesOfPermit(permit, zones ?? [], at),
     selfRefused: eligibility.selfRefused,
     hasAlready: eligibility.hasAlready,
@@ -168,14 +199,15 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     fullOptions: eligibility.fullOptions,
     /** The other permits with which it holds: those that this person needs, or all while that is not known. */
     requires: eligibility.requires ?? permit.requires ?? [],
-    price: priceSoFar(permit, settled, known),
-    priceOfExtra: (option: PermitShown['options'][number]) => priceOfExtra(permit, settled, option, known),
+    price,
+    priceOfExtra: (option: PermitShown['options'][number]) => priceOfExtra(permit, settled, option, ofPrice),
     /** What it costs less beside a permit of which nothing is known yet. */
-    beside: priceBeside(permit, settled, known),
+    beside: priceBeside(permit, settled, ofPrice),
     wrong,
     isChecking:
       other.isChecking ||
       discount.isChecking ||
+      party.isChecking ||
       eligibility.isChecking ||
       (firstDay !== undefined && (isUndecided || isOtherDay)),
   }

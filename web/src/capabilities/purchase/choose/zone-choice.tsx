@@ -5,11 +5,11 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { ZoneShape } from '#web/ui/zone-shape.tsx'
 import type { OrderDraft } from '../order-draft.ts'
-import { fieldId, type PartProps } from './form-fields.ts'
+import { fieldId, type ChoicesProps } from './form-fields.ts'
 import type { ZoneChoice as Choice } from './places-of-choices.ts'
-import { heldForOthers, reservedForOthers } from './reserved-for-others.ts'
+import { heldForOthers, reservedForOthers, valuesOfRefusal } from './reserved-for-others.ts'
 
-export function ZoneChoice({ permit, form, errorOf, change }: PartProps) {
+export function ZoneChoice({ permit, form, errorOf, change }: ChoicesProps) {
   const { t, region } = useTexts()
   const { draft, zones } = form
   if (!permit.hasZones || permit.bookedDayByDay) return null
@@ -17,7 +17,7 @@ export function ZoneChoice({ permit, form, errorOf, change }: PartProps) {
     const { refused, zone } = choice
     if (refused === undefined) return undefined
     const because = refused === 'closed' ? zone.closedBecause : reservedForOthers(choice, t)
-    return because ?? heldForOthers(choice, t) ?? t(`buy.refused.${refused}`)
+    return because ?? heldForOthers(choice, t) ?? t(`buy.refused.${refused}`, valuesOfRefusal(choice))
   }
   const extraOf = ({ zone: { onlyWith } }: Choice): string | undefined => {
     const option = permit.options.find(({ code }) => code === onlyWith?.[0])
@@ -76,6 +76,11 @@ function Detail({ zone, isKept, isOnOne, extra, ...places }: DetailProps) {
       {what && <span className="block">{what}</span>}
       {extra && <span className="block font-medium">{extra}</span>}
       <PlacesDots {...places} className="mt-0.5" />
+      {places.together !== undefined && (
+        <span className="block font-medium text-moss">
+          {t('buy.who.together', { count: places.together })}
+        </span>
+      )}
       {isKept && <span className="block font-medium text-moss">{t('buy.keptForYou')}</span>}
     </>
   )

@@ -11,6 +11,10 @@ import { useEligibility } from '../choose/use-eligibility.ts'
 import { useOtherHolder } from '../choose/use-other-holder.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import { OrderPrice } from '../order-price.tsx'
+import { isForSeveral } from '../who/people.ts'
+import { pricesOfPeople, totalOf } from '../who/prices-of-people.ts'
+import { PricesOfPeople } from '../who/prices-of-people-shown.tsx'
+import { useParty } from '../who/use-party.ts'
 import { useChosenRows } from '../use-chosen-rows.tsx'
 
 /**
@@ -20,7 +24,7 @@ import { useChosenRows } from '../use-chosen-rows.tsx'
 export function WhatIsBought({ permit, draft }: { permit: PermitShown; draft: OrderDraft }) {
   const texts = useTexts()
   const chosen = useChosenRows(permit, draft)
-  const { price, beside, requires, isKnown, refusedBecause, facts } = usePriceOfOrder(permit, draft)
+  const { price, people, beside, requires, isKnown, refusedBecause, facts } = usePriceOfOrder(permit, draft)
   const rows = [
     ...chosen,
     ...facts.map((fact) => ({
@@ -44,7 +48,11 @@ export function WhatIsBought({ permit, draft }: { permit: PermitShown; draft: Or
       ))}
       <div aria-hidden className="perforation my-4" />
       {isKnown ? (
-        <OrderPrice permit={permit} draft={draft} price={price} />
+        people === undefined ? (
+          <OrderPrice permit={permit} draft={draft} price={price} />
+        ) : (
+          <PricesOfPeople people={people} {...totalOf(people)} />
+        )
       ) : (
         <Skeleton className="h-12 w-full" />
       )}
@@ -70,11 +78,21 @@ function usePriceOfOrder(permit: PermitShown, draft: OrderDraft) {
   const other = useOtherHolder(draft.holder)
   const eligibility = useEligibility(draft, other.email, draft.kept !== undefined)
   const discount = useDiscount(draft, other.email)
-  const isChecking = other.isChecking || eligibility.isChecking || discount.isChecking
+  const party = useParty(draft, true)
+  const isChecking = other.isChecking || eligibility.isChecking || discount.isChecking || party.isChecking
   const isDiscountMissing = draft.discountCode !== undefined && discount.rule === undefined
   const known = { ...eligibility, discount: discount.rule }
+  const price = priceOfDraft(permit, draft, known)
   return {
-    price: priceOfDraft(permit, draft, known),
+    price,
+    /** Of an order of several: what each pays. */
+    people: isForSeveral(draft)
+      ? pricesOfPeople(permit, draft, {
+          first: { ...price, isFrom: false },
+          about: party.about,
+          discount: discount.rule,
+        })
+      : undefined,
     beside: priceBeside(permit, draft, known),
     requires: eligibility.requires ?? permit.requires ?? [],
     isKnown: !isChecking || (eligibility.unitCents !== undefined && !isDiscountMissing),

@@ -1,7 +1,8 @@
 import type { Problem } from '#contract/errors.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
-import { formFieldOf } from '../choose/find-mistakes.ts'
 import type { OrderDraft, FieldRefusal } from '../order-draft.ts'
+import { fieldOfLine, linesOfOrder } from '../who/lines-of-order.ts'
+import { fieldOfPerson, type PersonOfOrder } from '../who/people.ts'
 
 /** The field that a full place belongs to: the last choice made. */
 const placeField = ({ slot, zoneId }: OrderDraft): string => {
@@ -16,9 +17,15 @@ const isAboutCompanion = (problem: Problem): boolean =>
 /** The server's refusal, at the form fields where it can be corrected. */
 export function fieldRefusals(problem: Problem, draft: OrderDraft): FieldRefusal[] {
   const { code, title, detail = title, fields } = problem
+  const lines = linesOfOrder(draft) ?? []
   if (fields && fields.length > 0)
-    return fields.map(({ field, message }) => ({ field: formFieldOf(field), message }))
+    return fields.map(({ field, message }) => ({ field: fieldOfLine(field, lines), message }))
   switch (code) {
+    case 'ORDER_NOT_POSSIBLE':
+      return refusedLines(problem, draft).map(({ person, sentence }) => ({
+        field: fieldOfPerson(person),
+        message: sentence,
+      }))
     case 'PLACE_TAKEN':
     case 'HOLD_EXPIRED':
       return [{ field: placeField(draft), message: title }]
@@ -31,4 +38,19 @@ export function fieldRefusals(problem: Problem, draft: OrderDraft): FieldRefusal
     default:
       return []
   }
+}
+
+interface RefusedPerson {
+  person: PersonOfOrder
+  sentence: string
+}
+
+/** Who of the order cannot have their permit, and why. */
+export function refusedLines(problem: Problem, draft: OrderDraft): RefusedPerson[] {
+  const lines = linesOfOrder(draft) ?? []
+  const refused = extensionOf('ORDER_NOT_POSSIBLE', problem)?.lines ?? []
+  return refused.flatMap(({ line, sentence }) => {
+    const person = lines[line]?.person
+    return person ? [{ person, sentence }] : []
+  })
 }

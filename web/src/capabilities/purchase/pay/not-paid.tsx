@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import type { OrderDraft } from '../order-draft.ts'
+import { NotForAll } from './not-for-all.tsx'
 import { TEMPORARY } from './pay-order.ts'
 import type { Payment, Phase } from './payment.ts'
 
@@ -11,9 +12,11 @@ interface NotPaidProps {
   phase: Extract<Phase, { kind: 'refused' | 'over' | 'unreachable' }>
   draft: OrderDraft
   payment: Payment
+  /** Somebody was taken out of the order. */
+  onChanged: () => void
 }
 
-export function NotPaid({ phase, draft, payment }: NotPaidProps) {
+export function NotPaid({ phase, draft, payment, onChanged }: NotPaidProps) {
   const { t } = useTranslation()
   const here = { permit: draft.permitId, day: draft.firstDay }
   const choose = (
@@ -51,6 +54,8 @@ export function NotPaid({ phase, draft, payment }: NotPaidProps) {
         action={choose}
       />
     )
+  if (code === 'ORDER_NOT_POSSIBLE')
+    return <NotForAll problem={phase.problem} draft={draft} choose={choose} onChanged={onChanged} />
   const isAboutConditions = code === 'CONDITIONS_CHANGED'
   return (
     <StatePanel

@@ -15,9 +15,11 @@ interface PayOrderProps {
   draft: OrderDraft
   payment: Payment
   state: PaymentState
+  /** Somebody was taken out of the order. */
+  onChanged: () => void
 }
 
-export function PayOrder({ draft, payment, state: { phase, opened } }: PayOrderProps) {
+export function PayOrder({ draft, payment, state: { phase, opened }, onChanged }: PayOrderProps) {
   const { t } = useTranslation()
   const [card, setCard] = useState<Card>()
   const isStopped =
@@ -36,7 +38,9 @@ export function PayOrder({ draft, payment, state: { phase, opened } }: PayOrderP
           isSecond
         />
       )}
-      {isStopped && phase.kind !== 'already' && <NotPaid phase={phase} draft={draft} payment={payment} />}
+      {isStopped && phase.kind !== 'already' && (
+        <NotPaid phase={phase} draft={draft} payment={payment} onChanged={onChanged} />
+      )}
       {phase.kind === 'unsure' && <UnknownResult phase={phase} onAsk={payment.askAgain} />}
       {opened === undefined && !isStopped && phase.kind !== 'unsure' && (
         <StatePanel kind="loading" skeleton={<PaymentToCome />} />

@@ -1,12 +1,9 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { ErrorCode, Problem } from '#contract/errors.ts'
-import { buyPermit } from '#contract/purchase.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
-import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
+import type { OrderCalls } from './order-calls.ts'
 
-export type BuyRequest = RequestOf<typeof buyPermit>
-export type Bought = ResponseOf<typeof buyPermit>
+export type Bought = Awaited<ReturnType<OrderCalls['buy']>>
 
 /** The result of a payment attempt. None of them charges twice. */
 export type PaymentEnd =
@@ -38,14 +35,14 @@ export interface Card {
 
 /** When the card's answer was lost, the server decides: an authorised payment gives the permit. */
 export async function payOrder(
-  order: BuyRequest,
+  calls: Pick<OrderCalls, 'buy'>,
   /** Absent when nothing is to be paid. */
   card: Card | undefined,
   returnUrl: string,
 ): Promise<PaymentEnd> {
   const authorised = card === undefined ? 'authorised' : await authorise(card, returnUrl)
   const isSettled = authorised !== 'authorised' && authorised.kind !== 'unsure'
-  return isSettled ? authorised : collectPermit(order)
+  return isSettled ? authorised : collectPermit(calls)
 }
 
 /** Whether the card authorised the payment; `unsure` when the answer was lost. */
@@ -68,9 +65,9 @@ async function authorise(card: Card, returnUrl: string): Promise<'authorised' | 
 }
 
 /** Idempotent: after a lost answer, a reload or the provider's webhook, the answer is the same permit. */
-export async function collectPermit(order: BuyRequest): Promise<PaymentEnd> {
+export async function collectPermit({ buy }: Pick<OrderCalls, 'buy'>): Promise<PaymentEnd> {
   try {
-    return { kind: 'bought', bought: await askUntilBack(buyPermit, order) }
+    return { kind: 'bought', bought: await buy() }
   } catch (error) {
     if (!(error instanceof ApiRefusal)) return { kind: 'unsure' }
     const { problem } = error

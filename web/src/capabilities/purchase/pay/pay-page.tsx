@@ -8,9 +8,11 @@ import { orderRequest } from '../choose/order-request.ts'
 import { NoPermit } from '../choose/no-permit.tsx'
 import { useJustBought } from '../just-bought.ts'
 import { currentDraft, type OrderDraft } from '../order-draft.ts'
+import { peopleOf } from '../who/people.ts'
 import { PurchaseSteps } from '../purchase-steps.tsx'
 import { BoughtAlready } from '../under-way/bought-already.tsx'
-import type { BuyRequest, Bought } from './pay-order.ts'
+import type { Bought } from './pay-order.ts'
+import { callsOf, type OrderOfOne } from './order-calls.ts'
 import { PayOrder } from './pay-order-view.tsx'
 import { usePayment } from './payment.ts'
 
@@ -32,7 +34,8 @@ function PayPurchase({ purchaseId }: { purchaseId: string }) {
 /** Without a complete draft, a redirect to the missing step; what was bought in this tab is not paid again. */
 function PayDraft() {
   // The draft is read once: the order does not change during its payment.
-  const [draft] = useState(currentDraft)
+  const [draft, setDraft] = useState(currentDraft)
+  const [attempt, setAttempt] = useState(0)
   const bought = useJustBought()
   const order = draft && orderRequest(draft)
   if (draft === undefined)
@@ -46,30 +49,42 @@ function PayDraft() {
   const here = { permit: draft.permitId, day: draft.firstDay }
   if (order === undefined) return <Navigate to={pathTo(paths.buyPermit, here)} replace />
   if (draft.conditionsVersion === undefined) return <Navigate to={pathTo(paths.conditions, here)} replace />
-  return <Paying draft={draft} order={order} />
+  const begin = () => {
+    setDraft(currentDraft())
+    setAttempt(attempt + 1)
+  }
+  return <Paying key={attempt} draft={draft} order={order} onChanged={begin} />
 }
 
 /** The bank's own page returns through the start page. */
 const returnUrlOf = (path: string) => new URL(pathTo(paths.start, { follow: path }), location.origin).href
 
-function Paying({ draft, order: initialOrder }: { draft: OrderDraft; order: BuyRequest }) {
+interface PayingProps {
+  draft: OrderDraft
+  order: OrderOfOne
+  /** Somebody was taken out of the order. */
+  onChanged: () => void
+}
+
+function Paying({ draft, order: initialOrder, onChanged }: PayingProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [order] = useState(initialOrder)
+  const [calls] = useState(() => callsOf(draft, order))
   const { permitId: permit, firstDay: day } = draft
   usePageTitle(t('buy.pay.title'))
 
   const onBought = ({ purchaseId }: Pick<Bought, 'purchaseId'>) => {
-    const state = { bought: purchaseId }
+    const state = { bought: purchaseId, permits: peopleOf(draft).length }
     void navigate(pathTo(paths.myPermits, { purchase: purchaseId }), { replace: true, state })
   }
   const returnUrl = (purchase: string | undefined) =>
     returnUrlOf(pathTo(paths.payment, { permit, day, purchase }))
-  const { payment, state } = usePayment({ draft, order, returnUrl, onBought })
+  const { payment, state } = usePayment({ draft, order, calls, returnUrl, onBought })
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">
       <PurchaseSteps at="pay" />
-      <PayOrder draft={draft} payment={payment} state={state} />
+      <PayOrder draft={draft} payment={payment} state={state} onChanged={onChanged} />
     </div>
   )
 }

@@ -7,6 +7,10 @@ import type { PermitShown } from '../choose/permit-shown.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import { PriceLines } from '../price-lines.tsx'
 import { useChosenRows } from '../use-chosen-rows.tsx'
+import { linesOfOrder } from '../who/lines-of-order.ts'
+import { nameOfPerson } from '../who/name-of-person.ts'
+import { textOfOwnChoices } from '../who/own-choices.ts'
+import { draftOfPerson } from '../who/people.ts'
 import type { Opened } from './payment.ts'
 
 interface PaySummaryProps {
@@ -19,14 +23,16 @@ export function PaySummary({ draft, opened, onTimeUp }: PaySummaryProps) {
   const { t } = useTranslation()
   const { permitId } = draft
   const permit = useCallQuery(readPermit, { permitId })
-  const { lines, totalCents } = opened.answer.price
+  const { lines, amountCents } = opened.answer
+  const [one, ...others] = lines
+  const people = useSummaryOfPeople(permit.data, draft, lines)
   return (
     <section
       aria-labelledby="pay-summary"
       className="rounded-lg border border-hair bg-sheet p-5 md:self-start md:p-6"
     >
       <p className="mb-4 flex items-baseline justify-between gap-3">
-        <span>{t('buy.pay.keptFor')}</span>
+        <span>{t(others.length > 0 ? 'buy.pay.keptForAll' : 'buy.pay.keptFor')}</span>
         <Countdown until={opened.until} onEnd={onTimeUp} />
       </p>
       <h2 id="pay-summary" className="text-xl">
@@ -34,9 +40,29 @@ export function PaySummary({ draft, opened, onTimeUp }: PaySummaryProps) {
       </h2>
       {permit.data && <Chosen permit={permit.data} draft={draft} />}
       <div aria-hidden className="perforation my-4" />
-      <PriceLines lines={lines} totalCents={totalCents} />
+      <PriceLines lines={others.length > 0 ? people : (one?.price.lines ?? [])} totalCents={amountCents} />
     </section>
   )
+}
+
+/** The permit of each with what was chosen otherwise for them, and their price with its reason. */
+function useSummaryOfPeople(
+  permit: PermitShown | undefined,
+  draft: OrderDraft,
+  held: Opened['answer']['lines'],
+) {
+  const { t } = useTranslation()
+  const lines = linesOfOrder(draft) ?? []
+  return held.map(({ who, price }, line) => {
+    const person = lines[line]?.person
+    const own = person?.own && permit && textOfOwnChoices(permit, draftOfPerson(draft, person), t)
+    const reasons = price.lines.flatMap(({ kind, appliesTo }) => (kind === 'BASE' ? (appliesTo ?? []) : []))
+    return {
+      name: who ?? (person && nameOfPerson(person.holder, t)) ?? '',
+      cents: price.totalCents,
+      appliesTo: [own, ...reasons].filter(Boolean).join(' · ') || undefined,
+    }
+  })
 }
 
 function Chosen({ permit, draft }: { permit: PermitShown; draft: OrderDraft }) {

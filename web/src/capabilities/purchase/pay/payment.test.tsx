@@ -21,7 +21,7 @@ const opened = {
   heldUntil: '2027-05-01T18:15:00.000Z',
   secondsLeft: 900,
 }
-const bought = { purchaseId: opened.purchaseId } as Bought
+const bought: Bought = { purchaseId: opened.purchaseId }
 const refusal = (code: ErrorCode, more = {}) =>
   new ApiRefusal({ type: '', title: `«${code}»`, status: 409, code, ...more })
 
@@ -286,7 +286,10 @@ it('another language has the prices in it, on the same card fields and hold', as
   await answered()
   expect(payment.get()).toMatchObject({
     phase: { kind: 'ready' },
-    opened: { until, answer: { clientSecret: opened.clientSecret, price: { lines: lines('Day permit') } } },
+    opened: {
+      until,
+      answer: { clientSecret: opened.clientSecret, lines: [{ price: { lines: lines('Day permit') } }] },
+    },
   })
 })
 

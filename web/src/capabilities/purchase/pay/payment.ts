@@ -4,7 +4,6 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { Problem } from '#contract/errors.ts'
 import { readOutcome } from '#contract/holds.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
-import { openPayment } from '#contract/purchase.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
 import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
 import { isNotThere } from '#web/platform/api/no-answer.ts'
@@ -12,14 +11,9 @@ import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { createStore, useStore } from '#web/platform/store.ts'
 import { noteBought } from '../just-bought.ts'
 import { changeDraft, currentDraft, forgetDraft, type OrderDraft } from '../order-draft.ts'
-import {
-  type BuyRequest,
-  type Bought,
-  type Card,
-  collectPermit,
-  type PaymentEnd,
-  payOrder,
-} from './pay-order.ts'
+import { saveNewPeople } from '../who/save-new-people.ts'
+import { type Bought, type Card, collectPermit, type PaymentEnd, payOrder } from './pay-order.ts'
+import { callsForOne, type OpenedOrder, type OrderCalls, type OrderOfOne } from './order-calls.ts'
 import { fieldRefusals } from './field-refusals.ts'
 
 interface Declined {
@@ -42,7 +36,7 @@ export type Phase =
   | { kind: 'unreachable' }
 
 export interface Opened {
-  answer: ResponseOf<typeof openPayment>
+  answer: OpenedOrder
   /** Expiry of the hold, in milliseconds since 1970 by this device's clock. */
   until: number
 }
@@ -54,7 +48,10 @@ export interface PaymentState {
 
 export interface PaymentParts {
   draft: OrderDraft
-  order: BuyRequest
+  /** Of the first who fishes. */
+  order: OrderOfOne
+  /** Absent: it is for one person. */
+  calls?: OrderCalls
   /** Where the bank's own page returns to, for this purchase: in this tab, another browser or another phone. */
   returnUrl: (purchaseId: string | undefined) => string
   /** Called only while the page is open. */
@@ -78,7 +75,14 @@ const OF_THE_FORM = [
 const OF_A_PERMIT = ['listMyPermits', 'listHolds', 'listOffers', 'readOrderAgain']
 
 /** Every request is idempotent: after a reload or the return from the bank, the same hold and permit. */
-export function createPayment({ draft, order, returnUrl, onBought, queries }: PaymentParts) {
+export function createPayment({
+  draft,
+  order,
+  calls = callsForOne(order),
+  returnUrl,
+  onBought,
+  queries,
+}: PaymentParts) {
   const state = createStore<PaymentState>({ phase: { kind: draft.isPaying ? 'paying' : 'opening' } })
   let isStarted = false
   let isHere = false
@@ -119,6 +123,7 @@ export function createPayment({ draft, order, returnUrl, onBought, queries }: Pa
   }
 
   function haveBought(purchaseId: string): void {
+    void saveNewPeople(draft).then((isSaved) => isSaved && outdated('listPeople'))
     forgetDraft()
     noteBought({ permitId: order.permitId, firstDay: order.firstDay, purchaseId })
     outdated(...OF_A_PERMIT, ...OF_THE_FORM)
@@ -128,7 +133,7 @@ export function createPayment({ draft, order, returnUrl, onBought, queries }: Pa
   async function open(declined?: Declined): Promise<void> {
     enter({ kind: 'opening' })
     try {
-      const answer = await askUntilBack(openPayment, order)
+      const answer = await calls.open()
       const until = Date.now() + answer.secondsLeft * 1000
       const { zoneId, slot, firstDay } = order
       const { purchaseId } = answer
@@ -163,7 +168,7 @@ export function createPayment({ draft, order, returnUrl, onBought, queries }: Pa
     else letGo()
   }
 
-  const collect = async () => finish(await collectPermit(order))
+  const collect = async () => finish(await collectPermit(calls))
 
   /** A payment that was started before a reload, a sign-in or the bank's page: it is somebody else's after another sign-in. */
   async function comeBack(): Promise<void> {
@@ -180,10 +185,10 @@ export function createPayment({ draft, order, returnUrl, onBought, queries }: Pa
   /** In the language of now; the card's fields stay. */
   async function translate(): Promise<void> {
     if (state.get().phase.kind !== 'ready') return
-    const answer = await askUntilBack(openPayment, order).catch(() => undefined)
+    const answer = await calls.open().catch(() => undefined)
     const { phase, opened } = state.get()
     if (answer === undefined || opened === undefined || phase.kind !== 'ready') return
-    state.set({ phase, opened: { ...opened, answer: { ...opened.answer, price: answer.price } } })
+    state.set({ phase, opened: { ...opened, answer: { ...opened.answer, lines: answer.lines } } })
   }
 
   function askAgain(): void {
@@ -222,7 +227,7 @@ export function createPayment({ draft, order, returnUrl, onBought, queries }: Pa
       changeDraft({ isPaying: true })
       enter({ kind: 'paying' })
       const purchaseId = state.get().opened?.answer.purchaseId
-      void payOrder(order, card, returnUrl(purchaseId)).then(finish)
+      void payOrder(calls, card, returnUrl(purchaseId)).then(finish)
     },
     translate: () => void translate(),
     askAgain,

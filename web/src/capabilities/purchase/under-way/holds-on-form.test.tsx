@@ -6,7 +6,7 @@ import { listHeldDays, listHeldPlaces, listHolds } from '#contract/holds.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { emptySession, keepSession } from '#web/platform/session.ts'
 import { speak } from '#web/testing/speak.ts'
-import { choice, useBuyForm } from '../choose/buy-form-for-test.tsx'
+import { choice, fisher, toAdd, useBuyForm } from '../choose/buy-form-for-test.tsx'
 import { aSlot, aZone, DAY } from '../choose/permit-for-test.ts'
 import { beginDraftOfHold, currentDraft, hasBegun } from '../order-draft.ts'
 import { orderRequest } from '../choose/order-request.ts'
@@ -198,8 +198,8 @@ describe('who has the permit of that day already', () => {
     const user = openForm()
     expect(await screen.findByText('You already have the permit of this day.')).toBeTruthy()
     expect(screen.getByText(/^Here you can buy it for another angler/)).toBeTruthy()
-    await waitFor(() => expect(choice('For whom', /For me/)).toHaveProperty('disabled', true))
-    await user.click(choice('For whom', /For another angler/))
+    await waitFor(() => expect(fisher(/^Me/)).toHaveProperty('disabled', true))
+    await user.click(toAdd(/another angler|angler with/i))
     expect(screen.queryByText('Choose who the permit is for.')).toBeNull()
   })
 })

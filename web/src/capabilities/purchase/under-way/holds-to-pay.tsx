@@ -8,6 +8,8 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { type OwnHold, useOwnHolds } from './use-own-holds.ts'
 
+type LineOfHold = NonNullable<OwnHold['others']>[number] | OwnHold
+
 interface HoldsToPayProps {
   /** Absent: those of every permit. */
   permitId?: number
@@ -28,13 +30,20 @@ export default function HoldsToPay({ permitId, className = '' }: HoldsToPayProps
   )
 }
 
+/** The person does not need to be told their own. */
+const forWhomIn = ({ otherEmail, ...named }: LineOfHold): string[] => {
+  const { minorFirstName, minorLastName, guestFirstName, guestLastName } = named
+  const name = [minorFirstName, minorLastName, guestFirstName, guestLastName].filter(Boolean).join(' ')
+  return [otherEmail ?? name].filter((one) => one !== '')
+}
+
 function HoldToPay({ hold }: { hold: OwnHold }) {
   const { t, region } = useTexts()
   const renew = useRenew()
   const { purchaseId, permitName, associationName, zoneName, slotName, firstDay, lastDay, until } = hold
   const title = `hold-${purchaseId}`
-  const child = [hold.minorFirstName, hold.minorLastName].filter(Boolean).join(' ')
-  const forWhom = hold.otherEmail ?? child
+  const { others = [] } = hold
+  const forWhom = new Intl.ListFormat(region).format([hold, ...others].flatMap((line) => forWhomIn(line)))
   return (
     <section
       aria-labelledby={title}
@@ -45,6 +54,7 @@ function HoldToPay({ hold }: { hold: OwnHold }) {
           {t('buy.held.title')}
           <Countdown until={until} onEnd={() => renew(listHolds)} />
         </h2>
+        {others.length > 0 && <p>{t('buy.who.permits', { count: others.length + 1 })}</p>}
         <p>{[...new Set([permitName, zoneName, slotName])].filter(Boolean).join(' · ')}</p>
         <p className="text-sm text-ink-soft">
           {associationName} ·{' '}

@@ -2,6 +2,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import { listHolds } from '#contract/holds.ts'
 import { isAnswered, useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
+import type { KeptPlace } from '../order-draft.ts'
 
 export interface OwnHold extends Hold {
   /** Milliseconds since 1970, by this device's clock. */
@@ -52,3 +53,9 @@ export const isFreed = (
   permitId: number,
   day: string | undefined,
 ): boolean => freed.some((one) => one.permitId === permitId && one.day === day)
+
+/** The places of this permit that the order holds, one for each who fishes. */
+export const placesOfHold = (hold: OwnHold, permitId: number): KeptPlace[] =>
+  [hold, ...(hold.others ?? [])]
+    .filter((line) => line.permitId === permitId)
+    .map(({ zoneId, slot, firstDay }) => ({ zoneId, slot, firstDay, until: hold.until }))

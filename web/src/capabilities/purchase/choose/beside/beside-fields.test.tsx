@@ -57,7 +57,7 @@ it('says nothing to an angler whom it is not about', async () => {
   const answer = { buyable: true, reasons: [], priceCents: 4000, unitPriceCents: 4000 }
   form.answer(checkOffer, () => ({ ...answer, requires: [] }))
   openWith(true)
-  await screen.findByRole('radiogroup', { name: 'For whom' })
+  await screen.findByRole('group', { name: 'Who fishes?' })
   await vi.waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
   expect(form.requests.some(({ way }) => way.includes('check-permesso-acquistabile'))).toBe(true)
 })

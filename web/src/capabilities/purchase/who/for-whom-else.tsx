@@ -4,7 +4,7 @@ import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { PermitShown } from './permit-shown.ts'
+import type { PermitShown } from '../choose/permit-shown.ts'
 
 /** The person has a permit of this day: for whom this one can still be bought, and the way to their own. */
 export default function ForWhomElse({ permit, day }: { permit: PermitShown; day: string }) {

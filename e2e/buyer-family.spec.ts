@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleState } from './lenza.ts'
+import {
+  acceptConditions,
+  addPerson,
+  buyByCalls,
+  CARDS,
+  choose,
+  fillCard,
+  goOn,
+  openForm,
+  payButton,
+  typeBirthDate,
+} from './buying.ts'
+import { permitId, permitName, slotName, zoneId, zoneName } from './demo-lake.ts'
+import { countingEffort } from './effort.ts'
+import { expect, test } from './lenza.ts'
+import { LONG_FORM } from './long-form.ts'
+import { anAngler, newestMail, signedIn } from './people.ts'
+import { dayAhead, type Sentences } from './sentences.ts'
+import { tapCard } from './tap.ts'
+
+const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-02`
+
+/** Names somebody by name and birth date in the card that was added last. */
+async function name(page: Page, say: Sentences, [first, last]: [string, string], birthDate: string) {
+  await page.getByLabel(say('buy.holder.firstName'), { exact: true }).last().fill(first)
+  await page.getByLabel(say('buy.holder.lastName'), { exact: true }).last().fill(last)
+  await typeBirthDate(page, say, birthDate)
+}
+
+async function chooseMorning(page: Page, say: Sentences): Promise<void> {
+  await choose(page, say, 'zoneId', zoneName('torrente-basso', say.language))
+  await choose(page, say, 'slot', slotName('M', say.language))
+  await choose(page, say, 'technique', say('ui.technique.fly'))
+}
+
+const setForAll = (page: Page, say: Sentences, day: string) =>
+  expect(
+    page.getByRole('heading', { level: 1, name: say('my-permits.allSetAll', { day: say.day(day, 'day') }) }),
+  ).toBeVisible()
+
+test('a father for himself and two children: one order, one payment, each their permit; the next time at nine taps', async ({
+  page,
+  say,
+  lenza,
+}) => {
+  const day = dayAhead(say.language === 'it' ? 27 : 28)
+  const father = await anAngler(lenza)
+  await signedIn(page, lenza, father)
+  const effort = await countingEffort(page)
+  await openForm(page, lenza, 'torrente', day)
+  await chooseMorning(page, say)
+  await addPerson(page, say, 'child')
+  await name(page, say, ['Leo', 'Degasperi'], yearsAgo(10))
+  await addPerson(page, say, 'child')
+  await goOn(page, say)
+  await expect(page.getByText(say('buy.holder.firstNameNeeded.minor')).first()).toBeVisible()
+  await expectAccessibleState(page)
+  await name(page, say, ['Mia', 'Degasperi'], yearsAgo(8))
+  await goOn(page, say)
+  await expect(page.getByRole('region', { name: permitName('torrente', say.language) })).toContainText(
+    'Mia Degasperi',
+  )
+  await acceptConditions(page, say)
+
+  // The tab is closed while paying: the order is found with its time, and leads back to paying with every choice.
+  await page.goto('/miei-permessi')
+  const held = page.getByRole('region', { name: new RegExp(say('buy.held.title')) })
+  await expect(held).toContainText('Leo Degasperi')
+  await expectAccessibleState(page)
+  await held.getByRole('link', { name: say('buy.held.pay') }).click()
+  await fillCard(page, say, CARDS.good)
+  await payButton(page, say).click()
+  await setForAll(page, say, day)
+  for (const child of ['Leo', 'Mia'])
+    await expect(page.getByText(new RegExp(`\\b${child}\\b`)).first()).toBeVisible()
+  expect((await newestMail(lenza, father.email, 2)).subject).toContain('3')
+
+  // The children are known by now: from the list of another day to three permits.
+  const next = dayAhead(say.language === 'it' ? 29 : 30)
+  await page.goto(`/permessi-acquistabili?data=${next}`)
+  const before = (await effort()).taps
+  await page
+    .getByRole('link', { name: permitName('torrente', say.language) })
+    .first()
+    .click()
+  await chooseMorning(page, say)
+  for (const child of ['Leo', 'Mia'])
+    await tapCard(page.getByRole('checkbox', { name: new RegExp(`^${child}`) }))
+  await goOn(page, say)
+  await acceptConditions(page, say)
+  const beside = (await effort()).taps
+  await fillCard(page, say, CARDS.good)
+  const withCard = (await effort()).taps
+  await payButton(page, say).click()
+  await setForAll(page, say, next)
+  expect((await effort()).taps - withCard + beside - before).toBeLessThanOrEqual(9)
+})
+
+test('four friends of whom one has no account', LONG_FORM, async ({ page, say, lenza }) => {
+  const day = dayAhead(31)
+  const friends = [
+    await anAngler(lenza, { firstName: 'Bruno' }),
+    await anAngler(lenza, { firstName: 'Carlo' }),
+  ]
+  await signedIn(page, lenza, await anAngler(lenza))
+  await openForm(page, lenza, 'torrente', day)
+  await chooseMorning(page, say)
+  for (const { email } of friends) {
+    await addPerson(page, say, 'friend')
+    await page.getByLabel(say('buy.holder.email')).last().fill(email)
+  }
+  await addPerson(page, say, 'guest')
+  await name(page, say, ['Dario', 'Ospite'], yearsAgo(40))
+  await expect(page.getByText(say('buy.who.together', { count: 4 })).first()).toBeVisible()
+  await expectAccessibleState(page)
+  await goOn(page, say)
+  await acceptConditions(page, say)
+  await expect(page.getByText('Dario Ospite')).toBeVisible()
+  await fillCard(page, say, CARDS.good)
+  await payButton(page, say).click()
+  await setForAll(page, say, day)
+  await expect(page.getByText(/\bDario\b/).first()).toBeVisible()
+  for (const { email } of friends) await newestMail(lenza, email, 2)
+})
+
+test.describe('an order that is not possible for all', () => {
+  test.use({ expectedConsole: /status of 409/ })
+
+  test(
+    'a friend who cannot fish that day: why, and the others without them',
+    LONG_FORM,
+    async ({ page, say, lenza }) => {
+      const day = dayAhead(32)
+      const friend = await anAngler(lenza, { firstName: 'Bruno' })
+      await signedIn(page, lenza, await anAngler(lenza))
+      await openForm(page, lenza, 'torrente', day)
+      await chooseMorning(page, say)
+      await addPerson(page, say, 'friend')
+      await page.getByLabel(say('buy.holder.email')).fill(friend.email)
+      await goOn(page, say)
+      await expect(page).toHaveURL(/\/condizioni-modal/)
+      // Meanwhile the friend buys one of their own.
+      const idPermesso = await permitId(lenza, 'torrente', day)
+      const idZona = await zoneId(lenza, idPermesso, 'torrente-basso', day)
+      const order = { idPermesso, dataInizio: day, dataFine: day, idZona, orario: 'M', idTecnica: 1 }
+      await buyByCalls(lenza, friend, order)
+      await acceptConditions(page, say)
+      await expect(page.getByText(say('buy.notPaid.allOrNone'))).toBeVisible()
+      await expectAccessibleState(page)
+      const without = say('buy.notPaid.without', { who: friend.email, count: 1, price: '' }).trim()
+      await page.getByRole('button', { name: new RegExp(`^${without.slice(0, 12)}`) }).click()
+      await fillCard(page, say, CARDS.good)
+      await payButton(page, say).click()
+      await expect(page).toHaveURL(/\/miei-permessi\?idAcquisto=/)
+    },
+  )
+})

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { Problem } from '#contract/errors.ts'
+import { extensionOf } from '#contract/problem-extensions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { moneyText } from '#web/ui/money-text.ts'
+import { useTexts } from '#web/ui/region.ts'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { useSession } from '#web/platform/session.ts'
+import { changeDraft, type OrderDraft } from '../order-draft.ts'
+import { nameOfPerson } from '../who/name-of-person.ts'
+import { type People, withoutPerson } from '../who/people.ts'
+import { refusedLines } from './field-refusals.ts'
+
+interface NotForAllProps {
+  problem: Problem
+  draft: OrderDraft
+  choose: ReactNode
+  onChanged: () => void
+}
+
+/** The order is not possible for some: why, and what the others would pay without them. */
+export function NotForAll({ problem, draft, choose, onChanged }: NotForAllProps) {
+  const { t, region } = useTexts()
+  const session = useSession()
+  const refused = refusedLines(problem, draft)
+  const without = extensionOf('ORDER_NOT_POSSIBLE', problem)?.without
+  const names = refused.map(({ person }) => nameOfPerson(person.holder, t, session))
+  const who = new Intl.ListFormat(region).format(names)
+  const leaveOut = () => {
+    const keys = refused.map(({ person }) => person.key)
+    const left = keys.toReversed().reduce<People>((people, key) => withoutPerson(people, key), draft)
+    changeDraft({ holder: left.holder, others: left.others, refusals: [] })
+    onChanged()
+  }
+  return (
+    <StatePanel
+      kind="empty"
+      title={t('buy.notPaid.title')}
+      text={
+        <>
+          {refused.map(({ person, sentence }, n) => (
+            <span key={person.key} className="mt-1 block">
+              <strong className="font-semibold">{names[n]}</strong>: {sentence}
+            </span>
+          ))}
+          <span className="mt-2 block">{t('buy.notPaid.allOrNone')}</span>
+        </>
+      }
+      action={
+        <>
+          {without && (
+            <Button onPress={leaveOut}>
+              {t('buy.notPaid.without', {
+                who,
+                count: without.permits,
+                price: moneyText(without.amountCents, region, true),
+              })}
+            </Button>
+          )}
+          {choose}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import type { PartProps } from '../choose/form-fields.ts'
+import { nameOfPerson } from './name-of-person.ts'
+import { textOfOwnChoices } from './own-choices.ts'
+import { draftOfPerson, isForSeveral } from './people.ts'
+import type { PricedPerson } from './prices-of-people.ts'
+
+const DiffersSheet = partOnDemand(() => import('./differs-sheet.tsx'))
+
+/** Why the price is what it is, what somebody chooses otherwise than the others, and the way to it. */
+export function AboutPerson({ person, ...props }: PartProps & { person: PricedPerson }) {
+  const { t } = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const { permit, form } = props
+  const { draft } = form
+  if (!isForSeveral(draft)) return null
+  const who = person.holder.firstName.trim() || nameOfPerson(person.holder, t)
+  const own = person.own && textOfOwnChoices(permit, draftOfPerson(draft, person), t)
+  const mayDiffer = !person.isFirst && !permit.bookedDayByDay && hasChoices(permit)
+  if (person.appliesTo === undefined && !own && !mayDiffer) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 pb-2 empty:hidden">
+      <p className="text-sm text-ink-soft">
+        {[person.appliesTo, own].filter(Boolean).map((text) => (
+          <span key={text} className="block">
+            {text}
+          </span>
+        ))}
+      </p>
+      {mayDiffer && (
+        <Button variant="quiet" onPress={() => setOpen(true)}>
+          {t('buy.who.differs', { who })}
+        </Button>
+      )}
+      {isOpen && <DiffersSheet {...props} person={person} who={who} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+const hasChoices = ({ hasZones, slots, techniques, options, keeping }: PartProps['permit']): boolean =>
+  hasZones || slots.length > 1 || techniques.length > 1 || options.length > 0 || keeping === 'choice'

@@ -1,0 +1,53 @@
+import type { RequestOf } from '#contract/call.ts'
+import type { openOrder } from '#contract/orders.ts'
+import { formFieldOf } from '../choose/find-mistakes.ts'
+import { orderRequest } from '../choose/order-request.ts'
+import type { OrderDraft } from '../order-draft.ts'
+import { draftOfPerson, fieldInOrder, peopleOf, type PersonOfOrder } from './people.ts'
+
+export type SeveralRequest = RequestOf<typeof openOrder>
+
+interface LineOfPerson {
+  person: PersonOfOrder
+  line: SeveralRequest['lines'][number]
+}
+
+/** Who may need somebody beside them follows those who may be that: an accompanied child, a guest of whatever age. */
+const ORDER = ['guest', 'minor'] as const
+const rankOf = ({ person: { holder } }: LineOfPerson): number =>
+  ORDER.findIndex((kind) => kind === holder.kind)
+
+/** `settled`: the choices of one person as zone, slot and technique settle them. Undefined while a day is missing. */
+export function linesOfOrder(
+  draft: OrderDraft,
+  settled: (one: OrderDraft) => OrderDraft = (one) => one,
+): LineOfPerson[] | undefined {
+  const lines = peopleOf(draft).flatMap((person) => {
+    const request = orderRequest(settled(draftOfPerson(draft, person)))
+    if (request === undefined) return []
+    const { discountCodeId: _ofAll, companionCode: _beside, ...line } = request
+    return [{ person, line }]
+  })
+  if (lines.length < peopleOf(draft).length) return undefined
+  return lines.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+/** The order of all, in place of the one that is held for it. */
+export function severalRequest(draft: OrderDraft): SeveralRequest | undefined {
+  const lines = linesOfOrder(draft)
+  const { discountCodeId, purchaseId } = draft
+  return (
+    lines && {
+      lines: lines.map(({ line }) => line),
+      ...(discountCodeId !== undefined && { discountCodeId }),
+      ...(purchaseId !== undefined && { replacedOrderId: purchaseId }),
+    }
+  )
+}
+
+/** `righe.1.dataNascitaMinore`: the birth date of the second. */
+export function fieldOfLine(field: string, lines: readonly { person: PersonOfOrder }[]): string {
+  const [list, line, name = ''] = field.split('.')
+  const person = list === 'righe' ? lines[Number(line)]?.person : undefined
+  return person ? fieldInOrder(person, formFieldOf(name)) : formFieldOf(field)
+}

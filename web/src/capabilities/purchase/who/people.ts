@@ -1,0 +1,108 @@
+import type { OrderDraft, OtherPerson, TypedHolder } from '../order-draft.ts'
+
+/** Beside the first, whose fields have the names of an order of one. */
+const FIRST = 'first'
+
+/** As many as one order may have. */
+export const MOST_PEOPLE = 10
+
+/** Somebody who fishes by the order. */
+export interface PersonOfOrder extends OtherPerson {
+  isFirst: boolean
+}
+
+export type People = Pick<OrderDraft, 'holder' | 'others'>
+
+/** Who fishes by this order, in the order in which they were chosen. */
+export function peopleOf({ holder, others = [] }: People): PersonOfOrder[] {
+  const first = holder.kind === 'notChosen' ? [] : [{ key: FIRST, holder, isFirst: true }]
+  return [...first, ...others.map((one) => ({ ...one, isFirst: false }))]
+}
+
+/** It is bought by the calls for several permits, which alone know guests. */
+export const isForSeveral = ({ holder, others = [] }: People): boolean =>
+  others.length > 0 || holder.kind === 'guest'
+
+/** The order of one of them alone: what is chosen for all, and what is chosen for this person. */
+export const draftOfPerson = (
+  draft: OrderDraft,
+  { holder, own, neededOptions = [], isFirst }: PersonOfOrder,
+): OrderDraft => ({
+  ...draft,
+  others: undefined,
+  ...(!isFirst && { options: neededOptions }),
+  ...own,
+  holder,
+})
+
+export const NOT_CHOSEN: TypedHolder = {
+  kind: 'notChosen',
+  otherEmail: '',
+  firstName: '',
+  lastName: '',
+  birthDate: '',
+}
+
+/** `isFree`: the first place is not taken, as the person in it cannot have the permit. */
+export function withPerson({ holder, others = [] }: People, added: TypedHolder, isFree: boolean): People {
+  if (holder.kind === 'notChosen' || isFree) return { holder: added, others }
+  const numbers = others.map(({ key }) => Number(key))
+  return { holder, others: [...others, { key: String(Math.max(0, ...numbers) + 1), holder: added }] }
+}
+
+export function withoutPerson({ holder, others = [] }: People, key: string): People {
+  if (key !== FIRST) return { holder, others: others.filter((one) => one.key !== key) }
+  const [next, ...rest] = others
+  return { holder: next?.holder ?? NOT_CHOSEN, others: rest }
+}
+
+/** The same people, with this one changed. */
+export function withChangedPerson(
+  { holder, others = [] }: People,
+  key: string,
+  changed: Partial<OtherPerson>,
+): People {
+  if (key === FIRST) return { holder: changed.holder ?? holder, others }
+  return { holder, others: others.map((one) => (one.key === key ? { ...one, ...changed } : one)) }
+}
+
+export type NameOfField = 'firstName' | 'lastName' | 'birthDate' | 'otherEmail'
+
+const OF_CHILD = {
+  firstName: 'minorFirstName',
+  lastName: 'minorLastName',
+  birthDate: 'minorBirthDate',
+  otherEmail: 'otherEmail',
+} as const satisfies Record<NameOfField, string>
+
+const OF_GUEST = {
+  firstName: 'guestFirstName',
+  lastName: 'guestLastName',
+  birthDate: 'guestBirthDate',
+  otherEmail: 'guestEmail',
+} as const satisfies Record<NameOfField, string>
+
+type Field = Pick<PersonOfOrder, 'key' | 'isFirst' | 'holder'>
+
+const fieldsOf = ({ holder }: Pick<PersonOfOrder, 'holder'>): Record<NameOfField, string> =>
+  holder.kind === 'guest' ? OF_GUEST : OF_CHILD
+
+/** The form's name of a field of this person; without one, that of the person as a whole. */
+export function fieldOfPerson(person: Field, name?: NameOfField): string {
+  const { key, isFirst } = person
+  if (isFirst) return name === undefined ? 'accompaniedMinor' : fieldsOf(person)[name]
+  return name === undefined ? `person-${key}` : `person-${key}-${name}`
+}
+
+/** The field of an order of one, as that of this person. */
+export function fieldInOrder(person: Field, field: string): string {
+  const fields = fieldsOf(person)
+  const names = Object.keys(fields) as NameOfField[]
+  return fieldOfPerson(
+    person,
+    names.find((name) => fields[name] === field),
+  )
+}
+
+/** Whether the field is one of the people who fish. */
+export const isOfPeople = (field: string): boolean => field.startsWith('person-')

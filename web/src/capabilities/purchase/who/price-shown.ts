@@ -1,0 +1,5 @@
+import type { ResponseOf } from '#contract/call.ts'
+import type { openPayment } from '#contract/purchase.ts'
+
+/** A price of the server, each line with its words. */
+export type PriceShown = ResponseOf<typeof openPayment>['price']

@@ -1,0 +1,62 @@
+import type { DiscountRule } from '#rules/sale/discount.ts'
+import type { PermitShown } from '../choose/permit-shown.ts'
+import { type PriceSoFar, priceSoFar } from '../choose/price-of-draft.ts'
+import type { OrderDraft } from '../order-draft.ts'
+import { draftOfPerson, peopleOf, type PersonOfOrder } from './people.ts'
+import type { PriceShown } from './price-shown.ts'
+
+export interface PricedPerson extends PersonOfOrder {
+  totalCents: number
+  /** What is still to be chosen may cost more. */
+  isFrom: boolean
+  /** To whom or to which days the price applies. */
+  appliesTo?: string | undefined
+}
+
+interface KnownOfPeople {
+  /** Of the first, with all that is known of them. */
+  first: PriceSoFar
+  /** As the server would sell it. */
+  about: readonly { person: PersonOfOrder; price?: PriceShown | undefined }[]
+  discount?: DiscountRule | undefined
+}
+
+/** The price of each who fishes: by the server where it has answered, else by the same function as there. */
+export const pricesOfPeople = (
+  permit: PermitShown,
+  draft: OrderDraft,
+  { first, about, discount }: KnownOfPeople,
+): PricedPerson[] =>
+  peopleOf(draft).map((person) => {
+    const ofServer = about.find((one) => one.person.key === person.key)?.price
+    if (ofServer) {
+      const reasons = ofServer.lines.flatMap(({ kind, appliesTo }) =>
+        kind === 'BASE' ? (appliesTo ?? []) : [],
+      )
+      return {
+        ...person,
+        totalCents: ofServer.totalCents,
+        isFrom: false,
+        appliesTo: reasons.join(' · ') || undefined,
+      }
+    }
+    const price = person.isFirst ? first : priceSoFar(permit, draftOfPerson(draft, person), { discount })
+    return {
+      ...person,
+      totalCents: price.totalCents,
+      isFrom: price.isFrom,
+      appliesTo: reasonOf(permit, price),
+    }
+  })
+
+function reasonOf({ priceTable }: PermitShown, { lines }: PriceSoFar): string | undefined {
+  const rows = lines.flatMap((line) =>
+    line.kind === 'base' && line.row !== undefined ? (priceTable?.rows[line.row] ?? []) : [],
+  )
+  return [...new Set(rows.flatMap(({ inLine }) => inLine ?? []))].join(' · ') || undefined
+}
+
+export const totalOf = (people: readonly PricedPerson[]) => ({
+  totalCents: people.reduce((sum, { totalCents }) => sum + totalCents, 0),
+  isFrom: people.some(({ isFrom }) => isFrom),
+})

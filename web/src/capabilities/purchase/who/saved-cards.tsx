@@ -1,0 +1,47 @@
+import type { SavedPerson } from '#contract/people.ts'
+import { CheckCard } from '#web/ui/check-card.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { fieldId, type PartProps } from '../choose/form-fields.ts'
+import { AboutPerson } from './about-person.tsx'
+import { fieldOfPerson, isForSeveral, type PersonOfOrder } from './people.ts'
+import { PriceOfPerson } from './price-of-person.tsx'
+import type { PricedPerson } from './prices-of-people.ts'
+import { ageOfSaved } from './saved-people.ts'
+
+interface SavedCardsProps extends PartProps {
+  saved: readonly SavedPerson[]
+  chosen: readonly PricedPerson[]
+  onAdd: (person: SavedPerson) => void
+  onRemove: (person: Pick<PersonOfOrder, 'key'>) => void
+}
+
+/** Those whom the person has named before, each at one tap. */
+export default function SavedCards({ saved, chosen, onAdd, onRemove, ...props }: SavedCardsProps) {
+  const { t } = useTexts()
+  const { form, errorOf } = props
+  const { firstDay } = form.draft
+  return saved.map((one) => {
+    const person = chosen.find(({ holder }) => holder.savedId === one.personId)
+    const age = firstDay === undefined ? undefined : ageOfSaved(one, firstDay)
+    const field = person && fieldOfPerson(person, one.kind === 'friend' ? 'otherEmail' : 'birthDate')
+    const whole = person && !person.isFirst ? errorOf(fieldOfPerson(person)) : undefined
+    return (
+      <div key={one.personId} id={person && !person.isFirst ? fieldId(fieldOfPerson(person)) : undefined}>
+        <CheckCard
+          id={field && fieldId(field)}
+          title={nameOf(one)}
+          detail={age === undefined ? one.email : t('buy.who.age', { count: age })}
+          isSelected={person !== undefined}
+          onChange={(isIn) => (isIn ? onAdd(one) : person && onRemove(person))}
+          error={whole ?? (field && errorOf(field))}
+          trailing={person && isForSeveral(form.draft) && <PriceOfPerson person={person} />}
+        >
+          {person && <AboutPerson {...props} person={person} />}
+        </CheckCard>
+      </div>
+    )
+  })
+}
+
+const nameOf = ({ firstName, lastName, email }: SavedPerson): string | undefined =>
+  [firstName, lastName].filter(Boolean).join(' ') || email

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { quoteOrder } from '#contract/orders.ts'
+import { ApiRefusal } from '#web/platform/api/ask.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
+import { useSession } from '#web/platform/session.ts'
+import type { FormMistake } from '../choose/find-mistakes.ts'
+import type { OrderDraft } from '../order-draft.ts'
+import { fieldOfLine, linesOfOrder } from './lines-of-order.ts'
+import { fieldOfPerson, isForSeveral, peopleOf, type PersonOfOrder } from './people.ts'
+import type { PriceShown } from './price-shown.ts'
+
+const STALE_MS = 10_000
+
+/** What the server says of the permit of one of several people. */
+interface AboutPerson {
+  person: PersonOfOrder
+  price?: PriceShown | undefined
+  mistake?: FormMistake
+}
+
+interface PartyAnswer {
+  about: AboutPerson[]
+  mistakes: FormMistake[]
+  isChecking: boolean
+  /** The typed addresses are complete. */
+  check: () => void
+}
+
+const emailsIn = (draft: OrderDraft): string[] =>
+  peopleOf(draft).flatMap(({ holder }) => (holder.kind === 'other' ? holder.otherEmail : []))
+
+/**
+ * What each of several people would pay, and why somebody cannot fish by this order, by the decision that sells it. Nobody
+ * is looked up while an address is still typed. `isComplete`: nothing is missing that the decision needs.
+ */
+export function useParty(draft: OrderDraft, isComplete: boolean): PartyAnswer {
+  const isAngler = useSession()?.kind === 'angler'
+  const emails = emailsIn(draft)
+  // An e-mail already in the draft is complete.
+  const [complete, setComplete] = useState(emails)
+  const isTyped = emails.every((email) => complete.includes(email))
+  const lines = isAngler && isComplete && isTyped && isForSeveral(draft) ? linesOfOrder(draft) : undefined
+  const { discountCodeId, purchaseId, kept } = draft
+  const query = useCallQuery(
+    quoteOrder,
+    {
+      lines: (lines ?? []).map(({ line: { conditionsVersion: _readLater, ...line } }) => line),
+      ...(discountCodeId !== undefined && { discountCodeId }),
+      ...(kept !== undefined && purchaseId !== undefined && { replacedOrderId: purchaseId }),
+    },
+    { enabled: lines !== undefined, staleMs: STALE_MS },
+  )
+  const answer = lines && query.data
+  const about = (lines ?? []).map(({ person }, line): AboutPerson => {
+    const { price, reason } = answer?.lines[line] ?? {}
+    const field = fieldOfPerson(person, reason?.code === 'OTHER_HOLDER_UNKNOWN' ? 'otherEmail' : undefined)
+    return { person, price, ...(reason && { mistake: { field, message: reason.sentence, isChosen: true } }) }
+  })
+  return {
+    about,
+    mistakes: [
+      ...about.flatMap(({ mistake }) => mistake ?? []),
+      ...(lines && !query.isFetching ? mistakesIn(query.error, lines) : []),
+    ],
+    isChecking: lines !== undefined && query.isFetching,
+    check: () => setComplete(emails),
+  }
+}
+
+/** Each field that the server finds wrong, at the person whose it is. */
+function mistakesIn(error: unknown, lines: readonly { person: PersonOfOrder }[]): FormMistake[] {
+  if (!(error instanceof ApiRefusal)) return []
+  const { code, title, detail = title, fields = [] } = error.problem
+  if (code === 'DISCOUNT_REFUSED') return [{ field: 'discountCodeId', message: detail, isChosen: true }]
+  return fields.map(({ field, message }) => ({ field: fieldOfLine(field, lines), message, isChosen: true }))
+}

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listPeople, type SavedPerson } from '#contract/people.ts'
+import { listHeldPlaces } from '#contract/holds.ts'
+import { quoteOrder } from '#contract/orders.ts'
+import { keepSession } from '#web/platform/session.ts'
+import { speak } from '#web/testing/speak.ts'
+import { choice, fisher, toAdd, useBuyForm } from '../choose/buy-form-for-test.tsx'
+import { aSlot, aZone, DAY } from '../choose/permit-for-test.ts'
+import { changeDraft, currentDraft } from '../order-draft.ts'
+
+await speak('en')
+const { answer, requests, zones, openForm } = useBuyForm()
+
+const lastUsed = '2027-04-01T08:00:00.000Z'
+const leo: SavedPerson = {
+  personId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e01',
+  kind: 'child',
+  firstName: 'Leo',
+  lastName: 'Bianchi',
+  birthDate: '2017-06-03',
+  lastUsed,
+}
+const mia = { ...leo, personId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e02', firstName: 'Mia' }
+const price = (totalCents: number, appliesTo?: string) => ({
+  baseCents: totalCents,
+  optionsCents: 0,
+  discountCents: 0,
+  totalCents,
+  lines: [{ kind: 'BASE' as const, name: 'Zona trofeo', cents: totalCents, appliesTo }],
+})
+const goOn = () => screen.getByRole('button', { name: 'Continue' })
+/** Everything that is chosen once for all. */
+const placed = () => changeDraft({ zoneId: 1, slot: 'M', technique: 2, ownChoices: { technique: 2 } })
+const linesSent = (): object[] => {
+  const { righe = [] } = (quotes().at(-1)?.fields ?? {}) as { righe?: object[] }
+  return righe
+}
+const quotes = () => requests.filter(({ path }) => path === quoteOrder.path)
+
+beforeEach(() => {
+  keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
+  answer(listPeople, () => ({ people: [leo, mia] }))
+  answer(listHeldPlaces, () => ({ places: [] }))
+  zones(...[1, 2].map((zoneId) => aZone(zoneId, { slots: [aSlot('M', 9), aSlot('P', 9)] })))
+  answer(quoteOrder, (_query, fields) => {
+    const { righe } = fields as { righe: object[] }
+    return {
+      lines: righe.map((_, line) => ({ price: price(line === 0 ? 4000 : 500, 'Children') })),
+      amountCents: 0,
+    }
+  })
+})
+
+describe('who fishes', () => {
+  it('oneself and saved children by a tap each: each with their price, its reason, and the sum', async () => {
+    const user = openForm()
+    await user.click(await screen.findByRole('checkbox', { name: /^Leo Bianchi.*9 years old/ }))
+    await user.click(fisher(/^Mia/))
+    placed()
+    await waitFor(() => expect(quotes()).toHaveLength(1))
+    const summary = screen.getByRole('region', { name: 'In short' })
+    await waitFor(() => expect(summary.textContent).toContain('€50.00'))
+    expect(within(summary).getAllByText('Children')).toHaveLength(3)
+    expect(quotes()[0]?.fields).toMatchObject({
+      righe: [
+        { idZona: 1, orario: 'M' },
+        { minoreAccompagnato: true, nomeMinore: 'Leo', dataNascitaMinore: '2017-06-03', idZona: 1 },
+        { nomeMinore: 'Mia' },
+      ],
+    })
+    await user.click(goOn())
+    expect(await screen.findByText(`at /condizioni-modal?idPermesso=12&data=${DAY}`)).toBeTruthy()
+    expect(currentDraft()?.others).toHaveLength(2)
+  })
+
+  it('somebody else alone: whoever was chosen first is taken out, and the next takes their place', async () => {
+    const user = openForm()
+    await user.click(await screen.findByRole('checkbox', { name: /^Leo/ }))
+    await user.click(fisher(/^Me/))
+    expect(currentDraft()).toMatchObject({ holder: { kind: 'minor', firstName: 'Leo' }, others: [] })
+    await user.click(fisher(/^Leo/))
+    placed()
+    await user.click(goOn())
+    const summary = await screen.findByRole('alert')
+    expect(within(summary).getByText('Choose who the permit is for.')).toBeTruthy()
+    await user.click(fisher(/^Me/))
+    expect(currentDraft()).toMatchObject({ holder: { kind: 'self' }, others: [] })
+  })
+
+  it('names what is missing of each person, at their own fields', async () => {
+    const user = openForm()
+    await screen.findByRole('radiogroup', { name: 'Where' })
+    placed()
+    await user.click(toAdd(/^A child/))
+    await user.click(toAdd(/^A child/))
+    const [first, second] = await screen.findAllByRole('region', { name: 'Child you accompany' })
+    if (!first || !second) throw new Error('not both')
+    await user.type(within(first).getByLabelText('First name'), 'Leo')
+    await user.click(goOn())
+    const summary = await screen.findByRole('alert')
+    expect(within(summary).getAllByText('Write the child’s first name.')).toHaveLength(1)
+    expect(within(summary).getAllByText('Write the child’s last name.')).toHaveLength(2)
+    expect(quotes()).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Remove: Child you accompany' }))
+    await user.click(screen.getByRole('button', { name: 'Remove: Leo' }))
+    await user.click(goOn())
+    expect(await screen.findByText(/^at \/condizioni-modal/)).toBeTruthy()
+  })
+
+  it('says at whom the order is not possible, and why', async () => {
+    answer(quoteOrder, () => ({
+      lines: [
+        { price: price(4000) },
+        { reason: { code: 'NOT_BUYABLE', sentence: 'Only one child beside each adult.' } },
+      ],
+      amountCents: 4000,
+    }))
+    const user = openForm()
+    await user.click(await screen.findByRole('checkbox', { name: /^Leo/ }))
+    placed()
+    expect(await screen.findByText('Only one child beside each adult.')).toBeTruthy()
+    expect(fisher(/^Leo/).getAttribute('aria-invalid')).toBe('true')
+    await user.click(goOn())
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(screen.queryByText(/^at /)).toBeNull()
+  })
+
+  it('a zone with too few places for all is not offered, and says how many there are', async () => {
+    zones(
+      aZone(1, { slots: [aSlot('M', 2), aSlot('P', 2)] }),
+      aZone(2, { slots: [aSlot('M', 3), aSlot('P', 3)] }),
+    )
+    const user = openForm()
+    await user.click(await screen.findByRole('checkbox', { name: /^Leo/ }))
+    await waitFor(() => expect(choice('Where', /T1.*room for all 2/).hasAttribute('disabled')).toBe(false))
+    await user.click(fisher(/^Mia/))
+    expect(choice('Where', /T1.*Only 2 places left: there are 3 of you/).hasAttribute('disabled')).toBe(true)
+    expect(choice('Where', /T2.*room for all 3/).hasAttribute('disabled')).toBe(false)
+  })
+
+  it('one may fish elsewhere and with extras of their own; the others stay as they were', async () => {
+    const user = openForm()
+    await user.click(await screen.findByRole('checkbox', { name: /^Leo/ }))
+    placed()
+    changeDraft({ options: ['boat'] })
+    await user.click(await screen.findByRole('button', { name: 'Choose otherwise for Leo' }))
+    const sheet = await screen.findByRole('dialog', { name: 'For Leo' })
+    await user.click(within(sheet).getByRole('radio', { name: /T2/ }))
+    await user.click(within(sheet).getByRole('button', { name: 'Done' }))
+    expect(await screen.findByText('T2 · Mattina · Spinning')).toBeTruthy()
+    await waitFor(() =>
+      expect(quotes().at(-1)?.fields).toMatchObject({
+        righe: [
+          { idZona: 1, arrOpzioniAggiuntive: 'boat' },
+          { idZona: 2, orario: 'M' },
+        ],
+      }),
+    )
+    expect(linesSent()[1]).not.toHaveProperty('arrOpzioniAggiuntive')
+    await user.click(screen.getByRole('button', { name: 'Choose otherwise for Leo' }))
+    await user.click(await screen.findByRole('button', { name: 'As the others' }))
+    expect(currentDraft()?.others?.[0]?.own).toBeUndefined()
+  })
+})
+
+it('a visitor names people too, and is led to sign in', async () => {
+  sessionStorage.clear()
+  const { emptySession } = await import('#web/platform/session.ts')
+  emptySession()
+  openForm()
+  const user = userEvent.setup()
+  await screen.findByRole('radiogroup', { name: 'Where' })
+  placed()
+  await user.click(toAdd(/^An angler/))
+  await user.type(await screen.findByLabelText('Their e-mail'), 'luca@example.org')
+  await user.click(goOn())
+  expect(await screen.findByText(/^at \/login/)).toBeTruthy()
+  expect(currentDraft()?.others?.[0]?.holder).toMatchObject({ kind: 'other', otherEmail: 'luca@example.org' })
+})
