@@ -11,7 +11,8 @@ type TypedOrder = Omit<OrderRequest, 'firstDay' | 'lastDay'> & { firstDay?: stri
 
 const trimmed = (text: string) => (text.trim() === '' ? undefined : text.trim())
 
-function holderFields({ kind, otherEmail, firstName, lastName, birthDate }: TypedHolder) {
+/** The fields by which a line of an order says who fishes. */
+export function holderFields({ kind, otherEmail, firstName, lastName, birthDate }: TypedHolder) {
   if (kind === 'other') return { otherEmail: trimmed(otherEmail)?.toLowerCase() }
   if (kind === 'self' || kind === 'notChosen') return {}
   if (kind === 'guest')

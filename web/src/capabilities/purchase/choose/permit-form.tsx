@@ -26,6 +26,7 @@ import { TechniqueChoice } from './technique-choice.tsx'
 import { useContinue } from './use-continue.ts'
 import { useOrderForm } from './use-order-form.ts'
 import { WhatIsAllowed } from './what-is-allowed.tsx'
+import { WaitHere } from './wait-here.tsx'
 import { ZoneChoice } from './zone-choice.tsx'
 
 const FactFields = partOnDemand(() => import('./facts/fact-fields.tsx'), {
@@ -63,6 +64,7 @@ export const PermitForm = memo(function PermitForm({ permit, draft, onDay }: Per
       <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(300px,380px)] md:gap-12">
         <div className="flex min-w-0 flex-col gap-8">
           <DayChoice {...part} today={today} onDay={onDay} />
+          {form.isDayFull && !needsPlaces && <WaitHere {...part} />}
           {needsPlaces && (
             <QueryBoundary query={form.places} skeleton={<ChoicesToCome />}>
               {() => (
@@ -71,6 +73,7 @@ export const PermitForm = memo(function PermitForm({ permit, draft, onDay }: Per
                   <SlotChoice {...part} />
                   <TechniqueChoice {...part} />
                   <KeepingChoice {...part} />
+                  <WaitHere {...part} />
                 </>
               )}
             </QueryBoundary>

@@ -180,6 +180,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     countedFor: at,
     holds,
     chosenNames: chosenNames(permit, settled, (technique) => t(techniqueText(technique))),
+    isDayFull: firstDay !== undefined && !keepsPlace && days.infoOf(firstDay)?.state === 'full',
     /** No further fields are shown for a day that is not available. */
     isDayRefused,
     places,
