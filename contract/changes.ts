@@ -132,3 +132,36 @@ export const giveBackPermit = call({
     response: { idAcquisto: exampleId, rimborsoCentesimi: 3200, inCorso: false },
   },
 })
+
+/** Not in the specification. */
+export const giveBackPermits = call({
+  name: 'giveBackPermits',
+  method: 'POST',
+  path: '/api/restituisci-permessi',
+  access: 'angler',
+  repeatable: true,
+  summary:
+    'Gives several permits of one order back, as `restituisci-permesso` does one of them, or none: what comes back of them is one refund to the card. Asking again changes nothing.',
+  request: wire({
+    purchaseIds: field('acquisti', f.listOf(f.uuid)),
+  }),
+  response: wire({
+    permits: field(
+      'permessi',
+      f.list(
+        wire({
+          purchaseId,
+          /** The refund to the card; only the buyer sees it. */
+          refundCents: field('rimborsoCentesimi', f.optional(f.cents)),
+        }),
+      ),
+    ),
+    /** The provider has not finished; no action is needed. */
+    underWay: field('inCorso', f.boolean),
+  }),
+  errors: ownErrors,
+  example: {
+    request: { acquisti: [exampleId] },
+    response: { permessi: [{ idAcquisto: exampleId, rimborsoCentesimi: 3200 }], inCorso: false },
+  },
+})

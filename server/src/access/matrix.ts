@@ -161,6 +161,11 @@ export const MATRIX: Record<string, Row> = {
   },
   undoHandOver: { access: 'angler', names: purchase, for: ['buyer'] },
   giveBackPermit: { access: 'angler', names: purchase, for: ITS_ANGLERS },
+  giveBackPermits: {
+    access: 'angler',
+    names: ({ purchaseId }) => ({ acquisti: [purchaseId] }),
+    for: ITS_ANGLERS,
+  },
   bookZone: {
     access: 'angler',
     names: (things) => ({ ...ofPurchase(things), idZona: things.zoneId, giorno: DAY }),

@@ -9,7 +9,7 @@ import { hasBegun } from '../permits/index.ts'
 import { expireHoldsOn } from './hold/expire-holds.ts'
 import { ownHoldsOn, releaseHolds } from './hold/give-way.ts'
 import { type LockedPurchase, lockOrder, lockPurchase, NoPlace } from './store/locked-purchase.ts'
-import { areTermsCurrent } from './store/purchases.ts'
+import { areTermsCurrent, orderIdOf } from './store/purchases.ts'
 
 /** All or nothing. Undefined: there is no such purchase, or it has changed since the decision of `change`. */
 export const changePurchase = <T>(
@@ -69,6 +69,29 @@ export const changePurchases = <T>(
 /** Every change of a permit raises its version. */
 const isStill = (before: PurchaseRow, present: PurchaseRow): boolean =>
   present.state === 'issued' && present.code_version === before.code_version
+
+/**
+ * The same for sold permits of one order, the last first, since an earlier one may be what a later one holds beside. Throws Conflict
+ * where one of them is not as it was decided about, or is in use.
+ */
+export const changeSoldLines = (
+  db: Db,
+  before: readonly [PurchaseRow, ...PurchaseRow[]],
+  change: (locked: LockedPurchase) => Promise<true | undefined>,
+): Promise<true[]> => {
+  const byId = new Map(before.map((row) => [row.id, row]))
+  const lastFirst = [...byId.keys()].toSorted().toReversed()
+  return changeLines(db, orderIdOf(before[0]), lastFirst, async (locked) => {
+    const decided = byId.get(locked.purchase.id)
+    const isAsDecided = decided !== undefined && isStill(decided, locked.purchase)
+    const changed = isAsDecided && !(await hasBegun(locked.tx, decided.id)) && (await change(locked))
+    return changed || conflict()
+  })
+}
+
+const conflict = (): never => {
+  throw new Conflict('the permit has changed')
+}
 
 interface SoldOptions {
   /** The permit takes no place under these terms: they must still be those on sale. */

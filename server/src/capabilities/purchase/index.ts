@@ -11,7 +11,13 @@ import { serveOrders } from './several/serve-orders.ts'
 import { servePriceDiscount } from './price-discount.ts'
 import { serveWebhook } from './card/webhook.ts'
 
-export { changeLines, changePurchase, changePurchases, changeSoldPermit } from './change-purchase.ts'
+export {
+  changeLines,
+  changePurchase,
+  changePurchases,
+  changeSoldLines,
+  changeSoldPermit,
+} from './change-purchase.ts'
 export { expireHolds } from './hold/expire-holds.ts'
 export { holderColumns } from './hold/write-purchase.ts'
 export { showPrice } from './order/show-price.ts'

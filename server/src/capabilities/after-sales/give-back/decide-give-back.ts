@@ -2,7 +2,7 @@ import { centsBack, type DatedStep } from '#rules/permit/changes.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import {
   centsLeft,
-  changeSoldPermit,
+  changeSoldLines,
   dependantsOf,
   endedMails,
   type PermitRequest,
@@ -14,32 +14,32 @@ import {
 export const isMoneyMoving = (payments: PaymentRow[]): boolean =>
   payments.some(({ state }) => state === 'opening' || state === 'open' || state === 'authorised')
 
-/** In one transaction with its mails; `settle` or the sweeper refunds the money. Undefined: the permit has changed. */
+/** A permit that may be given back, and what of its price comes back. */
+export interface GivenBack {
+  before: PurchaseRow
+  people: PurchasePeople
+  step: DatedStep | undefined
+}
+
+/** In one transaction with their mails; `settle` or the sweeper refunds the money. Throws Conflict where one has changed. */
 export const decideGiveBack = (
   { services, now }: PermitRequest,
-  before: PurchaseRow,
-  people: PurchasePeople,
-  step: DatedStep | undefined,
-): Promise<true | undefined> =>
-  changeSoldPermit(
-    services,
-    before,
-    async (locked) => {
-      const { tx, purchase, payments } = locked
-      if (isMoneyMoving(payments)) return undefined
-      const back = (leftCents: number) => centsBack(step, leftCents)
-      // What must go back first may have been bought since the decision.
-      if ((await dependantsOf(tx, purchase)).some(({ endsLast }) => endsLast)) return undefined
-      const because = { why: 'givenBack' } as const
-      await takeBack(services, locked, now, { back, because, dependants: 'byRule' })
-      await services.outbox.post(
-        tx,
-        ...endedMails(services, purchase, people, {
-          mail: 'givenBack',
-          backCents: back(centsLeft(purchase)),
-        }),
-      )
-      return true
-    },
-    { beforeOuting: true },
-  )
+  [first, ...others]: readonly [GivenBack, ...GivenBack[]],
+): Promise<unknown> =>
+  changeSoldLines(services.db, [first.before, ...others.map(({ before }) => before)], async (locked) => {
+    const { tx, purchase, payments } = locked
+    const given = [first, ...others].find(({ before }) => before.id === purchase.id)
+    if (given === undefined || isMoneyMoving(payments)) return undefined
+    const { people, step } = given
+    const back = (leftCents: number) => centsBack(step, leftCents)
+    // What must go back first may have been bought since the decision.
+    if ((await dependantsOf(tx, purchase)).some(({ endsLast }) => endsLast)) return undefined
+    const because = { why: 'givenBack' } as const
+    await takeBack(services, locked, now, { back, because, dependants: 'byRule' })
+    const backCents = back(centsLeft(purchase))
+    await services.outbox.post(
+      tx,
+      ...endedMails(services, purchase, people, { mail: 'givenBack', backCents }),
+    )
+    return true
+  })

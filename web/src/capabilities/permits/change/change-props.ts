@@ -8,6 +8,8 @@ export interface ChangeProps {
   held: HeldPermit
   changes: Changes
   today: string
+  /** The others of its order that are valid still. */
+  others?: readonly HeldPermit[] | undefined
   onClose: () => void
   /** Called after the change, with a sentence about its result. */
   onDone: (message: string) => void

@@ -1,4 +1,5 @@
-import { giveBackPermit } from '#contract/changes.ts'
+import { useState } from 'react'
+import { giveBackPermit, giveBackPermits } from '#contract/changes.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText, daysText } from '#rules/day-text.ts'
@@ -8,13 +9,14 @@ import { percentText } from '#web/ui/percent-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import type { ChangeProps, Changes } from './change-props.ts'
+import { BackWithIt } from './back-with-it.tsx'
 import { giveBackNow, laterSteps } from './give-back-now.ts'
 import { useChange } from './use-change.ts'
 import { WhatEndsToo } from './what-ends-too.tsx'
 import { WhatWentWrong } from './what-went-wrong.tsx'
 
 /** The refund to the cent and its consequences, with one confirmation. */
-export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
+export function GiveBack({ held, changes, others = [], onClose, onDone }: ChangeProps) {
   const { t, region } = useTexts()
   const limit = useLimitText(held.river.timeZone)
   const now = useMinute()
@@ -22,15 +24,23 @@ export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
   const { until, countedFrom } = present
   const { paidBy } = held
   const later = laterSteps(changes, now)
-  const change = useChange(giveBackPermit, ({ refundCents = 0 }) =>
+  const [added, setAdded] = useState<readonly string[]>([])
+  const purchaseIds = [held.purchaseId, ...added]
+  const tell = (refundCents: number) =>
     onDone(
       refundCents > 0
         ? t('changes.back.doneMoney', { back: moneyText(refundCents, region, true) })
         : paidBy !== undefined && (present.percent ?? 0) > 0
           ? t('changes.back.doneOther', { name: paidBy })
           : t('changes.back.done'),
-    ),
+    )
+  const alone = useChange(giveBackPermit, ({ refundCents = 0 }) => tell(refundCents))
+  const together = useChange(giveBackPermits, ({ permits }) =>
+    tell(permits.reduce((sum, { refundCents = 0 }) => sum + refundCents, 0)),
   )
+  const change = added.length > 0 ? together : alone
+  const go = () =>
+    added.length > 0 ? together.go({ purchaseIds }) : alone.go({ purchaseId: held.purchaseId })
   return (
     <Sheet
       isOpen
@@ -44,9 +54,11 @@ export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
             disabledBecause={change.isOnline ? undefined : t('changes.offline')}
             isPending={change.isChanging}
             pendingText={t('changes.back.confirming')}
-            onPress={() => change.go({ purchaseId: held.purchaseId })}
+            onPress={go}
           >
-            {t('changes.back.confirm')}
+            {added.length > 0
+              ? t('changes.back.confirmAll', { count: purchaseIds.length })
+              : t('changes.back.confirm')}
           </Button>
           <Button wide variant="secondary" autoFocus isWaiting={change.isChanging} onPress={onClose}>
             {t('changes.back.keep')}
@@ -81,6 +93,7 @@ export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
             })}
           </p>
         ))}
+        <BackWithIt others={others} now={now} added={added} onChange={setAdded} />
         <WhatWentWrong of={change} />
       </div>
     </Sheet>

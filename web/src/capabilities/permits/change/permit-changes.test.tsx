@@ -3,7 +3,14 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listDays, listZones } from '#contract/catalogue.ts'
-import { askReceiver, changeDate, changeHolder, giveBackPermit, undoHandOver } from '#contract/changes.ts'
+import {
+  askReceiver,
+  changeDate,
+  changeHolder,
+  giveBackPermit,
+  giveBackPermits,
+  undoHandOver,
+} from '#contract/changes.ts'
 import { listHeldDays, listHeldPlaces, listHolds } from '#contract/holds.ts'
 import { type HandedOverPermit, type HeldPermit, listMyPermits } from '#contract/permits.ts'
 import { keepSession } from '#web/platform/session.ts'
@@ -308,6 +315,32 @@ describe('a permit to come', () => {
     permits(aHeld({ state: 'refunded', changes: undefined }))
     await press(user, 'Give it back')
     expect(await screen.findByText(/€32.00 are on their way/)).toBeDefined()
+  })
+
+  it('is given back with others of its order, each with what comes back of it or why it stays', async () => {
+    const orderId = aHeld().purchaseId
+    const idOf = (n: number) => `0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e${n}`
+    const other = (purchaseId: string, firstName: string, more: Partial<HeldPermit> = {}) =>
+      aHeld({ orderId, purchaseId, holder: { firstName, lastName: 'Rossi' }, ...more })
+    const giveBack = { possible: false, reason: 'An outing has begun.' }
+    const leo = other(idOf(70), 'Leo')
+    permits(aHeld({ orderId }), leo, other(idOf(71), 'Mia', { changes: { ...ALL, giveBack } }))
+    const purchases = [aHeld().purchaseId, leo.purchaseId]
+    answer(giveBackPermits, () => ({
+      permits: purchases.map((purchaseId) => ({ purchaseId, refundCents: 3200 })),
+      underWay: false,
+    }))
+    const user = open()
+    await press(user, /^I cannot come/)
+    expect((await screen.findByRole('dialog')).textContent).toContain('An outing has begun.')
+    expect(screen.getByRole('checkbox', { name: /Mia Rossi/ })).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('checkbox', { name: /Leo Rossi/ }))
+    await press(user, 'Give back 2 permits')
+    expect(await screen.findByText(/€64.00 are on their way/)).toBeDefined()
+    expect(sent().at(-1)).toEqual({
+      way: 'POST /api/restituisci-permessi',
+      fields: { acquisti: purchases },
+    })
   })
 
   it('names what ends with it, with what comes back of each and in all', async () => {

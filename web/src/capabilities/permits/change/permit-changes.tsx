@@ -48,12 +48,12 @@ const WAYS = [
 const keptWay = (purchaseId: string) =>
   WAYS.find(({ form }) => form && isKept({ form, of: purchaseId }))?.name
 
-interface PermitChangesProps extends Pick<ChangeProps, 'today' | 'onDone'> {
+interface PermitChangesProps extends Pick<ChangeProps, 'today' | 'others' | 'onDone'> {
   held: HeldPermit
 }
 
 /** The changes of an upcoming permit: the deadline of each possible one, the reason for each impossible one, or for all. */
-export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
+export function PermitChanges({ held, today, others, onDone }: PermitChangesProps) {
   const { t, region } = useTexts()
   const limit = useLimitText(held.river.timeZone)
   const isOnline = useOnline()
@@ -119,6 +119,7 @@ export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
           held={held}
           changes={changes}
           today={today}
+          others={others}
           onClose={() => setOpen(undefined)}
           onDone={(message) => {
             setOpen(undefined)

@@ -31,6 +31,7 @@ interface PermitActionsProps {
 export function PermitActions({ held, permits, today, onChanged }: PermitActionsProps) {
   const clock = useWatersClock(held.river.timeZone)
   const onPaper = usePermitOnPaper(today, clock)
+  const others = othersOfOrder(held, permits, today)
   return (
     <div className="mx-auto w-full max-w-[440px]">
       {held.mailNotDelivered === true && <MailNotDelivered />}
@@ -45,7 +46,7 @@ export function PermitActions({ held, permits, today, onChanged }: PermitActions
             <TakeItAlong
               held={held}
               permit={onPaper(held, 'allDays')}
-              others={othersOfOrder(held, permits, today).map((one) => ({
+              others={others.map((one) => ({
                 held: one,
                 permit: onPaper(one, 'allDays'),
               }))}
@@ -53,7 +54,12 @@ export function PermitActions({ held, permits, today, onChanged }: PermitActions
             <OnThisPhone />
           </>
         )}
-        <PermitChanges held={held} today={today} onDone={(message) => onChanged(message, held.purchaseId)} />
+        <PermitChanges
+          held={held}
+          today={today}
+          others={others}
+          onDone={(message) => onChanged(message, held.purchaseId)}
+        />
         <WithThePermit held={held} />
       </DrawnNext>
     </div>
