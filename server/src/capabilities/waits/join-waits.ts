@@ -38,7 +38,8 @@ export async function joinWaits(services: Services, input: Joining, asker: Asker
   for (const day of days) {
     const wanted = { day, zoneId, slot, technique }
     const wait = await judgeWait(services, { permit, wanted, people }, asker)
-    if (await isFreeForAll(db, { associationId, accountId }, wait.spots)) refusePlaceIsFree(day)
+    if (await isFreeForAll(db, { associationId, accountId }, wait.spots))
+      refusePlaceIsFree(day, asker.language)
     judged.push([day, wait])
   }
 

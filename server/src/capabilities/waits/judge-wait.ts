@@ -10,6 +10,7 @@ import {
   type PlaceWanted,
 } from '#rules/sale/waits/choices-waited-for.ts'
 import type { PersonWaiting } from '#server/platform/database/tables/wait-tables.ts'
+import { longDay } from '#server/platform/texts/texts.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { Refusal, refuse, refuseFields } from '#server/platform/refusal.ts'
 import { type Buyer, decideParty, type DecidedParty, placesOfParty } from '../purchase/index.ts'
@@ -71,11 +72,12 @@ export async function judgeWait(services: Services, party: PartyWaiting, asker: 
   const spots = choices.flatMap((choice, n) =>
     spotsOfChoice(placesOfParty(decided, choice)).map((spot) => ({ ...spot, choice: n })),
   )
-  if (spots.length === 0) refusePlaceIsFree(party.wanted.day)
+  if (spots.length === 0) refusePlaceIsFree(party.wanted.day, asker.language)
   return { choices, known: knownOf(party.permit, choices), spots }
 }
 
-export const refusePlaceIsFree = (day: Day): never => refuse('PLACE_IS_FREE', { values: { day } })
+export const refusePlaceIsFree = (day: Day, language: Language): never =>
+  refuse('PLACE_IS_FREE', { values: { day: longDay(language, day) } })
 
 async function decideSomewhere(
   services: Services,

@@ -73,7 +73,10 @@ describe('who waits', () => {
   it('cannot wait for what is free, what the rules refuse, what is not counted, nor where there is no list', async () => {
     const anna = await aPerson(shop.lenza)
     const free = await aWater(shop, undefined, { places: 1 })
-    expect(refused(await join(shop, anna, free)).code).toBe('PLACE_IS_FREE')
+    expect(refused(await join(shop, anna, free))).toMatchObject({
+      code: 'PLACE_IS_FREE',
+      title: expect.stringMatching(/[A-Z][a-z]+day \d+ [A-Z][a-z]+/),
+    })
     expect(refused(await join(shop, anna, await aWater(shop))).code).toBe('PLACE_IS_FREE')
     const { water } = await aFullWater(shop)
     const young = await aPerson(shop.lenza, { birthDate: '2020-01-01' })

@@ -339,7 +339,7 @@ describe('a permit to come', () => {
     expect(await screen.findByText(/€64.00 are on their way/)).toBeDefined()
     expect(sent().at(-1)).toEqual({
       way: 'POST /api/restituisci-permessi',
-      fields: { acquisti: purchases },
+      fields: { acquisti: purchases.join(',') },
     })
   })
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { listPeople, type SavedPerson } from '#contract/people.ts'
 import { listHeldPlaces } from '#contract/holds.ts'
 import { quoteOrder } from '#contract/orders.ts'
+import { listWaits } from '#contract/waits.ts'
 import { keepSession } from '#web/platform/session.ts'
 import { speak } from '#web/testing/speak.ts'
 import { choice, fisher, toAdd, useBuyForm } from '../choose/buy-form-for-test.tsx'
@@ -43,6 +44,7 @@ beforeEach(() => {
   keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
   answer(listPeople, () => ({ people: [leo, mia] }))
   answer(listHeldPlaces, () => ({ places: [] }))
+  answer(listWaits, () => ({ waits: [], withoutList: [] }))
   zones(...[1, 2].map((zoneId) => aZone(zoneId, { slots: [aSlot('M', 9), aSlot('P', 9)] })))
   answer(quoteOrder, (_query, fields) => {
     const { righe } = fields as { righe: object[] }
@@ -138,6 +140,8 @@ describe('who fishes', () => {
     await user.click(fisher(/^Mia/))
     expect(choice('Where', /T1.*Only 2 places left: there are 3 of you/).hasAttribute('disabled')).toBe(true)
     expect(choice('Where', /T2.*room for all 3/).hasAttribute('disabled')).toBe(false)
+    // For the three of them one can wait there.
+    expect(await screen.findByRole('button', { name: 'Tell me if a place opens up' })).toBeTruthy()
   })
 
   it('one may fish elsewhere and with extras of their own; the others stay as they were', async () => {
