@@ -21,7 +21,7 @@ interface MyWaitsProps {
 
 /** For what the person waits; nothing where they wait for nothing. */
 export default function MyWaits({ className = '' }: MyWaitsProps) {
-  const { t } = useTexts()
+  const { t, region } = useTexts()
   const { data } = useCallQuery(listWaits, {}, { everyMs: () => READ_AGAIN_AFTER_MS })
   const [leaving, setLeaving] = useState<Wait>()
   const leave = useAct(leaveWait, { renews: [listWaits, listHolds] })
@@ -36,7 +36,7 @@ export default function MyWaits({ className = '' }: MyWaitsProps) {
           <li key={wait.waitId} className="flex items-center gap-1 py-2">
             <WaitText wait={wait} />
             <IconButton
-              label={t('waits.leaveOne', { permit: wait.permitName, day: wait.day })}
+              label={t('waits.leaveOne', { permit: wait.permitName, day: dayText(wait.day, 'day', region) })}
               icon={<Trash2 aria-hidden />}
               isPending={leave.isPending}
               onPress={() => setLeaving(wait)}

@@ -129,7 +129,7 @@ describe('one’s waits', () => {
     answer(listWaits, () => ({ waits, withoutList: [] }))
     answer(leaveWait, () => ({ waits: (waits = []), withoutList: [] }))
     draw(<MyWaits />)
-    await press(/Togli l’attesa: Giornaliero/)
+    await press(/Togli l’attesa: Giornaliero, .*2 maggio/)
     await press(texts.leave)
     await expect.poll(() => screen.queryByText(texts.mine)).toBeNull()
     expect(sent()).toEqual([{ way: 'DELETE /api/attesa', fields: { idAttesa: wait.waitId } }])
