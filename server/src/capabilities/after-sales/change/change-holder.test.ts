@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { undoHandOver } from '#contract/changes.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
+import { joinWait } from '#contract/waits.ts'
 import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
@@ -84,6 +86,23 @@ describe('another holder', () => {
     const { purchaseId } = await purchase(shop, anna, water)
     granted(await handTo(shop, anna, purchaseId, emma.email))
     expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1, others_taken: 0 }])
+  })
+
+  it('gets the place that the permit has, and its giver gets it again, also where others wait for one', async () => {
+    await people()
+    const [emma, mara, zoe] = await Promise.all(
+      ['2012-01-01', '2012-02-02', '2012-03-03'].map((birthDate) => aPerson(shop.lenza, { birthDate })),
+    )
+    if (!emma || !mara || !zoe) throw new Error('there are three')
+    const water = await aWater(shop, () => free, { places: 2, forMinors: 1 })
+    const { purchaseId } = await purchase(shop, anna, water)
+    await purchase(shop, mara, water)
+    const waiting = { permitId: water.permitId, days: [DAY] }
+    granted(await shop.lenza.call(joinWait, waiting, { token: zoe.token }))
+    granted(await handTo(shop, anna, purchaseId, emma.email))
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 2, others_taken: 0 }])
+    granted(await shop.lenza.call(undoHandOver, { purchaseId }, { token: anna.token }))
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 2, others_taken: 1 }])
   })
 
   it('with no place left in their pool is refused, and nothing changes', async () => {

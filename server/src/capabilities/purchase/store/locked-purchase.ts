@@ -54,10 +54,13 @@ export class LockedPurchase implements FoundPurchase {
     return rows
   }
 
-  /** Takes one place of every spot. Throws NoPlace, or Conflict where other quotas count since the decision. */
-  async takePlaces(spots: WantedSpot[]): Promise<void> {
-    const outcome = await takePlaces(this, spots)
-    if (outcome === 'full') throw new NoPlace(spots)
+  /**
+   * Takes one place of every spot; those of `again` also where others wait, as they were its own. Throws NoPlace, or Conflict where
+   * other quotas count since the decision.
+   */
+  async takePlaces(spots: WantedSpot[], again: WantedSpot[] = []): Promise<void> {
+    const outcome = await takePlaces(this, spots, again)
+    if (outcome === 'full') throw new NoPlace([...spots, ...again])
     if (outcome === 'decideAnew') throw new Conflict('the quotas were changed')
   }
 
@@ -70,9 +73,10 @@ export class LockedPurchase implements FoundPurchase {
     const present = await this.places()
     const keeping = anew ? [] : without(present, without(present, wanted))
     const taking = without(wanted, keeping)
+    const added = without(taking, present)
     await lockPlaces(this.tx, this.purchase, [...without(present, keeping), ...taking])
     await giveBackPlaces(this.tx, this.purchase, keeping)
-    await this.takePlaces(taking)
+    await this.takePlaces(added, without(taking, added))
   }
 
   /** The same for one day of a permit that is booked day by day. */

@@ -23,14 +23,20 @@ const TAKE: Statement = {
     end as outcome`,
 }
 
-/** Takes one place of every spot, or none. */
+/** Takes one place of every spot, or none; `again`: also where others wait for them. */
 export async function takePlaces(
   { tx, purchase }: { tx: Tx; purchase: Pick<PurchaseRow, 'association_id' | 'id' | 'buyer_id'> },
   spots: WantedSpot[],
+  again: WantedSpot[] = [],
 ): Promise<Taken> {
-  if (spots.length === 0) return 'taken'
+  if (spots.length + again.length === 0) return 'taken'
   const { association_id, id, buyer_id } = purchase
-  const wanted = [association_id, JSON.stringify(spotsInJson(spots)), id, buyer_id]
+  const wanted = [
+    association_id,
+    JSON.stringify([...spotsInJson(spots), ...spotsInJson(again, true)]),
+    id,
+    buyer_id,
+  ]
   const [row] = await rowsOf<{ outcome: Taken }>(tx, TAKE, wanted)
   if (row === undefined) throw new Error('the statement of places returned no row')
   return row.outcome
