@@ -12,10 +12,10 @@ import {
 } from '#server/testing/buying.ts'
 import { giveBack } from '#server/testing/changing.ts'
 import { buyLines } from '#server/testing/orders.ts'
-import { changeTerms, DAY, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
+import { changeTerms, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { exampleSlot } from '#rules/permit/example-permit.ts'
 import { offerPlaces } from './index.ts'
-import { aFullWater, as, freeOne, join, leave, waitsNow } from './waits-for-test.ts'
+import { aFullWater, as, child, freeOne, join, leave, seen, waitsNow } from './waits-for-test.ts'
 
 const shop = useShop()
 afterEach(async () => {
@@ -24,19 +24,12 @@ afterEach(async () => {
 })
 
 const at = (time: string) => shop.lenza.setNow(new Date(`2027-05-0${time}+02:00`))
+const { offerOf, subjects, morePlaces, outcomeOf } = seen(shop)
 const run = () => offerPlaces(shop.lenza)
 async function people(count: number) {
   const all = await Promise.all(Array.from({ length: count }, () => aPerson(shop.lenza)))
   return all as [Person, Person, Person]
 }
-const child = (minorFirstName: string) => ({
-  accompaniedMinor: true,
-  minorFirstName,
-  minorLastName: 'Rossi',
-  minorBirthDate: '2018-03-04',
-})
-const offerOf = async (who: Person) => (await waitsNow(shop, who))[0]?.offer
-const subjects = async ({ email }: Person) => (await shop.lenza.mails(email)).map(({ subject }) => subject)
 const takenNow = async (water: Water) => (await placesTaken(shop, water))[0]?.taken
 
 /** Buys the permits of an offer as the app does. */
@@ -50,22 +43,6 @@ async function take(who: Person): Promise<void> {
   await payWith(shop, opened.clientSecret)
   granted(await buy(shop, who, { permitId: row.permit_id } as Water, choices))
 }
-
-/** So many places are laid out on the day. */
-const morePlaces = (water: Water, places = 2, slot = '') =>
-  shop.lenza.db
-    .updateTable('place')
-    .set({ capacity: places, planned: places, others_capacity: places, others_planned: places })
-    .where('quota_id', '=', water.permitId)
-    .where('day', '=', DAY)
-    .where('slot', '=', slot)
-    .execute()
-
-/** What a wait ended with. */
-const outcomeOf = async ({ accountId }: Person) =>
-  (await shop.lenza.db.selectFrom('wait').selectAll().where('account_id', '=', accountId).execute()).map(
-    ({ outcome }) => outcome,
-  )
 
 describe('a place that comes free', () => {
   it('is held half an hour for the first who waits, who is told, pays it as any hold, and waits no more', async () => {

@@ -4,7 +4,7 @@ import type { Angler } from '#server/platform/http/caller.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { holderLookupLimit } from '../catalogue/index.ts'
-import { releaseHold } from '../purchase/index.ts'
+import { findPurchase, releaseHold } from '../purchase/index.ts'
 import { joinWaits } from './join-waits.ts'
 import { presentWaits } from './present-waits.ts'
 import { endWait, setLeast, waitById } from './store/waits.ts'
@@ -35,9 +35,15 @@ export function serveWaits(serve: Serve, services: Services): void {
   serve(leaveWait, async ({ input: { waitId }, caller, language, now }) => {
     const { state, order_id } = await ownWait(caller, waitId)
     await endWait(db, waitId, 'left', now)
-    if (state === 'offered' && order_id !== null) await releaseHold(services, order_id)
+    if (state === 'offered' && order_id !== null) await giveUpOffer(order_id)
     return presentWaits(services, { accountId: caller.accountId, language, now })
   })
+
+  /** An order that its person has opened instead of what was offered is theirs, and goes on. */
+  async function giveUpOffer(orderId: string): Promise<void> {
+    const found = await findPurchase(db, orderId)
+    if (found?.purchase.seller_kind === 'job') await releaseHold(services, orderId)
+  }
 
   /** Another's is not found. */
   async function ownWait({ accountId }: Angler, waitId: string) {

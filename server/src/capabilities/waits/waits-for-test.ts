@@ -54,3 +54,33 @@ export async function freeOne(shop: Shop, sold: Sold[]): Promise<void> {
   if (next === undefined) throw new Error('nobody has a place')
   granted(await giveBack(shop, next.who, next.purchaseId))
 }
+
+export const child = (minorFirstName: string) => ({
+  accompaniedMinor: true,
+  minorFirstName,
+  minorLastName: 'Rossi',
+  minorBirthDate: '2018-03-04',
+})
+
+/** What becomes of waits and places in a shop. */
+export const seen = (shop: Shop) => ({
+  offerOf: async (who: Person) => (await waitsNow(shop, who))[0]?.offer,
+
+  subjects: async ({ email }: Person) => (await shop.lenza.mails(email)).map(({ subject }) => subject),
+
+  /** So many places are laid out on the day. */
+  morePlaces: (water: Water, places = 2, slot = '') =>
+    shop.lenza.db
+      .updateTable('place')
+      .set({ capacity: places, planned: places, others_capacity: places, others_planned: places })
+      .where('quota_id', '=', water.permitId)
+      .where('day', '=', DAY)
+      .where('slot', '=', slot)
+      .execute(),
+
+  /** What the waits of a person ended with. */
+  outcomeOf: async ({ accountId }: Person) =>
+    (await shop.lenza.db.selectFrom('wait').selectAll().where('account_id', '=', accountId).execute()).map(
+      ({ outcome }) => outcome,
+    ),
+})

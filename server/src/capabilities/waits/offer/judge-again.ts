@@ -50,11 +50,9 @@ async function judgeOneAgain(
     return
   }
   if (refused.length > 0 || choices.length === 0) return end('notSold')
+  const late = lateChoices(wait, now)
+  if (late.length > 0) await closeChoices(db, wait.id, late)
   if (knownOf(permit, choices) !== wait.known) await follow()
-  else {
-    const late = lateChoices(wait, now)
-    if (late.length > 0) await closeChoices(db, wait.id, late)
-  }
 
   function end(outcome: 'notSold'): Promise<void> {
     return inTransaction(db, async (tx) => {
@@ -72,7 +70,9 @@ async function judgeOneAgain(
         { permit, wanted, people },
         { buyer, language: buyer.language, now },
       )
-      await inTransaction(db, (tx) => replaceChoices(tx, wait, judged))
+      await inTransaction(db, async (tx) => {
+        if (!(await replaceChoices(tx, wait, judged, now))) await endWait(tx, wait.id, 'open', now)
+      })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const reason =

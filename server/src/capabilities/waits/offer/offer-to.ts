@@ -54,12 +54,8 @@ export async function offerTo(
         now,
       )
     }
-    const [inTheWay] = holdsInTheWay(party)
-    // They are buying already: what becomes of that is what becomes of the offer.
-    if (inTheWay !== undefined) {
-      await inTransaction(db, (tx) => setOffered(tx, wait.id, inTheWay))
-      return 'settled'
-    }
+    // They are buying something else, which an offer would end: they have the place when that is over.
+    if (holdsInTheWay(party).length > 0) return 'passedOver'
     const cents = party.reduce((sum, { written }) => sum + written.purchase.amount_cents, 0)
     const alongside = async (tx: Tx, orderId: string) => {
       if (!(await setOffered(tx, wait.id, orderId))) return false

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Day } from '#rules/permit-terms.ts'
+import type { WaitedChoice } from '#rules/sale/waits/choices-waited-for.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { WaitOutcome, WaitRow } from '#server/platform/database/tables/wait-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { JudgedWait, SpotWaitedFor } from '../judge-wait.ts'
+import type { JudgedWait } from '../judge-wait.ts'
 
 type NewWait = Omit<
   WaitRow,
@@ -28,7 +29,8 @@ export const waitsOf = (on: Db | Tx, accountId: string): Promise<WaitRow[]> =>
     .orderBy('rank')
     .execute()
 
-export async function addWait(tx: Tx, wait: NewWait, { choices, known, spots }: JudgedWait): Promise<void> {
+export async function addWait(tx: Tx, wait: NewWait, judged: JudgedWait): Promise<void> {
+  const { choices, known, spots } = judged
   await tx
     .insertInto('wait')
     .values({
@@ -39,13 +41,14 @@ export async function addWait(tx: Tx, wait: NewWait, { choices, known, spots }: 
       state: 'waiting',
     })
     .execute()
-  await addSpots(tx, wait, spots)
+  await addSpots(tx, wait, { choices, spots }, wait.joined_at)
 }
 
 const addSpots = (
   tx: Tx,
   { id, association_id, least }: Pick<WaitRow, 'id' | 'association_id' | 'least'>,
-  spots: readonly SpotWaitedFor[],
+  { choices, spots }: Pick<JudgedWait, 'choices' | 'spots'>,
+  now: Date,
 ) =>
   tx
     .insertInto('wait_spot')
@@ -57,16 +60,26 @@ const addSpots = (
         quota_id: quotaId,
         zone_id: zoneId,
         least,
+        is_waiting: !isLate(choices[spot.choice], now),
       })),
     )
     .execute()
 
-/** After the permit has changed. */
+const isLate = (choice: WaitedChoice | undefined, now: Date): boolean =>
+  choice === undefined || choice.offersEnd <= now
+
+type WaitWithChoices = Pick<WaitRow, 'id' | 'association_id' | 'least' | 'choices'>
+
+/**
+ * After the permit has changed. Returns whether a choice is left: one of which its person was told that it is too late does not
+ * come back.
+ */
 export async function replaceChoices(
   tx: Tx,
-  wait: Pick<WaitRow, 'id' | 'association_id' | 'least'>,
+  wait: WaitWithChoices,
   { choices, known, spots }: JudgedWait,
-): Promise<void> {
+  now: Date,
+): Promise<boolean> {
   const changed = await tx
     .updateTable('wait')
     .set({ choices: JSON.stringify(choices), known })
@@ -74,10 +87,19 @@ export async function replaceChoices(
     .where('state', '=', 'waiting')
     .returning('id')
     .execute()
-  if (changed.length === 0) return
-  await tx.deleteFrom('wait_spot').where('wait_id', '=', wait.id).execute()
-  await addSpots(tx, wait, spots)
+  if (changed.length === 0) return true
+  const before = await tx.deleteFrom('wait_spot').where('wait_id', '=', wait.id).returning('choice').execute()
+  const stillThere = new Set(before.map(({ choice }) => placeOf(wait.choices[choice])))
+  const left = spots.filter(
+    ({ choice }) => !isLate(choices[choice], now) || stillThere.has(placeOf(choices[choice])),
+  )
+  if (left.length > 0) await addSpots(tx, wait, { choices, spots: left }, now)
+  return left.length > 0
 }
+
+/** The zone and slot of a choice, as a text. */
+const placeOf = (choice: Pick<WaitedChoice, 'zoneId' | 'slot'> | undefined): string =>
+  `${choice?.zoneId ?? ''} ${choice?.slot ?? ''}`
 
 export async function setLeast(tx: Tx, waitId: string, least: number): Promise<void> {
   await tx.updateTable('wait').set({ least }).where('id', '=', waitId).execute()
