@@ -22,6 +22,8 @@ export interface TypedHolder {
   birthDate: string
   /** Of the saved people of the buyer, whom it was filled in from. */
   savedId?: string | undefined
+  /** As it is saved: saving the person again keeps it. */
+  licenceNumber?: string | undefined
   /** To be among the saved people once it is bought. */
   isToSave?: boolean | undefined
 }
@@ -229,21 +231,25 @@ function savedAs(holder: TypedHolder, known: OrderDraft | undefined): TypedHolde
     one.firstName.trim() === holder.firstName &&
     one.lastName.trim() === holder.lastName
   const before = people.find(isSame)
-  return { ...holder, savedId: before?.savedId, isToSave: before?.isToSave }
+  const { savedId, licenceNumber, isToSave } = before ?? {}
+  return { ...holder, savedId, licenceNumber, isToSave }
 }
 
 /** The others of an order, each with what was chosen otherwise for them. */
 function othersOfHold(hold: Hold): Pick<OrderDraft, 'others'> {
   const { others = [] } = hold
   if (others.length === 0) return {}
-  const ofAll = JSON.stringify(choicesOfHold(hold))
+  const placeOf = (chosen: ReturnType<typeof choicesOfHold>) => JSON.stringify({ ...chosen, options: [] })
+  const ofAll = placeOf(choicesOfHold(hold))
   return {
     others: others.map((line, n): OtherPerson => {
-      const own = choicesOfHold(line)
-      const isAsAll = JSON.stringify(own) === ofAll
-      const neededOptions = line.options
+      const chosen = choicesOfHold(line)
+      // Extras are each person's own.
+      const isAsAll = placeOf(chosen) === ofAll && chosen.options.length === 0
+      const { technique, keepsCatch } = chosen
+      const own = { ...chosen, ownChoices: { technique, keepsCatch } }
       const holder = savedAs(holderOfLine(line), currentDraft())
-      return { key: String(n + 1), holder, ...(isAsAll ? { neededOptions } : { own }) }
+      return { key: String(n + 1), holder, ...(!isAsAll && { own }) }
     }),
   }
 }

@@ -14,6 +14,8 @@ export type ChoicesForm = Pick<
 export interface ChoicesProps {
   permit: PermitShown
   form: ChoicesForm
+  /** The id of a field's element, where it is not that of the page. */
+  idOf?: (field: string) => string
   /** The sentence at a field, once it is to be shown. */
   errorOf: (field: string) => string | undefined
   /** Changes the draft and removes the server's refusals of these fields. */

@@ -7,7 +7,7 @@ import { fieldId, type ChoicesProps } from './form-fields.ts'
 type Answer = 'kept' | 'released' | 'open'
 
 /** Whether fish will be kept: settled by zone, time or technique, else an optional answer. */
-export function KeepingChoice({ permit, form, errorOf, change }: ChoicesProps) {
+export function KeepingChoice({ permit, form, errorOf, change, idOf = fieldId }: ChoicesProps) {
   const { t } = useTranslation()
   const { draft, holds } = form
   const label = t('buy.keepsCatch.label')
@@ -17,7 +17,7 @@ export function KeepingChoice({ permit, form, errorOf, change }: ChoicesProps) {
   const value: Answer = keepsCatch === undefined ? 'open' : keepsCatch ? 'kept' : 'released'
   return (
     <RadioCards<Answer>
-      id={fieldId('keepsCatch')}
+      id={idOf('keepsCatch')}
       label={label}
       error={errorOf('keepsCatch')}
       value={value}

@@ -7,7 +7,7 @@ import { isForSeveral } from '../who/people.ts'
 import { FieldProblem } from './field-problem.tsx'
 import { fieldId, type ChoicesProps } from './form-fields.ts'
 
-export function OptionsChoice({ permit, form, errorOf, change }: ChoicesProps) {
+export function OptionsChoice({ permit, form, errorOf, change, idOf = fieldId }: ChoicesProps) {
   const { t, region } = useTexts()
   const session = useSession()
   const { options: chosen, kept } = form.draft
@@ -26,7 +26,7 @@ export function OptionsChoice({ permit, form, errorOf, change }: ChoicesProps) {
       : t('buy.options.unlocks', { zones: zones.map(({ name }) => name).join(', ') })
   }
   return (
-    <fieldset id={fieldId('options')}>
+    <fieldset id={idOf('options')}>
       <legend className="font-display text-lg font-[640]">{label}</legend>
       {permit.options.map((option) => {
         const { code, name } = option

@@ -1,8 +1,8 @@
 import { keepingThere, techniquesIn } from '#rules/permit/keeping.ts'
 import { isUnlocked } from '#rules/permit/unlocked-zones.ts'
 import { lastDaysFrom } from '#rules/permit/valid-for.ts'
-import type { OrderDraft, OtherPerson, PersonalChoices } from '../order-draft.ts'
-import { draftOfPerson } from '../who/people.ts'
+import type { OrderDraft, OtherPerson } from '../order-draft.ts'
+import { choicesOf, draftOfPerson } from '../who/people.ts'
 import { permitForRules, type PermitShown, validFor, type ZoneShown } from './permit-shown.ts'
 import { type CountedFor, slotChoices, zoneChoices } from './places-of-choices.ts'
 
@@ -73,7 +73,7 @@ export function settleEverybody(
     if (person.own === undefined) return unlessSame(person, { neededOptions })
     const alone = draftOfPerson(draft, { ...person, isFirst: false })
     return unlessSame(person, {
-      own: personalChoices(settleChoices(permit, zones, alone, { ...countedFor, party: [] })),
+      own: choicesOf(settleChoices(permit, zones, alone, { ...countedFor, party: [] })),
     })
   })
   return { ...draft, others }
@@ -83,12 +83,6 @@ export function settleEverybody(
 function unlessSame(person: OtherPerson, changed: Partial<OtherPerson>): OtherPerson {
   const next = { ...person, ...changed }
   return JSON.stringify(next) === JSON.stringify(person) ? person : next
-}
-
-/** What one person of several may choose otherwise. */
-export const personalChoices = (draft: OrderDraft): PersonalChoices => {
-  const { zoneId, slot, technique, keepsCatch, ownChoices, options } = draft
-  return { zoneId, slot, technique, keepsCatch, ownChoices, options }
 }
 
 export function changesBetween(before: OrderDraft, after: OrderDraft): Partial<OrderDraft> | undefined {

@@ -6,13 +6,13 @@ import { fieldId, type ChoicesProps } from './form-fields.ts'
 import type { SlotChoice as Choice } from './places-of-choices.ts'
 import { heldForOthers, reservedForOthers, valuesOfRefusal } from './reserved-for-others.ts'
 
-export function SlotChoice({ permit, form, errorOf, change }: ChoicesProps) {
+export function SlotChoice({ permit, form, errorOf, change, idOf = fieldId }: ChoicesProps) {
   const { t } = useTranslation()
   const { draft, slots } = form
   if (permit.slots.length === 0 || permit.bookedDayByDay) return null
   return (
     <RadioCards
-      id={fieldId('slot')}
+      id={idOf('slot')}
       label={t('buy.slot.label')}
       error={errorOf('slot')}
       columns={2}

@@ -7,7 +7,7 @@ import { useTexts } from '#web/ui/region.ts'
 import { fieldId, type ChoicesProps } from './form-fields.ts'
 
 /** Before a zone is chosen, the techniques of all zones, each with the zones that do not allow it. */
-export function TechniqueChoice({ permit, form, errorOf, change }: ChoicesProps) {
+export function TechniqueChoice({ permit, form, errorOf, change, idOf = fieldId }: ChoicesProps) {
   const { t, region } = useTexts()
   const { draft, holds } = form
   if (permit.bookedDayByDay) return null
@@ -31,7 +31,7 @@ export function TechniqueChoice({ permit, form, errorOf, change }: ChoicesProps)
       .map(({ name }) => name)
   return (
     <RadioCards
-      id={fieldId('technique')}
+      id={idOf('technique')}
       label={label}
       error={errorOf('technique')}
       columns={2}

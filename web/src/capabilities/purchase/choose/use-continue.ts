@@ -4,7 +4,7 @@ import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useSession } from '#web/platform/session.ts'
 import { changeDraft, currentDraft, type OrderDraft } from '../order-draft.ts'
-import { isForSeveral } from '../who/people.ts'
+import { isForSeveral, isOfWhoFishes } from '../who/people.ts'
 import type { OrderForm } from './use-order-form.ts'
 
 /** What happens once no check is running: the conditions are opened, or only what was refused is shown. */
@@ -86,7 +86,10 @@ export function useContinue(form: OrderForm) {
     errorOf: isShown,
     shown: attempt.count > 0 ? wrong.filter(({ field, isChosen }) => isChosen || wasTried(field)) : [],
     change: (changes: Partial<OrderDraft>, ...fields: string[]) => {
-      const refusals = (currentDraft()?.refusals ?? []).filter(({ field }) => !fields.includes(field))
+      // What was refused of a person may be possible with another choice.
+      const refusals = (currentDraft()?.refusals ?? []).filter(
+        ({ field }) => !fields.includes(field) && !isOfWhoFishes(field),
+      )
       changeDraft({ ...changes, refusals })
     },
     goOn: () => check('goOn'),

@@ -1,6 +1,8 @@
-import { JoinWait } from '../../waits/index.ts'
+import { JoinWait, type JoinWaitProps } from '../../waits/index.ts'
 import { holderFields } from './order-request.ts'
-import { isForSeveral, peopleOf } from '../who/people.ts'
+import { linesOfOrder } from '../who/lines-of-order.ts'
+import { isForSeveral } from '../who/people.ts'
+import type { OrderDraft } from '../order-draft.ts'
 import type { PartProps } from './form-fields.ts'
 
 type WaitHereProps = Pick<PartProps, 'permit' | 'form'>
@@ -23,8 +25,15 @@ export function WaitHere({ permit, form }: WaitHereProps) {
         day={firstDay}
         zoneId={zone?.zone.zoneId ?? (slot && draft.zoneId)}
         slot={slot?.slot.code}
-        {...(isForSeveral(draft) && { party: peopleOf(draft).map(({ holder }) => holderFields(holder)) })}
+        party={partyOf(draft)}
       />
     </div>
   )
+}
+
+/** Whoever fishes, adults first; undefined: the person alone, or not chosen yet. */
+function partyOf(draft: OrderDraft): JoinWaitProps['party'] {
+  const isSelfAlone = draft.holder.kind === 'self' && !isForSeveral(draft)
+  if (isSelfAlone || draft.holder.kind === 'notChosen') return undefined
+  return linesOfOrder(draft)?.map(({ person: { holder } }) => holderFields(holder))
 }

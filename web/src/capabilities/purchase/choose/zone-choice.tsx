@@ -9,7 +9,7 @@ import { fieldId, type ChoicesProps } from './form-fields.ts'
 import type { ZoneChoice as Choice } from './places-of-choices.ts'
 import { heldForOthers, reservedForOthers, valuesOfRefusal } from './reserved-for-others.ts'
 
-export function ZoneChoice({ permit, form, errorOf, change }: ChoicesProps) {
+export function ZoneChoice({ permit, form, errorOf, change, idOf = fieldId }: ChoicesProps) {
   const { t, region } = useTexts()
   const { draft, zones } = form
   if (!permit.hasZones || permit.bookedDayByDay) return null
@@ -27,7 +27,7 @@ export function ZoneChoice({ permit, form, errorOf, change }: ChoicesProps) {
   }
   return (
     <RadioCards
-      id={fieldId('zoneId')}
+      id={idOf('zoneId')}
       label={t('buy.zoneId.label')}
       error={errorOf('zoneId')}
       value={draft.zoneId === undefined ? null : String(draft.zoneId)}

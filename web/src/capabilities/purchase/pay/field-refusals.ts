@@ -22,10 +22,12 @@ export function fieldRefusals(problem: Problem, draft: OrderDraft): FieldRefusal
     return fields.map(({ field, message }) => ({ field: fieldOfLine(field, lines), message }))
   switch (code) {
     case 'ORDER_NOT_POSSIBLE':
-      return refusedLines(problem, draft).map(({ person, sentence }) => ({
-        field: fieldOfPerson(person),
-        message: sentence,
-      }))
+      return refusedLines(problem, draft)
+        .filter(isNotOfConditions)
+        .map(({ person, sentence }) => ({
+          field: fieldOfPerson(person),
+          message: sentence,
+        }))
     case 'PLACE_TAKEN':
     case 'HOLD_EXPIRED':
       return [{ field: placeField(draft), message: title }]
@@ -40,8 +42,17 @@ export function fieldRefusals(problem: Problem, draft: OrderDraft): FieldRefusal
   }
 }
 
+/** Conditions are read again on their own page, and no field of the form changes them. */
+const isNotOfConditions = ({ code }: { code: string }): boolean => code !== 'CONDITIONS_CHANGED'
+
+/** Whether the conditions have changed since they were accepted, of the order or of one of its lines. */
+export const areConditionsChanged = (problem: Problem): boolean =>
+  problem.code === 'CONDITIONS_CHANGED' ||
+  extensionOf('ORDER_NOT_POSSIBLE', problem)?.lines.some((line) => !isNotOfConditions(line)) === true
+
 interface RefusedPerson {
   person: PersonOfOrder
+  code: string
   sentence: string
 }
 
@@ -49,8 +60,8 @@ interface RefusedPerson {
 export function refusedLines(problem: Problem, draft: OrderDraft): RefusedPerson[] {
   const lines = linesOfOrder(draft) ?? []
   const refused = extensionOf('ORDER_NOT_POSSIBLE', problem)?.lines ?? []
-  return refused.flatMap(({ line, sentence }) => {
+  return refused.flatMap(({ line, code, sentence }) => {
     const person = lines[line]?.person
-    return person ? [{ person, sentence }] : []
+    return person ? [{ person, code, sentence }] : []
   })
 }

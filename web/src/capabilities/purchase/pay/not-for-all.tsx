@@ -8,7 +8,7 @@ import { StatePanel } from '#web/ui/state-panel.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { changeDraft, type OrderDraft } from '../order-draft.ts'
 import { nameOfPerson } from '../who/name-of-person.ts'
-import { type People, withoutPerson } from '../who/people.ts'
+import { FIRST, withoutPerson } from '../who/people.ts'
 import { refusedLines } from './field-refusals.ts'
 
 interface NotForAllProps {
@@ -28,8 +28,10 @@ export function NotForAll({ problem, draft, choose, onChanged }: NotForAllProps)
   const who = new Intl.ListFormat(region).format(names)
   const leaveOut = () => {
     const keys = refused.map(({ person }) => person.key)
-    const left = keys.toReversed().reduce<People>((people, key) => withoutPerson(people, key), draft)
-    changeDraft({ holder: left.holder, others: left.others, refusals: [] })
+    // The first leaves last: the next takes their place, and may be one who leaves too.
+    const inOrder = keys.toSorted((one, other) => Number(one === FIRST) - Number(other === FIRST))
+    const left = inOrder.reduce((now, key) => ({ ...now, ...withoutPerson(now, key) }), draft)
+    changeDraft({ ...left, refusals: [] })
     onChanged()
   }
   return (

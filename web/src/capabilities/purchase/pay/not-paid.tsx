@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import type { OrderDraft } from '../order-draft.ts'
+import { areConditionsChanged } from './field-refusals.ts'
 import { NotForAll } from './not-for-all.tsx'
 import { TEMPORARY } from './pay-order.ts'
 import type { Payment, Phase } from './payment.ts'
@@ -54,9 +55,9 @@ export function NotPaid({ phase, draft, payment, onChanged }: NotPaidProps) {
         action={choose}
       />
     )
-  if (code === 'ORDER_NOT_POSSIBLE')
+  const isAboutConditions = areConditionsChanged(phase.problem)
+  if (code === 'ORDER_NOT_POSSIBLE' && !isAboutConditions)
     return <NotForAll problem={phase.problem} draft={draft} choose={choose} onChanged={onChanged} />
-  const isAboutConditions = code === 'CONDITIONS_CHANGED'
   return (
     <StatePanel
       kind="empty"

@@ -5,11 +5,11 @@ import { keepSession } from '#web/platform/session.ts'
 import { aServer } from '#web/testing/a-server.ts'
 import { speak } from '#web/testing/speak.ts'
 import { aDraft } from '../choose/permit-for-test.ts'
-import { beginDraft, changeDraft, currentDraft, type OrderDraft } from '../order-draft.ts'
+import { beginDraft, beginDraftOfHold, changeDraft, currentDraft, type OrderDraft } from '../order-draft.ts'
 import { orderRequest } from '../choose/order-request.ts'
 import { NOT_CHOSEN } from '../who/people.ts'
 import { callsOf } from './order-calls.ts'
-import { fieldRefusals } from './field-refusals.ts'
+import { areConditionsChanged, fieldRefusals } from './field-refusals.ts'
 
 await speak('en')
 const { answer, refuse, requests } = aServer()
@@ -107,4 +107,45 @@ it('a refusal is told at whom it is about, though children were sent last', () =
     { field: 'person-1-birthDate', message: 'Too old.' },
   ])
   expect(currentDraft()?.others).toHaveLength(2)
+})
+
+it('changed conditions are read again, and no person is wrong', () => {
+  callsFor(family)
+  const lines = [0, 1, 2].map((riga) => ({ riga, codice: 'CONDITIONS_CHANGED', testo: 'Changed.' }))
+  const problem = { type: '', title: 'no', status: 409, code: 'ORDER_NOT_POSSIBLE' as const, righe: lines }
+  expect(areConditionsChanged(problem as never)).toBe(true)
+  expect(fieldRefusals(problem as never, family)).toEqual([])
+})
+
+it('a held order is restored with the own choices and extras of each', () => {
+  const line = {
+    permitId: 12,
+    firstDay: '2027-05-02',
+    lastDay: '2027-05-02',
+    zoneId: 1,
+    technique: 1 as const,
+  }
+  const child = { accompaniedMinor: true, minorFirstName: 'Leo', minorLastName: 'Rossi' }
+  const hold = { ...line, keepsCatch: true, options: ['boat'] }
+  beginDraft(12)
+  changeDraft({ others: [{ key: '1', holder: { ...leo, isToSave: true } }] })
+  beginDraftOfHold({
+    ...hold,
+    purchaseId: orderId,
+    permitName: 'T1',
+    associationName: 'Alto Sarca',
+    secondsLeft: 600,
+    others: [
+      { ...line, ...child, keepsCatch: true, options: [] },
+      { ...line, otherEmail: 'luca@example.org', keepsCatch: false, options: ['boat'] },
+    ],
+  })
+  expect(currentDraft()?.others).toMatchObject([
+    { holder: { kind: 'minor', firstName: 'Leo', isToSave: true } },
+    {
+      holder: { otherEmail: 'luca@example.org' },
+      own: { ownChoices: { keepsCatch: false }, options: ['boat'] },
+    },
+  ])
+  expect(currentDraft()?.others?.[0]).not.toHaveProperty('own')
 })

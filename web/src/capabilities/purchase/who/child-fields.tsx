@@ -6,12 +6,14 @@ import type { NameOfField } from './people.ts'
 
 export interface FieldsOfPerson {
   holder: TypedHolder
+  /** Its first field takes the focus when it is drawn. */
+  takesFocus: boolean
   onChange: (changed: Partial<TypedHolder>, ...names: NameOfField[]) => void
   idOf: (name: NameOfField) => string
   errorOf: (name: NameOfField) => string | undefined
 }
 
-export function ChildFields({ holder, onChange, idOf, errorOf }: FieldsOfPerson) {
+export function ChildFields({ holder, takesFocus, onChange, idOf, errorOf }: FieldsOfPerson) {
   const { t } = useTranslation()
   const of = (name: 'firstName' | 'lastName' | 'birthDate') => ({
     id: idOf(name),
@@ -23,7 +25,7 @@ export function ChildFields({ holder, onChange, idOf, errorOf }: FieldsOfPerson)
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...of('firstName')} autoComplete="off" />
+        <TextField {...of('firstName')} autoFocus={takesFocus} autoComplete="off" />
         <TextField {...of('lastName')} autoComplete="off" />
       </div>
       <DateField {...of('birthDate')} />

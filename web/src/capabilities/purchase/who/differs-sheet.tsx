@@ -3,18 +3,19 @@ import { Button } from '#web/ui/button.tsx'
 import { useTexts } from '#web/ui/region.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useSession } from '#web/platform/session.ts'
-import type { ChoicesForm, PartProps } from '../choose/form-fields.ts'
+import { FieldProblem } from '../choose/field-problem.tsx'
+import { type ChoicesForm, fieldId, type PartProps } from '../choose/form-fields.ts'
 import { KeepingChoice } from '../choose/keeping-choice.tsx'
 import { OptionsChoice } from '../choose/options-choice.tsx'
 import { placesAt } from '../choose/places-of-choices.ts'
 import { priceOfExtra } from '../choose/price-of-draft.ts'
-import { personalChoices, settleChoices } from '../choose/settle-choices.ts'
+import { settleChoices } from '../choose/settle-choices.ts'
 import { SlotChoice } from '../choose/slot-choice.tsx'
 import { TechniqueChoice } from '../choose/technique-choice.tsx'
 import { ZoneChoice } from '../choose/zone-choice.tsx'
 import { changeDraft, currentDraft, type OrderDraft } from '../order-draft.ts'
 import { chosenNames, rulesOfOrder } from '../rules-of-order.ts'
-import { draftOfPerson, fieldInOrder, withChangedPerson } from './people.ts'
+import { choicesOf, draftOfPerson, fieldOfPerson, isOfWhoFishes, withChangedPerson } from './people.ts'
 import type { PricedPerson } from './prices-of-people.ts'
 
 interface DiffersSheetProps extends PartProps {
@@ -39,16 +40,20 @@ export default function DiffersSheet({ permit, form, errorOf, person, who, onClo
     priceOfExtra: (option) => priceOfExtra(permit, alone, option),
     fullOptions: form.fullOptions,
   }
-  const setOwn = (own: ReturnType<typeof personalChoices> | undefined) => {
+  const setOwn = (own: ReturnType<typeof choicesOf> | undefined) => {
     const draft = currentDraft()
-    if (draft) changeDraft(withChangedPerson(draft, person.key, { own }))
+    if (!draft) return
+    const refusals = draft.refusals?.filter(({ field }) => !isOfWhoFishes(field))
+    changeDraft({ ...withChangedPerson(draft, person.key, { own }), refusals })
   }
   const part = {
     permit,
     form: ofPerson,
-    errorOf: (field: string) => errorOf(fieldInOrder(person, field)),
+    // The page behind has fields of the same names.
+    idOf: (field: string) => fieldId(`${person.key}-${field}`),
+    errorOf: () => undefined,
     change: (changes: Partial<OrderDraft>) =>
-      setOwn(personalChoices(settleChoices(permit, zones, { ...alone, ...changes }, countedFor))),
+      setOwn(choicesOf(settleChoices(permit, zones, { ...alone, ...changes }, countedFor))),
   }
   return (
     <Sheet
@@ -75,6 +80,7 @@ export default function DiffersSheet({ permit, form, errorOf, person, who, onClo
       }
     >
       <div className="flex flex-col gap-8">
+        <FieldProblem message={errorOf(fieldOfPerson(person))} />
         <ZoneChoice {...part} />
         <SlotChoice {...part} />
         <TechniqueChoice {...part} />

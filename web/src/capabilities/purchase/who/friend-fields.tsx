@@ -13,7 +13,15 @@ interface FriendFieldsProps extends FieldsOfPerson {
 }
 
 /** The e-mail of another holder; the server checks it when the field loses focus. */
-export function FriendFields({ holder, onChange, idOf, errorOf, person, form }: FriendFieldsProps) {
+export function FriendFields({
+  holder,
+  takesFocus,
+  onChange,
+  idOf,
+  errorOf,
+  person,
+  form,
+}: FriendFieldsProps) {
   const { t } = useTranslation()
   const isSignedIn = useSession() !== undefined
   const ofPerson = useOtherHolder(person.isFirst ? NOT_CHOSEN : holder)
@@ -28,6 +36,7 @@ export function FriendFields({ holder, onChange, idOf, errorOf, person, form }: 
         type="email"
         inputMode="email"
         autoComplete="off"
+        autoFocus={takesFocus}
         value={holder.otherEmail}
         onChange={(otherEmail) => onChange({ otherEmail }, 'otherEmail')}
         onBlur={() => {

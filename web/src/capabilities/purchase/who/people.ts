@@ -1,7 +1,7 @@
-import type { OrderDraft, OtherPerson, TypedHolder } from '../order-draft.ts'
+import type { OrderDraft, OtherPerson, PersonalChoices, TypedHolder } from '../order-draft.ts'
 
 /** Beside the first, whose fields have the names of an order of one. */
-const FIRST = 'first'
+export const FIRST = 'first'
 
 /** As many as one order may have. */
 export const MOST_PEOPLE = 10
@@ -50,10 +50,44 @@ export function withPerson({ holder, others = [] }: People, added: TypedHolder, 
   return { holder, others: [...others, { key: String(Math.max(0, ...numbers) + 1), holder: added }] }
 }
 
-export function withoutPerson({ holder, others = [] }: People, key: string): People {
-  if (key !== FIRST) return { holder, others: others.filter((one) => one.key !== key) }
+/** Where the first leaves, the next is the first: with what was chosen for them, and the others keep what they have. */
+export function withoutPerson(draft: OrderDraft, key: string): Partial<OrderDraft> {
+  const { others = [] } = draft
+  if (key !== FIRST) return { others: others.filter((one) => one.key !== key) }
   const [next, ...rest] = others
-  return { holder: next?.holder ?? NOT_CHOSEN, others: rest }
+  if (next === undefined) return { holder: NOT_CHOSEN, others: [] }
+  const { own, neededOptions = [] } = next
+  const ofAll = choicesOf(draft)
+  return {
+    holder: next.holder,
+    ...(own ?? { options: neededOptions }),
+    others: rest.map((one) =>
+      own === undefined || one.own !== undefined
+        ? one
+        : { ...one, own: { ...ofAll, options: one.neededOptions ?? [] } },
+    ),
+  }
+}
+
+/** What one person of several may choose otherwise. */
+export const choicesOf = ({
+  zoneId,
+  slot,
+  technique,
+  keepsCatch,
+  ownChoices,
+  options,
+}: OrderDraft): PersonalChoices => ({ zoneId, slot, technique, keepsCatch, ownChoices, options })
+
+/** The person themselves before those who are chosen already, who keep their extras. */
+export function withSelfFirst(draft: OrderDraft): Partial<OrderDraft> {
+  const self: TypedHolder = { ...NOT_CHOSEN, kind: 'self' }
+  const { holder, others = [], options } = draft
+  if (holder.kind === 'notChosen') return { holder: self, others }
+  const moved = withPerson({ holder: self, others }, holder, false).others?.at(-1)
+  if (moved === undefined) return { holder: self, others }
+  const first = options.length > 0 ? { ...moved, own: choicesOf(draft) } : moved
+  return { holder: self, others: [first, ...others], options: [] }
 }
 
 /** The same people, with this one changed. */
@@ -96,6 +130,7 @@ export function fieldOfPerson(person: Field, name?: NameOfField): string {
 
 /** The field of an order of one, as that of this person. */
 export function fieldInOrder(person: Field, field: string): string {
+  if (person.isFirst) return field
   const fields = fieldsOf(person)
   const names = Object.keys(fields) as NameOfField[]
   return fieldOfPerson(
@@ -103,6 +138,10 @@ export function fieldInOrder(person: Field, field: string): string {
     names.find((name) => fields[name] === field),
   )
 }
+
+/** Whether the field is that of a person as a whole. */
+export const isOfWhoFishes = (field: string): boolean =>
+  field === 'accompaniedMinor' || /^person-[^-]+$/.test(field)
 
 /** Whether the field is one of the people who fish. */
 export const isOfPeople = (field: string): boolean => field.startsWith('person-')

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useSession } from '#web/platform/session.ts'
@@ -18,11 +18,13 @@ import type { PricedPerson } from './prices-of-people.ts'
 
 interface PersonCardProps extends PartProps {
   person: PricedPerson
+  /** It was added now: its first field takes the focus. */
+  isNew: boolean
   onRemove: () => void
 }
 
 /** Somebody who is named in this order, with the fields of their name. */
-export default function PersonCard({ person, onRemove, ...props }: PersonCardProps) {
+export default function PersonCard({ person, isNew, onRemove, ...props }: PersonCardProps) {
   const { t } = useTexts()
   const of = useId()
   const isAngler = useSession()?.kind === 'angler'
@@ -34,8 +36,10 @@ export default function PersonCard({ person, onRemove, ...props }: PersonCardPro
       fieldOfPerson(person),
       ...names.map((name) => fieldOfPerson(person, name)),
     )
+  const [takesFocus] = useState(isNew)
   const fields = {
     holder,
+    takesFocus,
     onChange: changeHolder,
     idOf: (name: NameOfField) => fieldId(fieldOfPerson(person, name)),
     errorOf: (name: NameOfField) => errorOf(fieldOfPerson(person, name)),

@@ -6,9 +6,10 @@ import { peopleOf } from './people.ts'
 
 /** As they are saved; undefined: nobody who is to be. Saving again who is saved makes them the last used. */
 function personToSave(holder: TypedHolder): RequestOf<typeof savePerson> | undefined {
-  const { kind, firstName, lastName, birthDate, otherEmail, savedId: personId } = holder
+  const { kind, firstName, lastName, birthDate, otherEmail, savedId: personId, licenceNumber } = holder
   if (personId === undefined && !holder.isToSave) return undefined
   const name = {
+    ...(licenceNumber !== undefined && { licenceNumber }),
     ...(firstName.trim() !== '' && { firstName: firstName.trim() }),
     ...(lastName.trim() !== '' && { lastName: lastName.trim() }),
   }

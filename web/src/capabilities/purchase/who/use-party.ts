@@ -27,7 +27,9 @@ interface PartyAnswer {
 }
 
 const emailsIn = (draft: OrderDraft): string[] =>
-  peopleOf(draft).flatMap(({ holder }) => (holder.kind === 'other' ? holder.otherEmail : []))
+  peopleOf(draft).flatMap(({ holder }) =>
+    holder.kind === 'other' && holder.savedId === undefined ? holder.otherEmail : [],
+  )
 
 /**
  * What each of several people would pay, and why somebody cannot fish by this order, by the decision that sells it. Nobody

@@ -10,6 +10,7 @@ import { speak } from '#web/testing/speak.ts'
 import { choice, fisher, toAdd, useBuyForm } from '../choose/buy-form-for-test.tsx'
 import { aSlot, aZone, DAY } from '../choose/permit-for-test.ts'
 import { changeDraft, currentDraft } from '../order-draft.ts'
+import { holderOfSaved } from './saved-people.ts'
 
 await speak('en')
 const { answer, requests, zones, openForm } = useBuyForm()
@@ -96,6 +97,7 @@ describe('who fishes', () => {
     await screen.findByRole('radiogroup', { name: 'Where' })
     placed()
     await user.click(toAdd(/^A child/))
+    await waitFor(() => expect(screen.getByLabelText('First name')).toBe(document.activeElement))
     await user.click(toAdd(/^A child/))
     const [first, second] = await screen.findAllByRole('region', { name: 'Child you accompany' })
     if (!first || !second) throw new Error('not both')
@@ -107,6 +109,7 @@ describe('who fishes', () => {
     expect(quotes()).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Remove: Child you accompany' }))
     await user.click(screen.getByRole('button', { name: 'Remove: Leo' }))
+    expect(document.activeElement?.textContent).toContain('A child I accompany')
     await user.click(goOn())
     expect(await screen.findByText(/^at \/condizioni-modal/)).toBeTruthy()
   })
@@ -127,6 +130,18 @@ describe('who fishes', () => {
     await user.click(goOn())
     expect(await screen.findByRole('alert')).toBeTruthy()
     expect(screen.queryByText(/^at /)).toBeNull()
+  })
+
+  it('a refusal of before is gone with another choice, and the data of a saved person are those of now', async () => {
+    const user = openForm()
+    await user.click(await screen.findByRole('checkbox', { name: /^Leo/ }))
+    placed()
+    changeDraft({ refusals: [{ field: 'person-1', message: 'No place left for Leo.' }] })
+    expect(await screen.findByText('No place left for Leo.')).toBeTruthy()
+    await user.click(choice('What time', /Pomeriggio/))
+    expect(screen.queryByText('No place left for Leo.')).toBeNull()
+    changeDraft({ others: [{ key: '1', holder: { ...holderOfSaved(leo), birthDate: '2016-06-03' } }] })
+    await waitFor(() => expect(currentDraft()?.others?.[0]?.holder.birthDate).toBe(leo.birthDate))
   })
 
   it('a zone with too few places for all is not offered, and says how many there are', async () => {

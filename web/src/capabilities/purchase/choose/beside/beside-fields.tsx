@@ -3,6 +3,7 @@ import { SHORT_CODE_LENGTH } from '#rules/permit/short-code.ts'
 import { moneyText } from '#web/ui/money-text.ts'
 import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { isForSeveral } from '../../who/people.ts'
 import { fieldId, type PartProps } from '../form-fields.ts'
 
 /** The other permits with which this one holds or costs less, and the code of the one that somebody else has. */
@@ -28,18 +29,19 @@ export default function BesideFields({ form, errorOf, change }: PartProps) {
           </li>
         ))}
       </ul>
-      {(beside?.byCode === true || requires.some(({ companion }) => companion)) && (
-        <TextField
-          id={fieldId('companionCode')}
-          label={t('buy.beside.code')}
-          description={t('buy.beside.help')}
-          error={error}
-          autoComplete="off"
-          maxLength={SHORT_CODE_LENGTH + 4}
-          value={form.draft.companionTyped ?? ''}
-          onChange={(companionTyped) => change({ companionTyped }, 'companionCode')}
-        />
-      )}
+      {!isForSeveral(form.draft) &&
+        (beside?.byCode === true || requires.some(({ companion }) => companion)) && (
+          <TextField
+            id={fieldId('companionCode')}
+            label={t('buy.beside.code')}
+            description={t('buy.beside.help')}
+            error={error}
+            autoComplete="off"
+            maxLength={SHORT_CODE_LENGTH + 4}
+            value={form.draft.companionTyped ?? ''}
+            onChange={(companionTyped) => change({ companionTyped }, 'companionCode')}
+          />
+        )}
     </section>
   )
 }
