@@ -47,6 +47,13 @@ interface Asker {
 export const knownOf = ({ version, layout }: PermitOnSale, choices: readonly WaitedChoice[]): string =>
   JSON.stringify([version, layout, choices.map(({ zoneId = 0, slot = '' }) => [zoneId, slot])])
 
+/** Whether the order is refused only for now: they have begun too many orders, which are paid or run out. */
+export const isForNowOnly = ({ code, details: { extension } }: Refusal): boolean =>
+  code === 'TOO_MANY_TRIES' ||
+  (extension !== undefined &&
+    'lines' in extension &&
+    extension.lines.some((line) => line.code === 'TOO_MANY_TRIES'))
+
 /** The order of the party in one of its choices. */
 export const linesOfParty = (
   { permit, wanted: { day }, people }: PartyWaiting,
@@ -79,6 +86,9 @@ export async function judgeWait(services: Services, party: PartyWaiting, asker: 
 export const refusePlaceIsFree = (day: Day, language: Language): never =>
   refuse('PLACE_IS_FREE', { values: { day: longDay(language, day) } })
 
+/** Each costs as much as an order. */
+const CHOICES_TRIED = 12
+
 async function decideSomewhere(
   services: Services,
   party: PartyWaiting,
@@ -87,12 +97,14 @@ async function decideSomewhere(
 ): Promise<DecidedParty> {
   let refused: Refusal | undefined
   // Without a choice the order itself says why.
-  for (const choice of choices.length > 0 ? choices : [party.wanted]) {
+  for (const choice of choices.length > 0 ? choices.slice(0, CHOICES_TRIED) : [party.wanted]) {
     try {
       return await decideParty(services, linesOfParty(party, choice), asker)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refused ??= error
+      // A wrong field, and too many orders, are the same in every choice.
+      if (error.details.mistakes !== undefined || isForNowOnly(error)) break
     }
   }
   const mistakes = refused?.details.mistakes?.map(asSent)

@@ -8,7 +8,10 @@ import { missOffer } from './miss-offer.ts'
 
 /** What became of each offer: bought, run out, given up, or changed by its person into another order. */
 export async function followOffers(services: Services, now: Date): Promise<void> {
-  for (const wait of await waitsGoingOn(services.db, 'offered')) await followOffer(services, wait, now)
+  for (const wait of await waitsGoingOn(services.db, 'offered'))
+    await followOffer(services, wait, now).catch((error: unknown) =>
+      services.log.error({ err: error, wait: wait.id }, 'an offer could not be followed'),
+    )
 }
 
 async function followOffer(services: Services, wait: WaitRow, now: Date): Promise<void> {

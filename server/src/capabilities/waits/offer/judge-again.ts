@@ -1,12 +1,13 @@
 import { refusalsForAnyone } from '#rules/sale/buying.ts'
-import { choicesWaitedFor, lastDayWaitedFor } from '#rules/sale/waits/choices-waited-for.ts'
+import type { PermitOnSale } from '#rules/permit-terms.ts'
+import { choicesWaitedFor, lastDayWaitedFor, type PlaceWanted } from '#rules/sale/waits/choices-waited-for.ts'
 import type { WaitRow } from '#server/platform/database/tables/wait-tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Catalogue, currentCatalogue } from '../../catalogue/index.ts'
 import { accountById } from '../../identity/index.ts'
-import { judgeWait, knownOf } from '../judge-wait.ts'
+import { isForNowOnly, judgeWait, knownOf } from '../judge-wait.ts'
 import { closeChoices, endWait, replaceChoices, waitsGoingOn } from '../store/waits.ts'
 import { tell } from '../tell.ts'
 import { lateChoices } from './miss-offer.ts'
@@ -38,13 +39,7 @@ async function judgeOneAgain(
   if (permit === undefined || !hasWaits) return end('notSold')
   const period = { firstDay: wait.day, lastDay: lastDayWaitedFor(permit, wait.day) }
   const refused = refusalsForAnyone(permit, period, now)
-  const wanted = {
-    day: wait.day,
-    zoneId: wait.zone_id ?? undefined,
-    slot: wait.slot ?? undefined,
-    technique: wait.technique ?? undefined,
-  }
-  const choices = choicesWaitedFor(permit, wanted, now)
+  const choices = choicesWaitedFor(permit, wantedBy(wait), now)
   if (refused.some(({ code }) => code === 'TOO_LATE')) {
     await endWait(db, wait.id, 'over', now)
     return
@@ -52,36 +47,46 @@ async function judgeOneAgain(
   if (refused.length > 0 || choices.length === 0) return end('notSold')
   const late = lateChoices(wait, now)
   if (late.length > 0) await closeChoices(db, wait.id, late)
-  if (knownOf(permit, choices) !== wait.known) await follow()
+  if (knownOf(permit, choices) !== wait.known) await followPermit(services, wait, permit, now)
 
   function end(outcome: 'notSold'): Promise<void> {
     return inTransaction(db, async (tx) => {
       if (await endWait(tx, wait.id, outcome, now)) await tell(services, tx, wait, { what: outcome })
     })
   }
+}
 
-  async function follow(): Promise<void> {
-    const buyer = await accountById(db, wait.account_id)
-    if (buyer === undefined || permit === undefined) return
-    const { people } = wait
-    try {
-      const judged = await judgeWait(
-        services,
-        { permit, wanted, people },
-        { buyer, language: buyer.language, now },
-      )
-      await inTransaction(db, async (tx) => {
-        if (!(await replaceChoices(tx, wait, judged, now))) await endWait(tx, wait.id, 'open', now)
-      })
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      const reason =
-        error.details.detail ??
-        services.texts.say(buyer.language, `errors.${error.code}`, error.details.values)
-      await inTransaction(db, async (tx) => {
-        if (await endWait(tx, wait.id, 'notPossible', now))
-          await tell(services, tx, wait, { what: 'notPossible', reason })
-      })
-    }
+const wantedBy = (wait: WaitRow): PlaceWanted => ({
+  day: wait.day,
+  zoneId: wait.zone_id ?? undefined,
+  slot: wait.slot ?? undefined,
+  technique: wait.technique ?? undefined,
+})
+
+/** Judges a wait by the permit, and its people, as they are now. */
+export async function followPermit(
+  services: Services,
+  wait: WaitRow,
+  permit: PermitOnSale,
+  now: Date,
+): Promise<void> {
+  const { db, texts } = services
+  const buyer = await accountById(db, wait.account_id)
+  if (buyer === undefined) return
+  const { language } = buyer
+  try {
+    const party = { permit, wanted: wantedBy(wait), people: wait.people }
+    const judged = await judgeWait(services, party, { buyer, language, now })
+    await inTransaction(db, async (tx) => {
+      if (!(await replaceChoices(tx, wait, judged, now))) await endWait(tx, wait.id, 'open', now)
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (isForNowOnly(error)) return
+    const reason = error.details.detail ?? texts.say(language, `errors.${error.code}`, error.details.values)
+    await inTransaction(db, async (tx) => {
+      if (await endWait(tx, wait.id, 'notPossible', now))
+        await tell(services, tx, wait, { what: 'notPossible', reason })
+    })
   }
 }

@@ -7,10 +7,10 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { permitOnSale } from '../../catalogue/index.ts'
 import { accountById } from '../../identity/index.ts'
 import { decideParty, type DecidedParty, holdForParty, holdsInTheWay } from '../../purchase/index.ts'
-import { linesOfParty } from '../judge-wait.ts'
+import { isForNowOnly, linesOfParty } from '../judge-wait.ts'
 import { endWait, setOffered, removeChoices } from '../store/waits.ts'
 import { tell } from '../tell.ts'
-import { missOffer } from './miss-offer.ts'
+import { followPermit } from './judge-again.ts'
 
 /**
  * offered: places are held for them. settled: it waits no more, or not as it did. passedOver: nothing was decided, and it is asked
@@ -73,11 +73,13 @@ export async function offerTo(
     }
     const outcome = await holdForParty(services, party, until, alongside)
     if (outcome === 'written') return 'offered'
-    if (outcome === 'tooMany') {
-      await missOffer(services, wait, now)
-      return 'settled'
+    // They hold as many of these places as one may, and pay them first.
+    if (outcome === 'tooMany') return 'passedOver'
+    if (outcome === 'full') {
+      // Places that are reserved are not for this party any more: until that is known, it would keep them from others.
+      await followPermit(services, wait, permit, now)
+      return 'passedOver'
     }
-    if (outcome === 'full') return 'passedOver'
   }
   return 'passedOver'
 
@@ -86,19 +88,18 @@ export async function offerTo(
   }
 }
 
-/** Too many tries are too many holds of theirs. */
+/** What the rules do not allow in this choice is not waited for there any more. */
 async function refusedNow(
   services: Services,
   wait: WaitRow,
   { choice, error, sentence }: { choice: number; error: Refusal; sentence: string },
   now: Date,
 ): Promise<Outcome> {
-  if (error.code === 'TOO_MANY_TRIES') await missOffer(services, wait, now)
-  else
-    await inTransaction(services.db, async (tx) => {
-      if (await removeChoices(tx, wait.id, [choice])) return
-      if (await endWait(tx, wait.id, 'notPossible', now))
-        await tell(services, tx, wait, { what: 'notPossible', reason: sentence })
-    })
+  if (isForNowOnly(error)) return 'passedOver'
+  await inTransaction(services.db, async (tx) => {
+    if (await removeChoices(tx, wait.id, [choice])) return
+    if (await endWait(tx, wait.id, 'notPossible', now))
+      await tell(services, tx, wait, { what: 'notPossible', reason: sentence })
+  })
   return 'settled'
 }
