@@ -1,6 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
+import { costing } from '#rules/permit/example-permit.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, purchase } from '#server/testing/buying.ts'
+import { expectBooksInOrder, granted, purchase } from '#server/testing/buying.ts'
+import { handTo } from '#server/testing/changing.ts'
+import { lineOfGuest, orderOf } from '#server/testing/orders.ts'
 import { aCheck, aFish, aNote, anOuting, aPermitAt, useRiver, sentAs } from '#server/testing/river.ts'
 import { aWater, useShop } from '#server/testing/shop.ts'
 import { aWarden } from '#server/testing/wardens.ts'
@@ -97,4 +100,21 @@ it('a block is forgotten a month after it ended; one without an end stays', asyn
   expect(await count('blocked_holder')).toBe(3)
   await forgetWhatIsOver(shop.lenza, new Date('2027-06-01T00:01:00+02:00'))
   expect(await count('blocked_holder')).toBe(2)
+})
+
+it('the guest of a permit that was handed over is kept for an undo, and no longer', async () => {
+  const water = await aWater(shop, () => ({
+    prices: costing(0),
+    handOver: { until: { before: 'PT0S', of: 'day' } },
+  }))
+  const days = { firstDay: '2027-05-10', lastDay: '2027-05-10' }
+  const [buyer, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+  const { held } = await orderOf(shop, buyer, [lineOfGuest(water, days)])
+  granted(await handTo(shop, buyer, held.orderId, luca.email))
+  const forgetIn = (minutes: number) =>
+    forgetWhatIsOver(shop.lenza, new Date(shop.lenza.clock.now().getTime() + minutes * 60_000))
+  await forgetIn(9)
+  expect(await count('hand_over', `guest ->> 'lastName' = 'Verdi'`)).toBe(1)
+  await forgetIn(11)
+  expect([await count('hand_over'), await count('hand_over', 'guest is not null')]).toEqual([1, 0])
 })

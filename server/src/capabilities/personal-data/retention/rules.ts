@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { UNDO_DAYS } from '#contract/office-events.ts'
 import { SESSION_DAYS } from '#contract/session-days.ts'
+import { UNDO_MINUTES } from '#rules/permit/handed-over.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { dayAtItsWaters } from '#server/platform/database/site-time-zone.ts'
 import { forgetMails, forgetUndelivered } from '#server/platform/mail/ended-mails.ts'
@@ -15,6 +16,7 @@ import { KEPT_APP_ERRORS } from '../../app-errors/index.ts'
 import { deleteUnusedPictures } from '../../catalogue/index.ts'
 import { forgetClosedPeople } from '../store/forget-closed-people.ts'
 import { detachOldPurchases } from '../store/detach-purchases.ts'
+import { forgetUndos } from '../store/named-elsewhere.ts'
 
 interface Forgetting {
   db: Db
@@ -136,6 +138,12 @@ export const RETENTION: readonly RetentionRule[] = [
     ],
     keep: { years: 10 },
     forget: ({ db, before }) => detachOldPurchases(db, before),
+  },
+  {
+    name: 'handOverUndo',
+    tables: ['hand_over'],
+    values: { minutes: UNDO_MINUTES },
+    forget: ({ db, now }) => forgetUndos(db, now),
   },
   {
     name: 'waits',

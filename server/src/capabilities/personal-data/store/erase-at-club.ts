@@ -7,6 +7,7 @@ import { uuidv7 } from '#server/platform/ids.ts'
 import { aboutClub } from '../export/sections/mails.ts'
 import { detachPerson } from './detach-purchases.ts'
 import { DAYS_AFTER_THE_LAST } from './forget-closed-people.ts'
+import { eraseNameElsewhere } from './named-elsewhere.ts'
 import { isNamedKind, type NamedKind, namesSame, type PersonOfClub } from './people-of-club.ts'
 
 interface Erased {
@@ -108,6 +109,7 @@ async function eraseNamed(
     select u.id, ${isOver(now)} as "isOver" from purchase u
     where u.association_id = ${associationId} and ${namesSame(kind, associationId, id)}
     order by u.id for update of u`.execute(tx)
+  await eraseNameElsewhere(tx, associationId, kind, id)
   const over = rows.filter((row) => row.isOver).map((row) => row.id)
   if (over.length > 0)
     await tx

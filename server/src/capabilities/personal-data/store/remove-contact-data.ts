@@ -3,6 +3,7 @@ import { emailOfClosed } from '#server/platform/mail/nowhere.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { columnsOf } from '#server/platform/database/voluntary-columns.ts'
 import type { AccountRow } from '../../identity/index.ts'
+import { replaceEmailElsewhere } from './named-elsewhere.ts'
 
 /** Tables whose rows are deleted with the account. A test finds one that is missing. */
 const OF_THE_ACCOUNT = [
@@ -75,6 +76,7 @@ async function removeByEmail(tx: Tx, id: string, email: string): Promise<void> {
     .set({ only_email: emailOfClosed(id) })
     .where(sql<boolean>`lower(only_email) = ${email}`)
     .execute()
+  await replaceEmailElsewhere(tx, email, emailOfClosed(id))
   // Another buyer's order for this person has their e-mail.
   await tx
     .updateTable('purchase')

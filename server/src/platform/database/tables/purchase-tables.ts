@@ -127,7 +127,7 @@ export interface PurchaseTables {
     /** What an undo writes back. */
     handed_over_as: number | null
     earlier_holders: ColumnType<EarlierHolder[] | null, string | null, string | null>
-    /** Of a guest's permit; null: not a guest's, opened, or undone. */
+    /** Of a guest's permit; null: not a guest's, opened, undone, or too late to undo. */
     guest: ColumnType<GuestKept | null, string | null | undefined, string | null>
   }
   /** The links by which a guest claims a permit. */
