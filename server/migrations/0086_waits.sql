@@ -1,6 +1,5 @@
 -- Waiting for a place. A wait is for one permit and first day, for one to four people; its rows in `wait_spot` are the places that
 -- each zone and slot which would do takes.
-create sequence wait_rank;
 create table wait (
   id uuid primary key,
   association_id integer not null references association (id) on delete cascade,
@@ -17,8 +16,8 @@ create table wait (
   -- The zones and slots that would do, and what of the permit they follow from.
   choices jsonb not null,
   known text not null,
-  -- The lowest is served first.
-  rank bigint not null default nextval('wait_rank'),
+  -- The lowest is served first: microseconds since 1970, so that a backup has nothing to restore beside the rows.
+  rank bigint not null default (extract(epoch from clock_timestamp()) * 1000000)::bigint,
   state text not null check (state in ('waiting', 'offered', 'ended')),
   missed smallint not null default 0,
   -- The first purchase of the order that is offered.

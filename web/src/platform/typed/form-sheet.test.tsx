@@ -93,6 +93,7 @@ it('every sheet of the app with something to type that is kept is one of these',
     'capabilities/permits/change/give-back.tsx',
     'capabilities/permits/change/hand-over-sure.tsx',
     'capabilities/purchase/choose/day-sheet.tsx',
+    'capabilities/purchase/who/differs-sheet.tsx',
   ])
 })
 

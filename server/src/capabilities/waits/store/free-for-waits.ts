@@ -12,7 +12,7 @@ const READ_AT_ONCE = 400
 
 const PARTIES: Statement = {
   name: 'parties-that-fit',
-  text: `select w.id as "waitId", w.rank::integer as rank, w.least, s.choice, s.people, s.others,
+  text: `select w.id as "waitId", w.rank::float8 as rank, w.least, s.choice, s.people, s.others,
       ${FREE}::integer as free, ${FREE_FOR_OTHERS}::integer as "freeForOthers"
     from wait w
     join wait_spot s on s.wait_id = w.id and s.is_waiting = $1

@@ -149,7 +149,7 @@ export async function waitAgain(
 ): Promise<boolean> {
   const again = await sql<{ id: string }>`
     with again as (
-      update wait set state = 'waiting', order_id = null, missed = missed + 1, rank = nextval('wait_rank')
+      update wait set state = 'waiting', order_id = null, missed = missed + 1, rank = (extract(epoch from clock_timestamp()) * 1000000)::bigint
       where id = ${id} and state <> 'ended' and missed = ${missed} returning id
     ), listed as (
       update wait_spot s set is_waiting = s.choice <> all(${lateChoices}::smallint[])
