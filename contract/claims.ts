@@ -33,7 +33,7 @@ export const readClaim = call({
     'What can be claimed by the code of a mailed link: the permit and its days, and whether it was claimed or it is too late. It tells no name. Changes nothing.',
   request: wire({ code: field('codice', linkCode) }),
   response: wire({
-    /** `used`: somebody has claimed it. `late`: 30 days after its last day are over. */
+    /** `used`: the permit is claimed already. `late`: its last day was more than 30 days ago. */
     state: field('stato', f.translated({ aperto: 'open', usato: 'used', tardi: 'late' })),
     permitName: field('nome', f.text),
     associationName: field('nomeAssociazione', f.text),

@@ -105,7 +105,7 @@ const quotedLine = wire({
   ),
 })
 
-/** Not in the specification: the form asks it while somebody still chooses. */
+/** Not in the specification: the form shows these prices before anything is held. */
 export const quoteOrder = call({
   name: 'quoteOrder',
   method: 'POST',

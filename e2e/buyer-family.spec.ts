@@ -22,7 +22,7 @@ import { tapCard } from './tap.ts'
 
 const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-02`
 
-/** Names somebody by name and birth date in the card that was added last. */
+/** Fills in the name and birth date of the person that was added last. */
 async function name(page: Page, say: Sentences, [first, last]: [string, string], birthDate: string) {
   await page.getByLabel(say('buy.holder.firstName'), { exact: true }).last().fill(first)
   await page.getByLabel(say('buy.holder.lastName'), { exact: true }).last().fill(last)

@@ -43,11 +43,11 @@ export async function choose(
 
 type Added = 'child' | 'friend' | 'guest'
 
-/** Adds somebody to those who fish. */
+/** Adds a person to the list of who fishes. */
 export const addPerson = (page: Page, say: Sentences, kind: Added) =>
   page.getByRole('button', { name: say(`buy.who.${kind}`) }).click()
 
-/** Buys for somebody else, and not for oneself. */
+/** Takes the buyer out of the list of who fishes, and adds one other person. */
 export async function fishesAlone(page: Page, say: Sentences, kind: Added): Promise<void> {
   await tapCard(page.getByRole('checkbox', { name: say('buy.who.self') }))
   await addPerson(page, say, kind)

@@ -11,7 +11,7 @@ const INSTEAD = {
     // Passes the gate before it locks the row, and takes it as it is then.
     layoutIsSame: `(select true from pg_advisory_xact_lock_shared(${GATE}))`,
     placeForOthersIsFree: 'true',
-    // Whoever asks first has what comes free.
+    // Without the guard a freed place goes to the first request, also of a buyer who did not wait.
     isWaitedFor: 'false',
     revisionIsSame: `(select true from pg_advisory_xact_lock_shared(${GATE}))`,
     // As with a place: the snapshot has the other permit as it was.

@@ -9,7 +9,7 @@ import { lastDaysFrom } from '../../permit/valid-for.ts'
 import { instantOf, wallClock } from '../../wall-clock.ts'
 import { offersEnd } from './offer-time.ts'
 
-/** What somebody waits for; an absent zone or slot is any of the permit. */
+/** The wished place; an absent zone or slot means any of the permit. */
 export interface PlaceWanted {
   day: Day
   zoneId?: number | undefined

@@ -39,8 +39,8 @@ export function peopleThatFit(parts: readonly PartOfChoice[]): number {
 }
 
 /**
- * Who is served first with the places that are free: the first by rank of whose party enough fit. A party that is larger than what
- * is free keeps its rank. Of several choices that has it in which most of the party fit. Undefined: nobody can be served.
+ * The wait that is served first with the free places: the lowest rank of which at least `least` people fit, in the choice where
+ * most of them fit. A larger party that does not fit keeps its rank. Undefined: no wait can be served.
  */
 export function firstServed(parties: readonly WaitingParty[]): Served | undefined {
   for (const { waitId, least, choices } of parties.toSorted((one, other) => one.rank - other.rank)) {

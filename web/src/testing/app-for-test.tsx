@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { ResponseOf } from '#contract/call.ts'
 import type { AccountKind } from '#contract/fields.ts'
@@ -43,6 +43,8 @@ export function useApp() {
     answer(listMyPermits, () => ({ permits: [] }))
   })
   afterEach(() => {
+    // The page leaves before its session does: drawn once more, it would store what was typed as a visitor’s, for the next test.
+    cleanup()
     vi.useRealTimers()
     sessionStorage.clear()
   })
