@@ -11,6 +11,7 @@ import { linesOfOrder } from '../who/lines-of-order.ts'
 import { nameOfPerson } from '../who/name-of-person.ts'
 import { textOfOwnChoices } from '../who/own-choices.ts'
 import { draftOfPerson } from '../who/people.ts'
+import { appliesToIn } from '../who/price-shown.ts'
 import type { Opened } from './payment.ts'
 
 interface PaySummaryProps {
@@ -56,11 +57,10 @@ function useSummaryOfPeople(
   return held.map(({ who, price }, line) => {
     const person = lines[line]?.person
     const own = person?.own && permit && textOfOwnChoices(permit, draftOfPerson(draft, person), t)
-    const reasons = price.lines.flatMap(({ kind, appliesTo }) => (kind === 'BASE' ? (appliesTo ?? []) : []))
     return {
       name: who ?? (person && nameOfPerson(person.holder, t)) ?? '',
       cents: price.totalCents,
-      appliesTo: [own, ...reasons].filter(Boolean).join(' · ') || undefined,
+      appliesTo: [own, ...appliesToIn(price)].filter(Boolean).join(' · ') || undefined,
     }
   })
 }

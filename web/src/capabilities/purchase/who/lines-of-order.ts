@@ -12,18 +12,15 @@ interface LineOfPerson {
   line: SeveralRequest['lines'][number]
 }
 
-/** Who may need somebody beside them follows those who may be that: an accompanied child, a guest of whatever age. */
+/** Guests and accompanied children are sent after the adults, because one of the lines before can be their companion. */
 const ORDER = ['guest', 'minor'] as const
 const rankOf = ({ person: { holder } }: LineOfPerson): number =>
   ORDER.findIndex((kind) => kind === holder.kind)
 
-/** `settled`: the choices of one person as zone, slot and technique settle them. Undefined while a day is missing. */
-export function linesOfOrder(
-  draft: OrderDraft,
-  settled: (one: OrderDraft) => OrderDraft = (one) => one,
-): LineOfPerson[] | undefined {
+/** Undefined while a day is missing. */
+export function linesOfOrder(draft: OrderDraft): LineOfPerson[] | undefined {
   const lines = peopleOf(draft).flatMap((person) => {
-    const request = orderRequest(settled(draftOfPerson(draft, person)))
+    const request = orderRequest(draftOfPerson(draft, person))
     if (request === undefined) return []
     const { discountCodeId: _ofAll, companionCode: _beside, ...line } = request
     return [{ person, line }]

@@ -3,9 +3,6 @@ import type { OrderDraft, OtherPerson, PersonalChoices, TypedHolder } from '../o
 /** Beside the first, whose fields have the names of an order of one. */
 export const FIRST = 'first'
 
-/** As many as one order may have. */
-export const MOST_PEOPLE = 10
-
 /** Somebody who fishes by the order. */
 export interface PersonOfOrder extends OtherPerson {
   isFirst: boolean

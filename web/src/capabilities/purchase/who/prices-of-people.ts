@@ -3,7 +3,7 @@ import type { PermitShown } from '../choose/permit-shown.ts'
 import { type PriceSoFar, priceSoFar } from '../choose/price-of-draft.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import { draftOfPerson, peopleOf, type PersonOfOrder } from './people.ts'
-import type { PriceShown } from './price-shown.ts'
+import { appliesToIn, type PriceShown } from './price-shown.ts'
 
 export interface PricedPerson extends PersonOfOrder {
   totalCents: number
@@ -30,14 +30,11 @@ export const pricesOfPeople = (
   peopleOf(draft).map((person) => {
     const ofServer = about.find((one) => one.person.key === person.key)?.price
     if (ofServer) {
-      const reasons = ofServer.lines.flatMap(({ kind, appliesTo }) =>
-        kind === 'BASE' ? (appliesTo ?? []) : [],
-      )
       return {
         ...person,
         totalCents: ofServer.totalCents,
         isFrom: false,
-        appliesTo: reasons.join(' · ') || undefined,
+        appliesTo: appliesToIn(ofServer).join(' · ') || undefined,
       }
     }
     const price = person.isFirst ? first : priceSoFar(permit, draftOfPerson(draft, person), { discount })
