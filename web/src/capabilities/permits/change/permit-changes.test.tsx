@@ -1,37 +1,15 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listDays, listZones } from '#contract/catalogue.ts'
-import {
-  askReceiver,
-  changeDate,
-  changeHolder,
-  giveBackPermit,
-  giveBackPermits,
-  undoHandOver,
-} from '#contract/changes.ts'
+import { askReceiver, changeDate, changeHolder, undoHandOver } from '#contract/changes.ts'
 import { listHeldDays, listHeldPlaces, listHolds } from '#contract/holds.ts'
-import { type HandedOverPermit, type HeldPermit, listMyPermits } from '#contract/permits.ts'
-import { keepSession } from '#web/platform/session.ts'
-import { aServer } from '#web/testing/a-server.ts'
-import { draw } from '#web/testing/draw.tsx'
+import { type HandedOverPermit, listMyPermits } from '#contract/permits.ts'
 import { speak } from '#web/testing/speak.ts'
-import { aHeldPermit } from '#web/testing/held-permit.ts'
-import MyPermitsPage from '../my-permits/my-permits-page.tsx'
-import type { Changes } from './change-props.ts'
+import { aHeld, ALL, press, TODAY, usePermitChanges } from './permit-changes-for-test.tsx'
 
 await speak('en')
-const { answer, refuse, sent } = aServer()
-
-const TODAY = '2027-05-01'
-const until = '2027-05-01T22:00:00.000Z'
-const ALL: Changes = {
-  date: { possible: true, until, timesLeft: 2 },
-  holder: { possible: true, until: '2027-05-02T04:00:00.000Z' },
-  giveBack: { possible: true, until: '2027-05-01T10:30:00.000Z', percent: 80, refundCents: 3200 },
-}
-const aHeld = (about: Partial<HeldPermit> = {}) => aHeldPermit({ changes: ALL, ...about })
+const { answer, refuse, sent, permits, open } = usePermitChanges()
 
 const GIVEN: HandedOverPermit = {
   purchaseId: aHeld().purchaseId,
@@ -45,37 +23,6 @@ const GIVEN: HandedOverPermit = {
   undoUntil: '2027-05-01T05:10:00.000Z',
   amountCents: 4000,
 }
-
-const permits = (...list: HeldPermit[]) => answer(listMyPermits, () => ({ permits: list }))
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T05:00:00Z`) })
-  keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
-  answer(listDays, () => ({
-    days: [
-      { day: '2027-05-09', state: 'open' as const },
-      { day: '2027-05-10', state: 'full' as const },
-    ],
-  }))
-  answer(listHeldDays, () => ({ days: [] }))
-  answer(listHeldPlaces, () => ({ places: [] }))
-  permits(aHeld())
-})
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  sessionStorage.clear()
-})
-
-const PATH = `/miei-permessi?idAcquisto=${aHeld().purchaseId}`
-function open() {
-  draw(<MyPermitsPage />, PATH)
-  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-}
-const press = async (user: ReturnType<typeof open>, name: string | RegExp) =>
-  user.click(await screen.findByRole('button', { name }))
 
 describe('a permit to come', () => {
   it('is moved to another day: chosen in the calendar, confirmed, and reported', async () => {
@@ -278,96 +225,6 @@ describe('a permit to come', () => {
     open()
     await screen.findByRole('region', { name: 'Handed over' })
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
-  })
-
-  it('of another’s money says whose it is before it is given back, and after', async () => {
-    const giveBack = { possible: true, until: ALL.giveBack.until, percent: 80 }
-    const received = {
-      iAmBuyer: false,
-      amountCents: undefined,
-      paidBy: 'Anna B.',
-      changes: { ...ALL, giveBack },
-    }
-    permits(aHeld(received))
-    answer(giveBackPermit, () => ({ purchaseId: aHeld().purchaseId, underWay: false }))
-    const user = open()
-    await press(user, /^I cannot come/)
-    expect((await screen.findByRole('dialog')).textContent).toContain('Anna B. paid for it: 80% of the price')
-    await press(user, 'Give it back')
-    expect(await screen.findByText(/goes to the card of Anna B\./)).toBeDefined()
-  })
-
-  it('has its limits by the clock of its own waters', async () => {
-    permits(aHeld({ river: { ...aHeld().river, timeZone: 'Atlantic/Azores' } }))
-    await press(open(), /^I cannot come/)
-    expect((await screen.findByRole('dialog')).textContent).toContain(
-      'Possible until 10:30 on Saturday 1 May',
-    )
-  })
-
-  it('is given back: the refund is shown to the cent before the confirmation', async () => {
-    answer(giveBackPermit, () => ({ purchaseId: aHeld().purchaseId, refundCents: 3200, underWay: false }))
-    const user = open()
-    await press(user, /^I cannot come/)
-    const sheet = await screen.findByRole('dialog')
-    expect(sheet.textContent).toContain('You get €32.00 back of the €40.00 you paid')
-    expect(sheet.textContent).toContain('Possible until 12:30 on Saturday 1 May')
-    permits(aHeld({ state: 'refunded', changes: undefined }))
-    await press(user, 'Give it back')
-    expect(await screen.findByText(/€32.00 are on their way/)).toBeDefined()
-  })
-
-  it('is given back with others of its order, each with what comes back of it or why it stays', async () => {
-    const orderId = aHeld().purchaseId
-    const idOf = (n: number) => `0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e${n}`
-    const other = (purchaseId: string, firstName: string, more: Partial<HeldPermit> = {}) =>
-      aHeld({ orderId, purchaseId, holder: { firstName, lastName: 'Rossi' }, ...more })
-    const giveBack = { possible: false, reason: 'An outing has begun.' }
-    const leo = other(idOf(70), 'Leo')
-    permits(aHeld({ orderId }), leo, other(idOf(71), 'Mia', { changes: { ...ALL, giveBack } }))
-    const purchases = [aHeld().purchaseId, leo.purchaseId]
-    answer(giveBackPermits, () => ({
-      permits: purchases.map((purchaseId) => ({ purchaseId, refundCents: 3200 })),
-      underWay: false,
-    }))
-    const user = open()
-    await press(user, /^I cannot come/)
-    expect((await screen.findByRole('dialog')).textContent).toContain('An outing has begun.')
-    expect(screen.getByRole('checkbox', { name: /Mia Rossi/ })).toHaveProperty('disabled', true)
-    await user.click(screen.getByRole('checkbox', { name: /Leo Rossi/ }))
-    await press(user, 'Give back 2 permits')
-    expect(await screen.findByText(/€64.00 are on their way/)).toBeDefined()
-    expect(sent().at(-1)).toEqual({
-      way: 'POST /api/restituisci-permessi',
-      fields: { acquisti: purchases.join(',') },
-    })
-  })
-
-  it('names what ends with it, with what comes back of each and in all', async () => {
-    const endToo = [
-      { name: 'Piccoli', firstName: 'Mia', refundCents: 0 },
-      { name: 'Giorno', firstName: 'Leo', refundCents: 800 },
-      { name: 'Piccoli' },
-    ]
-    permits(aHeld({ changes: { ...ALL, giveBack: { ...ALL.giveBack, endToo } } }))
-    const user = open()
-    await press(user, /^I cannot come/)
-    const items = within(await screen.findByRole('dialog')).getAllByRole('listitem')
-    expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Piccoli of Mia',
-      'Giorno of Leo, €8.00 comes back',
-      'Piccoli, of another person',
-    ])
-    expect(screen.getByText('In all, €40.00 comes back.')).toBeDefined()
-  })
-
-  it('that nobody paid for speaks of no refund to its holder either', async () => {
-    const { refundCents, ...giveBack } = ALL.giveBack
-    expect(refundCents).toBe(3200)
-    permits(aHeld({ iAmBuyer: false, amountCents: undefined, changes: { ...ALL, giveBack } }))
-    const user = open()
-    await press(user, /^I cannot come/)
-    expect((await screen.findByRole('dialog')).textContent).toContain('there is nothing to refund')
   })
 
   it('cannot be changed offline, and the page explains it', async () => {
