@@ -122,3 +122,27 @@ it('a failure with one offer that was not taken does not stop the others', async
   await offerPlaces(failing)
   expect((await subjects(bruno)).length).toBeGreaterThan(1)
 })
+
+it('one wait that cannot be told of an open place does not keep the others from it', async () => {
+  const { water } = await aFullWater(shop)
+  const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+  for (const who of [anna, bruno]) granted(await join(shop, who, water))
+  const { outbox } = shop.lenza
+  const post: typeof outbox.post = (tx, mail) =>
+    mail.to === anna.email ? Promise.reject(new Error('no outbox')) : outbox.post(tx, mail)
+  shop.lenza.setNow(new Date(`${DAY}T23:40:00+02:00`))
+  await morePlaces(water, 3)
+  await offerPlaces({ ...shop.lenza, outbox: { ...outbox, post } })
+  expect([await outcomeOf(anna), await outcomeOf(bruno)]).toEqual([[null], ['open']])
+})
+
+it('somebody joins so often in an hour, and no more', async () => {
+  const water = await aWater(shop)
+  const anna = await aPerson(shop.lenza)
+  const codes = new Set<string>()
+  for (let n = 0; n < 60; n += 1) codes.add(refused(await join(shop, anna, water)).code)
+  expect([...codes]).toEqual(['PLACE_IS_FREE'])
+  expect(refused(await join(shop, anna, water)).code).toBe('TOO_MANY_TRIES')
+  shop.lenza.pass({ minutes: 61 })
+  expect(refused(await join(shop, anna, water)).code).toBe('PLACE_IS_FREE')
+})

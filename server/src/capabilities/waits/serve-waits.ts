@@ -1,6 +1,7 @@
 import { changeWait, joinWait, leaveWait, listWaits } from '#contract/waits.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
+import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { holderLookupLimit } from '../catalogue/index.ts'
@@ -9,10 +10,15 @@ import { joinWaits } from './join-waits.ts'
 import { presentWaits } from './present-waits.ts'
 import { endWait, setLeast, waitById } from './store/waits.ts'
 
+const AN_HOUR = 60 * 60
+/** Each is decided in up to twelve zones and slots. Enough for a family that looks for a day. */
+const JOINED_AN_HOUR = 60
+
 /** The waiting list, for who waits. */
 export function serveWaits(serve: Serve, services: Services): void {
   const { db } = services
   const countLookup = holderLookupLimit(services)
+  const joined = limit(services.pool, 'waits-joined', JOINED_AN_HOUR, AN_HOUR)
 
   serve(listWaits, ({ caller: { accountId }, language, now }) =>
     presentWaits(services, { accountId, language, now }),
@@ -20,6 +26,7 @@ export function serveWaits(serve: Serve, services: Services): void {
 
   serve(joinWait, async ({ input, caller, language, address, now }) => {
     const { accountId } = caller
+    await joined.count(accountId, now)
     for (const { otherEmail: email } of input.people ?? [])
       if (email !== undefined) await countLookup({ accountId, address, email, now })
     await joinWaits(services, input, { buyer: caller, language, now })

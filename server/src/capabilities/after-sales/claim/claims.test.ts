@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { claimPermit, readClaim } from '#contract/claims.ts'
 import { listMyPermits } from '#contract/permits.ts'
@@ -56,6 +56,20 @@ const permitsOf = async ({ token }: Person) =>
   granted(await shop.lenza.call(listMyPermits, {}, { token, language: 'en' })).permits
 
 describe('a guest’s permit', () => {
+  it('comes to the others, where one cannot be mailed', async () => {
+    const water = await aWater(shop, () => ({ prices: costing(0) }))
+    const emails = ['one', 'two'].map((name) => `${name}-of-two@example.org`)
+    const lines = emails.map((guestEmail, n) =>
+      lineOfGuest(water, { guestEmail, guestFirstName: `Guest ${'AB'[n]}` }),
+    )
+    await orderOf(shop, await aPerson(shop.lenza), lines)
+    const { outbox } = shop.lenza
+    const post = vi.fn(outbox.post).mockRejectedValueOnce(new Error('no outbox'))
+    await mailGuests({ ...shop.lenza, outbox: { ...outbox, post } })
+    const mails = await Promise.all(emails.map((email) => shop.lenza.mails(email)))
+    expect(mails.map(({ length }) => length).toSorted()).toEqual([0, 1])
+  })
+
   it('comes by mail with its code and a link, without what was paid, once', async () => {
     const { anna, mail, guestEmail } = await aGuestsPermit({}, 2000)
     expect(mail).toMatchObject({ subject: expect.stringContaining('A permit for you') as string })

@@ -10,7 +10,10 @@ import { addGuestLink, type DueGuestMail, guestMailsDue } from '../store/guest-l
  */
 export async function mailGuests(services: Services): Promise<void> {
   const due = await guestMailsDue(services.db, services.clock.now())
-  for (const mail of due) await mailGuest(services, mail)
+  for (const mail of due)
+    await mailGuest(services, mail).catch((error: unknown) =>
+      services.log.error({ err: error, purchase: mail.purchaseId }, 'a guest could not be mailed'),
+    )
   if (due.length > 0) services.outbox.nudge()
 }
 
