@@ -67,7 +67,7 @@ describe('a guest’s permit', () => {
     const post = vi.fn(outbox.post).mockRejectedValueOnce(new Error('no outbox'))
     await mailGuests({ ...shop.lenza, outbox: { ...outbox, post } })
     const mails = await Promise.all(emails.map((email) => shop.lenza.mails(email)))
-    expect(mails.map(({ length }) => length).toSorted()).toEqual([0, 1])
+    expect(mails.flat()).toHaveLength(1)
   })
 
   it('comes by mail with its code and a link, without what was paid, once', async () => {
