@@ -21,6 +21,8 @@ export const mailedPaths = {
   invitation: (code: string) => withQuery('/invito', { codice: code }),
   /** The screen sends the code as `codice` of riscatto. */
   claim: (code: string) => withQuery('/riscatto', { codice: code }),
+  /** The screen sends the code as `codice` of invito-permesso. */
+  permitInvitation: (code: string) => withQuery('/invito-permesso', { codice: code }),
   /** The screen sends the code as `codice` of password-utente. */
   choosePassword: (code: string) => withQuery('/dati-dimenticati-modal', { codice: code }),
 }

@@ -19,4 +19,5 @@ export const orderChoices = {
   guestLastName: field('cognomeOspite', f.optional(f.text)),
   guestBirthDate: field('dataNascitaOspite', f.optional(f.day)),
   guestEmail: field('emailOspite', f.optional(f.text)),
+  invitedEmail: field('emailInvito', f.optional(f.text)),
 }

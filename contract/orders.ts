@@ -19,7 +19,10 @@ export const guestFields = {
   guestEmail: field('emailOspite', f.optional(f.email)),
 }
 
-export const orderLine = wire({ ...choiceFields, ...guestFields })
+/** Somebody of whom only the e-mail is known: they say who they are themselves, until the association's limit. */
+export const invitedEmail = field('emailInvito', f.optional(f.email))
+
+export const orderLine = wire({ ...choiceFields, ...guestFields, invitedEmail })
 
 const linesOfOrder = wire({
   lines: field('righe', z.array(orderLine).check(z.maxLength(MOST_LINES))),
@@ -33,7 +36,7 @@ const heldLine = wire({
   purchaseId: field('idAcquisto', f.uuid),
   permitId: field('idPermesso', f.publicId),
   permitName: field('nome', f.text),
-  /** Who fishes, of another angler the e-mail that was given; absent: a child whose name is given later. */
+  /** Who fishes, of another angler or somebody invited the e-mail that was given; absent: a child whose name is given later. */
   holderName: field('titolare', f.optional(f.text)),
   price: field('prezzo', priceOfOrder),
 })

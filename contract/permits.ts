@@ -194,6 +194,11 @@ export const heldPermit = Object.assign(
     ),
     /** The holder named on it has no account and has not claimed it: the buyer keeps it for them. */
     guest: field('ospite', f.optional(f.boolean)),
+    /** For the buyer, until it is completed: whom they invited, and until when (exclusive) it can be completed. */
+    invitation: field(
+      'invito',
+      f.optional(wire({ email: field('email', f.text), completeBy: field('completaEntro', f.instant) })),
+    ),
     /** For the buyer: the guest has claimed it, and has it on their own phone since. */
     claimedAt: field('riscattatoIl', f.optional(f.instant)),
     iAmHolder: field('sonoTitolare', f.boolean),

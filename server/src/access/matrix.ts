@@ -159,6 +159,14 @@ export const MATRIX: Record<string, Row> = {
     public:
       'opens by a mailed secret or the code on the paper, for the person named on it (after-sales/claim/claims.test.ts)',
   },
+  readPermitInvitation: { access: 'open', public: BY_SECRET },
+  acceptPermitInvitation: { access: 'angler', public: BY_SECRET },
+  completeAsGuest: { access: 'open', public: BY_SECRET },
+  inviteAnother: {
+    access: 'angler',
+    public:
+      'a permit that the caller bought and nobody has completed; another’s is not found (after-sales/invitation/invitations.test.ts)',
+  },
   undoHandOver: { access: 'angler', names: purchase, for: ['buyer'] },
   giveBackPermit: { access: 'angler', names: purchase, for: ITS_ANGLERS },
   giveBackPermits: {

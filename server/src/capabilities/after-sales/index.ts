@@ -5,6 +5,7 @@ import { serveChangeHolder } from './change/change-holder.ts'
 import { serveUndoHandOver } from './change/undo-hand-over.ts'
 import { serveClaims } from './claim/serve-claims.ts'
 import { serveGiveBackPermit } from './give-back/give-back-permit.ts'
+import { serveInvitations } from './invitation/serve-invitations.ts'
 
 export { closeZone, planClosure } from './close-zone/close-zone.ts'
 export {
@@ -35,4 +36,5 @@ export function serveAfterSales(serve: Serve, services: Services): void {
   serveUndoHandOver(serve, services)
   serveGiveBackPermit(serve, services)
   serveClaims(serve, services)
+  serveInvitations(serve)
 }

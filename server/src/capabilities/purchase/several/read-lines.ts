@@ -26,6 +26,7 @@ export function readLines({ lines, discountCodeId }: SeveralInput, sender: Sende
   const mistakes: FieldMistake[] = []
   const requests = lines.flatMap((input, line) => {
     try {
+      if (input.invitedEmail !== undefined) refuseFields([{ field: 'emailInvito', code: 'NOT_A_CHOICE' }])
       const request = readOrder({ ...input, ...(discountCodeId !== undefined && { discountCodeId }) }, sender)
       const orderKey = keys.has(request.orderKey) ? keyOfLine(request.orderKey, line) : request.orderKey
       keys.add(orderKey)
