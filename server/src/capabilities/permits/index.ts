@@ -6,7 +6,7 @@ import { servePublicKeys } from './signing/serve-public-keys.ts'
 export { enclosePermits } from './enclosed/enclose-permits.ts'
 export { permitAsPdf } from './enclosed/permit-as-pdf.ts'
 export { type DrawPermit, type PermitDrawing, permitDrawing } from './enclosed/permit-drawing.ts'
-export { companionIn } from './store/beside-which.ts'
+export { companionIn, companionsIn } from './store/beside-which.ts'
 export { type HeldBeside, heldBeside } from './store/held-beside.ts'
 export {
   handedOverIn,
@@ -30,7 +30,7 @@ export {
   holderOnPermit,
   namedChild,
 } from './permit-of-purchase.ts'
-export { presentNewPermit, presentPermit } from './present-permit.ts'
+export { presentNewPermit, presentPermit, presentPermits } from './present-permit.ts'
 export { limitsInWords } from './store/limit-sentences.ts'
 export { presentSigningKey } from './store/key-in-use.ts'
 export { signPermit } from './signing/permit-code.ts'

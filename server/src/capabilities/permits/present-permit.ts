@@ -119,11 +119,29 @@ export async function presentPermit(
   purchase: PurchaseRow,
   reader: Reader,
 ): Promise<HeldPermit> {
+  const [permit] = await presentPermits(services, [purchase], reader)
+  return permit as HeldPermit
+}
+
+/** The same of the permits of one order, which are read together. */
+export async function presentPermits(
+  services: Services,
+  purchases: readonly PurchaseRow[],
+  reader: Reader,
+): Promise<HeldPermit[]> {
   const { db } = services
+  const ids = purchases.filter(({ state }) => state === 'issued').map(({ id }) => id)
+  // One after the other: three at once by one caller look like many callers, for whom each would wait (`gather.ts`).
   const catalogue = await currentCatalogue(db)
-  if (purchase.state !== 'issued') return present(services, catalogue, purchase, reader, UNUSED)
-  const [begun, beside] = await Promise.all([hasBegun(db, purchase.id), heldBeside(db, purchase.id)])
-  return present(services, catalogue, purchase, reader, { begun, beside })
+  const begun = await hasBegun.all(db, ids)
+  const beside = await heldBeside.all(db, ids)
+  const sinceSale = ({ id }: PurchaseRow): SinceSale => {
+    const n = ids.indexOf(id)
+    return n < 0 ? UNUSED : { begun: begun[n] === true, beside: beside[n] ?? [] }
+  }
+  return Promise.all(
+    purchases.map((purchase) => present(services, catalogue, purchase, reader, sinceSale(purchase))),
+  )
 }
 
 /** A permit that was sold a moment ago, under this catalogue: no outing of it has begun. */

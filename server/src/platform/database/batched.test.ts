@@ -59,6 +59,28 @@ it('while many wait for the database, a queue gathers before its batch', async (
   expect(batches).toEqual([[6], [7], [8, 9], [10], [11]])
 })
 
+it('what one caller wants at once is one statement, and no sign of many callers', async () => {
+  const { batches, double, doubleIn } = doubling()
+  expect(await doubleIn.all(opened.db, [2, 3, 4, 5])).toEqual([4, 6, 8, 10])
+  expect(await doubleIn.all(opened.db, [])).toEqual([])
+  expect(await Promise.all([double(1), doubleIn.all(opened.db, [6, 7]), double(8)])).toEqual([
+    2,
+    [12, 14],
+    16,
+  ])
+  expect(await inTransaction(opened.db, (tx) => doubleIn.all(tx, [9, 10]))).toEqual([18, 20])
+  expect(batches).toEqual([[2, 3, 4, 5], [1], [6, 7, 8], [9, 10]])
+})
+
+it('of several callers only those of a failed request fail', async () => {
+  const { batches, doubleIn } = doubling()
+  const outcomes = await Promise.allSettled(
+    [[1], [2, 3], [4, 0], [5]].map((all) => doubleIn.all(opened.db, all)),
+  )
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(batches.slice(0, 2)).toEqual([[1], [2, 3, 4, 0, 5]])
+})
+
 it('a result is never older than its request', async () => {
   const read: number[] = []
   let stored = 0

@@ -8,12 +8,19 @@ import type { Tx } from './transaction.ts'
 /** Runs all requests in one statement; the results in the same order. */
 type RunBatch<Q, A> = (on: Db | Tx, requests: Q[]) => Promise<A[]>
 
+/** One caller with all that it wants at once. */
 interface Waiting<Q, A> {
-  request: Q
-  resolve: (result: A) => void
+  requests: Q[]
+  resolve: (results: A[]) => void
   reject: (error: unknown) => void
   /** Restores the trace of the caller. */
   inTrace: (<T>(act: () => T) => T) | undefined
+}
+
+export interface Batched<Q, A> {
+  (on: Db | Tx, request: Q): Promise<A>
+  /** Several requests of one caller, in one statement; the results in the same order. They are of one group. */
+  all: (on: Db | Tx, requests: Q[]) => Promise<A[]>
 }
 
 interface Queue<Q, A> {
@@ -22,7 +29,7 @@ interface Queue<Q, A> {
   gathering: Gathering
 }
 
-/** Enough for all connections under load, and a short statement. */
+/** Of callers: enough for all connections under load, and a short statement. */
 const MAX_BATCH = 128
 
 interface Options<Q, A> {
@@ -33,37 +40,33 @@ interface Options<Q, A> {
 }
 
 /**
- * Group commit, for writes and reads: requests that arrive while a batch runs wait and share the next statement, and under load
- * others join them in a short pause before it. A single request runs at once. A result is never older than its request. A batch that fails is run again request by request, so
- * that each caller gets its own result (a request must be idempotent); `retry.ts` says after which failures.
- * In a transaction a request runs by itself.
+ * Group commit, for writes and reads: callers that arrive while a batch runs wait and share the next statement, and under load
+ * others join them in a short pause before it. A single caller is served at once. A result is never older than its request. A batch
+ * that fails is run again caller by caller, so that each gets its own result (a request must be idempotent); `retry.ts` says after
+ * which failures. In a transaction a caller is served by itself.
  */
 export function batched<Q, A>(
   runBatch: RunBatch<Q, A>,
   { groupBy = () => undefined, isOfBatch = () => false }: Options<Q, A> = {},
-): (on: Db | Tx, request: Q) => Promise<A> {
+): Batched<Q, A> {
   const queuesByDatabase = new WeakMap<Db, Map<unknown, Queue<Q, A>>>()
-
-  const runAlone = async (on: Db | Tx, request: Q): Promise<A> => {
-    const [result] = await runBatch(on, [request])
-    return result as A
-  }
 
   async function run(db: Db, batch: Waiting<Q, A>[]): Promise<void> {
     try {
       const results = await runBatch(
         db,
-        batch.map(({ request }) => request),
+        batch.flatMap(({ requests }) => requests),
       )
-      for (const [n, { request, resolve, reject }] of batch.entries()) {
-        const result = results[n] as A
-        if (batch.length > 1 && isOfBatch(result)) void runAlone(db, request).then(resolve, reject)
-        else resolve(result)
+      let start = 0
+      for (const { requests, resolve, reject } of batch) {
+        const own = results.slice(start, (start += requests.length))
+        if (batch.length > 1 && own.some(isOfBatch)) void runBatch(db, requests).then(resolve, reject)
+        else resolve(own)
       }
     } catch (error) {
       if (batch.length === 1 || !isRepeatedAlone(error)) return batch.forEach(({ reject }) => reject(error))
       await Promise.all(
-        batch.map(({ request, resolve, reject }) => runAlone(db, request).then(resolve, reject)),
+        batch.map(({ requests, resolve, reject }) => runBatch(db, requests).then(resolve, reject)),
       )
     }
   }
@@ -87,19 +90,24 @@ export function batched<Q, A>(
     queue.isRunning = false
   }
 
-  return (on, request) => {
-    if (preparedPoolOf(on) === undefined) return runAlone(on, request)
+  function all(on: Db | Tx, requests: Q[]): Promise<A[]> {
+    const [first] = requests
+    if (first === undefined) return Promise.resolve([])
+    if (preparedPoolOf(on) === undefined) return runBatch(on, requests)
     const queues = queuesByDatabase.get(on) ?? new Map<unknown, Queue<Q, A>>()
     queuesByDatabase.set(on, queues)
-    const key = groupBy(request)
+    const key = groupBy(first)
     const queue = queues.get(key) ?? emptyQueue(on)
     queues.set(key, queue)
-    const answer = new Promise<A>((resolve, reject) => {
-      queue.waiting.push({ request, resolve, reject, inTrace: presentTracer()?.keepPlace() })
+    const answer = new Promise<A[]>((resolve, reject) => {
+      queue.waiting.push({ requests, resolve, reject, inTrace: presentTracer()?.keepPlace() })
     })
     countUntilAnswered(on, answer)
     if (queue.isRunning) queue.gathering.joined()
     else void runQueue(on, queue)
     return answer
   }
+
+  const one = async (on: Db | Tx, request: Q): Promise<A> => (await all(on, [request]))[0] as A
+  return Object.assign(one, { all })
 }

@@ -6,7 +6,8 @@ import type { Letter } from './letter.ts'
 
 /** The mail that a letter becomes, with what it brings. */
 export function letterInWords(texts: Texts, letter: Letter, enclosed: Partial<Enclosed> = {}): Mail {
-  const { to, language, text, values, link } = letter
+  const { to, language, text, link } = letter
+  const values = { ...letter.values, ...listInWords(texts, letter) }
   const { tickets = [], files = [], note } = enclosed
   const inPlaceOf = String(values['permit'] ?? '')
   const body = texts.say(language, `${text}.body`, values)
@@ -21,3 +22,8 @@ export function letterInWords(texts: Texts, letter: Letter, enclosed: Partial<En
     ...(files.length > 0 && { files }),
   }
 }
+
+const listInWords = (texts: Texts, { language, list }: Letter): Record<string, string> =>
+  list === undefined
+    ? {}
+    : { [list.name]: list.items.map((item) => texts.say(language, list.text, item)).join('\n\n') }

@@ -8,6 +8,8 @@ export interface Letter {
   /** `mails.activation` */
   text: string
   values: Record<string, string | number>
+  /** A value that is texts one below the other: its name, the key of their text, and the values of each. */
+  list?: { name: string; text: string; items: Letter['values'][] }
   /** The target of the mail's button. */
   link?: string
   /** The permit of the mail: its page shows if the mail does not arrive. */

@@ -43,13 +43,26 @@ export const besideWhich = batched(async (on, purchaseIds: string[]): Promise<Be
   return purchaseIds.map((id) => of.get(id) ?? [])
 })
 
+type LinkingTerms = Pick<PermitTerms, 'requires' | 'prices'>
+
 /** The permit of another person beside which a purchase holds, by its terms. */
 export async function companionIn(
   on: Db | Tx,
   purchaseId: string,
-  terms: Pick<PermitTerms, 'requires' | 'prices'>,
+  terms: LinkingTerms,
 ): Promise<string | undefined> {
-  if (!mayBeLinked(terms)) return undefined
-  const beside = await besideWhich(on, purchaseId)
-  return beside.find(({ isOfOther }) => isOfOther)?.purchaseId
+  const [companion] = await companionsIn(on, [{ purchaseId, terms }])
+  return companion
+}
+
+/** The same of each of several. */
+export async function companionsIn(
+  on: Db | Tx,
+  purchases: readonly { purchaseId: string; terms: LinkingTerms }[],
+): Promise<(string | undefined)[]> {
+  const ids = purchases.filter(({ terms }) => mayBeLinked(terms)).map(({ purchaseId }) => purchaseId)
+  const beside = await besideWhich.all(on, ids)
+  return purchases.map(
+    ({ purchaseId }) => beside[ids.indexOf(purchaseId)]?.find(({ isOfOther }) => isOfOther)?.purchaseId,
+  )
 }

@@ -9,46 +9,48 @@ import type { PurchasePeople } from '../store/people-of-purchase.ts'
 import { paidInWords, permitInWords, pricedInWords } from './in-words.ts'
 import { permitOfLetter } from './letters.ts'
 
-/** To the buyer of an order of several, once it is sold: each permit with its receipt, and what was paid in all. */
+/**
+ * To the buyer of an order of several, once it is sold: each permit with its receipt, and what was paid in all. The statement
+ * that sells the order writes the numbers of the receipts into the list, in the order of its lines.
+ */
 export function orderMail(
   { texts, config }: Pick<Services, 'texts' | 'config'>,
-  sold: readonly PurchaseRow[],
-  people: readonly PurchasePeople[],
+  lines: readonly { issued: PurchaseRow; people: PurchasePeople }[],
 ): Letter {
-  const [first] = sold
-  const [ofFirst] = people
-  if (first === undefined || ofFirst === undefined) throw new Error('an order without purchases')
-  const { buyer, details } = ofFirst
+  const [first] = lines
+  if (first === undefined) throw new Error('an order without purchases')
+  const { buyer, details } = first.people
   const { language } = buyer
-  const totalCents = sold.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const totalCents = lines.reduce((sum, { issued }) => sum + issued.amount_cents, 0)
   // A child's permit is on the phone of the adult, who buys it.
   const isCarried = ({ holder_id }: PurchaseRow) => holder_id === buyer.accountId
 
-  const permits = sold.map((purchase, n) => {
-    const of = people[n]?.details ?? details
-    const code = isCarried(purchase) ? codeInMail(purchase) : undefined
-    return texts.say(language, 'purchase-mails.boughtOrder.permit', {
-      holder: nameInMail(holderOnPermit(purchase)),
-      permit: permitInWords(texts, language, purchase, of, code),
-      receiptNumber: String(purchase.receipt_number ?? ''),
-      receiptYear: String(purchase.receipt_year ?? ''),
-      receipt: pricedInWords(texts, language, purchase, of),
-    })
-  })
+  const items = lines.map(({ issued, people }) => ({
+    holder: nameInMail(holderOnPermit(issued)),
+    permit: permitInWords(
+      texts,
+      language,
+      issued,
+      people.details,
+      isCarried(issued) ? codeInMail(issued) : undefined,
+    ),
+    receiptYear: String(issued.receipt_year ?? ''),
+    receipt: pricedInWords(texts, language, issued, people.details),
+  }))
   return {
     to: buyer.email,
     language,
     text: 'purchase-mails.boughtOrder',
     values: {
       name: greeted(buyer.firstName),
-      count: String(sold.length),
+      count: String(lines.length),
       association: details.associationName,
-      permits: permits.join('\n\n'),
       total: price(language, totalCents),
-      paid: paidInWords(texts, language, first, totalCents, details),
+      paid: paidInWords(texts, language, first.issued, totalCents, details),
     },
+    list: { name: 'permits', text: 'purchase-mails.boughtOrder.permit', items },
     link: startLink(config.publicUrl, mailedPaths.myPermits()),
-    purchaseId: first.id,
-    permits: sold.map((purchase) => permitOfLetter(purchase, isCarried(purchase) ? 'permit' : 'ticket')),
+    purchaseId: first.issued.id,
+    permits: lines.map(({ issued }) => permitOfLetter(issued, isCarried(issued) ? 'permit' : 'ticket')),
   }
 }

@@ -38,8 +38,21 @@ export function saleMails(
       }),
       letter(holder, 'yoursAgain', {}, 'permit'),
     ]
-  return [toBuyer, letter(holder, 'forYou', { buyer: nameInMail(buyer) || buyer.email }, 'permit')]
+  return [toBuyer, mailToHolder(services, purchase, { buyer, holder, details })]
 }
+
+/** To a holder for whom another has bought. */
+export const mailToHolder = (
+  services: Services,
+  purchase: PurchaseRow,
+  { buyer, holder, details }: Pick<PurchasePeople, 'buyer' | 'holder' | 'details'>,
+): Letter =>
+  letterAbout(services, purchase, details)(
+    holder,
+    'forYou',
+    { buyer: nameInMail(buyer) || buyer.email },
+    'permit',
+  )
 
 /** The same mails later, with the receipt's number that the sale has. */
 export const saleMailsAgain = (services: Services, purchase: PurchaseRow, people: PeopleOfSale): Letter[] =>

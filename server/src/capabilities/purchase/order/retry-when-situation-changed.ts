@@ -1,7 +1,7 @@
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { Refusal, refuse } from '#server/platform/refusal.ts'
-import { type OrderSituation, readOrderSituation } from '../store/order-situation.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { type OrderSituation, readOrderSituations } from '../store/order-situation.ts'
 import type { OrderRequest } from './order-request.ts'
 
 type Decide<S, T> = (situation: S) => Promise<T | undefined>
@@ -12,9 +12,9 @@ export const retryWhenSituationsChanged = <T>(
   lines: readonly OrderRequest[],
   decide: Decide<OrderSituation[], T>,
 ): Promise<T> => {
-  const read = () => Promise.all(lines.map((line) => readOrderSituation(db, line)))
+  const read = () => readOrderSituations(db, lines)
   return retryDecision(async () => {
-    const situations = (await read()).map((situation) => situation ?? refuse('SIGN_IN_NEEDED'))
+    const situations = await read()
     try {
       return await decide(situations)
     } catch (error) {

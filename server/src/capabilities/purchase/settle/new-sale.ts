@@ -5,12 +5,15 @@ import type { PaymentState } from '#rules/sale/purchase-lifecycle.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
-import { companionIn, factsOf, presentSigningKey, signPermit } from '../../permits/index.ts'
+import { companionIn, companionsIn, factsOf, presentSigningKey, signPermit } from '../../permits/index.ts'
 import type { Intent } from '../card/card-payments.ts'
-import { saleMails } from '../mails/sale-mails.ts'
+import { orderMail } from '../mails/order-mail.ts'
+import { mailToHolder, saleMails } from '../mails/sale-mails.ts'
 import { currentPayment, movedPayment } from '../store/payments.ts'
-import { peopleOfPurchase } from '../store/people-of-purchase.ts'
-import { centsOfOrder, type FoundPurchase } from '../store/purchases.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { peopleOfLines, peopleOfPurchase, type PurchasePeople } from '../store/people-of-purchase.ts'
+import type { NewSale } from '../store/write-sales.ts'
+import { centsOfOrder, type FoundPurchase, linesOf } from '../store/purchases.ts'
 import type { Declaration, Settlement } from './settlement.ts'
 
 /** Paid by the newest payment of its order, or free. */
@@ -55,20 +58,54 @@ export async function asIssued(
 }
 
 /** Nothing of it is written yet. `payment`: after the sale; absent: the purchase is free. */
-export async function newSale({ services, now, options, found, payment, intent }: Settlement) {
-  const people = await peopleOfPurchase(services.db, found.purchase)
+export async function newSale(sale: Settlement) {
+  const { services, found, options, now } = sale
+  const { db } = services
   const { purchase } = found
-  const companion = await companionIn(services.db, purchase.id, people.terms)
-  const issued = await asIssued(services.db, purchase, people.details, options.declaration, now, companion)
+  const people = await peopleOfPurchase(db, purchase)
+  const companion = await companionIn(db, purchase.id, people.terms)
+  const issued = await asIssued(db, purchase, people.details, options.declaration, now, companion)
   return {
     people,
-    found: found.purchase,
+    found: purchase,
     issued,
     letters: saleMails(services, issued, people),
     now,
-    ...(payment && { payment: movedPayment(payment, paidThrough(payment, intent), now) }),
+    payment: paymentAfter(sale),
   }
 }
+
+type SaleOfLine = NewSale & { people: PurchasePeople }
+
+/** The same of each line of an order. Its buyer gets one mail, which stands with its payment at the first. */
+export async function newSalesOfOrder(sale: Settlement): Promise<[SaleOfLine, ...SaleOfLine[]]> {
+  const { services, found, options, now } = sale
+  const { db } = services
+  const lines = await peopleOfLines(db, linesOf(found))
+  const companions = await companionsIn(
+    db,
+    lines.map(({ line, people }) => ({ purchaseId: line.id, terms: people.terms })),
+  )
+  const sales = await Promise.all(
+    lines.map(async ({ line, people }, n) => ({
+      people,
+      found: line,
+      issued: await asIssued(db, line, people.details, options.declaration, now, companions[n]),
+      now,
+    })),
+  )
+  const [first, ...others] = sales.map((line) => ({ ...line, letters: lettersToHolder(services, line) }))
+  if (first === undefined) throw new Error('an order without purchases')
+  const letters = [orderMail(services, sales), ...first.letters]
+  return [{ ...first, letters, payment: paymentAfter(sale) }, ...others]
+}
+
+const lettersToHolder = (services: Services, { issued, people }: Pick<SaleOfLine, 'issued' | 'people'>) =>
+  people.holder.accountId === people.buyer.accountId ? [] : [mailToHolder(services, issued, people)]
+
+/** Undefined: it is free. */
+const paymentAfter = ({ payment, intent, now }: Settlement): PaymentRow | undefined =>
+  payment && movedPayment(payment, paidThrough(payment, intent), now)
 
 function paidThrough({ kind }: PaymentRow, intent: Intent | undefined): readonly PaymentState[] {
   if (kind !== 'card') return ['captured']

@@ -40,7 +40,7 @@ const endUnsold = (sale: PaymentSettlement): Promise<unknown> =>
 async function sellHeld(sale: Settlement): Promise<FoundPurchase | undefined> {
   const { services, found } = sale
   const { people: _people, ...written } = await newSale(sale)
-  const number = await writeSale(services.db, written)
+  const [number] = (await writeSale(services.db, [written])) ?? []
   if (number !== undefined) {
     countSale(written.issued)
     const sold = { ...found, purchase: { ...written.issued, receipt_number: number } }
@@ -62,7 +62,8 @@ async function sellExpired(sale: Settlement): Promise<FoundPurchase | undefined>
       if (!isForSale(locked, sale) || locked.purchase.state !== 'expired')
         throw new Conflict('the purchase was changed')
       await takePlacesAgain(locked, onSale, people.terms, now)
-      if ((await writeSale(locked.tx, written)) === undefined) throw new Conflict('the purchase was changed')
+      if ((await writeSale(locked.tx, [written])) === undefined)
+        throw new Conflict('the purchase was changed')
       return true
     })
     if (sold === undefined) return undefined

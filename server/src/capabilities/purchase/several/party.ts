@@ -4,9 +4,8 @@ import { groupsOf } from '#rules/sale/quotas/reserved.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { holdsPlaced } from '#server/platform/metrics/counted.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import type { Buyer, Parties } from '../order/parties.ts'
-import { readOrderSituation } from '../store/order-situation.ts'
+import { readOrderSituations } from '../store/order-situation.ts'
 import { type NewPurchase, type OrderOutcome, writeTogether } from '../store/write-orders.ts'
 import { type DecidedLine, decideLines } from './decide-lines.ts'
 import { rowsOfOrder } from './place-order.ts'
@@ -25,11 +24,7 @@ export async function decideParty(
   { buyer, language, now }: { buyer: Buyer; language: Language; now: Date },
 ): Promise<DecidedParty> {
   const requests = readLines({ lines }, { ...soldByJob(buyer), now, language })
-  const situations = await Promise.all(
-    requests.map(
-      async (request) => (await readOrderSituation(services.db, request)) ?? refuse('SIGN_IN_NEEDED'),
-    ),
-  )
+  const situations = await readOrderSituations(services.db, requests)
   return decideLines(services, { lines: requests, situations, gaveUp: [] })
 }
 

@@ -1,10 +1,9 @@
 import type { quoteOrder } from '#contract/orders.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { showPrice } from '../order/show-price.ts'
-import { readOrderSituation } from '../store/order-situation.ts'
+import { readOrderSituations } from '../store/order-situation.ts'
 import type { FoundPurchase } from '../store/purchases.ts'
 import { decideEach } from './decide-lines.ts'
 import { heldIn } from './place-order.ts'
@@ -17,8 +16,7 @@ export async function quoteLines(
   lines: readonly OrderRequest[],
   replaced: FoundPurchase | undefined,
 ): Promise<Quote> {
-  const read = await Promise.all(lines.map((line) => readOrderSituation(services.db, line)))
-  const situations = read.map((situation) => situation ?? refuse('SIGN_IN_NEEDED'))
+  const situations = await readOrderSituations(services.db, lines)
   const gaveUp = heldIn(situations, replaced)
   const { decided, refused } = await decideEach(services, { lines, situations, gaveUp })
   const quoted = lines.map((request, line): Quote['lines'][number] => {

@@ -7,7 +7,7 @@ import type { Serve, Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { holderLookupLimit } from '../../catalogue/index.ts'
-import { presentPermit } from '../../permits/index.ts'
+import { presentPermits } from '../../permits/index.ts'
 import { openIntent } from '../card/open-intent.ts'
 import { sellsToSelf } from '../order/parties.ts'
 import { releaseHold } from '../release-hold.ts'
@@ -89,9 +89,9 @@ export function serveOrders(serve: Serve, services: Services): void {
   }
 
   /** Those of the order that are valid now and still the buyer's to see. */
-  async function permitsOf(found: FoundPurchase, { accountId }: Angler, language: Language) {
+  function permitsOf(found: FoundPurchase, { accountId }: Angler, language: Language) {
     const shown = linesOf(found).filter((line) => line.state === 'issued' && isSeenByBuyer(line))
-    return Promise.all(shown.map((line) => presentPermit(services, line, { accountId, language })))
+    return presentPermits(services, shown, { accountId, language })
   }
 
   /** The order once it is bought, now or before. */

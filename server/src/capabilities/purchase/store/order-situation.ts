@@ -1,6 +1,7 @@
 import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { type Catalogue, type ConfirmedRow, type HolderFacts, readConfirmed } from '../../catalogue/index.ts'
 import type { Account } from '../../identity/index.ts'
 import type { OrderRequest } from '../order/order-request.ts'
@@ -58,24 +59,45 @@ const SITUATIONS: Statement = {
 
 type SituationQuery = Pick<OrderRequest, 'buyer' | 'order' | 'orderKey' | 'now'>
 
-const rowOf = batched(async (on, queries: SituationQuery[]) => {
-  const list = queries.map(({ buyer, order: { holder, firstDay }, orderKey, now }, n) => ({
-    n,
-    buyer_id: buyer.accountId,
-    order_key: orderKey,
-    ...(holder.kind === 'other' ? { email: holder.email } : { account_id: buyer.accountId }),
-    from_day: firstDay,
-    at: now,
-  }))
-  const found: (Row | undefined)[] = queries.map(() => undefined)
-  for (const row of await rowsOf<Row>(on, SITUATIONS, [JSON.stringify(list)])) found[row.n] = row
-  return found
+const rowsOfQueries = batched(async (on, queries: SituationQuery[]) => {
+  // The lines of a family have one holder's account: it is read once.
+  const firstOf = new Map<string, number>()
+  const list = queries.map(({ buyer, order: { holder, firstDay }, orderKey, now }, n) => {
+    const of = holder.kind === 'other' ? { email: holder.email } : { account_id: buyer.accountId }
+    const key = JSON.stringify([of, firstDay, now])
+    const isFirst = !firstOf.has(key)
+    if (isFirst) firstOf.set(key, n)
+    return {
+      key,
+      wanted: {
+        n,
+        buyer_id: buyer.accountId,
+        order_key: orderKey,
+        ...(isFirst && of),
+        from_day: firstDay,
+        at: now,
+      },
+    }
+  })
+  const rows = await rowsOf<Row>(on, SITUATIONS, [JSON.stringify(list.map(({ wanted }) => wanted))])
+  const found = new Map(rows.map((row) => [row.n, row]))
+  return list.map(({ key, wanted: { n } }) => {
+    const row = found.get(n)
+    const first = found.get(firstOf.get(key) ?? n)
+    return row && first && { ...row, account: first.account, facts: first.facts }
+  })
 })
 
-/** Undefined: the buyer's account is closed. */
-export async function readOrderSituation(db: Db, query: SituationQuery): Promise<OrderSituation | undefined> {
-  const row = await rowOf(db, query)
-  if (row === undefined) return undefined
+/** Of the lines of one order, in one statement. Refuses where the buyer's account is closed. */
+export async function readOrderSituations(
+  db: Db,
+  queries: readonly SituationQuery[],
+): Promise<OrderSituation[]> {
+  const rows = await rowsOfQueries.all(db, [...queries])
+  return Promise.all(rows.map((row) => situationOf(db, row ?? refuse('SIGN_IN_NEEDED'))))
+}
+
+async function situationOf(db: Db, row: Row): Promise<OrderSituation> {
   const { buyer, buyer_revision: buyerRevision, account, live_holds: liveHolds } = row
   const { catalogue, facts } = await readConfirmed(db, row)
   const holder = account && facts ? { account, facts } : undefined

@@ -48,8 +48,26 @@ export function noteReadWith(purchase: PurchaseRow, read: ReadWith): void {
  * another: as many callers as there are connections would all wait.
  */
 export async function peopleOfPurchase(db: Db, purchase: PurchaseRow, tx?: Tx): Promise<PurchasePeople> {
+  const read = readWith.get(purchase) ?? (await readPeople(db, [purchase], tx))(purchase)
+  return peopleFrom(db, purchase, read, tx)
+}
+
+/** Of the lines of one order, whose accounts are read together. */
+export async function peopleOfLines(
+  db: Db,
+  lines: readonly PurchaseRow[],
+): Promise<{ line: PurchaseRow; people: PurchasePeople }[]> {
+  const read = await readPeople(db, lines)
+  return Promise.all(lines.map(async (line) => ({ line, people: await peopleFrom(db, line, read(line)) })))
+}
+
+async function peopleFrom(
+  db: Db,
+  purchase: PurchaseRow,
+  { catalogue, buyer, holder }: ReadWith,
+  tx?: Tx,
+): Promise<PurchasePeople> {
   const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version, tx)
-  const { catalogue, buyer, holder } = readWith.get(purchase) ?? (await readPeople(db, purchase, tx))
   if (!terms || !buyer || !holder) throw new Error(`purchase ${purchase.id} has no terms, buyer or holder`)
   const known = isHandedOver(peopleOf(purchase)) ? await daysKnownToBuyer(tx ?? db, purchase) : undefined
   return {
@@ -69,13 +87,22 @@ async function daysKnownToBuyer(db: Db | Tx, { association_id, id, buyer_id }: P
   return rows[0]
 }
 
-async function readPeople(db: Db, { buyer_id, holder_id }: PurchaseRow, tx?: Tx): Promise<ReadWith> {
-  const [catalogue, buyer, holder] = await Promise.all([
+async function readPeople(
+  db: Db,
+  purchases: readonly PurchaseRow[],
+  tx?: Tx,
+): Promise<(purchase: PurchaseRow) => ReadWith> {
+  const ids = [...new Set(purchases.flatMap(({ buyer_id, holder_id }) => [buyer_id, holder_id]))]
+  const [catalogue, accounts] = await Promise.all([
     tx === undefined ? currentCatalogue(db) : lastCatalogue(db),
-    accountById(tx ?? db, buyer_id),
-    accountById(tx ?? db, holder_id),
+    accountById.all(tx ?? db, ids),
   ])
-  return { catalogue, buyer, holder }
+  const accountOf = (id: string) => accounts[ids.indexOf(id)]
+  return ({ buyer_id, holder_id }) => ({
+    catalogue,
+    buyer: accountOf(buyer_id),
+    holder: accountOf(holder_id),
+  })
 }
 
 export function detailsOf(catalogue: Catalogue, purchase: PurchaseRow, terms: PermitTerms): PermitDetails {

@@ -24,3 +24,12 @@ export const NUMBERED = `
 export const mailNumbered = (mail: string, number: string): string =>
   `case when ${mail} -> 'values' ? 'receipt'
     then jsonb_set(${mail}, '{values,receiptNumber}', to_jsonb(${number})) else ${mail} end`
+
+/** A mail with a list of the lines of an order, each with the number of its receipt. Reads `item` (n, of_order, line) too. */
+export const listNumbered = (mail: string, order: string): string => `
+  jsonb_set(${mail}, '{list,items}', (
+    select jsonb_agg(l.entry || jsonb_build_object('receiptNumber', k.number) order by l.place)
+    from jsonb_array_elements(${mail} #> '{list,items}') with ordinality as l (entry, place)
+    join item j on j.of_order = ${order} and j.line = l.place - 1
+    join receipt k on k.n = j.n
+  ))`
