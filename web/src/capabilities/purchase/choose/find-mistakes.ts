@@ -5,6 +5,7 @@ import { type Table, type Wire, wireNameOf } from '#contract/wire.ts'
 import { valuesOfMistake } from '#rules/sale/order.ts'
 import { orderMistakes } from '#rules/sale/order-mistakes.ts'
 import type { OrderDraft } from '../order-draft.ts'
+import { countedForPerson } from '../who/party-shown.ts'
 import {
   draftOfPerson,
   fieldInOrder,
@@ -104,7 +105,9 @@ function mistakesOfOthers({ draft, ...form }: FormInput): FormMistake[] {
     .filter(({ isFirst }) => !isFirst)
     .flatMap((person) => {
       const alone = draftOfPerson(draft, person)
-      const ofLine = [...mistakesOfForm(alone), ...mistakesOfRules({ ...form, draft: alone })]
+      const countedFor = countedForPerson(form.countedFor, draft, person.key)
+      const gone = person.own === undefined ? [] : placesGone({ ...form, countedFor, draft: alone })
+      const ofLine = [...gone, ...mistakesOfForm(alone), ...mistakesOfRules({ ...form, draft: alone })]
       const isOwn = ({ field }: FormMistake) => person.own !== undefined || OF_HOLDER.includes(field)
       return [
         ...mistakesOfHolder(person),

@@ -105,3 +105,31 @@ it('shows no number of places for more days than were counted, but shows what is
   expect(placesOfPermit(plain, row(3), at(aDraft(), { isLonger: true }))?.left).toBeUndefined()
   expect(placesOfPermit(plain, row(0), at(aDraft(), { isLonger: true }))?.refused).toBe('full')
 })
+
+describe('for several who fish by one order', () => {
+  const slots = [
+    { code: 'G', name: 'Giornata', from: '06:00:00', to: '20:00:00', covers: ['M', 'P'] },
+    ...aPermit().slots,
+  ]
+  const permit = aPermit({ slots })
+  const going = (...slotsOf: (string | undefined)[]) => ({
+    slots,
+    people: slotsOf.map((slot, n) => ({
+      key: String(n),
+      isOf: () => false,
+      at: slot === undefined ? undefined : { zoneId: 1, slot },
+    })),
+  })
+  const zone = (morning: number, afternoon: number) =>
+    aZone(1, {
+      slots: [aSlot('G', Math.min(morning, afternoon)), aSlot('M', morning), aSlot('P', afternoon)],
+    })
+  const refusedOf = (party: ReturnType<typeof going>, ...left: [number, number]) =>
+    slotChoices(permit, [zone(...left)], at(aDraft({ zoneId: 1 }), { party })).map(({ refused }) => refused)
+
+  it('the whole day takes a place of each half, beside whoever has one there', () => {
+    expect(refusedOf(going(undefined, 'M', 'P'), 2, 2)).toEqual([undefined, undefined, undefined])
+    expect(refusedOf(going(undefined, 'M', 'M'), 2, 4)).toEqual(['few', 'few', undefined])
+    expect(refusedOf(going(undefined, 'G'), 1, 4)).toEqual(['few', 'few', undefined])
+  })
+})

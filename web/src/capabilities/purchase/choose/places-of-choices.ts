@@ -1,4 +1,5 @@
 import { fitTogether, type IsOfGroup, placesShown, type PlacesShown } from '#rules/sale/places-shown.ts'
+import { type PartyShown, whoTakes } from '../who/party-shown.ts'
 import type { KeptPlace, OrderDraft } from '../order-draft.ts'
 import { type HeldPlace, minutesOf } from '../under-way/use-held-places.ts'
 import type { PermitShown, ZoneShown } from './permit-shown.ts'
@@ -44,8 +45,8 @@ export interface CountedFor {
   held?: readonly HeldPlace[]
   /** It is still asked what is held. */
   isUndecided?: boolean
-  /** Everybody who goes there, of an order of several. */
-  party?: readonly IsOfGroup[]
+  /** Of an order of several. */
+  party?: PartyShown | undefined
 }
 
 /** How many places are held for the person here. */
@@ -60,30 +61,58 @@ function keptAt(
   return Math.max(ofOrders, kept && lives(kept) && isHere(kept) ? 1 : 0)
 }
 
-/** The server counts this buyer's own hold as taken; for this buyer it is free. */
-function placesOf(row: Row, countedFor: CountedFor, zoneId?: number): PlacesOfChoice {
+/** The places as this person has them, with those that are held for them. */
+function leftOf(row: Row, countedFor: CountedFor, zoneId?: number) {
   const kept = keptAt(countedFor, zoneId, row.slot)
   const shown = placesShown(row, countedFor.isOf)
-  const { party = [] } = countedFor
   const heldHere = countedFor.held?.find((one) => one.zoneId === zoneId && one.slot === row.slot)
   const ownLeft = heldHere?.leftForYou ?? 0
   const left = shown.left === undefined ? undefined : Math.max(shown.left + kept, ownLeft)
-  const own = Math.max(kept, ownLeft - (shown.left ?? 0))
-  const isTooFew = party.length > 1 && !fitTogether(row, party, own)
-  const refused = row.over ? 'over' : left === 0 ? 'full' : isTooFew ? 'few' : undefined
+  return { kept, shown, heldHere, left, own: Math.max(kept, ownLeft - (shown.left ?? 0)) }
+}
+
+interface Where {
+  zoneId?: number | undefined
+  /** All of the zone: who fishes the whole day takes places of its halves. */
+  rows: readonly Row[]
+}
+
+/** How many are too many for what is left of the choice; undefined: all of them fit. */
+function tooFewAt(row: Row, countedFor: CountedFor, { zoneId, rows }: Where) {
+  const { party } = countedFor
+  for (const { slot, people } of party ? whoTakes(party, zoneId, row.slot) : []) {
+    const taken = rows.find((one) => one.slot === slot)
+    const { left, own } = taken ? leftOf(taken, countedFor, zoneId) : {}
+    if (taken && left !== 0 && people.length > 1 && !fitTogether(taken, people, own))
+      return { left, together: people.length }
+  }
+  return undefined
+}
+
+/** The server counts this buyer's own hold as taken; for this buyer it is free. */
+function placesOf(row: Row, countedFor: CountedFor, where: Where): PlacesOfChoice {
+  const { zoneId } = where
+  const { kept, shown, heldHere, left } = leftOf(row, countedFor, zoneId)
+  const { party } = countedFor
+  const tooFew = tooFewAt(row, countedFor, where)
+  const refused = row.over ? 'over' : left === 0 ? 'full' : tooFew ? 'few' : undefined
   const heldFor = refused === 'full' && heldHere ? minutesOf(heldHere) : undefined
+  const together =
+    tooFew?.together ??
+    (party && whoTakes(party, zoneId, row.slot).find(({ slot }) => slot === row.slot)?.people.length)
   return {
-    ...(countedFor.isLonger ? {} : { ...shown, left }),
+    ...(countedFor.isLonger ? {} : { ...shown, left: tooFew?.left ?? left }),
     refused,
     isKept: kept > 0,
     ...(heldFor !== undefined && { heldFor }),
     ...(refused === 'full' && countedFor.isUndecided && { isUndecided: true }),
-    ...(left !== undefined && party.length > 1 && { together: party.length }),
+    ...(left !== undefined && together !== undefined && together > 1 && { together }),
   }
 }
 
 function placesOfZone(zone: ZoneShown, countedFor: CountedFor): PlacesOfChoice {
-  const rows = zone.slots.map((row) => placesOf(row, countedFor, zone.zoneId))
+  const where = { zoneId: zone.zoneId, rows: zone.slots }
+  const rows = zone.slots.map((row) => placesOf(row, countedFor, where))
   const isKept = rows.some((row) => row.isKept)
   if (!zone.open) return { refused: 'closed', isKept }
   const usable = rows.filter(({ refused }) => refused === undefined)
@@ -132,7 +161,7 @@ export function slotChoices(
   if (rows === undefined) return permit.slots.map((slot) => ({ slot, isKept: false }))
   return permit.slots.flatMap((slot) => {
     const row = rows.find((one) => one.slot === slot.code)
-    return row ? [{ slot, ...placesOf(row, countedFor, zoneId) }] : []
+    return row ? [{ slot, ...placesOf(row, countedFor, { zoneId, rows }) }] : []
   })
 }
 
@@ -149,5 +178,5 @@ export function placesOfPermit(
 ): PlacesOfChoice | undefined {
   const row = zones[0]?.slots[0]
   const hasChoice = permit.hasZones || permit.slots.length > 0 || permit.bookedDayByDay
-  return hasChoice || row === undefined ? undefined : placesOf(row, countedFor)
+  return hasChoice || row === undefined ? undefined : placesOf(row, countedFor, { rows: [row] })
 }

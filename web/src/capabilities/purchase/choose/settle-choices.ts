@@ -2,6 +2,7 @@ import { keepingThere, techniquesIn } from '#rules/permit/keeping.ts'
 import { isUnlocked } from '#rules/permit/unlocked-zones.ts'
 import { lastDaysFrom } from '#rules/permit/valid-for.ts'
 import type { OrderDraft, OtherPerson } from '../order-draft.ts'
+import { countedForPerson } from '../who/party-shown.ts'
 import { choicesOf, draftOfPerson } from '../who/people.ts'
 import { permitForRules, type PermitShown, validFor, type ZoneShown } from './permit-shown.ts'
 import { type CountedFor, slotChoices, zoneChoices } from './places-of-choices.ts'
@@ -72,9 +73,8 @@ export function settleEverybody(
   const others = draft.others.map((person): OtherPerson => {
     if (person.own === undefined) return unlessSame(person, { neededOptions })
     const alone = draftOfPerson(draft, { ...person, isFirst: false })
-    return unlessSame(person, {
-      own: choicesOf(settleChoices(permit, zones, alone, { ...countedFor, party: [] })),
-    })
+    const ofPerson = countedForPerson(countedFor, draft, person.key)
+    return unlessSame(person, { own: choicesOf(settleChoices(permit, zones, alone, ofPerson)) })
   })
   return { ...draft, others }
 }

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { techniqueText } from '#rules/codes.ts'
-import { isAdult } from '#rules/age.ts'
-import type { PersonOfAge } from '#rules/age-groups.ts'
-import { countDays, isDay } from '#rules/days.ts'
-import { type IsOfGroup, isOfGroups } from '#rules/sale/places-shown.ts'
+import { countDays } from '#rules/days.ts'
+import { isOfGroups } from '#rules/sale/places-shown.ts'
 import { useSession } from '#web/platform/session.ts'
-import { changeDraft, type OrderDraft, type TypedHolder } from '../order-draft.ts'
-import { isForSeveral, peopleOf } from '../who/people.ts'
+import { changeDraft, type OrderDraft } from '../order-draft.ts'
+import { isMinor, partyShown, personOf } from '../who/party-shown.ts'
+import { isForSeveral } from '../who/people.ts'
 import { pricesOfPeople, totalOf } from '../who/prices-of-people.ts'
 import { useParty } from '../who/use-party.ts'
 import { chosenNames, rulesOfOrder } from '../rules-of-order.ts'
@@ -31,28 +30,6 @@ export interface WrongField {
   isChosen: boolean
   isMissing: boolean
 }
-
-/** The person who fishes, as far as the form knows their age: of another angler, nothing. */
-function personOf({ ownBirthDate }: PermitShown, holder: TypedHolder): PersonOfAge {
-  if (holder.kind === 'other') return { accompanied: false }
-  const isChild = holder.kind === 'minor'
-  const birthDate = isChild || holder.kind === 'guest' ? holder.birthDate : ownBirthDate
-  return {
-    accompanied: isChild,
-    ...(birthDate !== undefined && isDay(birthDate) && { birthDate }),
-  }
-}
-
-const isMinor = ({ kind, birthDate }: TypedHolder, day: string | undefined): boolean =>
-  kind === 'minor' || (kind === 'guest' && day !== undefined && isDay(birthDate) && !isAdult(birthDate, day))
-
-/** Whoever takes a place where the first does, each by their age. */
-const whoGoesThere = (permit: PermitShown, draft: OrderDraft, first: IsOfGroup): IsOfGroup[] =>
-  peopleOf(draft)
-    .filter(({ own }) => own === undefined)
-    .map(({ isFirst, holder }) =>
-      isFirst ? first : isOfGroups(personOf(permit, holder), isMinor(holder, draft.firstDay), draft.firstDay),
-    )
 
 /** The calendar refuses the day; without a session the server gives no further reason. */
 function mistakeOfDay(days: PermitDays, day: string | undefined, fullDay?: FormMistake): FormMistake[] {
@@ -107,7 +84,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
   const isLonger =
     firstDay !== undefined && lastDay !== undefined && countDays(firstDay, lastDay) > permit.daysAtLeast
   const isOf = isOfGroups(personOf(permit, holder), isForMinor, firstDay)
-  const companions = whoGoesThere(permit, draft, isOf)
+  const everybody = partyShown(permit, draft, isOf)
   const isFull =
     (zones ?? []).some(({ slots }) => slots.some(({ placesLeft }) => placesLeft === 0)) ||
     (firstDay !== undefined && days.infoOf(firstDay)?.state === 'full')
@@ -120,7 +97,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
   const ownHere = own.holds.flatMap((hold) => placesOfHold(hold, permit.permitId))
   const whole = heldWhole(held, permit.permitId)
   const fullDay = fullDayOf(isUndecided, whole && minutesOf(whole))
-  const countedFor = { isOf, isLonger, now, own: ownHere, held, isUndecided, party: companions }
+  const countedFor = { isOf, isLonger, now, own: ownHere, held, isUndecided, party: everybody }
   const known = isOtherDay || isUndecided ? undefined : zones
   const settled = settleEverybody(permit, known, draft, countedFor)
   const unsettled = changesBetween(draft, settled)

@@ -15,6 +15,7 @@ import { TechniqueChoice } from '../choose/technique-choice.tsx'
 import { ZoneChoice } from '../choose/zone-choice.tsx'
 import { changeDraft, currentDraft, type OrderDraft } from '../order-draft.ts'
 import { chosenNames, rulesOfOrder } from '../rules-of-order.ts'
+import { countedForPerson } from './party-shown.ts'
 import { choicesOf, draftOfPerson, fieldOfPerson, isOfWhoFishes, withChangedPerson } from './people.ts'
 import type { PricedPerson } from './prices-of-people.ts'
 
@@ -30,7 +31,7 @@ export default function DiffersSheet({ permit, form, errorOf, person, who, onClo
   const session = useSession()
   const alone = draftOfPerson(form.draft, person)
   const zones = form.places.data?.zones
-  const countedFor = { ...form.countedFor, draft: alone, party: [] }
+  const countedFor = { ...countedForPerson(form.countedFor, form.draft, person.key), draft: alone }
   const holds = rulesOfOrder(permit, alone, session)
   const ofPerson: ChoicesForm = {
     draft: alone,

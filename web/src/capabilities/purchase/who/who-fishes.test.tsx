@@ -184,6 +184,74 @@ describe('who fishes', () => {
   })
 })
 
+describe('what one person chooses otherwise', () => {
+  const own = (zoneId: number, slot = 'M') => ({
+    own: {
+      zoneId,
+      slot,
+      technique: 2 as const,
+      keepsCatch: undefined,
+      ownChoices: { technique: 2 as const },
+      options: [],
+    },
+  })
+  const elsewhere = (...places: ReturnType<typeof own>[]) =>
+    changeDraft({
+      others: [leo, mia].map((child, n) => ({
+        key: String(n + 1),
+        holder: holderOfSaved(child),
+        ...places[n],
+      })),
+    })
+
+  it('is told beside that person where the place is gone', async () => {
+    zones(
+      aZone(1, { slots: [aSlot('M', 9), aSlot('P', 9)] }),
+      aZone(2, { slots: [aSlot('M', 0), aSlot('P', 4)] }),
+    )
+    openForm()
+    await screen.findByRole('checkbox', { name: /^Leo/ })
+    placed()
+    elsewhere(own(2))
+    expect(await screen.findByText(/“Mattina” .*Pomeriggio/)).toBeTruthy()
+    expect(fisher(/^Leo/).getAttribute('aria-invalid')).toBe('true')
+    expect(fisher(/^Mia/).getAttribute('aria-invalid')).not.toBe('true')
+    expect(quotes()).toHaveLength(0)
+  })
+
+  it('is told for all who go there together, and in the choice of each', async () => {
+    zones(
+      aZone(1, { slots: [aSlot('M', 2), aSlot('P', 9)] }),
+      aZone(2, { slots: [aSlot('M', 1), aSlot('P', 9)] }),
+    )
+    const user = openForm()
+    await screen.findByRole('checkbox', { name: /^Leo/ })
+    placed()
+    elsewhere(own(2), own(2))
+    expect(
+      await screen.findAllByText(/“Mattina”: only one place is left, and there are 2 of you/),
+    ).toHaveLength(2)
+    elsewhere(own(2), own(1))
+    await waitFor(() => expect(screen.queryByText(/only one place is left/)).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Choose otherwise for Mia' }))
+    const sheet = await screen.findByRole('dialog', { name: 'For Mia' })
+    await user.click(within(sheet).getByRole('radio', { name: /T2/ }))
+    const morning = () =>
+      within(sheet).getByRole('radio', { name: /Mattina.*Only 1 place left: there are 2 of you/ })
+    await waitFor(() => expect(morning().hasAttribute('disabled')).toBe(true))
+  })
+
+  it('counts in the zone of all where somebody chooses the same', async () => {
+    zones(aZone(1, { slots: [aSlot('M', 1), aSlot('P', 9)] }), aZone(2))
+    openForm()
+    await screen.findByRole('checkbox', { name: /^Leo/ })
+    placed()
+    elsewhere(own(1), own(2))
+    const morning = () => choice('What time', /Mattina.*Only 1 place left: there are 2 of you/)
+    await waitFor(() => expect(morning().hasAttribute('disabled')).toBe(true))
+  })
+})
+
 it('a visitor names people too, and is led to sign in', async () => {
   sessionStorage.clear()
   const { emptySession } = await import('#web/platform/session.ts')
