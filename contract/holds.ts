@@ -3,12 +3,16 @@ import * as f from './fields.ts'
 import { orderChoices } from './order-choices.ts'
 import { field, wire } from './wire.ts'
 
+/** As the order named it. */
+const companionCode = field('codiceAccompagnatore', f.optional(f.text))
+
 /** Another permit of the same order. */
 const lineOfHold = wire({
   permitId: field('idPermesso', f.publicId),
   firstDay: field('dataInizio', f.day),
   lastDay: field('dataFine', f.day),
   ...orderChoices,
+  companionCode,
 })
 
 /** A hold of the caller as the order that it was made by: with these fields paying goes on where it was left. */
@@ -23,7 +27,7 @@ const ownHold = wire({
   ...orderChoices,
   /** The other permits of an order of several; absent: it is of this one. */
   others: field('altri', f.optional(f.list(lineOfHold))),
-  companionCode: field('codiceAccompagnatore', f.optional(f.text)),
+  companionCode,
   discountCodeId: field('idCodiceSconto', f.optional(f.uuid)),
   /** As the buyer typed it, in capitals. */
   discountCode: field('codiceSconto', f.optional(f.text)),

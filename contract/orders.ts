@@ -7,8 +7,8 @@ import { field, wire } from './wire.ts'
 
 export const MOST_LINES = 10
 
-/** The discount and the companion's code are those of the whole order. */
-const { discountCodeId, companionCode: _ofOne, ...choiceFields } = orderFields
+/** The discount is that of the whole order. */
+const { discountCodeId, ...choiceFields } = orderFields
 
 /** A person without an account for whom a permit is bought. */
 export const guestFields = {
@@ -104,7 +104,14 @@ const quotedLine = wire({
   /** Why it cannot. */
   reason: field(
     'motivo',
-    f.optional(wire({ code: field('codice', f.text), sentence: field('testo', f.text) })),
+    f.optional(
+      wire({
+        code: field('codice', f.text),
+        sentence: field('testo', f.text),
+        /** The code of a companion's permit, in `codiceAccompagnatore` of the line, may make it possible. */
+        byCompanion: field('conAccompagnatore', f.optional(f.boolean)),
+      }),
+    ),
   ),
 })
 

@@ -43,6 +43,8 @@ export interface OtherPerson {
   own?: PersonalChoices | undefined
   /** The extras without which the zone of all cannot be chosen; others are each person’s own. */
   neededOptions?: string[] | undefined
+  /** The code of the permit of who comes along with them, as it is typed. */
+  companionTyped?: string | undefined
 }
 
 export interface TypedFact {
@@ -249,7 +251,13 @@ function othersOfHold(hold: Hold): Pick<OrderDraft, 'others'> {
       const { technique, keepsCatch } = chosen
       const own = { ...chosen, ownChoices: { technique, keepsCatch } }
       const holder = savedAs(holderOfLine(line), currentDraft())
-      return { key: String(n + 1), holder, ...(!isAsAll && { own }) }
+      const { companionCode: companionTyped } = line
+      return {
+        key: String(n + 1),
+        holder,
+        ...(!isAsAll && { own }),
+        ...(companionTyped !== undefined && { companionTyped }),
+      }
     }),
   }
 }

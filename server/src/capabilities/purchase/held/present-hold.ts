@@ -42,6 +42,7 @@ export async function presentHolds(
     ...(line.keeps_catch !== null && { keepsCatch: line.keeps_catch }),
     options: line.option_codes,
     ...holderOf(line),
+    companionCode: companionCodeIn(line.order_key),
   })
   const termsOf = async ({ id, permit_id, permit_version }: PurchaseRow): Promise<PermitTerms> => {
     const terms = await permitVersion(db, permit_id, permit_version)
@@ -52,7 +53,6 @@ export async function presentHolds(
     orders.map(async (order): Promise<OwnHold> => {
       const [hold = order.purchase, ...others] = linesOf(order)
       const terms = await termsOf(hold)
-      const companionCode = companionCodeIn(hold.order_key)
       return {
         purchaseId: hold.id,
         permitName: inLanguage(terms.name, language),
@@ -64,7 +64,6 @@ export async function presentHolds(
         ...(others.length > 0 && {
           others: await Promise.all(others.map(async (line) => choicesOf(line, await termsOf(line)))),
         }),
-        ...(companionCode !== undefined && { companionCode }),
         ...discountOf(linesOf(order), codes),
         ...(hold.conditions_version !== null && { conditionsVersion: hold.conditions_version }),
         secondsLeft: Math.max(0, Math.floor((Number(hold.hold_expires_at) - now.getTime()) / 1000)),

@@ -220,14 +220,16 @@ async function supportersFor(
     code: companionCode,
     now,
   })
-  // Whoever comes along by a code is outside of the order.
-  if (known === undefined || companionCode !== undefined) return known
+  if (known === undefined) return known
   const inOrder = linesBefore.map(({ purchase, revision }) => {
     const dependants = dependantsInOrder(linesBefore, purchase.id)
     return supporterInOrder(db, purchase, { revision, dependants }, { holderId, ...person })
   })
+  const beside = await Promise.all(inOrder)
+  // Whoever comes along by a code is outside of the order, where only permits of the same person count beside theirs.
+  const counted = companionCode === undefined ? beside : beside.filter(({ isOfHolder }) => isOfHolder)
   // Those of the order count first: it is paid as a whole.
-  return [...(await Promise.all(inOrder)), ...known.map((one) => withDependantsInOrder(one, linesBefore))]
+  return [...counted, ...known.map((one) => withDependantsInOrder(one, linesBefore))]
 }
 
 const dependantsInOrder = (linesBefore: readonly LineBefore[], supporterId: string): Dependant[] =>

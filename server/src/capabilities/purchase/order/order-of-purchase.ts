@@ -125,9 +125,11 @@ export function otherEmailIn(key: string): string | undefined {
 
 /** The code of a companion's permit that the order named. */
 export function companionCodeIn(key: string): string | undefined {
-  const last = (JSON.parse(key) as unknown[]).at(-1)
-  if (typeof last !== 'object' || last === null || !('beside' in last)) return undefined
-  return typeof last.beside === 'string' ? last.beside : undefined
+  const parts = JSON.parse(key) as unknown[]
+  const beside = parts.flatMap((part) =>
+    typeof part === 'object' && part !== null && 'beside' in part ? [part.beside] : [],
+  )
+  return typeof beside[0] === 'string' ? beside[0] : undefined
 }
 
 const isGuestInKey = (part: unknown): boolean => typeof part === 'object' && part !== null && 'guest' in part

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listHolds } from '#contract/holds.ts'
+import { quoteOrder } from '#contract/orders.ts'
 import { readOrderAgain } from '#contract/order-again.ts'
 import { refundPurchase } from '../../after-sales/index.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
@@ -18,7 +19,7 @@ import {
 } from '#server/testing/buying.ts'
 import { giveBack, moveTo } from '#server/testing/changing.ts'
 import { aFreePermit, loadClub } from '#server/testing/clubs.ts'
-import { aLine, buyLines, lineOfChild, openLines, orderOf } from '#server/testing/orders.ts'
+import { aLine, buyLines, lineOfChild, lineOfGuest, openLines, orderOf } from '#server/testing/orders.ts'
 import { aDiscount, aWater, limitPurchases, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
@@ -72,6 +73,48 @@ describe('the lines of an order', () => {
     ])
     granted(await giveBack(shop, anna, held.orderId))
     expect((await purchasesIn(shop, day)).map(({ state }) => state)).toEqual(['refunded', 'refunded'])
+  })
+
+  it('a child’s holds beside the permit of a companion whose code its line names, for as many as may', async () => {
+    const day = await aClubForChildren('order-code')
+    const [anna, companion] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const { permit } = await purchase(shop, companion, day)
+    const beside = { companionCode: permit.shortCode }
+    const [ofLuca, ofMia] = ['Luca', 'Mia'].map((guestFirstName) =>
+      lineOfGuest(day, { guestFirstName, guestBirthDate: '2017-01-01' }),
+    )
+    if (ofLuca === undefined || ofMia === undefined) throw new Error('not both')
+    const quoted = granted(
+      await shop.lenza.call(quoteOrder, { lines: [ofLuca, ofMia] }, { token: anna.token, language: 'en' }),
+    )
+    expect(quoted.lines).toMatchObject([{ reason: { byCompanion: true } }, { reason: { byCompanion: true } }])
+    expect(
+      refusedLines(
+        await openLines(shop, anna, [
+          { ...ofLuca, ...beside },
+          { ...ofMia, ...beside },
+        ]),
+      ),
+    ).toMatchObject({ lines: [{ line: 1 }] })
+    const wrong = refused(
+      await openLines(shop, anna, [aLine(day), { ...ofLuca, companionCode: 'AAAA-AAAA' }]),
+    )
+    expect(wrong.fields).toMatchObject([
+      { field: 'righe.1.codiceAccompagnatore', code: 'COMPANION_CODE_WRONG' },
+    ])
+    // Anna comes along with one of them, and the companion with the other.
+    const lines = [aLine(day), ofMia, { ...ofLuca, ...beside }]
+    const held = granted(await openLines(shop, anna, lines))
+    const { holds } = granted(await shop.lenza.call(listHolds, {}, { token: anna.token }))
+    expect(holds[0]?.others?.map(({ companionCode }) => companionCode)).toEqual([
+      undefined,
+      permit.shortCode.replace('-', ''),
+    ])
+    granted(await buyLines(shop, anna, held.orderId))
+    const supports = await shop.lenza.db.selectFrom('support').selectAll().execute()
+    expect(supports.map(({ supporter_id }) => supporter_id)).toEqual(
+      expect.arrayContaining([held.orderId, permit.purchaseId]),
+    )
   })
 
   it('end together where one of them held beside a permit that was taken back', async () => {

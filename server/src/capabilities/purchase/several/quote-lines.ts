@@ -21,7 +21,10 @@ export async function quoteLines(
   const { decided, refused } = await decideEach(services, { lines, situations, gaveUp })
   const quoted = lines.map((request, line): Quote['lines'][number] => {
     const reason = refused.find((one) => one.line === line)
-    if (reason) return { reason: { code: reason.code, sentence: reason.sentence } }
+    if (reason) {
+      const { code, sentence, byCompanion = false } = reason
+      return { reason: { code, sentence, ...(byCompanion && { byCompanion }) } }
+    }
     const one = decided.find((other) => other.request === request)
     if (one === undefined) throw new Error(`line ${line} is neither decided nor refused`)
     const { price, permit } = one.decided

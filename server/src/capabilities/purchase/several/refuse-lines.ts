@@ -6,7 +6,16 @@ import { type Refusal, refuse } from '#server/platform/refusal.ts'
 type Extended = Extension<'ORDER_NOT_POSSIBLE'>
 
 /** Why a line of an order is not possible. */
-export type RefusedLine = Extended['lines'][number]
+export type RefusedLine = Extended['lines'][number] & {
+  /** The code of a companion's permit may make it possible. */
+  byCompanion?: boolean
+}
+
+const OF_COMPANION = ['NEEDS_COMPANION', 'COMPANION_HAS_ENOUGH']
+
+const isAboutCompanion = ({ extension = {} }: Refusal['details']): boolean =>
+  'reasons' in extension &&
+  (extension as Extension<'NOT_BUYABLE'>).reasons?.some(({ code }) => OF_COMPANION.includes(code)) === true
 
 /** The refusal of an order of one, as that of a line. */
 export const refusalOfLine = (
@@ -18,6 +27,7 @@ export const refusalOfLine = (
   line,
   code,
   sentence: details.detail ?? texts.say(language, `errors.${code}`, details.values),
+  byCompanion: isAboutCompanion(details),
 })
 
 /** Refuses the order with its lines; a single one alone refuses it too, in its own words. */
@@ -25,6 +35,9 @@ export function refuseLines(lines: RefusedLine[], without: Extended['without']):
   const [first, ...others] = lines
   return refuse('ORDER_NOT_POSSIBLE', {
     ...(first && others.length === 0 && { detail: first.sentence }),
-    extension: { lines, ...(without && { without }) },
+    extension: {
+      lines: lines.map(({ line, code, sentence }) => ({ line, code, sentence })),
+      ...(without && { without }),
+    },
   })
 }

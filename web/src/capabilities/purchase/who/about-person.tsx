@@ -8,9 +8,11 @@ import { textOfOwnChoices } from './own-choices.ts'
 import { draftOfPerson, isForSeveral } from './people.ts'
 import type { PricedPerson } from './prices-of-people.ts'
 
+const CompanionCode = partOnDemand(() => import('./companion-code.tsx'))
+
 const DiffersSheet = partOnDemand(() => import('./differs-sheet.tsx'))
 
-/** Why the price is what it is, what somebody chooses otherwise than the others, and the way to it. */
+/** Why the price is what it is, who comes along, what somebody chooses otherwise than the others, and the way to it. */
 export function AboutPerson({ person, ...props }: PartProps & { person: PricedPerson }) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
@@ -20,7 +22,8 @@ export function AboutPerson({ person, ...props }: PartProps & { person: PricedPe
   const who = person.holder.firstName.trim() || nameOfPerson(person.holder, t)
   const own = person.own && textOfOwnChoices(permit, draftOfPerson(draft, person), t)
   const mayDiffer = !person.isFirst && !permit.bookedDayByDay && hasChoices(permit)
-  if (person.appliesTo === undefined && !own && !mayDiffer) return null
+  const { takesCompanionCode } = person
+  if (person.appliesTo === undefined && !own && !mayDiffer && !takesCompanionCode) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 pb-2 empty:hidden">
       <p className="text-sm text-ink-soft">
@@ -34,6 +37,11 @@ export function AboutPerson({ person, ...props }: PartProps & { person: PricedPe
         <Button variant="quiet" onPress={() => setOpen(true)}>
           {t('buy.who.differs', { who })}
         </Button>
+      )}
+      {takesCompanionCode && (
+        <div className="w-full pb-2">
+          <CompanionCode {...props} person={person} />
+        </div>
       )}
       {isOpen && <DiffersSheet {...props} person={person} who={who} onClose={() => setOpen(false)} />}
     </div>

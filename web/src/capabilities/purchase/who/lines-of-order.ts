@@ -22,7 +22,7 @@ export function linesOfOrder(draft: OrderDraft): LineOfPerson[] | undefined {
   const lines = peopleOf(draft).flatMap((person) => {
     const request = orderRequest(draftOfPerson(draft, person))
     if (request === undefined) return []
-    const { discountCodeId: _ofAll, companionCode: _beside, ...line } = request
+    const { discountCodeId: _ofAll, ...line } = request
     return [{ person, line }]
   })
   if (lines.length < peopleOf(draft).length) return undefined

@@ -23,11 +23,11 @@ export const isForSeveral = ({ holder, others = [] }: People): boolean =>
 /** The order of one of them alone: what is chosen for all, and what is chosen for this person. */
 export const draftOfPerson = (
   draft: OrderDraft,
-  { holder, own, neededOptions = [], isFirst }: PersonOfOrder,
+  { holder, own, neededOptions = [], companionTyped, isFirst }: PersonOfOrder,
 ): OrderDraft => ({
   ...draft,
   others: undefined,
-  ...(!isFirst && { options: neededOptions }),
+  ...(!isFirst && { options: neededOptions, companionTyped }),
   ...own,
   holder,
 })
@@ -53,10 +53,11 @@ export function withoutPerson(draft: OrderDraft, key: string): Partial<OrderDraf
   if (key !== FIRST) return { others: others.filter((one) => one.key !== key) }
   const [next, ...rest] = others
   if (next === undefined) return { holder: NOT_CHOSEN, others: [] }
-  const { own, neededOptions = [] } = next
+  const { own, neededOptions = [], companionTyped } = next
   const ofAll = choicesOf(draft)
   return {
     holder: next.holder,
+    companionTyped,
     ...(own ?? { options: neededOptions }),
     others: rest.map((one) =>
       own === undefined || one.own !== undefined
@@ -79,12 +80,13 @@ export const choicesOf = ({
 /** The person themselves before those who are chosen already, who keep their extras. */
 export function withSelfFirst(draft: OrderDraft): Partial<OrderDraft> {
   const self: TypedHolder = { ...NOT_CHOSEN, kind: 'self' }
-  const { holder, others = [], options } = draft
+  const { holder, others = [], options, companionTyped } = draft
   if (holder.kind === 'notChosen') return { holder: self, others }
   const moved = withPerson({ holder: self, others }, holder, false).others?.at(-1)
   if (moved === undefined) return { holder: self, others }
-  const first = options.length > 0 ? { ...moved, own: choicesOf(draft) } : moved
-  return { holder: self, others: [first, ...others], options: [] }
+  const own = options.length > 0 ? choicesOf(draft) : undefined
+  const first = { ...moved, ...(own && { own }), ...(companionTyped !== undefined && { companionTyped }) }
+  return { holder: self, others: [first, ...others], options: [], companionTyped: undefined }
 }
 
 /** The same people, with this one changed. */
@@ -96,6 +98,12 @@ export function withChangedPerson(
   if (key === FIRST) return { holder: changed.holder ?? holder, others }
   return { holder, others: others.map((one) => (one.key === key ? { ...one, ...changed } : one)) }
 }
+
+export const withCompanion = (
+  draft: People,
+  { key, isFirst }: Pick<PersonOfOrder, 'key' | 'isFirst'>,
+  companionTyped: string,
+): Partial<OrderDraft> => (isFirst ? { companionTyped } : withChangedPerson(draft, key, { companionTyped }))
 
 export type NameOfField = 'firstName' | 'lastName' | 'birthDate' | 'otherEmail'
 
@@ -113,6 +121,10 @@ const OF_GUEST = {
   otherEmail: 'guestEmail',
 } as const satisfies Record<NameOfField, string>
 
+/** The code of the permit of who comes along with this person. */
+export const companionField = ({ key, isFirst }: Pick<PersonOfOrder, 'key' | 'isFirst'>): string =>
+  isFirst ? 'companionCode' : `person-${key}-companionCode`
+
 type Field = Pick<PersonOfOrder, 'key' | 'isFirst' | 'holder'>
 
 const fieldsOf = ({ holder }: Pick<PersonOfOrder, 'holder'>): Record<NameOfField, string> =>
@@ -128,6 +140,7 @@ export function fieldOfPerson(person: Field, name?: NameOfField): string {
 /** The field of an order of one, as that of this person. */
 export function fieldInOrder(person: Field, field: string): string {
   if (person.isFirst) return field
+  if (field === 'companionCode') return companionField(person)
   const fields = fieldsOf(person)
   const names = Object.keys(fields) as NameOfField[]
   return fieldOfPerson(

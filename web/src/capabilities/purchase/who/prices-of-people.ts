@@ -1,6 +1,6 @@
 import type { DiscountRule } from '#rules/sale/discount.ts'
 import type { PermitShown } from '../choose/permit-shown.ts'
-import { type PriceSoFar, priceSoFar } from '../choose/price-of-draft.ts'
+import { priceBeside, type PriceSoFar, priceSoFar } from '../choose/price-of-draft.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import { draftOfPerson, peopleOf, type PersonOfOrder } from './people.ts'
 import { appliesToIn, type PriceShown } from './price-shown.ts'
@@ -11,13 +11,20 @@ export interface PricedPerson extends PersonOfOrder {
   isFrom: boolean
   /** To whom or to which days the price applies. */
   appliesTo?: string | undefined
+  /** Somebody outside of the order may come along with them. */
+  takesCompanionCode: boolean
 }
 
 interface KnownOfPeople {
   /** Of the first, with all that is known of them. */
   first: PriceSoFar
   /** As the server would sell it. */
-  about: readonly { person: PersonOfOrder; price?: PriceShown | undefined }[]
+  about: readonly {
+    person: PersonOfOrder
+    price?: PriceShown | undefined
+    byCompanion?: boolean
+    mistake?: unknown
+  }[]
   discount?: DiscountRule | undefined
 }
 
@@ -28,21 +35,37 @@ export const pricesOfPeople = (
   { first, about, discount }: KnownOfPeople,
 ): PricedPerson[] =>
   peopleOf(draft).map((person) => {
-    const ofServer = about.find((one) => one.person.key === person.key)?.price
+    const {
+      price: ofServer,
+      byCompanion = false,
+      mistake,
+    } = about.find((one) => one.person.key === person.key) ?? {}
+    const alone = draftOfPerson(draft, person)
+    const beside = ofServer && priceBeside(permit, alone, { discount })
+    const takesCompanionCode =
+      byCompanion ||
+      // Of another angler the server does not tell which permit they need.
+      (mistake !== undefined &&
+        person.holder.kind === 'other' &&
+        permit.requires?.some(({ companion }) => companion) === true) ||
+      (alone.companionTyped ?? '') !== '' ||
+      (ofServer !== undefined && beside?.byCode === true && beside.totalCents < ofServer.totalCents)
     if (ofServer) {
       return {
         ...person,
         totalCents: ofServer.totalCents,
         isFrom: false,
         appliesTo: appliesToIn(ofServer).join(' · ') || undefined,
+        takesCompanionCode,
       }
     }
-    const price = person.isFirst ? first : priceSoFar(permit, draftOfPerson(draft, person), { discount })
+    const price = person.isFirst ? first : priceSoFar(permit, alone, { discount })
     return {
       ...person,
       totalCents: price.totalCents,
       isFrom: price.isFrom,
       appliesTo: reasonOf(permit, price),
+      takesCompanionCode,
     }
   })
 

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { quoteOrder } from '#contract/orders.ts'
+import { readShortCode } from '#rules/permit/short-code.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import type { FormMistake } from '../choose/find-mistakes.ts'
 import type { OrderDraft } from '../order-draft.ts'
-import { fieldOfLine, linesOfOrder } from './lines-of-order.ts'
+import { fieldOfLine, linesOfOrder, type SeveralRequest } from './lines-of-order.ts'
 import { fieldOfPerson, isForSeveral, peopleOf, type PersonOfOrder } from './people.ts'
 import type { PriceShown } from './price-shown.ts'
+
+type LineSent = SeveralRequest['lines'][number]
 
 const STALE_MS = 10_000
 
@@ -16,6 +19,8 @@ interface AboutPerson {
   person: PersonOfOrder
   price?: PriceShown | undefined
   mistake?: FormMistake
+  /** The code of a companion's permit may make it possible. */
+  byCompanion?: boolean
 }
 
 interface PartyAnswer {
@@ -46,7 +51,7 @@ export function useParty(draft: OrderDraft, isComplete: boolean): PartyAnswer {
   const query = useCallQuery(
     quoteOrder,
     {
-      lines: (lines ?? []).map(({ line: { conditionsVersion: _readLater, ...line } }) => line),
+      lines: (lines ?? []).map(({ line }) => lineToQuote(line)),
       ...(discountCodeId !== undefined && { discountCodeId }),
       ...(kept !== undefined && purchaseId !== undefined && { replacedOrderId: purchaseId }),
     },
@@ -56,7 +61,13 @@ export function useParty(draft: OrderDraft, isComplete: boolean): PartyAnswer {
   const about = (lines ?? []).map(({ person }, line): AboutPerson => {
     const { price, reason } = answer?.lines[line] ?? {}
     const field = fieldOfPerson(person, reason?.code === 'OTHER_HOLDER_UNKNOWN' ? 'otherEmail' : undefined)
-    return { person, price, ...(reason && { mistake: { field, message: reason.sentence, isChosen: true } }) }
+    const byCompanion = reason?.byCompanion === true
+    return {
+      person,
+      price,
+      byCompanion,
+      ...(reason && { mistake: { field, message: reason.sentence, isChosen: true } }),
+    }
   })
   return {
     about,
@@ -67,6 +78,12 @@ export function useParty(draft: OrderDraft, isComplete: boolean): PartyAnswer {
     isChecking: lines !== undefined && query.isFetching,
     check: () => setComplete(emails),
   }
+}
+
+/** Conditions are read later, and a code counts once it is whole. */
+function lineToQuote({ conditionsVersion: _readLater, companionCode, ...line }: LineSent): LineSent {
+  const isWhole = companionCode !== undefined && readShortCode(companionCode) !== undefined
+  return { ...line, ...(isWhole && { companionCode }) }
 }
 
 /** Each field that the server finds wrong, at the person whose it is. */

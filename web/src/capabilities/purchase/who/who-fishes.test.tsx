@@ -5,6 +5,7 @@ import { listPeople, type SavedPerson } from '#contract/people.ts'
 import { listHeldPlaces } from '#contract/holds.ts'
 import { quoteOrder } from '#contract/orders.ts'
 import { listWaits } from '#contract/waits.ts'
+import { shortCode, showShortCode } from '#rules/permit/short-code.ts'
 import { keepSession } from '#web/platform/session.ts'
 import { speak } from '#web/testing/speak.ts'
 import { choice, fisher, toAdd, useBuyForm } from '../choose/buy-form-for-test.tsx'
@@ -181,6 +182,36 @@ describe('who fishes', () => {
     await user.click(screen.getByRole('button', { name: 'Choose otherwise for Leo' }))
     await user.click(await screen.findByRole('button', { name: 'As the others' }))
     expect(currentDraft()?.others?.[0]?.own).toBeUndefined()
+  })
+})
+
+describe('where somebody outside of the order comes along with a child', () => {
+  it('the code of their permit is typed at the child, and counts once it is whole', async () => {
+    const reason = { code: 'NOT_BUYABLE', sentence: 'Only beside another person.', byCompanion: true }
+    answer(quoteOrder, (_query, fields) => {
+      const { righe } = fields as { righe: { codiceAccompagnatore?: string }[] }
+      return {
+        lines: righe.map((line, n) =>
+          n > 0 && line.codiceAccompagnatore === undefined ? { reason } : { price: price(4000) },
+        ),
+        amountCents: 0,
+      }
+    })
+    const user = openForm()
+    await user.click(await screen.findByRole('checkbox', { name: /^Leo/ }))
+    placed()
+    expect(await screen.findByText('Only beside another person.')).toBeTruthy()
+    const code = await screen.findByRole('textbox', { name: 'Code of the companion’s permit' })
+    const whole = showShortCode(shortCode(new Uint8Array(8)))
+    await user.type(code, whole.slice(0, 5))
+    expect(quotes()).toHaveLength(1)
+    await user.type(code, whole.slice(5))
+    await waitFor(() => expect(linesSent()[1]).toMatchObject({ codiceAccompagnatore: whole }))
+    await waitFor(() => expect(screen.queryByText('Only beside another person.')).toBeNull())
+    expect(linesSent()[0]).not.toHaveProperty('codiceAccompagnatore')
+    // Who is taken out takes their code along.
+    await user.click(fisher(/^Leo/))
+    expect(screen.queryByRole('textbox', { name: /companion/ })).toBeNull()
   })
 })
 

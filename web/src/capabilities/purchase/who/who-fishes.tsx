@@ -12,6 +12,7 @@ import { isForSeveral } from './people.ts'
 import { PriceOfPerson } from './price-of-person.tsx'
 import { useWhoFishes } from './use-who-fishes.ts'
 
+const CompanionCode = partOnDemand(() => import('./companion-code.tsx'))
 const ForWhomElse = partOnDemand(() => import('./for-whom-else.tsx'), {
   whileLoading: <Skeleton className="h-16 w-full" />,
 })
@@ -52,6 +53,9 @@ export function WhoFishes(props: PartProps) {
         onChange={who.chooseSelf}
         trailing={isSelfIn && isForSeveral(draft) && self && <PriceOfPerson person={self} />}
       />
+      {isSelfIn && isForSeveral(draft) && self?.takesCompanionCode && (
+        <CompanionCode {...props} person={self} />
+      )}
       {saved.length > 0 && (
         <SavedCards {...props} saved={saved} chosen={chosen} onAdd={who.addSaved} onRemove={who.remove} />
       )}
