@@ -2,6 +2,7 @@ import { givenBackBeside, oneBeside } from './beside.ts'
 import { booked } from './booked.ts'
 import { discount } from './discount-uses.ts'
 import { families } from './families.ts'
+import { guestOfTwo } from './guest-of-two.ts'
 import { guestDays } from './guest-days.ts'
 import { handedOver } from './handed-over.ts'
 import { lowered } from './lowered.ts'
@@ -22,6 +23,7 @@ export const everyRace: Race[] = [
   discount,
   oneADay,
   guestDays,
+  guestOfTwo,
   lowered,
   moved,
   booked,

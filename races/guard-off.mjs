@@ -21,6 +21,8 @@ const INSTEAD = {
     buyerIsClaimed: `(select false from pg_advisory_xact_lock_shared(${GATE}))`,
     // It has decided that nobody has opened it, and waits; whoever opens it meanwhile does not stop it.
     handOverIsUnopened: `(select true from pg_advisory_xact_lock_shared(${GATE}))`,
+    // It passes the gate together with the others, and reads before any of them has written.
+    lockGuest: `pg_advisory_xact_lock_shared(${GATE})`,
     // One update without its condition is wrong in any order.
     discountIsFree: 'true',
     // By the snapshot of the statement, which is from before the gate.

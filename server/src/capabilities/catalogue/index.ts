@@ -22,6 +22,7 @@ export { refuseForAnother, refuseOrder } from './explain-refusal.ts'
 export {
   type ConfirmedRow,
   type ExistingPermit,
+  type GuestFacts,
   type HolderFacts,
   guestOf,
   hadInOrder,
@@ -29,7 +30,7 @@ export {
   readConfirmed,
 } from './store/holder-facts.ts'
 export { framingSitesIn } from './framing-sites.ts'
-export { factsOfGuest } from './store/guest-facts.ts'
+export { factsOfGuest, isGuestAsBefore } from './store/guest-facts.ts'
 export { holderFromFacts, isMemberOn, isPermitOf } from './holder-from-facts.ts'
 export { associationInLanguage } from './list-associations.ts'
 export { permitsOf, requireSpan } from './list-days.ts'

@@ -5,9 +5,11 @@ import { Conflict } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import type { GuestFacts } from '../catalogue/index.ts'
 import { hasBegun } from '../permits/index.ts'
 import { expireHoldsOn } from './hold/expire-holds.ts'
 import { ownHoldsOn, releaseHolds } from './hold/give-way.ts'
+import { lockGuestsAsDecided } from './store/lock-guests.ts'
 import { type LockedPurchase, lockOrder, lockPurchase, NoPlace } from './store/locked-purchase.ts'
 import { areTermsCurrent, orderIdOf } from './store/purchases.ts'
 
@@ -104,6 +106,8 @@ interface SoldOptions {
   holdsOf?: string | undefined
   /** Holds that give way in any case. */
   releases?: readonly string[]
+  /** A guest for whom it is changed, as decided. */
+  guest?: GuestFacts | undefined
   /** Purchases that must stay as they are. */
   staying?: readonly string[]
 }
@@ -122,6 +126,7 @@ export async function changeSoldPermit<T>(
   const { whenFull, releases = [] } = options
   const changed = (released: readonly string[]) =>
     inTransaction(db, async (tx) => {
+      if (!(await lockGuestsAsDecided(tx, [options.guest]))) return undefined
       await releaseHolds(tx, released, clock.now())
       const result = await changeInside(tx, before, change, options)
       // What is not changed must not have ended a hold.

@@ -31,5 +31,7 @@ export const guards = {
     'held_from_network(s.association_id, s.network, s.day, s.quota_id, s.zone_id, s.slot, s.at)',
   /** Undone only while nobody has opened it: whoever opens it waits for the undo, and finds it undone. */
   handOverIsUnopened: 'h.opened_at is null',
+  /** One who writes for the guest `k.guest` after the other: the second finds what the first has written. */
+  lockGuest: 'pg_advisory_xact_lock(k.guest)',
   discountIsFree: '(uses_in_all is null or used < uses_in_all)',
 }

@@ -44,6 +44,7 @@ export async function writeDay(
     },
     {
       beforeOuting: true,
+      guest: facts.guest,
       unlimitedBy: spots.length === 0 ? permit : undefined,
       releases,
       holdsOf: caller.accountId,

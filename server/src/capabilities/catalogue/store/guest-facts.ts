@@ -4,7 +4,7 @@ import type { Guest } from '#rules/sale/order.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { existingPermit, type ExistingPermitRow, type HolderFacts } from './holder-facts.ts'
+import { existingPermit, type ExistingPermitRow, type GuestFacts, type HolderFacts } from './holder-facts.ts'
 
 interface Wanted {
   associationId: number
@@ -37,8 +37,18 @@ export async function factsOfGuest(
     blockedBy,
     stated: new Map(),
     permits: [...keeper.permits, ...(await Promise.all(others.map((row) => existingPermit(db, row))))],
+    guest: { ...wanted, person: guest, had: hadIn(rows) },
   }
 }
+
+const hadIn = (rows: readonly ExistingPermitRow[]): string =>
+  JSON.stringify(
+    rows.map(({ purchaseId, firstDay, lastDay, state }) => [purchaseId, firstDay, lastDay, state]),
+  )
+
+/** Whether a guest has what they had, for whoever has locked them. */
+export const isGuestAsBefore = async (tx: Tx, { person, had, ...wanted }: GuestFacts): Promise<boolean> =>
+  hadIn(await permitsOfGuest(tx, person, wanted)) === had
 
 /** Also those that the guest has claimed since. */
 async function permitsOfGuest(

@@ -50,6 +50,18 @@ export interface HolderFacts {
   stated: Map<number, StatedFact[]>
   /** Their own permits, those of children that they accompany and of guests for whom they keep them, from the requested day on or as limits look back. */
   permits: ExistingPermit[]
+  /** Of a guest: what the decision was made by, beside the account. */
+  guest?: GuestFacts
+}
+
+/** A guest at an association, with what they had when it was read. */
+export interface GuestFacts {
+  associationId: number
+  person: NamedPerson
+  from: Day
+  now: Date
+  /** Which permits, for which days, held or sold. */
+  had: string
 }
 
 export interface ExistingPermitRow extends Omit<

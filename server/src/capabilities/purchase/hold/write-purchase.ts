@@ -96,6 +96,7 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
   return {
     purchase,
     revision: decided.revision,
+    ...(decided.guest && { guest: decided.guest }),
     ...(decided.buyerRevision !== undefined && { buyerRevision: decided.buyerRevision }),
     layout: permit.layout,
     ...(decided.supports.length > 0 && { supports: decided.supports }),

@@ -21,6 +21,7 @@ import {
   refuseOrder,
   supporterInOrder,
   supportersOfOrder,
+  type GuestFacts,
 } from '../../catalogue/index.ts'
 import type { Account } from '../../identity/index.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
@@ -41,6 +42,8 @@ export interface DecidedOrder {
   /** The person who fishes, in the form of the rules. */
   holder: Holder
   revision: number
+  /** Of a guest: what they had. */
+  guest?: GuestFacts | undefined
   /** The buyer's, where the holder is somebody else. */
   buyerRevision?: number
   price: PriceBreakdown
@@ -127,6 +130,7 @@ export async function decideOrder(
     holderAccount,
     holder,
     revision: facts.revision,
+    guest: known.guest,
     ...(holderAccount.accountId !== situation.buyer.accountId && { buyerRevision: situation.buyerRevision }),
     price,
     discountCodeId: discount?.discountCodeId,

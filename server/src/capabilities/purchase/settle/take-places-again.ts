@@ -4,6 +4,8 @@ import { WITH_PLACES } from '#rules/sale/purchase-lifecycle.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import { orderAgain } from '../order/order-of-purchase.ts'
 import { keptSupports, supportersAgain } from '../order/supports-of-order.ts'
+import { guestOf } from '../../catalogue/index.ts'
+import { lockGuests } from '../store/lock-guests.ts'
 import { type LockedPurchase, NoPlace } from '../store/locked-purchase.ts'
 import { useDiscount } from '../store/discounts.ts'
 import { supportersOf } from '../store/supports.ts'
@@ -20,6 +22,9 @@ export async function takePlacesAgain(
   now: Date,
 ): Promise<void> {
   const { tx, purchase } = locked
+  // Locked before the facts are read: what others have written for the same guest counts.
+  const guest = guestOf(purchase)
+  if (guest) await lockGuests(tx, [{ associationId: purchase.association_id, person: guest }])
   const days = { firstDay: purchase.first_day, lastDay: purchase.last_day }
   const again = onSale && (await orderAgain(tx, purchase, onSale, days, now))
   if (onSale === undefined || again === undefined) throw new NoPlace([])

@@ -5,6 +5,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { holdsPlaced } from '#server/platform/metrics/counted.ts'
 import type { Buyer, Parties } from '../order/parties.ts'
+import { lockGuestsAsDecided } from '../store/lock-guests.ts'
 import { readOrderSituations } from '../store/order-situation.ts'
 import { type NewPurchase, type OrderOutcome, writeTogether } from '../store/write-orders.ts'
 import { type DecidedLine, decideLines } from './decide-lines.ts'
@@ -75,6 +76,8 @@ export async function holdForParty(
   const orderId = rows[0]?.purchase.id ?? ''
   try {
     await inTransaction(db, async (tx) => {
+      const guests = rows.map(({ guest }) => guest)
+      if (!(await lockGuestsAsDecided(tx, guests))) throw new NotHeld('decideAnew')
       if (!(await alongside(tx, orderId))) throw new NotHeld('decideAnew')
       const { outcome } = await writeTogether(tx, rows)
       if (outcome !== 'written') throw new NotHeld(outcome)

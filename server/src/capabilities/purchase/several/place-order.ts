@@ -12,6 +12,7 @@ import { refuseWaitedFor } from '../hold/refuse-waited-for.ts'
 import { settle } from '../settle/settle.ts'
 import { useDiscount } from '../store/discounts.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
+import { lockGuestsAsDecided } from '../store/lock-guests.ts'
 import { newPayment } from '../store/payments.ts'
 import { findPurchase, type FoundPurchase, linesOf, orderIdOf, seenFrom } from '../store/purchases.ts'
 import { type NewPurchase, type OrderOutcome, writeTogether } from '../store/write-orders.ts'
@@ -164,9 +165,12 @@ async function writeWithRelease(
   releases: readonly string[],
 ): Promise<NotHeld['outcome']> {
   const withDiscount = rows.filter(({ purchase }) => purchase.discount_code_id !== null)
-  if (releases.length === 0 && withDiscount.length === 0) return writeTogether(db, rows)
+  const guests = rows.map(({ guest }) => guest)
+  const isOneStatement = releases.length === 0 && withDiscount.length === 0 && !guests.some(Boolean)
+  if (isOneStatement) return writeTogether(db, rows)
   try {
     return await inTransaction(db, async (tx: Tx) => {
+      if (!(await lockGuestsAsDecided(tx, guests))) throw new NotHeld({ outcome: 'decideAnew' })
       const freed = await releaseHolds(tx, releases, request.now)
       const goesBeforeWaits = areOwnPlaces(
         freed,

@@ -1,6 +1,7 @@
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { type Letter, letterInJson } from '#server/platform/mail/outbox.ts'
 import type { WantedSpot } from '#rules/sale/places.ts'
+import type { GuestFacts } from '../../catalogue/index.ts'
 import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
@@ -34,6 +35,8 @@ export interface NewPurchase {
   supports?: NewSupport[]
   /** It may take places for which others wait: it is offered to who waits, or its buyer has just freed them. */
   goesBeforeWaits?: boolean
+  /** What the guest had at the decision; see `lockGuestsAsDecided`. */
+  guest?: GuestFacts | undefined
 }
 
 /**
