@@ -53,6 +53,7 @@ const WITHOUT: Record<string, readonly string[]> = {
     'capabilities/permits/claim/by-paper.tsx',
     'capabilities/purchase/pay/pay-form.tsx',
     'capabilities/purchase/who/child-fields.tsx',
+    'capabilities/purchase/who/companion-code.tsx',
     'capabilities/purchase/who/friend-fields.tsx',
     'capabilities/purchase/who/guest-fields.tsx',
     'capabilities/purchase/who/person-card.tsx',

@@ -126,7 +126,7 @@ export async function changeSoldPermit<T>(
   const { whenFull, releases = [] } = options
   const changed = (released: readonly string[]) =>
     inTransaction(db, async (tx) => {
-      if (!(await lockGuestsAsDecided(tx, [options.guest]))) return undefined
+      if (options.guest && !(await lockGuestsAsDecided(tx, [options.guest]))) return undefined
       await releaseHolds(tx, released, clock.now())
       const result = await changeInside(tx, before, change, options)
       // What is not changed must not have ended a hold.
