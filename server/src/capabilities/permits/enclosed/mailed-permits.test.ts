@@ -9,6 +9,7 @@ import { htmlOf, plainOf } from '#server/platform/mail/mail-forms.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted, purchase } from '#server/testing/buying.ts'
 import { giveBack, handTo, moveTo } from '#server/testing/changing.ts'
+import { aLine, lineOfChild, orderOf } from '#server/testing/orders.ts'
 import { aWater, both, useShop } from '#server/testing/shop.ts'
 import { enclosePermits } from './enclose-permits.ts'
 import type { PermitToDraw } from './permit-drawing.ts'
@@ -145,6 +146,22 @@ describe('the mail of a purchase', () => {
     const minor = { minorFirstName: 'Mia', minorLastName: 'Bianchi', minorBirthDate: '2016-03-01' }
     await purchase(shop, anna, water, { ...choices(water), accompaniedMinor: true, ...minor })
     expect(htmlOf(await newestTo(anna))).toContain('Mia Bianchi, born 2016')
+  })
+
+  it('of an order of several brings one PDF of all, and the day once', async () => {
+    const [water, anna] = [await aMorning(), await aPerson(shop.lenza)]
+    const child = lineOfChild(water, 'Mia', choices(water))
+    await orderOf(shop, anna, [aLine(water, choices(water)), child])
+    const mail = await newestTo(anna)
+    expect(mail.files?.map(({ name }) => name)).toEqual([
+      'permits-2027-05-02-ponte.pdf',
+      'fishing-day-2027-05-02-ponte.ics',
+      'qr.png',
+      'qr.png',
+    ])
+    expect(drawn).toMatchObject([{ others: [{ held: { minor: { firstName: 'Mia' } } }] }])
+    expect(mail.tickets).toHaveLength(2)
+    expect(plainOf(mail)).toContain('Attached you find all these permits as one PDF')
   })
 
   it('goes without the PDF when that cannot be drawn, with all else', async () => {

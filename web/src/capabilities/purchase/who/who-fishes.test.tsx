@@ -165,7 +165,7 @@ describe('who fishes', () => {
     await user.click(await screen.findByRole('checkbox', { name: /^Leo/ }))
     placed()
     changeDraft({ options: ['boat'] })
-    await user.click(await screen.findByRole('button', { name: 'Choose otherwise for Leo' }))
+    await user.click(await screen.findByRole('button', { name: 'Choose differently for Leo' }))
     const sheet = await screen.findByRole('dialog', { name: 'For Leo' })
     await user.click(within(sheet).getByRole('radio', { name: /T2/ }))
     await user.click(within(sheet).getByRole('button', { name: 'Done' }))
@@ -179,7 +179,7 @@ describe('who fishes', () => {
       }),
     )
     expect(linesSent()[1]).not.toHaveProperty('arrOpzioniAggiuntive')
-    await user.click(screen.getByRole('button', { name: 'Choose otherwise for Leo' }))
+    await user.click(screen.getByRole('button', { name: 'Choose differently for Leo' }))
     await user.click(await screen.findByRole('button', { name: 'As the others' }))
     expect(currentDraft()?.others?.[0]?.own).toBeUndefined()
   })
