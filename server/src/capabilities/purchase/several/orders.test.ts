@@ -217,6 +217,18 @@ describe('an order of several', () => {
     ])
   })
 
+  it('of which the provider took less than its sum is not sold, and what was taken goes back', async () => {
+    const { water, anna, lines } = await aFamily()
+    const held = granted(await openLines(shop, anna, lines))
+    await payWith(shop, held.clientSecret)
+    const intentId = intentOf(held.clientSecret)
+    await shop.stripe.paymentIntents.capture(intentId, { amount_to_capture: 4000 })
+    expect(refused(await buyLines(shop, anna, held.orderId)).code).toBe('PAYMENT_NOT_AUTHORISED')
+    expect((await purchasesIn(shop, water)).filter(({ state }) => state === 'issued')).toEqual([])
+    expect(shop.double.ledger.captured(intentId)).toBe(4000)
+    expect(shop.double.ledger.refunded(intentId)).toBe(4000)
+  })
+
   it('whose payment the provider has cancelled is opened anew at the price of all', async () => {
     const { anna, lines } = await aFamily()
     const held = granted(await openLines(shop, anna, lines))
