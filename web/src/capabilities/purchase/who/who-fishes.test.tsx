@@ -264,7 +264,7 @@ describe('what one person chooses otherwise', () => {
     ).toHaveLength(2)
     elsewhere(own(2), own(1))
     await waitFor(() => expect(screen.queryByText(/only one place is left/)).toBeNull())
-    await user.click(screen.getByRole('button', { name: 'Choose otherwise for Mia' }))
+    await user.click(screen.getByRole('button', { name: 'Choose differently for Mia' }))
     const sheet = await screen.findByRole('dialog', { name: 'For Mia' })
     await user.click(within(sheet).getByRole('radio', { name: /T2/ }))
     const morning = () =>
