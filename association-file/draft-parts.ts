@@ -19,6 +19,7 @@ export const WHOLE_PARTS = [
   'stripeAccount',
   'holdMinutes',
   'noWaitingList',
+  'invitationsUntil',
   'note',
   'ageGroups',
   'calendars',

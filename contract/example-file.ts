@@ -88,6 +88,7 @@ export const EXAMPLE_FILE = {
   stripeAccount: 'acct_123456789',
   holdMinutes: 20,
   noWaitingList: true,
+  invitationsUntil: { before: 'P1D', of: 'day', at: '20:00' },
   zones: [
     {
       key: 'alto',

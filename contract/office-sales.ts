@@ -14,7 +14,9 @@ export const saleState = f.translated({ valido: 'issued', rimborsato: 'refunded'
 const saleRow = wire({
   purchaseId: field('idAcquisto', f.uuid),
   /** Of the child of an accompanied purchase, if it has a name. */
+  /** Of who is invited and has not completed it, the e-mail. */
   holder: field('titolare', f.text),
+  isInvited: field('invitato', f.optional(f.boolean)),
   /** Absent: the holder. */
   buyer: field('acquirente', f.optional(f.text)),
   permitName: field('nomePermesso', f.text),

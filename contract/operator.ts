@@ -119,6 +119,8 @@ const JOB_NAMES = [
   'offer-places',
   'count-catch-caps',
   'mail-guests',
+  'mail-invited',
+  'end-invitations',
   'lay-out-places',
   'forget-hourly',
   'forget-nightly',

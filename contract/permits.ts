@@ -194,7 +194,7 @@ export const heldPermit = Object.assign(
     ),
     /** The holder named on it has no account and has not claimed it: the buyer keeps it for them. */
     guest: field('ospite', f.optional(f.boolean)),
-    /** For the buyer, until it is completed: whom they invited, and until when (exclusive) it can be completed. */
+    /** For the buyer, until it is completed and has a code: whom they invited, and until when (exclusive) it can be completed. */
     invitation: field(
       'invito',
       f.optional(wire({ email: field('email', f.text), completeBy: field('completaEntro', f.instant) })),
@@ -232,7 +232,7 @@ export const heldPermit = Object.assign(
     conditions: field('condizioni', f.optional(f.text)),
     /** In force or to come on its days, at its waters: above the conditions. */
     ...ordinancesField,
-    /** Compact JWS, Ed25519; public keys at /.well-known/jwks.json. */
+    /** Compact JWS, Ed25519; public keys at /.well-known/jwks.json. Empty, as the short code, without one: see `invito`. */
     signedCode: field('codiceFirmato', f.text),
     shortCode: field('codiceBreve', f.text),
     codeVersion: field('versioneCodice', f.count),

@@ -35,7 +35,9 @@ export function calendarFile(
       summary: say('my-permits.calendar.summary', { where: zoneName ?? held.name }),
       description: [
         [held.name, slotName].filter(Boolean).join(' · '),
-        !isCancelled && say('my-permits.calendar.code', { code: held.shortCode }),
+        !isCancelled &&
+          held.invitation === undefined &&
+          say('my-permits.calendar.code', { code: held.shortCode }),
         url,
       ]
         .filter(Boolean)

@@ -58,6 +58,7 @@ export function heldOnPaper(held: HeldPermit, booked: Booking | undefined, words
     techniques: holds.fishedWith,
     keeping: holds.keeping?.is,
     holder: held.holder,
+    invitation: held.invitation,
     minor: held.minor,
     isForUnnamedMinor: isForUnnamedMinor(held),
     earlier: held.earlier,

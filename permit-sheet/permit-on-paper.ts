@@ -29,6 +29,8 @@ export interface PermitOnPaper {
   /** Absent: it depends on the zone, and nothing is chosen yet. */
   keeping?: Keeping | undefined
   holder: PersonOnPermit
+  /** Who is invited to it and has not said yet who they are, and until when: it has no holder and no code. */
+  invitation?: { email: string; completeBy: string } | undefined
   minor?: PersonOnPermit | undefined
   /** For an unnamed minor beside the holder. */
   isForUnnamedMinor?: boolean

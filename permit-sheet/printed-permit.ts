@@ -6,6 +6,7 @@ import { dayText, daysText } from '#rules/day-text.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { catchGrid } from './catch-grid.ts'
 import { allowedText, hoursText, inOneLine, whenText } from './in-words.ts'
+import { limitInWords } from './limit-in-words.ts'
 import { ordinanceInOneLine } from './ordinance-in-words.ts'
 import { type FontFiles, paperFonts } from './paper-fonts.ts'
 import type { PermitOnPaper, PersonOnPermit } from './permit-on-paper.ts'
@@ -104,7 +105,8 @@ function ticket(sheet: Sheet, held: HeldPermit, permit: PermitOnPaper, words: Wo
     width,
     leading: 1.15,
   })
-  y = person(sheet, t('ui.permit.holder'), permit.holder, y + 10, width, t)
+  if (permit.invitation === undefined)
+    y = person(sheet, t('ui.permit.holder'), permit.holder, y + 10, width, t)
   if (permit.minor) y = person(sheet, t('ui.permit.minor'), permit.minor, y + 6, width, t)
   if (permit.isForUnnamedMinor) {
     const unnamed = { firstName: t('ui.permit.unnamedMinor'), lastName: '' }
@@ -118,7 +120,9 @@ function ticket(sheet: Sheet, held: HeldPermit, permit: PermitOnPaper, words: Wo
   if (permit.options && permit.options.length > 0)
     y = sheet.write(`${t('ui.permit.options')}: ${permit.options.join(', ')}`, x, y + 2, { size: 10, width })
   if (permit.licence) y = sheet.write(permit.licence, x, y + 2, { size: 10, width })
-  return Math.max(y, code(sheet, held, right, t))
+  const withoutHolder = permit.invitation
+  if (withoutHolder === undefined) return Math.max(y, code(sheet, held, right, t))
+  return Math.max(y, notValidYet(sheet, withoutHolder, permit.timeZone, right, words))
 }
 
 /** The code for the warden's phone, and the short code to read out. */
@@ -126,6 +130,21 @@ function code(sheet: Sheet, held: HeldPermit, x: number, t: Say): number {
   sheet.code(qrModules(held.signedCode, 'medium'), x, 34, QR_SIDE)
   const y = sheet.write(t('ui.permit.code'), x + 4, 34 + QR_SIDE + 2, { size: 8.5, colour: SOFT })
   return sheet.write(held.shortCode.replace('-', '  '), x + 4, y, { style: 'title', size: 26, leading: 1.1 })
+}
+
+/** In place of the code: the permit is valid for nobody until it has a holder. */
+function notValidYet(
+  sheet: Sheet,
+  { email, completeBy }: NonNullable<PermitOnPaper['invitation']>,
+  timeZone: string,
+  x: number,
+  words: Words,
+): number {
+  const { say: t } = words
+  const at = { width: QR_SIDE }
+  const y = sheet.write(t('ui.permit.toComplete'), x, 45, { ...at, style: 'title', size: 17, colour: LINE })
+  const until = limitInWords(completeBy, timeZone, words)
+  return sheet.write(t('ui.permit.toCompleteBy', { email, until }), x, y + 6, { ...at, size: 11 })
 }
 
 function person(sheet: Sheet, term: string, who: PersonOnPermit, y: number, width: number, t: Say) {

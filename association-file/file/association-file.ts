@@ -5,6 +5,7 @@ import { ageGroups } from './scope-file.ts'
 import { facts, memberNumbers } from './fact-file.ts'
 import { catchCaps } from './catch-cap-file.ts'
 import { purchaseLimits } from './limit-file.ts'
+import { moment } from './moment-file.ts'
 import { requires } from './requirement-file.ts'
 import { quotas } from './quota-file.ts'
 import { type PermitFile, permitFile } from './permit-file.ts'
@@ -143,6 +144,13 @@ export const associationFile = z.strictObject({
   noWaitingList: z
     .optional(z.boolean())
     .check(z.describe('true: where no place is available, nobody can wait for one.')),
+  invitationsUntil: z
+    .optional(moment)
+    .check(
+      z.describe(
+        'Until when somebody who was invited to a permit by e-mail can say who they are. Absent: 18:00 on the day before the first.',
+      ),
+    ),
   demo: z._default(z.boolean(), false).check(z.describe('Example data, shown as such and not as an offer.')),
   note: z.optional(v.localised(600)),
   members: v.listOf(v.email, 20_000),

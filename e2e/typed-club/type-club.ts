@@ -36,6 +36,7 @@ const AFTER_PERMITS: readonly ClubPart[] = [
   'widgetSites',
   'holdMinutes',
   'noWaitingList',
+  'invitationsUntil',
 ]
 
 /** Types everything, each part on its page; where zones are comes from a map file. The file with the keys that the pages gave. */

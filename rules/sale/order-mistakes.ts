@@ -156,6 +156,10 @@ function holderMistakes(permit: OrderedPermit, order: Order, buyer: Buyer): Orde
     const own = holder.email.toLowerCase() === buyer.email.toLowerCase()
     return own ? mistake('otherEmail', 'HOLDER_IS_BUYER') : []
   }
+  if (holder.kind === 'invited') {
+    const own = holder.email.toLowerCase() === buyer.email.toLowerCase()
+    return own ? mistake('invitedEmail', 'HOLDER_IS_BUYER') : []
+  }
   if (holder.kind === 'guest') return guestMistakes(holder.guest, firstDay, buyer)
   if (!accompaniedMinors) return mistake('accompaniedMinor', 'MINORS_NOT_ACCOMPANIED_HERE')
   const naming = namingMistakes(holder.child, tellsChildrenApart(permit))

@@ -20,6 +20,8 @@ export type OrderHolder =
   | { kind: 'other'; email: string }
   | { kind: 'minor'; child: Child }
   | { kind: 'guest'; guest: Guest }
+  /** Who says who they are after the sale. */
+  | { kind: 'invited'; email: string }
 
 /** Absent fields: not chosen, or nothing to choose. */
 export interface Order {
@@ -83,6 +85,7 @@ export type OrderField =
   | 'guestLastName'
   | 'guestBirthDate'
   | 'guestEmail'
+  | 'invitedEmail'
   | 'options'
 
 export interface OrderMistake {
@@ -112,6 +115,7 @@ interface HolderFields {
   guestLastName?: string
   guestBirthDate?: Day
   guestEmail?: string
+  invitedEmail?: string
 }
 
 type Requested = { holder: OrderHolder } | { mistakes: OrderMistake[] }
@@ -133,13 +137,32 @@ function requestedGuest(fields: HolderFields): Requested | undefined {
   return { mistakes: needed.map((field) => ({ field, code: 'REQUIRED' as const })) }
 }
 
+/** Undefined: nobody is invited. */
+function requestedInvited({ invitedEmail: email, ...fields }: HolderFields): Requested | undefined {
+  if (email === undefined) return undefined
+  const another = HOLDER_FIELDS.filter((field) => fields[field])
+  if (another.length > 0)
+    return { mistakes: another.map((field) => ({ field, code: 'HOLDER_TWICE' as const })) }
+  return { holder: { kind: 'invited', email } }
+}
+
+/** Each names somebody who fishes. */
+const HOLDER_FIELDS = [
+  'otherEmail',
+  'accompaniedMinor',
+  'guestFirstName',
+  'guestLastName',
+  'guestBirthDate',
+  'guestEmail',
+] as const
+
 /**
  * The holder from the fields of a request. Another angler together with a child or a guest is a mistake. So is a described
  * child without `accompaniedMinor`: the buyer must not get a permit for themselves instead.
  */
 export function requestedHolder(fields: HolderFields): Requested {
-  const guest = requestedGuest(fields)
-  if (guest !== undefined) return guest
+  const named = requestedInvited(fields) ?? requestedGuest(fields)
+  if (named !== undefined) return named
   const { otherEmail, accompaniedMinor, minorFirstName, minorLastName, minorBirthDate } = fields
   const described = minorFirstName ?? minorLastName ?? minorBirthDate
   if (described !== undefined && !accompaniedMinor)

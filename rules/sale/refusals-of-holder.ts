@@ -83,7 +83,8 @@ function refusalsOfLimits(permit: PermitOfHolder, order: RequestedPeriod, holder
 export function refusalsOfHolder(permit: PermitOfHolder, order: RequestedPeriod, holder: Holder): Refused[] {
   const { terms } = permit
   const refused = refusalsOfAge(permit, order, holder)
-  if (terms.holder.membersOnly && !holder.member) refused.push({ code: 'MEMBERS_ONLY' })
+  if (terms.holder.membersOnly && !holder.member && holder.isInvited !== true)
+    refused.push({ code: 'MEMBERS_ONLY' })
   if (holder.blocked) refused.push({ code: 'HOLDER_BLOCKED' })
 
   const here = holder.others.filter((other) => other.associationId === permit.associationId)

@@ -111,6 +111,8 @@ export interface Holder {
   accompanied: boolean
   member: boolean
   blocked: boolean
+  /** Invited by e-mail: what only their account tells is decided once they complete the permit. */
+  isInvited?: true
   /** What they have stated to the association; absent: nothing is asked of them. */
   facts?: StatedFact[]
   /** The permits beside which theirs may hold; absent: not known, and no reason for a refusal. */

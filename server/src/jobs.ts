@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { runJobs, type Job, type RunningJobs } from '#server/platform/jobs/run-jobs.ts'
 import { layOutPlaces } from './capabilities/catalogue/index.ts'
 import { retentionJobs } from './capabilities/personal-data/index.ts'
-import { mailGuests, watchClosures } from './capabilities/after-sales/index.ts'
+import { endInvitations, mailGuests, mailInvited, watchClosures } from './capabilities/after-sales/index.ts'
 import { watchCatchCaps } from './capabilities/outings/index.ts'
 import { offerPlaces } from './capabilities/waits/index.ts'
 import { expireHolds, sweepPayments } from './capabilities/purchase/index.ts'
@@ -23,6 +23,8 @@ export const jobsOf = (services: Services): Job<JobName>[] => {
     { name: 'offer-places', times: EACH_TEN_SECONDS, work: () => offerPlaces(services) },
     { name: 'keep-closures', times: EACH_TEN_SECONDS, work: () => watchClosures(services) },
     { name: 'mail-guests', times: EACH_MINUTE, work: () => mailGuests(services) },
+    { name: 'mail-invited', times: EACH_MINUTE, work: () => mailInvited(services) },
+    { name: 'end-invitations', times: EACH_MINUTE, work: () => endInvitations(services) },
     { name: 'count-catch-caps', times: EACH_MINUTE, work: () => watchCatchCaps(services) },
     { name: 'lay-out-places', times: EACH_NIGHT, work: () => layOutPlaces(db, now()) },
     ...retentionJobs(services),

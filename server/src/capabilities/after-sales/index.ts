@@ -20,6 +20,8 @@ export {
 export { permitsAffectedBy } from './store/permits-affected-by.ts'
 export { findZones, type ZoneToClose } from './close-zone/find-zone.ts'
 export { watchClosures } from './close-zone/watch-closures.ts'
+export { endInvitations } from './invitation/end-invitations.ts'
+export { mailInvited } from './invitation/mail-invited.ts'
 export { mailGuests } from './claim/mail-guests.ts'
 export { handPermitOver } from './change/hand-permit-over.ts'
 export { receiverOf } from './change/receiver-of.ts'
@@ -36,5 +38,5 @@ export function serveAfterSales(serve: Serve, services: Services): void {
   serveUndoHandOver(serve, services)
   serveGiveBackPermit(serve, services)
   serveClaims(serve, services)
-  serveInvitations(serve)
+  serveInvitations(serve, services)
 }

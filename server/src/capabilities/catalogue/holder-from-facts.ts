@@ -9,6 +9,8 @@ interface Options {
   child?: Child
   /** A guest, with the facts of a guest. */
   guest?: NamedPerson
+  /** Who is invited by this e-mail, with the facts of somebody invited. */
+  invitedEmail?: string
   /** Permits that do not count: the hold being bought, or the permit being exchanged. */
   ignoring?: (other: ExistingPermit) => boolean
 }
@@ -28,16 +30,21 @@ const isListedOn = (until: ReadonlyMap<number, Day | undefined>, associationId: 
 export const isMemberOn = ({ memberOf }: Pick<HolderFacts, 'memberOf'>, associationId: number, day: Day) =>
   isListedOn(memberOf, associationId, day)
 
-/** Whether it is the guest's, or without one no guest's. */
-export const isPermitOf = (had: Pick<ExistingPermit, 'guest'>, guest: NamedPerson | undefined): boolean =>
-  guest === undefined ? had.guest === undefined : had.guest !== undefined && isSamePerson(had.guest, guest)
+/** Whether it is the guest's, or of who is invited, or without either the account's own. */
+export function isPermitOf(
+  had: Pick<ExistingPermit, 'guest' | 'invitedEmail'>,
+  { guest, invitedEmail }: Pick<Options, 'guest' | 'invitedEmail'>,
+): boolean {
+  if (guest !== undefined) return had.guest !== undefined && isSamePerson(had.guest, guest)
+  return had.guest === undefined && had.invitedEmail === invitedEmail
+}
 
 /** The holder of this permit on these days, as the rules of buying see them. */
 export function holderFromFacts(
   facts: HolderFacts,
   permit: Pick<PermitOnSale, 'permitId' | 'associationId'>,
   days: { firstDay: Day; lastDay: Day },
-  { child, guest, ignoring = () => false }: Options = {},
+  { child, guest, invitedEmail, ignoring = () => false }: Options = {},
 ): Holder {
   const { associationId, permitId } = permit
   const permits = facts.permits.filter((other) => !ignoring(other))
@@ -48,8 +55,10 @@ export function holderFromFacts(
   }
   if (child === undefined) {
     const { birthDate } = facts
-    const others = permits.filter((other) => other.child === undefined && isPermitOf(other, guest))
+    const person = { ...(guest && { guest }), ...(invitedEmail !== undefined && { invitedEmail }) }
+    const others = permits.filter((other) => other.child === undefined && isPermitOf(other, person))
     const stated = facts.stated.get(associationId) ?? []
+    if (invitedEmail !== undefined) return { ...membership, accompanied: false, isInvited: true, others }
     return {
       ...membership,
       accompanied: false,

@@ -2,6 +2,7 @@ import type { CatchCap, CatchStop } from '#rules/river/catch-caps/catch-cap.ts'
 import type { Shape } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrdinanceReach } from '#rules/club/ordinances.ts'
+import type { Moment } from '#rules/moments/moment-terms.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { NamedLimit } from '#rules/sale/purchase-limit-terms.ts'
 
@@ -96,6 +97,8 @@ export interface Association {
   holdMinutes?: number
   /** Whether one can wait for a place where none is free. */
   hasWaits: boolean
+  /** Until when who is invited completes a permit; absent: the evening before. */
+  invitationsUntil?: Moment
   demo: boolean
   /** The last import or closure of a zone. */
   updatedAt: Date

@@ -91,6 +91,8 @@ export const supporterInOrder = (
     person,
   )
 
+const withGuest = (guest: NamedPerson | undefined) => (guest === undefined ? {} : { guest })
+
 async function knownSupporter(
   db: Db | Tx,
   row: SupporterRow,
@@ -125,7 +127,7 @@ async function knownSupporter(
     isOfHolder:
       row.holderId === holderId &&
       (child === undefined ? !isChilds : isChilds && isSameChild(own, child)) &&
-      isPermitOf({ guest: guestOf(row) }, guest),
+      isPermitOf(withGuest(guestOf(row)), withGuest(guest)),
     holder: personOfAge(row),
     isPaid,
     options,

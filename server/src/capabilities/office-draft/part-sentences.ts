@@ -1,11 +1,14 @@
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { isTextByLanguage, languageIn } from '#contract/texts-in-languages.ts'
 import { firstWritten } from '#rules/text-languages.ts'
+import type { MomentInFile } from '#association-file/file/moment-file.ts'
+import { momentOfFile } from '#association-file/moments-of-file.ts'
 import { sentenceOfRow } from '#association-file/sentences-of-rows.ts'
 import { namesInFile } from '#association-file/names-in-file.ts'
 import type { WrittenFile } from '#association-file/file/association-file.ts'
 import type { Calendar } from '#rules/calendars/calendar-terms.ts'
 import { calendarText } from '#rules/calendars/calendar-text.ts'
+import { momentText } from '#rules/moments/moment-text.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import { inWords, type SentenceWords } from '#rules/club/sentences/sentence.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
@@ -72,6 +75,9 @@ const WHOLE: Record<string, (reading: Reading, value: never) => string[]> = {
     ),
   holdMinutes: ({ say }, count: number) => [say('of.holdMinutes', { count })],
   noWaitingList: ({ say }, isOff: boolean) => [say(isOff ? 'of.noWaitingList' : 'of.waitingList')],
+  invitationsUntil: ({ say, words }, until: MomentInFile) => [
+    say('of.invitationsUntil', { until: momentText(momentOfFile(until), words) }),
+  ],
   stripeAccount: ({ say }, account: string) => [say('field', { field: say('of.account'), value: account })],
   timeZone: (_, zone: string) => [zone],
   note: (reading, note: unknown) => textLines(reading, reading.say('of.note'), note),

@@ -8,7 +8,7 @@ import { withUndeliveredMail } from '#server/platform/mail/ended-mails.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Account } from '../identity/index.ts'
 import { permitVersion } from '../catalogue/index.ts'
-import { holderOnPermit, namedChild, presentPermit } from '../permits/index.ts'
+import { holderOnPermit, invitedOn, namedChild, presentPermit } from '../permits/index.ts'
 import { emailsToConfirm } from '../personal-data/index.ts'
 import {
   centsLeft,
@@ -39,13 +39,13 @@ const person = (
   }),
 })
 
-/** Of a guest, and of a closed account, the name that the permit has, as the list and a check show it. */
+/** Of a guest, of who is invited, and of a closed account, what the permit has, as the list and a check show it. */
 const holderOf = (
   { holder_kind, holder_first_name, holder_last_name, guest_email: email }: PurchaseRow,
   account: Account,
   mailbox: Mailbox,
 ) =>
-  account.active && holder_kind !== 'guest'
+  account.active && holder_kind !== 'guest' && holder_kind !== 'invited'
     ? person(account, mailbox)
     : { firstName: holder_first_name, lastName: holder_last_name, ...(email !== null && { email }) }
 
@@ -65,7 +65,7 @@ async function othersOfOrder(
       const { firstName, lastName } = namedChild(row) ?? holderOnPermit(row)
       return {
         purchaseId: row.id,
-        holder: `${firstName} ${lastName}`.trim(),
+        holder: invitedOn(row)?.email ?? `${firstName} ${lastName}`.trim(),
         permitName: inLanguage(terms.name, language),
         amountCents: row.amount_cents,
         state,

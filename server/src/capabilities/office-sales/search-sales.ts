@@ -45,12 +45,15 @@ function presentRow(row: FoundSale, terms: Terms, language: Language): SaleRow {
   if (terms === undefined) throw new Error(`purchase ${row.id} has terms that do not exist`)
   const slot = row.slot === null ? undefined : slotOf(terms, row.slot)
   const { receipt_year: year, receipt_number: number } = row
-  const holder = `${row.holder_first_name} ${row.holder_last_name}`.trim()
+  const isInvited = row.holder_kind === 'invited'
+  const named = `${row.holder_first_name} ${row.holder_last_name}`.trim()
+  const holder = isInvited ? (row.guest_email ?? '') : named
   const child = `${row.minor_first_name ?? ''} ${row.minor_last_name ?? ''}`.trim()
   const isForChild = row.holder_kind === 'minor' && child !== ''
   return {
     purchaseId: row.id,
     holder: isForChild ? child : holder,
+    ...(isInvited && row.state === 'issued' && { isInvited }),
     ...(isForChild && { buyer: holder }),
     ...(row.buyer !== null && { buyer: row.buyer }),
     permitName: inLanguage(terms.name, language),

@@ -28,9 +28,9 @@ export async function dearerDaysOfPermit(
     slot: purchase.slot ?? undefined,
     options: purchase.option_codes,
     holder: {
-      // A guest is no member by the account that keeps the permit.
+      // Who has no account is no member by the one that keeps the permit.
       member:
-        purchase.holder_kind !== 'guest' &&
+        !['guest', 'invited'].includes(purchase.holder_kind) &&
         facts !== undefined &&
         isMemberOn(facts, purchase.association_id, today),
       accompanied: purchase.holder_kind === 'minor',

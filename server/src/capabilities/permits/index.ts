@@ -28,6 +28,7 @@ export {
   earlierHolders,
   factsOf,
   holderOnPermit,
+  invitedOn,
   namedChild,
 } from './permit-of-purchase.ts'
 export { presentNewPermit, presentPermit, presentPermits } from './present-permit.ts'

@@ -14,6 +14,18 @@ export const holderOnPermit = (
   birthDate: purchase.holder_birth_date,
 })
 
+/** Whom the buyer invited, while they have not completed the permit; without an e-mail once that was erased. */
+export const invitedOn = ({
+  holder_kind,
+  guest_email,
+  complete_by,
+}: Pick<PurchaseRow, 'holder_kind' | 'guest_email' | 'complete_by'>):
+  | { email: string; completeBy: Date }
+  | undefined =>
+  holder_kind === 'invited' && complete_by !== null
+    ? { email: guest_email ?? '', completeBy: complete_by }
+    : undefined
+
 /** Only the year is shown on a permit. */
 export const birthYearIn = (birthDate: string | null): { birthYear?: number } =>
   birthDate === null ? {} : { birthYear: Number(birthDate.slice(0, 4)) }

@@ -32,7 +32,14 @@ import { companionsOf, endsWith } from './beside-permit.ts'
 import { dearerDaysOfPermit } from './dearer-days-of-permit.ts'
 import { supplementsOf } from './supplements-of-permit.ts'
 import { hasBegun } from './store/has-begun.ts'
-import { birthYearIn, chosenIn, earlierHolders, holderOnPermit, namedChild } from './permit-of-purchase.ts'
+import {
+  birthYearIn,
+  chosenIn,
+  earlierHolders,
+  holderOnPermit,
+  invitedOn,
+  namedChild,
+} from './permit-of-purchase.ts'
 import { whatIsBooked } from './what-is-booked.ts'
 import { limitsInWords } from './store/limit-sentences.ts'
 import { heldBeside } from './store/held-beside.ts'
@@ -109,6 +116,12 @@ const techniquesOf = (terms: PermitTerms, purchase: PurchaseRow): Technique[] =>
 /** What is bought together stays together for its buyer until it is handed over. */
 const isInOrder = (purchase: PurchaseRow): purchase is PurchaseRow & { order_id: string } =>
   purchase.order_id !== null && purchase.handed_over_as === null
+
+/** For the buyer, who has invited somebody. */
+function invitationOf(purchase: PurchaseRow) {
+  const invited = purchase.state === 'issued' ? invitedOn(purchase) : undefined
+  return invited && { invitation: { email: invited.email, completeBy: invited.completeBy.toISOString() } }
+}
 
 /** Nothing has happened to it yet. */
 const UNUSED: SinceSale = { begun: false }
@@ -218,6 +231,7 @@ async function present(
     keeping: keepingIn(terms, zoneId),
     ...(purchase.keeps_catch !== null && { keepsCatch: purchase.keeps_catch }),
     ...whoFishes(purchase),
+    ...(iAmBuyer && invitationOf(purchase)),
     ...(iAmBuyer && purchase.claimed_at && { claimedAt: purchase.claimed_at.toISOString() }),
     iAmHolder: purchase.holder_id === accountId,
     iAmBuyer,
@@ -245,7 +259,7 @@ async function present(
       },
       { language, today: dayIn(timeZone, now) },
     ),
-    // A permit that was voided or given back has no code.
+    // A permit that was voided or given back, or is not completed, has no code.
     signedCode: purchase.signed_code ?? '',
     shortCode: purchase.short_code === null ? '' : showShortCode(purchase.short_code),
     codeVersion: purchase.code_version,

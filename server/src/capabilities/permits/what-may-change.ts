@@ -4,7 +4,6 @@ import {
   dateChangesLeft,
   giveBackSteps,
   isCountedBefore,
-  limitOnClock,
   type MayChange,
   mayChangeDate,
   mayChangeHolder,
@@ -12,12 +11,12 @@ import {
   type SoldPermit,
   stepNow,
 } from '#rules/permit/changes.ts'
-import { timeText } from '#rules/day-text.ts'
 import type { DaysInARow } from '#rules/sale/dearer-days.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { HeldBeside } from './store/held-beside.ts'
-import { longDay, type Texts } from '#server/platform/texts/texts.ts'
+import { limitInWords } from '#server/platform/texts/limit-in-words.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 
 export interface SinceSale {
   /** An outing has begun. */
@@ -58,12 +57,9 @@ export function whyNotChangeable(
   { why, until }: Extract<MayChange, { may: false }>,
 ): string {
   if (until === undefined) return texts.say(language, `changes.why.${why}`)
-  const { day, time } = limitOnClock(timeZone, until)
-  const limit =
-    time === undefined
-      ? texts.say(language, 'changes.untilEndOf', { day: longDay(language, day) })
-      : texts.say(language, 'changes.untilTime', { day: longDay(language, day), time: timeText(time) })
-  return texts.say(language, `changes.why.${why}`, { until: limit })
+  return texts.say(language, `changes.why.${why}`, {
+    until: limitInWords(texts, language, timeZone, until),
+  })
 }
 
 interface Reader extends SinceSale {

@@ -19,18 +19,29 @@ export {
   changeSoldPermit,
 } from './change-purchase.ts'
 export { expireHolds } from './hold/expire-holds.ts'
-export { holderColumns } from './hold/write-purchase.ts'
+export { holderColumns, NOT_NAMED } from './hold/write-purchase.ts'
 export { showPrice } from './order/show-price.ts'
 export { saleMailsAgain } from './mails/sale-mails.ts'
 export { endedMails, howItGoesBack } from './mails/ended-mails.ts'
 export { moneyAfterHandOver, paragraph, receiverWords } from './mails/after-hand-over.ts'
-export { guestOfMails, withoutLink } from './mails/guest-of-mails.ts'
-export { letterAbout, permitOfLetter } from './mails/letters.ts'
+export { guestOfMails, invitedOfMails, withoutLink } from './mails/guest-of-mails.ts'
+export { invitationOver } from './mails/invitation-over.ts'
+export { carriedAs, letterAbout, permitOfLetter } from './mails/letters.ts'
 export { peopleOfPurchase, type PurchasePeople } from './store/people-of-purchase.ts'
 export { isOwn, ownPermit, type PermitRequest } from './own-permit.ts'
 export { holderFrom, isReplaceable } from './order/decide-order.ts'
-export { changedOrderKey, orderAgain, orderOfPurchase } from './order/order-of-purchase.ts'
+export {
+  changedOrderKey,
+  factsForHolder,
+  orderAgain,
+  orderOfPurchase,
+  personIn,
+} from './order/order-of-purchase.ts'
 export { type HandOver, lastHandOverBy, undoneUnopened } from './store/hand-over-to-undo.ts'
+export { invitationLimit } from './order/time-to-invite.ts'
+export { linkSupports } from './store/supports.ts'
+export { supportsOfOrder } from './order/supports-of-order.ts'
+export type { NewSupport } from './store/write-supports.ts'
 export { settledNow } from './settle/settle.ts'
 export { moneyBack } from './settle/money-back.ts'
 export type { LockedPurchase } from './store/locked-purchase.ts'

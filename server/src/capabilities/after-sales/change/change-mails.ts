@@ -8,7 +8,10 @@ import { longDay } from '#server/platform/texts/texts.ts'
 import type { Account } from '../../identity/index.ts'
 import { holderOnPermit, peopleOf } from '../../permits/index.ts'
 import {
+  carriedAs,
   guestOfMails,
+  invitationOver,
+  invitedOfMails,
   letterAbout,
   moneyAfterHandOver,
   paragraph,
@@ -34,6 +37,12 @@ export function movedMails(
   const guest = guestOfMails(moved, buyer)
   const given = { before: daysInWords(buyer.language, before) }
   const toGuest = guest === undefined ? [] : [withoutLink(tell(guest, 'movedForGuest', given, 'permit'))]
+  const invited = invitedOfMails(moved, buyer)
+  if (invited !== undefined)
+    return [
+      tell(buyer, 'movedForInvited', given, carriedAs(moved)),
+      withoutLink(tell(invited, 'invitationMoved', { ...given, buyer: calledOf(buyer) })),
+    ]
   const toHolder = tell(holder, 'moved', { before: daysInWords(holder.language, before) }, 'permit')
   if (buyer.accountId === holder.accountId || isHandedOver(peopleOf(moved))) return [toHolder, ...toGuest]
   return [
@@ -82,7 +91,7 @@ export function handedOverMails(
   const guest = guestOfMails(before, buyer)
   const toGuest =
     guest === undefined
-      ? []
+      ? invitationOver({ ...services, texts }, before, people)
       : [withoutLink(tell(guest, 'takenFromGuest', { buyer: calledOf(buyer) }, 'gone'))]
   // The buyer takes the permit of a guest: nobody is handed anything.
   if (to.accountId === from.accountId) return [tell(to, 'yoursAgain', {}, 'permit'), ...toGuest]
@@ -105,7 +114,7 @@ export function undoneMails(
   const tell = letterAbout(services, permit, details)
   const words = receiverWords(services.texts, had)
   const letters = [
-    tell(to, 'handOverUndone', words(to), 'permit'),
+    tell(to, 'handOverUndone', words(to), carriedAs(permit)),
     tell(had, 'takenBackFromYou', { from: calledOf(to) }, 'gone'),
   ]
   const isThird = buyer.accountId !== had.accountId && buyer.accountId !== to.accountId

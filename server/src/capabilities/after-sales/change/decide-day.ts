@@ -10,12 +10,14 @@ import { besideForPrice } from '#rules/permit/requirements/supporters.ts'
 import type { Refused } from '#rules/sale/refused.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { limitInWords } from '#server/platform/texts/limit-in-words.ts'
 import { price } from '#server/platform/texts/texts.ts'
-import { type HolderFacts, permitOnSale, refuseOrder } from '../../catalogue/index.ts'
+import { associationById, type HolderFacts, permitOnSale, refuseOrder } from '../../catalogue/index.ts'
 import { hasBegun, heldBeside, soldPermit } from '../../permits/index.ts'
 import {
   changedOrderKey,
   holderFrom,
+  invitationLimit,
   isReplaceable,
   type KnownSupport,
   orderAgain,
@@ -35,6 +37,8 @@ export interface DecidedDay {
   permit: PermitOnSale
   /** The permits beside which it goes on. */
   supports: KnownSupport[]
+  /** Until when who is invited completes it then; absent: nobody is. */
+  completeBy?: Date
   /** The person's own holds that are in the way by the rules: they give way. */
   releases: string[]
 }
@@ -91,7 +95,25 @@ export async function decideDay(
   const orderKey = await changedOrderKey(db, purchase, days, now, releases)
   if (orderKey === undefined) return no([{ code: 'ALREADY_HAS_PERMIT' }])
   const supports = keptSupports(supporters)
-  return { days, orderKey, spots, facts, permit, supports, releases }
+  const completeBy = await requireTimeToComplete(request, purchase, permit, order)
+  return { days, orderKey, spots, facts, permit, supports, releases, ...(completeBy && { completeBy }) }
+}
+
+/** Refuses a day for which who is invited could not complete it any more. Undefined: nobody is. */
+async function requireTimeToComplete(
+  { services: { db, texts }, language, now }: PermitRequest,
+  { holder_kind, association_id }: PurchaseRow,
+  permit: PermitOnSale,
+  order: Order,
+): Promise<Date | undefined> {
+  if (holder_kind !== 'invited') return undefined
+  const association = (await associationById(db, association_id)) ?? refuse('DAY_NOT_POSSIBLE')
+  const until = invitationLimit(permit, order, association)
+  if (now < until) return until
+  const values = { until: limitInWords(texts, language, permit.timeZone, until) }
+  return refuse('DAY_NOT_POSSIBLE', {
+    detail: texts.say(language, 'errors.fields.INVITATION_TOO_LATE', values),
+  })
 }
 
 /** The person's own holds of these days where the rules do not allow the day beside them; undefined: nor without them. */

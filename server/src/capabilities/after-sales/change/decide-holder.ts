@@ -1,34 +1,41 @@
 import { mayChangeHolder } from '#rules/permit/changes.ts'
 import { refusalsOfFacts } from '#rules/facts/facts-of-holder.ts'
+import type { Order, OrderHolder } from '#rules/sale/order.ts'
 import { priceOf } from '#rules/sale/price.ts'
 import type { Quota } from '#rules/sale/quotas/counters.ts'
 import { groupsOf, isOther } from '#rules/sale/quotas/reserved.ts'
-import type { NamedPerson } from '#rules/sale/same-person.ts'
 import { besideForPrice, refusalsOfSupports } from '#rules/permit/requirements/supporters.ts'
 import type { Refused } from '#rules/sale/refused.ts'
 import { refusalsOfHolder } from '#rules/sale/refusals-of-holder.ts'
+import type { PermitOnSale } from '#rules/permit-terms.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import {
-  factsOfGuest,
   holderFromFacts,
   type HolderFacts,
+  type KnownSupporter,
   holderFacts,
   permitOnSale,
   refuseForAnother,
   refuseOrder,
   personOfAge,
+  supportersOfOrder,
 } from '../../catalogue/index.ts'
 import { type Account, accountById } from '../../identity/index.ts'
 import { hasBegun, heldBeside, soldPermit } from '../../permits/index.ts'
 import {
   changedOrderKey,
+  factsForHolder,
   type KnownSupport,
+  type NewSupport,
   orderOfPurchase,
+  personIn,
   type PermitRequest,
   type PurchasePeople,
   supportersAgain,
   keptSupports,
+  supportsOfOrder,
 } from '../../purchase/index.ts'
 import { requireAllowed } from './require-changeable.ts'
 
@@ -41,21 +48,24 @@ export interface DecidedHolder {
   groups: readonly string[]
   /** The permits beside which it goes on. */
   supports: KnownSupport[]
+  /** Of them, those beside which it holds from now on. */
+  links: NewSupport[]
   /** Places are reserved for one of the holders and not for the other. */
   countsOtherwise: boolean
 }
 
-/** An angler by the e-mail; with `guest`, the account that keeps the guest's permit. */
-interface Receiver {
-  email: string
-  guest?: (NamedPerson & { email: string | null; orderKey: string }) | undefined
-}
+/** Who fishes without an account. */
+export type WithoutAccount = Extract<OrderHolder, { kind: 'guest' | 'invited' }>
 
-const named = ({ firstName, lastName, birthDate }: NamedPerson): NamedPerson => ({
-  firstName,
-  lastName,
-  birthDate,
-})
+/** An angler by the e-mail; with `keepsFor`, the account that keeps the permit for somebody else. */
+export interface Receiver {
+  email: string
+  keepsFor?: WithoutAccount | undefined
+  /** The order as it was before a hand-over that is undone; absent: that of now, for them. */
+  orderKey?: string
+  /** Nobody was named yet: no rule of handing over counts. By whom they are: of the buyer, what they paid is no secret. */
+  isFirst?: 'byInvited' | 'byBuyer'
+}
 
 /**
  * Whether a permit may be handed over to the angler with this e-mail, under the terms that were agreed: the rules must
@@ -65,36 +75,39 @@ export async function decideHolder(
   request: PermitRequest,
   purchase: PurchaseRow,
   { terms, details, buyer }: PurchasePeople,
-  { email, guest }: Receiver,
+  receiver: Receiver,
 ): Promise<DecidedHolder> {
+  const { email, keepsFor, isFirst } = receiver
   const { services, caller, language, now } = request
   const { db, texts } = services
   const begun = await hasBegun(db, purchase.id)
-  const beside = await heldBeside(db, purchase.id)
-  const sold = soldPermit(purchase, terms, details.timeZone, { begun, beside })
-  requireAllowed(request, sold, mayChangeHolder(sold, now))
+  const besideIt = await heldBeside(db, purchase.id)
+  const sold = soldPermit(purchase, terms, details.timeZone, { begun, beside: besideIt })
+  if (isFirst === undefined) requireAllowed(request, sold, mayChangeHolder(sold, now))
   const onSale = (await permitOnSale(db, purchase.permit_id)) ?? refuse('HOLDER_NOT_POSSIBLE')
   const permit = { ...onSale, terms, version: purchase.permit_version }
   const ofAccount = (await holderFacts(db, { email }, sold.firstDay, now)) ?? refuse('OTHER_HOLDER_UNKNOWN')
   const to = (await accountById(db, ofAccount.accountId)) ?? refuse('OTHER_HOLDER_UNKNOWN')
-  const at = { associationId: permit.associationId, from: sold.firstDay, now }
-  const facts =
-    guest === undefined
-      ? ofAccount
-      : await factsOfGuest(db, ofAccount, { ...guest, email: guest.email ?? '' }, at)
+  const at = { onSale: permit, firstDay: sold.firstDay, now }
+  const facts = keepsFor === undefined ? ofAccount : await factsForHolder(db, ofAccount, keepsFor, at)
 
   const bought = orderOfPurchase(purchase)
   const order =
-    guest === undefined ? bought : { ...bought, holder: { kind: 'guest' as const, guest: named(guest) } }
+    (isFirst ?? keepsFor) ? { ...bought, holder: keepsFor ?? ({ kind: 'self' } as const) } : bought
   const holder = holderFromFacts(facts, permit, sold, {
-    ...(guest && { guest }),
+    ...(keepsFor && personIn(keepsFor)),
     ignoring: ({ purchaseId }) => purchaseId === purchase.id,
   })
   const aboutAnother = to.accountId !== caller.accountId
   const { timeZone } = permit
-  const situation = { texts, language, timeZone, firstDay: sold.firstDay, now, aboutAnother }
+  const aboutGuest = keepsFor !== undefined && isFirst !== undefined
+  const situation = { texts, language, timeZone, firstDay: sold.firstDay, now, aboutAnother, aboutGuest }
   const no = (refused: Refused[]) => refuseOrder('HOLDER_NOT_POSSIBLE', refused, situation)
-  const supporters = await supportersAgain(db, purchase, terms, order, { holderId: facts.accountId, now })
+  const beside = { holderId: facts.accountId, now }
+  const supporters =
+    isFirst === undefined
+      ? await supportersAgain(db, purchase, terms, order, beside)
+      : await ownSupporters(db, permit, order, beside)
   const refused = [
     ...refusalsOfHolder(permit, order, holder),
     ...refusalsOfFacts(permit, order, holder),
@@ -105,13 +118,14 @@ export async function decideHolder(
   const besideOf = besideForPrice(permit, order, { ...holder, supporters })
   const { baseCents } = priceOf(terms, { ...order, holder, beside: besideOf })
   if (baseCents > purchase.price.baseCents && !request.beyondRules) {
+    if (isFirst === 'byInvited') refuse('INVITATION_COSTS_MORE')
     // The real reason would reveal who is no member, or of age.
     if (aboutAnother) refuseForAnother(situation, 'HOLDER_NOT_POSSIBLE')
     refuse('HOLDER_PAYS_MORE')
   }
   const otherEmail = to.accountId === buyer.accountId ? null : to.email
-  // A guest's order names the guest, and is the one that was handed over.
-  const orderKey = guest?.orderKey ?? (await changedOrderKey(db, purchase, { otherEmail }, now))
+  const named = keepsFor === undefined ? { otherEmail } : keyOf(keepsFor)
+  const orderKey = receiver.orderKey ?? (await changedOrderKey(db, purchase, named, now))
   if (orderKey === undefined) return no([{ code: 'ALREADY_HAS_PERMIT' }])
   const { quotas } = onSale
   const [before, groups] = [personOfAge(purchase), holder].map((one) => groupsOf(quotas, one, sold.firstDay))
@@ -122,6 +136,22 @@ export async function decideHolder(
     quotas,
     groups: groups ?? [],
     supports: keptSupports(supporters),
+    links: isFirst === undefined ? [] : supportsOfOrder(permit, order, holder, supporters),
     countsOtherwise: quotas.some((quota) => isOther(quota, before ?? []) !== isOther(quota, groups ?? [])),
   }
 }
+
+const keyOf = (holder: WithoutAccount) =>
+  holder.kind === 'guest' ? { guest: holder.guest } : { invitedEmail: holder.email }
+
+/** Of the first holder, the own permits beside which this one may hold: nobody was asked for them at the sale. */
+const ownSupporters = (
+  db: Db,
+  permit: PermitOnSale,
+  { firstDay, holder }: Order,
+  beside: { holderId: string; now: Date },
+): Promise<KnownSupporter[] | undefined> =>
+  // Whoever is invited has none yet.
+  holder.kind === 'invited'
+    ? Promise.resolve(undefined)
+    : supportersOfOrder(db, { permit, firstDay, ...personIn(holder), ...beside })

@@ -6,6 +6,10 @@ import { requireValid } from './require-changeable.ts'
 import { handedTo } from './handed-to.ts'
 import { writeHolder } from './write-holder.ts'
 
+/** By the buyer, for who has no account, or has not completed it. */
+const isKeptFor = ({ holder_kind }: PurchaseRow): boolean =>
+  holder_kind === 'guest' || holder_kind === 'invited'
+
 interface HandingOver {
   /** It is the caller's to hand over. */
   mayBeChanged: boolean
@@ -26,7 +30,7 @@ export async function handPermitOver(
   requireValid(request, purchase)
   const people = await peopleOfPurchase(request.services.db, purchase)
   // An earlier attempt, whose answer was lost, may have handed it over.
-  if (people.holder.email === email && purchase.holder_kind !== 'guest') return purchase
+  if (people.holder.email === email && !isKeptFor(purchase)) return purchase
   if (!mayBeChanged) return refuse('NOT_FOUND')
   return writeHolder(request, purchase, people, {
     ...(await decideHolder(request, purchase, people, { email })),

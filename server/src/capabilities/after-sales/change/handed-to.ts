@@ -1,10 +1,14 @@
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { guestOf } from '../../catalogue/index.ts'
+import { invitedOn } from '../../permits/index.ts'
 import { handedOverMails } from './change-mails.ts'
 import type { HolderChange } from './write-holder.ts'
 
-/** What an undo needs of a guest, whose name is on no account. */
+/** What an undo needs of a guest, whose name is on no account, or of who was invited. */
 function guestKept(before: PurchaseRow): string | null {
+  const invited = invitedOn(before)
+  if (invited !== undefined)
+    return JSON.stringify({ invited: true, email: before.guest_email, orderKey: before.order_key })
   const guest = guestOf(before)
   return guest === undefined
     ? null

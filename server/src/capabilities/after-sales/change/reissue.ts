@@ -12,6 +12,8 @@ export async function reissued(
   now: Date,
 ): Promise<PurchaseRow> {
   const changed = { ...before, ...changes, code_version: before.code_version + 1 }
+  // Its code would name nobody.
+  if (changed.holder_kind === 'invited') return { ...changed, signed_code: null }
   const key = await presentSigningKey(db, now)
   return {
     ...changed,

@@ -1,5 +1,6 @@
 import { undoHandOver } from '#contract/changes.ts'
 import type { Unchangeable } from '#rules/codes.ts'
+import type { NamedPerson } from '#rules/sale/same-person.ts'
 import { undoUntil } from '#rules/permit/handed-over.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
@@ -17,7 +18,8 @@ import {
   undoneUnopened,
 } from '../../purchase/index.ts'
 import { undoneMails } from './change-mails.ts'
-import { decideHolder } from './decide-holder.ts'
+import { columnsWithoutAccount } from './columns-without-account.ts'
+import { decideHolder, type WithoutAccount } from './decide-holder.ts'
 import { requireValid } from './require-changeable.ts'
 import { writeHolder } from './write-holder.ts'
 
@@ -61,20 +63,17 @@ async function giveBackTo(
   const people = await peopleOfPurchase(db, purchase)
   const from = (await accountById(db, handed.from_id)) ?? refuse('OTHER_HOLDER_UNKNOWN')
   const beyond = { ...request, beyondRules: true }
-  const guest = handed.guest ?? undefined
+  const keepsFor = handed.guest ? keptFor(handed.guest) : undefined
   return writeHolder(request, purchase, people, {
-    ...(await decideHolder(beyond, purchase, people, { email: from.email, guest })),
+    ...(await decideHolder(beyond, purchase, people, {
+      email: from.email,
+      keepsFor,
+      ...(handed.guest && { orderKey: handed.guest.orderKey }),
+    })),
     changed: {
       handed_over_as: handed.handed_over_as,
       earlier_holders: handed.earlier_holders,
-      ...(guest && {
-        holder_kind: 'guest' as const,
-        holder_first_name: guest.firstName,
-        holder_last_name: guest.lastName,
-        holder_birth_date: guest.birthDate,
-        guest_email: guest.email,
-        order_key: guest.orderKey,
-      }),
+      ...(keepsFor && columnsWithoutAccount(keepsFor)),
     },
     letters: undoneMails,
     record: async (tx) => {
@@ -82,6 +81,17 @@ async function giveBackTo(
     },
   })
 }
+
+const keptFor = (kept: NonNullable<HandOver['guest']>): WithoutAccount =>
+  kept.invited
+    ? { kind: 'invited', email: kept.email ?? '' }
+    : { kind: 'guest', guest: { ...namedIn(kept), ...(kept.email !== null && { email: kept.email }) } }
+
+const namedIn = ({ firstName, lastName, birthDate }: NamedPerson): NamedPerson => ({
+  firstName,
+  lastName,
+  birthDate,
+})
 
 function no({ services: { texts }, language }: PermitRequest, why: Unchangeable): never {
   return refuse('NOT_CHANGEABLE', {

@@ -11,9 +11,11 @@ import { refuseForAnother } from '../../catalogue/index.ts'
 import {
   holderColumns,
   changeSoldPermit,
+  linkSupports,
   type PermitRequest,
   type PurchasePeople,
 } from '../../purchase/index.ts'
+import { forgetInvitation } from '../store/invitation-links.ts'
 import type { DecidedHolder } from './decide-holder.ts'
 import { refuseBeside } from './refuse-beside.ts'
 import { reissued } from './reissue.ts'
@@ -21,6 +23,8 @@ import { reissued } from './reissue.ts'
 /** What distinguishes a hand-over from its undoing. */
 export interface HolderChange {
   changed: Pick<PurchaseRow, 'handed_over_as'> & Partial<PurchaseRow>
+  /** Who is invited completes it: their link leads to it for good. Otherwise it ends with the invitation. */
+  isCompletion?: boolean
   letters: (services: Services, permit: PurchaseRow, people: PurchasePeople, to: Account) => Letter[]
   /** Writes in the transaction; refuses where it may not be any more. */
   record: (tx: Tx, permit: PurchaseRow) => Promise<void>
@@ -35,8 +39,10 @@ export async function writeHolder(
   { services, caller, language, now, alongside }: PermitRequest,
   before: PurchaseRow,
   people: PurchasePeople,
-  { to, facts, orderKey, quotas, groups, supports, countsOtherwise, changed, letters, record }: NewHolder,
+  holder: NewHolder,
 ): Promise<PurchaseRow | undefined> {
+  const { to, facts, orderKey, quotas, groups, supports, links, countsOtherwise } = holder
+  const { changed, isCompletion = false, letters, record } = holder
   const changes = {
     holder_id: to.accountId,
     holder_kind: to.accountId === before.buyer_id ? ('self' as const) : ('other' as const),
@@ -61,6 +67,8 @@ export async function writeHolder(
       }
       await locked.claimWithSupporters(facts, supports)
       await locked.write(handed)
+      await linkSupports(locked.tx, before, links)
+      if (!isCompletion) await forgetInvitation(locked.tx, before)
       await record(locked.tx, handed)
       await services.outbox.post(locked.tx, ...written)
       await alongside?.(locked.tx)

@@ -15,14 +15,14 @@ export interface PermitOfPerson {
 /** In every time zone a permit that ended before is over, nights included. */
 const SURELY_OVER_DAYS = 3
 
-/** The holder's permits and holds that are not over, in the order of their ids; not those that they keep for a guest. */
+/** The holder's permits and holds that are not over, in the order of their ids; not those that they keep for somebody without an account. */
 export async function permitsOfPerson(db: Db, holderId: string, now: Date): Promise<PermitOfPerson[]> {
   const catalogue = await currentCatalogue(db)
   const rows = await db
     .selectFrom('purchase')
     .selectAll()
     .where('holder_id', '=', holderId)
-    .where('holder_kind', '<>', 'guest')
+    .where('holder_kind', 'not in', ['guest', 'invited'])
     .where('last_day', '>=', addDays(dayIn('UTC', now), -SURELY_OVER_DAYS))
     .where((e) =>
       e.or([e('state', '=', 'issued'), e.and([e('state', '=', 'held'), e('hold_expires_at', '>', now)])]),

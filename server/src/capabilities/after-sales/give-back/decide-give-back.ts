@@ -21,10 +21,14 @@ export interface GivenBack {
   step: DatedStep | undefined
 }
 
+/** By the buyer, or at the limit of an invitation that nobody answered. */
+type Why = 'givenBack' | 'unanswered'
+
 /** In one transaction with their mails; `settle` or the sweeper refunds the money. Throws Conflict where one has changed. */
 export const decideGiveBack = (
   { services, now }: PermitRequest,
   [first, ...others]: readonly [GivenBack, ...GivenBack[]],
+  why: Why = 'givenBack',
 ): Promise<unknown> =>
   changeSoldLines(services.db, [first.before, ...others.map(({ before }) => before)], async (locked) => {
     const { tx, purchase, payments } = locked
@@ -37,9 +41,6 @@ export const decideGiveBack = (
     const because = { why: 'givenBack' } as const
     await takeBack(services, locked, now, { back, because, dependants: 'byRule' })
     const backCents = back(centsLeft(purchase))
-    await services.outbox.post(
-      tx,
-      ...endedMails(services, purchase, people, { mail: 'givenBack', backCents }),
-    )
+    await services.outbox.post(tx, ...endedMails(services, purchase, people, { mail: why, backCents }))
     return true
   })

@@ -71,7 +71,7 @@ async function giveBackTogether(
 }
 
 /** Refuses what the rule does not allow; what goes back with it is not beside it. */
-async function mayBeGivenBack(
+export async function mayBeGivenBack(
   request: PermitRequest,
   before: GivenBack['before'],
   together: readonly string[],

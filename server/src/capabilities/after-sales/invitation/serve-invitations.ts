@@ -4,13 +4,91 @@ import {
   inviteAnother,
   readPermitInvitation,
 } from '#contract/permit-invitations.ts'
-import type { Serve } from '#server/platform/http/services.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { shortName } from '#rules/permit/handed-over.ts'
+import { slotOf } from '#rules/permit/slots.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
+import { retryDecision } from '#server/platform/database/retry.ts'
+import { networkLimit } from '#server/platform/http/network-limit.ts'
+import { limit } from '#server/platform/http/rate-limit.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { presentPermit } from '../../permits/index.ts'
+import { ownPermit, peopleOfPurchase } from '../../purchase/index.ts'
+import { completeByAngler, completeByGuest } from './complete.ts'
+import { findInvited, invitationStateOf } from './find-invited.ts'
+import { inviteOnce, namedIn, requireBorn } from './invite-another.ts'
+import { needsAccount } from './needs-account.ts'
 
-/** The contract of an invitation, before there are any: no link leads anywhere. */
-export function serveInvitations(serve: Serve): void {
-  serve(readPermitInvitation, async () => refuse('INVITATION_GONE'))
-  serve(acceptPermitInvitation, async () => refuse('INVITATION_GONE'))
-  serve(completeAsGuest, async () => refuse('INVITATION_GONE'))
-  serve(inviteAnother, async () => refuse('NOT_FOUND'))
+const QUARTER_HOUR = 15 * 60
+const HOUR = 60 * 60
+/** Enough for typing errors, too few to try birth dates until the rules allow one. */
+export const COMPLETIONS = 10
+const COMPLETIONS_FROM_A_NETWORK = 60
+/** Of one permit, in an hour. */
+export const INVITATIONS = 3
+
+/** A permit to which somebody is invited is completed once, with an account or by name; until then the buyer can invite another. */
+export function serveInvitations(serve: Serve, services: Services): void {
+  const { db, pool, outbox } = services
+  const tries = limit(pool, 'invitation', COMPLETIONS, QUARTER_HOUR)
+  const fromNetwork = networkLimit(pool, 'invitation-address', COMPLETIONS_FROM_A_NETWORK, QUARTER_HOUR)
+  const invitations = limit(pool, 'invited-again', INVITATIONS, HOUR)
+
+  serve(readPermitInvitation, async ({ input: { code }, language, address, now }) => {
+    await fromNetwork(address, now)
+    const purchase = await findInvited(db, code)
+    const { buyer, terms, details } = await peopleOfPurchase(db, purchase)
+    const slot = purchase.slot === null ? undefined : slotOf(terms, purchase.slot)
+    return {
+      state: invitationStateOf(purchase, now),
+      permitName: inLanguage(terms.name, language),
+      associationName: details.associationName,
+      firstDay: purchase.first_day,
+      lastDay: purchase.last_day,
+      ...(details.zoneName && { zoneName: details.zoneName(language) }),
+      ...(slot && { slotName: inLanguage(slot.name, language) }),
+      invitedBy: shortName(buyer) || services.texts.say(language, 'changes.holder.whoPaid'),
+      completeBy: (purchase.complete_by ?? purchase.created_at).toISOString(),
+      timeZone: details.timeZone,
+      needsAccount: needsAccount(purchase, terms),
+    }
+  })
+
+  serve(acceptPermitInvitation, async ({ input: { code }, caller, language, address, now }) => {
+    await tries.count(caller.accountId, now)
+    await fromNetwork(address, now)
+    const request = { services, caller, language, now }
+    const permit = await retryDecision(async () =>
+      completeByAngler(request, await findInvited(db, code), caller),
+    )
+    outbox.nudge()
+    return { permit: await presentPermit(services, permit, { accountId: caller.accountId, language }) }
+  })
+
+  serve(completeAsGuest, async ({ input, language, address, now }) => {
+    const { code, guestFirstName: firstName, guestLastName: lastName, guestBirthDate: birthDate } = input
+    await fromNetwork(address, now)
+    await tries.count(code, now)
+    const named = { firstName, lastName, birthDate }
+    const permit = await retryDecision(async () => {
+      const purchase = await findInvited(db, code)
+      requireBorn(purchase, { kind: 'guest', guest: named })
+      return completeByGuest({ services, language, now }, purchase, named)
+    })
+    outbox.nudge()
+    const { terms } = await peopleOfPurchase(db, permit)
+    return { permitName: inLanguage(terms.name, language), firstDay: permit.first_day }
+  })
+
+  serve(inviteAnother, async ({ input, caller, language, now }) => {
+    const request = { services, caller, language, now }
+    const named = namedIn(input, caller)
+    await ownPermit(request, input.purchaseId, 'handOver')
+    if (named.kind === 'invited') await invitations.count(input.purchaseId, now)
+    const permit = await retryDecision(async () => {
+      const { purchase } = await ownPermit(request, input.purchaseId, 'handOver')
+      return inviteOnce(request, purchase, named)
+    })
+    outbox.nudge()
+    return { permit: await presentPermit(services, permit, { accountId: caller.accountId, language }) }
+  })
 }

@@ -18,7 +18,7 @@ export interface Sale {
   slot: string | null
   firstDay: Day
   lastDay: Day
-  holderKind: 'self' | 'other' | 'minor' | 'guest'
+  holderKind: 'self' | 'other' | 'minor' | 'guest' | 'invited'
   price: PriceBreakdown
   optionCodes: string[]
   discountCode: string | null
@@ -35,7 +35,7 @@ export interface Sale {
   refunds: { day: Day; cents: number }[]
   /** Some of what was decided is not done yet. */
   isRefunding: boolean
-  /** Of the child of an accompanied purchase, if it has a name. */
+  /** Of the child of an accompanied purchase, if it has a name; of who is invited, the e-mail. */
   holderName: string
   buyerName: string
   buyerEmail: string | null
@@ -69,7 +69,7 @@ export async function* salesOf(
           coalesce(r.refunds, '[]') as refunds, coalesce(r.under_way, false) as "isRefunding",
           r.days as "refundDays",
           coalesce(nullif(trim(concat_ws(' ', u.minor_first_name, u.minor_last_name)), ''),
-            u.holder_first_name || ' ' || u.holder_last_name) as "holderName",
+            case when u.holder_kind = 'invited' then coalesce(u.guest_email, '') else u.holder_first_name || ' ' || u.holder_last_name end) as "holderName",
           b.first_name || ' ' || b.last_name as "buyerName", b.email as "buyerEmail"
         from purchase u
         join account b on b.id = u.buyer_id

@@ -27,9 +27,12 @@ interface SoldPermit {
   zone_id: number | null
   slot: string | null
   option_codes: string[]
-  holder_kind: 'self' | 'other' | 'minor' | 'guest'
+  holder_kind: 'self' | 'other' | 'minor' | 'guest' | 'invited'
   holder_birth_date: Day | null
 }
+
+/** Whose statements, if any, are not those of the account that keeps the permit. */
+const WITHOUT_ACCOUNT: readonly SoldPermit['holder_kind'][] = ['minor', 'guest', 'invited']
 
 /**
  * What was asked of the holder, as others may see it: the end of a number, the last day. Membership may have changed since
@@ -42,7 +45,7 @@ export function factsOnPermit(
   texts: Texts,
   language: Language,
 ): FactShown[] {
-  if (sold.holder_kind === 'minor' || sold.holder_kind === 'guest') return []
+  if (WITHOUT_ACCOUNT.includes(sold.holder_kind)) return []
   const { holder_birth_date: birthDate, zone_id: zoneId, slot } = sold
   const person = { accompanied: false, ...(birthDate !== null && { birthDate }) }
   const chosen = {

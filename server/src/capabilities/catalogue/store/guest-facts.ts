@@ -50,6 +50,34 @@ const hadIn = (rows: readonly ExistingPermitRow[]): string =>
 export const isGuestAsBefore = async (tx: Tx, { person, had, ...wanted }: GuestFacts): Promise<boolean> =>
   hadIn(await permitsOfGuest(tx, person, wanted)) === had
 
+/**
+ * What is known of who is invited by an e-mail: a block of that e-mail, and what the same buyer has for it. Whose it is, and so what
+ * an account tells, is decided when the permit is completed.
+ */
+export async function factsOfInvited(
+  db: Db,
+  keeper: HolderFacts,
+  email: string,
+  associationId: number,
+): Promise<HolderFacts> {
+  const block = await db
+    .selectFrom('blocked_holder')
+    .select('until')
+    .where('association_id', '=', associationId)
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  const { accountId, revision, email: keptBy, permits } = keeper
+  return {
+    accountId,
+    revision,
+    email: keptBy,
+    memberOf: new Map(),
+    blockedBy: block === undefined ? new Map() : new Map([[associationId, block.until ?? undefined]]),
+    stated: new Map(),
+    permits,
+  }
+}
+
 /** Also those that the guest has claimed since. */
 async function permitsOfGuest(
   db: Db | Tx,

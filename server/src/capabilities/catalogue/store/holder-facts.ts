@@ -28,6 +28,8 @@ export interface ExistingPermit {
   child?: Child
   /** Present: it is for a person without an account. */
   guest?: NamedPerson
+  /** Present: it is for who was invited by this e-mail, and not completed. */
+  invitedEmail?: string
   keeping?: Kept
   zoneId?: number
   slot?: string
@@ -66,11 +68,13 @@ export interface GuestFacts {
 
 export interface ExistingPermitRow extends Omit<
   ExistingPermit,
-  'keeping' | 'child' | 'guest' | 'zoneId' | 'slot' | 'options' | 'slotsADay'
+  'keeping' | 'child' | 'guest' | 'invitedEmail' | 'zoneId' | 'slot' | 'options' | 'slotsADay'
 > {
   version: number
   holderKind: PurchaseRow['holder_kind']
   guest: NamedPerson | null
+  /** Absent in a row that is not read by `holder_facts`: nobody is invited. */
+  invitedEmail?: string | null
   minorFirstName: string | null
   minorLastName: string | null
   minorBirthDate: Day | null
@@ -131,6 +135,7 @@ export async function existingPermit(db: Db, row: ExistingPermitRow): Promise<Ex
     buyerId,
     ...(row.holderKind === 'minor' && { child }),
     ...(row.guest && { guest: row.guest }),
+    ...(row.invitedEmail != null && { invitedEmail: row.invitedEmail }),
     ...(row.technique !== null && { technique: row.technique }),
     ...(keeping && { keeping }),
     ...place,
@@ -163,6 +168,7 @@ export const hadInOrder = (db: Db, purchase: PurchaseRow): Promise<ExistingPermi
     buyerId: purchase.buyer_id,
     holderKind: purchase.holder_kind,
     guest: guestOf(purchase) ?? null,
+    invitedEmail: purchase.holder_kind === 'invited' ? (purchase.guest_email ?? '') : null,
     minorFirstName: purchase.minor_first_name,
     minorLastName: purchase.minor_last_name,
     minorBirthDate: purchase.minor_birth_date,

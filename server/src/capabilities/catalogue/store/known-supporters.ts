@@ -62,7 +62,7 @@ const SUPPORTERS: Statement = {
       select * from purchase where id = any (w.ids)
     ) p
     join account a on a.id = p.holder_id
-    where p.association_id = w.association_id and p.state = 'issued' and p.last_day >= w.from_day
+    where p.association_id = w.association_id and p.state = 'issued' and p.holder_kind <> 'invited' and p.last_day >= w.from_day
     order by p.id`,
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isPlaceOfExample } from '#association-file/still-example.ts'
 import { type Language, perLanguage } from '#contract/languages.ts'
+import type { Moment } from '#rules/moments/moment-terms.ts'
 import { saleStopsOf } from '#rules/river/catch-caps/catch-cap.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { type Closure, inLanguage, type PermitOnSale, type PermitTerms } from '#rules/permit-terms.ts'
@@ -43,11 +44,12 @@ type QuotaRow = SharedQuota & { associationId: number }
 
 type AssociationRow = Omit<
   Association,
-  'stripeAccount' | 'holdMinutes' | 'updatedAt' | 'purchaseLimits' | 'ordinances'
+  'stripeAccount' | 'holdMinutes' | 'invitationsUntil' | 'updatedAt' | 'purchaseLimits' | 'ordinances'
 > & {
   purchaseLimits: PurchaseLimit[]
   stripeAccount: string | null
   holdMinutes: number | null
+  invitationsUntil: Moment | null
   updatedAt: string
 }
 
@@ -67,7 +69,7 @@ interface Row {
 const WHOLE = sql<Row>`
   select (select etag from catalogue_etag()) as etag,
     (select coalesce(json_agg(json_build_object('associationId', id, 'key', key, 'name', name,
-        'timeZone', time_zone, 'stripeAccount', stripe_account, 'holdMinutes', hold_minutes, 'hasWaits', has_waits, 'demo', demo, 'isPublished', is_published,
+        'timeZone', time_zone, 'stripeAccount', stripe_account, 'holdMinutes', hold_minutes, 'hasWaits', has_waits, 'invitationsUntil', invitations_until, 'demo', demo, 'isPublished', is_published,
         'updatedAt', updated_at,
         'purchaseLimits', purchase_limits, 'catchCaps', catch_caps, 'catchStops', catch_stops, 'profile', profile) order by id), '[]')
       from association) as associations,
@@ -122,17 +124,20 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
   if (row === undefined) throw new Error('the statement of the catalogue returned no row')
   const ordinances = Map.groupBy(row.ordinances, ({ associationId }) => associationId)
   const associations = new Map(
-    row.associations.map(({ stripeAccount, holdMinutes, updatedAt, ...rest }): [number, Association] => [
-      rest.associationId,
-      {
-        ...rest,
-        purchaseLimits: limitsOf(rest, row),
-        ordinances: ordinances.get(rest.associationId) ?? [],
-        updatedAt: new Date(updatedAt),
-        ...(stripeAccount !== null && { stripeAccount }),
-        ...(holdMinutes !== null && { holdMinutes }),
-      },
-    ]),
+    row.associations.map(
+      ({ stripeAccount, holdMinutes, invitationsUntil, updatedAt, ...rest }): [number, Association] => [
+        rest.associationId,
+        {
+          ...rest,
+          purchaseLimits: limitsOf(rest, row),
+          ordinances: ordinances.get(rest.associationId) ?? [],
+          updatedAt: new Date(updatedAt),
+          ...(stripeAccount !== null && { stripeAccount }),
+          ...(holdMinutes !== null && { holdMinutes }),
+          ...(invitationsUntil !== null && { invitationsUntil }),
+        },
+      ],
+    ),
   )
   const closures = Map.groupBy(row.closures, ({ associationId }) => associationId)
   const shared = Map.groupBy(row.quotas, ({ associationId }) => associationId)

@@ -118,7 +118,7 @@ export async function salesInNeeds(
   if (purchaseIds.length === 0) return []
   const { rows } = await sql<SaleInNeed>`
     select u.id, coalesce(nullif(trim(concat_ws(' ', u.minor_first_name, u.minor_last_name)), ''),
-        trim(u.holder_first_name || ' ' || u.holder_last_name)) as holder,
+        case when u.holder_kind = 'invited' then coalesce(u.guest_email, '') else trim(u.holder_first_name || ' ' || u.holder_last_name) end) as holder,
       v.terms -> 'name' as "permitName", u.first_day as "firstDay", u.last_day as "lastDay"
     from purchase u
     join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id and v.version = u.permit_version

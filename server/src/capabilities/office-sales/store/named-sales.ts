@@ -56,6 +56,7 @@ export async function namedBy(
       union all select c.id from purchase c join account a on a.id = c.holder_id and a.status = 'closed'
         where c.association_id = ${associationId} and c.holder_first_name <> '' and ${hasEachWord(text, nameOfHolder)}
       union all select c.id from purchase c where c.holder_kind = 'guest' and ${hasEachWord(text, nameOfHolder)}
+      union all select id from purchase where holder_kind = 'invited' and state = 'issued' and guest_email = lower(${text})
       union all select id from purchase where holder_kind = 'minor' and ${hasEachWord(text, nameOfChild)})`
 }
 

@@ -12,9 +12,10 @@ export const SHORTEST_NAME = 2
 
 export interface FoundSale {
   id: string
-  holder_kind: 'self' | 'other' | 'minor' | 'guest'
+  holder_kind: 'self' | 'other' | 'minor' | 'guest' | 'invited'
   holder_first_name: string
   holder_last_name: string
+  guest_email: string | null
   minor_first_name: string | null
   minor_last_name: string | null
   /** Null: the buyer is the holder. */
@@ -52,8 +53,8 @@ const withinFilters = ({ associationId, state, permitId, zoneId, from, to, soldF
     and (${soldTo ?? null}::date is null or u.issued_at < ${begins(associationId, soldTo, 1)})`
 
 const rowsOf = (where: RawBuilder<boolean>) => sql<FoundSale>`
-  select u.id, u.holder_kind, u.holder_first_name, u.holder_last_name, u.minor_first_name, u.minor_last_name,
-    case when u.holder_kind in ('other', 'guest') then (select nullif(trim(b.first_name || ' ' || b.last_name), '') from account b where b.id = u.buyer_id) end as buyer,
+  select u.id, u.holder_kind, u.holder_first_name, u.holder_last_name, u.guest_email, u.minor_first_name, u.minor_last_name,
+    case when u.holder_kind in ('other', 'guest', 'invited') then (select nullif(trim(b.first_name || ' ' || b.last_name), '') from account b where b.id = u.buyer_id) end as buyer,
     u.permit_id, u.permit_version, z.name as zone, u.slot, u.first_day, u.last_day, u.issued_at, u.state, u.amount_cents,
     coalesce(y.refund_cents, 0) as refund_cents, coalesce(y.is_refunding, false) as is_refunding,
     u.short_code, u.receipt_year, u.receipt_number

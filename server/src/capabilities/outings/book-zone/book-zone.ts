@@ -30,7 +30,8 @@ async function book(
   booking: Booking,
 ): Promise<Booked | undefined> {
   const { purchase } = await ownBookable(request, purchaseId)
-  if (purchase.state !== 'issued') refuseBooking(request, 'NOT_VALID')
+  // Whoever completes it books their own days.
+  if (purchase.state !== 'issued' || purchase.holder_kind === 'invited') refuseBooking(request, 'NOT_VALID')
   // An existing booking stays valid, even if the place could not be booked now.
   const bookings = await liveBookings(request.services.db, purchase)
   const same = bookings.find((each) => isSameBooking(each, booking))

@@ -17,8 +17,8 @@ export type LoggedPurchase = Pick<
   'id' | 'association_id' | 'permit_id' | 'permit_version' | 'first_day' | 'last_day' | 'created_at'
 > & { time_zone: string }
 
-// A permit that was given back accepts items too: it may have been used before.
-const SOLD = `u.state in ('issued', 'voided', 'refunded')`
+// A permit that was given back accepts items too: it may have been used before. With one that is not completed nobody fishes.
+const SOLD = `u.state in ('issued', 'voided', 'refunded') and u.holder_kind <> 'invited'`
 const MAY_WRITE = {
   angler: 'u.holder_id = $2',
   warden:

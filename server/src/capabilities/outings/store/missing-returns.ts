@@ -32,7 +32,7 @@ const MISSING = `club as (
       union all
       select u.id, u.holder_id, u.first_day, u.return_reminded_at, 0
       from club join purchase u on u.association_id = club.id and u.last_day between $2::date and club.until
-      where u.state = 'issued' and u.permit_id not in (select id from supplements)
+      where u.state = 'issued' and u.holder_kind <> 'invited' and u.permit_id not in (select id from supplements)
         and not exists (select from outing o
           where o.association_id = u.association_id and o.purchase_id = u.id and not o.cancelled and o.impossible is null)
         and not exists (select from catch c

@@ -24,6 +24,7 @@ export function ticketInMail(
     title,
     ...(permit.zone && { permitName: permit.name }),
     ...(permit.state !== 'issued' && { notValid: say('ui.permit.void') }),
+    ...(permit.state === 'issued' && permit.invitation && { notValid: say('ui.permit.toComplete') }),
     allowed: allowedText(permit, words),
     rules: permit.limits ?? [],
     facts: factsOf(permit, words),
@@ -42,7 +43,7 @@ export function ticketInMail(
 function factsOf(permit: PermitOnPaper, { say }: Words): MailTicket['facts'] {
   const { holder, minor, isForUnnamedMinor, earlier = [], options = [] } = permit
   return [
-    { term: say('ui.permit.holder'), value: inOneLine(holder, say) },
+    { term: say('ui.permit.holder'), value: permit.invitation?.email ?? inOneLine(holder, say) },
     ...(minor ? [{ term: say('ui.permit.minor'), value: inOneLine(minor, say) }] : []),
     ...(isForUnnamedMinor ? [{ term: say('ui.permit.minor'), value: say('ui.permit.unnamedMinor') }] : []),
     ...earlier.map((before) => ({ term: say('ui.permit.earlier'), value: inOneLine(before, say) })),

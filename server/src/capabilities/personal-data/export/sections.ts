@@ -51,5 +51,7 @@ export const NOT_EXPORTED: Record<string, string> = {
     'short codes that a permit had before it was issued anew; the one that counts is with the purchase',
   guest_link:
     'links to claim a permit that was bought for a guest, only as their hash; whether it was claimed is with the purchase',
+  invitation_link:
+    'links to complete a permit that was bought for somebody invited, only as their hash; whom was invited is with the purchase',
   kept_mail: 'exists in the demo only, in place of real mailboxes',
 }

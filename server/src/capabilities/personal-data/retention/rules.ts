@@ -128,6 +128,7 @@ export const RETENTION: readonly RetentionRule[] = [
       'hand_over',
       'earlier_short_code',
       'guest_link',
+      'invitation_link',
       'payment',
       'refund',
       'sale_note',

@@ -47,13 +47,19 @@ async function detach(tx: Tx, ids: readonly string[], anonymous: string): Promis
     .execute()
   await withoutBuyer(tx, ids, anonymous)
   await tx.deleteFrom('earlier_short_code').where('purchase_id', 'in', ids).execute()
-  await tx.deleteFrom('guest_link').where('purchase_id', 'in', ids).execute()
+  await withoutLinks(tx, ids)
   await tx.deleteFrom('hand_over').where('purchase_id', 'in', ids).execute()
   await tx.deleteFrom('sale_note').where('purchase_id', 'in', ids).execute()
   await tx.deleteFrom('note').where('purchase_id', 'in', ids).execute()
   await tx.deleteFrom('earlier_version').where('purchase_id', 'in', ids).execute()
   for (const table of ['outing', 'catch'] as const)
     await tx.updateTable(table).set({ written_by: anonymous }).where('purchase_id', 'in', ids).execute()
+}
+
+/** Nobody claims or completes it any more. */
+async function withoutLinks(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const table of ['guest_link', 'invitation_link'] as const)
+    await tx.deleteFrom(table).where('purchase_id', 'in', ids).execute()
 }
 
 /** What is the buyer's alone. */
@@ -87,7 +93,7 @@ export async function detachPerson(tx: Tx, ids: readonly string[], accountId: st
   const paid = bought.map(({ id }) => id)
   if (paid.length > 0) await withoutBuyer(tx, paid, anonymous)
   await tx.deleteFrom('earlier_short_code').where('purchase_id', 'in', ids).execute()
-  await tx.deleteFrom('guest_link').where('purchase_id', 'in', ids).execute()
+  await withoutLinks(tx, ids)
   await sql`delete from hand_over where purchase_id = any(${ids}::uuid[])
     and ${accountId}::uuid in (from_id, to_id, by_id)`.execute(tx)
   await tx.deleteFrom('sale_note').where('purchase_id', 'in', ids).execute()

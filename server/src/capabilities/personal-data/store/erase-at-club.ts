@@ -8,6 +8,7 @@ import { aboutClub } from '../export/sections/mails.ts'
 import { detachPerson } from './detach-purchases.ts'
 import { DAYS_AFTER_THE_LAST } from './forget-closed-people.ts'
 import { eraseNameElsewhere } from './named-elsewhere.ts'
+import { withoutInvited } from './remove-contact-data.ts'
 import { isNamedKind, type NamedKind, namesSame, type PersonOfClub } from './people-of-club.ts'
 
 interface Erased {
@@ -85,6 +86,7 @@ async function eraseFromLists(tx: Tx, associationId: number, email: string): Pro
     .where('association_id', '=', associationId)
     .where(sql<boolean>`lower(only_email) = ${email}`)
     .execute()
+  await withoutInvited(tx, email, emailOfClosed(uuidv7()), associationId)
   await tx
     .deleteFrom('outbox')
     .where(sql<boolean>`mail ->> 'to' = ${email}`)

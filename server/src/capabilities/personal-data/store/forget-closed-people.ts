@@ -22,7 +22,7 @@ export async function forgetClosedPeople(db: Db | Tx, now: Date, accountId?: str
         e('last_day', '<', sql<string>`${dayAtItsWaters(now)} - ${DAYS_AFTER_THE_LAST}::integer`),
       ]),
     )
-    .where('holder_first_name', '!=', '')
+    .where((e) => e.or([e('holder_first_name', '!=', ''), e('guest_email', 'is not', null)]))
     .where('holder_id', 'in', (q) => q.selectFrom('account').select('id').where('status', '=', 'closed'))
   await (accountId === undefined ? held : held.where('holder_id', '=', accountId)).execute()
 }

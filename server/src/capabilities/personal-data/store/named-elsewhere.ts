@@ -23,7 +23,9 @@ export async function replaceEmailElsewhere(tx: Tx, email: string, instead: stri
     where exists (
       select from jsonb_array_elements(w.people) e where ${email} in (lower(e ->> 'otherEmail'), lower(e ->> 'guestEmail'))
     )`.execute(tx)
-  await sql`update hand_over set guest = jsonb_set(guest, '{email}', 'null')
+  // The order of who was invited has the e-mail too.
+  await sql`update hand_over set guest = jsonb_set(guest, '{email}', 'null') || case when guest ? 'invited'
+      then jsonb_build_object('orderKey', replace(guest ->> 'orderKey', ${JSON.stringify(email)}, ${JSON.stringify(instead)})) else '{}' end
     where lower(guest ->> 'email') = ${email}`.execute(tx)
 }
 

@@ -70,7 +70,7 @@ async function removeByEmail(tx: Tx, id: string, email: string): Promise<void> {
     await tx.deleteFrom(table).where('email', '=', email).execute()
   await tx.deleteFrom('saved_person').where('kind', '=', 'friend').where('email', '=', email).execute()
   await tx.updateTable('saved_person').set({ email: null }).where('email', '=', email).execute()
-  await tx.updateTable('purchase').set({ guest_email: null }).where('guest_email', '=', email).execute()
+  await withoutInvited(tx, email, emailOfClosed(id))
   await tx
     .updateTable('discount_code')
     .set({ only_email: emailOfClosed(id) })
@@ -85,6 +85,23 @@ async function removeByEmail(tx: Tx, id: string, email: string): Promise<void> {
     })
     .where('holder_id', '=', id)
     .execute()
+}
+
+/** Who was invited by this e-mail, or is a guest with it. Their order has it too. */
+export async function withoutInvited(
+  tx: Tx,
+  email: string,
+  instead: string,
+  associationId?: number,
+): Promise<void> {
+  const theirs = tx
+    .updateTable('purchase')
+    .set({
+      guest_email: null,
+      order_key: sql`replace(order_key, ${JSON.stringify(email)}, ${JSON.stringify(instead)})`,
+    })
+    .where('guest_email', '=', email)
+  await (associationId === undefined ? theirs : theirs.where('association_id', '=', associationId)).execute()
 }
 
 /** Deletes an angler's own texts; a warden's notes belong to the association. */

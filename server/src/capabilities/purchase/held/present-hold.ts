@@ -95,6 +95,7 @@ function holderOf(hold: PurchaseRow) {
       guestBirthDate: guest.birthDate,
       ...(hold.guest_email !== null && { guestEmail: hold.guest_email }),
     }),
+    ...(hold.holder_kind === 'invited' && hold.guest_email !== null && { invitedEmail: hold.guest_email }),
     ...(hold.holder_kind === 'minor' && {
       accompaniedMinor: true,
       ...(first !== null && { minorFirstName: first }),

@@ -37,6 +37,9 @@ export const holderColumns = (
   earlier_holders: null,
 })
 
+/** Of a permit that is not completed. */
+export const NOT_NAMED = { firstName: '', lastName: '', birthDate: null }
+
 const MINUTE_MS = 60_000
 
 /** The rows of a decided order: a hold, with its first payment where something is to be paid. */
@@ -56,7 +59,7 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
     buyer_id: decided.buyer.accountId,
     holder_id: holderAccount.accountId,
     holder_kind: order.holder.kind,
-    ...holderColumns(guest ?? holderAccount),
+    ...holderColumns(order.holder.kind === 'invited' ? NOT_NAMED : (guest ?? holderAccount)),
     minor_first_name: child.firstName ?? null,
     minor_last_name: child.lastName ?? null,
     minor_birth_date: child.birthDate ?? null,
@@ -89,7 +92,9 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
     receipt_number: null,
     return_reminded_at: null,
     handed_over_as: null,
-    guest_email: guest?.email ?? null,
+    guest_email: (order.holder.kind === 'invited' ? order.holder.email : guest?.email) ?? null,
+    complete_by: decided.completeBy ?? null,
+    late_told_at: null,
     claimed_at: null,
     back_cents: null,
   }

@@ -9,11 +9,14 @@ import { peopleOf } from '../../permits/index.ts'
 import type { PurchasePeople } from '../store/people-of-purchase.ts'
 import { moneyOfPayer, payersLetter } from './after-hand-over.ts'
 import { guestOfMails, withoutLink } from './guest-of-mails.ts'
+import { invitationOver } from './invitation-over.ts'
 import { letterAbout } from './letters.ts'
 
 /** Why a sold permit ended, as its mails are named, and as who paid for another's permit reads it. */
 const TO_PAYER = {
   givenBack: 'givenBack',
+  /** Nobody completed it in time. */
+  unanswered: 'givenBack',
   endedBeside: 'endedBeside',
   refunded: 'cancelled',
   closed: 'closed',
@@ -66,7 +69,7 @@ export function endedMails(
   const guest = guestOfMails(purchase, buyer)
   const toGuest =
     guest === undefined
-      ? []
+      ? invitationOver(services, purchase, people)
       : [
           withoutLink(
             letter(

@@ -13,5 +13,11 @@ export const guestOfMails = (purchase: PurchaseRow, buyer: Account): Account | u
       }
     : undefined
 
+/** Who was invited to a permit and has not completed it, in the language of the buyer; undefined: nobody, or without an e-mail. */
+export const invitedOfMails = (purchase: PurchaseRow, buyer: Account): Account | undefined =>
+  purchase.holder_kind === 'invited' && purchase.guest_email !== null
+    ? { ...buyer, email: purchase.guest_email, firstName: '', lastName: '' }
+    : undefined
+
 /** A guest has no permits in the app. */
 export const withoutLink = ({ link: _ofTheApp, ...letter }: Letter): Letter => letter

@@ -5,8 +5,9 @@ import { dayIn } from '#rules/wall-clock.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { nameInMail } from '#server/platform/mail/mail-words.ts'
+import { limitInWords } from '#server/platform/texts/limit-in-words.ts'
 import { longDay, price, type Texts } from '#server/platform/texts/texts.ts'
-import { holderOnPermit } from '../../permits/index.ts'
+import { holderOnPermit, invitedOn } from '../../permits/index.ts'
 import { showPrice } from '../order/show-price.ts'
 import type { PermitDetails } from '../store/people-of-purchase.ts'
 
@@ -15,7 +16,7 @@ export function permitInWords(
   texts: Texts,
   language: Language,
   purchase: PurchaseRow,
-  { terms, associationName, zoneName }: PermitDetails,
+  { terms, associationName, zoneName, timeZone }: PermitDetails,
   shortCode: string | undefined,
 ): string {
   const say = (key: string, values: Record<string, string>) =>
@@ -27,6 +28,7 @@ export function permitInWords(
     firstName: purchase.minor_first_name ?? '',
     lastName: purchase.minor_last_name ?? '',
   })
+  const invited = invitedOn(purchase)
   return [
     say('permit', { permit: inLanguage(terms.name, language), association: associationName }),
     purchase.first_day === purchase.last_day ? say('day', { day: first }) : say('days', { first, last }),
@@ -39,6 +41,11 @@ export function permitInWords(
       }),
     purchase.holder_kind === 'minor' && (child === '' ? say('unnamedChild', {}) : say('child', { child })),
     purchase.holder_kind === 'guest' && say('guest', { guest: nameInMail(holderOnPermit(purchase)) }),
+    invited &&
+      say('invited', {
+        email: invited.email,
+        until: limitInWords(texts, language, timeZone, invited.completeBy),
+      }),
     shortCode !== undefined && say('code', { code: shortCode }),
   ]
     .filter((line) => typeof line === 'string')

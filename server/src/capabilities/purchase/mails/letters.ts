@@ -33,6 +33,10 @@ export const letterAbout =
     ...(brings && { permits: [permitOfLetter(permit, brings)] }),
   })
 
+/** How the letter to who keeps a permit brings it: without a code while it is to be completed. */
+export const carriedAs = ({ holder_kind }: Pick<PurchaseRow, 'holder_kind'>): Brings =>
+  holder_kind === 'invited' ? 'ticket' : 'permit'
+
 /** The permit of a letter, as it is when the letter is written. */
 export const permitOfLetter = (
   { id, first_day, short_code }: PurchaseRow,

@@ -4,10 +4,10 @@ import { codeInMail, greeted, nameInMail } from '#server/platform/mail/mail-word
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { price } from '#server/platform/texts/texts.ts'
 import { mailedPaths, startLink } from '#contract/links.ts'
-import { holderOnPermit } from '../../permits/index.ts'
+import { holderOnPermit, invitedOn } from '../../permits/index.ts'
 import type { PurchasePeople } from '../store/people-of-purchase.ts'
 import { paidInWords, permitInWords, pricedInWords } from './in-words.ts'
-import { permitOfLetter } from './letters.ts'
+import { carriedAs, permitOfLetter } from './letters.ts'
 
 /**
  * To the buyer of an order of several, once it is sold: each permit with its receipt, and what was paid in all. The statement
@@ -26,13 +26,13 @@ export function orderMail(
   const isCarried = ({ holder_id }: PurchaseRow) => holder_id === buyer.accountId
 
   const items = lines.map(({ issued, people }) => ({
-    holder: nameInMail(holderOnPermit(issued)),
+    holder: invitedOn(issued)?.email ?? nameInMail(holderOnPermit(issued)),
     permit: permitInWords(
       texts,
       language,
       issued,
       people.details,
-      isCarried(issued) ? codeInMail(issued) : undefined,
+      isCarried(issued) && issued.short_code !== null ? codeInMail(issued) : undefined,
     ),
     receiptYear: String(issued.receipt_year ?? ''),
     receipt: pricedInWords(texts, language, issued, people.details),
@@ -51,6 +51,8 @@ export function orderMail(
     list: { name: 'permits', text: 'purchase-mails.boughtOrder.permit', items },
     link: startLink(config.publicUrl, mailedPaths.myPermits()),
     purchaseId: first.issued.id,
-    permits: lines.map(({ issued }) => permitOfLetter(issued, isCarried(issued) ? 'permit' : 'ticket')),
+    permits: lines.map(({ issued }) =>
+      permitOfLetter(issued, isCarried(issued) ? carriedAs(issued) : 'ticket'),
+    ),
   }
 }

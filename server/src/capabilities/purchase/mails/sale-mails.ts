@@ -5,7 +5,8 @@ import type { Letter } from '#server/platform/mail/outbox.ts'
 import { isHandedOver } from '#rules/permit/handed-over.ts'
 import { receiverWords } from './after-hand-over.ts'
 import { guestOfMails, withoutLink } from './guest-of-mails.ts'
-import { letterAbout } from './letters.ts'
+import { invitationOver } from './invitation-over.ts'
+import { carriedAs, letterAbout } from './letters.ts'
 import type { PurchasePeople } from '../store/people-of-purchase.ts'
 import { holderOnPermit, peopleOf } from '../../permits/index.ts'
 import { receiptInWords } from './in-words.ts'
@@ -28,7 +29,12 @@ export function saleMails(
   }
   const toBuyer = forAnother
     ? letter(buyer, 'boughtForAnother', values, 'ticket')
-    : letter(buyer, 'bought', values, 'permit')
+    : letter(
+        buyer,
+        purchase.holder_kind === 'invited' ? 'boughtInvited' : 'bought',
+        values,
+        carriedAs(purchase),
+      )
   if (!forAnother) return [toBuyer]
   if (isHandedOver(peopleOf(purchase)))
     return [
@@ -71,7 +77,9 @@ export function voidMails(
   const letter = letterAbout(services, purchase, details)
   const guest = guestOfMails(purchase, buyer)
   const toGuest = guest === undefined ? [] : [withoutLink(letter(guest, 'voidedForYou', {}, 'ended'))]
-  if (holder.accountId === buyer.accountId) return [letter(buyer, 'voided', {}, 'ended'), ...toGuest]
+  const toInvited = invitationOver(services, purchase, { buyer, details })
+  if (holder.accountId === buyer.accountId)
+    return [letter(buyer, 'voided', {}, 'ended'), ...toGuest, ...toInvited]
   const toBuyer = isHandedOver(peopleOf(purchase))
     ? letterAbout(services, { ...purchase, ...handedOverFor }, details)(buyer, 'voided')
     : letter(buyer, 'voided', {}, 'ticket')

@@ -32,6 +32,9 @@ export function pastHolder(purchase: PurchaseRow, accountId: string): PastHolder
     const { guest_email: typed } = purchase
     return { kind: 'guest', firstName, lastName, birthDate, ...(typed !== null && { email: typed }) }
   }
+  // An e-mail alone is asked for again: who is meant may have an account by now.
+  if (purchase.holder_kind === 'invited')
+    return { kind: 'unknownOther', lost: [{ field: 'holder', name: purchase.guest_email ?? '' }] }
   // After a change of holder (code version 2 and later) the order has an e-mail that the buyer did not give.
   const isAsBought = purchase.code_version === 1
   const email = otherEmailIn(purchase.order_key)

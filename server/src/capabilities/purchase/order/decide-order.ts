@@ -29,6 +29,7 @@ import { chosenDiscount } from './chosen-discount.ts'
 import type { NewSupport } from '../store/write-supports.ts'
 import { supportsOfOrder, withoutDependants } from './supports-of-order.ts'
 import { factsForHolder, personIn } from './order-of-purchase.ts'
+import { requireTimeToInvite } from './time-to-invite.ts'
 import { checkFields, type OrderRequest } from './order-request.ts'
 import type { Buyer } from './parties.ts'
 
@@ -56,6 +57,8 @@ export interface DecidedOrder {
   supports: NewSupport[]
   /** Of them, that of another person. */
   companion: string | undefined
+  /** Until when who is invited completes it; absent: the holder is named. */
+  completeBy?: Date
 }
 
 interface Options {
@@ -105,6 +108,9 @@ export async function decideOrder(
   if (!isOfBuyer) checkFields(permit, order, buyer)
   if (situation.holder === undefined)
     return refuse(order.holder.kind === 'other' ? 'OTHER_HOLDER_UNKNOWN' : 'SIGN_IN_NEEDED')
+  const association = situation.catalogue.associations.get(permit.associationId) ?? refuse('NOT_FOUND')
+  const completeBy =
+    order.holder.kind === 'invited' ? requireTimeToInvite(services, request, permit, association) : undefined
   const { account: holderAccount } = situation.holder
   const ofHolder = { onSale: permit, firstDay: order.firstDay, now: request.now }
   const known = await factsForHolder(services.db, situation.holder.facts, order.holder, ofHolder)
@@ -124,7 +130,7 @@ export async function decideOrder(
   const supports = supportsOfOrder(permit, order, holder, besides)
   if (onlyFree && price.totalCents > 0) refuse('HOLD_MISSING')
   return {
-    association: situation.catalogue.associations.get(permit.associationId) ?? refuse('NOT_FOUND'),
+    association,
     permit,
     buyer: situation.buyer,
     holderAccount,
@@ -138,6 +144,7 @@ export async function decideOrder(
     holdsMore: situation.liveHolds > replaces.length,
     supports,
     companion: companionOf(supports, besides),
+    ...(completeBy && { completeBy }),
   }
 }
 
@@ -165,7 +172,7 @@ function replacedHolds(
 
   const refused = refusedIgnoring(isOwnHold)
   const aboutAnother = order.holder.kind === 'other'
-  const aboutGuest = order.holder.kind === 'guest'
+  const aboutGuest = order.holder.kind === 'guest' || order.holder.kind === 'invited'
   const { timeZone } = permit
   if (refused.length > 0)
     refuseOrder('NOT_BUYABLE', refused, {
@@ -214,6 +221,8 @@ async function supportersFor(
   { accountId: holderId }: HolderFacts,
   linesBefore: readonly LineBefore[],
 ): Promise<KnownSupporter[] | undefined> {
+  // Whoever is invited may have what it needs: that is decided once they complete it.
+  if (order.holder.kind === 'invited') return undefined
   const person = personIn(order.holder)
   const known = await supportersOfOrder(db, {
     permit,
@@ -225,7 +234,9 @@ async function supportersFor(
     now,
   })
   if (known === undefined) return known
-  const inOrder = linesBefore.map(({ purchase, revision }) => {
+  // Nobody comes along by a permit that has no holder yet.
+  const named = linesBefore.filter(({ purchase }) => purchase.holder_kind !== 'invited')
+  const inOrder = named.map(({ purchase, revision }) => {
     const dependants = dependantsInOrder(linesBefore, purchase.id)
     return supporterInOrder(db, purchase, { revision, dependants }, { holderId, ...person })
   })
@@ -278,7 +289,7 @@ export const isReplaceable =
   (buyer: Pick<Buyer, 'accountId'>, { holder }: Pick<Order, 'holder'>) =>
   (had: ExistingPermit): boolean => {
     if (had.state !== 'held' || had.buyerId !== buyer.accountId) return false
-    if (!isPermitOf(had, holder.kind === 'guest' ? holder.guest : undefined)) return false
+    if (!isPermitOf(had, personIn(holder))) return false
     if (holder.kind !== 'minor') return had.child === undefined
     return (
       had.child !== undefined &&

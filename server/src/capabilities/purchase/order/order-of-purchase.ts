@@ -2,12 +2,14 @@ import type { Technique } from '#rules/codes.ts'
 import type { Order, OrderHolder } from '#rules/sale/order.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import { placesOfOrder, type WantedSpot } from '#rules/sale/places.ts'
+import type { NamedPerson } from '#rules/sale/same-person.ts'
 import { groupsOf } from '#rules/sale/quotas/reserved.ts'
 import type { Holder } from '#rules/sale/refused.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import {
   factsOfGuest,
+  factsOfInvited,
   guestOf,
   type HolderFacts,
   holderFacts,
@@ -17,6 +19,7 @@ import {
 const holderOf = (purchase: PurchaseRow): OrderHolder => {
   const guest = guestOf(purchase)
   if (guest !== undefined) return { kind: 'guest', guest }
+  if (purchase.holder_kind === 'invited') return { kind: 'invited', email: purchase.guest_email ?? '' }
   if (purchase.holder_kind !== 'minor') return { kind: 'self' }
   return {
     kind: 'minor',
@@ -40,22 +43,25 @@ export const orderOfPurchase = (purchase: PurchaseRow): Order => ({
   options: purchase.option_codes,
 })
 
-/** A child or a guest, as the facts of the account are read for them. */
+/** A child, a guest or somebody invited, as the facts of the account are read for them. */
 export const personIn = (holder: OrderHolder) => ({
   ...(holder.kind === 'minor' && { child: holder.child }),
   ...(holder.kind === 'guest' && { guest: holder.guest }),
+  ...(holder.kind === 'invited' && { invitedEmail: holder.email }),
 })
 
-/** The facts that count for the holder: of a guest, not those of the account that keeps the permit. */
-export const factsForHolder = async (
+/** The facts that count for the holder: of who has no account, not those of the account that keeps the permit. */
+export async function factsForHolder(
   db: Db,
   facts: HolderFacts,
   holder: OrderHolder,
   { onSale, firstDay, now }: { onSale: Pick<PermitOnSale, 'associationId'>; firstDay: Day; now: Date },
-): Promise<HolderFacts> =>
-  holder.kind === 'guest'
-    ? factsOfGuest(db, facts, holder.guest, { associationId: onSale.associationId, from: firstDay, now })
-    : facts
+): Promise<HolderFacts> {
+  const { associationId } = onSale
+  if (holder.kind === 'invited') return factsOfInvited(db, facts, holder.email, associationId)
+  if (holder.kind !== 'guest') return facts
+  return factsOfGuest(db, facts, holder.guest, { associationId, from: firstDay, now })
+}
 
 /** The holder's facts with the birth date of the purchase: later changes of the profile do not count. */
 export function factsAsBought(
@@ -100,10 +106,14 @@ export async function orderAgain(
   }
 }
 
-type Changed = { firstDay: string; lastDay: string } | { otherEmail: string | null }
+type Changed =
+  | { firstDay: string; lastDay: string }
+  | { otherEmail: string | null }
+  | { guest: NamedPerson }
+  | { invitedEmail: string }
 
 /**
- * The key of the same order for other days or another angler, so that ordering it again finds this purchase. Undefined:
+ * The key of the same order for other days or another person, so that ordering it again finds this purchase. Undefined:
  * its buyer holds or has another permit of that order, beside the holds that are released.
  */
 export async function changedOrderKey(
@@ -132,17 +142,33 @@ export function companionCodeIn(key: string): string | undefined {
   return typeof beside[0] === 'string' ? beside[0] : undefined
 }
 
-const isGuestInKey = (part: unknown): boolean => typeof part === 'object' && part !== null && 'guest' in part
+const isPersonInKey = (part: unknown): boolean =>
+  typeof part === 'object' && part !== null && ('guest' in part || 'invited' in part)
+
+/** As the key of an order names who has no account. */
+export const guestInKey = ({ firstName, lastName, birthDate }: Partial<NamedPerson>) => ({
+  guest: [plain(firstName), plain(lastName), birthDate ?? null],
+})
+export const invitedInKey = (invited: string) => ({ invited })
+
+const plain = (name: string | undefined) => name?.trim().toLowerCase() ?? null
+
+function personInKey(to: Changed): object[] {
+  if ('guest' in to) return [guestInKey(to.guest)]
+  return 'invitedEmail' in to ? [invitedInKey(to.invitedEmail)] : []
+}
 
 function orderKeyChanged(key: string, to: Changed): string {
   const [permitId, firstDay, lastDay, zoneId, slot, technique, otherEmail, ...more] = JSON.parse(
     key,
   ) as unknown[]
-  // Another angler takes the place of a guest.
-  const rest = 'otherEmail' in to ? more.filter((part) => !isGuestInKey(part)) : more
-  const changed = 'firstDay' in to ? [to.firstDay, to.lastDay] : [firstDay, lastDay]
-  const holder = 'otherEmail' in to ? to.otherEmail : otherEmail
-  return JSON.stringify([permitId, ...changed, zoneId, slot, technique, holder, ...rest])
+  const place = [zoneId, slot, technique]
+  if ('firstDay' in to)
+    return JSON.stringify([permitId, to.firstDay, to.lastDay, ...place, otherEmail, ...more])
+  // Another person takes the place of a guest or of who was invited.
+  const rest = [...personInKey(to), ...more.filter((part) => !isPersonInKey(part))]
+  const holder = 'otherEmail' in to ? to.otherEmail : null
+  return JSON.stringify([permitId, firstDay, lastDay, ...place, holder, ...rest])
 }
 
 /** Children without a name may each have one. */

@@ -9,6 +9,7 @@ import { type Buyer as CheckedBuyer, orderMistakes } from '#rules/sale/order-mis
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { readShortCode } from '#rules/permit/short-code.ts'
 import { refuseFields } from '#server/platform/refusal.ts'
+import { guestInKey, invitedInKey } from './order-of-purchase.ts'
 import type { Parties } from './parties.ts'
 
 /** The fields that the calls openPayment and buyPermit share, and those of a guest, which only a line of an order has. */
@@ -63,7 +64,14 @@ export const orderKeyOf = (input: OrderInput): string =>
     ...(input.accompaniedMinor ? [1, plain(input.minorFirstName), plain(input.minorLastName)] : []),
     ...(input.guestFirstName === undefined
       ? []
-      : [{ guest: [plain(input.guestFirstName), plain(input.guestLastName), input.guestBirthDate ?? null] }]),
+      : [
+          guestInKey({
+            firstName: input.guestFirstName,
+            lastName: input.guestLastName,
+            birthDate: input.guestBirthDate,
+          }),
+        ]),
+    ...(input.invitedEmail === undefined ? [] : [invitedInKey(input.invitedEmail)]),
     ...(input.companionCode === undefined ? [] : [{ beside: readShortCode(input.companionCode) ?? null }]),
   ])
 
@@ -87,6 +95,7 @@ function orderOf(input: OrderInput): Order {
     ...(input.guestLastName !== undefined && { guestLastName: input.guestLastName }),
     ...(input.guestBirthDate !== undefined && { guestBirthDate: input.guestBirthDate }),
     ...(input.guestEmail !== undefined && { guestEmail: input.guestEmail }),
+    ...(input.invitedEmail !== undefined && { invitedEmail: input.invitedEmail }),
   })
   if ('mistakes' in who) return refuseFields(who.mistakes.map(onTheWire))
   return {

@@ -38,12 +38,14 @@ export async function asIssued(
   companionId?: string,
 ): Promise<PurchaseRow> {
   const accepted = declaration?.conditionsVersion !== undefined && purchase.conditions_version === null
+  // Its code would name nobody.
+  const isToComplete = purchase.holder_kind === 'invited'
   const permit: PurchaseRow = {
     ...purchase,
     state: 'issued',
     keeps_catch: declaration?.keepsCatch ?? purchase.keeps_catch,
     code_version: 1,
-    short_code: shortCode(randomBytes(SHORT_CODE_BYTES)),
+    short_code: isToComplete ? null : shortCode(randomBytes(SHORT_CODE_BYTES)),
     issued_at: now,
     receipt_year: Number(dayIn(timeZone, now).slice(0, 4)),
     ended_at: null,
@@ -53,6 +55,7 @@ export async function asIssued(
       conditions_accepted_at: now,
     }),
   }
+  if (isToComplete) return permit
   const key = await presentSigningKey(db, now)
   return { ...permit, signed_code: signPermit(factsOf(permit, terms, companionId), key) }
 }

@@ -50,9 +50,10 @@ export async function presentOrder(
   }
 }
 
-/** Of another angler the e-mail that the buyer gave: their name is theirs. Undefined: a child whose name is not given yet. */
+/** Of another angler or somebody invited the e-mail that the buyer gave: their name is theirs. Undefined: a child whose name is not given yet. */
 function nameOfHolder(line: PurchaseRow): string | undefined {
   if (line.holder_kind === 'other') return otherEmailIn(line.order_key)
+  if (line.holder_kind === 'invited') return line.guest_email ?? undefined
   const person = line.holder_kind === 'minor' ? namedChild(line) : holderOnPermit(line)
   return person && `${person.firstName} ${person.lastName}`.trim()
 }

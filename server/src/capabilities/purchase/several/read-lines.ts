@@ -26,7 +26,6 @@ export function readLines({ lines, discountCodeId }: SeveralInput, sender: Sende
   const mistakes: FieldMistake[] = []
   const requests = lines.flatMap((input, line) => {
     try {
-      if (input.invitedEmail !== undefined) refuseFields([{ field: 'emailInvito', code: 'NOT_A_CHOICE' }])
       const request = readOrder({ ...input, ...(discountCodeId !== undefined && { discountCodeId }) }, sender)
       const orderKey = keys.has(request.orderKey) ? keyOfLine(request.orderKey, line) : request.orderKey
       keys.add(orderKey)
@@ -57,7 +56,7 @@ export function isSameOrder(found: FoundPurchase, lines: readonly OrderRequest[]
         request !== undefined &&
         row.order_key === request.orderKey &&
         row.minor_birth_date === (request.input.minorBirthDate ?? null) &&
-        row.guest_email === (request.input.guestEmail ?? null) &&
+        row.guest_email === (request.input.guestEmail ?? request.input.invitedEmail ?? null) &&
         row.keeps_catch === (request.order.keepsCatch ?? null) &&
         // Conditions that were read since, or in a newer version, make another order.
         row.conditions_version === (request.input.conditionsVersion ?? row.conditions_version) &&

@@ -52,6 +52,8 @@ const TYPES = {
   return_reminded_at: 'timestamptz',
   handed_over_as: 'integer',
   guest_email: 'text',
+  complete_by: 'timestamptz',
+  late_told_at: 'timestamptz',
   claimed_at: 'timestamptz',
   back_cents: 'integer',
 } as const satisfies Record<keyof PurchaseRow, string>

@@ -89,7 +89,17 @@ function withMoments(row: object, names: readonly string[]): Record<string, unkn
   return changed
 }
 
-const OF_PURCHASE = ['hold_expires_at', 'conditions_accepted_at', 'created_at', 'issued_at', 'ended_at']
+const OF_PURCHASE = [
+  'hold_expires_at',
+  'conditions_accepted_at',
+  'created_at',
+  'issued_at',
+  'ended_at',
+  'return_reminded_at',
+  'claimed_at',
+  'complete_by',
+  'late_told_at',
+]
 const OF_PAYMENT = ['opened_at', 'authorised_at', 'captured_at', 'ended_at', 'withdrawn_at', 'look_at']
 
 const purchaseFromJson = (row: object): PurchaseRow => withMoments(row, OF_PURCHASE) as unknown as PurchaseRow

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { claimRevision } from '../../identity/index.ts'
-import type { KnownSupport } from './write-supports.ts'
+import type { KnownSupport, NewSupport } from './write-supports.ts'
 
 type Key = Pick<PurchaseRow, 'association_id' | 'id'>
 
@@ -61,6 +61,24 @@ export async function lockSupporters(tx: Tx, supports: readonly KnownSupport[]):
   for (const { supporterId, version } of supports)
     if (!locked.some(({ id, code_version }) => id === supporterId && code_version === version))
       throw new Conflict('a permit beside which it holds was changed')
+}
+
+/** Beside these a purchase holds from now on, whose first holder is known only now. They are locked. */
+export async function linkSupports(
+  tx: Tx,
+  { association_id, id }: Key,
+  supports: readonly NewSupport[],
+): Promise<void> {
+  if (supports.length === 0) return
+  const rows = supports.map(({ supporterId, requirement, endsLast, sharesCatches }) => ({
+    association_id,
+    purchase_id: id,
+    supporter_id: supporterId,
+    requirement,
+    ends_last: endsLast,
+    shares_catches: sharesCatches,
+  }))
+  await tx.insertInto('support').values(rows).execute()
 }
 
 /**

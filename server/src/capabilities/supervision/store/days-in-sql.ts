@@ -14,7 +14,8 @@ export const KEYS = 'u.association_id, u.id, u.holder_id, u.first_day, u.last_da
 
 /**
  * The permits of these days as `p`; `row_etag` changes with every write of the row. Tuned: the condition on the permit is
- * in the text only where there is one, as `$3 is null or ...` makes the plan for any values read the whole table.
+ * in the text only where there is one, as `$3 is null or ...` makes the plan for any values read the whole table. What nobody has
+ * completed is valid for nobody, and has no code.
  */
 export const purchasesOfDays = (columns: string, { ofPermit = false } = {}): string => `w as materialized (
     select association_id, from_day, to_day, ((from_day - 1)::timestamp at time zone a.time_zone) as since,
@@ -27,7 +28,7 @@ export const purchasesOfDays = (columns: string, { ofPermit = false } = {}): str
     select ${columns}, w.from_day, w.to_day, w.since, w.until,
       u.xmin::text as row_etag
     from w join purchase u on u.association_id = w.association_id
-    where u.state in ('issued', 'voided', 'refunded') ${ofPermit ? 'and u.permit_id = $3::integer' : ''}
+    where u.state in ('issued', 'voided', 'refunded') and u.holder_kind <> 'invited' ${ofPermit ? 'and u.permit_id = $3::integer' : ''}
       and u.last_day >= w.from_day - 1 and ${BEGUN}
       and (u.last_day >= w.from_day or exists (
         select from night n where n.permit_id = u.permit_id and n.version = u.permit_version and (

@@ -14,7 +14,7 @@ export async function endTaken(db: Db, now: Date): Promise<void> {
         where u.permit_id = w.permit_id and u.state = 'issued' and w.day between u.first_day and u.last_day
           and u.issued_at >= w.joined_at and w.account_id in (u.holder_id, u.buyer_id)
           and case when exists (select from jsonb_array_elements(w.people) e where e = '{}')
-            then u.holder_id = w.account_id and u.holder_kind not in ('minor', 'guest')
+            then u.holder_id = w.account_id and u.holder_kind not in ('minor', 'guest', 'invited')
             else u.buyer_id = w.account_id and exists (
               select from jsonb_array_elements(w.people) e where case u.holder_kind
                 when 'minor' then e->>'accompaniedMinor' = 'true' and ${isNamed('u.minor', 'minor')}

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CatchCap, CatchStop } from '#rules/river/catch-caps/catch-cap.ts'
+import type { Moment as PermitMoment } from '#rules/moments/moment-terms.ts'
 import type { FactKind } from '#rules/facts/required-fact.ts'
 import type { Localised, PermitTerms } from '#rules/permit-terms.ts'
 import type { SharedQuota } from '#rules/sale/quotas/quota.ts'
@@ -16,6 +17,8 @@ export interface CatalogueTables {
     hold_minutes: number | null
     /** False: it does without a waiting list. */
     has_waits: Generated<boolean>
+    /** Until when an invited person completes a permit; null: the evening before. */
+    invitations_until: ColumnType<PermitMoment | null, string | null | undefined, string | null>
     profile: Json<object>
     purchase_limits: ColumnType<PurchaseLimit[], string | undefined, string>
     limits_count_days_before: Generated<number>

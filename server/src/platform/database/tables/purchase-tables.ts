@@ -14,14 +14,11 @@ interface EarlierHolder {
   until: string
 }
 
-/** A guest as an undo writes them back. */
-interface GuestKept {
-  firstName: string
-  lastName: string
-  birthDate: string
-  email: string | null
-  orderKey: string
-}
+/** A guest, or who was invited, as an undo writes them back. */
+type GuestKept = { email: string | null; orderKey: string } & (
+  | { invited?: never; firstName: string; lastName: string; birthDate: string }
+  | { invited: true }
+)
 
 export interface PurchaseTables {
   purchase: {
@@ -37,12 +34,12 @@ export interface PurchaseTables {
     /** Who pays. */
     buyer_id: string
     holder_id: string
-    /** A guest has no account: the buyer's is the holder's until the permit is claimed. */
-    holder_kind: 'self' | 'other' | 'minor' | 'guest'
+    /** Of a guest and of somebody invited, who have no account, it is the buyer's until the permit is claimed or completed. */
+    holder_kind: 'self' | 'other' | 'minor' | 'guest' | 'invited'
     minor_first_name: string | null
     minor_last_name: string | null
     minor_birth_date: string | null
-    /** At the time of the purchase or hand-over; for an accompanied minor, the adult; of a guest, who fishes. */
+    /** At the time of the purchase or hand-over; for an accompanied minor, the adult; of a guest, who fishes; empty: not completed. */
     holder_first_name: string
     holder_last_name: string
     holder_birth_date: string | null
@@ -83,8 +80,12 @@ export interface PurchaseTables {
     return_reminded_at: Moment | null
     /** The version of its code with which it was last handed over; null: never. */
     handed_over_as: number | null
-    /** Where a guest gets their own permit; null: the buyer named no e-mail. */
+    /** Where a guest gets their own permit, or who is invited is asked; null: the buyer named no e-mail. */
     guest_email: string | null
+    /** Until when an invited person can complete it, exclusive; null: nobody was invited. */
+    complete_by: Moment | null
+    /** When the buyer was told that nobody completed it in time, and that it stays theirs; null: not told. */
+    late_told_at: Moment | null
     /** When a guest joined it to their account; null: not claimed, or not a guest's. */
     claimed_at: Moment | null
     /** Decided to go back of the price, whether it is done or not; null: nothing was decided. */
@@ -132,6 +133,14 @@ export interface PurchaseTables {
   }
   /** The links by which a guest claims a permit. */
   guest_link: {
+    code_hash: Buffer
+    association_id: number
+    purchase_id: string
+    created_at: Moment
+    is_reminder: boolean
+  }
+  /** The links by which an invited person completes a permit. */
+  invitation_link: {
     code_hash: Buffer
     association_id: number
     purchase_id: string

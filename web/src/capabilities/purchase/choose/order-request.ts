@@ -14,6 +14,7 @@ const trimmed = (text: string) => (text.trim() === '' ? undefined : text.trim())
 /** The fields by which a line of an order says who fishes. */
 export function holderFields({ kind, otherEmail, firstName, lastName, birthDate }: TypedHolder) {
   if (kind === 'other') return { otherEmail: trimmed(otherEmail)?.toLowerCase() }
+  if (kind === 'invited') return { invitedEmail: trimmed(otherEmail)?.toLowerCase() }
   if (kind === 'self' || kind === 'notChosen') return {}
   if (kind === 'guest')
     return {
@@ -59,7 +60,7 @@ export function orderRequest(draft: OrderDraft): OrderRequest | undefined {
 
 function holderOf({ kind, otherEmail, firstName, lastName, birthDate }: TypedHolder): OrderHolder {
   if (kind === 'self' || kind === 'notChosen') return { kind: 'self' }
-  if (kind === 'other') return { kind, email: otherEmail.trim() }
+  if (kind === 'other' || kind === 'invited') return { kind, email: otherEmail.trim() }
   if (kind === 'guest') return { kind, guest: { firstName, lastName, birthDate } }
   const child = { firstName: trimmed(firstName), lastName: trimmed(lastName), birthDate: trimmed(birthDate) }
   return { kind, child: Object.fromEntries(Object.entries(child).filter(([, v]) => v !== undefined)) }

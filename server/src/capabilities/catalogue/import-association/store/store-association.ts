@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AboutWater, AssociationProfile, StoredLogo } from '../../profile.ts'
 import type { AssociationFile } from '#association-file/file/association-file.ts'
+import { momentOfFile } from '#association-file/moments-of-file.ts'
 import type { Pictures } from '../pictures/prepared-picture.ts'
 
 function aboutWaterOf(
@@ -95,6 +96,7 @@ export async function storeAssociation(
     stripe_account: file.stripeAccount ?? null,
     hold_minutes: file.holdMinutes ?? null,
     has_waits: file.noWaitingList !== true,
+    invitations_until: file.invitationsUntil ? JSON.stringify(momentOfFile(file.invitationsUntil)) : null,
     profile: JSON.stringify(profileOf(file, logo, pictures)),
     demo: file.demo,
     updated_at: now,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inLanguage } from '../../store/in-language.ts'
 import { ofClub } from '../../store/of-club.ts'
 import { sections } from '../section.ts'
 
@@ -17,6 +18,18 @@ export const emailSections = sections({
     rows: (person) => sql`
       select a.name as association, b.until, b.reason from blocked_holder b join association a on a.id = b.association_id
       where ${ofClub(person, 'a.id')} and b.email = ${person.email} and ${person.kind} = 'angler' order by a.name`,
+  },
+  invitedTo: {
+    tables: ['purchase'],
+    // The price and the buyer are the buyer's data.
+    rows: (person) => sql`
+      select u.id as number, a.name as association, ${inLanguage("v.terms -> 'name'", person.language)} as permit, u.state,
+        u.first_day as "firstDay", u.last_day as "lastDay", u.complete_by as "completeBy"
+      from purchase u join association a on a.id = u.association_id
+      join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id
+        and v.version = u.permit_version
+      where ${ofClub(person, 'a.id')} and u.holder_kind = 'invited' and u.guest_email = ${person.email}
+        and ${person.kind} = 'angler' order by u.created_at, u.id`,
   },
   personalDiscounts: {
     tables: ['discount_code'],

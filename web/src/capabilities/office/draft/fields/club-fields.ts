@@ -203,6 +203,7 @@ export const CLUB_PARTS = {
   widgetSites: { path: '', kind: 'lines' },
   holdMinutes: { path: '', kind: 'count', unit: 'minutes' },
   noWaitingList: { path: '', kind: 'flag' },
+  invitationsUntil: { path: '', kind: 'moment' },
   stripeAccount: { path: '', kind: 'line' },
 } as const satisfies Record<string, RuleField>
 
@@ -216,5 +217,6 @@ export const BESIDE_RULES: readonly ClubPart[] = [
   'widgetSites',
   'holdMinutes',
   'noWaitingList',
+  'invitationsUntil',
   'stripeAccount',
 ]

@@ -1,0 +1,89 @@
+import { mayChangeHolder } from '#rules/permit/changes.ts'
+import { retryDecision } from '#server/platform/database/retry.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { limitInWords } from '#server/platform/texts/limit-in-words.ts'
+import { hasBegun, heldBeside, invitedOn, soldPermit } from '../../permits/index.ts'
+import {
+  changeSoldPermit,
+  findPurchase,
+  invitationOver,
+  letterAbout,
+  orderIdOf,
+  peopleOfPurchase,
+  type PermitRequest,
+  settledNow,
+} from '../../purchase/index.ts'
+import { decideGiveBack, type GivenBack, isMoneyMoving } from '../give-back/decide-give-back.ts'
+import { mayBeGivenBack } from '../give-back/give-back-permit.ts'
+import { noteToldLate, unansweredInvitations } from '../store/invitation-links.ts'
+
+/** What nobody completed until the limit goes back by its rule, or stays the buyer's where the rule gives nothing. */
+export async function endInvitations(services: Services): Promise<void> {
+  const due = await unansweredInvitations(services.db, services.clock.now())
+  for (const purchaseId of due)
+    await endOne(services, purchaseId).catch((error: unknown) =>
+      services.log.error({ err: error, purchase: purchaseId }, 'an invitation could not be ended'),
+    )
+  if (due.length > 0) services.outbox.nudge()
+}
+
+async function endOne(services: Services, purchaseId: string): Promise<void> {
+  await retryDecision(() => endUnanswered(services, purchaseId))
+  // What was sent back of its money is the order's.
+  const ended = await findPurchase(services.db, purchaseId)
+  if (ended?.purchase.state === 'refunded') await settledNow(services, orderIdOf(ended.purchase))
+}
+
+/** True: it is ended, completed, or not to be ended now. Undefined: it has changed. */
+async function endUnanswered(services: Services, purchaseId: string): Promise<true | undefined> {
+  const { db, clock } = services
+  const now = clock.now()
+  const found = await findPurchase(db, purchaseId)
+  const invited = found && invitedOn(found.purchase)
+  if (invited === undefined || found?.purchase.state !== 'issued' || now < invited.completeBy) return true
+  if (isMoneyMoving(found.payments)) {
+    await settledNow(services, purchaseId)
+    return true
+  }
+  const { purchase } = found
+  const { buyer } = await peopleOfPurchase(db, purchase)
+  const request = { services, caller: buyer, language: buyer.language, now }
+  const given = await givenBackByRule(request, purchase)
+  if (given === undefined) return tellStays(request, purchase)
+  await decideGiveBack(request, [given], 'unanswered')
+  return true
+}
+
+/** As the buyer's own giving back at this moment; undefined: the rule takes nothing back, or gives nothing for it. */
+async function givenBackByRule(
+  request: PermitRequest,
+  purchase: PurchaseRow,
+): Promise<GivenBack | undefined> {
+  try {
+    const given = await mayBeGivenBack(request, purchase, [purchase.id])
+    return (given.step?.percent ?? 0) > 0 ? given : undefined
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NOT_CHANGEABLE') return undefined
+    throw error
+  }
+}
+
+/** The buyer reads once what they can still do; who was invited, that it is over. */
+async function tellStays({ services, now }: PermitRequest, purchase: PurchaseRow): Promise<true | undefined> {
+  const { db, texts, outbox } = services
+  const people = await peopleOfPurchase(db, purchase)
+  const { buyer, terms, details } = people
+  const begun = await hasBegun(db, purchase.id)
+  const beside = await heldBeside(db, purchase.id)
+  const may = mayChangeHolder(soldPermit(purchase, terms, details.timeZone, { begun, beside }), now)
+  const text = may.may ? 'invitationLateToName' : 'invitationLate'
+  const until = may.may ? limitInWords(texts, buyer.language, details.timeZone, may.until) : ''
+  const letter = letterAbout(services, purchase, details)(buyer, text, { until }, 'ticket')
+  return changeSoldPermit(services, purchase, async ({ tx, purchase: locked }) => {
+    if (await noteToldLate(tx, locked, now))
+      await outbox.post(tx, letter, ...invitationOver(services, locked, people))
+    return true as const
+  })
+}

@@ -1,0 +1,103 @@
+import { inviteAnother } from '#contract/permit-invitations.ts'
+import type { RequestOf } from '#contract/call.ts'
+import { wireNameOf } from '#contract/wire.ts'
+import { requestedHolder } from '#rules/sale/order.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Angler } from '#server/platform/http/caller.ts'
+import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { invitedOn } from '../../permits/index.ts'
+import {
+  changeSoldPermit,
+  invitationOver,
+  peopleOfPurchase,
+  type PermitRequest,
+  type PurchasePeople,
+} from '../../purchase/index.ts'
+import { columnsWithoutAccount } from '../change/columns-without-account.ts'
+import { decideHolder, type WithoutAccount } from '../change/decide-holder.ts'
+import { requireValid } from '../change/require-changeable.ts'
+import { type HolderChange, writeHolder } from '../change/write-holder.ts'
+import { requireOpen } from './find-invited.ts'
+import { mailInvitation } from './invitation-mail.ts'
+
+type Input = RequestOf<typeof inviteAnother>
+
+const fieldOf = (name: 'invitedEmail' | 'guestEmail' | 'guestBirthDate') =>
+  wireNameOf(inviteAnother.request, name)
+
+/** Whom the buyer names: somebody by e-mail, or a guest. Refuses both, neither, and the buyer themselves. */
+export function namedIn({ purchaseId: _of, ...fields }: Input, buyer: Pick<Angler, 'email'>): WithoutAccount {
+  const wanted = requestedHolder(fields as Parameters<typeof requestedHolder>[0])
+  if ('mistakes' in wanted)
+    return refuseFields(
+      wanted.mistakes.map(({ field, code }) => ({
+        field: wireNameOf(inviteAnother.request, field as never),
+        code,
+      })),
+    )
+  const { holder } = wanted
+  if (holder.kind !== 'guest' && holder.kind !== 'invited')
+    return refuseFields([{ field: fieldOf('invitedEmail'), code: 'REQUIRED' }])
+  const [email, field] =
+    holder.kind === 'guest'
+      ? [holder.guest.email, fieldOf('guestEmail')]
+      : [holder.email, fieldOf('invitedEmail')]
+  return email?.toLowerCase() === buyer.email.toLowerCase()
+    ? refuseFields([{ field, code: 'HOLDER_IS_BUYER' }])
+    : holder
+}
+
+/**
+ * Names another person in place of who was invited, whose link ends; the same e-mail is only mailed again. After the limit a
+ * guest can still be named, by the rule of handing over. Undefined: it has changed.
+ */
+export async function inviteOnce(
+  request: PermitRequest,
+  purchase: PurchaseRow,
+  named: WithoutAccount,
+): Promise<PurchaseRow | undefined> {
+  const { services, now } = request
+  requireValid(request, purchase)
+  const invited = invitedOn(purchase)
+  if (invited === undefined) return refuse('INVITATION_USED')
+  const people = await peopleOfPurchase(services.db, purchase)
+  requireBorn(purchase, named)
+  if (named.kind === 'invited') requireOpen(request, purchase, people)
+  if (named.kind === 'invited' && named.email === invited.email) return mailAgain(request, purchase, people)
+  const isInTime = now < invited.completeBy
+  return writeHolder(request, purchase, people, {
+    ...(await decideHolder(request, purchase, people, {
+      email: people.buyer.email,
+      keepsFor: named,
+      ...(isInTime && { isFirst: 'byBuyer' }),
+    })),
+    ...naming(request, purchase, people, named),
+  })
+}
+
+const naming = (
+  { services, now }: PermitRequest,
+  before: PurchaseRow,
+  people: PurchasePeople,
+  named: WithoutAccount,
+): HolderChange => ({
+  changed: { handed_over_as: null, ...columnsWithoutAccount(named) },
+  letters: () => invitationOver(services, before, people),
+  record: (tx, permit) => mailInvitation(services, tx, permit, { people, isReminder: false, now }),
+})
+
+const mailAgain = (
+  { services, now }: PermitRequest,
+  purchase: PurchaseRow,
+  people: PurchasePeople,
+): Promise<PurchaseRow | undefined> =>
+  changeSoldPermit(services, purchase, async ({ tx, purchase: locked }) => {
+    await mailInvitation(services, tx, locked, { people, isReminder: false, now })
+    return locked
+  })
+
+/** Not after the first day. */
+export function requireBorn({ first_day: firstDay }: PurchaseRow, named: WithoutAccount): void {
+  if (named.kind === 'guest' && named.guest.birthDate > firstDay)
+    refuseFields([{ field: fieldOf('guestBirthDate'), code: 'DAY_IN_FUTURE' }])
+}

@@ -1,0 +1,24 @@
+import type { Services } from '#server/platform/http/services.ts'
+import { changePurchase, peopleOfPurchase } from '../../purchase/index.ts'
+import { invitationMailOf, invitationMailsDue } from '../store/invitation-links.ts'
+import { mailInvitation } from './invitation-mail.ts'
+
+/** Who is invited gets a link once the permit is sold, and one reminder before the limit. */
+export async function mailInvited(services: Services): Promise<void> {
+  const due = await invitationMailsDue(services.db, services.clock.now())
+  for (const purchaseId of due)
+    await mailOne(services, purchaseId).catch((error: unknown) =>
+      services.log.error({ err: error, purchase: purchaseId }, 'an invitation could not be mailed'),
+    )
+  if (due.length > 0) services.outbox.nudge()
+}
+
+const mailOne = (services: Services, purchaseId: string) =>
+  changePurchase(services.db, purchaseId, async ({ tx, purchase }) => {
+    const now = services.clock.now()
+    const due = await invitationMailOf(tx, purchase, now)
+    if (due === undefined) return undefined
+    const people = await peopleOfPurchase(services.db, purchase, tx)
+    await mailInvitation(services, tx, purchase, { people, isReminder: due === 'reminder', now })
+    return true
+  })
